@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// On Linux the two C libraries are linked from their archives, so that the binary can be copied by itself to a
+// machine that has neither.
+let commonMarkLibrary: [LinkerSetting] = [
+  .linkedLibrary(":libcmark.a", .when(platforms: [.linux])),
+  .linkedLibrary("cmark", .when(platforms: [.macOS])),
+]
+let yamlLibrary: [LinkerSetting] = [
+  .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
+  .linkedLibrary("yaml", .when(platforms: [.macOS])),
+]
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "plantsite",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "plantsite", targets: ["plantsite"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCommonMark", pkgConfig: nil, providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CDefaultTheme"),
+    .target(name: "Text", swiftSettings: swiftSettings),
+    .target(name: "Diagnostics", dependencies: ["Text"], swiftSettings: swiftSettings),
+    .target(
+      name: "FrontMatter", dependencies: ["Diagnostics", "CYAML"],
+      swiftSettings: swiftSettings, linkerSettings: yamlLibrary),
+    .target(
+      name: "Markdown", dependencies: ["Text", "Diagnostics", "CCommonMark"],
+      swiftSettings: swiftSettings, linkerSettings: commonMarkLibrary),
+    .target(
+      name: "PlantLibrary", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "CDefaultTheme",
+      ],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "plantsite",
+      dependencies: [
+        "Text", "Diagnostics", "PlantLibrary", "Site",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FrontMatterTests", dependencies: ["Diagnostics", "FrontMatter"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "CCommonMark"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PlantLibraryTests",
+      dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SiteTests",
+      dependencies: [
+        "Text", "Diagnostics", "FrontMatter", "PlantLibrary", "Site",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(name: "CommandTests", dependencies: ["plantsite"], swiftSettings: swiftSettings),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,112 @@
+/// One problem: what is wrong, where, and what would be right.
+package struct Diagnostic: Sendable {
+  package enum Severity: String, Sendable {
+    case error
+    case warning
+  }
+
+  package enum Location: Sendable {
+    case range(SourceRange)
+
+    /// A file or folder as a whole, for instance one that can't be read.
+    case path(String)
+  }
+
+  /// What helps to understand the problem: the allowed values, the other place.
+  package struct Note: Sendable {
+    package let message: String
+
+    /// Where to look; nil when the note is about no place.
+    package let location: Location?
+
+    package init(_ message: String, at location: Location? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+
+  /// A replacement that would mend the problem.
+  package struct Suggestion: Sendable {
+    package let range: SourceRange
+    package let replacement: String
+
+    package init(replacing range: SourceRange, with replacement: String) {
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  package let severity: Severity
+
+  /// The stable name of this kind of problem, in words joined by `-`; the reference explains each.
+  package let code: String
+
+  /// One line, without a full stop at its end.
+  package let message: String
+
+  /// Where the problem is; nil for one that concerns the command as a whole.
+  package let location: Location?
+
+  package let notes: [Note]
+  package let suggestions: [Suggestion]
+
+  package init(
+    _ severity: Severity, code: String, _ message: String, at location: Location?, notes: [Note] = [],
+    suggestions: [Suggestion] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.location = location
+    self.notes = notes
+    self.suggestions = suggestions
+  }
+}
+
+extension Diagnostic.Location {
+  /// The path of the file, as a person reads it.
+  package var path: String {
+    switch self {
+    case .range(let range): range.file.path
+    case .path(let path): path
+    }
+  }
+
+  /// Line and column; nil when the whole file is meant.
+  package var position: SourcePosition? {
+    switch self {
+    case .range(let range): range.file.position(at: range.bytes.lowerBound)
+    case .path: nil
+    }
+  }
+
+  /// A place in a file.
+  package static func range(_ file: SourceFile, _ bytes: Range<Int>) -> Diagnostic.Location {
+    .range(SourceRange(file, bytes))
+  }
+}
+
+extension [Diagnostic] {
+  package var hasErrors: Bool { contains { $0.severity == .error } }
+
+  /// The same problems ordered by file, place, then code and message; those without a place come first.
+  package func sorted() -> [Diagnostic] {
+    sorted { left, right in
+      let (a, b) = (left.orderKey, right.orderKey)
+      if a.path != b.path { return a.path < b.path }
+      if a.offset != b.offset { return a.offset < b.offset }
+      if left.code != right.code { return left.code < right.code }
+      return left.message < right.message
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var orderKey: (path: String, offset: Int) {
+    switch location {
+    case nil: ("", -1)
+    case .path(let path): (path, -1)
+    case .range(let range): (range.file.path, range.bytes.lowerBound)
+    }
+  }
+}

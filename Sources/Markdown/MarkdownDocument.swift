@@ -1,0 +1,118 @@
+package import Diagnostics
+
+/// The HTML of a note's body, with gaps where links between notes and images stand until the library can fill them.
+///
+/// A document keeps nothing of its source, so that ten thousand of them fit in memory.
+package struct MarkdownDocument: Sendable {
+  /// The HTML, without what ``slots`` will add.
+  package let html: [UInt8]
+
+  /// The gaps, in order of their offset in ``html``.
+  package let slots: [Slot]
+
+  /// What the gaps refer to, in order of appearance; several slots may share one.
+  package let references: [Reference]
+
+  /// The headings in order.
+  package let headings: [Heading]
+
+  /// The start of the text without markup, up to about 300 characters and cut at a word, for descriptions.
+  package let excerpt: String
+
+  /// A gap in the HTML.
+  package struct Slot: Sendable {
+    package enum Kind: Sendable {
+      /// The address, inside the quotes of `href` or `src`; written escaped.
+      case address
+      /// The name of what a wiki link without text leads to.
+      case name
+      /// Where an image's `width` and `height` attributes go, each with a space before it.
+      case imageAttributes
+    }
+
+    package let offset: Int
+    package let kind: Kind
+    /// Index into ``MarkdownDocument/references``.
+    package let reference: Int
+  }
+
+  /// A link or image whose target is part of the site.
+  package struct Reference: Sendable {
+    package enum Kind: Sendable {
+      /// `[[Aloe vera]]`: a note's title, scientific name, common name, slug or file.
+      case wiki
+      /// `[text](../aloe.md#soil)`: an address without scheme and host; percent escapes decoded.
+      case link
+      /// `![alt](photo.jpg)`: percent escapes decoded.
+      case image
+    }
+
+    package let kind: Kind
+    /// What is linked to, without query and fragment; empty for a link within the note (`#soil`).
+    package let target: String
+    /// The heading's anchor (for a wiki link, its text or its anchor); nil for none.
+    package let fragment: String?
+    /// The query with its `?`; nil for none.
+    package let query: String?
+    /// The bytes of the destination in the note's file, for diagnostics.
+    package let range: Range<Int>
+  }
+
+  package struct Heading: Sendable {
+    /// 1 to 6.
+    package let level: Int
+    /// Unique within the document.
+    package let anchor: String
+    /// The text without markup.
+    package let text: String
+  }
+
+  /// What a reference turned out to be.
+  package struct Resolution: Sendable {
+    /// The address, not yet escaped for HTML.
+    package let address: String
+    /// The name for a wiki link without text, as HTML.
+    package let name: [UInt8]
+    /// An image's size in pixels; nil when unknown or no image.
+    package let size: (width: Int, height: Int)?
+
+    package init(address: String, name: [UInt8] = [], size: (width: Int, height: Int)? = nil) {
+      self.address = address
+      self.name = name
+      self.size = size
+    }
+  }
+
+  /// Appends the HTML with every gap filled.
+  /// - Parameter resolve: Gives what the reference with this index is; called once a slot.
+  package func write(into output: inout [UInt8], resolve: (Int) -> Resolution) {
+  }
+}
+
+/// How Markdown is read.
+package struct MarkdownOptions: Sendable, Hashable {
+  /// Typographic quotes, dashes and ellipses.
+  package var smartPunctuation = true
+
+  /// Whether raw HTML is passed through; otherwise it is left out with a warning.
+  package var allowsRawHTML = false
+
+  /// Tables, strikethrough, task lists, footnotes, heading anchors, figures, bare links and links between notes. With
+  /// this off the output is exactly CommonMark's.
+  package var extensions = true
+
+  package init() {}
+}
+
+extension MarkdownDocument {
+  /// Renders part of a file.
+  /// - Parameters:
+  ///   - file: The file that the text is part of, for the places of diagnostics.
+  ///   - range: The bytes of the Markdown in the file.
+  /// - Returns: The document, and every problem that can be seen without the library.
+  package static func render(
+    _ file: SourceFile, _ range: Range<Int>, options: MarkdownOptions = MarkdownOptions()
+  ) -> (document: MarkdownDocument, problems: [Diagnostic]) {
+    (MarkdownDocument(html: [], slots: [], references: [], headings: [], excerpt: ""), [])
+  }
+}

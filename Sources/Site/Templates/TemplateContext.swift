@@ -1,0 +1,145 @@
+/// A type whose values a template can show.
+///
+/// A context declares its variables once, with the words that the reference prints about them; a template that names
+/// anything else doesn't compile.
+package protocol TemplateContext: Sendable {
+  static var declaration: ContextDeclaration<Self> { get }
+}
+
+/// The name, the purpose and the variables of a context type.
+package struct ContextDeclaration<Context: TemplateContext>: Sendable {
+  package let type: ContextType
+  fileprivate let values: [@Sendable (Context) -> TemplateValue]
+
+  package init(_ name: String, _ help: String, _ variables: [ContextVariable<Context>]) {
+    type = ContextType(name: name, help: help, variables: variables.map(\.declaration))
+    values = variables.map(\.value)
+  }
+}
+
+/// What a template can know of a context before there is one: the names and kinds of its variables.
+package final class ContextType: Sendable {
+  package struct Variable: Sendable {
+    package let name: String
+    package let help: String
+    package let kind: Kind
+  }
+
+  package enum Kind: Sendable {
+    /// Text, escaped when shown. As a section: shown when not empty.
+    case text
+    /// HTML, shown as it is with `{{{name}}}`. As a section: shown when not empty.
+    case html
+    /// Yes or no; only as a section.
+    case flag
+    /// A list of texts; a section repeats, and `{{.}}` is the item.
+    case texts
+    /// A list of contexts; a section repeats.
+    case list(@Sendable () -> ContextType)
+    /// One context or none; a section is entered when there is one, and dotted names reach into it.
+    case context(@Sendable () -> ContextType)
+  }
+
+  package let name: String
+  package let help: String
+  package let variables: [Variable]
+
+  package init(name: String, help: String, variables: [Variable]) {
+    self.name = name
+    self.help = help
+    self.variables = variables
+  }
+}
+
+/// The value of a variable.
+package enum TemplateValue: Sendable {
+  case text(String)
+  case html([UInt8])
+  case flag(Bool)
+  case texts([String])
+  case list([TemplateFrame])
+  /// nil when there is none.
+  case context(TemplateFrame?)
+}
+
+/// The values of a context, in the order in which its type declares its variables.
+package struct TemplateFrame: Sendable {
+  package let values: [TemplateValue]
+
+  package init(values: [TemplateValue]) {
+    self.values = values
+  }
+}
+
+/// A variable of a context type: its declaration, and how its value is had.
+package struct ContextVariable<Context>: Sendable {
+  let declaration: ContextType.Variable
+  let value: @Sendable (Context) -> TemplateValue
+
+  private init(
+    _ name: String, _ help: String, _ kind: ContextType.Kind,
+    _ value: @escaping @Sendable (Context) -> TemplateValue
+  ) {
+    declaration = ContextType.Variable(name: name, help: help, kind: kind)
+    self.value = value
+  }
+
+  package static func text(
+    _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> String
+  ) -> Self {
+    Self(name, help, .text) { .text(value($0)) }
+  }
+
+  package static func html(
+    _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [UInt8]
+  ) -> Self {
+    Self(name, help, .html) { .html(value($0)) }
+  }
+
+  package static func flag(
+    _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> Bool
+  ) -> Self {
+    Self(name, help, .flag) { .flag(value($0)) }
+  }
+
+  package static func texts(
+    _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [String]
+  ) -> Self {
+    Self(name, help, .texts) { .texts(value($0)) }
+  }
+
+  package static func list<Item: TemplateContext>(
+    _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [Item]
+  ) -> Self {
+    Self(name, help, .list { Item.declaration.type }) { .list(value($0).map(\.frame)) }
+  }
+
+  package static func context<Inner: TemplateContext>(
+    _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> Inner?
+  ) -> Self {
+    Self(name, help, .context { Inner.declaration.type }) { .context(value($0)?.frame) }
+  }
+
+  /// Contexts whose frames were made before, to share them between pages.
+  package static func frames(
+    _ name: String, _ help: String, of type: @escaping @Sendable () -> ContextType,
+    _ value: @escaping @Sendable (Context) -> [TemplateFrame]
+  ) -> Self {
+    Self(name, help, .list(type)) { .list(value($0)) }
+  }
+
+  /// One context whose frame and type were made before.
+  package static func frame(
+    _ name: String, _ help: String, of type: @escaping @Sendable () -> ContextType,
+    _ value: @escaping @Sendable (Context) -> TemplateFrame?
+  ) -> Self {
+    Self(name, help, .context(type)) { .context(value($0)) }
+  }
+}
+
+extension TemplateContext {
+  /// The values of all variables, ready for templates.
+  package var frame: TemplateFrame {
+    TemplateFrame(values: Self.declaration.values.map { $0(self) })
+  }
+}
