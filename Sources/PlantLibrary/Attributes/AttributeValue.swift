@@ -1,0 +1,128 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+package import Markdown
+
+/// The value of an attribute in a note. Unknown is the absence of a value, never a value.
+package enum AttributeValue: Sendable {
+  case text(String)
+  case list([String])
+  case markdown(MarkdownDocument)
+  case number(Decimal)
+  case money(Decimal)
+  case date(CalendarDate)
+  case yesNo(Bool)
+  /// Indices into the options of the attribute, ascending.
+  case options([Int])
+  case url(String)
+  case image(ImageValue)
+  case reference(NoteReference)
+  /// For each record one value a field, in the fields' order; nil where the record lacks it.
+  case records([[AttributeValue?]])
+}
+
+/// An image that a note names.
+package struct ImageValue: Sendable {
+  /// The path as written: relative to the note's folder, or from the site's root with a `/` before it.
+  package let source: String
+
+  /// What the image shows, for those who don't see it; nil where the note doesn't say.
+  package let alternative: String?
+
+  /// Who made it, as Markdown-free text; nil for none.
+  package let credit: String?
+
+  /// The words under it; nil for none.
+  package let caption: String?
+
+  /// The bytes of the path in the note's file, for diagnostics.
+  package let range: Range<Int>
+}
+
+/// Another note, as a note names it.
+package struct NoteReference: Sendable {
+  package let text: String
+
+  /// The bytes of the text in the note's file, for diagnostics.
+  package let range: Range<Int>
+}
+
+/// A link to elsewhere.
+package struct LinkValue: Sendable {
+  /// The words of the link; nil where the note gives only the address.
+  package let title: String?
+  package let address: String
+
+  package init(title: String?, address: String) {
+    self.title = title
+    self.address = address
+  }
+}
+
+/// A day of the Gregorian calendar.
+package struct CalendarDate: Sendable, Hashable, Comparable {
+  package let year: Int
+  package let month: Int
+  package let day: Int
+
+  /// - Returns: nil for a day that doesn't exist. Years run from 1 to 9999.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= Self.days(in: month, of: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// A day in ISO 8601 (`2026-11-21`); a time of day after it (`T10:00:00Z`, ` 10:00`) is allowed and ignored.
+  /// - Returns: nil for other text, and for a day that doesn't exist.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10 || (bytes.count > 10 && Self.isTimeOfDay(bytes[10...])) else { return nil }
+    guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+      let day = Self.number(bytes[8..<10])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The day in ISO 8601.
+  package var iso: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  private static func isTimeOfDay(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, bytes.count >= 6,
+      [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(first)
+    else { return false }
+    return bytes.dropFirst().allSatisfy { "0123456789:.+-Zz ".utf8.contains($0) }
+  }
+}

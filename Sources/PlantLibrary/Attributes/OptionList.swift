@@ -1,0 +1,52 @@
+/// The options of an attribute, in order, with the rule that says how many may be chosen.
+package struct OptionList: Sendable {
+  package struct Option: Sendable {
+    /// The stable key, as it stands in notes and addresses.
+    package let key: String
+    package let label: LocalizedText
+
+    /// A few words of explanation; nil for none.
+    package let detail: LocalizedText?
+
+    /// Other spellings of the key.
+    package let accepts: [String]
+
+    /// The name of the theme's icon; nil for none.
+    package let icon: String?
+
+    /// The months (1 to 12) that the option covers on the northern hemisphere; empty where it is no season.
+    package let months: [Int]
+
+    /// Index into ``OptionList/sections``; nil where options have no sections.
+    package let section: Int?
+  }
+
+  package struct Section: Sendable {
+    package let title: LocalizedText
+    /// The section's options as indices into ``OptionList/options``.
+    package let options: Range<Int>
+  }
+
+  package let options: [Option]
+
+  /// The titled sections that the options are arranged in; empty for none.
+  package let sections: [Section]
+
+  /// Whether the order means something (easy < medium < hard).
+  package let isOrdered: Bool
+  package let rule: SelectionRule
+}
+
+/// How many options may be chosen. Without any chosen a value is valid unless ``isRequired``.
+package struct SelectionRule: Sendable, Hashable {
+  /// The least number in each section.
+  package var sectionMinimum: Int
+  /// The greatest number in each section; nil for no limit.
+  package var sectionMaximum: Int?
+  /// The least number in all.
+  package var totalMinimum: Int
+  /// The greatest number in all; nil for no limit.
+  package var totalMaximum: Int?
+  /// Whether nothing chosen is a problem.
+  package var isRequired: Bool
+}
