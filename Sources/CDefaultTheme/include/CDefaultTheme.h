@@ -12,7 +12,7 @@ struct plantsite_theme_file {
 };
 
 /// Every file of the default theme.
-extern const struct plantsite_theme_file plantsite_default_theme[];
+const struct plantsite_theme_file *plantsite_default_theme_files(void);
 
 /// How many files there are.
 extern const size_t plantsite_default_theme_count;

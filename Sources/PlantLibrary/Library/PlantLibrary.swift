@@ -1,0 +1,131 @@
+package import Diagnostics
+import Text
+
+/// All notes of a site, in order, with the indexes that pages and reports need. Immutable.
+package struct PlantLibrary: Sendable {
+  package let schema: AttributeSchema
+
+  /// The plants by scientific name (`×` ignored, accents folded), else by title, ties by path.
+  package let plants: [PlantNote]
+
+  /// The address of each plant, from the site's root with `/` at both ends.
+  package let plantAddresses: [String]
+
+  /// For each plant the index of its section.
+  package let sectionOfPlant: [Int]
+
+  /// The sections depth first, each before those inside it; the first is the root.
+  package let sections: [Section]
+
+  /// The tags in alphabetical order.
+  package let tags: [Tag]
+
+  /// For each plant the indices of its tags, in the note's order.
+  package let tagsOfPlant: [[Int]]
+
+  /// Ordinary pages by order, title, then path.
+  package let pages: [PageNote]
+
+  /// The address of each page, from the site's root with `/` at both ends.
+  package let pageAddresses: [String]
+
+  /// What the home page begins with; nil for none.
+  package let homeIntroduction: PageNote?
+
+  /// The names by which notes are linked.
+  package let names: NameIndex
+
+  /// Files beside notes, by their path from the site's folder, with their addresses.
+  package let fileAddresses: [String: String]
+
+  /// What a library is made of.
+  package struct Parts: Sendable {
+    package var schema: AttributeSchema
+    package var plants: [PlantNote] = []
+
+    /// Ordinary pages and introductions.
+    package var pages: [PageNote] = []
+
+    /// Paths, from the site's folder, of the files beside notes that are no Markdown.
+    package var files: [String] = []
+
+    /// Whether drafts are part of the library.
+    package var includesDrafts = false
+
+    /// The title of the root of all sections.
+    package var rootTitle = "Plants"
+
+    package init(schema: AttributeSchema) {
+      self.schema = schema
+    }
+  }
+
+  /// Puts the notes in order and indexes them. Links are checked by ``LinkChecker``.
+  /// - Returns: The library, and every problem that lies between notes.
+  package static func assemble(_ parts: Parts) -> (library: PlantLibrary, problems: [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    let plants = parts.plants.filter { parts.includesDrafts || !$0.isDraft }
+      .sorted { ($0.sortKey, $0.location.path) < ($1.sortKey, $1.location.path) }
+    let notes = parts.pages.filter { parts.includesDrafts || !$0.isDraft }
+    let introductions = notes.filter { $0.location.kind == .sectionIntroduction }
+    let pages = notes.filter { $0.location.kind == .page }.sorted { left, right in
+      (left.order ?? .max, folded(left.title), left.location.path)
+        < (right.order ?? .max, folded(right.title), right.location.path)
+    }
+
+    var tree = SectionTree(
+      notes: plants, introductions: introductions, rootTitle: parts.rootTitle, problems: &problems)
+    var plantAddresses: [String] = []
+    var sectionOfPlant: [Int] = []
+    for (index, plant) in plants.enumerated() {
+      let section = tree.index(of: plant.location.folders)
+      tree.place(plant: index, in: section)
+      sectionOfPlant.append(section)
+      plantAddresses.append(tree.sections[section].address + plant.slug + "/")
+    }
+    let pageAddresses = pages.map { page in
+      let folders = page.location.folders.map {
+        addressPart($0, path: page.location.path, problems: &problems) + "/"
+      }
+      return "/" + folders.joined() + page.slug + "/"
+    }
+    let tagging = Tagging(plants, problems: &problems)
+    let drafts = parts.includesDrafts ? [] : parts.plants.filter(\.isDraft)
+    let library = PlantLibrary(
+      schema: parts.schema, plants: plants, plantAddresses: plantAddresses, sectionOfPlant: sectionOfPlant,
+      sections: tree.sections, tags: tagging.tags, tagsOfPlant: tagging.tagsOfPlant, pages: pages,
+      pageAddresses: pageAddresses,
+      homeIntroduction: notes.first { $0.location.kind == .homeIntroduction },
+      names: NameIndex(plants: plants, pages: pages, sections: tree.sections, drafts: drafts),
+      fileAddresses: addresses(
+        of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
+        sections: tree.sections))
+    return (library, problems)
+  }
+
+  /// The addresses of files beside notes: under the note whose folder they share, else under the section.
+  private static func addresses(
+    of files: [String], plants: Zip2Sequence<[PlantNote], [String]>, pages: Zip2Sequence<[PageNote], [String]>,
+    sections: [Section]
+  ) -> [String: String] {
+    guard !files.isEmpty else { return [:] }
+    var folders: [String: String] = ["content/pages": "/"]
+    for section in sections {
+      folders[(["content/plants"] + section.folders).joined(separator: "/")] = section.address
+    }
+    for (plant, address) in plants where plant.location.isBundle { folders[plant.location.folder] = address }
+    for (page, address) in pages where page.location.isBundle { folders[page.location.folder] = address }
+    var result: [String: String] = [:]
+    for file in files {
+      var folder = file[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        if let address = folders[String(folder)] {
+          result[file] = address + file[file.index(after: slash)...]
+          break
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,74 @@
+package import Diagnostics
+import Text
+
+/// Where a Markdown file lies in the content folder, and what that makes of it.
+package struct NotePath: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    /// A note under `content/plants`.
+    case plant
+    /// The introduction of a section (`_index.md` under `content/plants`).
+    case sectionIntroduction
+    /// An ordinary page under `content/pages`.
+    case page
+    /// What the home page begins with (`content/pages/_index.md`).
+    case homeIntroduction
+  }
+
+  package let kind: Kind
+
+  /// The path from the site's folder: `content/plants/aloes/aloe-vera.md`.
+  package let path: String
+
+  /// The folders between `content/plants` or `content/pages` and the note: its section. The folder of a note that is
+  /// `<slug>/index.md` isn't one of them.
+  package let folders: [String]
+
+  /// The file's name without its extension, or the folder's name for `<slug>/index.md`.
+  package let stem: String
+
+  /// The folder that the note lies in, from the site's folder, without a `/` at its end. Relative links start here.
+  package let folder: String
+
+  /// - Returns: nil for a file that is no Markdown under `content/plants` or `content/pages`.
+  package init?(_ path: String) {
+    var parts = path.split(separator: "/").map(String.init)
+    guard parts.count >= 3, parts[0] == "content", path.hasSuffix(".md") else { return nil }
+    let isPlant = parts[1] == "plants"
+    guard isPlant || parts[1] == "pages" else { return nil }
+    self.path = path
+    let file = parts.removeLast()
+    folder = parts.joined(separator: "/")
+    var folders = Array(parts.dropFirst(2))
+    switch file {
+    case "_index.md":
+      guard isPlant || folders.isEmpty else { return nil }
+      kind = isPlant ? .sectionIntroduction : .homeIntroduction
+      stem = folders.last ?? ""
+    case "index.md" where !folders.isEmpty:
+      kind = isPlant ? .plant : .page
+      stem = folders.removeLast()
+    default:
+      kind = isPlant ? .plant : .page
+      stem = String(file.dropLast(3))
+    }
+    self.folders = folders
+  }
+
+  /// Whether the note is the `index.md` of a folder of its own.
+  package var isBundle: Bool { path.hasSuffix("/index.md") && kind != .sectionIntroduction && !stem.isEmpty }
+}
+
+/// The slug of a folder's or note's name for its address, with a problem where nothing of it can stand in one.
+package func addressPart(_ name: String, path: String, problems: inout [Diagnostic]) -> String {
+  let part = slug(name)
+  if part.isEmpty { problems.append(.noAddress(name, path: path)) }
+  return part
+}
+
+extension Diagnostic {
+  fileprivate static func noAddress(_ name: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no-address",
+      "nothing of \"\(name)\" can stand in an address; use letters or digits, or set a slug", at: .path(path))
+  }
+}

@@ -1,0 +1,79 @@
+package import Markdown
+
+/// A plant note as it was read, checked by itself but not yet against the rest of the library.
+package struct PlantNote: Sendable {
+  package let location: NotePath
+
+  /// The last part of the address.
+  package let slug: String
+
+  /// The note's title: its own, else the scientific name, else the first common name, else the file's name.
+  package let title: String
+
+  /// Whether ``title`` is the note's own, rather than derived from a name.
+  package let hasOwnTitle: Bool
+
+  /// The parsed scientific name; nil where there is none, or it doesn't parse.
+  package let scientificName: ScientificName?
+
+  package let commonNames: [String]
+
+  /// What plants are ordered by: the scientific name's sort key, else the folded title.
+  package let sortKey: String
+
+  /// One value for each attribute of the schema, in its order; nil is unknown.
+  package let values: [AttributeValue?]
+
+  package let tags: [Mention]
+
+  /// One or two sentences for search results and cards; nil where the note has none.
+  package let description: String?
+  package let image: ImageValue?
+  package let gallery: [ImageValue]
+  package let links: [LinkValue]
+  package let date: CalendarDate?
+  package let updated: CalendarDate?
+  package let isDraft: Bool
+
+  /// Former addresses, which lead to the note.
+  package let aliases: [Mention]
+
+  /// What the note keeps under `extra`, as pairs of key and text.
+  package let extra: [Extra]
+  package let body: MarkdownDocument
+
+  /// A text in the front matter with its place.
+  package struct Mention: Sendable {
+    package let text: String
+    /// The bytes of the text in the note's file.
+    package let range: Range<Int>
+  }
+
+  package struct Extra: Sendable {
+    package let key: String
+    package let text: String
+  }
+}
+
+/// An ordinary page, or the introduction of a section or of the home page.
+package struct PageNote: Sendable {
+  package let location: NotePath
+
+  /// The last part of the address.
+  package let slug: String
+  package let title: String
+
+  /// Whether ``title`` is the note's own, rather than the file's name.
+  package let hasOwnTitle: Bool
+  package let description: String?
+  package let image: ImageValue?
+  package let date: CalendarDate?
+  package let updated: CalendarDate?
+  package let isDraft: Bool
+  package let aliases: [PlantNote.Mention]
+
+  /// The place among its neighbours; nil comes after all that have one.
+  package let order: Int?
+  package let extra: [PlantNote.Extra]
+  package let body: MarkdownDocument
+}

@@ -1,0 +1,168 @@
+package import Diagnostics
+import FrontMatter
+package import Markdown
+package import PlantLibrary
+import Text
+
+/// What `plantsite.yml` says.
+package struct Configuration: Sendable {
+  package enum Hemisphere: String, Sendable, CaseIterable {
+    case northern
+    case southern
+  }
+
+  package var title = "Plant library"
+  package var description: String?
+
+  /// Where the site will be published; without one in the file, `http://localhost/`.
+  package var baseURL: BaseURL
+
+  /// Whether the file gives a base URL.
+  package var hasBaseURL = false
+
+  /// A BCP 47 language tag.
+  package var language = "en"
+
+  /// The name of the theme's folder under `themes`.
+  package var theme = "default"
+
+  /// Where in the file the theme is named, for messages.
+  package var themeRange: SourceRange?
+  package var hemisphere = Hemisphere.northern
+
+  /// An IANA time zone name, which says when a day begins; nil for UTC.
+  package var timeZone: String?
+
+  /// The listings in the order written; nil where the file has none, which gives the default ones.
+  package var listings: [ListingDefinition]?
+  package var markdown = MarkdownOptions()
+
+  package static let path = "plantsite.yml"
+
+  private static let keys = [
+    "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings", "markdown",
+  ]
+
+  /// Reads `plantsite.yml`.
+  /// - Returns: The configuration, with defaults for what is missing or in error, and every problem.
+  package static func read(_ file: SourceFile) -> (configuration: Configuration, problems: [Diagnostic]) {
+    var configuration = Configuration()
+    let (root, problems) = FrontMatter.readYAML(file)
+    var values = ValueReader(file: file)
+    for problem in problems { values.report(problem) }
+    guard let root else { return (configuration, values.problems) }
+    for (name, _, node) in values.entries(root, "plantsite.yml", known: keys) {
+      switch name {
+      case "title": configuration.title = values.text(node, name) ?? configuration.title
+      case "description": configuration.description = values.text(node, name)
+      case "baseURL":
+        guard let text = values.text(node, name) else { continue }
+        if let url = BaseURL(text) {
+          configuration.baseURL = url
+          configuration.hasBaseURL = true
+        } else {
+          values.report(.badBaseURL(text, at: .range(file, node.range)))
+        }
+      case "language":
+        guard let text = values.text(node, name) else { continue }
+        if isLanguageTag(text) {
+          configuration.language = text
+        } else {
+          values.report(.badLanguage(text, at: .range(file, node.range)))
+        }
+      case "theme":
+        guard let text = values.text(node, name) else { continue }
+        if text.isEmpty || text.contains("/") || text.hasPrefix(".") {
+          values.report(.badThemeName(text, at: .range(file, node.range)))
+        } else {
+          configuration.theme = text
+          configuration.themeRange = SourceRange(file, node.range)
+        }
+      case "hemisphere":
+        configuration.hemisphere = values.choice(node, name) ?? configuration.hemisphere
+      case "timeZone": configuration.timeZone = values.text(node, name)
+      case "listings": configuration.listings = ListingDefinition.read(node, &values, file)
+      case "markdown": configuration.readMarkdown(node, &values)
+      default: break
+      }
+    }
+    return (configuration, values.problems)
+  }
+
+  package init() {
+    baseURL = .localhost
+  }
+
+  private mutating func readMarkdown(_ node: YAMLNode, _ values: inout ValueReader) {
+    for (name, _, node) in values.entries(node, "markdown", known: ["rawHTML", "smartPunctuation"]) {
+      switch name {
+      case "smartPunctuation":
+        markdown.smartPunctuation = values.flag(node, name) ?? markdown.smartPunctuation
+      case "rawHTML":
+        let choice: RawHTML? = values.choice(node, name)
+        markdown.allowsRawHTML = choice == .allow
+      default: break
+      }
+    }
+  }
+
+  private enum RawHTML: String, CaseIterable {
+    case omit
+    case allow
+  }
+
+  private static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...8).contains(first.utf8.count),
+      first.utf8.allSatisfy({ isLetter($0) })
+    else { return false }
+    return parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}
+
+extension ValueReader {
+  /// One of the words of an enum.
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ node: YAMLNode, _ what: String
+  ) -> Choice? where Choice.RawValue == String {
+    guard let text = text(node, what) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue)
+    report(.unknownChoice(text, of: what, allowed: allowed, at: .range(file, node.range)))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badBaseURL(_ text: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-base-url",
+      "\"\(text)\" is no base URL; write http:// or https://, a host, and perhaps a path", at: location)
+  }
+
+  fileprivate static func badLanguage(_ text: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-language", "\"\(text)\" is no language tag (BCP 47), such as en, es or pt-BR", at: location)
+  }
+
+  fileprivate static func badThemeName(_ text: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-theme", "\"\(text)\" can't be the name of a folder under themes", at: location)
+  }
+
+  fileprivate static func unknownChoice(
+    _ text: String, of what: String, allowed: [String], at location: Location
+  ) -> Diagnostic {
+    let hint = nearestMatch(to: text, in: allowed).map { "; did you mean \"\($0)\"?" } ?? ""
+    return Diagnostic(
+      .error, code: "unknown-choice", "\"\(text)\" is no choice for \(what)\(hint)", at: location,
+      notes: [Note("allowed: " + allowed.joined(separator: ", "))])
+  }
+}

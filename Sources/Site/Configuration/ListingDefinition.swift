@@ -1,0 +1,139 @@
+package import Diagnostics
+package import FrontMatter
+package import PlantLibrary
+import Text
+
+/// A listing that the site has, as `plantsite.yml` names it.
+package struct ListingDefinition: Sendable {
+  /// What stands in its address.
+  package let name: String
+
+  /// `section`, `tag`, `genus`, `letter`, or the key of an options attribute.
+  package let by: String
+
+  /// nil gives a title that follows from what it groups by.
+  package let title: LocalizedText?
+  package let description: LocalizedText?
+
+  /// How many plants a group shows at most; nil lets the size of the page decide.
+  package let itemsPerGroup: Int?
+
+  /// Where ``by`` stands, for messages; nil for a default listing.
+  package let byLocation: Diagnostic.Location?
+
+  /// The listing of the home page has this name.
+  package static let homeName = "home"
+
+  package init(
+    name: String, by: String, title: LocalizedText? = nil, description: LocalizedText? = nil,
+    itemsPerGroup: Int? = nil, byLocation: Diagnostic.Location? = nil
+  ) {
+    self.name = name
+    self.by = by
+    self.title = title
+    self.description = description
+    self.itemsPerGroup = itemsPerGroup
+    self.byLocation = byLocation
+  }
+
+  /// The listings of a site that names none: tags, genus, and the attributes that say season, difficulty, water and
+  /// light.
+  package static func defaults(_ schema: AttributeSchema) -> [ListingDefinition] {
+    let attributes = ["growing", "difficulty", "water", "light"].compactMap { schema.index(ofRole: $0) }
+      .map { schema.attributes[$0] }
+      .filter { if case .options = $0.type { true } else { false } }
+    return [ListingDefinition(name: "tags", by: "tag"), ListingDefinition(name: "genus", by: "genus")]
+      + attributes.map { ListingDefinition(name: slug($0.key), by: $0.key) }
+  }
+
+  static func read(_ node: YAMLNode, _ values: inout ValueReader, _ file: SourceFile) -> [ListingDefinition] {
+    var listings: [ListingDefinition] = []
+    for (name, key, node) in values.entries(node, "listings", known: nil) {
+      guard !slug(name).isEmpty else {
+        values.report(.badListingName(name, at: .range(file, key.range)))
+        continue
+      }
+      if let by = node.scalar, !by.isNull {
+        listings.append(ListingDefinition(name: name, by: by.text, byLocation: .range(file, node.range)))
+        continue
+      }
+      var by: String?
+      var byLocation = Diagnostic.Location.range(file, key.range)
+      var title: LocalizedText?
+      var description: LocalizedText?
+      var itemsPerGroup: Int?
+      let known = ["by", "title", "description", "itemsPerGroup"]
+      for (part, _, value) in values.entries(node, "a listing", known: known) {
+        switch part {
+        case "by":
+          by = values.text(value, part)
+          byLocation = .range(file, value.range)
+        case "title": title = values.localized(value, part)
+        case "description": description = values.localized(value, part)
+        case "itemsPerGroup": itemsPerGroup = values.integer(value, part, in: 1...100_000)
+        default: break
+        }
+      }
+      guard let by else {
+        values.report(.listingWithoutBy(name, at: .range(file, key.range)))
+        continue
+      }
+      listings.append(
+        ListingDefinition(
+          name: name, by: by, title: title, description: description, itemsPerGroup: itemsPerGroup,
+          byLocation: byLocation))
+    }
+    return listings
+  }
+
+  /// What the listing groups by.
+  /// - Returns: nil, with a problem, for what the library can't be grouped by.
+  func grouping(_ schema: AttributeSchema, problems: inout [Diagnostic]) -> Grouping? {
+    switch by {
+    case "section": return .section
+    case "tag", "tags": return .tag
+    case "genus": return .genus
+    case "letter": return .letter
+    default: break
+    }
+    if let index = schema.index(ofKey: by) {
+      if case .options = schema.attributes[index].type { return .attribute(index) }
+      problems.append(.notGroupable(by, schema.attributes[index].type.name, at: byLocation))
+      return nil
+    }
+    let words =
+      ["section", "tag", "genus", "letter"]
+      + schema.attributes.compactMap { if case .options = $0.type { $0.key } else { nil } }
+    problems.append(.unknownGrouping(by, nearest: nearestMatch(to: by, in: words), allowed: words, at: byLocation))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badListingName(_ name: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no-address", "nothing of \"\(name)\" can stand in an address; use letters or digits",
+      at: location)
+  }
+
+  fileprivate static func listingWithoutBy(_ name: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-listing", "the listing \"\(name)\" doesn't say what it groups by", at: location,
+      notes: [Note("for instance: \(name): {by: genus}")])
+  }
+
+  fileprivate static func notGroupable(_ key: String, _ type: String, at location: Location?) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-listing", "plants can't be grouped by \(key), which is of type \(type); only by options",
+      at: location)
+  }
+
+  fileprivate static func unknownGrouping(
+    _ word: String, nearest: String?, allowed: [String], at location: Location?
+  ) -> Diagnostic {
+    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    return Diagnostic(
+      .error, code: "bad-listing", "plants can't be grouped by \"\(word)\"\(hint)", at: location,
+      notes: [Note("allowed: " + allowed.joined(separator: ", "))])
+  }
+}

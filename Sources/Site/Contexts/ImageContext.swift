@@ -1,0 +1,20 @@
+/// An image.
+struct ImageContext: TemplateContext {
+  let url: String
+  let alternative: String
+  let credit: String
+  let caption: String
+  /// In pixels; nil when unknown.
+  let size: (width: Int, height: Int)?
+
+  static let declaration = ContextDeclaration<ImageContext>(
+    "image", "An image.",
+    [
+      .text("url", "The address.") { $0.url },
+      .text("alt", "What the image shows, for those who don't see it.") { $0.alternative },
+      .text("credit", "Who made it; may be empty.") { $0.credit },
+      .text("caption", "The words under it; may be empty.") { $0.caption },
+      .text("width", "In pixels; empty when unknown.") { $0.size.map { String($0.width) } ?? "" },
+      .text("height", "In pixels; empty when unknown.") { $0.size.map { String($0.height) } ?? "" },
+    ])
+}

@@ -1,0 +1,88 @@
+/// A row of the information panel: an attribute and its value.
+struct InformationContext: TemplateContext {
+  let key: String
+  let role: String
+  let label: String
+  let help: String
+  let icon: String
+  /// The value as inline HTML; empty for options, records and what is unknown.
+  let value: [UInt8]
+  /// The value as HTML that has paragraphs of its own; empty unless the attribute is Markdown.
+  let text: [UInt8]
+  let options: [TemplateFrame]
+  let records: RecordsContext?
+  let image: ImageContext?
+  let isUnknown: Bool
+
+  static let declaration = ContextDeclaration<InformationContext>(
+    "information row", "An attribute of the plant and its value.",
+    [
+      .text("key", "The attribute's key.") { $0.key },
+      .text("role", "The attribute's role; may be empty.") { $0.role },
+      .text("label", "The attribute's label.") { $0.label },
+      .text("help", "The attribute's help text; may be empty.") { $0.help },
+      .text("icon", "The name of the attribute's icon; may be empty.") { $0.icon },
+      .flag("isUnknown", "Whether the note has no value.") { $0.isUnknown },
+      .html("value", "The value in one line; empty where one of the following has it.") { $0.value },
+      .html("text", "The value of a Markdown attribute, in paragraphs.") { $0.text },
+      .frames("options", "The options chosen, in their order.", of: { OptionContext.declaration.type }) {
+        $0.options
+      },
+      .context("records", "The value of a records attribute.") { $0.records },
+      .context("image", "The value of an image attribute.") { $0.image },
+    ])
+}
+
+/// An option that is chosen.
+struct OptionContext: TemplateContext {
+  let key: String
+  let label: String
+  let detail: String
+  let section: String
+  let icon: String
+  let url: String
+
+  static let declaration = ContextDeclaration<OptionContext>(
+    "option", "An option of an attribute.",
+    [
+      .text("key", "The option's key.") { $0.key },
+      .text("label", "The option's label.") { $0.label },
+      .text("detail", "A few words of explanation; may be empty.") { $0.detail },
+      .text("section", "The title of the section that the option is in; may be empty.") { $0.section },
+      .text("icon", "The name of the option's icon; may be empty.") { $0.icon },
+      .text("url", "The page with all plants that have the option.") { $0.url },
+    ])
+}
+
+/// The value of a records attribute as a table.
+struct RecordsContext: TemplateContext {
+  struct Record: TemplateContext {
+    let cells: [Cell]
+
+    static let declaration = ContextDeclaration<Record>(
+      "record", "One record of a records attribute.",
+      [.list("cells", "One cell a field, in the fields' order.") { $0.cells }])
+  }
+
+  struct Cell: TemplateContext {
+    let label: String
+    let value: [UInt8]
+
+    static let declaration = ContextDeclaration<Cell>(
+      "cell", "A field of a record.",
+      [
+        .text("label", "The field's label.") { $0.label },
+        .html("value", "The field's value; empty where the record lacks it.") { $0.value },
+      ])
+  }
+
+  let columns: [String]
+  let records: [Record]
+
+  static let declaration = ContextDeclaration<RecordsContext>(
+    "records", "The value of a records attribute, as a table.",
+    [
+      .texts("columns", "The labels of the fields.") { $0.columns },
+      .list("records", "The records.") { $0.records },
+    ])
+}

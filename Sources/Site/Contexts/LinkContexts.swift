@@ -1,0 +1,119 @@
+import Text
+
+/// A link to a page of the site, or elsewhere.
+struct LinkContext: TemplateContext {
+  let label: [UInt8]
+  let url: String
+
+  init(label: [UInt8], url: String) {
+    self.label = label
+    self.url = url
+  }
+
+  init(text: String, url: String) {
+    label = escapedHTML(text)
+    self.url = url
+  }
+
+  static let declaration = ContextDeclaration<LinkContext>(
+    "link", "A link.",
+    [
+      .html("label", "The words of the link; a scientific name is set in type.") { $0.label },
+      .text("url", "The address.") { $0.url },
+    ])
+}
+
+/// A link to a page with plants, with their number.
+struct EntryContext: TemplateContext {
+  let label: [UInt8]
+  let url: String
+  let count: Int
+  let strings: Strings
+
+  static let declaration = ContextDeclaration<EntryContext>(
+    "entry", "A link to a page with plants.",
+    [
+      .html("label", "The words of the link.") { $0.label },
+      .text("url", "The address.") { $0.url },
+      .text("count", "How many plants there are, as a number.") { $0.strings.number($0.count) },
+      .text("countLabel", "How many plants there are, in words: `12 plants`.") {
+        $0.strings.count("plantCount", $0.count)
+      },
+    ])
+}
+
+/// A step of the way from the home page to a page.
+struct CrumbContext: TemplateContext {
+  let label: [UInt8]
+  /// nil for the page itself.
+  let url: String?
+
+  static let declaration = ContextDeclaration<CrumbContext>(
+    "crumb", "A step of the way from the home page to this one.",
+    [
+      .html("label", "The page's title.") { $0.label },
+      .text("url", "The page's address; empty for the page itself.") { $0.url ?? "" },
+      .flag("isCurrent", "Whether this is the page itself.") { $0.url == nil },
+    ])
+}
+
+/// Where a page stands among several that continue each other.
+struct PaginationContext: TemplateContext {
+  struct Page: TemplateContext {
+    let number: Int
+    let url: String
+    let isCurrent: Bool
+
+    static let declaration = ContextDeclaration<Page>(
+      "page number", "One of several pages that continue each other.",
+      [
+        .text("number", "The page's number, from 1.") { String($0.number) },
+        .text("url", "The address.") { $0.url },
+        .flag("isCurrent", "Whether this is the page shown.") { $0.isCurrent },
+      ])
+  }
+
+  let current: Int
+  let urls: [String]
+  let strings: Strings
+
+  /// - Returns: nil for a page that stands alone.
+  init?(current: Int, urls: [String], strings: Strings) {
+    guard urls.count > 1 else { return nil }
+    self.current = current
+    self.urls = urls
+    self.strings = strings
+  }
+
+  /// The first, the last, and those around the current one: enough to go anywhere in a few steps.
+  private var pages: [Page] {
+    let shown = urls.indices.filter { index in
+      index < 2 || index >= urls.count - 2 || abs(index - current) <= 2 || urls.count <= 12
+        || index % max(1, urls.count / 8) == 0
+    }
+    return shown.map { Page(number: $0 + 1, url: urls[$0], isCurrent: $0 == current) }
+  }
+
+  static let declaration = ContextDeclaration<PaginationContext>(
+    "pagination", "Where a page stands among several that continue each other.",
+    [
+      .text("label", "For instance `Page 2 of 14`.") {
+        $0.strings.text(
+          "pageOf", ["page": $0.strings.number($0.current + 1), "pages": $0.strings.number($0.urls.count)])
+      },
+      .text("previousURL", "The page before; empty on the first.") {
+        $0.current > 0 ? $0.urls[$0.current - 1] : ""
+      },
+      .text("nextURL", "The page after; empty on the last.") {
+        $0.current + 1 < $0.urls.count ? $0.urls[$0.current + 1] : ""
+      },
+      .list("pages", "The pages to jump to.") { $0.pages },
+    ])
+}
+
+/// Text as HTML.
+func escapedHTML(_ text: String) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.appendEscaped(text)
+  return bytes
+}

@@ -1,0 +1,177 @@
+/// A plant in a list, as the template `plant-item` rendered it.
+enum RenderedItem {
+  static let type = ContextType(
+    name: "rendered plant item", help: "A plant in a list, as the template `plant-item` renders it.",
+    variables: [.init(name: "html", help: "The rendered item.", kind: .html)])
+}
+
+/// A group of a listing.
+struct GroupContext: TemplateContext {
+  let label: [UInt8]
+  let anchor: String
+  let count: Int
+  let countLabel: String
+  /// The group's own page; nil for none.
+  let url: String?
+  let items: [TemplateFrame]
+  /// How many plants only the group's own page shows, in words; empty for none.
+  let more: String
+
+  static let declaration = ContextDeclaration<GroupContext>(
+    "group", "A group of a listing.",
+    [
+      .html("label", "The heading.") { $0.label },
+      .text("anchor", "The group's id within the page.") { $0.anchor },
+      .text("countLabel", "How many plants the group has, in words: `12 plants`.") { $0.countLabel },
+      .flag("isEmpty", "Whether the group has no plants.") { $0.count == 0 },
+      .text("url", "The group's own page; may be empty.") { $0.url ?? "" },
+      .frames("items", "The plants shown.", of: { RenderedItem.type }) { $0.items },
+      .text("more", "How many more plants the group's own page shows, in words; empty for none.") { $0.more },
+    ])
+}
+
+/// The home page.
+struct HomeContext: TemplateContext {
+  let page: PageContext
+  let introduction: [UInt8]
+  let countLabel: String
+  let groups: [GroupContext]
+  let isEmpty: Bool
+  let listings: [LinkContext]
+  let newest: [TemplateFrame]
+
+  static let declaration = ContextDeclaration<HomeContext>(
+    "home page", "The home page (template `home`).",
+    [
+      .context("page", "What every page has.") { $0.page },
+      .html("introduction", "The text of `content/pages/_index.md`; may be empty.") { $0.introduction },
+      .text("countLabel", "How many plants there are, in words.") { $0.countLabel },
+      .list("groups", "The groups of the home page's listing.") { $0.groups },
+      .flag("isEmpty", "Whether the library has no plants.") { $0.isEmpty },
+      .list("listings", "The listings of the site.") { $0.listings },
+      .frames("newest", "The notes with the latest dates.", of: { LinkContext.declaration.type }) { $0.newest },
+    ])
+}
+
+/// A listing's page.
+struct ListingPageContext: TemplateContext {
+  let page: PageContext
+  let description: String
+  let groups: [GroupContext]
+  let isEmpty: Bool
+
+  static let declaration = ContextDeclaration<ListingPageContext>(
+    "listing page", "A listing (template `listing`).",
+    [
+      .context("page", "What every page has.") { $0.page },
+      .text("description", "What `plantsite.yml` says of the listing; may be empty.") { $0.description },
+      .list("groups", "The groups on this page.") { $0.groups },
+      .flag("isEmpty", "Whether there are no plants at all.") { $0.isEmpty },
+    ])
+}
+
+/// A section's page.
+struct SectionPageContext: TemplateContext {
+  let page: PageContext
+  let introduction: [UInt8]
+  let image: ImageContext?
+  let countLabel: String
+  let sections: [EntryContext]
+  let items: [TemplateFrame]
+  let isEmpty: Bool
+
+  static let declaration = ContextDeclaration<SectionPageContext>(
+    "section page", "A section (template `section`).",
+    [
+      .context("page", "What every page has.") { $0.page },
+      .html("introduction", "The section's introduction; may be empty, and is on the first page only.") {
+        $0.introduction
+      },
+      .context("image", "The introduction's image.") { $0.image },
+      .text("countLabel", "How many plants lie in the section and those inside it, in words.") { $0.countLabel },
+      .list("sections", "The sections directly inside.") { $0.sections },
+      .frames("items", "The plants directly inside.", of: { RenderedItem.type }) { $0.items },
+      .flag("isEmpty", "Whether nothing lies in the section.") { $0.isEmpty },
+    ])
+}
+
+/// The page of a tag, an option, a genus or a letter.
+struct GroupPageContext: TemplateContext {
+  let page: PageContext
+  let detail: String
+  let countLabel: String
+  let items: [TemplateFrame]
+  let isEmpty: Bool
+
+  static let declaration = ContextDeclaration<GroupPageContext>(
+    "group page", "The plants with a tag, an option, a genus or a letter (template `group`).",
+    [
+      .context("page", "What every page has.") { $0.page },
+      .text("detail", "What explains an option; may be empty.") { $0.detail },
+      .text("countLabel", "How many plants there are, in words.") { $0.countLabel },
+      .frames("items", "The plants on this page.", of: { RenderedItem.type }) { $0.items },
+      .flag("isEmpty", "Whether there are no plants.") { $0.isEmpty },
+    ])
+}
+
+/// A page that only leads to others: all tags, all options of an attribute, all listings.
+struct IndexPageContext: TemplateContext {
+  let page: PageContext
+  let entries: [EntryContext]
+
+  static let declaration = ContextDeclaration<IndexPageContext>(
+    "index page", "All tags, all options of an attribute, or all listings (template `index`).",
+    [
+      .context("page", "What every page has.") { $0.page },
+      .list("entries", "The pages that it leads to.") { $0.entries },
+    ])
+}
+
+/// An ordinary page.
+struct OrdinaryPageContext: TemplateContext {
+  let page: PageContext
+  let image: ImageContext?
+  let contents: [HeadingContext]
+  let body: [UInt8]
+  let date: DateContext?
+  let updated: DateContext?
+  let isDraft: Bool
+  let extra: [ExtraContext]
+
+  static let declaration = ContextDeclaration<OrdinaryPageContext>(
+    "ordinary page", "An ordinary page (template `page`).",
+    [
+      .context("page", "What every page has.") { $0.page },
+      .context("image", "The header image.") { $0.image },
+      .list("contents", "The table of contents; empty for a short page.") { $0.contents },
+      .html("body", "The text.") { $0.body },
+      .context("date", "The page's date.") { $0.date },
+      .context("updated", "When the page was last updated.") { $0.updated },
+      .flag("isDraft", "Whether the page is a draft.") { $0.isDraft },
+      .list("extra", "What the page keeps under `extra`.") { $0.extra },
+    ])
+}
+
+/// The page that stands in for one that isn't there.
+struct NotFoundContext: TemplateContext {
+  let page: PageContext
+
+  static let declaration = ContextDeclaration<NotFoundContext>(
+    "not found page", "The page that a host shows for an address that isn't there (template `404`).",
+    [.context("page", "What every page has.") { $0.page }])
+}
+
+/// A page at a former address.
+struct RedirectContext: TemplateContext {
+  let url: String
+  let canonicalURL: String
+  let title: String
+
+  static let declaration = ContextDeclaration<RedirectContext>(
+    "redirect page", "A page at a former address that leads to the present one (template `redirect`).",
+    [
+      .text("url", "The present address.") { $0.url },
+      .text("canonicalURL", "The present address with scheme and host.") { $0.canonicalURL },
+      .text("title", "The title of the page there.") { $0.title },
+    ])
+}

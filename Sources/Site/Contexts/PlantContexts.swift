@@ -1,0 +1,127 @@
+import Text
+
+/// A heading of a note, for its table of contents.
+struct HeadingContext: TemplateContext {
+  struct Inner: TemplateContext {
+    let text: String
+    let anchor: String
+
+    static let declaration = ContextDeclaration<Inner>(
+      "inner heading", "A heading one level below another.",
+      [
+        .text("text", "The heading's text.") { $0.text },
+        .text("url", "The heading's address within the page.") { "#" + $0.anchor },
+      ])
+  }
+
+  let text: String
+  let anchor: String
+  let inner: [Inner]
+
+  static let declaration = ContextDeclaration<HeadingContext>(
+    "heading", "A heading of the note, for its table of contents.",
+    [
+      .text("text", "The heading's text.") { $0.text },
+      .text("url", "The heading's address within the page.") { "#" + $0.anchor },
+      .list("inner", "The headings one level below it.") { $0.inner },
+    ])
+}
+
+/// What a note keeps under `extra`.
+struct ExtraContext: TemplateContext {
+  let key: String
+  let text: String
+
+  static let declaration = ContextDeclaration<ExtraContext>(
+    "extra", "A value that a note keeps under `extra`.",
+    [
+      .text("key", "The key.") { $0.key },
+      .text("text", "The value as text.") { $0.text },
+    ])
+}
+
+/// A day.
+struct DateContext: TemplateContext {
+  let iso: String
+  let text: String
+
+  static let declaration = ContextDeclaration<DateContext>(
+    "date", "A day.",
+    [
+      .text("iso", "The day as ISO 8601, for `datetime`.") { $0.iso },
+      .text("text", "The day as the language writes it.") { $0.text },
+    ])
+}
+
+/// A plant's page.
+struct PlantPageContext: TemplateContext {
+  let page: PageContext
+  let name: [UInt8]
+  let commonNames: [String]
+  let image: ImageContext?
+  let information: [InformationContext]
+  let contents: [HeadingContext]
+  let body: [UInt8]
+  let gallery: [ImageContext]
+  let links: [LinkContext]
+  let tags: [TemplateFrame]
+  let backlinks: [TemplateFrame]
+  /// How many more notes link here than are shown, in words; empty for none.
+  let moreBacklinks: String
+  let section: LinkContext?
+  let previous: TemplateFrame?
+  let next: TemplateFrame?
+  let date: DateContext?
+  let updated: DateContext?
+  let isDraft: Bool
+  let extra: [ExtraContext]
+
+  static let declaration = ContextDeclaration<PlantPageContext>(
+    "plant page", "A plant's page (template `plant`).",
+    [
+      .context("page", "What every page has.") { $0.page },
+      .html("name", "The scientific name set in type; empty where the heading is that already.") { $0.name },
+      .texts("commonNames", "The common names.") { $0.commonNames },
+      .context("image", "The header image; none where the note has none.") { $0.image },
+      .list("information", "The information panel: every attribute in order.") { $0.information },
+      .list("contents", "The table of contents; empty for a short note.") { $0.contents },
+      .html("body", "The notes.") { $0.body },
+      .list("gallery", "More images.") { $0.gallery },
+      .list("links", "Links to elsewhere.") { $0.links },
+      .frames("tags", "The plant's tags.", of: { LinkContext.declaration.type }) { $0.tags },
+      .frames("backlinks", "The plants whose notes link here.", of: { LinkContext.declaration.type }) {
+        $0.backlinks
+      },
+      .text("moreBacklinks", "How many more link here than are shown, in words; may be empty.") {
+        $0.moreBacklinks
+      },
+      .context("section", "The plant's section.") { $0.section },
+      .frame("previous", "The plant before in the section.", of: { LinkContext.declaration.type }) {
+        $0.previous
+      },
+      .frame("next", "The plant after in the section.", of: { LinkContext.declaration.type }) { $0.next },
+      .context("date", "The note's date.") { $0.date },
+      .context("updated", "When the note was last updated.") { $0.updated },
+      .flag("isDraft", "Whether the note is a draft.") { $0.isDraft },
+      .list("extra", "What the note keeps under `extra`.") { $0.extra },
+    ])
+}
+
+/// A plant in a list.
+struct PlantItemContext: TemplateContext {
+  let url: String
+  let name: [UInt8]
+  let commonNames: String
+  let image: ImageContext?
+  let isDraft: Bool
+
+  static let declaration = ContextDeclaration<PlantItemContext>(
+    "plant item", "A plant in a list (template `plant-item`).",
+    [
+      .text("url", "The address of the plant's page.") { $0.url },
+      .html("name", "The scientific name set in type, or the title.") { $0.name },
+      .text("commonNames", "The common names, with commas; may be empty.") { $0.commonNames },
+      .context("image", "The header image; none where the note has none.") { $0.image },
+      .flag("isDraft", "Whether the note is a draft.") { $0.isDraft },
+    ])
+}

@@ -1,0 +1,61 @@
+/// What every template knows: the site, the theme's words and its assets.
+///
+/// Words and assets depend on the theme, so the context types are made for each site.
+struct SiteContext {
+  let configuration: Configuration
+  let theme: Theme
+  let listings: [LinkContext]
+  let pages: [LinkContext]
+
+  /// The outermost scope of all templates.
+  var context: (type: ContextType, frame: TemplateFrame) {
+    let site = siteContext
+    let strings = theme.strings.context
+    let assets = theme.assetContext(configuration.baseURL)
+    return made(
+      "every page", "What every template knows.",
+      [
+        ("site", "The site.", .context { site.type }, .context(site.frame)),
+        ("strings", "The words of the theme in the site's language.", .context { strings.type }, .context(strings.frame)),
+        ("assets", "The addresses of the theme's assets.", .context { assets.type }, .context(assets.frame)),
+      ])
+  }
+
+  private var siteContext: (type: ContextType, frame: TemplateFrame) {
+    let url = configuration.baseURL.href
+    return made(
+      "site", "The site.",
+      [
+        ("title", "The site's title.", .text, .text(configuration.title)),
+        ("description", "The site's description; may be empty.", .text, .text(configuration.description ?? "")),
+        ("language", "The site's language tag.", .text, .text(configuration.language)),
+        ("direction", "The direction of the language: `ltr` or `rtl`.", .text, .text(direction)),
+        ("homeURL", "The address of the home page.", .text, .text(url("/"))),
+        ("plantsURL", "The address of the page of all sections.", .text, .text(url("/plants/"))),
+        ("tagsURL", "The address of the page of all tags.", .text, .text(url("/tags/"))),
+        ("feedURL", "The address of the Atom feed.", .text, .text(url("/feed.xml"))),
+        ("generator", "The name and version of plantsite.", .text, .text("plantsite \(plantsiteVersion)")),
+        (
+          "listings", "The site's listings, for navigation.", .list { LinkContext.declaration.type },
+          .list(listings.map(\.frame))
+        ),
+        (
+          "pages", "The ordinary pages that lie directly in `content/pages`, for navigation.",
+          .list { LinkContext.declaration.type }, .list(pages.map(\.frame))
+        ),
+      ])
+  }
+
+  private func made(
+    _ name: String, _ help: String, _ variables: [(String, String, ContextType.Kind, TemplateValue)]
+  ) -> (type: ContextType, frame: TemplateFrame) {
+    let type = ContextType(
+      name: name, help: help, variables: variables.map { .init(name: $0.0, help: $0.1, kind: $0.2) })
+    return (type, TemplateFrame(values: variables.map(\.3)))
+  }
+
+  private var direction: String {
+    let primary = configuration.language.split(separator: "-").first.map { $0.lowercased() } ?? ""
+    return ["ar", "fa", "he", "ur", "yi", "dv", "ps", "sd", "ug"].contains(primary) ? "rtl" : "ltr"
+  }
+}

@@ -1,0 +1,51 @@
+import PlantLibrary
+import Text
+
+extension Site {
+  /// How many notes the feed has at most.
+  static let feedLimit = 20
+
+  /// The feed of recent notes (RFC 4287): those with a date, the latest first.
+  func atomFeed() -> String {
+    let home = configuration.baseURL.absolute("/")
+    let entries = newest.prefix(Self.feedLimit)
+    let updated = entries.compactMap { changed(library.plants[$0]) }.max() ?? today
+    var xml = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(escaped(configuration.language))">
+      <title>\(escaped(configuration.title))</title>
+      <id>\(escaped(home))</id>
+      <link rel="alternate" type="text/html" href="\(escaped(home))"/>
+      <link rel="self" type="application/atom+xml" href="\(escaped(configuration.baseURL.absolute("/feed.xml")))"/>
+      <updated>\(updated.iso)T00:00:00Z</updated>
+      <author><name>\(escaped(configuration.title))</name></author>
+      <generator version="\(plantsiteVersion)">plantsite</generator>
+
+      """
+    if let description = configuration.description { xml += "<subtitle>\(escaped(description))</subtitle>\n" }
+    for index in entries {
+      let plant = library.plants[index]
+      let url = escaped(configuration.baseURL.absolute(library.plantAddresses[index]))
+      xml += "<entry>\n<title>\(escaped(plant.title))</title>\n<id>\(url)</id>\n"
+      xml += "<link rel=\"alternate\" type=\"text/html\" href=\"\(url)\"/>\n"
+      if let date = plant.date { xml += "<published>\(date.iso)T00:00:00Z</published>\n" }
+      if let changed = changed(plant) { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }
+      let summary = plant.description ?? plant.body.excerpt
+      if !summary.isEmpty { xml += "<summary>\(escaped(summary))</summary>\n" }
+      xml += "</entry>\n"
+    }
+    return xml + "</feed>\n"
+  }
+
+  private func changed(_ plant: PlantNote) -> CalendarDate? { plant.updated ?? plant.date }
+
+  private func escaped(_ text: String) -> String { xmlEscaped(text) }
+}
+
+/// Text for XML 1.0: markup characters as references, and characters that XML doesn't have left out.
+func xmlEscaped(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  bytes.appendEscaped(text)
+  bytes.removeAll { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+  return String(decoding: bytes, as: UTF8.self)
+}

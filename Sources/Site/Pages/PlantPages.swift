@@ -1,0 +1,156 @@
+import Markdown
+import PlantLibrary
+import Text
+
+// A plant's page, and a plant in a list.
+extension Site {
+  /// How many notes that link to a plant its page names; a plant that everything links to must not make an endless
+  /// page.
+  private static let backlinkLimit = 40
+
+  func plantPage(_ index: Int) -> PlantPageContext {
+    let plant = library.plants[index]
+    let section = library.sections[library.sectionOfPlant[index]]
+    let (previous, next) = neighbours(of: index, in: section)
+    let incoming = backlinks[index]
+    let name = nameHTML(plant)
+    let crumbs = crumbs(ofSection: library.sectionOfPlant[index])
+    return PlantPageContext(
+      page: page(
+        PageParts(
+          kind: "plant", title: plant.title, heading: name, address: library.plantAddresses[index],
+          description: plant.description ?? plant.body.excerpt, openGraphType: "article",
+          image: absoluteImage(plant.image, at: plant.location),
+          structuredData: structuredData(index), crumbs: crumbs)),
+      name: plant.hasOwnTitle ? plant.scientificName?.html ?? [] : [], commonNames: plant.commonNames,
+      image: imageContext(plant.image, at: plant.location), information: information(plant),
+      contents: contents(plant.body), body: html(plant.body, at: plant.location),
+      gallery: plant.gallery.compactMap { imageContext($0, at: plant.location) },
+      links: plant.links.map { LinkContext(text: $0.title ?? $0.address, url: $0.address) },
+      tags: library.tagsOfPlant[index].map { tagLinks[$0] },
+      backlinks: incoming.prefix(Self.backlinkLimit).map { plantLinks[$0] },
+      moreBacklinks: incoming.count > Self.backlinkLimit
+        ? strings.count("morePlants", incoming.count - Self.backlinkLimit) : "",
+      section: LinkContext(text: section.title, url: href(section.address)),
+      previous: previous.map { plantLinks[$0] }, next: next.map { plantLinks[$0] },
+      date: dateContext(plant.date), updated: dateContext(plant.updated), isDraft: plant.isDraft,
+      extra: extraContexts(plant.extra))
+  }
+
+  private func neighbours(of index: Int, in section: Section) -> (previous: Int?, next: Int?) {
+    // Plants of a section are in order, so the place is found by halving.
+    let plants = section.plants
+    var (low, high) = (0, plants.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if plants[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return (low > 0 ? plants[low - 1] : nil, low + 1 < plants.count ? plants[low + 1] : nil)
+  }
+
+  private func information(_ plant: PlantNote) -> [InformationContext] {
+    zip(library.schema.attributes.indices, plant.values).map { index, value in
+      row(library.schema.attributes[index], index, value, plant)
+    }
+  }
+
+  private func row(
+    _ attribute: Attribute, _ index: Int, _ value: AttributeValue?, _ plant: PlantNote
+  ) -> InformationContext {
+    let language = configuration.language
+    var line: [UInt8] = []
+    var text: [UInt8] = []
+    var options: [TemplateFrame] = []
+    var records: RecordsContext?
+    var image: ImageContext?
+    switch value {
+    case .options(let chosen)?: options = chosen.map { optionFrames[index][$0] }
+    case .markdown(let document)?: text = html(document, at: plant.location)
+    case .image(let value)?: image = imageContext(value, at: plant.location)
+    case .records(let rows)?: records = recordsContext(attribute, rows, plant)
+    case .text(let text)? where attribute.role == "scientificName":
+      line = plant.scientificName?.html ?? escapedHTML(text)
+    case let value?: line = inline(value, of: attribute, plant)
+    case nil: break
+    }
+    return InformationContext(
+      key: attribute.key, role: attribute.role ?? "", label: attribute.label.text(in: language),
+      help: attribute.help?.text(in: language) ?? "", icon: attribute.icon ?? "", value: line, text: text,
+      options: options, records: records, image: image, isUnknown: value == nil)
+  }
+
+  /// A value in one line of HTML.
+  private func inline(_ value: AttributeValue, of attribute: Attribute, _ plant: PlantNote) -> [UInt8] {
+    let language = configuration.language
+    switch value {
+    case .text(let text): return escapedHTML(text)
+    case .list(let texts): return escapedHTML(texts.joined(separator: strings["listSeparator"]))
+    case .markdown(let document): return html(document, at: plant.location)
+    case .number(let number):
+      var text = self.number(number)
+      if case .number(let rule) = attribute.type, let unit = rule.unit?.text(in: language) {
+        text += "\u{A0}" + unit
+      }
+      return escapedHTML(text)
+    case .money(let amount):
+      guard case .money(let rule) = attribute.type else { return escapedHTML(number(amount)) }
+      return escapedHTML(money(amount, rule.currency))
+    case .date(let date):
+      return Array("<time datetime=\"\(date.iso)\">".utf8) + escapedHTML(strings.date(date)) + Array("</time>".utf8)
+    case .yesNo(let flag): return escapedHTML(strings[flag ? "yes" : "no"])
+    case .options(let chosen):
+      guard case .options(let list) = attribute.type else { return [] }
+      return escapedHTML(
+        chosen.map { list.options[$0].label.text(in: language) }.joined(separator: strings["listSeparator"]))
+    case .url(let address): return link(escapedHTML(address), to: address)
+    case .image(let image):
+      guard let context = imageContext(image, at: plant.location) else { return [] }
+      return link(escapedHTML(context.alternative.isEmpty ? image.source : context.alternative), to: context.url)
+    case .reference(let reference):
+      guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
+        return escapedHTML(reference.text)
+      }
+      switch target {
+      case .plant(let index): return link(nameHTML(library.plants[index]), to: href(library.plantAddresses[index]))
+      case .page(let index):
+        return link(escapedHTML(library.pages[index].title), to: href(library.pageAddresses[index]))
+      case .section(let index):
+        return link(escapedHTML(library.sections[index].title), to: href(library.sections[index].address))
+      }
+    case .records: return []
+    }
+  }
+
+  private func link(_ label: [UInt8], to address: String) -> [UInt8] {
+    var html = Array("<a href=\"".utf8)
+    html.appendEscaped(address)
+    html.append("\">")
+    html += label
+    html.append("</a>")
+    return html
+  }
+
+  private func recordsContext(
+    _ attribute: Attribute, _ rows: [[AttributeValue?]], _ plant: PlantNote
+  ) -> RecordsContext? {
+    guard case .records(let fields) = attribute.type else { return nil }
+    let labels = fields.map { $0.label.text(in: configuration.language) }
+    return RecordsContext(
+      columns: labels,
+      records: rows.map { row in
+        .init(
+          cells: zip(fields.indices, row).map { field, value in
+            .init(label: labels[field], value: value.map { inline($0, of: fields[field], plant) } ?? [])
+          })
+      })
+  }
+
+  /// A plant in a list, for the template `plant-item`.
+  func plantItem(_ index: Int) -> PlantItemContext {
+    let plant = library.plants[index]
+    return PlantItemContext(
+      url: href(library.plantAddresses[index]), name: nameHTML(plant),
+      commonNames: plant.commonNames.joined(separator: strings["listSeparator"]),
+      image: imageContext(plant.image, at: plant.location), isDraft: plant.isDraft)
+  }
+}

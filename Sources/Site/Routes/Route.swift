@@ -1,0 +1,77 @@
+/// One file that the site has, at its address.
+package struct Route: Sendable {
+  package enum Kind: Sendable, Hashable {
+    /// The home page; further pages of its listing from 1.
+    case home(page: Int)
+    case plant(Int)
+    case section(Int, page: Int)
+    /// A listing by its index, and which of its pages.
+    case listing(Int, page: Int)
+    /// The page of a tag, an option, a genus or a letter, by its index, and which of its pages.
+    case group(Int, page: Int)
+    case index(Int, page: Int)
+    case page(Int)
+    case notFound
+    /// A former address that leads to another address of the site.
+    case redirect(to: String, title: String)
+    case feed
+    /// The map of the site: 0 is `/sitemap.xml`.
+    case sitemap(Int)
+    case robots
+    case noJekyll
+    /// A file of the theme, by its index.
+    case asset(Int)
+    /// A file of the content folder that is copied, by its path from the site's folder.
+    case file(String)
+
+    /// Whether the route is a page that people look for: in the sitemap, and counted.
+    package var isPage: Bool {
+      switch self {
+      case .home, .plant, .section, .listing, .group, .index, .page: true
+      default: false
+      }
+    }
+
+    /// Whether the route is HTML.
+    package var isHTML: Bool {
+      switch self {
+      case .notFound, .redirect: true
+      default: isPage
+      }
+    }
+
+    /// A word for the list of routes.
+    package var name: String {
+      switch self {
+      case .home: "home"
+      case .plant: "plant"
+      case .section: "section"
+      case .listing: "listing"
+      case .group: "group"
+      case .index: "index"
+      case .page: "page"
+      case .notFound: "not-found"
+      case .redirect: "redirect"
+      case .feed: "feed"
+      case .sitemap: "sitemap"
+      case .robots: "robots"
+      case .noJekyll: "no-jekyll"
+      case .asset: "asset"
+      case .file: "file"
+      }
+    }
+  }
+
+  /// From the site's root: `/plants/aloes/aloe-vera/`, `/robots.txt`; not percent-encoded.
+  package let address: String
+  package let kind: Kind
+
+  /// What the route comes from, for messages: a path from the site's folder, or words.
+  package let source: String
+
+  /// The path under the output folder: `plants/aloes/aloe-vera/index.html`.
+  package var outputPath: String {
+    let path = address.dropFirst()
+    return address.hasSuffix("/") ? path + "index.html" : String(path)
+  }
+}

@@ -1,0 +1,17 @@
+import CDefaultTheme
+package import Diagnostics
+
+/// The default theme, which is part of the binary.
+package enum EmbeddedTheme {
+  package static let name = "default"
+
+  /// Its files, with paths as if they lay in the site: `themes/default/theme.yml`.
+  package static let files: [SourceFile] = {
+    let list = UnsafeBufferPointer(start: plantsite_default_theme_files(), count: plantsite_default_theme_count)
+    return list.map { file in
+      SourceFile(
+        path: "themes/default/" + String(cString: file.path),
+        bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+    }
+  }()
+}

@@ -1,0 +1,118 @@
+package import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+/// The words that pages show, in one language.
+package struct Strings: Sendable {
+  package enum Entry: Sendable {
+    case text(String)
+    /// By the number that it is said of: `one`, `other`, or an exact number.
+    case plural([String: String])
+    case list([String])
+  }
+
+  /// The language tag.
+  package let language: String
+  private var entries: [String: Entry]
+
+  /// - Parameters:
+  ///   - files: The themes' files of English and of the language, the first overridden by those after it.
+  package init(language: String, files: [SourceFile], problems: inout [Diagnostic]) {
+    self.language = language
+    entries = [:]
+    for file in files {
+      let (root, found) = FrontMatter.readYAML(file)
+      var values = ValueReader(file: file)
+      for problem in found { values.report(problem) }
+      for (key, _, node) in root.map({ values.entries($0, "the strings", known: nil) }) ?? [] {
+        switch node.content {
+        case .scalar(let scalar): entries[key] = .text(scalar.text)
+        case .sequence: entries[key] = .list(values.texts(node, key))
+        case .mapping:
+          var forms: [String: String] = [:]
+          for (form, _, text) in values.entries(node, key, known: nil) {
+            forms[form] = values.text(text, "\(key), \(form)")
+          }
+          entries[key] = .plural(forms)
+        }
+      }
+      problems += values.problems
+    }
+  }
+
+  /// The text of a key; the key itself where no file has it, which the theme's check reports.
+  package subscript(key: String) -> String {
+    if case .text(let text)? = entries[key] { text } else { key }
+  }
+
+  /// A text with its `{name}` filled.
+  package func text(_ key: String, _ values: [String: String]) -> String { filled(self[key], values) }
+
+  /// A text said of a number, with its `{count}` filled.
+  package func count(_ key: String, _ count: Int) -> String {
+    guard case .plural(let forms)? = entries[key] else { return "\(number(count)) \(self[key])" }
+    // Where a language says 0 in the singular (French), its file has the form "0".
+    let form = forms[String(count)] ?? forms[count == 1 ? "one" : "other"] ?? forms["other"] ?? "{count}"
+    return filled(form, ["count": number(count)])
+  }
+
+  /// The items of a list, for instance the names of the months.
+  package func list(_ key: String) -> [String] {
+    if case .list(let items)? = entries[key] { items } else { [] }
+  }
+
+  /// A whole number with the language's separator between thousands.
+  package func number(_ number: Int) -> String { grouped(String(number)) }
+
+  /// A decimal number as the language writes it.
+  /// - Parameter digits: Digits with `.` before the fraction, and perhaps `-` in front.
+  package func number(_ digits: String) -> String {
+    let parts = digits.split(separator: ".", maxSplits: 1)
+    let whole = grouped(parts.first.map(String.init) ?? "0")
+    return parts.count > 1 ? whole + self["decimalSeparator"] + parts[1] : whole
+  }
+
+  /// A day as the language writes it.
+  package func date(_ date: CalendarDate) -> String {
+    let months = list("months")
+    let month = months.indices.contains(date.month - 1) ? months[date.month - 1] : String(date.month)
+    return text("date", ["day": String(date.day), "month": month, "year": String(date.year)])
+  }
+
+  private func grouped(_ digits: String) -> String {
+    let isNegative = digits.hasPrefix("-")
+    let bytes = Array(digits.utf8.drop { $0 == UInt8(ascii: "-") })
+    // Four digits stand better together, as style guides for science and trade have it.
+    let separator = bytes.count > 4 ? self["groupSeparator"] : ""
+    var result = isNegative ? "\u{2212}" : ""
+    for (index, byte) in bytes.enumerated() {
+      if index > 0, (bytes.count - index) % 3 == 0 { result += separator }
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    }
+    return result
+  }
+
+  private func filled(_ text: String, _ values: [String: String]) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      result += rest[..<open]
+      result += values[name] ?? String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// The plain texts as a context for templates.
+  package var context: (type: ContextType, frame: TemplateFrame) {
+    let texts = entries.compactMap { key, entry in
+      if case .text(let text) = entry { (key: key, text: text) } else { nil }
+    }.sorted { $0.key < $1.key }
+    let type = ContextType(
+      name: "strings", help: "The words of the theme in the site's language, one variable for each text in its strings file.",
+      variables: texts.map { .init(name: $0.key, help: $0.text, kind: .text) })
+    return (type, TemplateFrame(values: texts.map { .text($0.text) }))
+  }
+}

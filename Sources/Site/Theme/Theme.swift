@@ -1,0 +1,185 @@
+package import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+/// A theme with the themes that it builds on, as one set of templates, assets and words.
+package struct Theme: Sendable {
+  package struct Asset: Sendable {
+    /// The path inside the theme's `assets` folder.
+    package let path: String
+    package let bytes: [UInt8]
+  }
+
+  /// The templates by name.
+  package private(set) var templates: [String: SourceFile] = [:]
+
+  /// The assets by path, in order.
+  package private(set) var assets: [Asset] = []
+  package let strings: Strings
+
+  /// The folder of the output that holds the assets, with a fingerprint of them all in its name, so that files may
+  /// be cached for ever and refer to each other by relative addresses.
+  package let assetFolder: String
+
+  /// - Parameters:
+  ///   - name: The theme that the site names.
+  ///   - range: Where it does, for messages.
+  ///   - files: The site's files under `themes`.
+  package init(
+    _ name: String, namedAt range: SourceRange?, language: String, files: [SourceFile], problems: inout [Diagnostic]
+  ) {
+    let chain = Theme.chain(name, namedAt: range, files: files, problems: &problems)
+    var stringFiles: [String: [SourceFile]] = [:]
+    var assetFiles: [String: [UInt8]] = [:]
+    for (name, files) in chain {
+      let prefix = "themes/\(name)/"
+      for file in files {
+        let path = String(file.path.dropFirst(prefix.count))
+        if path.hasPrefix("templates/"), path.hasSuffix(".mustache") {
+          templates[String(path.dropFirst("templates/".count).dropLast(".mustache".count))] = file
+        } else if path.hasPrefix("assets/") {
+          assetFiles[String(path.dropFirst("assets/".count))] = file.bytes
+        } else if path.hasPrefix("strings/"), path.hasSuffix(".yml") {
+          stringFiles[String(path.dropFirst("strings/".count).dropLast(".yml".count)), default: []].append(file)
+        }
+      }
+    }
+    assets = assetFiles.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+    let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? language
+    var spoken = primary == "en" ? [] : stringFiles[primary] ?? []
+    if language != primary { spoken += stringFiles[language] ?? [] }
+    if spoken.isEmpty, primary != "en" { problems.append(.noStrings(language, Array(stringFiles.keys).sorted())) }
+    strings = Strings(
+      language: language, files: (stringFiles["en"] ?? []) + spoken, problems: &problems)
+    assetFolder = "assets/" + Theme.fingerprint(assets)
+  }
+
+  /// The theme and those it builds on, the foundation first.
+  private static func chain(
+    _ name: String, namedAt range: SourceRange?, files: [SourceFile], problems: inout [Diagnostic]
+  ) -> [(name: String, files: [SourceFile])] {
+    var byTheme: [String: [SourceFile]] = [:]
+    for file in files {
+      let parts = file.path.split(separator: "/", maxSplits: 2)
+      if parts.count == 3, parts[0] == "themes" { byTheme[String(parts[1]), default: []].append(file) }
+    }
+    var chain: [(name: String, files: [SourceFile])] = []
+    var next: String? = name
+    var nextRange = range
+    while let current = next, current != EmbeddedTheme.name {
+      if chain.contains(where: { $0.name == current }) {
+        problems.append(.circularTheme(current, at: nextRange))
+        break
+      }
+      guard let own = byTheme[current] else {
+        let known = Set(byTheme.keys).union([EmbeddedTheme.name]).sorted()
+        problems.append(.unknownTheme(current, known: known, at: nextRange))
+        break
+      }
+      chain.append((current, own))
+      (next, nextRange) = base(of: current, own, problems: &problems)
+    }
+    // A folder themes/default overrides single files of the built-in one.
+    chain.append((EmbeddedTheme.name, EmbeddedTheme.files + (byTheme[EmbeddedTheme.name] ?? [])))
+    return chain.reversed()
+  }
+
+  /// The theme that a theme builds on: the default one, unless `theme.yml` says otherwise.
+  private static func base(
+    of name: String, _ files: [SourceFile], problems: inout [Diagnostic]
+  ) -> (String?, SourceRange?) {
+    guard let file = files.first(where: { $0.path == "themes/\(name)/theme.yml" }) else {
+      return (EmbeddedTheme.name, nil)
+    }
+    let (root, found) = FrontMatter.readYAML(file)
+    var values = ValueReader(file: file)
+    for problem in found { values.report(problem) }
+    defer { problems += values.problems }
+    guard let root else { return (EmbeddedTheme.name, nil) }
+    var result: (String?, SourceRange?) = (EmbeddedTheme.name, nil)
+    let known = ["title", "description", "extends", "author", "license"]
+    for (key, _, node) in values.entries(root, "theme.yml", known: known) where key == "extends" {
+      if let base = values.text(node, key) { result = (base, SourceRange(file, node.range)) }
+    }
+    return result
+  }
+
+  /// A fingerprint of the assets' names and bytes: 64 bits of FNV-1a, which is enough to tell versions of a theme
+  /// apart.
+  private static func fingerprint(_ assets: [Asset]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for asset in assets {
+      asset.path.utf8.forEach(add)
+      add(0)
+      asset.bytes.forEach(add)
+      add(0)
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// The assets as contexts for templates: `assets.style.css` is the address of `style.css`.
+  package func assetContext(_ baseURL: BaseURL) -> (type: ContextType, frame: TemplateFrame) {
+    AssetTree(assets.map { ($0.path, baseURL.href("/\(assetFolder)/\($0.path)")) }).context(name: "assets")
+  }
+}
+
+/// Asset addresses by the parts of their names, so that a template can write `{{assets.icons.leaf.svg}}`.
+private final class AssetTree {
+  private var address: String?
+  private var children: [String: AssetTree] = [:]
+
+  init(_ assets: [(path: String, address: String)]) {
+    for asset in assets {
+      var node = self
+      for part in asset.path.split(whereSeparator: { $0 == "/" || $0 == "." }) {
+        let child = node.children[String(part)] ?? AssetTree([])
+        node.children[String(part)] = child
+        node = child
+      }
+      node.address = asset.address
+    }
+  }
+
+  func context(name: String) -> (type: ContextType, frame: TemplateFrame) {
+    var variables: [ContextType.Variable] = []
+    var values: [TemplateValue] = []
+    for (part, child) in children.sorted(by: { $0.key < $1.key }) {
+      if let address = child.address {
+        variables.append(.init(name: part, help: address, kind: .text))
+        values.append(.text(address))
+      } else {
+        let (type, frame) = child.context(name: "\(name).\(part)")
+        variables.append(.init(name: part, help: "Assets whose names go on from here.", kind: .context { type }))
+        values.append(.context(frame))
+      }
+    }
+    let type = ContextType(name: name, help: "The addresses of the theme's assets, by the parts of their names.", variables: variables)
+    return (type, TemplateFrame(values: values))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTheme(_ name: String, known: [String], at range: SourceRange?) -> Diagnostic {
+    let hint = nearestMatch(to: name, in: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    return Diagnostic(
+      .error, code: "unknown-theme", "there is no folder themes/\(name)\(hint)", at: range.map { .range($0) },
+      notes: [Note("themes: " + known.joined(separator: ", "))])
+  }
+
+  fileprivate static func circularTheme(_ name: String, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .error, code: "circular-theme", "the theme \(name) builds on itself", at: range.map { .range($0) })
+  }
+
+  fileprivate static func noStrings(_ language: String, _ known: [String]) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "no-strings", "the theme has no words in \"\(language)\"; pages show English ones", at: nil,
+      notes: [
+        Note("languages: " + known.joined(separator: ", ")),
+        Note("add them as themes/NAME/strings/\(language).yml"),
+      ])
+  }
+}
