@@ -12,17 +12,67 @@ package struct FrontMatter: Sendable {
   package let yamlRange: Range<Int>?
 
   /// The bytes after the closing line, or all of the file but a byte order mark.
+  ///
+  /// Empty where the front matter isn't closed or the file isn't UTF-8.
   package let bodyRange: Range<Int>
 
   /// Reads a note: front matter between a first line `---` and the next line that is `---` (or `...`), then the body.
   /// - Returns: What could be read, and every problem found; with an error the values are those before it.
   package static func read(_ file: SourceFile) -> (note: FrontMatter, problems: [Diagnostic]) {
-    (FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: 0..<file.bytes.count), [])
+    file.bytes.withUnsafeBytes { bytes in
+      if let offset = UTF8Check.firstInvalidByte(in: bytes) {
+        let nothing = bytes.count..<bytes.count
+        let note = FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: nothing)
+        return (note, [.notUTF8(file, at: offset)])
+      }
+      switch FrontMatterCut(bytes) {
+      case .none(let body):
+        return (FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: body), [])
+      case .unclosed(let opening):
+        let nothing = bytes.count..<bytes.count
+        let note = FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: nothing)
+        return (note, [.unclosedFrontMatter(file, opening)])
+      case .closed(let yaml, let body):
+        var (root, problems) = YAMLComposer.compose(file, bytes, yaml)
+        if let node = root, node.mapping == nil {
+          if !node.isNull { problems.append(.notMapping(file, node)) }
+          root = nil
+        }
+        return (FrontMatter(file: file, root: root, yamlRange: yaml, bodyRange: body), problems)
+      }
+    }
   }
 
   /// Reads a file that is YAML as a whole, for instance `plantsite.yml`.
   /// - Returns: The root value, nil where the file is empty or can't be read; and every problem found.
   package static func readYAML(_ file: SourceFile) -> (root: YAMLNode?, problems: [Diagnostic]) {
-    (nil, [])
+    file.bytes.withUnsafeBytes { bytes in
+      if let offset = UTF8Check.firstInvalidByte(in: bytes) { return (nil, [.notUTF8(file, at: offset)]) }
+      let start = FrontMatterCut.endOfByteOrderMark(bytes)
+      return YAMLComposer.compose(file, bytes, start..<bytes.count)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Diagnostic {
+    let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    return Diagnostic(
+      .error, code: "not-utf8", "the byte 0x\(byte) isn't UTF-8 here; save the file as UTF-8",
+      at: .range(file, offset..<offset + 1))
+  }
+
+  fileprivate static func unclosedFrontMatter(_ file: SourceFile, _ opening: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, code: "unclosed-front-matter",
+      "the front matter that begins here isn't closed by a line \"---\"",
+      at: .range(file, opening))
+  }
+
+  fileprivate static func notMapping(_ file: SourceFile, _ root: YAMLNode) -> Diagnostic {
+    Diagnostic(
+      .error, code: "front-matter-not-mapping",
+      "front matter must be lines of \"key: value\", but this is \(root.kindInWords)",
+      at: .range(file, root.range))
   }
 }

@@ -8,8 +8,13 @@ package struct YAMLNode: Sendable {
 
   package var content: Content
 
-  /// The value's bytes in the file, quotes and brackets included, without comments or blank lines after it. Where
-  /// nothing is written (`key:`), an empty range at the place where a value would stand.
+  /// The value's bytes in the file, quotes and brackets included, without comments or blank lines after it.
+  ///
+  /// Its anchor and tag lie before the range. Where nothing is written (`key:`, `-`, `key: !!str`), the range is
+  /// empty and lies directly after the `:`, the `-`, or the anchor and tag: a value that is put there needs a space
+  /// before it. A key without a `:` (`{key}`) has its empty value at its own end. A block scalar begins at its `|` or
+  /// `>` and ends with its last line, the line end not included; blank lines after it are its own only with the
+  /// indicator `+`. A block mapping or block list begins with its first key or `-` and ends with its last value.
   package var range: Range<Int>
 
   /// The anchor that the value carries (`&name`); nil for none.

@@ -23,7 +23,7 @@ package struct Attribute: Sendable {
   /// The name of the theme's icon; nil for none.
   package let icon: String?
 
-  /// Whether a note without the attribute is a problem. For options this is part of the selection rule too.
+  /// Whether a note without the attribute is a problem; for options this is part of the selection rule too.
   package let isRequired: Bool
 }
 

@@ -1,11 +1,14 @@
+package import Markdown
+
 #if canImport(FoundationEssentials)
   package import FoundationEssentials
 #else
   package import Foundation
 #endif
-package import Markdown
 
-/// The value of an attribute in a note. Unknown is the absence of a value, never a value.
+/// The value of an attribute in a note.
+///
+/// Unknown is the absence of a value, never a value.
 package enum AttributeValue: Sendable {
   case text(String)
   case list([String])

@@ -37,7 +37,9 @@ package struct OptionList: Sendable {
   package let rule: SelectionRule
 }
 
-/// How many options may be chosen. Without any chosen a value is valid unless ``isRequired``.
+/// How many options may be chosen.
+///
+/// Without any chosen a value is valid unless ``isRequired``.
 package struct SelectionRule: Sendable, Hashable {
   /// The least number in each section.
   package var sectionMinimum: Int

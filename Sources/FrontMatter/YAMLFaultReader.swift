@@ -1,0 +1,249 @@
+internal import Diagnostics
+
+/// Says in plain words what libyaml found wrong, at the place where a person would mend it.
+///
+/// libyaml tells where it could not go on, in terms of its grammar. The text around that place tells what was meant.
+struct YAMLFaultReader {
+  private let file: SourceFile
+  private let text: YAMLText
+  private let fault: YAMLFault
+
+  /// The last value that was complete.
+  private let lastRange: Range<Int>?
+
+  /// Where what libyaml was reading began, and where it could not go on.
+  private let context: Int
+  private let problem: Int
+
+  init(file: SourceFile, text: YAMLText, fault: YAMLFault, lastRange: Range<Int>?) {
+    self.file = file
+    self.text = text
+    self.fault = fault
+    self.lastRange = lastRange
+    var offsets = YAMLOffsets(bytes: text.bytes, range: text.range, isASCII: false)
+    context = offsets.byte(ofCharacter: fault.contextCharacter)
+    problem =
+      fault.isReaderFault
+      ? min(text.range.lowerBound + fault.problemByte, text.range.upperBound)
+      : offsets.byte(ofCharacter: fault.problemCharacter)
+  }
+
+  var diagnostic: Diagnostic {
+    if let tab = tabInIndentation { return .tab(file, tab) }
+    if let separator = lineSeparator { return .lineSeparator(file, separator) }
+    switch (fault.context, fault.problem) {
+    case ("while scanning for the next token", _):
+      return .cannotStart(file, character(at: problem))
+    case ("while scanning a quoted scalar", "found unexpected end of stream"),
+      ("while scanning a quoted scalar", "found unexpected document indicator"):
+      return .unclosedQuote(file, context..<context + 1)
+    case ("while parsing a quoted scalar", _), ("while scanning a quoted scalar", _):
+      return badEscape
+    case ("while scanning a simple key", _): return missingColon
+    case ("while scanning a block scalar", _):
+      return .cannotStart(file, character(at: context))
+    case ("while scanning an anchor", _), ("while scanning an alias", _), ("while scanning a tag", _),
+      ("while parsing a tag", _), ("while parsing a node", _):
+      return .cannotStart(file, character(at: context))
+    case ("while scanning a directive", _), (_, "did not find expected <document start>"):
+      return text[lineStart] == UInt8(ascii: "%")
+        ? .directive(file, lineStart..<text.lineEnd(from: lineStart)) : unexpected
+    case ("while parsing a flow sequence", _): return unclosedBracket("]")
+    case ("while parsing a flow mapping", _): return unclosedBracket("}")
+    case (_, "mapping values are not allowed in this context"): return misplacedColon
+    case (_, "block sequence entries are not allowed in this context"): return misplacedItem
+    case ("while parsing a block mapping", _), ("while parsing a block collection", _): return misplaced
+    default: return unexpected
+    }
+  }
+
+  // MARK: Colons
+
+  /// A `: ` where no key can stand.
+  private var misplacedColon: Diagnostic {
+    let colon = problem..<min(problem + 1, text.range.upperBound)
+    guard keyColon(ofLineAt: lineStart) == problem, let before = lineBefore(lineStart) else {
+      return .colonInValue(file, colon)
+    }
+    let key = text.skippingBlanks(from: lineStart)..<problem
+    // The line before went on into this one: either it is no `key: value`, or this one is indented too far.
+    if keyColon(ofLineAt: before.lowerBound) == nil { return missingColon(in: before) }
+    return .keyTooFarRight(file, key)
+  }
+
+  /// A text where a key with its `:` has to stand.
+  private var missingColon: Diagnostic {
+    missingColon(in: context..<max(context, text.lineEnd(from: context)))
+  }
+
+  private func missingColon(in line: Range<Int>) -> Diagnostic {
+    let start = text.skippingBlanks(from: line.lowerBound)
+    let end = max(start, trimmedEnd(line.upperBound))
+    if text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {
+      return .noKey(file, start..<end)
+    }
+    if let colon = (start..<end).first(where: { text[$0] == UInt8(ascii: ":") }), colon + 1 < end,
+      text[colon + 1] != UInt8(ascii: "/")
+    {
+      return .noSpaceAfterColon(file, colon..<colon + 1)
+    }
+    return .noKey(file, start..<end)
+  }
+
+  /// The offset of the colon that ends the key at a line's start; nil where the line has none.
+  private func keyColon(ofLineAt start: Int) -> Int? {
+    let end = text.lineEnd(from: start)
+    var offset = start
+    while offset < end {
+      let next = text[offset + 1]
+      if text[offset] == UInt8(ascii: ":"), next.map(text.isBlankOrBreak) ?? true { return offset }
+      if text[offset] == UInt8(ascii: "#"),
+        offset == start || text[offset - 1].map(text.isBlankOrBreak) == true
+      {
+        return nil
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  // MARK: Quotes and brackets
+
+  private var badEscape: Diagnostic {
+    // libyaml stops at the backslash, or at the digits after it.
+    var start = problem
+    while start > context, text[start] != UInt8(ascii: "\\") { start -= 1 }
+    var end = start + 1
+    if text[end] != nil { end = character(at: end).upperBound }
+    return .badEscape(file, start..<min(end, text.range.upperBound))
+  }
+
+  private func unclosedBracket(_ closing: Unicode.Scalar) -> Diagnostic {
+    let opening = context..<min(context + 1, text.range.upperBound)
+    guard isClosed(context) else { return .unclosedBracket(file, opening, closing) }
+    return .noComma(file, character(at: problem), opening, closing)
+  }
+
+  /// Whether a bracket is closed anywhere after it; quoted text isn't looked into.
+  private func isClosed(_ opening: Int) -> Bool {
+    let isSquare = text[opening] == UInt8(ascii: "[")
+    let open = text[opening]
+    let close = isSquare ? UInt8(ascii: "]") : UInt8(ascii: "}")
+    var depth = 0
+    var quote: UInt8?
+    var offset = opening
+    while let byte = text[offset] {
+      if let open = quote {
+        if byte == UInt8(ascii: "\\"), open == UInt8(ascii: "\"") { offset += 1 }
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        // Within a word it is an apostrophe.
+        if text[offset - 1].map({ text.isBlankOrBreak($0) || "[{,:".utf8.contains($0) }) ?? true {
+          quote = byte
+        }
+      } else if byte == open {
+        depth += 1
+      } else if byte == close {
+        depth -= 1
+        if depth == 0 { return true }
+      }
+      offset += 1
+    }
+    return false
+  }
+
+  // MARK: Other places
+
+  /// Something that can't follow what is before it in a block mapping or a block list.
+  private var misplaced: Diagnostic {
+    if let lastRange, text[lastRange.lowerBound].map({ "\"'[{".utf8.contains($0) }) == true,
+      text.skippingBlanks(from: lastRange.upperBound) == problem,
+      text.lineStart(of: lastRange.upperBound) == lineStart
+    {
+      return textAfter(lastRange)
+    }
+    guard text.skippingBlanks(from: lineStart) == problem else { return unexpected }
+    return isItem(problem) ? misplacedItem : .wrongIndentation(file, restOfLine)
+  }
+
+  private func textAfter(_ value: Range<Int>) -> Diagnostic {
+    let opening = value.lowerBound..<value.lowerBound + 1
+    let isQuoted = text[value.lowerBound] == UInt8(ascii: "\"") || text[value.lowerBound] == UInt8(ascii: "'")
+    // A quoted text over several lines before more text was most likely meant to end on its first.
+    if isQuoted, text.lineEnd(from: value.lowerBound) < value.upperBound {
+      return .quoteClosedLate(file, opening, end: value.upperBound - 1..<value.upperBound)
+    }
+    let quote = isQuoted ? Unicode.Scalar(text[value.lowerBound] ?? 0) : nil
+    return .textAfterClosing(file, restOfLine, opening, quote: quote)
+  }
+
+  private var misplacedItem: Diagnostic {
+    let isFirst = text.skippingBlanks(from: lineStart) == problem
+    return isFirst ? .wrongIndentation(file, restOfLine) : .itemOnKeyLine(file, restOfLine)
+  }
+
+  private var unexpected: Diagnostic { .unexpected(file, restOfLine) }
+
+  private func isItem(_ offset: Int) -> Bool {
+    text[offset] == UInt8(ascii: "-") && (text[offset + 1].map(text.isBlankOrBreak) ?? true)
+  }
+
+  /// A tab before anything else on the line of the problem; within brackets a tab is allowed.
+  private var tabInIndentation: Range<Int>? {
+    guard !fault.context.hasPrefix("while parsing a flow") else { return nil }
+    var offset = lineStart
+    while offset < problem || fault.problem.contains("tab") || fault.context.hasSuffix("next token") {
+      if text[offset] == UInt8(ascii: "\t") { return offset..<offset + 1 }
+      guard text[offset] == UInt8(ascii: " ") else { return nil }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// One of the three characters that YAML 1.1 takes for a line's end and editors don't show, just before the text
+  /// that is out of place.
+  private var lineSeparator: Range<Int>? {
+    for place in [problem, context] {
+      var offset = place
+      while text[offset - 1] == UInt8(ascii: " ") { offset -= 1 }
+      if text[offset - 2] == 0xC2, text[offset - 1] == 0x85 { return offset - 2..<offset }
+      if text[offset - 3] == 0xE2, text[offset - 2] == 0x80,
+        text[offset - 1] == 0xA8 || text[offset - 1] == 0xA9
+      {
+        return offset - 3..<offset
+      }
+    }
+    return nil
+  }
+
+  // MARK: Places
+
+  private var lineStart: Int { text.lineStart(of: problem) }
+
+  /// From the problem to the end of its line.
+  private var restOfLine: Range<Int> {
+    problem..<max(problem, trimmedEnd(text.lineEnd(from: problem)))
+  }
+
+  private func trimmedEnd(_ end: Int) -> Int {
+    var end = end
+    while let last = text[end - 1], last == UInt8(ascii: " ") || last == UInt8(ascii: "\t") { end -= 1 }
+    return end
+  }
+
+  /// The nearest line before one that isn't blank.
+  private func lineBefore(_ start: Int) -> Range<Int>? {
+    var end = start
+    while let byte = text[end - 1], text.isBlankOrBreak(byte) { end -= 1 }
+    guard end > text.range.lowerBound else { return nil }
+    return text.lineStart(of: end)..<end
+  }
+
+  /// The bytes of the character at an offset; empty at the end.
+  private func character(at offset: Int) -> Range<Int> {
+    guard text[offset] != nil else { return offset..<offset }
+    var end = offset + 1
+    while let byte = text[end], byte & 0xC0 == 0x80 { end += 1 }
+    return offset..<end
+  }
+}

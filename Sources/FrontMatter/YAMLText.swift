@@ -1,0 +1,148 @@
+/// The bytes of a file that are YAML, with the few questions that are asked of them directly.
+///
+/// libyaml says where tokens lie, but not where a tag ends and its value begins, nor where the last line of a block
+/// scalar ends. All offsets are the file's.
+struct YAMLText {
+  let bytes: UnsafeRawBufferPointer
+  let range: Range<Int>
+
+  /// The byte at an offset; nil outside the YAML.
+  subscript(offset: Int) -> UInt8? {
+    range.contains(offset) ? bytes[offset] : nil
+  }
+
+  /// Where a value begins that has an anchor or a tag before it.
+  /// - Parameters:
+  ///   - start: Where the first of them begins.
+  ///   - count: How many there are; a key's own anchor may follow that of its mapping.
+  func skippingProperties(from start: Int, count: Int) -> Int {
+    var offset = start
+    for _ in 0..<count {
+      offset = skippingBlanks(from: offset)
+      guard self[offset] == UInt8(ascii: "&") || self[offset] == UInt8(ascii: "!") else { return offset }
+      let isVerbatimTag = self[offset] == UInt8(ascii: "!") && self[offset + 1] == UInt8(ascii: "<")
+      while let byte = self[offset], !isBlankOrBreak(byte) {
+        if !isVerbatimTag, byte == UInt8(ascii: ",") { break }
+        offset += 1
+      }
+    }
+    return skippingBlanks(from: offset)
+  }
+
+  /// The next offset that is neither white space, nor a line end, nor in a comment.
+  func skippingBlanks(from start: Int) -> Int {
+    var offset = start
+    while let byte = self[offset] {
+      if isBlankOrBreak(byte) {
+        offset += 1
+      } else if byte == UInt8(ascii: "#"),
+        offset == range.lowerBound || self[offset - 1].map(isBlankOrBreak) == true
+      {
+        offset = lineEnd(from: offset)
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// Where a value that isn't written would stand: after the `:` of the key that ends at an offset, or directly
+  /// after the key where there is no `:`.
+  func placeOfValue(afterKeyEnding keyEnd: Int) -> Int {
+    let offset = skippingBlanks(from: keyEnd)
+    return self[offset] == UInt8(ascii: ":") ? offset + 1 : keyEnd
+  }
+
+  /// Where the last line of a block scalar ends, its line end not included.
+  ///
+  /// libyaml's end lies after the blank lines that follow. They belong to the value only with the indicator `+`.
+  /// - Parameters:
+  ///   - start: Where its `|` or `>` is.
+  ///   - mark: libyaml's end.
+  ///   - text: The scalar's text.
+  func endOfBlockScalar(from start: Int, mark: Int, text: UnsafeBufferPointer<UInt8>) -> Int {
+    var headerEnd = start + 1
+    var keepsBlankLines = false
+    while let byte = self[headerEnd] {
+      if byte == UInt8(ascii: "+") { keepsBlankLines = true }
+      guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) else {
+        break
+      }
+      headerEnd += 1
+    }
+    guard !text.isEmpty else { return headerEnd }
+    var end = beforeLineEnd(mark)
+    if keepsBlankLines { return max(end, headerEnd) }
+    if !endsInLineOfSpaces(text) {
+      while let line = blankLine(endingAt: end), line > headerEnd { end = beforeLineEnd(line) }
+    }
+    return max(end, headerEnd)
+  }
+
+  /// Whether the last line that isn't empty holds nothing but spaces, which are then content.
+  private func endsInLineOfSpaces(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = text.count
+    while index > 0, text[index - 1] == UInt8(ascii: "\n") { index -= 1 }
+    let end = index
+    while index > 0, text[index - 1] == UInt8(ascii: " ") { index -= 1 }
+    return index < end && (index == 0 || text[index - 1] == UInt8(ascii: "\n"))
+  }
+
+  /// The start of the line that ends at an offset if it holds nothing but spaces.
+  private func blankLine(endingAt end: Int) -> Int? {
+    var offset = end
+    while self[offset - 1] == UInt8(ascii: " ") { offset -= 1 }
+    guard let before = self[offset - 1], isBreak(before) else { return nil }
+    return offset
+  }
+
+  /// The offset before the one line end that ends at it.
+  private func beforeLineEnd(_ offset: Int) -> Int {
+    guard let last = self[offset - 1], isBreak(last) else { return offset }
+    let isPair = last == UInt8(ascii: "\n") && self[offset - 2] == UInt8(ascii: "\r")
+    return offset - (isPair ? 2 : 1)
+  }
+
+  /// The offset of the line's end, its line end not included.
+  func lineEnd(from start: Int) -> Int {
+    var offset = start
+    while let byte = self[offset], !isBreak(byte) { offset += 1 }
+    return offset
+  }
+
+  /// The offset of the first byte of the line that holds an offset.
+  func lineStart(of start: Int) -> Int {
+    var offset = start
+    while let byte = self[offset - 1], !isBreak(byte) { offset -= 1 }
+    return offset
+  }
+
+  /// Whether a line at an offset begins with three times a byte, then a blank or the end.
+  func isMarker(_ mark: UInt8, at offset: Int) -> Bool {
+    guard lineStart(of: offset) == offset, self[offset] == mark, self[offset + 1] == mark,
+      self[offset + 2] == mark
+    else { return false }
+    return self[offset + 3].map(isBlankOrBreak) ?? true
+  }
+
+  /// The line of the first directive (`%…`) past a number that no file needs; nil where there are fewer.
+  ///
+  /// libyaml compares every directive with all before it.
+  func excessiveDirective() -> Range<Int>? {
+    var offset = skippingBlanks(from: range.lowerBound)
+    var count = 0
+    while self[offset] == UInt8(ascii: "%") {
+      let end = lineEnd(from: offset)
+      count += 1
+      if count > 16 { return offset..<end }
+      offset = skippingBlanks(from: end)
+    }
+    return nil
+  }
+
+  func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  func isBlankOrBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isBreak(byte)
+  }
+}

@@ -1,0 +1,273 @@
+package import Diagnostics
+package import FrontMatter
+internal import Text
+
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#else
+  package import Foundation
+#endif
+
+/// Reads values of the usual shapes from YAML, and collects every problem with its place.
+///
+/// Each function takes the value and the name of what holds it, as messages show it. A value that says that there is
+/// none (see ``YAMLNode/isNull``) is nil without a problem; a value in error is nil with one.
+package struct ValueReader {
+  package let file: SourceFile
+  package private(set) var problems: [Diagnostic] = []
+
+  /// - Parameter file: The file that the values were read from, for the places of problems.
+  package init(file: SourceFile) {
+    self.file = file
+  }
+
+  package mutating func report(_ diagnostic: Diagnostic) {
+    problems.append(diagnostic)
+  }
+
+  /// A place in the file.
+  package func place(_ range: Range<Int>) -> Diagnostic.Location {
+    .range(file, range)
+  }
+
+  /// Reports a value of another shape than is wanted (given with its article), code `wrong-type`.
+  package mutating func reportWrongType(_ node: YAMLNode, _ what: String, wanted: String) {
+    report(.wrongType(what, wanted: wanted, found: node.kindInWords, at: place(node.range)))
+  }
+
+  /// Any scalar as it was written, without the line breaks that end a block.
+  /// - Returns: nil for an empty text too.
+  package mutating func text(_ node: YAMLNode, _ what: String) -> String? {
+    scalar(node, what, wanted: "a text")
+  }
+
+  /// A list of texts, without items that say nothing; a text by itself is a list of one.
+  package mutating func texts(_ node: YAMLNode, _ what: String) -> [String] {
+    locatedTexts(node, what).map(\.text)
+  }
+
+  /// A list of texts, each with the bytes that it was written with, quotes included.
+  package mutating func locatedTexts(_ node: YAMLNode, _ what: String) -> [(text: String, range: Range<Int>)]
+  {
+    guard let items = node.sequence else {
+      return scalar(node, what, wanted: "a list of texts").map { [($0, node.range)] } ?? []
+    }
+    var texts: [(text: String, range: Range<Int>)] = []
+    texts.reserveCapacity(items.count)
+    for item in items {
+      guard let text = scalar(item, "an item of \(what)", wanted: "a text") else { continue }
+      // The items of an aliased list lie elsewhere, where what is wrong with them can be mended.
+      texts.append((text, item.range))
+    }
+    return texts
+  }
+
+  /// A day like `2026-11-21`; a time of day after it is ignored.
+  package mutating func date(_ node: YAMLNode, _ what: String) -> CalendarDate? {
+    guard let text = scalar(node, what, wanted: "a date") else { return nil }
+    if let date = CalendarDate(text) { return date }
+    report(.invalidDate(text, what, at: place(node.range)))
+    return nil
+  }
+
+  /// Yes or no, in one of the spellings that YAML has had for them.
+  package mutating func flag(_ node: YAMLNode, _ what: String) -> Bool? {
+    guard let text = scalar(node, what, wanted: "yes or no") else { return nil }
+    if let flag = Self.flag(text) { return flag }
+    report(.invalidFlag(text, what, allowed: "yes or no", at: place(node.range)))
+    return nil
+  }
+
+  /// Yes, no or unknown, where unknown may be written `unknown` or `?`.
+  /// - Returns: nil for unknown.
+  package mutating func yesNo(_ node: YAMLNode, _ what: String) -> Bool? {
+    guard let text = scalar(node, what, wanted: "yes, no or unknown") else { return nil }
+    if let flag = Self.flag(text) { return flag }
+    if text != "?", text.lowercased() != "unknown" {
+      report(.invalidFlag(text, what, allowed: "yes, no or unknown", at: place(node.range)))
+    }
+    return nil
+  }
+
+  /// A whole number within a range.
+  package mutating func integer(_ node: YAMLNode, _ what: String, in allowed: ClosedRange<Int>) -> Int? {
+    guard let text = scalar(node, what, wanted: "a whole number") else { return nil }
+    if let value = Int(text), allowed.contains(value) { return value }
+    report(.invalidInteger(text, what, allowed: allowed, at: place(node.range)))
+    return nil
+  }
+
+  /// A number in decimal notation, exactly as written.
+  package mutating func decimal(_ node: YAMLNode, _ what: String) -> Decimal? {
+    guard let text = scalar(node, what, wanted: "a number") else { return nil }
+    switch ExactDecimal(text[...]) {
+    case .value(let value, _): return value
+    case .tooLong(let digits): report(.numberTooLong(digits: digits, what, at: place(node.range)))
+    case nil: report(.invalidNumber(text, what, example: "12.5", at: place(node.range)))
+    }
+    return nil
+  }
+
+  /// A text, or a mapping of texts by language tag.
+  package mutating func localized(_ node: YAMLNode, _ what: String) -> LocalizedText? {
+    guard let entries = node.mapping else {
+      return scalar(node, what, wanted: "a text, or texts by language").map { LocalizedText($0) }
+    }
+    var texts: [(language: String, text: String)] = []
+    for entry in entries {
+      guard let language = entry.name, Self.isLanguageTag(language) else {
+        report(.invalidLanguage(entry.name, what, at: place(entry.key.range)))
+        continue
+      }
+      if let text = text(entry.value, "\(language) of \(what)") { texts.append((language, text)) }
+    }
+    if entries.isEmpty {
+      report(.wrongType(what, wanted: "a text", found: "an empty mapping", at: place(node.range)))
+    }
+    return texts.isEmpty ? nil : LocalizedText(byLanguage: texts)
+  }
+
+  /// The entries of a mapping, in the order written.
+  ///
+  /// `what` is the mapping's name: `plantsite.yml`, `the option easy`. Where `known` names the keys that it may have,
+  /// others are left out with the warning `unknown-key`; nil allows any.
+  package mutating func entries(
+    _ node: YAMLNode, _ what: String, known: [String]? = nil
+  ) -> [(name: String, key: YAMLNode, value: YAMLNode)] {
+    guard let entries = node.mapping else {
+      if !node.isNull { reportWrongType(node, what, wanted: "a mapping") }
+      return []
+    }
+    var read: [(name: String, key: YAMLNode, value: YAMLNode)] = []
+    for entry in entries {
+      guard let name = entry.name else {
+        reportWrongType(entry.key, "a key of \(what)", wanted: "a text")
+        continue
+      }
+      if let known, !known.contains(name) {
+        reportUnknownKey(entry.key, what, known: known)
+      } else {
+        read.append((name, entry.key, entry.value))
+      }
+    }
+    return read
+  }
+
+  /// Warns of a key that nothing is known about, with the nearest known one, code `unknown-key`.
+  package mutating func reportUnknownKey(_ key: YAMLNode, _ what: String, known: [String]) {
+    report(.unknownKey(key.scalar?.text ?? "", what, known: known, at: SourceRange(file, key.range)))
+  }
+
+  /// The scalar's text; nil where it is null or empty, or, with a problem, where there is no scalar.
+  mutating func scalar(_ node: YAMLNode, _ what: String, wanted: String) -> String? {
+    guard let scalar = node.scalar else {
+      reportWrongType(node, what, wanted: wanted)
+      return nil
+    }
+    if scalar.isNull || scalar.text.isEmpty { return nil }
+    guard scalar.style == .literal || scalar.style == .folded else { return scalar.text }
+    let text = scalar.text.utf8
+    let end = text.lastIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    return end.map { String(scalar.text[...$0]) }
+  }
+
+  private static func flag(_ text: String) -> Bool? {
+    switch text {
+    case "true", "yes": return true
+    case "false", "no": return false
+    default: break
+    }
+    switch text.lowercased() {
+    case "true", "yes", "on", "y": return true
+    case "false", "no", "off", "n": return false
+    default: return nil
+    }
+  }
+
+  /// Whether the text has the form of a BCP 47 tag: parts of up to eight letters and digits, the first of letters.
+  private static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let primary = parts.first, (2...8).contains(primary.count) else { return false }
+    return primary.allSatisfy(\.isASCIILetter)
+      && parts.allSatisfy {
+        (1...8).contains($0.count) && $0.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+      }
+  }
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  var isASCIIDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}
+
+extension Diagnostic {
+  static func wrongType(
+    _ what: String, wanted: String, found: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(.error, code: "wrong-type", "\(what) takes \(wanted), not \(found)", at: location)
+  }
+
+  fileprivate static func invalidDate(_ text: String, _ what: String, at location: Location) -> Diagnostic {
+    let digits = text.utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
+    let reason = digits == Array("0000-00-00".utf8) ? "a day that exists" : "a date"
+    return Diagnostic(
+      .error, code: "invalid-date", "\(quoted(text)) is not \(reason); \(what) takes one like 2026-11-21",
+      at: location)
+  }
+
+  fileprivate static func invalidFlag(
+    _ text: String, _ what: String, allowed: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(.error, code: "invalid-flag", "\(what) takes \(allowed), not \(quoted(text))", at: location)
+  }
+
+  fileprivate static func invalidInteger(
+    _ text: String, _ what: String, allowed: ClosedRange<Int>, at location: Location
+  ) -> Diagnostic {
+    let bounds =
+      allowed.upperBound == .max
+      ? "of \(allowed.lowerBound) or more" : "from \(allowed.lowerBound) to \(allowed.upperBound)"
+    return Diagnostic(
+      .error, code: "invalid-integer", "\(what) takes a whole number \(bounds), not \(quoted(text))",
+      at: location)
+  }
+
+  static func invalidNumber(
+    _ text: String, _ what: String, example: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number", "\(quoted(text)) is not a number; \(what) takes one like \(example)",
+      at: location)
+  }
+
+  static func numberTooLong(digits: Int, _ what: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number",
+      "\(what) has \(digits) digits; a number of up to \(ExactDecimal.digitLimit) can be kept exactly",
+      at: location)
+  }
+
+  fileprivate static func invalidLanguage(
+    _ language: String?, _ what: String, at location: Location
+  ) -> Diagnostic {
+    let found = language.map { "\(quoted($0)) is" } ?? "a key of \(what) is"
+    return Diagnostic(
+      .error, code: "invalid-language", "\(found) not a language tag like en or pt-BR, as \(what) takes",
+      at: location)
+  }
+
+  fileprivate static func unknownKey(
+    _ key: String, _ what: String, known: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let nearest = nearestMatch(to: key, in: known)
+    return Diagnostic(
+      .warning, code: "unknown-key", "\(quoted(key)) is not a key of \(what)\(didYouMean(nearest))",
+      at: .range(range), notes: [Note("known: \(listed(known))")],
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+}
