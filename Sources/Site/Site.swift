@@ -7,16 +7,11 @@ import Text
 package struct Site: Sendable {
   package let configuration: Configuration
   package let library: PlantLibrary
-  package let routes: [Route]
+  package internal(set) var routes: [Route] = []
 
-  /// What pages are made from, besides the library.
   let theme: Theme
   let templates: TemplateSet
   let today: CalendarDate
-  let listings: [SiteListing]
-  let groups: [GroupPage]
-  let indexes: [IndexPage]
-  let sectionPages: [[Range<Int>]]
 
   /// For each plant the plants whose notes link to it, in order.
   let backlinks: [[Int]]
@@ -25,19 +20,27 @@ package struct Site: Sendable {
   /// The pixel sizes of images by path from the site's folder.
   let imageSizes: [String: ImageSize]
 
+  /// Every address of the site but for further pages of long lists.
+  let addresses: Set<String>
+
+  /// The home page's listing is the first.
+  var listings: [SiteListing] = []
+  var groups: [GroupPage] = []
+  var indexes: [IndexPage] = []
+
+  /// For each section the runs of its sections and plants that its pages hold.
+  var sectionPages: [[Range<Int>]] = []
+
   /// What many pages show of a plant, made once: its link, and its item in a list.
-  let plantLinks: [TemplateFrame]
-  let plantItems: [TemplateFrame]
-  let tagLinks: [TemplateFrame]
+  var plantLinks: [TemplateFrame] = []
+  var plantItems: [TemplateFrame] = []
+  var tagLinks: [TemplateFrame] = []
 
   /// For each attribute the contexts of its options; empty for other types.
-  let optionFrames: [[TemplateFrame]]
+  var optionFrames: [[TemplateFrame]] = []
 
-  /// The plants with the latest dates, the latest first.
-  let newest: [Int]
-
-  /// Whether the site has an address.
-  let addresses: Set<String>
+  /// The plants that have a date, the latest first.
+  var newest: [Int] = []
 
   /// A listing of the site, with its pages.
   struct SiteListing: Sendable {
@@ -45,6 +48,8 @@ package struct Site: Sendable {
     let title: String
     let description: String
     let address: String
+    /// How many plants a group shows at most; nil lets the size of the page decide.
+    let itemsPerGroup: Int?
     let listing: Listing
     /// For each group the address of its own page; nil for none.
     let groupAddresses: [String?]
@@ -54,6 +59,8 @@ package struct Site: Sendable {
   /// The page of a tag, an option, a genus or a letter.
   struct GroupPage: Sendable {
     let title: String
+    /// Whether the title is a genus, which is set in italics.
+    let isGenus: Bool
     let detail: String
     let address: String
     /// The page that leads here.

@@ -35,10 +35,17 @@ package struct Listing: Sendable {
     case letter(String)
     case option(attribute: Int, option: Int)
     case unknown
+
+    package var isGenus: Bool {
+      if case .genus = self { true } else { false }
+    }
   }
 
   package let grouping: Grouping
   package let groups: [Group]
+
+  /// How many plants stand in the listing, each counted once.
+  package var plantCount: Int { groups.reduce(into: Set<Int>()) { $0.formUnion($1.plants) }.count }
 }
 
 extension PlantLibrary {

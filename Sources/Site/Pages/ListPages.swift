@@ -66,8 +66,11 @@ extension Site {
 
   private func label(_ group: Listing.Group) -> [UInt8] {
     guard let label = group.label else { return escapedHTML(strings["unknown"]) }
-    if case .genus = group.subject { return Array("<i>".utf8) + escapedHTML(label) + Array("</i>".utf8) }
-    return escapedHTML(label)
+    return group.subject.isGenus ? italic(label) : escapedHTML(label)
+  }
+
+  private func italic(_ text: String) -> [UInt8] {
+    Array("<i>".utf8) + escapedHTML(text) + Array("</i>".utf8)
   }
 
   private func anchor(_ group: Listing.Group) -> String { group.key.isEmpty ? "unknown" : group.key }
@@ -116,7 +119,7 @@ extension Site {
     return GroupPageContext(
       page: page(
         PageParts(
-          kind: "group", title: group.title, address: group.address, description: group.detail,
+          kind: "group", title: group.title, heading: group.isGenus ? italic(group.title) : nil, address: group.address, description: group.detail,
           crumbs: [(escapedHTML(group.parent.title), group.parent.address)], page: number,
           pageCount: group.pages.count)),
       detail: group.detail, countLabel: strings.count("plantCount", group.plants.count),

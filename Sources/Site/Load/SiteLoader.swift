@@ -1,0 +1,196 @@
+package import Diagnostics
+import FrontMatter
+import Markdown
+package import PlantLibrary
+import Text
+
+/// Loads a site from its files and checks it whole. Loading never stops at the first fault.
+package struct SiteLoader: Sendable {
+  /// What a command says about how to load, besides the files.
+  package struct Options: Sendable {
+    /// Takes the place of the configuration's base URL; nil leaves that.
+    package var baseURL: BaseURL?
+
+    /// Whether drafts are part of the site.
+    package var includesDrafts = false
+
+    /// The day that counts as today.
+    package var today: CalendarDate
+
+    package init(today: CalendarDate) {
+      self.today = today
+    }
+  }
+
+  /// What loading gave.
+  package struct Outcome: Sendable {
+    /// nil when there are errors.
+    package let site: Site?
+
+    /// Every problem, ordered by file and place.
+    package let problems: [Diagnostic]
+
+    /// The files that the site was made from.
+    package let files: [ContentFile]
+
+    /// Counts for the summary, also of a site with errors.
+    package let plantCount: Int
+  }
+
+  private let source: any ContentSource
+  private let options: Options
+
+  package init(_ source: any ContentSource, options: Options) {
+    self.source = source
+    self.options = options
+  }
+
+  /// Reads and checks everything.
+  package func load() -> Outcome {
+    let (files, problems) = source.files()
+    return load(files, problems: problems)
+  }
+
+  /// Reads and checks files that were found before.
+  /// - Parameter problems: What was wrong in finding them.
+  package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
+    var problems = problems
+    var read = SourceReader(source, files)
+
+    var configuration = Configuration()
+    if let file = read.file(Configuration.path, problems: &problems) {
+      let (own, found) = Configuration.read(file)
+      configuration = own
+      problems += found
+    } else if !read.has(Configuration.path) {
+      problems.append(.noConfiguration())
+    }
+    if let baseURL = options.baseURL {
+      configuration.baseURL = baseURL
+      configuration.hasBaseURL = true
+    }
+
+    var schema = AttributeSchema.builtIn
+    let attributesPath = "content/attributes.yml"
+    if let file = read.file(attributesPath, problems: &problems) {
+      let (own, found) = AttributeSchema.read(file)
+      schema = own
+      problems += found
+    }
+
+    let themeFiles = files.filter { $0.path.hasPrefix("themes/") && Theme.isPart($0.path) }.compactMap {
+      read.file($0.path, problems: &problems)
+    }
+    let theme = Theme(
+      configuration.theme, namedAt: configuration.themeRange, language: configuration.language, files: themeFiles,
+      problems: &problems)
+
+    var parts = PlantLibrary.Parts(schema: schema)
+    parts.includesDrafts = options.includesDrafts
+    parts.rootTitle = theme.strings["plants"]
+    readNotes(files, configuration.markdown, into: &parts, problems: &problems)
+    let (library, found) = PlantLibrary.assemble(parts)
+    problems += found
+
+    let drafting = SiteDraft(
+      configuration: configuration, theme: theme, library: library, options: options, files: files, source: source)
+    let (site, siteProblems) = drafting.finish(problems: problems)
+    let sorted = siteProblems.sorted()
+    return Outcome(
+      site: sorted.hasErrors ? nil : site, problems: sorted, files: files, plantCount: library.plants.count)
+  }
+
+  private func readNotes(
+    _ files: [ContentFile], _ markdown: MarkdownOptions, into parts: inout PlantLibrary.Parts,
+    problems: inout [Diagnostic]
+  ) {
+    enum Note: Sendable {
+      case plant(PlantNote, [Diagnostic])
+      case page(PageNote, [Diagnostic])
+      case unreadable(Diagnostic)
+    }
+    var notes: [(file: ContentFile, location: NotePath)] = []
+    for file in files {
+      if let location = NotePath(file.path) {
+        notes.append((file, location))
+      } else if file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/") {
+        if file.path.hasSuffix(".md") {
+          problems.append(.misplacedIntroduction(file.path))
+        } else if !SiteLoader.isPrivate(file.path) {
+          parts.files.append(file.path)
+        }
+      }
+    }
+    let schema = parts.schema
+    let source = source
+    let results = parallelMap(count: notes.count) { [notes] index -> Note in
+      let (file, location) = notes[index]
+      do throws(FileProblem) {
+        let file = SourceFile(path: file.path, bytes: try source.read(file))
+        if location.kind == .plant {
+          let (note, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
+          return .plant(note, problems)
+        }
+        let (page, problems) = PageNote.read(file, at: location, markdown: markdown)
+        return .page(page, problems)
+      } catch {
+        return .unreadable(error.diagnostic)
+      }
+    }
+    for result in results {
+      switch result {
+      case .plant(let note, let found):
+        parts.plants.append(note)
+        problems += found
+      case .page(let page, let found):
+        parts.pages.append(page)
+        problems += found
+      case .unreadable(let problem): problems.append(problem)
+      }
+    }
+  }
+
+  /// Whether a file beside notes is the owner's own: a part of its path begins with `_`.
+  static func isPrivate(_ path: String) -> Bool {
+    path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: "_") }
+  }
+}
+
+/// Reads single files of a source by their paths.
+struct SourceReader: Sendable {
+  private let source: any ContentSource
+  private let files: [String: ContentFile]
+
+  init(_ source: any ContentSource, _ files: [ContentFile]) {
+    self.source = source
+    self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  func has(_ path: String) -> Bool { files[path] != nil }
+
+  /// - Returns: nil where there is no such file, or, with a problem, where it can't be read.
+  func file(_ path: String, problems: inout [Diagnostic]) -> SourceFile? {
+    guard let file = files[path] else { return nil }
+    do throws(FileProblem) {
+      return SourceFile(path: path, bytes: try source.read(file))
+    } catch {
+      problems.append(error.diagnostic)
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noConfiguration() -> Diagnostic {
+    Diagnostic(
+      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: nil,
+      notes: [Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")])
+  }
+
+  fileprivate static func misplacedIntroduction(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "misplaced-note",
+      "only a section of content/plants, and content/pages itself, can have this file; it is left out",
+      at: .path(path))
+  }
+}
