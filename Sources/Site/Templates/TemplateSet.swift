@@ -1,6 +1,10 @@
 package import Diagnostics
 
 /// The templates of a theme, compiled against the context types that their pages have.
+///
+/// The language is Mustache: variables, sections, inverted sections, partials, blocks and parents, comments,
+/// delimiters, dotted names and `{{.}}`. Names are resolved when the set is made, innermost context first; rendering
+/// appends bytes and looks nothing up. Lambdas and names of templates that come from values are left out.
 package struct TemplateSet: Sendable {
   /// One template that a page kind needs.
   package struct Entry: Sendable {
@@ -15,22 +19,72 @@ package struct TemplateSet: Sendable {
     }
   }
 
+  private struct Compiled: Sendable {
+    let body: TemplateBody
+    let scopeCount: Int
+    let program: TemplateProgram
+
+    init(_ body: TemplateBody, scopeCount: Int, outermost: TemplateFrame?) {
+      self.body = body
+      self.scopeCount = scopeCount
+      program = TemplateLinker.link(body, scopeCount: scopeCount, outermost: outermost)
+    }
+  }
+
+  private let entries: [String: Compiled]
+
   /// Compiles the entries and every partial and parent that they reach.
   /// - Parameters:
   ///   - files: Every template by its name; a partial in a folder is named `folder/name`.
-  ///   - entries: What is to be rendered later.
-  /// - Returns: The templates, and every problem: a tag that isn't closed, a name that no context in scope declares, a
-  ///   missing or circular partial, text shown unescaped, a template that nothing uses (a warning).
+  ///   - entries: What is to be rendered later; each has a name of its own.
+  /// - Returns: The templates, and every problem, sorted: a tag that isn't closed, a name that no context in scope
+  ///   declares, a missing or circular partial, text shown unescaped, a template that nothing uses (a warning).
+  ///   A set that was made with errors renders what could be understood.
   package static func compile(
     _ files: [String: SourceFile], entries: [Entry]
   ) -> (set: TemplateSet, problems: [Diagnostic]) {
-    (TemplateSet(), [])
+    var problems: [Diagnostic] = []
+    var templates: [String: ParsedTemplate] = [:]
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      let parsed = TemplateParser.parse(file)
+      templates[name] = parsed.template
+      problems += parsed.problems
+    }
+    var compiler = TemplateCompiler(templates)
+    var compiled: [String: Compiled] = [:]
+    for entry in entries {
+      guard let body = compiler.compile(entry) else { continue }
+      compiled[entry.name] = Compiled(body, scopeCount: entry.scope.count, outermost: nil)
+    }
+    problems += compiler.problems
+    let used = templates.reachable(from: entries.map(\.name))
+    for (name, template) in templates where !used.contains(name) {
+      problems.append(.unusedTemplate(template, named: name))
+    }
+    return (TemplateSet(entries: compiled), problems.sorted())
+  }
+
+  /// The same templates with the values of the outermost context fixed.
+  ///
+  /// All that depends on these values only is rendered now, once, so that a page costs what its own values cost. The
+  /// pages are the same, byte for byte, as long as they are rendered with the same outermost frame.
+  /// - Parameter outermost: The frame that every page has first: the site's.
+  /// - Returns: The bound set; this one stays as it is.
+  package func bound(to outermost: TemplateFrame) -> TemplateSet {
+    TemplateSet(
+      entries: entries.mapValues {
+        Compiled($0.body, scopeCount: $0.scopeCount, outermost: outermost)
+      })
   }
 
   /// Appends the page.
   /// - Parameters:
-  ///   - name: An entry's name.
-  ///   - frames: The values, one frame for each context of the entry's scope.
+  ///   - name: An entry's name; a name that is none appends nothing.
+  ///   - frames: The values, one frame for each context of the entry's scope, outermost first. Of a bound set the
+  ///     outermost is the frame it is bound to.
+  ///   - output: What the page is appended to.
   package func render(_ name: String, frames: [TemplateFrame], into output: inout [UInt8]) {
+    guard let program = entries[name]?.program else { return }
+    TemplateRenderer.render(program, frames, into: &output)
   }
 }
