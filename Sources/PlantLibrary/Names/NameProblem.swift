@@ -1,0 +1,121 @@
+/// Something about a scientific name that isn't as botany writes it; the caller makes a located warning of it.
+package struct NameProblem: Error, Sendable, Equatable {
+  /// The stable name of this kind of problem.
+  package let code: String
+
+  /// One line, without a full stop at its end.
+  package let message: String
+
+  /// The bytes meant, as offsets into the UTF-8 of the text that was parsed.
+  package let range: Range<Int>
+
+  /// What would be right in place of these bytes; nil where that isn't known.
+  package let replacement: String?
+
+  fileprivate init(code: String, _ message: String, at range: Range<Int>, replacement: String? = nil) {
+    self.code = code
+    self.message = message
+    self.range = range
+    self.replacement = replacement
+  }
+}
+
+// Problems that leave the text unparsed: it is shown as written.
+extension NameProblem {
+  static func empty(_ range: Range<Int>) -> NameProblem {
+    NameProblem(code: "name-empty", "the scientific name is empty", at: range)
+  }
+
+  static func tooLong(_ range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-too-long", "a scientific name takes at most \(NameParser.lengthLimit) bytes", at: range)
+  }
+
+  static func genusCase(_ word: String, corrected: String?, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-genus-case",
+      "\"\(word)\" can't begin a scientific name: a genus is written with a capital and small letters after it",
+      at: range, replacement: corrected)
+  }
+
+  static func abbreviatedGenus(_ word: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-genus-abbreviated",
+      "the genus \"\(word)\" is abbreviated: it is written in full except in a hybrid formula", at: range)
+  }
+
+  static func unclosedQuote(_ range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-quotes", "this quotation mark has no counterpart: a cultivar is written 'Blue Elf'",
+      at: range)
+  }
+
+  static func emptyQuotes(_ range: Range<Int>) -> NameProblem {
+    NameProblem(code: "name-quotes", "there is no cultivar between the quotation marks", at: range)
+  }
+
+  static func unbalancedParenthesis(_ range: Range<Int>) -> NameProblem {
+    NameProblem(code: "name-parentheses", "this parenthesis has no counterpart", at: range)
+  }
+
+  static func rankWithoutEpithet(_ rank: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(code: "name-rank", "\"\(rank)\" has no epithet after it", at: range)
+  }
+
+  static func signWithoutName(_ sign: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(code: "name-hybrid-sign", "\"\(sign)\" has no name after it", at: range)
+  }
+
+  static func unexpected(_ word: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(code: "name-word", "\"\(word)\" can't stand here in a scientific name", at: range)
+  }
+}
+
+// Problems that are corrected, so that the name parses.
+extension NameProblem {
+  static func cultivarMark(_ range: Range<Int>, corrected: String) -> NameProblem {
+    NameProblem(
+      code: "name-cv", "\"cv.\" is no longer written: a cultivar stands in single quotation marks", at: range,
+      replacement: corrected)
+  }
+
+  static func doubleQuotes(_ range: Range<Int>, corrected: String) -> NameProblem {
+    NameProblem(
+      code: "name-double-quotes", "a cultivar stands in single quotation marks", at: range,
+      replacement: corrected)
+  }
+
+  static func epithetCase(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-epithet-case",
+      "\"\(word)\" is written with a capital: an epithet begins with a small letter",
+      at: range, replacement: corrected)
+  }
+
+  static func doubtfulAuthor(_ word: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-doubtful-author",
+      "\"\(word)\" is read as an author: an epithet begins with a small letter, a cultivar stands in single quotation marks",
+      at: range)
+  }
+
+  static func unquotedCultivar(_ words: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-doubtful-author",
+      "\"\(words)\" is read as authors: a cultivar stands in single quotation marks", at: range,
+      replacement: corrected)
+  }
+
+  static func formulaWithoutGenus(_ word: String, corrected: String?, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-formula", "\"\(word)\" lacks its genus: a hybrid formula names the genus of each parent",
+      at: range,
+      replacement: corrected)
+  }
+
+  static func firstGenusAbbreviated(_ word: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-genus-abbreviated", "the genus \"\(word)\" is abbreviated before it was written in full",
+      at: range)
+  }
+}

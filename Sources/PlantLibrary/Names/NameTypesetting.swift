@@ -1,0 +1,212 @@
+import Text
+
+// The name for a page, for sorting, for addresses and for comparing.
+extension ScientificName {
+  /// The name set in type, as HTML with all text escaped.
+  ///
+  /// Genus and epithets stand in `<i>`, neighbours in one; trade designations in `<span class="trade-designation">`,
+  /// which a stylesheet shows in small capitals (ICNCP Art. 17.3; `font-variant-caps: all-small-caps`). `×` and `+`, ranks
+  /// and abbreviated genera are joined by a no-break space to the word that they belong to: the sign belongs to the
+  /// name after it, and how much space stands between them is left to readability (ICN H.3A.1).
+  package var html: [UInt8] {
+    var html: [UInt8] = []
+    writeHTML(into: &html)
+    return html
+  }
+
+  /// Appends the name set in type.
+  package func writeHTML(into html: inout [UInt8]) {
+    var plain = plain
+    plain.withUTF8 { utf8 in
+      html.reserveCapacity(html.count + utf8.count + 32)
+      var end = 0
+      var inItalics = false
+      for (index, part) in parts.enumerated() {
+        let gap = UnsafeBufferPointer(rebasing: utf8[end..<part.range.lowerBound])
+        let isSpace = gap.count == 1 && gap[0] == 0x20
+        if inItalics, !(part.isItalic && isSpace) {
+          html.append("</i>")
+          inItalics = false
+        }
+        if isSpace {
+          html.append(index > 0 && parts[index - 1].bindsNext ? "\u{A0}" : " ")
+        } else {
+          html.appendEscaped(gap)
+        }
+        if part.isItalic, !inItalics {
+          html.append("<i>")
+          inItalics = true
+        }
+        let text = UnsafeBufferPointer(rebasing: utf8[part.range])
+        switch part.kind {
+        case .tradeDesignation:
+          html.append("<span class=\"trade-designation\">")
+          html.appendEscaped(text)
+          html.append("</span>")
+        case .genus, .specificEpithet, .sign, .separator, .rank: html.append(contentsOf: text)
+        default: html.appendEscaped(text)
+        }
+        end = part.range.upperBound
+      }
+      if inItalics { html.append("</i>") }
+      html.appendEscaped(UnsafeBufferPointer(rebasing: utf8[end...]))
+    }
+  }
+
+  /// What names are ordered by, compared as it is: the genus, the specific epithet, epithets below it, then Group,
+  /// trade designation, cultivar and field number.
+  ///
+  /// Parents in parentheses don't count where the plant has a name beside them. Case, accents, `×`, `+`, ranks, qualifiers and authors don't count, except between names that are equal without
+  /// them. A genus comes before its trade designations, cultivars and field numbers, these before its species; and so
+  /// below each species.
+  package var sortKey: String {
+    let key = joined { part in
+      switch part.kind {
+      case .genus, .abbreviatedGenus, .specificEpithet, .infraspecificEpithet, .infragenericEpithet:
+        .text(before: nil)
+      // These marks precede all letters in Unicode's order.
+      case .group: .text(before: "!")
+      case .tradeDesignation: .text(before: "\"")
+      case .cultivar: .unquoted(before: "'")
+      case .fieldNumber: .text(before: "(")
+      case .rank, .sign, .separator, .qualifier, .authors: .nothing
+      }
+    }
+    return folded(key) + "\u{1}" + plain
+  }
+
+  /// What the address is made of by ``slug(_:)``: the name without `×`, `+`, `notho-`, authors, quotation
+  /// marks and dots.
+  package var slugText: String {
+    joined { part in
+      switch part.kind {
+      case .sign, .separator, .authors: .nothing
+      case .cultivar: .unquoted(before: nil)
+      case .rank: .withoutNothoAndDots
+      case .qualifier: .withoutDots
+      default: .text(before: nil)
+      }
+    }
+  }
+
+  /// What two spellings of one name share: no authors, no `×` or `+` that belongs to a name, no `notho-` (ICN H.3.3),
+  /// no capitals or accents; abbreviated genera written out, cultivars in `' '`.
+  ///
+  /// The signs of a hybrid formula stay, because they are all that tells it from a longer name.
+  package var canonical: String {
+    folded(
+      joined { part in
+        switch part.kind {
+        case .sign, .authors: .nothing
+        case .cultivar: .quoted
+        case .rank: .withoutNotho
+        default: .text(before: nil)
+        }
+      })
+  }
+
+  private enum Piece {
+    case nothing
+    case text(before: Unicode.Scalar?)
+    case unquoted(before: Unicode.Scalar?)
+    case quoted
+    case withoutDots
+    case withoutNotho
+    case withoutNothoAndDots
+  }
+
+  /// The parts joined by spaces, without apostrophes.
+  private func joined(_ piece: (NamePart) -> Piece) -> String {
+    var plain = plain
+    return plain.withUTF8 { utf8 in
+      var result: [UInt8] = []
+      result.reserveCapacity(utf8.count)
+      let parentage = parentage
+      for (index, part) in parts.enumerated() {
+        let piece = piece(part)
+        if case .nothing = piece { continue }
+        if part.isParent, parentage == .remark || parentage == .ownGenus && part.kind == .abbreviatedGenus {
+          continue
+        }
+        if !result.isEmpty { result.append(0x20) }
+        let text = utf8[part.kind == .abbreviatedGenus ? writtenOut(index, in: utf8) : part.range]
+        switch piece {
+        case .nothing: break
+        case .text(let mark):
+          if let mark { result.append(UInt8(ascii: mark)) }
+          result.appendWithoutApostrophes(text)
+        case .unquoted(let mark):
+          if let mark { result.append(UInt8(ascii: mark)) }
+          result.appendWithoutApostrophes(text.dropFirst(3).dropLast(3))
+        case .quoted:
+          result.append(UInt8(ascii: "'"))
+          result.appendWithoutApostrophes(text.dropFirst(3).dropLast(3))
+          result.append(UInt8(ascii: "'"))
+        case .withoutDots: result.append(contentsOf: text.filter { $0 != UInt8(ascii: ".") })
+        case .withoutNotho: result.append(contentsOf: Self.withoutNotho(text))
+        case .withoutNothoAndDots:
+          result.append(contentsOf: Self.withoutNotho(text).filter { $0 != UInt8(ascii: ".") })
+        }
+      }
+      return String(decoding: result, as: UTF8.self)
+    }
+  }
+
+  private static func withoutNotho(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<
+    UnsafeBufferPointer<UInt8>
+  > {
+    let notho = "notho".utf8
+    return text.starts(with: notho) ? text.dropFirst(notho.count) : text
+  }
+
+  private enum Parentage {
+    /// Without parents there is no name: `Aloe vera × A. maculata`.
+    case name
+    /// The parents stand for an epithet: `Echeveria (E. agavoides × E. colorata)`.
+    case ownGenus
+    /// The parents only say where the plant comes from: `Echeveria (E. agavoides × E. colorata) 'Mexican Giant'`.
+    case remark
+  }
+
+  private var parentage: Parentage {
+    guard parts.contains(where: { $0.kind == .genus && !$0.isParent }) else { return .name }
+    let distinguishes = parts.contains { part in
+      switch part.kind {
+      case .specificEpithet, .cultivar, .group, .tradeDesignation, .fieldNumber: !part.isParent
+      default: false
+      }
+    }
+    return distinguishes ? .remark : .ownGenus
+  }
+
+  /// The range of the genus that an abbreviated one stands for; its own where none came before it.
+  private func writtenOut(_ index: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let letters = utf8[parts[index].range].prefix { $0 != UInt8(ascii: ".") }
+    let genus = parts[..<index].last { $0.kind == .genus && utf8[$0.range].starts(with: letters) }
+    return genus?.range ?? parts[index].range
+  }
+}
+
+extension NamePart {
+  /// Whether a line doesn't end after it.
+  fileprivate var bindsNext: Bool {
+    switch kind {
+    case .sign, .rank, .abbreviatedGenus: true
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendWithoutApostrophes(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    let apostrophe = "’".utf8
+    var text = text
+    while let lead = text.firstIndex(of: 0xE2) {
+      append(contentsOf: text[..<lead])
+      let isApostrophe = text[lead...].starts(with: apostrophe)
+      if !isApostrophe { append(0xE2) }
+      text = text[(lead + (isApostrophe ? apostrophe.count : 1))...]
+    }
+    append(contentsOf: text)
+  }
+}

@@ -1,0 +1,180 @@
+/// A word of a scientific name as it stands in the text: letters and marks without white space between them.
+///
+/// Parentheses and the signs `×` and `+` are words of their own, also where they touch another word.
+struct NameWord {
+  struct Traits: OptionSet {
+    let rawValue: UInt32
+    static let startsUpper = Traits(rawValue: 1 << 0)
+    static let startsLower = Traits(rawValue: 1 << 1)
+    static let hasLower = Traits(rawValue: 1 << 2)
+    /// A capital after the first character.
+    static let hasInnerUpper = Traits(rawValue: 1 << 3)
+    static let hasDigit = Traits(rawValue: 1 << 4)
+    static let startsDigit = Traits(rawValue: 1 << 5)
+    static let hasDot = Traits(rawValue: 1 << 6)
+    static let endsHyphen = Traits(rawValue: 1 << 7)
+    static let startsHyphen = Traits(rawValue: 1 << 8)
+    /// A quotation mark or apostrophe anywhere.
+    static let hasQuote = Traits(rawValue: 1 << 9)
+    static let startsSingleQuote = Traits(rawValue: 1 << 10)
+    static let startsDoubleQuote = Traits(rawValue: 1 << 11)
+    static let endsSingleQuote = Traits(rawValue: 1 << 12)
+    static let endsDoubleQuote = Traits(rawValue: 1 << 13)
+    /// The sign for hybrids, or an `x` that stands for it.
+    static let times = Traits(rawValue: 1 << 14)
+    /// The sign for graft-chimaeras.
+    static let plus = Traits(rawValue: 1 << 15)
+    static let opens = Traits(rawValue: 1 << 16)
+    static let closes = Traits(rawValue: 1 << 17)
+    static let equals = Traits(rawValue: 1 << 18)
+    static let endsTradeMark = Traits(rawValue: 1 << 19)
+    /// `&`, `,`, `:`, `;`, `/`, which authors and field numbers may hold.
+    static let hasPunctuation = Traits(rawValue: 1 << 20)
+    /// A character that no part of a name has, except a cultivar.
+    static let hasOther = Traits(rawValue: 1 << 21)
+    static let ampersand = Traits(rawValue: 1 << 22)
+    /// `?` for a parent that isn't known, `♀` or `♂` beside one that is.
+    static let parentMark = Traits(rawValue: 1 << 23)
+  }
+
+  let range: Range<Int>
+  let traits: Traits
+  /// How many letters it has.
+  let letters: Int
+
+  func has(_ trait: Traits) -> Bool { traits.contains(trait) }
+  func hasAny(_ some: Traits) -> Bool { !traits.isDisjoint(with: some) }
+
+  /// Whether it can be an epithet: at least two small letters, and hyphens between them.
+  ///
+  /// ICN Art. 23 and 60.
+  var isEpithet: Bool {
+    has(.startsLower) && letters >= 2
+      && !hasAny([
+        .hasInnerUpper, .hasDigit, .hasDot, .endsHyphen, .hasQuote, .hasPunctuation, .hasOther,
+        .endsTradeMark, .times,
+      ])
+  }
+
+  /// Whether it can be a genus, or another epithet that has a capital.
+  ///
+  /// ICN Art. 20 and 21.
+  var isGenus: Bool {
+    has(.startsUpper) && has(.hasLower) && letters >= 2
+      && !hasAny([
+        .hasInnerUpper, .hasDigit, .hasDot, .endsHyphen, .hasQuote, .hasPunctuation, .hasOther,
+        .endsTradeMark,
+      ])
+  }
+
+  /// Whether it can be a genus shortened to its first letters and a dot.
+  var isAbbreviatedGenus: Bool {
+    has(.startsUpper) && has(.hasDot) && letters <= 3
+      && !hasAny([
+        .hasInnerUpper, .hasDigit, .hasQuote, .hasPunctuation, .hasOther, .startsHyphen, .endsHyphen,
+      ])
+  }
+
+  /// Whether it has only capitals, as a trade designation or a collector's letters.
+  var isCapitals: Bool {
+    has(.startsUpper) && !hasAny([.hasLower, .hasDigit, .hasDot, .hasPunctuation, .hasOther])
+  }
+
+  /// Whether it is made of letters, apostrophes and hyphens, as the words of a trade designation are.
+  var isPlain: Bool {
+    letters > 0
+      && !hasAny([
+        .hasDot, .hasPunctuation, .hasOther, .startsSingleQuote, .startsDoubleQuote, .times, .plus, .opens,
+        .closes,
+      ])
+  }
+
+  var isSign: Bool { hasAny([.times, .plus]) }
+  var startsQuote: Bool { hasAny([.startsSingleQuote, .startsDoubleQuote]) }
+}
+
+extension NameWord {
+  /// The words of a text, in order.
+  static func words(of bytes: [UInt8]) -> [NameWord] {
+    var words: [NameWord] = []
+    words.reserveCapacity(6)
+    var index = 0
+    while index < bytes.count {
+      let (character, length) = NameCharacter.at(index, in: bytes)
+      switch character {
+      case .space: index += length
+      case .open, .close, .times:
+        words.append(NameWord(range: index..<(index + length), traits: character.ownTraits, letters: 0))
+        index += length
+      case .plus where words.last?.range.upperBound != index:
+        words.append(NameWord(range: index..<(index + length), traits: .plus, letters: 0))
+        index += length
+      case .lower where startsWithLetterTimes(bytes, at: index):
+        words.append(NameWord(range: index..<(index + 1), traits: .times, letters: 1))
+        index += 1
+      default: words.append(word(in: bytes, at: &index))
+      }
+    }
+    return words
+  }
+
+  /// Whether an `x` touches the genus it belongs to, `xGasteraloe`.
+  private static func startsWithLetterTimes(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard bytes[index] == UInt8(ascii: "x"), index + 2 < bytes.count else { return false }
+    return isASCIIUpper(bytes[index + 1]) && bytes[index + 2] >= UInt8(ascii: "a")
+      && bytes[index + 2] <= UInt8(ascii: "z")
+  }
+
+  private static func isASCIIUpper(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  }
+
+  private static func word(in bytes: [UInt8], at index: inout Int) -> NameWord {
+    let start = index
+    var traits: Traits = []
+    var last = NameCharacter.space
+    var letters = 0
+    while index < bytes.count {
+      let (character, length) = NameCharacter.at(index, in: bytes)
+      if character == .space || character == .open || character == .close || character == .times { break }
+      let isFirst = index == start
+      switch character {
+      case .lower:
+        traits.insert(isFirst ? [.startsLower, .hasLower] : .hasLower)
+        letters += 1
+      case .upper:
+        traits.insert(isFirst ? .startsUpper : .hasInnerUpper)
+        letters += 1
+      case .mark: if isFirst { traits.insert(.hasOther) }
+      case .digit: traits.insert(isFirst ? [.hasDigit, .startsDigit] : .hasDigit)
+      case .dot: traits.insert(.hasDot)
+      case .hyphen: if isFirst { traits.insert(.startsHyphen) }
+      case .singleQuote: traits.insert(isFirst ? [.hasQuote, .startsSingleQuote] : .hasQuote)
+      case .doubleQuote: traits.insert(isFirst ? [.hasQuote, .startsDoubleQuote] : .hasQuote)
+      case .ampersand, .punctuation: traits.insert(.hasPunctuation)
+      case .tradeMark, .space, .open, .close, .times: break
+      case .plus, .equals, .question, .other: traits.insert(.hasOther)
+      }
+      last = character
+      index += length
+    }
+    switch last {
+    case .hyphen: traits.insert(.endsHyphen)
+    case .singleQuote: traits.insert(.endsSingleQuote)
+    case .doubleQuote: traits.insert(.endsDoubleQuote)
+    case .tradeMark: traits.insert(.endsTradeMark)
+    default: break
+    }
+    if index == start + NameCharacter.at(start, in: bytes).length {
+      switch last {
+      case .equals: traits = .equals
+      case .ampersand: traits = [.ampersand, .hasPunctuation]
+      case .question: traits = .parentMark
+      case .lower where bytes[start] == UInt8(ascii: "x"): traits.insert(.times)
+      case .upper where bytes[start] == UInt8(ascii: "X"): traits.insert(.times)
+      default: break
+      }
+    }
+    return NameWord(range: start..<index, traits: traits, letters: letters)
+  }
+}

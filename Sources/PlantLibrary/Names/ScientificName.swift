@@ -1,0 +1,171 @@
+/// The scientific name of a plant, read into its parts.
+///
+/// Botanical names follow the International Code of Nomenclature for algae, fungi, and plants (ICN, Shenzhen and
+/// Madrid), names of cultivated plants the International Code of Nomenclature for Cultivated Plants (ICNCP, 9th
+/// edition), and the setting in type the Royal Horticultural Society's *Recommended style for printing plant names*.
+///
+/// What is written otherwise is read silently where the codes allow it, and corrected with a warning where they don't:
+/// - An `x` that stands alone, and one before a capital (`xGasteraloe`), means `×` (ICN H.3A.2); silent.
+/// - Ranks and qualifiers are set with their usual abbreviation: `ssp.` as `subsp.`, `forma` as `f.`; silent.
+/// - Straight quotation marks become `‘ ’`; silent. `cv.` and double ones are corrected with a warning.
+/// - A trade designation is recognised by capitals (`Rosa ICEBERG`), by `™` or `®` at its end, by a cultivar after it
+///   in parentheses or after `=` (`Rosa Golden Celebration ('Ausgold')`), or by `=` before it
+///   (`Rosa 'Ausgold' = Golden Celebration`).
+/// - A collector's field number (`SB 1234`, `C030`) is kept as written.
+package struct ScientificName: Sendable, Equatable {
+  /// The name as written, with single spaces between its words.
+  package let text: String
+
+  /// The name corrected, as plain text: `×` for `x`, cultivars in `‘ ’`.
+  package let plain: String
+
+  /// The parts in the order in which they are written, each a range of ``plain``; between them stand spaces,
+  /// parentheses and `=`.
+  let parts: [NamePart]
+
+  /// Reads a name.
+  ///
+  /// - Returns: The name, nil where the text isn't one, in which case the only problem says why; and what was corrected.
+  package static func parse(_ text: String) -> (name: ScientificName?, problems: [NameProblem]) {
+    var parser = NameParser(text)
+    do {
+      try parser.parse()
+    } catch {
+      return (nil, [error])
+    }
+    let name = ScientificName(
+      text: parser.normalizedText(of: text), plain: String(decoding: parser.plain, as: UTF8.self),
+      parts: parser.parts)
+    return (name, parser.problems)
+  }
+}
+
+/// An infraspecific epithet with its rank.
+package struct InfraspecificName: Sendable, Equatable {
+  /// The rank as it is set, `subsp.`; nil where the name leaves it out.
+  package let rank: String?
+  package let epithet: String
+}
+
+/// A part of a scientific name.
+struct NamePart: Sendable, Equatable {
+  enum Kind: Sendable {
+    case genus
+    /// A genus shortened to its first letters, in a hybrid formula.
+    case abbreviatedGenus
+    case specificEpithet
+    case infraspecificEpithet
+    case infragenericEpithet
+    case rank
+    /// `×` or `+` that belongs to the name or epithet after it.
+    case sign
+    /// `×` or `+` between the parents of a hybrid formula.
+    case separator
+    case qualifier
+    case authors
+    /// With its quotation marks.
+    case cultivar
+    /// With the word Group, grex or gx.
+    case group
+    case tradeDesignation
+    case fieldNumber
+  }
+
+  let kind: Kind
+
+  /// Bytes of the plain text.
+  let range: Range<Int>
+
+  /// Whether it belongs to a parent in a hybrid formula, and not to the plant that is named.
+  var isParent = false
+
+  var isItalic: Bool {
+    switch kind {
+    case .genus, .abbreviatedGenus, .specificEpithet, .infraspecificEpithet, .infragenericEpithet: true
+    default: false
+    }
+  }
+}
+
+extension ScientificName {
+  /// The genus without its `×` or `+`; the first parent's in a hybrid formula.
+  ///
+  /// Empty where a formula begins with something else than a genus, as `? × Aloe` does.
+  package var genus: String {
+    parts.first { $0.kind == .genus || $0.kind == .abbreviatedGenus }.map(text) ?? ""
+  }
+
+  /// The specific epithet; nil for a genus, an unnamed species or a hybrid formula.
+  package var specificEpithet: String? { first(.specificEpithet) }
+
+  /// The epithets below the species, in order; empty for most names and for a hybrid formula.
+  package var infraspecific: [InfraspecificName] {
+    var found: [InfraspecificName] = []
+    var rank: String?
+    for part in parts where !part.isParent {
+      switch part.kind {
+      case .rank: rank = text(part)
+      case .sign: break
+      case .infraspecificEpithet: found.append(InfraspecificName(rank: rank, epithet: text(part)))
+      default: rank = nil
+      }
+    }
+    return found
+  }
+
+  /// The cultivar without quotation marks; nil for none, or where only a parent is a cultivar.
+  package var cultivar: String? {
+    first(.cultivar).map { String($0.dropFirst().dropLast()) }
+  }
+
+  /// The Group or grex with that word, `Brevifolia Group`; nil for none.
+  package var group: String? { first(.group) }
+
+  /// The name it is sold by; nil for none.
+  package var tradeDesignation: String? { first(.tradeDesignation) }
+
+  /// The authors that come last, those of the name itself; nil for none.
+  package var authors: String? {
+    parts.last { $0.kind == .authors && !$0.isParent }.map(text)
+  }
+
+  /// The first of `sp.`, `cf.`, `aff.`, `agg.` and the like; nil for none.
+  package var qualifier: String? { first(.qualifier) }
+
+  /// The collector's number; nil for none.
+  package var fieldNumber: String? { first(.fieldNumber) }
+
+  /// Whether the name is parents joined by `×` or `+` and nothing else.
+  package var isHybridFormula: Bool {
+    parts.contains { $0.kind == .separator } && !parts.contains { $0.kind == .genus && !$0.isParent }
+  }
+
+  /// Whether the name says that the plant is a hybrid: by `×`, a rank with `notho-`, or a formula.
+  package var isHybrid: Bool {
+    parts.contains { part in
+      switch part.kind {
+      case .sign, .separator: text(part) == "×"
+      case .rank: text(part).hasPrefix("notho")
+      default: false
+      }
+    }
+  }
+
+  /// Whether the name says that the plant is a graft-chimaera.
+  ///
+  /// ICNCP Art. 24.
+  package var isGraftChimaera: Bool {
+    parts.contains { ($0.kind == .sign || $0.kind == .separator) && text($0) == "+" }
+  }
+
+  private func first(_ kind: NamePart.Kind) -> String? {
+    parts.first { $0.kind == kind && !$0.isParent }.map(text)
+  }
+
+  private func text(_ part: NamePart) -> String {
+    let utf8 = plain.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: part.range.lowerBound)
+    let end = utf8.index(start, offsetBy: part.range.count)
+    return String(plain[start..<end])
+  }
+}
