@@ -1,0 +1,43 @@
+package import Diagnostics
+
+/// Where a site's files come from: a folder, or a test's text.
+package protocol ContentSource: Sendable {
+  /// Every file that the site is made of, ordered by the bytes of its path, and what could not be looked at.
+  func files() -> (files: [ContentFile], problems: [Diagnostic])
+
+  /// The file's bytes as they are now.
+  func read(_ file: ContentFile) throws(FileProblem) -> [UInt8]
+
+  /// The absolute path of the file, for a copy; nil where the file is not on disk.
+  func location(of file: ContentFile) -> String?
+}
+
+/// A file that the site is made of.
+package struct ContentFile: Sendable {
+  /// The path in the site's folder, with `/` between its parts: `content/plants/aloe/aloe-vera.md`.
+  package let path: String
+
+  package let stamp: FileStamp
+
+  /// False when the file changed so shortly before it was looked at that one more change could leave the same stamp.
+  package let isSettled: Bool
+
+  /// The path without links, in the site's folder; nil when it is `path`.
+  package let realPath: String?
+
+  package init(path: String, stamp: FileStamp, isSettled: Bool = true, realPath: String? = nil) {
+    self.path = path
+    self.stamp = stamp
+    self.isSettled = isSettled
+    self.realPath = realPath
+  }
+}
+
+/// Why a file can't be had.
+package struct FileProblem: Error {
+  package let diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+  }
+}

@@ -1,0 +1,25 @@
+internal import Diagnostics
+
+// The problems that both the walk and the reading of files find.
+
+extension Diagnostic {
+  static func vanished(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "file-vanished", "vanished while the site was being read; run the command again",
+      at: .path(path))
+  }
+
+  static func unreadable(_ path: String, _ code: Int32) -> Diagnostic {
+    Diagnostic(.error, code: "unreadable-file", "can't be read: \(errorText(code))", at: .path(path))
+  }
+
+  static func unwritable(_ path: String, _ code: Int32) -> Diagnostic {
+    Diagnostic(.error, code: "unwritable-file", "can't be written: \(errorText(code))", at: .path(path))
+  }
+
+  static func linkOutside(_ path: String, target: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "link-outside",
+      "is a link out of the site's folder, to \"\(target)\"; put the file itself into the site", at: .path(path))
+  }
+}

@@ -1,0 +1,80 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What a file system says of a file that changes whenever its bytes do.
+///
+/// A write sets `changed`, which no program can set back; size, `modified` and `inode` also tell of a file that was
+/// restored from elsewhere.
+package struct FileStamp: Sendable, Hashable {
+  /// In bytes.
+  package let size: Int64
+
+  /// The time of the last write (mtime), in nanoseconds since 1970; programs may set it to anything.
+  package let modified: Int64
+
+  /// The time of the last change to the file or its entry (ctime), in nanoseconds since 1970.
+  package let changed: Int64
+
+  package let inode: UInt64
+
+  package init(size: Int64, modified: Int64, changed: Int64, inode: UInt64) {
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.inode = inode
+  }
+
+  /// A stamp that no file has, so that whoever compares with it looks again.
+  package static let untrusted = FileStamp(size: -1, modified: 0, changed: 0, inode: 0)
+}
+
+extension FileStamp {
+  init(_ status: stat) {
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    self.init(
+      size: Int64(status.st_size), modified: modified.nanoseconds, changed: changed.nanoseconds,
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// Whether a later write is sure to change the stamp.
+  ///
+  /// File systems stamp by a clock that ticks, so a write in the same tick as the one before it can leave a file
+  /// with new bytes of the same size under the same stamp. A stamp is settled when its tick was over before it was
+  /// read. Linux ticks at most every 10 ms; whole seconds or milliseconds come from a file system that keeps
+  /// no finer ones (FAT: two seconds). Only `changed` counts: `modified` may lie in the future and mean nothing.
+  /// - Parameter start: When the files began to be looked at, in nanoseconds since 1970.
+  func isSettled(before start: Int64) -> Bool {
+    let isCoarse = changed % 1_000_000 == 0
+    return changed < start - (isCoarse ? 2_500_000_000 : 25_000_000)
+  }
+
+  /// All four numbers as one, for a record that has room for one.
+  var fingerprint: UInt64 {
+    var hash = ContentHash()
+    for part in [UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed), inode] {
+      hash.combine(part)
+    }
+    return hash.value
+  }
+}
+
+extension timespec {
+  /// Since 1970, wrapping for times beyond the year 2262.
+  var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+
+  /// The time now by the wall clock.
+  static var now: timespec {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time
+  }
+}

@@ -1,0 +1,89 @@
+package import Diagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// A site's folder on disk.
+///
+/// Nothing outside the folder is read: links are followed only to what lies inside. Hidden files and what editors
+/// leave behind are passed over.
+package final class FolderSource: ContentSource {
+  /// The absolute path of the folder, without links.
+  package let folder: String
+
+  private let roots: [String]
+  private let descriptor: Int32
+
+  /// A larger file is refused: it is no text, and would have to be held in memory.
+  private static let largestFile = 1 << 29
+
+  /// Opens the folder.
+  /// - Parameters:
+  ///   - folder: The site's folder, absolute or under the current one.
+  ///   - roots: The files and folders in it that the site is made of; one that isn't there is no problem.
+  package init(
+    folder: String, roots: [String] = ["content", "plantsite.yml", "themes"]
+  ) throws(FileProblem) {
+    guard let real = realPath(folder) else { throw FileProblem(.unreadable(folder, errno)) }
+    descriptor = openFolder(real, in: AT_FDCWD)
+    guard descriptor >= 0 else { throw FileProblem(.unreadable(folder, errno)) }
+    self.folder = real
+    self.roots = roots
+  }
+
+  deinit { close(descriptor) }
+
+  package func files() -> (files: [ContentFile], problems: [Diagnostic]) {
+    var walk = FolderWalk(folder: folder, descriptor: descriptor)
+    walk.visit(roots)
+    return (walk.files, walk.problems)
+  }
+
+  package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
+    let path = file.realPath ?? file.path
+    var opened = openFile(path, in: descriptor)
+    if opened < 0 { throw problem(file, errno) }
+    defer { close(opened) }
+    guard var state = status(of: opened) else { throw problem(file, errno) }
+    if UInt64(truncatingIfNeeded: state.st_ino) != file.stamp.inode {
+      // Not the file that was seen on the walk, hence perhaps not inside: it was replaced, as many editors do on
+      // saving, or a folder above it was by a link. So each part of the path is looked at again.
+      let again = openBeneath(path, in: descriptor)
+      if again < 0 { throw problem(file, errno) }
+      close(opened)
+      opened = again
+      guard let newState = status(of: opened) else { throw problem(file, errno) }
+      state = newState
+    }
+    guard state.isRegularFile else { throw FileProblem(.vanished(file.path)) }
+    guard Int(state.st_size) <= Self.largestFile else { throw FileProblem(.tooLarge(file.path)) }
+    var bytes: [UInt8] = []
+    let failure = readAll(opened, expecting: Int(state.st_size), into: &bytes)
+    if failure != 0 { throw problem(file, failure) }
+    return bytes
+  }
+
+  package func location(of file: ContentFile) -> String? {
+    folder + "/" + (file.realPath ?? file.path)
+  }
+
+  private func problem(_ file: ContentFile, _ reason: Int32) -> FileProblem {
+    switch reason {
+    // A link or a folder now lies where a file did: that file is gone, too.
+    case ENOENT, ELOOP, ENOTDIR, ENXIO: FileProblem(.vanished(file.path))
+    default: FileProblem(.unreadable(file.path, reason))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooLarge(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "file-too-large", "is over 512 MB, too large to be read as text or data", at: .path(path))
+  }
+}

@@ -1,0 +1,59 @@
+package import Diagnostics
+
+/// A site in memory, for tests: the same paths, no disk.
+package struct MemorySource: ContentSource {
+  private let contents: [(path: String, bytes: [UInt8])]
+
+  /// Makes a source of texts by their paths.
+  package init(_ texts: [String: String]) {
+    self.init(bytes: texts.mapValues { Array($0.utf8) })
+  }
+
+  /// Makes a source of bytes by their paths.
+  package init(bytes: [String: [UInt8]]) {
+    contents = bytes.map { (path: $0.key, bytes: $0.value) }
+      .sorted { $0.path.precedesInBytes($1.path) }
+  }
+
+  /// Makes a source of one text that holds files under lines of the form `-- content/plants/aloe.md --`.
+  ///
+  /// What stands before the first such line is left out. A file is the text up to the line before the next such
+  /// line, with its line ending.
+  package init(archive: String) {
+    var texts: [String: String] = [:]
+    var current: String?
+    for line in archive.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("-- "), line.hasSuffix(" --"), line.count > 6 {
+        let path = String(line.dropFirst(3).dropLast(3))
+        texts[path] = ""
+        current = path
+      } else if let current {
+        texts[current, default: ""] += line + "\n"
+      }
+    }
+    // The text's own end is not one more line ending of its last file.
+    if let current, let text = texts[current], text.hasSuffix("\n") {
+      texts[current] = String(text.dropLast())
+    }
+    self.init(texts)
+  }
+
+  package func files() -> (files: [ContentFile], problems: [Diagnostic]) {
+    let files = contents.map { content in
+      let stamp = FileStamp(
+        size: Int64(content.bytes.count), modified: 0,
+        changed: Int64(bitPattern: ContentHash.of(content.bytes)), inode: 0)
+      return ContentFile(path: content.path, stamp: stamp)
+    }
+    return (files, [])
+  }
+
+  package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
+    guard let content = contents.first(where: { $0.path == file.path }) else {
+      throw FileProblem(.vanished(file.path))
+    }
+    return content.bytes
+  }
+
+  package func location(of file: ContentFile) -> String? { nil }
+}

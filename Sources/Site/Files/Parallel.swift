@@ -1,0 +1,67 @@
+internal import Dispatch
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Does work for `0..<count` on all cores.
+///
+/// Each core runs `worker` once, which takes ranges with `next` until none is left; between taking them it keeps what
+/// it needs for all (a buffer, an open folder). Ranges are handed out in order.
+/// - Parameters:
+///   - count: How many pieces of work there are.
+///   - grain: How many pieces a range holds: enough to take some tens of microseconds.
+///   - worker: Called once on each core, at the same time.
+package func inParallel(count: Int, grain: Int, _ worker: @Sendable (_ next: () -> Range<Int>?) -> Void) {
+  guard count > 0 else { return }
+  let grain = max(grain, 1)
+  let taken = Counter()
+  let next = { @Sendable () -> Range<Int>? in
+    let start = taken.value.add(grain, ordering: .relaxed).oldValue
+    return start < count ? start..<min(start + grain, count) : nil
+  }
+  let workers = min(processorCount, (count + grain - 1) / grain)
+  if workers == 1 { return worker(next) }
+  DispatchQueue.concurrentPerform(iterations: workers) { _ in worker(next) }
+}
+
+private final class Counter: Sendable {
+  let value = Atomic(0)
+}
+
+/// The results of `body` for `0..<count`, in order, computed on all cores.
+package func parallelMap<Element: Sendable>(
+  count: Int, grain: Int = 8, _ body: @Sendable (Int) -> Element
+) -> [Element] {
+  guard count > 0 else { return [] }
+  return Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+    let slots = ResultSlots(buffer)
+    inParallel(count: count, grain: grain) { next in
+      while let range = next() {
+        for index in range { slots.initialize(index, to: body(index)) }
+      }
+    }
+    initialized = count
+  }
+}
+
+/// Memory for results that several threads fill, each its own places.
+struct ResultSlots<Element: Sendable>: @unchecked Sendable {
+  // Unchecked: sound because ranges are handed out once, so that no place is written twice or read before the end.
+  private let buffer: UnsafeMutableBufferPointer<Element>
+
+  init(_ buffer: UnsafeMutableBufferPointer<Element>) {
+    self.buffer = buffer
+  }
+
+  func initialize(_ index: Int, to element: Element) {
+    buffer.initializeElement(at: index, to: element)
+  }
+}
+
+private let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
