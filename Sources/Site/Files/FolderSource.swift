@@ -29,7 +29,7 @@ package final class FolderSource: ContentSource {
   package init(
     folder: String, roots: [String] = ["content", "plantsite.yml", "themes"]
   ) throws(FileProblem) {
-    guard let real = realPath(folder) else { throw FileProblem(.unreadable(folder, errno)) }
+    guard let real = resolvedPath(folder) else { throw FileProblem(.unreadable(folder, errno)) }
     descriptor = openFolder(real, in: AT_FDCWD)
     guard descriptor >= 0 else { throw FileProblem(.unreadable(folder, errno)) }
     self.folder = real

@@ -158,7 +158,7 @@ struct FolderWalk {
   /// Follows a link if it leads to something in the site's folder.
   private mutating func follow(_ path: String, _ linkPath: String, from place: Place) {
     hasLinks = true
-    guard let target = Site.realPath(folder + "/" + linkPath) else {
+    guard let target = resolvedPath(folder + "/" + linkPath) else {
       switch errno {
       case ELOOP: problems.append(.linkLoop(path))
       case ENOENT, ENOTDIR: problems.append(.linkBroken(path))
