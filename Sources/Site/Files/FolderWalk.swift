@@ -64,7 +64,9 @@ struct FolderWalk {
         if errno != ENOENT { problems.append(.unreadable(root, errno)) }
         continue
       }
-      root.withCString { listing.append($0, length: root.utf8.count, kind: Self.kind(state), FileStamp(state)) }
+      root.withCString {
+        listing.append($0, length: root.utf8.count, kind: Self.kind(state), FileStamp(state))
+      }
     }
     guard let state = status(of: descriptor) else { return }
     visit(listing, in: descriptor, Place(path: [], realPath: nil, chain: [FileIdentity(state)]))
