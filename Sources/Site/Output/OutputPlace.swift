@@ -54,7 +54,7 @@ struct OutputPlace {
     var base = output
     var rest: [String] = []
     while true {
-      if let real = realPath(base) {
+      if let real = resolvedPath(base) {
         guard let state = statusFollowingLinks(of: real), state.isFolder else {
           throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
         }

@@ -52,7 +52,7 @@ package struct Publisher: Sendable {
   ///   - inputs: Every file that the site is made of, as `ContentSource/files()` gives them.
   ///   - configuration: Everything else that the output depends on: options, date, the binary's stamp.
   package func currentRecord(inputs: [ContentFile], configuration: String) -> BuildRecord? {
-    guard let site = realPath(site), let place = try? OutputPlace(output, site: site), place.exists,
+    guard let site = resolvedPath(site), let place = try? OutputPlace(output, site: site), place.exists,
       let record = StateFolder.record(site: site, folder: place.path),
       record.isCurrent(inputs: inputs, configuration: configuration)
     else { return nil }
@@ -96,7 +96,7 @@ package struct Publisher: Sendable {
   }
 
   private func place() throws(FileProblem) -> (site: String, output: OutputPlace) {
-    guard let real = realPath(site) else { throw FileProblem(.unreadable(site, errno)) }
+    guard let real = resolvedPath(site) else { throw FileProblem(.unreadable(site, errno)) }
     return (real, try OutputPlace(output, site: real))
   }
 }
