@@ -80,6 +80,15 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     self.day = day
   }
 
+  /// 1970-01-01, what clocks count from.
+  package static let epoch = CalendarDate(checkedYear: 1970, month: 1, day: 1)
+
+  private init(checkedYear year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   /// A day in ISO 8601 (`2026-11-21`); a time of day after it (`T10:00:00Z`, ` 10:00`) is allowed and ignored.
   /// - Returns: nil for other text, and for a day that doesn't exist.
   package init?(_ text: String) {

@@ -122,10 +122,7 @@ private struct NoteReader {
 
 extension PlantNote {
   /// The keys of a plant note that aren't attributes.
-  package static let keys: Set<String> = [
-    "title", "tags", "description", "image", "gallery", "links", "date", "updated", "draft", "slug", "aliases",
-    "extra",
-  ]
+  package static let keys = Set(AttributeSchema.reservedKeys)
 
   /// Reads a plant note.
   /// - Returns: The note with all that could be read, and every problem in it.
@@ -150,7 +147,7 @@ extension PlantNote {
       return true
     }
     for (index, attribute) in schema.attributes.enumerated() where attribute.isRequired && seen[index] == nil {
-      reader.values.report(attribute.missing(in: file))
+      reader.values.report(attribute.missing(at: .path(file.path)))
     }
 
     var name: ScientificName?
