@@ -27,6 +27,9 @@ struct YAMLComposer: ~Copyable {
   /// The value last read that isn't a block collection, to explain what can't follow it.
   var lastRange: Range<Int>?
 
+  /// The innermost bracket that is open, to point at where it isn't closed.
+  private var openBracket: Int?
+
   private var anchors: [String: Anchor] = [:]
 
   /// How many values were composed, those that aliases repeat included.
@@ -110,7 +113,9 @@ struct YAMLComposer: ~Copyable {
     guard !isStopped else { return nil }
     if let type = events.next() { return type }
     let fault = events.fault
-    stop(YAMLFaultReader(file: file, text: text, fault: fault, lastRange: lastRange).diagnostic)
+    stop(
+      YAMLFaultReader(file: file, text: text, fault: fault, lastRange: lastRange, openBracket: openBracket)
+        .diagnostic)
     return nil
   }
 
@@ -220,6 +225,9 @@ struct YAMLComposer: ~Copyable {
   private mutating func sequence(from lower: Int, depth: Int) -> YAMLNode {
     let isFlow = text[lower] == UInt8(ascii: "[")
     var upper = isFlow ? lower + 1 : lower
+    let outerBracket = openBracket
+    if isFlow { openBracket = lower }
+    defer { openBracket = outerBracket }
     var items: [YAMLNode] = []
     while let type = advance() {
       if type == YAML_SEQUENCE_END_EVENT {
@@ -241,6 +249,9 @@ struct YAMLComposer: ~Copyable {
     let isFlow =
       text[lower] == UInt8(ascii: "{") && events.current.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
     var upper = isFlow ? lower + 1 : lower
+    let outerBracket = openBracket
+    if isFlow { openBracket = lower }
+    defer { openBracket = outerBracket }
     var builder = YAMLMappingBuilder()
     while let type = advance() {
       if type == YAML_MAPPING_END_EVENT {

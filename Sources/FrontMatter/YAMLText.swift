@@ -73,19 +73,21 @@ struct YAMLText {
     guard !text.isEmpty else { return headerEnd }
     var end = beforeLineEnd(mark)
     if keepsBlankLines { return max(end, headerEnd) }
-    if !endsInLineOfSpaces(text) {
-      while let line = blankLine(endingAt: end), line > headerEnd { end = beforeLineEnd(line) }
+    // A last line of spaces that is content is longer than in the text by the indentation.
+    let content = spacesOfLastLine(text) ?? .max
+    while let line = blankLine(endingAt: end), line > headerEnd, end - line < content {
+      end = beforeLineEnd(line)
     }
     return max(end, headerEnd)
   }
 
-  /// Whether the last line that isn't empty holds nothing but spaces, which are then content.
-  private func endsInLineOfSpaces(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// How many spaces the last line that isn't empty has, if it has nothing else; nil for any other line.
+  private func spacesOfLastLine(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = text.count
     while index > 0, text[index - 1] == UInt8(ascii: "\n") { index -= 1 }
     let end = index
     while index > 0, text[index - 1] == UInt8(ascii: " ") { index -= 1 }
-    return index < end && (index == 0 || text[index - 1] == UInt8(ascii: "\n"))
+    return index < end && (index == 0 || text[index - 1] == UInt8(ascii: "\n")) ? end - index : nil
   }
 
   /// The start of the line that ends at an offset if it holds nothing but spaces.
