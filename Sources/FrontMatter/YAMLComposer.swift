@@ -141,8 +141,10 @@ struct YAMLComposer: ~Copyable {
 
   /// Composes the value that the current event begins.
   /// - Parameters:
-  ///   - depth: How many collections the value would open or lie in, itself included.
+  ///   - type: The current event's.
+  ///   - depth: How many collections the value lies in, itself included if it is one.
   ///   - keyEnd: Where the key ends whose value it is; nil for an item or a key.
+  /// - Returns: The value; nil where reading has ended before it.
   private mutating func node(
     _ type: yaml_event_type_t, depth: Int, afterKeyEnding keyEnd: Int? = nil
   ) -> YAMLNode? {
@@ -239,7 +241,7 @@ struct YAMLComposer: ~Copyable {
       }
       guard let item = node(type, depth: depth + 1) else { break }
       upper = max(upper, item.range.upperBound)
-      items.append(item)
+      items.append(consume item)
     }
     return YAMLNode(.sequence(items), range: lower..<upper)
   }
@@ -252,7 +254,8 @@ struct YAMLComposer: ~Copyable {
     let outerBracket = openBracket
     if isFlow { openBracket = lower }
     defer { openBracket = outerBracket }
-    var builder = YAMLMappingBuilder()
+    // Most of a note's keys are at its top.
+    var builder = YAMLMappingBuilder(capacity: depth == 1 ? 32 : 0)
     while let type = advance() {
       if type == YAML_MAPPING_END_EVENT {
         if isFlow {
@@ -262,12 +265,13 @@ struct YAMLComposer: ~Copyable {
         break
       }
       guard let key = node(type, depth: depth + 1) else { break }
-      upper = max(upper, key.range.upperBound)
+      let keyEnd = key.range.upperBound
+      upper = max(upper, keyEnd)
       guard !isStopped, let valueType = advance(),
-        let value = node(valueType, depth: depth + 1, afterKeyEnding: key.range.upperBound)
+        let value = node(valueType, depth: depth + 1, afterKeyEnding: keyEnd)
       else { break }
       upper = max(upper, value.range.upperBound)
-      builder.append(key, value, file, &self)
+      builder.append(consume key, consume value, file, &self)
     }
     return YAMLNode(.mapping(builder.finished()), range: lower..<upper)
   }

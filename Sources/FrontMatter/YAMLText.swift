@@ -15,6 +15,7 @@ struct YAMLText {
   /// - Parameters:
   ///   - start: Where the first of them begins.
   ///   - count: How many there are; a key's own anchor may follow that of its mapping.
+  /// - Returns: The offset of the value's first byte.
   func skippingProperties(from start: Int, count: Int) -> Int {
     var offset = start
     for _ in 0..<count {
@@ -60,6 +61,7 @@ struct YAMLText {
   ///   - start: Where its `|` or `>` is.
   ///   - mark: libyaml's end.
   ///   - text: The scalar's text.
+  /// - Returns: The offset after the last byte of its last line, or after its indicators where it has no lines.
   func endOfBlockScalar(from start: Int, mark: Int, text: UnsafeBufferPointer<UInt8>) -> Int {
     var headerEnd = start + 1
     var keepsBlankLines = false

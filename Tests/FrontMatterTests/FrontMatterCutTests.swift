@@ -34,6 +34,14 @@ struct FrontMatterCutTests {
     #expect(parts.problems.map(\.line) == [])
   }
 
+  @Test(arguments: 0..<40, ["\n", "\r\n", "\r"])
+  func linesOfAnyLengthAreToldApart(_ length: Int, lineEnd: String) {
+    let yaml = "#" + String(repeating: "é", count: length) + lineEnd + lineEnd + "# x" + lineEnd
+    let parts = parts("---" + lineEnd + yaml + "---" + lineEnd + "body")
+    #expect(parts.yaml == yaml)
+    #expect(parts.body == "body")
+  }
+
   @Test(arguments: [
     "", "body", "\n---\na: 1\n---\n", "----\na: 1\n----\n", "--- a\nb\n---\n", " ---\na: 1\n ---\n", "--",
     "-- -\n",
