@@ -179,7 +179,9 @@ struct YAMLComposer: ~Copyable {
       if properties > 0 {
         lower = upper
       } else {
-        if let keyEnd { lower = text.placeOfValue(afterKeyEnding: keyEnd) }
+        if let keyEnd {
+          lower = text.placeOfValue(afterKeyEnding: keyEnd, isInBrackets: openBracket != nil)
+        }
         upper = lower
       }
     } else {

@@ -20,11 +20,16 @@ struct YAMLText {
     var offset = start
     for _ in 0..<count {
       offset = skippingBlanks(from: offset)
-      guard self[offset] == UInt8(ascii: "&") || self[offset] == UInt8(ascii: "!") else { return offset }
-      let isVerbatimTag = self[offset] == UInt8(ascii: "!") && self[offset + 1] == UInt8(ascii: "<")
-      while let byte = self[offset], !isBlankOrBreak(byte) {
-        if !isVerbatimTag, byte == UInt8(ascii: ",") { break }
+      switch self[offset] {
+      case UInt8(ascii: "&"):
         offset += 1
+        while let byte = self[offset], isAnchorByte(byte) { offset += 1 }
+      case UInt8(ascii: "!"):
+        let isVerbatim = self[offset + 1] == UInt8(ascii: "<")
+        while let byte = self[offset], !isBlankOrBreak(byte), isVerbatim || byte != UInt8(ascii: ",") {
+          offset += 1
+        }
+      default: return offset
       }
     }
     return skippingBlanks(from: offset)
@@ -49,9 +54,17 @@ struct YAMLText {
 
   /// Where a value that isn't written would stand: after the `:` of the key that ends at an offset, or directly
   /// after the key where there is no `:`.
-  func placeOfValue(afterKeyEnding keyEnd: Int) -> Int {
+  /// - Parameters:
+  ///   - keyEnd: The offset.
+  ///   - isInBrackets: Whether the key lies within brackets, where a `:` needs no blank after it.
+  /// - Returns: The offset where an empty range belongs.
+  func placeOfValue(afterKeyEnding keyEnd: Int, isInBrackets: Bool) -> Int {
     let offset = skippingBlanks(from: keyEnd)
-    return self[offset] == UInt8(ascii: ":") ? offset + 1 : keyEnd
+    guard self[offset] == UInt8(ascii: ":"), isInBrackets || self[offset + 1].map(isBlankOrBreak) ?? true
+    else {
+      return keyEnd
+    }
+    return offset + 1
   }
 
   /// Where the last line of a block scalar ends, its line end not included.
@@ -142,6 +155,16 @@ struct YAMLText {
       offset = skippingBlanks(from: end)
     }
     return nil
+  }
+
+  /// What libyaml allows in the name of an anchor.
+  private func isAnchorByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

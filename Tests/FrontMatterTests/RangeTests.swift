@@ -29,6 +29,8 @@ struct RangeTests {
     ("{a: 1, b:«» }", "b"),
     ("? a«»\n? b\n", "a"),
     ("? a # x: y\n:«»\n? b\n", "a"),
+    ("? a«»\n:b : 1", "a"),
+    ("{\"a\":«»}", "a"),
     ("a: !!str«»\nb: 1", "a"),
     ("a: &x«»   \nb: 1", "a"),
     // Block scalars.
@@ -69,6 +71,7 @@ struct RangeTests {
     ("a: !!str «one»", "a"),
     ("a: !t &x «one»", "a"),
     ("a: &x !<tag:a,b> «[one]»", "a"),
+    ("a: &x«:b»\nc: 1", "a"),
     ("a: !t # c\n  «'one'»", "a"),
     ("a: &x\n  «b: 1»\nc: 2", "a"),
     ("a: &x\n  «&y b: 1»\nc: 2", "a"),
