@@ -132,9 +132,8 @@ struct YAMLFaultReader {
   // MARK: Quotes and brackets
 
   private var badEscape: Diagnostic {
-    // libyaml stops at the backslash, or at the digits after it.
-    var start = problem
-    while start > context, text[start] != UInt8(ascii: "\\") { start -= 1 }
+    // libyaml stops at the backslash, or after the letter that asks for digits.
+    let start = fault.problem == "found unknown escape character" ? problem : max(context, problem - 2)
     var end = start + 1
     if text[end] != nil { end = character(at: end).upperBound }
     return .badEscape(file, start..<min(end, text.range.upperBound))
