@@ -38,28 +38,20 @@ enum Console {
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = UnsafeRawBufferPointer(rebasing: rest).withMemoryRebound(to: UInt8.self) {
-          #if canImport(Darwin)
-            Darwin.write(descriptor, $0.baseAddress, $0.count)
-          #elseif canImport(Musl)
-            Musl.write(descriptor, $0.baseAddress, $0.count)
-          #else
-            Glibc.write(descriptor, $0.baseAddress, $0.count)
-          #endif
-        }
-        // A pipe that nobody reads any more is no fault of ours.
-        if count < 0 {
-          if errno == EINTR || errno == EAGAIN { continue }
-          return
-        }
-        rest = rest.dropFirst(count)
-      }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      // A pipe that nobody reads any more is no fault of ours.
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
     }
   }
+}
+
+/// `write(2)`, which the method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }
 
 extension ExitCode {

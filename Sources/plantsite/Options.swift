@@ -30,14 +30,14 @@ struct LoadOptions: ParsableArguments {
   }
 }
 
-extension CalendarDate: @retroactive ExpressibleByArgument {
+extension CalendarDate: ExpressibleByArgument {
   /// Reads a day such as 2026-11-21.
   public init?(argument: String) {
     self.init(argument)
   }
 }
 
-extension BaseURL: @retroactive ExpressibleByArgument {
+extension BaseURL: ExpressibleByArgument {
   /// Reads an address such as https://example.org/plants/.
   public init?(argument: String) {
     self.init(argument)

@@ -37,4 +37,4 @@ struct ListCommand: ParsableCommand {
   }
 }
 
-extension SiteInventory.Subject: @retroactive ExpressibleByArgument {}
+extension SiteInventory.Subject: ExpressibleByArgument {}
