@@ -135,6 +135,7 @@ struct TemplateCompiler {
     guard let given = place.given?.blocks[block.name] else { return body(block.body, scope, place.deeper) }
     var origin = given.place
     origin.depth = place.depth + 1
+    origin.isBroken = origin.isBroken || place.isBroken
     return body(given.body, scope, origin)
   }
 
@@ -152,8 +153,7 @@ struct TemplateCompiler {
       if reportedCircles.insert(Set(circle)).inserted { report(.circularPartial(reference, circle)) }
       return nil
     }
-    let key = BodyKey(
-      name: reference.name, scope: scope, given: given, isUnknown: scope.isUnknown || place.isBroken)
+    let key = BodyKey(name: reference.name, scope: scope, given: given, isBroken: place.isBroken)
     let body: TemplateBody
     if let known = bodies[key] {
       guard hasRoom(for: known.height, place, at: reference.range) else { return nil }
@@ -163,7 +163,8 @@ struct TemplateCompiler {
       var inner = place.deeper
       inner.stack.append(reference.name)
       inner.given = given
-      inner.isBroken = template.isBroken
+      // Where tags of the caller don't match, what is in scope here is a guess too.
+      inner.isBroken = template.isBroken || place.isBroken
       body = self.body(template.nodes, scope, inner)
       bodies[key] = body
     }
@@ -245,10 +246,10 @@ struct TemplateCompiler {
     let name: String
     let scope: TemplateScope
     let given: Given?
-    let isUnknown: Bool
+    let isBroken: Bool
 
     static func == (left: BodyKey, right: BodyKey) -> Bool {
-      left.name == right.name && left.given === right.given && left.isUnknown == right.isUnknown
+      left.name == right.name && left.given === right.given && left.isBroken == right.isBroken
         && left.scope.isSame(as: right.scope)
     }
 

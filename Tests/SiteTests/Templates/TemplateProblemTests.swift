@@ -227,6 +227,15 @@ import Testing
     #expect(problems.map(\.code) == ["template-circular-partial"])
   }
 
+  @Test func judgesNoNamesWhereTagsDoNotMatch() {
+    let context = SampleContext([("rows", .list(of: [("label", .text(""))], []))])
+    let partials = ["p": "{{label}}", "l": "{{$b}}{{/b}}"]
+    let text = "{{#rows}}{{label}}{{>p}}{{<l}}{{$b}}{{label}}{{/b}}{{/l}}"
+    #expect(render(text, context, partials: partials).problems.map(\.code) == ["template-unclosed-section"])
+    let early = "{{/rows}}{{label}}{{>p}}{{<l}}{{$b}}{{label}}{{/b}}{{/l}}"
+    #expect(render(early, context, partials: partials).problems.map(\.code) == ["template-stray-closing"])
+  }
+
   // MARK: Bounds
 
   @Test func boundsTheNestingOfSections() {
@@ -262,7 +271,9 @@ import Testing
     #expect(Set(problems.map(\.code)).isSubset(of: ["template-too-large", "template-nested-too-deeply"]))
   }
 
-  @Test(arguments: ["{{", "{{{", "{{!", "{{=", "{{#a}}", "{{/a}}", "{{a", "}}", "{{<a}}{{$b}}", "{{=| |=}}"])
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["{{", "{{{", "{{!", "{{=", "{{#a}}", "{{/a}}", "{{a", "}}", "{{<a}}{{$b}}", "{{=| |=}}"])
   func readsAMegabyteOfTagsInLinearTime(_ piece: String) {
     let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
     _ = render(text, TemplateLanguageTests.context)
