@@ -36,6 +36,12 @@ package final class ContextType: Sendable {
     package let name: String
     package let help: String
     package let kind: Kind
+
+    package init(name: String, help: String, kind: Kind) {
+      self.name = name
+      self.help = help
+      self.kind = kind
+    }
   }
 
   package enum Kind: Sendable {
