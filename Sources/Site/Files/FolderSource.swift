@@ -26,6 +26,7 @@ package final class FolderSource: ContentSource {
   /// - Parameters:
   ///   - folder: The site's folder, absolute or under the current one.
   ///   - roots: The files and folders in it that the site is made of; one that isn't there is no problem.
+  /// - Throws: A problem when the folder can't be opened.
   package init(
     folder: String, roots: [String] = ["content", "plantsite.yml", "themes"]
   ) throws(FileProblem) {

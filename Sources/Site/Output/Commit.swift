@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import Synchronization
 
 #if canImport(Darwin)
   internal import Darwin
@@ -71,7 +70,7 @@ struct Commit {
           problems.append(.folderInPlace(joined(shown, layout.path(at: position)), joined(shown, foreign)))
         }
       }
-      guard outcome.kind == .create || outcome.kind == .replace || outcome.kind == .blocked else { continue }
+      guard outcome.kind.isMovedAlone else { continue }
       let folder = layout.folderOfFile[position]
       if folder != lastFolder, let reason = accessFailure(folder) {
         problems.append(.unwritable(joined(shown, layout.path(ofFolder: folder)), reason))
@@ -88,7 +87,8 @@ struct Commit {
   }
 
   /// Moves, removes and records.
-  /// - Parameter next: The new record, without outputs.
+  ///
+  /// `next` is the new record, without outputs.
   mutating func run(_ next: BuildRecord, state: StateFolder) throws(CommitFailure) -> PublishSummary {
     var next = next
     var summary = PublishSummary()
@@ -168,17 +168,27 @@ struct Commit {
         : renameat(staging.descriptor, name, output, path)
       if failed != 0 { throw .failed(.unwritable(joined(shown, path), errno)) }
     }
-    for (position, outcome) in outcomes.enumerated()
-    where outcome.kind == .create || outcome.kind == .replace || outcome.kind == .blocked {
+    let positions = outcomes.indices.filter { outcomes[$0].kind.isMovedAlone }
+    for position in positions {
       let path = layout.path(at: position)
       try step(.move(path), at: joined(shown, path))
-      guard renameat(staging.descriptor, StagingFolder.name(ofFile: position), output, path) == 0 else {
-        throw .failed(.unwritable(joined(shown, path), errno))
-      }
-      // Moving a file changes its stamp; moving the folder it is in doesn't.
-      let stamp = status(of: path, in: output).map { FileStamp($0) } ?? .untrusted
-      entries[position] = BuildRecord.Output(path: path, stamp: stamp, fingerprint: outcome.fingerprint)
+      // Step by step where a test watches, else all at once.
+      if hook != nil { entries[position] = try moveAlone(position).get() }
     }
+    guard hook == nil else { return }
+    let moved = parallelMap(count: positions.count, grain: 64) { moveAlone(positions[$0]) }
+    for (position, result) in zip(positions, moved) { entries[position] = try result.get() }
+  }
+
+  private func moveAlone(_ position: Int) -> Result<BuildRecord.Output, CommitFailure> {
+    let path = layout.path(at: position)
+    guard renameat(staging.descriptor, StagingFolder.name(ofFile: position), output, path) == 0 else {
+      return .failure(.failed(.unwritable(joined(shown, path), errno)))
+    }
+    // Moving a file changes its stamp; moving the folder it is in doesn't.
+    let stamp = status(of: path, in: output).map { FileStamp($0) } ?? .untrusted
+    return .success(
+      BuildRecord.Output(path: path, stamp: stamp, fingerprint: outcomes[position].fingerprint))
   }
 
   private mutating func removeStale() throws(CommitFailure) -> Int {

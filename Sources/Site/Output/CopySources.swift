@@ -15,7 +15,8 @@ struct CopySources: Sendable {
   let descriptor: Int32
 
   /// Opens a file that lies in the site's folder, with no link on the way.
-  /// - Parameter path: Absolute, as `ContentSource/location(of:)` gives it.
+  ///
+  /// `path` is absolute, as `ContentSource/location(of:)` gives it.
   func open(_ path: String) -> Result<OpenCopy, FileProblem> {
     let prefix = site == "/" ? site : site + "/"
     guard path.utf8.starts(with: prefix.utf8) else { return .failure(FileProblem(.copyOutside(path))) }
@@ -49,7 +50,8 @@ struct OpenCopy {
   var size: Int { Int(stamp.size) }
 
   /// What tells this content from others; 0 when a change just made might not show.
-  /// - Parameter start: When the build began, in nanoseconds since 1970.
+  ///
+  /// `start` is when the build began, in nanoseconds since 1970.
   func fingerprint(before start: Int64) -> UInt64 {
     stamp.isSettled(before: start) ? stamp.fingerprint : 0
   }

@@ -23,7 +23,7 @@ struct OutputCursor: ~Copyable {
   /// The last folder that wasn't there: all under it needn't be asked for.
   private var absent: Int32?
 
-  /// - Parameter output: The output folder's descriptor; negative when it doesn't exist.
+  /// Starts at the output folder; `output` is its descriptor; negative when it doesn't exist.
   init(_ layout: OutputLayout, output: Int32) {
     self.layout = layout
     self.output = output

@@ -20,6 +20,7 @@ struct OutputPlace {
   /// - Parameters:
   ///   - output: As given by the user, absolute or under the current folder.
   ///   - site: The site's folder, an absolute path without links.
+  /// - Throws: Why nothing can be written there.
   init(_ output: String, site: String) throws(FileProblem) {
     let (base, rest) = try Self.deepestFolder(of: output)
     path = rest.isEmpty ? base : (base == "/" ? "" : base) + "/" + rest.joined(separator: "/")
@@ -66,12 +67,14 @@ struct OutputPlace {
       if let state = status(of: base, in: AT_FDCWD), state.isLink {
         throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
       }
-      while base.count > 1, base.hasSuffix("/") { base.removeLast() }
       let slash = base.lastIndex(of: "/")
       let name = slash.map { String(base[base.index(after: $0)...]) } ?? base
       guard name != ".." else { throw FileProblem(.unwritable(output, ENOENT)) }
-      if name != "." { rest.append(name) }
-      base = slash.map { String(base[...$0]) } ?? "."
+      if !name.isEmpty, name != "." { rest.append(name) }
+      base = slash.map { String(base[..<$0]) } ?? "."
+      // A slash at the end would make the system look at a link's target instead of the link.
+      while base.hasSuffix("/") { base.removeLast() }
+      if base.isEmpty { base = "/" }
     }
   }
 

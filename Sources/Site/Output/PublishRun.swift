@@ -68,7 +68,8 @@ struct PublishRun: ~Copyable {
   }
 
   /// Does it all.
-  /// - Parameter next: The new record, without outputs.
+  ///
+  /// `next` is the new record, without outputs.
   consuming func publish(
     _ next: BuildRecord, render: @escaping @Sendable (Int, inout [UInt8]) -> Void
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
@@ -84,7 +85,7 @@ struct PublishRun: ~Copyable {
     var commit = Commit(
       layout: layout, outcomes: outcomes, record: record, stale: stale, recorded: recorded, output: output,
       staging: staging, place: place, shown: shown, adopts: adopts, hook: hook)
-    if !problems.hasErrors { problems += commit.check(result.blockedFolders) }
+    problems += commit.check(result.blockedFolders)
     if problems.hasErrors {
       staging.remove()
       return (PublishSummary(), problems.sorted())

@@ -47,10 +47,12 @@ package struct Publisher: Sendable {
     }
   }
 
-  /// The record of the last build, if a build now would come to the very same output; else nil.
+  /// The record of the last build, if a build now would come to the very same output.
+  ///
   /// - Parameters:
   ///   - inputs: Every file that the site is made of, as `ContentSource/files()` gives them.
   ///   - configuration: Everything else that the output depends on: options, date, the binary's stamp.
+  /// - Returns: The record with the caller's remarks; nil when there is something to do.
   package func currentRecord(inputs: [ContentFile], configuration: String) -> BuildRecord? {
     guard let site = resolvedPath(site), let place = try? OutputPlace(output, site: site), place.exists,
       let record = StateFolder.record(site: site, folder: place.path),
@@ -69,6 +71,7 @@ package struct Publisher: Sendable {
   ///   - configuration: Likewise.
   ///   - remarks: What that record shall give back.
   ///   - render: Appends the bytes of the file with this index; called from several threads.
+  /// - Returns: What was done, and what was wrong.
   package func publish(
     _ files: [OutputFile], inputs: [ContentFile], configuration: String, remarks: String = "",
     render: @escaping @Sendable (Int, inout [UInt8]) -> Void

@@ -18,9 +18,9 @@ final class StagingFolder: Sendable {
   ///
   /// In `.plantsite` if that is on the same file system; else beside the output; else, where nothing may be made
   /// beside it, in it. The names are the same at each build of this site, so that leftovers are known.
-  /// - Parameters:
-  ///   - output: The output folder's descriptor; negative when it doesn't exist yet.
-  ///   - shown: The output folder as the user gave it.
+  ///
+  /// `output` is the output folder's descriptor, negative when it doesn't exist yet, and `shown` its path as the
+  /// user gave it.
   init(for place: OutputPlace, output: Int32, state: StateFolder, shown: String) throws(FileProblem) {
     let slash = place.path.lastIndex(of: "/") ?? place.path.startIndex
     let beside = openFolder(slash == place.path.startIndex ? "/" : String(place.path[..<slash]), in: AT_FDCWD)

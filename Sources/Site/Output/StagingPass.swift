@@ -22,6 +22,9 @@ struct FileOutcome: Sendable {
     /// Staged alone; a folder lies at its place.
     case blocked
     case failed
+
+    /// Whether the file goes to a folder that the output has.
+    var isMovedAlone: Bool { self == .create || self == .replace || self == .blocked }
   }
 
   var kind = Kind.failed

@@ -15,7 +15,8 @@ final class StateFolder: Sendable {
   let descriptor: Int32
 
   /// Opens the folder, and makes it where there is none.
-  /// - Parameter site: The site's folder, an absolute path.
+  ///
+  /// `site` is the site's folder, an absolute path.
   init(site: String) throws(FileProblem) {
     let path = site + "/" + Self.name
     let isNew = mkdir(path, 0o777) == 0
