@@ -57,7 +57,9 @@ package struct AttributeSchema: Sendable {
     let (root, problems) = FrontMatter.readYAML(file)
     var reader = AttributeSchemaReader(file: file)
     let attributes = reader.attributes(inFile: root, reportsMissing: !problems.hasErrors)
-    return (attributes.map { AttributeSchema($0) } ?? builtIn, problems + reader.values.problems)
+    let isCut = problems.hasErrors && attributes?.isEmpty ?? true
+    let schema = isCut ? builtIn : attributes.map { AttributeSchema($0) } ?? builtIn
+    return (schema, problems + reader.values.problems)
   }
 
   /// The attributes of a library that has no `attributes.yml`.

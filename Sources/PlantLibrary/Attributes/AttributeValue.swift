@@ -131,10 +131,13 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     return value
   }
 
+  /// Whether the bytes are `T` or a space, then `hh:mm`, perhaps with seconds and a zone.
   private static func isTimeOfDay(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, bytes.count >= 6,
-      [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(first)
+    let bytes = Array(bytes)
+    guard bytes.count >= 6, [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[0]),
+      let hour = number(bytes[1..<3]), hour < 24, bytes[3] == UInt8(ascii: ":"),
+      let minute = number(bytes[4..<6]), minute < 60
     else { return false }
-    return bytes.dropFirst().allSatisfy { "0123456789:.+-Zz ".utf8.contains($0) }
+    return bytes.dropFirst(6).allSatisfy { "0123456789:.+-Zz ".utf8.contains($0) }
   }
 }
