@@ -222,7 +222,8 @@ struct Commit {
     var exists = [Bool](repeating: false, count: layout.folders.count)
     var isOurs = exists
     for (position, outcome) in outcomes.enumerated() where outcome.kind != .inFolder {
-      let isKnown = recorded[position] >= 0 || outcome.kind == .unchanged
+      // A folder where a file was taken over counts as taken over, too.
+      let isKnown = recorded[position] >= 0 || outcome.kind == .unchanged || outcome.kind == .replace
       var folder = Int(layout.folderOfFile[position])
       while folder > 0, !exists[folder] || (isKnown && !isOurs[folder]) {
         exists[folder] = true
