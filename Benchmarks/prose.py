@@ -15,7 +15,8 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "time": ("early spring", "late summer", "the first cool nights", "midwinter", "the end of the rains", "May"),
     "soil": ("pumice", "crushed lava", "coarse grit", "sieved loam", "perlite", "akadama", "leaf mould"),
     "trouble": ("mealy bug", "root rot", "sunburn", "etiolation", "scale insects", "red spider mite", "snails"),
-    "number": ("two", "three", "four", "five", "six", "eight", "ten", "a dozen"),
+    "number": ("two", "three", "four", "five", "six", "eight", "ten", "twelve"),
+    "every": ("week", "ten days", "fortnight", "three weeks", "month", "year"),
     "span": ("a week", "ten days", "a fortnight", "three weeks", "a month", "one season", "two years"),
 }
 
@@ -56,7 +57,7 @@ _LIST_ITEMS = (
     "Check the {part} for {trouble}",
     "Move it to {place} in {time}",
     "Top-dress with **{soil}**",
-    "Turn the pot every {span}",
+    "Turn the pot every {every}",
     "Remove dry {part} by hand",
     "Keep a record of {part} and flowers",
 )
@@ -113,7 +114,7 @@ def _list(dice: Dice, ordered: bool) -> str:
 
 def _table(dice: Dice) -> str:
     rows = [
-        f"| {month} | {dice.between(-2, 18)} °C | {_filled(dice, 'every {span}')} | *{_filled(dice, '{part}')}* |"
+        f"| {month} | {dice.between(-2, 18)} °C | {_filled(dice, 'every {every}')} | *{_filled(dice, '{part}')}* |"
         for month in dice.some(_MONTHS, dice.between(3, 5))
     ]
     return _lines(["| Month | Night | Water | Watch |", "| --- | ---: | --- | --- |", *rows])
