@@ -130,9 +130,7 @@ def _table(plantsite: Output, hugo: Output) -> str:
         apart = f"{ours / theirs - 1:+.0%}" if theirs else "–"
         mine = ours // max(1, plantsite.files[kind])
         other = theirs // max(1, hugo.files[kind])
-        lines.append(
-            f"| {kind} | {plantsite.files[kind]:,} | {hugo.files[kind]:,} | {mine:,} | {other:,} | {apart} |"
-        )
+        lines.append(f"| {kind} | {plantsite.files[kind]:,} | {hugo.files[kind]:,} | {mine:,} | {other:,} | {apart} |")
     return "\n".join(lines)
 
 

@@ -10,7 +10,9 @@ _GENUS_STARTS = (
     "Cheir Fene Argyr Pleio Lapid Dint Nananth Aloin Bulb Kum Ast Brach Dors Stap Huern Caral Ceropeg Hoy Dischid "
     "Sans Drac Beauc Dasyl Yucc Furcr Manfr Grapto Pachyph Thomp Villad Rosul Orost Semp Jov Mon Aeon Greeno Tyl Cotyl"
 ).split()
-_GENUS_MIDDLES = "e i o a u eri ani oni ori ali eli ili oli uri ari emi ino eto ati iso opho ocar adro omel ethri".split()
+_GENUS_MIDDLES = (
+    "e i o a u eri ani oni ori ali eli ili oli uri ari emi ino eto ati iso opho ocar adro omel ethri".split()
+)
 _GENUS_ENDS = (
     "a ia um ium us eria anthus cactus phytum carpus lobium sperma stylis cereus opsis opuntia thele dendron myces "
     "phyllum petalum stemma glossum pogon loba nema chiton"
@@ -37,15 +39,17 @@ _LOOKS = (
     "tomentosa pubescens glabra hirsuta spinosa inermis erecta prostrata repens pendula arborescens nana gigantea "
     "gracilis robusta elegans pulchella formosa mirabilis insignis vulgaris rara affinis dubia fragrans"
 ).split()
-EPITHETS = (
-    [start + end for start in _EPITHET_STARTS for end in _EPITHET_ENDS] + _PLACES + _PEOPLE + _LOOKS
-)
+EPITHETS = [start + end for start in _EPITHET_STARTS for end in _EPITHET_ENDS] + _PLACES + _PEOPLE + _LOOKS
 
-_CULTIVAR_FIRST = "Blue Red Silver Golden Little Giant Green White Black Snow Moon Sun Desert Royal Crystal Copper".split()
-_CULTIVAR_LAST = "Elf Star Queen Giant Jewel Frost Flame Pearl Dragon Lantern Whisper Crown Comet Lace Ghost Ember".split()
+_CULTIVAR_FIRST = (
+    "Blue Red Silver Golden Little Giant Green White Black Snow Moon Sun Desert Royal Crystal Copper".split()
+)
+_CULTIVAR_LAST = (
+    "Elf Star Queen Giant Jewel Frost Flame Pearl Dragon Lantern Whisper Crown Comet Lace Ghost Ember".split()
+)
 _COMMON_FIRST = (
-    "Spotted Blue Candelabra Zebra Torch Carpet Coral Fan Tiger Cobweb Lace Silver Painted Ghost Mother's Climbing Bitter "
-    "Soap Tree Hairy Golden Velvet Window Paddle Ox-tongue Pencil"
+    "Spotted Blue Candelabra Zebra Torch Carpet Coral Fan Tiger Cobweb Lace Silver Painted Ghost Mother's Climbing "
+    "Bitter Soap Tree Hairy Golden Velvet Window Paddle Ox-tongue Pencil"
 ).split()
 _COMMON_LAST = (
     "aloe rose leek agave pebble cactus spurge stonecrop houseleek plant jade barrel pincushion cholla torch fingers "

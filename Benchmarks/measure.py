@@ -3,9 +3,13 @@
 import os
 import statistics
 import subprocess
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+_LIMIT = 1800
+"""Seconds after which a program is taken to hang; Hugo sometimes does when a page has an error."""
 
 
 class Failed(Exception):
@@ -33,10 +37,13 @@ def run(command: Sequence[str]) -> Cost:
     start = time.perf_counter()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     assert child.stderr is not None
+    alarm = threading.Timer(_LIMIT, child.kill)
+    alarm.start()
     problems = child.stderr.read()
     # `wait4` is asked rather than `Popen.wait`, because it gives the usage of this very child.
     _, status, usage = os.wait4(child.pid, 0)
     wall = time.perf_counter() - start
+    alarm.cancel()
     child.returncode = os.waitstatus_to_exitcode(status)
     child.stderr.close()
     if child.returncode != 0:

@@ -3,6 +3,7 @@
 
 import argparse
 import importlib.util
+import itertools
 import os
 import platform
 import shutil
@@ -111,12 +112,10 @@ def _packaged_hugo() -> Path | None:
     return next((binary for binary in binaries if binary.is_file()), None)
 
 
-def _measure(
-    notes: int, runs: int, folder: Path, plantsite: Path | None, hugo: Path
-) -> tuple[str, Cost]:
+def _measure(notes: int, runs: int, folder: Path, plantsite: Path | None, hugo: Path) -> tuple[str, Cost]:
     """Generates a library and measures everything on it.
 
-    - Returns: The part of the report, and the cost of the first tool's clean build.
+    Returns the part of the report, and what a clean build costs the first tool.
     """
     # In a process of its own: see `measure.run`.
     generator = [sys.executable, str(_HERE / "generate.py"), "--notes", str(notes), "--output", str(folder)]
@@ -223,7 +222,7 @@ def _growth(clean: dict[int, Cost]) -> list[str]:
     return [
         f"From {small:,} to {large:,} notes a clean build takes {clean[large].wall / clean[small].wall:.1f} times "
         f"as long and {clean[large].memory / clean[small].memory:.1f} times the memory."
-        for small, large in zip(sizes, sizes[1:])
+        for small, large in itertools.pairwise(sizes)
     ]
 
 

@@ -61,9 +61,7 @@ def write_hugo(library: Library, folder: Path) -> None:
         file = f"{path}/_index.md" if is_parent else f"{path}.md"
         _write_note(content / file, {"title": _page_title(path)}, text)
     for weight, note in enumerate(library.notes(), 1):
-        text = "".join(
-            piece if isinstance(piece, str) else _hugo_link(note.links[piece]) for piece in note.body
-        )
+        text = "".join(piece if isinstance(piece, str) else _hugo_link(note.links[piece]) for piece in note.body)
         name = note.plant.name
         # The order and the name in type are given, so that no template has to compute them for each page.
         front = {"title": name.scientific, "weight": weight, "genus": name.genus, "nameHTML": name.html}
@@ -145,12 +143,9 @@ def _write_images(folder: Path) -> None:
 def _photo(shade: int) -> bytes:
     """A small PNG; its pixels are stored, not compressed, so that every zlib gives the same bytes."""
     width, height = 48, 32
-    rows = b"".join(
-        b"\0" + bytes(part for x in range(width) for part in (shade, x * 5, y * 7)) for y in range(height)
-    )
+    rows = b"".join(b"\0" + bytes(part for x in range(width) for part in (shade, x * 5, y * 7)) for y in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 0)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in chunks
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
     )

@@ -39,9 +39,9 @@ def _scalar(value: Any) -> str:
         return str(value)
     if isinstance(value, Bare):
         return str(value)
-    if _PLAIN.fullmatch(value) and value.lower() not in _TYPED:
+    if isinstance(value, str) and _PLAIN.fullmatch(value) and value.lower() not in _TYPED:
         return value
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(str(value), ensure_ascii=False)
 
 
 class Bare(str):
