@@ -84,7 +84,9 @@ package struct MarkdownDocument: Sendable {
   }
 
   /// Appends the HTML with every gap filled.
-  /// - Parameter resolve: Gives what the reference with this index is; called once a slot.
+  /// - Parameters:
+  ///   - output: What is appended to.
+  ///   - resolve: Gives what the reference with this index is; called once a slot.
   package func write(into output: inout [UInt8], resolve: (Int) -> Resolution) {
     var start = 0
     for slot in slots {
@@ -110,6 +112,8 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Whether raw HTML is passed through; otherwise it is left out with a warning.
   package var allowsRawHTML = false
 
+  /// Whether there is more than CommonMark.
+  ///
   /// Tables, strikethrough, task lists, footnotes, heading anchors, figures, bare links and links between notes. With
   /// this off the output is exactly CommonMark's.
   package var extensions = true

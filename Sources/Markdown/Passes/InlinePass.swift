@@ -148,8 +148,10 @@ struct InlinePass {
   private mutating func addToExcerpt(_ node: Node) {
     guard collectsExcerpt else { return }
     if !excerpt.isEmpty { excerpt.append(UInt8(ascii: " ")) }
-    plainText(includesImages: false).append(node, to: &excerpt, limit: MarkdownDocument.excerptByteLimit)
-    collectsExcerpt = excerpt.count < MarkdownDocument.excerptByteLimit
+    // As many bytes as surely hold the longest description, unless there is much white space.
+    let limit = MarkdownDocument.excerptLimit * (triggers.isASCII ? 2 : 5)
+    plainText(includesImages: false).append(node, to: &excerpt, limit: limit)
+    collectsExcerpt = excerpt.count < limit
   }
 
   private func plainText(includesImages: Bool) -> PlainText {

@@ -9,6 +9,7 @@ struct SourceFinder {
   private var limit = 0
   private lazy var destinationMarks = SourceFinder.offsets(of: "](", in: source)
   private lazy var wikiMarks = SourceFinder.offsets(of: "[[", in: source)
+  private lazy var footnoteMarks = SourceFinder.offsets(of: "[^", in: source)
   private lazy var tagMarks = SourceFinder.offsets(of: "<", in: source)
   private lazy var addressMarks = source.indices.filter {
     let byte = source[$0] | 0x20
@@ -20,9 +21,9 @@ struct SourceFinder {
   /// How many places are tried before a search gives up, so that a document full of near misses stays linear.
   private static let attempts = 8
 
-  init(_ source: UnsafeBufferPointer<UInt8>) {
+  init(_ source: UnsafeBufferPointer<UInt8>, lines: LineTable) {
     self.source = source
-    lines = LineTable(source)
+    self.lines = lines
     limit = source.count
   }
 
@@ -88,6 +89,21 @@ struct SourceFinder {
     return nil
   }
 
+  /// The label of a reference to a footnote, not escaped.
+  mutating func footnoteReference(_ label: [UInt8]) -> Range<Int>? {
+    let marks = footnoteMarks
+    for mark in upcoming(marks) where mark == 0 || source[mark - 1] != UInt8(ascii: "\\") {
+      let range = (mark + 2)..<(mark + 2 + label.count)
+      if range.upperBound < limit, source[range.upperBound] == UInt8(ascii: "]"),
+        source[range].elementsEqual(label)
+      {
+        cursor = range.upperBound
+        return range
+      }
+    }
+    return nil
+  }
+
   /// Whether the first bracket of a line is that of a check box, not escaped.
   func isTaskBox(line: Int) -> Bool {
     let range = lines.range(line)
@@ -124,8 +140,13 @@ struct SourceFinder {
   }
 
   private static func offsets(of text: StaticString, in source: UnsafeBufferPointer<UInt8>) -> [Int] {
-    let first = text.utf8Start[0]
-    return source.indices.filter { source[$0] == first && source.starts(with: text, at: $0) }
+    var offsets: [Int] = []
+    var index = 0
+    while let offset = source.firstOffset(of: text, from: index) {
+      offsets.append(offset)
+      index = offset + 1
+    }
+    return offsets
   }
 
   private func isEqualButForSpace(_ raw: UnsafeBufferPointer<UInt8>, _ target: [UInt8]) -> Bool {
