@@ -105,7 +105,7 @@ extension InlinePass {
       !footnotes.all.isEmpty || bytes[label].allSatisfy(\.isASCIIDigit),
       let range = finder.footnoteReference(Array(bytes[label]))
     else { return }
-    let labels = footnotes.all.map(\.definition.label)
+    let labels = footnotes.all.prefix(100).map(\.definition.label)
     problems.append(.unknownFootnote(bytes.string(label), labels, at: place(range)))
   }
 

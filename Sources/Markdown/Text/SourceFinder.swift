@@ -104,6 +104,24 @@ struct SourceFinder {
     return nil
   }
 
+  /// Goes past what looks like markup in code.
+  mutating func skip(_ code: UnsafeBufferPointer<UInt8>) {
+    guard
+      code.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") })
+    else { return }
+    let (destinations, wikis, footnotes, tags) = (destinationMarks, wikiMarks, footnoteMarks, tagMarks)
+    for (text, marks) in [("](", destinations), ("[[", wikis), ("[^", footnotes), ("<", tags)]
+      as [(StaticString, [Int])]
+    {
+      let count = SourceFinder.offsets(of: text, in: code).count
+      guard count > 0 else { continue }
+      let first = firstUpcoming(marks)
+      if first + count <= marks.count, marks[first + count - 1] < limit {
+        cursor = marks[first + count - 1] + 1
+      }
+    }
+  }
+
   /// Whether the first bracket of a line is that of a check box, not escaped.
   func isTaskBox(line: Int) -> Bool {
     let range = lines.range(line)
@@ -130,13 +148,18 @@ struct SourceFinder {
 
   /// The next few offsets at or after the cursor.
   private func upcoming(_ offsets: [Int]) -> ArraySlice<Int> {
+    offsets[firstUpcoming(offsets)...].prefix(SourceFinder.attempts).prefix { $0 < limit }
+  }
+
+  /// The index of the first offset at or after the cursor.
+  private func firstUpcoming(_ offsets: [Int]) -> Int {
     var low = 0
     var high = offsets.count
     while low < high {
       let middle = (low + high) / 2
       if offsets[middle] < cursor { low = middle + 1 } else { high = middle }
     }
-    return offsets[low...].prefix(SourceFinder.attempts).prefix { $0 < limit }
+    return low
   }
 
   private static func offsets(of text: StaticString, in source: UnsafeBufferPointer<UInt8>) -> [Int] {
@@ -149,8 +172,21 @@ struct SourceFinder {
     return offsets
   }
 
+  /// Whether the bytes are the target's, a line end and what stands before the next line's text for a space.
   private func isEqualButForSpace(_ raw: UnsafeBufferPointer<UInt8>, _ target: [UInt8]) -> Bool {
-    raw.count == target.count && zip(raw, target).allSatisfy { $0 == $1 || $0.isSpace && $1.isSpace }
+    var index = 0
+    var position = 0
+    while index < raw.count, position < target.count {
+      if raw[index].isLineEnd, target[position].isSpace {
+        while index < raw.count, raw[index].isSpace || raw[index] == UInt8(ascii: ">") { index += 1 }
+      } else if raw[index] == target[position] {
+        index += 1
+      } else {
+        return false
+      }
+      position += 1
+    }
+    return index == raw.count && position == target.count
   }
 
   /// The bytes of a destination that begins, after white space, at the offset.

@@ -1,0 +1,41 @@
+import Markdown
+import Testing
+
+/// Large inputs that make careless readers slow or deep; each must simply come back.
+///
+/// A pass that takes a time by the
+/// square of the length shows as a test run that doesn't end.
+struct SizeTests {
+  @Test(arguments: [
+    ">", "[", "*", "_", "`", "<", "!", "~", "|", "\\", "&", "]", "- ", "1. ", "# ", "> - ", "**a ", "a**b",
+    "[a](", "![", "[[", "[[a", "[[a]]", "[[a|b", "~~a ", "~~a~~ ", "[^1]", "[^1]: ", "[^1]: x\n",
+    "[x]: y\n", "`a", "``a` ", "https://", "https://a.b ", "https://a.b/c--d ", "_www.a", "(www.a.b/(",
+    "www.a_", "<b>", "<!--", "<a b=\"", "&#1792;", "| a ", "|\n", "a | b\n- | -\n", "- [ ] a\n", "x\n\n",
+    "# a\n",
+    "[a](b) ", "[a](javascript:x) ", "![a](b \"c\")\n\n", "[[a'b]] ", "[a] ", "\r", "\u{0}", "é", "[[a `]]` ",
+    "[[a|<https://b.c>]] ", "- a\n  ", "~~~\n", "[^a] ", "a\n===\n", "a\\\n", "  \n",
+  ])
+  func manyOfOneThingComeBack(piece: String) {
+    render(String(repeating: piece, count: 100_000 / piece.utf8.count))
+  }
+
+  @Test(arguments: ["word ", "[", "> ", "|a", "*a_b"])
+  func aMegabyteOnOneLineComesBack(piece: String) {
+    render(String(repeating: piece, count: 1_000_000 / piece.utf8.count))
+  }
+
+  @Test func longLinesInATableComeBack() {
+    render("|a|b|\n|-|-|\n" + String(repeating: "|`x|[[y|*z|~~w", count: 20_000))
+  }
+
+  @Test func manyFootnotesComeBack() {
+    render((0..<5_000).map { "a[^\($0)] [^no\($0)]\n\n[^\($0)]: b\n\n" }.joined())
+  }
+
+  private func render(_ text: String) {
+    let document = document(text) { $0.smartPunctuation = true }
+    var output: [UInt8] = []
+    document.write(into: &output) { _ in .init(address: "x") }
+    #expect(output.count < 100_000_000)
+  }
+}
