@@ -48,7 +48,8 @@ struct FootnoteTests {
   @Test(arguments: [
     "> a[^1]\n>\n> [^1]: b\n", "- a[^1]\n\n  [^1]: b\n", "a[^1]\n[^1]: b\n", "# a[^1]\n[^1]: b\n# c\n",
     "|a[^1]|\n|-|\n\n[^1]: b\n", "- x\n- y\n\n[^1]: b\n\n[^1]\n",
-    "+ x\n+ y\n[^1]: b\n\n[^1]\n", "1) x\n\n[^1]: b\n+ c [^1]\n",
+    "+ x\n+ y\n[^1]: b\n\n[^1]\n", "- [^1]: b\n- a[^1]\n", "> 12. [^1]: b\n\na[^1]\n",
+    "1) x\n\n[^1]: b\n+ c [^1]\n",
   ])
   func standsAnywhere(text: String) {
     let html = rendered(text)
