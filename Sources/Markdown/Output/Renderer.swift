@@ -129,7 +129,9 @@ private struct Renderer {
     }
     let assembler = Assembler(bytes, headings: headings, standIns: standIns)
     let document = MarkdownDocument(
-      html: assembler.html, slots: assembler.slots, references: pass.references, headings: headings,
+      // A copy has no room to spare, and thousands of documents stay in memory.
+      html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
+      references: pass.references, headings: headings,
       excerpt: excerpt)
     return (document, pass.problems)
   }
