@@ -70,26 +70,47 @@ package struct TextRenderer: Sendable {
   }
 
   /// The line that holds the range's start, cut where it is very long, and a caret line under it.
+  ///
+  /// Nothing for an empty line, where there is nothing to point at.
   private func excerpt(_ range: SourceRange) -> String {
     let line = range.file.lineRange(at: range.bytes.lowerBound)
+    guard !line.isEmpty else { return "" }
     let start = min(max(range.bytes.lowerBound, line.lowerBound), line.upperBound)
     let end = min(max(range.bytes.upperBound, start), line.upperBound)
-    let before = text(range.file, line.lowerBound..<start)
-    let marked = text(range.file, start..<end)
-    let after = text(range.file, end..<line.upperBound)
-    let shownBefore = before.count > 60 ? "…" + before.suffix(59) : before
-    let shownMarked = marked.count > 80 ? marked.prefix(80) + "…" : marked
-    let shownAfter = after.count > 60 ? after.prefix(59) + "…" : after
-    let indent = String(shownBefore.map { $0 == "\t" ? "\t" : " " })
-    let wide = shownBefore.unicodeScalars.count { isWide($0) }
-    let width = shownMarked.unicodeScalars.reduce(0) { $0 + (isWide($1) ? 2 : isZeroWidth($1) ? 0 : 1) }
+    let before = cut(text(range.file, start: start, back: line.lowerBound), toLast: 60)
+    // A tab under the caret would be as wide as the terminal likes.
+    let marked = String(cut(text(range.file, start..<end), toFirst: 80).map { $0 == "\t" ? " " : $0 })
+    let after = cut(text(range.file, end..<line.upperBound), toFirst: 60)
+    // Tabs before the mark are repeated under themselves.
+    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: displayWidth($0)) }.joined()
+    let width = marked.reduce(0) { $0 + displayWidth($1) }
     let caret = "^" + String(repeating: "~", count: max(0, width - 1))
-    return shownBefore + shownMarked + shownAfter + "\n" + indent + String(repeating: " ", count: wide)
-      + styled(caret, .green) + "\n"
+    return before + marked + after + "\n" + indent + styled(caret, .green) + "\n"
   }
 
+  private func cut(_ text: String, toFirst count: Int) -> String {
+    text.count > count ? text.prefix(count - 1) + "…" : text
+  }
+
+  private func cut(_ text: String, toLast count: Int) -> String {
+    text.count > count ? "…" + text.suffix(count - 1) : text
+  }
+
+  /// As many bytes of a line as can be shown; a line may be a megabyte long.
+  private static let excerptLimit = 1000
+
+  /// The text of the bytes, or of the first of them.
   private func text(_ file: SourceFile, _ range: Range<Int>) -> String {
-    printable(String(decoding: file.bytes[range], as: UTF8.self))
+    var end = min(range.upperBound, range.lowerBound + Self.excerptLimit)
+    while end < range.upperBound, end > range.lowerBound, file.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return printable(String(decoding: file.bytes[range.lowerBound..<end], as: UTF8.self))
+  }
+
+  /// The text from an earlier offset, or from near before the start, up to the start.
+  private func text(_ file: SourceFile, start: Int, back earlier: Int) -> String {
+    var from = max(earlier, start - Self.excerptLimit)
+    while from > earlier, from < start, file.bytes[from] & 0xC0 == 0x80 { from += 1 }
+    return printable(String(decoding: file.bytes[from..<start], as: UTF8.self))
   }
 
   /// The text with control characters made visible, so that no file can write escapes to the terminal.
@@ -102,9 +123,17 @@ package struct TextRenderer: Sendable {
   private func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09: false
-    case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0..<0x20, 0x7F...0x9F: true
+    // Marks that turn the writing direction, line separators, annotations.
+    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
     default: false
     }
+  }
+
+  /// How many cells a terminal gives the character.
+  private func displayWidth(_ character: Character) -> Int {
+    if character.unicodeScalars.allSatisfy(isZeroWidth) { return 0 }
+    return character.unicodeScalars.contains(where: isWide) ? 2 : 1
   }
 
   /// Whether a terminal gives the scalar two cells (the main blocks of Unicode's East Asian Width "W" and "F").
@@ -112,14 +141,17 @@ package struct TextRenderer: Sendable {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
       0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
-      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
       true
     default: false
     }
   }
 
   private func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .format
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
   }
 
   private enum Style: String {

@@ -51,7 +51,17 @@ enum FrontMatterCut: Equatable {
 
   /// The start of the next line; line ends are LF, CRLF and a CR alone.
   private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start
+    while bytes.count - offset >= 8 {
+      // A byte that is zero after the exclusive or is what is looked for; borrowing can only find too much.
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let feed = word ^ ones &* 0x0A
+      let carriageReturn = word ^ ones &* 0x0D
+      let found = ((feed &- ones) & ~feed) | ((carriageReturn &- ones) & ~carriageReturn)
+      guard found & ones << 7 == 0 else { break }
+      offset += 8
+    }
     while offset < bytes.count {
       let byte = bytes[offset]
       offset += 1

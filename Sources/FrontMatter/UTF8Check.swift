@@ -18,30 +18,43 @@ enum UTF8Check {
   static func scanForYAML(_ bytes: UnsafeRawBufferPointer) -> (control: Range<Int>?, isASCII: Bool) {
     var offset = 0
     var isASCII = true
-    while offset < bytes.count {
-      while bytes.count - offset >= 16 {
-        let block = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-        let isLineOrTab = (block .== 0x0A) .| (block .== 0x0D) .| (block .== 0x09)
-        let needsLook = ((block .< 0x20) .& .!isLineOrTab) .| (block .> 0x7E)
-        guard needsLook == SIMDMask(repeating: false) else { break }
-        offset += 16
+    while true {
+      offset = endOfPrintable(in: bytes, from: offset)
+      guard offset < bytes.count else { break }
+      let byte = bytes[offset]
+      if byte >= 0x80 {
+        isASCII = false
+        if let length = refusedLength(in: bytes, at: offset) { return (offset..<offset + length, false) }
+      } else if byte != 0x09 {
+        return (offset..<offset + 1, isASCII)
       }
-      // Either the block has a byte to look at, or fewer than 16 are left.
-      let end = min(offset + 16, bytes.count)
-      while offset < end {
-        let byte = bytes[offset]
-        if byte < 0x20 {
-          if byte != 0x0A, byte != 0x0D, byte != 0x09 { return (offset..<offset + 1, isASCII) }
-        } else if byte == 0x7F {
-          return (offset..<offset + 1, isASCII)
-        } else if byte >= 0x80 {
-          isASCII = false
-          if let length = refusedLength(in: bytes, at: offset) { return (offset..<offset + length, false) }
-        }
-        offset += 1
-      }
+      offset += 1
     }
     return (nil, isASCII)
+  }
+
+  /// Where the first byte lies that is neither printable ASCII nor a line feed or carriage return.
+  private static func endOfPrintable(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let high = ones << 7
+    var offset = start
+    while bytes.count - offset >= 8 {
+      // Eight bytes at once, each to its highest bit; no byte borrows from the next because that bit is set.
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let isPrintable = (word | high) &- ones &* 0x20
+      let isNotLineFeed = ((word ^ ones &* 0x0A) | high) &- ones
+      let isNotReturn = ((word ^ ones &* 0x0D) | high) &- ones
+      let isNotDelete = ((word ^ ones &* 0x7F) | high) &- ones
+      let isFine = (isPrintable | ~isNotLineFeed | ~isNotReturn) & isNotDelete & ~word
+      guard isFine & high == high else { break }
+      offset += 8
+    }
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte &- 0x20 < 0x5F || byte == 0x0A || byte == 0x0D else { break }
+      offset += 1
+    }
+    return offset
   }
 
   private static func refusedLength(in bytes: UnsafeRawBufferPointer, at offset: Int) -> Int? {

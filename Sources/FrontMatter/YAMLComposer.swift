@@ -27,6 +27,9 @@ struct YAMLComposer: ~Copyable {
   /// The value last read that isn't a block collection, to explain what can't follow it.
   var lastRange: Range<Int>?
 
+  /// The innermost bracket that is open, to point at where it isn't closed.
+  private var openBracket: Int?
+
   private var anchors: [String: Anchor] = [:]
 
   /// How many values were composed, those that aliases repeat included.
@@ -110,7 +113,9 @@ struct YAMLComposer: ~Copyable {
     guard !isStopped else { return nil }
     if let type = events.next() { return type }
     let fault = events.fault
-    stop(YAMLFaultReader(file: file, text: text, fault: fault, lastRange: lastRange).diagnostic)
+    stop(
+      YAMLFaultReader(file: file, text: text, fault: fault, lastRange: lastRange, openBracket: openBracket)
+        .diagnostic)
     return nil
   }
 
@@ -136,8 +141,10 @@ struct YAMLComposer: ~Copyable {
 
   /// Composes the value that the current event begins.
   /// - Parameters:
-  ///   - depth: How many collections the value would open or lie in, itself included.
+  ///   - type: The current event's.
+  ///   - depth: How many collections the value lies in, itself included if it is one.
   ///   - keyEnd: Where the key ends whose value it is; nil for an item or a key.
+  /// - Returns: The value; nil where reading has ended before it.
   private mutating func node(
     _ type: yaml_event_type_t, depth: Int, afterKeyEnding keyEnd: Int? = nil
   ) -> YAMLNode? {
@@ -172,7 +179,9 @@ struct YAMLComposer: ~Copyable {
       if properties > 0 {
         lower = upper
       } else {
-        if let keyEnd { lower = text.placeOfValue(afterKeyEnding: keyEnd) }
+        if let keyEnd {
+          lower = text.placeOfValue(afterKeyEnding: keyEnd, isInBrackets: openBracket != nil)
+        }
         upper = lower
       }
     } else {
@@ -220,6 +229,9 @@ struct YAMLComposer: ~Copyable {
   private mutating func sequence(from lower: Int, depth: Int) -> YAMLNode {
     let isFlow = text[lower] == UInt8(ascii: "[")
     var upper = isFlow ? lower + 1 : lower
+    let outerBracket = openBracket
+    if isFlow { openBracket = lower }
+    defer { openBracket = outerBracket }
     var items: [YAMLNode] = []
     while let type = advance() {
       if type == YAML_SEQUENCE_END_EVENT {
@@ -231,7 +243,7 @@ struct YAMLComposer: ~Copyable {
       }
       guard let item = node(type, depth: depth + 1) else { break }
       upper = max(upper, item.range.upperBound)
-      items.append(item)
+      items.append(consume item)
     }
     return YAMLNode(.sequence(items), range: lower..<upper)
   }
@@ -241,7 +253,11 @@ struct YAMLComposer: ~Copyable {
     let isFlow =
       text[lower] == UInt8(ascii: "{") && events.current.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
     var upper = isFlow ? lower + 1 : lower
-    var builder = YAMLMappingBuilder()
+    let outerBracket = openBracket
+    if isFlow { openBracket = lower }
+    defer { openBracket = outerBracket }
+    // Most of a note's keys are at its top.
+    var builder = YAMLMappingBuilder(capacity: depth == 1 ? 32 : 0)
     while let type = advance() {
       if type == YAML_MAPPING_END_EVENT {
         if isFlow {
@@ -251,12 +267,13 @@ struct YAMLComposer: ~Copyable {
         break
       }
       guard let key = node(type, depth: depth + 1) else { break }
-      upper = max(upper, key.range.upperBound)
+      let keyEnd = key.range.upperBound
+      upper = max(upper, keyEnd)
       guard !isStopped, let valueType = advance(),
-        let value = node(valueType, depth: depth + 1, afterKeyEnding: key.range.upperBound)
+        let value = node(valueType, depth: depth + 1, afterKeyEnding: keyEnd)
       else { break }
       upper = max(upper, value.range.upperBound)
-      builder.append(key, value, file, &self)
+      builder.append(consume key, consume value, file, &self)
     }
     return YAMLNode(.mapping(builder.finished()), range: lower..<upper)
   }

@@ -34,7 +34,21 @@ extension Diagnostic {
 
   static func keyTooFarRight(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
     yamlSyntax(
-      file, range, "this key is indented further than the one before, which has its value; align the two")
+      file, range,
+      "this key is indented under a value that is complete; align it with the key or item it belongs to")
+  }
+
+  static func noKeyBeforeColon(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
+    yamlSyntax(file, range, "a key is missing before the \":\"")
+  }
+
+  static func noValue(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
+    yamlSyntax(
+      file, range, "a value is missing before \"\(String(decoding: file.bytes[range], as: UTF8.self))\"")
+  }
+
+  static func zeroIndentation(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
+    yamlSyntax(file, range, "the indentation of a block of text is 1 to 9, or left out")
   }
 
   static func noSpaceAfterColon(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {

@@ -11,15 +11,19 @@ struct YAMLFaultReader {
   /// The last value that was complete.
   private let lastRange: Range<Int>?
 
+  /// The innermost bracket that is open.
+  private let openBracket: Int?
+
   /// Where what libyaml was reading began, and where it could not go on.
   private let context: Int
   private let problem: Int
 
-  init(file: SourceFile, text: YAMLText, fault: YAMLFault, lastRange: Range<Int>?) {
+  init(file: SourceFile, text: YAMLText, fault: YAMLFault, lastRange: Range<Int>?, openBracket: Int?) {
     self.file = file
     self.text = text
     self.fault = fault
     self.lastRange = lastRange
+    self.openBracket = openBracket
     var offsets = YAMLOffsets(bytes: text.bytes, range: text.range, isASCII: false)
     context = offsets.byte(ofCharacter: fault.contextCharacter)
     problem =
@@ -40,6 +44,10 @@ struct YAMLFaultReader {
     case ("while parsing a quoted scalar", _), ("while scanning a quoted scalar", _):
       return badEscape
     case ("while scanning a simple key", _): return missingColon
+    case ("while scanning a plain scalar", "found unexpected ':'"):
+      return .noSpaceAfterColon(file, character(at: problem))
+    case ("while scanning a block scalar", "found an indentation indicator equal to 0"):
+      return .zeroIndentation(file, context..<min(context + 2, text.range.upperBound))
     case ("while scanning a block scalar", _):
       return .cannotStart(file, character(at: context))
     case ("while scanning an anchor", _), ("while scanning an alias", _), ("while scanning a tag", _),
@@ -50,6 +58,9 @@ struct YAMLFaultReader {
         ? .directive(file, lineStart..<text.lineEnd(from: lineStart)) : unexpected
     case ("while parsing a flow sequence", _): return unclosedBracket("]")
     case ("while parsing a flow mapping", _): return unclosedBracket("}")
+    case ("while parsing a flow node", _), ("while parsing a block node", _): return missingValue
+    case (_, "mapping keys are not allowed in this context"):
+      return .cannotStart(file, character(at: problem))
     case (_, "mapping values are not allowed in this context"): return misplacedColon
     case (_, "block sequence entries are not allowed in this context"): return misplacedItem
     case ("while parsing a block mapping", _), ("while parsing a block collection", _): return misplaced
@@ -67,8 +78,19 @@ struct YAMLFaultReader {
     }
     let key = text.skippingBlanks(from: lineStart)..<problem
     // The line before went on into this one: either it is no `key: value`, or this one is indented too far.
-    if keyColon(ofLineAt: before.lowerBound) == nil { return missingColon(in: before) }
-    return .keyTooFarRight(file, key)
+    guard keyColon(ofLineAt: before.lowerBound) == nil, !isItem(indentationEnd(before.lowerBound)) else {
+      return .keyTooFarRight(file, key)
+    }
+    return isContinuation(before) ? .colonInValue(file, colon) : missingColon(in: before)
+  }
+
+  /// Whether a line goes on with a value of the line before it.
+  private func isContinuation(_ line: Range<Int>) -> Bool {
+    guard let before = lineBefore(line.lowerBound),
+      indentationEnd(line.lowerBound) - line.lowerBound > indentationEnd(before.lowerBound)
+        - before.lowerBound
+    else { return false }
+    return text[before.upperBound - 1] != UInt8(ascii: ":")
   }
 
   /// A text where a key with its `:` has to stand.
@@ -110,12 +132,23 @@ struct YAMLFaultReader {
   // MARK: Quotes and brackets
 
   private var badEscape: Diagnostic {
-    // libyaml stops at the backslash, or at the digits after it.
-    var start = problem
-    while start > context, text[start] != UInt8(ascii: "\\") { start -= 1 }
+    // libyaml stops at the backslash, or after the letter that asks for digits.
+    let start = fault.problem == "found unknown escape character" ? problem : max(context, problem - 2)
     var end = start + 1
     if text[end] != nil { end = character(at: end).upperBound }
     return .badEscape(file, start..<min(end, text.range.upperBound))
+  }
+
+  /// Something that is no value where one has to stand.
+  private var missingValue: Diagnostic {
+    guard let byte = text[problem] else {
+      guard let openBracket, text[openBracket] != nil else { return unexpected }
+      return .unclosedBracket(
+        file, openBracket..<openBracket + 1, text[openBracket] == UInt8(ascii: "[") ? "]" : "}")
+    }
+    guard ",]}".utf8.contains(byte) else { return unexpected }
+    return openBracket == nil
+      ? .cannotStart(file, problem..<problem + 1) : .noValue(file, problem..<problem + 1)
   }
 
   private func unclosedBracket(_ closing: Unicode.Scalar) -> Diagnostic {
@@ -163,6 +196,7 @@ struct YAMLFaultReader {
       return textAfter(lastRange)
     }
     guard text.skippingBlanks(from: lineStart) == problem else { return unexpected }
+    if text[problem] == UInt8(ascii: ":") { return .noKeyBeforeColon(file, problem..<problem + 1) }
     return isItem(problem) ? misplacedItem : .wrongIndentation(file, restOfLine)
   }
 
@@ -231,12 +265,23 @@ struct YAMLFaultReader {
     return end
   }
 
-  /// The nearest line before one that isn't blank.
+  /// The nearest line before one that is neither blank nor a comment.
   private func lineBefore(_ start: Int) -> Range<Int>? {
     var end = start
-    while let byte = text[end - 1], text.isBlankOrBreak(byte) { end -= 1 }
-    guard end > text.range.lowerBound else { return nil }
-    return text.lineStart(of: end)..<end
+    while true {
+      while let byte = text[end - 1], text.isBlankOrBreak(byte) { end -= 1 }
+      guard end > text.range.lowerBound else { return nil }
+      let line = text.lineStart(of: end)..<end
+      guard text[indentationEnd(line.lowerBound)] == UInt8(ascii: "#") else { return line }
+      end = line.lowerBound
+    }
+  }
+
+  /// The first offset of a line that isn't a space.
+  private func indentationEnd(_ lineStart: Int) -> Int {
+    var offset = lineStart
+    while text[offset] == UInt8(ascii: " ") { offset += 1 }
+    return offset
   }
 
   /// The bytes of the character at an offset; empty at the end.

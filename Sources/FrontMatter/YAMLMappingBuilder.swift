@@ -17,9 +17,15 @@ struct YAMLMappingBuilder {
   private var merge: (place: Int, sources: [YAMLNode])?
   private var mergeKey: YAMLNode?
 
+  /// - Parameter capacity: How many entries to expect.
+  init(capacity: Int) {
+    entries.reserveCapacity(capacity)
+  }
+
   /// Adds a key and its value, and notes where that isn't possible.
-  mutating func append(_ key: YAMLNode, _ value: YAMLNode, _ file: SourceFile, _ composer: inout YAMLComposer)
-  {
+  mutating func append(
+    _ key: consuming YAMLNode, _ value: consuming YAMLNode, _ file: SourceFile, _ composer: inout YAMLComposer
+  ) {
     guard case .scalar(let scalar) = key.content else {
       entries.append(YAMLEntry(key: key, value: value))
       return

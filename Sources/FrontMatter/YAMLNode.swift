@@ -23,8 +23,11 @@ package struct YAMLNode: Sendable {
   /// The tag that the value carries (`!!str`); nil for none.
   package var tag: String?
 
-  /// Whether the value stands elsewhere and is only referred to here (`*name`, or a merge key `<<`). The range is
-  /// then that of the reference, and the ranges within ``content`` are those of the place referred to.
+  /// Whether the value stands elsewhere and is only referred to here (`*name`, or a merge key `<<`).
+  ///
+  /// The range is then that of the reference, and the ranges within ``content`` are those of the place referred to.
+  /// Of an entry that a merge key brought in, both key and value are marked, and lie where the merged mapping is
+  /// named.
   package var isAlias: Bool
 
   package init(

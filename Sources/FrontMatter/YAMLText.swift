@@ -15,15 +15,21 @@ struct YAMLText {
   /// - Parameters:
   ///   - start: Where the first of them begins.
   ///   - count: How many there are; a key's own anchor may follow that of its mapping.
+  /// - Returns: The offset of the value's first byte.
   func skippingProperties(from start: Int, count: Int) -> Int {
     var offset = start
     for _ in 0..<count {
       offset = skippingBlanks(from: offset)
-      guard self[offset] == UInt8(ascii: "&") || self[offset] == UInt8(ascii: "!") else { return offset }
-      let isVerbatimTag = self[offset] == UInt8(ascii: "!") && self[offset + 1] == UInt8(ascii: "<")
-      while let byte = self[offset], !isBlankOrBreak(byte) {
-        if !isVerbatimTag, byte == UInt8(ascii: ",") { break }
+      switch self[offset] {
+      case UInt8(ascii: "&"):
         offset += 1
+        while let byte = self[offset], isAnchorByte(byte) { offset += 1 }
+      case UInt8(ascii: "!"):
+        let isVerbatim = self[offset + 1] == UInt8(ascii: "<")
+        while let byte = self[offset], !isBlankOrBreak(byte), isVerbatim || byte != UInt8(ascii: ",") {
+          offset += 1
+        }
+      default: return offset
       }
     }
     return skippingBlanks(from: offset)
@@ -48,9 +54,17 @@ struct YAMLText {
 
   /// Where a value that isn't written would stand: after the `:` of the key that ends at an offset, or directly
   /// after the key where there is no `:`.
-  func placeOfValue(afterKeyEnding keyEnd: Int) -> Int {
+  /// - Parameters:
+  ///   - keyEnd: The offset.
+  ///   - isInBrackets: Whether the key lies within brackets, where a `:` needs no blank after it.
+  /// - Returns: The offset where an empty range belongs.
+  func placeOfValue(afterKeyEnding keyEnd: Int, isInBrackets: Bool) -> Int {
     let offset = skippingBlanks(from: keyEnd)
-    return self[offset] == UInt8(ascii: ":") ? offset + 1 : keyEnd
+    guard self[offset] == UInt8(ascii: ":"), isInBrackets || self[offset + 1].map(isBlankOrBreak) ?? true
+    else {
+      return keyEnd
+    }
+    return offset + 1
   }
 
   /// Where the last line of a block scalar ends, its line end not included.
@@ -60,6 +74,7 @@ struct YAMLText {
   ///   - start: Where its `|` or `>` is.
   ///   - mark: libyaml's end.
   ///   - text: The scalar's text.
+  /// - Returns: The offset after the last byte of its last line, or after its indicators where it has no lines.
   func endOfBlockScalar(from start: Int, mark: Int, text: UnsafeBufferPointer<UInt8>) -> Int {
     var headerEnd = start + 1
     var keepsBlankLines = false
@@ -73,19 +88,21 @@ struct YAMLText {
     guard !text.isEmpty else { return headerEnd }
     var end = beforeLineEnd(mark)
     if keepsBlankLines { return max(end, headerEnd) }
-    if !endsInLineOfSpaces(text) {
-      while let line = blankLine(endingAt: end), line > headerEnd { end = beforeLineEnd(line) }
+    // A last line of spaces that is content is longer than in the text by the indentation.
+    let content = spacesOfLastLine(text) ?? .max
+    while let line = blankLine(endingAt: end), line > headerEnd, end - line < content {
+      end = beforeLineEnd(line)
     }
     return max(end, headerEnd)
   }
 
-  /// Whether the last line that isn't empty holds nothing but spaces, which are then content.
-  private func endsInLineOfSpaces(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// How many spaces the last line that isn't empty has, if it has nothing else; nil for any other line.
+  private func spacesOfLastLine(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = text.count
     while index > 0, text[index - 1] == UInt8(ascii: "\n") { index -= 1 }
     let end = index
     while index > 0, text[index - 1] == UInt8(ascii: " ") { index -= 1 }
-    return index < end && (index == 0 || text[index - 1] == UInt8(ascii: "\n"))
+    return index < end && (index == 0 || text[index - 1] == UInt8(ascii: "\n")) ? end - index : nil
   }
 
   /// The start of the line that ends at an offset if it holds nothing but spaces.
@@ -138,6 +155,16 @@ struct YAMLText {
       offset = skippingBlanks(from: end)
     }
     return nil
+  }
+
+  /// What libyaml allows in the name of an anchor.
+  private func isAnchorByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }

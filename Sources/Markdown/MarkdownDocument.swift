@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Text
 
 /// The HTML of a note's body, with gaps where links between notes and images stand until the library can fill them.
 ///
@@ -86,6 +86,19 @@ package struct MarkdownDocument: Sendable {
   /// Appends the HTML with every gap filled.
   /// - Parameter resolve: Gives what the reference with this index is; called once a slot.
   package func write(into output: inout [UInt8], resolve: (Int) -> Resolution) {
+    var start = 0
+    for slot in slots {
+      output.append(contentsOf: html[start..<slot.offset])
+      start = slot.offset
+      let resolution = resolve(slot.reference)
+      switch slot.kind {
+      case .address: output.appendEscaped(resolution.address)
+      case .name: output.append(contentsOf: resolution.name)
+      case .imageAttributes:
+        if let size = resolution.size { output.append(" width=\"\(size.width)\" height=\"\(size.height)\"") }
+      }
+    }
+    output.append(contentsOf: html[start...])
   }
 }
 
@@ -102,17 +115,4 @@ package struct MarkdownOptions: Sendable, Hashable {
   package var extensions = true
 
   package init() {}
-}
-
-extension MarkdownDocument {
-  /// Renders part of a file.
-  /// - Parameters:
-  ///   - file: The file that the text is part of, for the places of diagnostics.
-  ///   - range: The bytes of the Markdown in the file.
-  /// - Returns: The document, and every problem that can be seen without the library.
-  package static func render(
-    _ file: SourceFile, _ range: Range<Int>, options: MarkdownOptions = MarkdownOptions()
-  ) -> (document: MarkdownDocument, problems: [Diagnostic]) {
-    (MarkdownDocument(html: [], slots: [], references: [], headings: [], excerpt: ""), [])
-  }
 }

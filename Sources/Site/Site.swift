@@ -1,5 +1,3 @@
-package import Diagnostics
-import Markdown
 package import PlantLibrary
 import Text
 
@@ -11,6 +9,9 @@ package struct Site: Sendable {
 
   let theme: Theme
   let templates: TemplateSet
+
+  /// The outermost scope of every template.
+  let rootFrame: TemplateFrame
   let today: CalendarDate
 
   /// For each plant the plants whose notes link to it, in order.
@@ -110,7 +111,7 @@ package struct Site: Sendable {
   }
 
   private func render(_ template: String, _ context: some TemplateContext, into output: inout [UInt8]) {
-    templates.render(template, frames: [context.frame], into: &output)
+    templates.render(template, frames: [rootFrame, context.frame], into: &output)
   }
 }
 

@@ -30,7 +30,7 @@ package enum JSON: Sendable, Equatable {
   ///
   /// `<`, `>` and `&` inside strings are written as `\u003c` and the like, so that the text may stand in an HTML
   /// `script` element.
-  /// - Parameter indent: The level to indent from; nil writes everything on one line.
+  /// `indent` is the level to indent from; nil writes everything on one line.
   package func write(into bytes: inout [UInt8], indent: Int? = nil) {
     switch self {
     case .null: bytes.append(contentsOf: "null".utf8)
@@ -39,11 +39,13 @@ package enum JSON: Sendable, Equatable {
     case .number(let digits): bytes.append(contentsOf: digits.utf8)
     case .string(let text): JSON.write(text, into: &bytes)
     case .array(let items):
-      JSON.writeContainer("[", "]", count: items.count, indent: indent, into: &bytes) { index, deeper, bytes in
+      JSON.writeContainer("[", "]", count: items.count, indent: indent, into: &bytes) {
+        index, deeper, bytes in
         items[index].write(into: &bytes, indent: deeper)
       }
     case .object(let members):
-      JSON.writeContainer("{", "}", count: members.count, indent: indent, into: &bytes) { index, deeper, bytes in
+      JSON.writeContainer("{", "}", count: members.count, indent: indent, into: &bytes) {
+        index, deeper, bytes in
         JSON.write(members[index].key, into: &bytes)
         bytes.append(contentsOf: (deeper == nil ? ":" : ": ").utf8)
         members[index].value.write(into: &bytes, indent: deeper)

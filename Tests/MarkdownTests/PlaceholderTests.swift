@@ -1,3 +1,3 @@
 import Testing
 
-@Test func placeholder() { #expect(Bool(true)) }
+@Test func placeholder() { #expect(rendered("*a*") == "<p><em>a</em></p>\n") }

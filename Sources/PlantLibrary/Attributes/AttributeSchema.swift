@@ -1,17 +1,26 @@
 package import Diagnostics
-package import FrontMatter
-package import Markdown
+internal import FrontMatter
 
 /// The attributes of a library, in display order: what drives parsing, validation, pages, listings and editing.
 package struct AttributeSchema: Sendable {
   package let attributes: [Attribute]
 
-  /// Indices of attributes by the folded spellings of their keys.
-  private let indices: [String: Int]
+  private let indices: KeyIndex
+  private let roles: [String: [Int]]
 
   package init(_ attributes: [Attribute]) {
     self.attributes = attributes
-    indices = [:]
+    var indices = KeyIndex()
+    for (index, attribute) in attributes.enumerated() { indices.add(attribute.key, index: index) }
+    for (index, attribute) in attributes.enumerated() {
+      for spelling in attribute.accepts { indices.add(spelling, index: index) }
+    }
+    self.indices = indices
+    var roles: [String: [Int]] = [:]
+    for (index, attribute) in attributes.enumerated() {
+      if let role = attribute.role { roles[role, default: []].append(index) }
+    }
+    self.roles = roles
   }
 
   /// The attribute that a key means, regardless of case, `-`, `_` and spaces, in its own or an accepted spelling.
@@ -21,32 +30,43 @@ package struct AttributeSchema: Sendable {
 
   /// The first attribute with a role.
   package func index(ofRole role: String) -> Int? {
-    attributes.firstIndex { $0.role == role }
+    roles[role]?.first
   }
 
+  /// All attributes with a role, in display order; several may say what a plant is dangerous to, for instance.
+  package func indices(ofRole role: String) -> [Int] {
+    roles[role] ?? []
+  }
+
+  /// Every spelling of every attribute's key, in display order, the key before what it accepts.
+  package var spellings: [String] {
+    attributes.flatMap { [$0.key] + $0.accepts }
+  }
+
+  /// The keys that every note has besides its attributes; no attribute may take one.
+  package static let reservedKeys = [
+    "title", "tags", "description", "image", "gallery", "links", "date", "updated", "draft", "slug",
+    "aliases",
+    "extra",
+  ]
+
   /// Reads `attributes.yml`.
-  /// - Returns: The attributes that could be read, and every problem.
+  /// - Returns: The attributes that could be read, and every problem. Where the file declares none because it can't
+  ///   be read, the built-in ones, so that notes aren't blamed for it.
   package static func read(_ file: SourceFile) -> (schema: AttributeSchema, problems: [Diagnostic]) {
-    (builtIn, [])
+    let (root, problems) = FrontMatter.readYAML(file)
+    var reader = AttributeSchemaReader(file: file)
+    let attributes = reader.attributes(inFile: root, reportsMissing: !problems.hasErrors)
+    let isCut = problems.hasErrors && attributes?.isEmpty ?? true
+    let schema = isCut ? builtIn : attributes.map { AttributeSchema($0) } ?? builtIn
+    return (schema, problems + reader.values.problems)
   }
 
   /// The attributes of a library that has no `attributes.yml`.
-  package static let builtIn = AttributeSchema([])
-
-  /// The built-in attributes as an `attributes.yml`.
-  package static let builtInText = ""
-}
-
-extension Attribute {
-  /// Reads the value of this attribute from a note.
-  /// - Parameters:
-  ///   - node: The value in the front matter.
-  ///   - file: The note's file, for the places of problems.
-  ///   - markdown: How Markdown attributes are read.
-  /// - Returns: nil for a value that says that there is none; otherwise the value, which leaves out what is in error.
-  package func value(
-    of node: YAMLNode, in file: SourceFile, markdown: MarkdownOptions, problems: inout [Diagnostic]
-  ) -> AttributeValue? {
-    nil
-  }
+  package static let builtIn: AttributeSchema = {
+    let file = SourceFile(path: "attributes.yml", text: builtInText)
+    var reader = AttributeSchemaReader(file: file)
+    return AttributeSchema(
+      reader.attributes(inFile: FrontMatter.readYAML(file).root, reportsMissing: false) ?? [])
+  }()
 }

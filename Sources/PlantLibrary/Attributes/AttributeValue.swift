@@ -80,6 +80,15 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     self.day = day
   }
 
+  /// 1970-01-01, what clocks count from.
+  package static let epoch = CalendarDate(checkedYear: 1970, month: 1, day: 1)
+
+  private init(checkedYear year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
   /// A day in ISO 8601 (`2026-11-21`); a time of day after it (`T10:00:00Z`, ` 10:00`) is allowed and ignored.
   /// - Returns: nil for other text, and for a day that doesn't exist.
   package init?(_ text: String) {
@@ -122,10 +131,13 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     return value
   }
 
+  /// Whether the bytes are `T` or a space, then `hh:mm`, perhaps with seconds and a zone.
   private static func isTimeOfDay(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first, bytes.count >= 6,
-      [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(first)
+    let bytes = Array(bytes)
+    guard bytes.count >= 6, [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[0]),
+      let hour = number(bytes[1..<3]), hour < 24, bytes[3] == UInt8(ascii: ":"),
+      let minute = number(bytes[4..<6]), minute < 60
     else { return false }
-    return bytes.dropFirst().allSatisfy { "0123456789:.+-Zz ".utf8.contains($0) }
+    return bytes.dropFirst(6).allSatisfy { "0123456789:.+-Zz ".utf8.contains($0) }
   }
 }

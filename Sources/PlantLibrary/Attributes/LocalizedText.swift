@@ -1,16 +1,19 @@
 /// A text that may be given by language: `Difficulty`, or `{en: Difficulty, es: Dificultad}`.
 package struct LocalizedText: Sendable, Hashable {
   /// Texts by language tag, in the order written; a plain text has the tag `""`.
-  private let texts: [(language: String, text: String)]
+  private let byLanguage: [(language: String, text: String)]
+
+  /// The texts of all languages, in the order written.
+  package var texts: [String] { byLanguage.map(\.text) }
 
   /// A text for every language.
   package init(_ text: String) {
-    texts = [("", text)]
+    byLanguage = [("", text)]
   }
 
   /// Texts by BCP 47 language tag.
   package init(byLanguage texts: [(language: String, text: String)]) {
-    self.texts = texts
+    byLanguage = texts
   }
 
   /// The text for a language tag: that tag's, else that of its primary language (`es` for `es-MX`), else the plain
@@ -19,17 +22,17 @@ package struct LocalizedText: Sendable, Hashable {
     let wanted = language.lowercased()
     let primary = wanted.split(separator: "-").first.map(String.init) ?? wanted
     for tag in [wanted, primary, "", "en"] {
-      if let match = texts.first(where: { $0.language.lowercased() == tag }) { return match.text }
+      if let match = byLanguage.first(where: { $0.language.lowercased() == tag }) { return match.text }
     }
-    return texts.first?.text ?? ""
+    return byLanguage.first?.text ?? ""
   }
 
   package static func == (left: LocalizedText, right: LocalizedText) -> Bool {
-    left.texts.elementsEqual(right.texts) { $0 == $1 }
+    left.byLanguage.elementsEqual(right.byLanguage) { $0 == $1 }
   }
 
   package func hash(into hasher: inout Hasher) {
-    for text in texts {
+    for text in byLanguage {
       hasher.combine(text.language)
       hasher.combine(text.text)
     }

@@ -35,20 +35,24 @@ package struct OptionList: Sendable {
   /// Whether the order means something (easy < medium < hard).
   package let isOrdered: Bool
   package let rule: SelectionRule
-}
 
-/// How many options may be chosen.
-///
-/// Without any chosen a value is valid unless ``isRequired``.
-package struct SelectionRule: Sendable, Hashable {
-  /// The least number in each section.
-  package var sectionMinimum: Int
-  /// The greatest number in each section; nil for no limit.
-  package var sectionMaximum: Int?
-  /// The least number in all.
-  package var totalMinimum: Int
-  /// The greatest number in all; nil for no limit.
-  package var totalMaximum: Int?
-  /// Whether nothing chosen is a problem.
-  package var isRequired: Bool
+  private let indices: KeyIndex
+
+  init(options: [Option], sections: [Section], isOrdered: Bool, rule: SelectionRule) {
+    self.options = options
+    self.sections = sections
+    self.isOrdered = isOrdered
+    self.rule = rule
+    var indices = KeyIndex()
+    for (index, option) in options.enumerated() { indices.add(option.key, index: index) }
+    for (index, option) in options.enumerated() {
+      for spelling in option.accepts { indices.add(spelling, index: index) }
+    }
+    self.indices = indices
+  }
+
+  /// The option that a key means, regardless of case, `-`, `_` and spaces, in its own or an accepted spelling.
+  package func index(ofKey key: String) -> Int? {
+    indices[key]
+  }
 }

@@ -25,6 +25,11 @@ package struct ValueReader {
     problems.append(diagnostic)
   }
 
+  /// Whether there was an error after the first `count` problems.
+  func hasErrors(since count: Int) -> Bool {
+    problems[count...].contains { $0.severity == .error }
+  }
+
   /// A place in the file.
   package func place(_ range: Range<Int>) -> Diagnostic.Location {
     .range(file, range)

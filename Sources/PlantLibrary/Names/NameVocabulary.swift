@@ -30,7 +30,7 @@ extension NameKeyword {
     var table: [String: NameKeyword] = [:]
     let ranks: [(set: String, spellings: [String])] = [
       ("subsp.", ["subsp", "ssp", "subspecies"]), ("var.", ["var", "varietas", "variety"]),
-      ("subvar.", ["subvar", "subvarietas"]), ("f.", ["f", "fo", "fa", "forma", "form"]),
+      ("subvar.", ["subvar", "subvarietas"]), ("f.", ["f", "fo", "fa", "fma", "forma", "form"]),
       ("subf.", ["subf", "subforma"]), ("convar.", ["convar", "convarietas"]),
     ]
     for (set, spellings) in ranks {

@@ -122,10 +122,7 @@ private struct NoteReader {
 
 extension PlantNote {
   /// The keys of a plant note that aren't attributes.
-  package static let keys: Set<String> = [
-    "title", "tags", "description", "image", "gallery", "links", "date", "updated", "draft", "slug", "aliases",
-    "extra",
-  ]
+  package static let keys = Set(AttributeSchema.reservedKeys)
 
   /// Reads a plant note.
   /// - Returns: The note with all that could be read, and every problem in it.
@@ -134,15 +131,15 @@ extension PlantNote {
   ) -> (note: PlantNote, problems: [Diagnostic]) {
     var reader = NoteReader(file)
     var attributeValues = [AttributeValue?](repeating: nil, count: schema.attributes.count)
-    var seen = [Range<Int>?](repeating: nil, count: schema.attributes.count)
+    var seen = [YAMLEntry?](repeating: nil, count: schema.attributes.count)
     reader.readKeys(keys, spellings: { schema.spellings }) { entry, name, values in
       guard let index = schema.index(ofKey: name) else { return false }
       if let first = seen[index] {
         values.report(
-          .attributeTwice(schema.attributes[index].key, SourceRange(file, entry.key.range), SourceRange(file, first)))
+          .attributeTwice(schema.attributes[index].key, SourceRange(file, entry.key.range), SourceRange(file, first.key.range)))
         return true
       }
-      seen[index] = entry.key.range
+      seen[index] = entry
       var problems: [Diagnostic] = []
       attributeValues[index] = schema.attributes[index].value(
         of: entry.value, in: file, markdown: markdown, problems: &problems)
@@ -150,7 +147,7 @@ extension PlantNote {
       return true
     }
     for (index, attribute) in schema.attributes.enumerated() where attribute.isRequired && seen[index] == nil {
-      reader.values.report(attribute.missing(in: file))
+      reader.values.report(attribute.missing(at: .path(file.path)))
     }
 
     var name: ScientificName?
@@ -160,7 +157,7 @@ extension PlantNote {
       let parsed = ScientificName.parse(text)
       name = parsed.name
       for problem in parsed.problems {
-        reader.values.report(problem.diagnostic(for: attributeValues[index], at: seen[index], in: file))
+        reader.values.report(.nameProblem(problem, text, seen[index]?.value, in: file))
       }
     }
     var commonNames: [String] = []
@@ -215,6 +212,26 @@ extension Diagnostic {
       .warning, code: "unknown-key", "\"\(key)\" is no attribute and no key of a note\(hint)", at: .range(range),
       notes: [Note("declare it in content/attributes.yml, or keep it under \"extra\"")],
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+
+  /// A problem of a scientific name, at its place within the value where that is written without escapes.
+  fileprivate static func nameProblem(
+    _ problem: NameProblem, _ text: String, _ node: YAMLNode?, in file: SourceFile
+  ) -> Diagnostic {
+    guard let node else { return Diagnostic(.warning, code: problem.code, problem.message, at: .path(file.path)) }
+    var range = node.range
+    let start = node.scalar?.style == .plain ? range.lowerBound : range.lowerBound + 1
+    let bytes = Array(text.utf8)
+    if start + bytes.count <= range.upperBound, file.bytes[start..<(start + bytes.count)].elementsEqual(bytes),
+      problem.range.upperBound <= bytes.count
+    {
+      range = (start + problem.range.lowerBound)..<(start + problem.range.upperBound)
+    }
+    let place = SourceRange(file, range)
+    let hint = problem.replacement.map { "; write \($0)" } ?? ""
+    return Diagnostic(
+      .warning, code: problem.code, problem.message + hint, at: .range(place),
+      suggestions: problem.replacement.map { [Suggestion(replacing: place, with: $0)] } ?? [])
   }
 
   fileprivate static func keyNotText(_ range: SourceRange) -> Diagnostic {

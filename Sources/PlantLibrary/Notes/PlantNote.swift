@@ -42,6 +42,9 @@ package struct PlantNote: Sendable {
   package let extra: [Extra]
   package let body: MarkdownDocument
 
+  /// The description, else the beginning of the notes; may be empty.
+  package var summary: String { description ?? body.excerpt }
+
   /// A text in the front matter with its place.
   package struct Mention: Sendable {
     package let text: String
@@ -76,4 +79,7 @@ package struct PageNote: Sendable {
   package let order: Int?
   package let extra: [PlantNote.Extra]
   package let body: MarkdownDocument
+
+  /// The description, else the beginning of the text; may be empty.
+  package var summary: String { description ?? body.excerpt }
 }

@@ -1,7 +1,7 @@
 package import Diagnostics
 import FrontMatter
 package import Markdown
-package import PlantLibrary
+import PlantLibrary
 import Text
 
 /// What `plantsite.yml` says.

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import FrontMatter
+import FrontMatter
 package import PlantLibrary
 import Text
 

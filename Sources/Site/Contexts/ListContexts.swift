@@ -124,6 +124,7 @@ struct IndexPageContext: TemplateContext {
     [
       .context("page", "What every page has.") { $0.page },
       .list("entries", "The pages that it leads to.") { $0.entries },
+      .flag("isEmpty", "Whether there are none.") { $0.entries.isEmpty },
     ])
 }
 

@@ -30,7 +30,7 @@ extension Site {
       xml += "<link rel=\"alternate\" type=\"text/html\" href=\"\(url)\"/>\n"
       if let date = plant.date { xml += "<published>\(date.iso)T00:00:00Z</published>\n" }
       if let changed = changed(plant) { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }
-      let summary = plant.description ?? plant.body.excerpt
+      let summary = plant.summary
       if !summary.isEmpty { xml += "<summary>\(escaped(summary))</summary>\n" }
       xml += "</entry>\n"
     }

@@ -11,8 +11,8 @@ extension Site {
     var taxon: [(key: String, value: JSON)] = [("@type", .string("Taxon"))]
     taxon.append(("name", .string(plant.scientificName?.plain ?? plant.title)))
     if let name = plant.scientificName {
-      taxon.append(("taxonRank", .string(name.rank)))
-      if name.rank != "genus" { taxon.append(("parentTaxon", .string(name.genus))) }
+      taxon.append(("taxonRank", .string(name.taxonRank)))
+      if name.taxonRank != "genus" { taxon.append(("parentTaxon", .string(name.genus))) }
     }
     if !plant.commonNames.isEmpty {
       taxon.append(("alternateName", .array(plant.commonNames.map { .string($0) })))
@@ -21,7 +21,7 @@ extension Site {
       ("@type", .string("Article")), ("@id", .string(url)), ("headline", .string(plant.title)),
       ("inLanguage", .string(configuration.language)), ("about", .object(taxon)),
     ]
-    let description = plant.description ?? plant.body.excerpt
+    let description = plant.summary
     if !description.isEmpty { article.append(("description", .string(description))) }
     if let image = absoluteImage(plant.image, at: plant.location) { article.append(("image", .string(image))) }
     if let date = plant.date { article.append(("datePublished", .string(date.iso))) }
@@ -54,5 +54,22 @@ extension Site {
     var bytes: [UInt8] = []
     graph.write(into: &bytes)
     return bytes
+  }
+}
+
+extension ScientificName {
+  /// The rank that the name has, as schema.org's `taxonRank` gives it in words.
+  fileprivate var taxonRank: String {
+    if cultivar != nil { return "cultivar" }
+    if let rank = infraspecific.last?.rank {
+      switch rank {
+      case "subsp.", "nothosubsp.": return "subspecies"
+      case "var.", "nothovar.": return "variety"
+      case "subvar.": return "subvariety"
+      case "f.", "nothof.": return "form"
+      default: return rank
+      }
+    }
+    return specificEpithet == nil ? "genus" : "species"
   }
 }

@@ -20,6 +20,7 @@ extension Diagnostic {
   static func linkOutside(_ path: String, target: String) -> Diagnostic {
     Diagnostic(
       .error, code: "link-outside",
-      "is a link out of the site's folder, to \"\(target)\"; put the file itself into the site", at: .path(path))
+      "is a link out of the site's folder, to \"\(target)\"; put the file itself into the site",
+      at: .path(path))
   }
 }

@@ -51,7 +51,7 @@ extension FileStamp {
   /// with new bytes of the same size under the same stamp. A stamp is settled when its tick was over before it was
   /// read. Linux ticks at most every 10 ms; whole seconds or milliseconds come from a file system that keeps
   /// no finer ones (FAT: two seconds). Only `changed` counts: `modified` may lie in the future and mean nothing.
-  /// - Parameter start: When the files began to be looked at, in nanoseconds since 1970.
+  /// `start` is when the files began to be looked at, in nanoseconds since 1970.
   func isSettled(before start: Int64) -> Bool {
     let isCoarse = changed % 1_000_000 == 0
     return changed < start - (isCoarse ? 2_500_000_000 : 25_000_000)

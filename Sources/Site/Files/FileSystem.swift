@@ -91,7 +91,7 @@ func openBeneath(_ path: String, in folder: Int32, isFolder: Bool = false) -> In
 }
 
 /// The absolute path without links; nil leaves the reason in `errno`.
-func realPath(_ path: String) -> String? {
+func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(validatingCString: resolved)

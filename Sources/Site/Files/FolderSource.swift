@@ -26,10 +26,11 @@ package final class FolderSource: ContentSource {
   /// - Parameters:
   ///   - folder: The site's folder, absolute or under the current one.
   ///   - roots: The files and folders in it that the site is made of; one that isn't there is no problem.
+  /// - Throws: A problem when the folder can't be opened.
   package init(
     folder: String, roots: [String] = ["content", "plantsite.yml", "themes"]
   ) throws(FileProblem) {
-    guard let real = realPath(folder) else { throw FileProblem(.unreadable(folder, errno)) }
+    guard let real = resolvedPath(folder) else { throw FileProblem(.unreadable(folder, errno)) }
     descriptor = openFolder(real, in: AT_FDCWD)
     guard descriptor >= 0 else { throw FileProblem(.unreadable(folder, errno)) }
     self.folder = real

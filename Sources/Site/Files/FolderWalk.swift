@@ -64,7 +64,9 @@ struct FolderWalk {
         if errno != ENOENT { problems.append(.unreadable(root, errno)) }
         continue
       }
-      root.withCString { listing.append($0, length: root.utf8.count, kind: Self.kind(state), FileStamp(state)) }
+      root.withCString {
+        listing.append($0, length: root.utf8.count, kind: Self.kind(state), FileStamp(state))
+      }
     }
     guard let state = status(of: descriptor) else { return }
     visit(listing, in: descriptor, Place(path: [], realPath: nil, chain: [FileIdentity(state)]))
@@ -158,7 +160,7 @@ struct FolderWalk {
   /// Follows a link if it leads to something in the site's folder.
   private mutating func follow(_ path: String, _ linkPath: String, from place: Place) {
     hasLinks = true
-    guard let target = Site.realPath(folder + "/" + linkPath) else {
+    guard let target = resolvedPath(folder + "/" + linkPath) else {
       switch errno {
       case ELOOP: problems.append(.linkLoop(path))
       case ENOENT, ENOTDIR: problems.append(.linkBroken(path))

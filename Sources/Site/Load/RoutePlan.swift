@@ -76,11 +76,11 @@ struct RoutePlan {
       Site.SiteListing(
         name: definition.name, title: title, description: definition.description?.text(in: language) ?? "",
         address: address, itemsPerGroup: definition.itemsPerGroup, listing: listing,
-        groupAddresses: listing.groups.map { address(of: $0.subject, in: grouping) },
+        groupAddresses: listing.groups.map { groupAddress($0.subject, in: grouping) },
         layout: Pager.Layout(limit: nil, pages: [0..<listing.groups.count])))
   }
 
-  private func address(of subject: Listing.Subject, in grouping: Grouping) -> String? {
+  private func groupAddress(_ subject: Listing.Subject, in grouping: Grouping) -> String? {
     if case .section(let index) = subject { return library.sections[index].address }
     return groupAddresses[key(subject, in: grouping)]
   }

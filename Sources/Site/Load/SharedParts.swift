@@ -16,7 +16,7 @@ extension Site {
     let site = self
     plantItems = parallelMap(count: library.plants.count) { index in
       var html: [UInt8] = []
-      site.templates.render("plant-item", frames: [site.plantItem(index).frame], into: &html)
+      site.templates.render("plant-item", frames: [site.rootFrame, site.plantItem(index).frame], into: &html)
       return TemplateFrame(values: [.html(html)])
     }
   }

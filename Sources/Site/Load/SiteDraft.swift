@@ -41,7 +41,7 @@ struct SiteDraft {
 
     var site = Site(
       configuration: configuration, library: library, theme: theme, templates: compiled.bound(to: siteContext.frame),
-      today: options.today, backlinks: links.backlinks, resolver: resolver, imageSizes: images.sizes,
+      rootFrame: siteContext.frame, today: options.today, backlinks: links.backlinks, resolver: resolver, imageSizes: images.sizes,
       addresses: addresses)
     site.prepareSharedParts()
     plan.paginate(&site, problems: &problems)

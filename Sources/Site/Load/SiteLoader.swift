@@ -55,7 +55,7 @@ package struct SiteLoader: Sendable {
   /// - Parameter problems: What was wrong in finding them.
   package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
     var problems = problems
-    var read = SourceReader(source, files)
+    let read = SourceReader(source, files)
 
     var configuration = Configuration()
     if let file = read.file(Configuration.path, problems: &problems) {

@@ -11,7 +11,7 @@ extension Site {
       page: page(
         PageParts(
           kind: "home", title: configuration.title, address: "/",
-          description: configuration.description ?? note?.body.excerpt ?? "",
+          description: configuration.description ?? note?.summary ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
           pageCount: listing.layout.pages.count)),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
@@ -87,7 +87,7 @@ extension Site {
       page: page(
         PageParts(
           kind: "section", title: section.title, address: section.address,
-          description: note.map { $0.description ?? $0.body.excerpt } ?? "",
+          description: note?.summary ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, crumbs: crumbs(ofSection: section.parent),
           page: number, pageCount: sectionPages[index].count)),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],

@@ -19,7 +19,7 @@ extension Site {
       page: page(
         PageParts(
           kind: "plant", title: plant.title, heading: name, address: library.plantAddresses[index],
-          description: plant.description ?? plant.body.excerpt, openGraphType: "article",
+          description: plant.summary, openGraphType: "article",
           image: absoluteImage(plant.image, at: plant.location),
           structuredData: structuredData(index), crumbs: crumbs)),
       name: plant.hasOwnTitle ? plant.scientificName?.html ?? [] : [], commonNames: plant.commonNames,

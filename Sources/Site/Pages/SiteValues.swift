@@ -107,27 +107,12 @@ extension Site {
   }
 
   /// A number as the site's language writes it.
-  func number(_ number: Decimal) -> String { strings.number(plainDigits(number)) }
+  func number(_ number: Decimal) -> String { strings.number(number.description) }
 
   /// An amount with as many decimals as its currency has, and the currency's code.
   func money(_ amount: Decimal, _ currency: String) -> String {
     strings.text(
-      "money", ["amount": strings.number(fixedDigits(amount, Currency.decimals(currency))), "currency": currency])
-  }
-
-  /// The digits of a decimal number, `.` before the fraction.
-  private func plainDigits(_ number: Decimal) -> String { number.description }
-
-  /// The digits with exactly this many decimals, rounded half to even.
-  private func fixedDigits(_ number: Decimal, _ decimals: Int) -> String {
-    var source = number
-    var rounded = Decimal()
-    NSDecimalRound(&rounded, &source, decimals, .bankers)
-    let digits = rounded.description
-    guard decimals > 0 else { return digits }
-    let parts = digits.split(separator: ".", maxSplits: 1)
-    let fraction = parts.count > 1 ? String(parts[1]) : ""
-    return (parts.first ?? "0") + "." + fraction + String(repeating: "0", count: max(0, decimals - fraction.utf8.count))
+      "money", ["amount": strings.number(rounded(digits: amount.description, decimals: Currency.decimals(currency))), "currency": currency])
   }
 }
 

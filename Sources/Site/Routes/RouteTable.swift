@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// All routes of a site, each address once.
 package struct RouteTable: Sendable {
@@ -22,7 +22,7 @@ package struct RouteTable: Sendable {
   mutating func add(_ route: Route, problems: inout [Diagnostic]) {
     let path = route.outputPath
     if let part = path.utf8.split(separator: UInt8(ascii: "/")).first(where: { $0.count > 255 }) {
-      problems.append(.addressTooLong(String(part) ?? path, path: route.source))
+      problems.append(.addressTooLong(String(decoding: part, as: UTF8.self), path: route.source))
       return
     }
     let claim = path.lowercased()

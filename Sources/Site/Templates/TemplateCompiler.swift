@@ -83,12 +83,13 @@ struct TemplateCompiler {
         if let node = self.section(section, scope, place) { result.append(node) }
       case .partial(let reference):
         let body = call(reference, isParent: false, scope, place, given: place.given)
-        result.append(.body(body))
+        if let body { result.append(.body(body)) }
       case .parent(let reference, let blocks):
         let given = given(by: blocks, to: reference, place)
-        result.append(.body(call(reference, isParent: true, scope, place, given: given)))
+        let body = call(reference, isParent: true, scope, place, given: given)
+        if let body { result.append(.body(body)) }
       case .block(let block):
-        result.append(.body(self.block(block, scope, place)))
+        if let body = self.block(block, scope, place) { result.append(.body(body)) }
       }
     }
     return TemplateBody(result)
@@ -129,11 +130,12 @@ struct TemplateCompiler {
 
   private mutating func block(
     _ block: TemplateBlock, _ scope: TemplateScope, _ place: Place
-  ) -> TemplateBody {
-    guard hasRoom(for: 1, place, at: block.range) else { return .empty }
+  ) -> TemplateBody? {
+    guard hasRoom(for: 1, place, at: block.range) else { return nil }
     guard let given = place.given?.blocks[block.name] else { return body(block.body, scope, place.deeper) }
     var origin = given.place
     origin.depth = place.depth + 1
+    origin.isBroken = origin.isBroken || place.isBroken
     return body(given.body, scope, origin)
   }
 
@@ -141,34 +143,34 @@ struct TemplateCompiler {
 
   private mutating func call(
     _ reference: TemplateReference, isParent: Bool, _ scope: TemplateScope, _ place: Place, given: Given?
-  ) -> TemplateBody {
+  ) -> TemplateBody? {
     guard let template = templates[reference.name] else {
       report(.missingPartial(reference, isParent: isParent, in: templates.keys.sorted()))
-      return .empty
+      return nil
     }
     if let start = place.stack.firstIndex(of: reference.name) {
       let circle = Array(place.stack[start...])
       if reportedCircles.insert(Set(circle)).inserted { report(.circularPartial(reference, circle)) }
-      return .empty
+      return nil
     }
-    let key = BodyKey(
-      name: reference.name, scope: scope, given: given, isUnknown: scope.isUnknown || place.isBroken)
+    let key = BodyKey(name: reference.name, scope: scope, given: given, isBroken: place.isBroken)
     let body: TemplateBody
     if let known = bodies[key] {
+      guard hasRoom(for: known.height, place, at: reference.range) else { return nil }
       body = known
     } else {
-      guard hasRoom(for: 1, place, at: reference.range) else { return .empty }
+      guard hasRoom(for: 1, place, at: reference.range) else { return nil }
       var inner = place.deeper
       inner.stack.append(reference.name)
       inner.given = given
-      inner.isBroken = template.isBroken
+      // Where tags of the caller don't match, what is in scope here is a guess too.
+      inner.isBroken = template.isBroken || place.isBroken
       body = self.body(template.nodes, scope, inner)
       bodies[key] = body
     }
-    guard hasRoom(for: body.height, place, at: reference.range) else { return .empty }
     guard work < Self.maximumSize, body.size <= Self.maximumSize else {
       report(.tooLarge(reference))
-      return .empty
+      return nil
     }
     return body
   }
@@ -244,10 +246,10 @@ struct TemplateCompiler {
     let name: String
     let scope: TemplateScope
     let given: Given?
-    let isUnknown: Bool
+    let isBroken: Bool
 
     static func == (left: BodyKey, right: BodyKey) -> Bool {
-      left.name == right.name && left.given === right.given && left.isUnknown == right.isUnknown
+      left.name == right.name && left.given === right.given && left.isBroken == right.isBroken
         && left.scope.isSame(as: right.scope)
     }
 

@@ -7,12 +7,25 @@ package protocol TemplateContext: Sendable {
 }
 
 /// The name, the purpose and the variables of a context type.
+///
+/// Each list `things` brings a flag `hasThings` with it, so that a template can put a heading over what isn't empty.
 package struct ContextDeclaration<Context: TemplateContext>: Sendable {
   package let type: ContextType
   fileprivate let values: [@Sendable (Context) -> TemplateValue]
 
+  /// Indices of the variables that are lists.
+  fileprivate let lists: [Int]
+
   package init(_ name: String, _ help: String, _ variables: [ContextVariable<Context>]) {
-    type = ContextType(name: name, help: help, variables: variables.map(\.declaration))
+    let declared = variables.map(\.declaration)
+    lists = declared.indices.filter { declared[$0].kind.isList }
+    let flags = lists.map { index in
+      let name = declared[index].name
+      return ContextType.Variable(
+        name: "has" + name.prefix(1).uppercased() + name.dropFirst(), help: "Whether `\(name)` isn't empty.",
+        kind: .flag)
+    }
+    type = ContextType(name: name, help: help, variables: declared + flags)
     values = variables.map(\.value)
   }
 }
@@ -23,6 +36,12 @@ package final class ContextType: Sendable {
     package let name: String
     package let help: String
     package let kind: Kind
+
+    package init(name: String, help: String, kind: Kind) {
+      self.name = name
+      self.help = help
+      self.kind = kind
+    }
   }
 
   package enum Kind: Sendable {
@@ -140,6 +159,30 @@ package struct ContextVariable<Context>: Sendable {
 extension TemplateContext {
   /// The values of all variables, ready for templates.
   package var frame: TemplateFrame {
-    TemplateFrame(values: Self.declaration.values.map { $0(self) })
+    let declaration = Self.declaration
+    var values: [TemplateValue] = []
+    values.reserveCapacity(declaration.values.count + declaration.lists.count)
+    for value in declaration.values { values.append(value(self)) }
+    for index in declaration.lists { values.append(.flag(!values[index].isEmptyList)) }
+    return TemplateFrame(values: values)
+  }
+}
+
+extension ContextType.Kind {
+  fileprivate var isList: Bool {
+    switch self {
+    case .list, .texts: true
+    case .text, .html, .flag, .context: false
+    }
+  }
+}
+
+extension TemplateValue {
+  fileprivate var isEmptyList: Bool {
+    switch self {
+    case .list(let frames): frames.isEmpty
+    case .texts(let texts): texts.isEmpty
+    case .text, .html, .flag, .context: false
+    }
   }
 }

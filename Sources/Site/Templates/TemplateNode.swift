@@ -51,8 +51,6 @@ final class TemplateBody: Sendable {
     self.size = size
     self.height = height + 1
   }
-
-  static let empty = TemplateBody([])
 }
 
 extension TemplateNode {

@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import FrontMatter
 import PlantLibrary
 import Text
@@ -18,14 +18,15 @@ package struct Strings: Sendable {
 
   /// - Parameters:
   ///   - files: The themes' files of English and of the language, the first overridden by those after it.
-  package init(language: String, files: [SourceFile], problems: inout [Diagnostic]) {
+  init(language: String, files: [SourceFile], problems: inout [Diagnostic]) {
     self.language = language
     entries = [:]
     for file in files {
       let (root, found) = FrontMatter.readYAML(file)
       var values = ValueReader(file: file)
       for problem in found { values.report(problem) }
-      for (key, _, node) in root.map({ values.entries($0, "the strings", known: nil) }) ?? [] {
+      for entry in root.map({ values.entries($0, "the strings") }) ?? [] {
+        let (key, node) = (entry.name, entry.value)
         switch node.content {
         case .scalar(let scalar): entries[key] = .text(scalar.text)
         case .sequence: entries[key] = .list(values.texts(node, key))
@@ -74,7 +75,7 @@ package struct Strings: Sendable {
   }
 
   /// A day as the language writes it.
-  package func date(_ date: CalendarDate) -> String {
+  func date(_ date: CalendarDate) -> String {
     let months = list("months")
     let month = months.indices.contains(date.month - 1) ? months[date.month - 1] : String(date.month)
     return text("date", ["day": String(date.day), "month": month, "year": String(date.year)])
@@ -106,7 +107,7 @@ package struct Strings: Sendable {
   }
 
   /// The plain texts as a context for templates.
-  package var context: (type: ContextType, frame: TemplateFrame) {
+  var context: (type: ContextType, frame: TemplateFrame) {
     let texts = entries.compactMap { key, entry in
       if case .text(let text) = entry { (key: key, text: text) } else { nil }
     }.sorted { $0.key < $1.key }

@@ -55,6 +55,12 @@ package struct Theme: Sendable {
     assetFolder = "assets/" + Theme.fingerprint(assets)
   }
 
+  /// Whether a file under `themes` is one that a theme is made of, rather than a note about it.
+  static func isPart(_ path: String) -> Bool {
+    path.hasSuffix("/theme.yml") || path.contains("/templates/") || path.contains("/assets/")
+      || path.contains("/strings/")
+  }
+
   /// The theme and those it builds on, the foundation first.
   private static func chain(
     _ name: String, namedAt range: SourceRange?, files: [SourceFile], problems: inout [Diagnostic]
@@ -121,7 +127,7 @@ package struct Theme: Sendable {
   }
 
   /// The assets as contexts for templates: `assets.style.css` is the address of `style.css`.
-  package func assetContext(_ baseURL: BaseURL) -> (type: ContextType, frame: TemplateFrame) {
+  func assetContext(_ baseURL: BaseURL) -> (type: ContextType, frame: TemplateFrame) {
     AssetTree(assets.map { ($0.path, baseURL.href("/\(assetFolder)/\($0.path)")) }).context(name: "assets")
   }
 }

@@ -66,7 +66,7 @@ struct SampleContext: Sendable {
     return result
   }
 
-  private static func object(_ sample: Sample) -> Any? {
+  private static func object(_ sample: Sample) -> Any {
     switch sample {
     case .text(let text), .html(let text): text
     case .flag(let flag): flag
@@ -74,9 +74,15 @@ struct SampleContext: Sendable {
     case .list(let pattern, let items):
       items.map { object(Array(zip(pattern.map(\.0), $0))) }
     case .context(let pattern, let values):
-      values.map { object(Array(zip(pattern.map(\.0), $0))) }
+      values.map { object(Array(zip(pattern.map(\.0), $0))) } ?? OracleNothing()
     }
   }
+}
+
+/// No context, but one that is there: swift-mustache climbs out of a context that lacks a name.
+private struct OracleNothing: MustacheCustomRenderable {
+  var renderText: String { "" }
+  var isNull: Bool { true }
 }
 
 /// Compiles templates given as text.

@@ -1,0 +1,163 @@
+internal import CCommonMark
+package import Diagnostics
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension MarkdownDocument {
+  /// The longest description, in Unicode scalars.
+  static let excerptLimit = 300
+
+  /// As many bytes as surely hold the longest description, unless there is much white space.
+  static let excerptByteLimit = excerptLimit * 5
+
+  /// Renders part of a file.
+  /// - Parameters:
+  ///   - file: The file that the text is part of, for the places of diagnostics.
+  ///   - range: The bytes of the Markdown in the file.
+  /// - Returns: The document, and every problem that can be seen without the library.
+  package static func render(
+    _ file: SourceFile, _ range: Range<Int>, options: MarkdownOptions = MarkdownOptions()
+  ) -> (document: MarkdownDocument, problems: [Diagnostic]) {
+    let range = range.clamped(to: 0..<file.bytes.count)
+    return file.bytes.withUnsafeBufferPointer { bytes in
+      let source = UnsafeBufferPointer(rebasing: bytes[range])
+      return Renderer(
+        file: file, source: source, base: range.lowerBound, options: options, triggers: Triggers(source)
+      ).render()
+    }
+  }
+}
+
+private typealias Rendered = (document: MarkdownDocument, problems: [Diagnostic])
+
+/// Renders one note.
+private struct Renderer {
+  let file: SourceFile
+  let source: UnsafeBufferPointer<UInt8>
+
+  /// Where the source begins in the file.
+  let base: Int
+  let options: MarkdownOptions
+  let triggers: Triggers
+
+  func render() -> Rendered {
+    guard options.extensions, triggers.needsStandIns, let standIns = StandIns(avoiding: triggers.usedStandIns)
+    else {
+      return finish(parse(source), text: source, standIns: nil, definitions: [], items: [:])
+    }
+    var definitions = triggers.hasFootnoteBracket ? FootnoteDefinition.candidates(in: source) : []
+    // What looks like a definition but is code is left alone the next time. That can change what the others are, so
+    // there may be a time after that, but not without end.
+    for _ in 0..<3 where !definitions.isEmpty {
+      switch attempt(standIns, definitions) {
+      case .rendered(let rendered): return rendered
+      case .only(let remaining): definitions = remaining
+      }
+    }
+    let text = PreparedText(source, standIns: standIns, definitions: [])
+    return text.bytes.withUnsafeBufferPointer {
+      finish(parse($0), text: $0, standIns: standIns, definitions: [], items: [:])
+    }
+  }
+
+  private enum Outcome {
+    case rendered(Rendered)
+    /// Some definitions are none; these may be.
+    case only([FootnoteDefinition])
+  }
+
+  /// Tries whether all definitions are what they look like.
+  private func attempt(_ standIns: StandIns, _ definitions: [FootnoteDefinition]) -> Outcome {
+    let text = PreparedText(source, standIns: standIns, definitions: definitions)
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      let root = parse(bytes)
+      let items = root.map { Footnotes.items(in: $0, for: definitions) } ?? [:]
+      guard items.count == definitions.count else {
+        root?.free()
+        return .only(definitions.indices.filter { items[$0] != nil }.map { definitions[$0] })
+      }
+      return .rendered(finish(root, text: bytes, standIns: standIns, definitions: definitions, items: items))
+    }
+  }
+
+  /// Makes the document of the tree and frees it.
+  private func finish(
+    _ root: Node?, text: UnsafeBufferPointer<UInt8>, standIns: StandIns?, definitions: [FootnoteDefinition],
+    items: [Int: Node]
+  ) -> Rendered {
+    guard let root else {
+      return (MarkdownDocument(html: [], slots: [], references: [], headings: [], excerpt: ""), [])
+    }
+    defer { root.free() }
+    var cells: [Range<Int>] = []
+    if options.extensions, triggers.hasPipe {
+      let lines = LineTable(text)
+      var tables = TablePass(text, lines: lines, standIns: standIns, options: parseOptions)
+      tables.run(on: root)
+      cells = tables.cells
+      if !definitions.isEmpty { cells = sourceRanges(of: cells, lines, definitions) }
+    }
+    var pass = InlinePass(
+      file: file, options: options, triggers: triggers, standIns: standIns, base: base, cells: cells,
+      finder: SourceFinder(source), footnotes: Footnotes(definitions: definitions, items: items))
+    pass.run(on: root)
+    pass.runOnFootnotes()
+    let headings = pass.anchoredHeadings()
+    pass.footnotes.finish(in: root)
+    let excerpt = PlainText.shortened(PlainText.collapsed(pass.excerpt), to: MarkdownDocument.excerptLimit)
+    // All that is unsafe is out of the tree by now, or is to stay.
+    guard let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
+      return (
+        MarkdownDocument(html: [], slots: [], references: [], headings: [], excerpt: excerpt), pass.problems
+      )
+    }
+    defer { free(output) }
+    let bytes = UnsafeBufferPointer(
+      start: UnsafeRawPointer(output).assumingMemoryBound(to: UInt8.self), count: strlen(output))
+    guard options.extensions else {
+      let document = MarkdownDocument(
+        html: Array(bytes), slots: [], references: [], headings: [], excerpt: excerpt)
+      return (document, pass.problems)
+    }
+    let assembler = Assembler(bytes, headings: headings, standIns: standIns)
+    let document = MarkdownDocument(
+      html: assembler.html, slots: assembler.slots, references: pass.references, headings: headings,
+      excerpt: excerpt)
+    return (document, pass.problems)
+  }
+
+  private func parse(_ text: UnsafeBufferPointer<UInt8>) -> Node? {
+    text.withMemoryRebound(to: CChar.self) {
+      Node(cmark_parse_document($0.baseAddress, $0.count, parseOptions))
+    }
+  }
+
+  private var parseOptions: Int32 {
+    var parseOptions = CMARK_OPT_DEFAULT
+    if options.smartPunctuation { parseOptions |= CMARK_OPT_SMART }
+    if triggers.hasInvalidBytes { parseOptions |= CMARK_OPT_VALIDATE_UTF8 }
+    return parseOptions
+  }
+
+  /// The places in the source of ranges of the text, which differ after a definition's marker.
+  private func sourceRanges(
+    of ranges: [Range<Int>], _ lines: LineTable, _ definitions: [FootnoteDefinition]
+  ) -> [Range<Int>] {
+    let sourceLines = LineTable(source)
+    var shifts: [Int: Int] = [:]
+    for definition in definitions {
+      shifts[definition.line] = definition.marker.count - PreparedText.markerWidth
+    }
+    return ranges.map { range in
+      let line = lines.line(at: range.lowerBound)
+      let start = range.lowerBound - lines.start(line) + sourceLines.start(line) + (shifts[line] ?? 0)
+      return start..<(start + range.count)
+    }
+  }
+}

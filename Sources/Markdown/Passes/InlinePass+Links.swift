@@ -1,0 +1,168 @@
+internal import CCommonMark
+internal import Diagnostics
+
+/// Links, images, references to footnotes and raw HTML.
+extension InlinePass {
+  mutating func finishLink(_ node: Node) {
+    let address = originalAddress(of: node)
+    switch Destination(address, isImage: false) {
+    case .direct: break
+    case .empty:
+      if options.extensions { problems.append(.emptyDestination(of: "link", at: place(nil))) }
+    case .unsafe(let scheme):
+      guard !passesEverything else { return }
+      problems.append(.unsafeLink(scheme, at: place(finder.destination(address))))
+      node.unwrap()
+    case .local(let path, let query, let fragment):
+      guard options.extensions else { return }
+      let range = finder.destination(address)
+      let reference = addReference(.link, target: path, fragment: fragment, query: query, range)
+      node.setAddress([])
+      if let marker = Node.inline(Marker.link.bytes(reference)) { marker.insertBefore(node) }
+    }
+  }
+
+  mutating func finishImage(_ node: Node) {
+    let address = originalAddress(of: node)
+    var reference: Int?
+    switch Destination(address, isImage: true) {
+    case .direct: break
+    case .empty:
+      if options.extensions { problems.append(.emptyDestination(of: "image", at: place(nil))) }
+    case .unsafe(let scheme):
+      guard !passesEverything else { return }
+      problems.append(.unsafeLink(scheme, at: place(finder.destination(address))))
+      node.unwrap()
+      return
+    case .local(let path, let query, let fragment):
+      guard options.extensions else { return }
+      let range = finder.destination(address)
+      reference = addReference(.image, target: path, fragment: fragment, query: query, range)
+      node.setAddress([])
+      if let marker = Node.inline(Marker.image.bytes(reference)) { marker.insertBefore(node) }
+    }
+    if options.extensions, let marker = Node.inline(Marker.imageEnd.bytes(reference)) {
+      marker.insertAfter(node)
+    }
+  }
+
+  /// Whether the output has to be libcmark's whatever the text.
+  private var passesEverything: Bool { !options.extensions && options.allowsRawHTML }
+
+  /// A link's address, with delimiters in place of stand-ins in the tree too, as libcmark would escape those.
+  private func originalAddress(of node: Node) -> [UInt8] {
+    var address: [UInt8] = []
+    standIns.appendOriginal(node.address, to: &address)
+    if address.count != node.address.count || standIns != nil, !node.address.elementsEqual(address) {
+      node.setAddress(address)
+    }
+    return address
+  }
+
+  /// A link to an address that is written without markup; nil when it can't be made.
+  mutating func bareLink(_ text: UnsafeBufferPointer<UInt8>) -> Node? {
+    var written = Array(text)
+    if let typed = straightened(text) {
+      if finder.address([written, typed]) != 0 { written = typed }
+    }
+    guard let link = Node(cmark_node_new(CMARK_NODE_LINK)), let content = Node.text(written) else {
+      return nil
+    }
+    let hasScheme = written.contains(UInt8(ascii: ":")) && written[0] | 0x20 == UInt8(ascii: "h")
+    link.setAddress(hasScheme ? written : Array("http://".utf8) + written)
+    link.append(content)
+    return link
+  }
+
+  /// The node of a reference to a footnote; none when the label isn't one's.
+  /// - Parameter end: Set to where the text goes on.
+  mutating func footnoteReference(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, end: inout Int
+  ) -> [Node] {
+    guard linkDepth == 0, !isInWikiLink, let close = bytes[index...].firstIndex(of: UInt8(ascii: "]")) else {
+      return []
+    }
+    let label = bytes[(index + 2)..<close]
+    let typed = straightened(label) ?? Array(label)
+    guard
+      let (number, occurrence) = footnotes.refer(to: String(decoding: label, as: UTF8.self))
+        ?? footnotes.refer(to: String(decoding: typed, as: UTF8.self))
+    else { return [] }
+    end = close + 1
+    let html =
+      "<sup class=\"footnote-ref\"><a href=\"#\(Footnotes.textID(number))\""
+      + " id=\"\(Footnotes.referenceID(number, occurrence))\" role=\"doc-noteref\">\(number)</a></sup>"
+    return [Node.inline(html.utf8)].compactMap(\.self)
+  }
+
+  mutating func addReference(
+    _ kind: MarkdownDocument.Reference.Kind, target: String, fragment: String?, query: String?,
+    _ range: Range<Int>?
+  ) -> Int {
+    references.append(
+      MarkdownDocument.Reference(
+        kind: kind, target: target, fragment: fragment, query: query, range: fileRange(range)))
+    return references.count - 1
+  }
+
+  // MARK: Raw HTML
+
+  /// Takes raw HTML out of the tree, with a warning unless it is only comments.
+  mutating func removeHTML(_ node: Node) {
+    var literal: [UInt8] = []
+    standIns.appendOriginal(node.literal, to: &literal)
+    let tag = Array(literal.prefix { !$0.isLineEnd }.drop { $0.isBlank })
+    let range = finder.tag(tag)
+    if !isComment(literal[...]) {
+      let name = String(
+        decoding: tag.prefix(40).drop { !$0.isASCIILetter }.prefix { $0.isASCIILetter || $0.isASCIIDigit },
+        as: UTF8.self)
+      // A warning about `<b>` is enough for its `</b>`.
+      let isKnownEnd = tag.starts(with: "</".utf8) && warnedTags.contains(name)
+      if !isKnownEnd {
+        warnedTags.insert(name)
+        problems.append(.rawHTML(at: place(range)))
+      }
+    }
+    node.free()
+  }
+
+  private func isComment(_ html: ArraySlice<UInt8>) -> Bool {
+    var rest = html.drop { $0.isSpace }
+    while rest.starts(with: "<!--".utf8) {
+      rest = rest.dropFirst(4)
+      while !rest.isEmpty, !rest.starts(with: "-->".utf8) { rest = rest.dropFirst() }
+      rest = rest.dropFirst(3).drop { $0.isSpace }
+    }
+    return rest.isEmpty
+  }
+
+  // MARK: Places
+
+  private func place(_ range: Range<Int>?) -> Diagnostic.Location { .range(file, fileRange(range)) }
+
+  /// The range in the file; where none was found, the rest of the line that was searched.
+  private func fileRange(_ range: Range<Int>?) -> Range<Int> {
+    let range = range ?? finder.restOfLine
+    return (range.lowerBound + base)..<(range.upperBound + base)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsafeLink(_ scheme: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unsafe-link",
+      "the address is left out because \(scheme): can run scripts or read files; allowed are https:, mailto: and the like",
+      at: place)
+  }
+
+  fileprivate static func emptyDestination(of what: String, at place: Location) -> Diagnostic {
+    Diagnostic(.warning, code: "empty-link", "the \(what) has no address between its parentheses", at: place)
+  }
+
+  fileprivate static func rawHTML(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "raw-html",
+      "raw HTML is left out; `markdown: {rawHTML: allow}` in plantsite.yml lets it through", at: place)
+  }
+}

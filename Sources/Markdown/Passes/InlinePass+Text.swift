@@ -1,0 +1,104 @@
+internal import CCommonMark
+
+/// A delimiter that waits for its counterpart.
+enum OpenDelimiter {
+  /// `~~`: the text node that holds it, and the node it is in.
+  case strike(Node, parent: Node)
+  /// `[[`: the node it is in.
+  case wiki(parent: Node)
+
+  var parent: Node {
+    switch self {
+    case .strike(_, let parent), .wiki(let parent): parent
+    }
+  }
+}
+
+extension InlinePass {
+  /// Replaces what is ours in a text node; several nodes may stand in its place then.
+  mutating func replaceText(_ node: Node) {
+    let bytes = node.literal
+    guard let parent = node.parent else { return }
+    let seeksAddresses = triggers.hasAddress && linkDepth == 0
+    var start = 0
+    var index = 0
+
+    func flush(to end: Int) {
+      if end > start, let text = Node.text(bytes[start..<end]) { text.insertBefore(node) }
+    }
+
+    while index < bytes.count {
+      switch bytes[index] {
+      case StandIns.lead:
+        guard let kind = standIns.kind(bytes, index) else { break }
+        var end = index + 2
+        var nodes: [Node] = []
+        switch kind {
+        case .strike:
+          flush(to: index)
+          strike(bytes, index, node, parent)
+          start = end
+          index = end
+          continue
+        case .wikiOpening: nodes = openWikiLink(bytes, index, node, parent, end: &end)
+        case .wikiClosing: nodes = closeWikiLink(parent)
+        case .footnote: nodes = footnoteReference(bytes, index, end: &end)
+        case .nothing: break
+        }
+        if !nodes.isEmpty {
+          flush(to: index)
+          for inserted in nodes { inserted.insertBefore(node) }
+          start = end
+        }
+        index = end
+        continue
+      case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"):
+        guard seeksAddresses, !isInWikiLink,
+          let end = BareLink.end(
+            in: bytes, at: index, after: index > start ? bytes[index - 1] : nil, standIns: standIns),
+          let link = bareLink(UnsafeBufferPointer(rebasing: bytes[index..<end]))
+        else { break }
+        flush(to: index)
+        link.insertBefore(node)
+        start = end
+        index = end
+        continue
+      default: break
+      }
+      index += 1
+    }
+    guard start > 0 else { return }
+    flush(to: bytes.count)
+    node.free()
+  }
+
+  // MARK: Strikethrough
+
+  private mutating func strike(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ node: Node, _ parent: Node
+  ) {
+    guard let standIns, let mark = Node.text([StandIns.lead, standIns.trail(.strike)]) else { return }
+    mark.insertBefore(node)
+    let before = index > 0 ? CharacterClass(before: index, in: bytes) : CharacterClass(edge: mark.previous)
+    let after =
+      index + 2 < bytes.count ? CharacterClass(at: index + 2, in: bytes) : CharacterClass(edge: node.next)
+    let opens = after != .space && (after != .punctuation || before != .other)
+    let closes = before != .space && (before != .punctuation || after != .other)
+    if closes, case .strike(let opener, let openerParent)? = open.last, openerParent == parent {
+      open.removeLast()
+      if let opening = Node.inline("<del>".utf8), let closing = Node.inline("</del>".utf8) {
+        opening.insertBefore(opener)
+        closing.insertBefore(mark)
+        opener.free()
+        mark.free()
+      }
+    } else if opens {
+      open.append(.strike(mark, parent: parent))
+    }
+  }
+
+  /// Forgets what was left open in a node.
+  mutating func closeDelimiters(in node: Node) {
+    while let last = open.last, last.parent == node { open.removeLast() }
+  }
+}

@@ -1,0 +1,98 @@
+/// What the address of a link or image leads to.
+enum Destination {
+  /// Nothing is written between the parentheses.
+  case empty
+
+  /// An address with a scheme or a host, written as it is.
+  case direct
+
+  /// An address that could run a script or read a local file.
+  case unsafe(scheme: String)
+
+  /// Part of the site, percent escapes decoded.
+  case local(path: String, query: String?, fragment: String?)
+
+  init(_ address: [UInt8], isImage: Bool) {
+    // Browsers drop these at the start, and line ends and tabs anywhere.
+    let visible = address.drop { $0 <= 0x20 || $0 == 0x7F }
+    guard !visible.isEmpty else {
+      self = .empty
+      return
+    }
+    if let scheme = Destination.scheme(of: visible) {
+      let isSafe =
+        switch scheme {
+        case "javascript", "vbscript", "file": false
+        case "data": isImage && Destination.isImageData(visible)
+        default: true
+        }
+      self = isSafe ? .direct : .unsafe(scheme: scheme)
+      return
+    }
+    // `\` counts as `/` to browsers, but libcmark writes it as `%5C`.
+    if address.starts(with: "//".utf8) {
+      self = .direct
+      return
+    }
+    self = Destination.split(address)
+  }
+
+  /// The scheme in lower case; nil when there is none (RFC 3986, section 3.1).
+  private static func scheme(of address: ArraySlice<UInt8>) -> String? {
+    guard let first = address.first, first.isASCIILetter else { return nil }
+    var scheme = ""
+    for byte in address {
+      switch byte {
+      case UInt8(ascii: ":"): return scheme
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+        scheme.unicodeScalars.append(Unicode.Scalar(byte))
+      case _ where byte.isASCIILetter: scheme.unicodeScalars.append(Unicode.Scalar(byte | 0x20))
+      case _ where byte.isASCIIDigit: scheme.unicodeScalars.append(Unicode.Scalar(byte))
+      case 0x09, 0x0A, 0x0D: continue
+      default: return nil
+      }
+      if scheme.utf8.count > 64 { return nil }
+    }
+    return nil
+  }
+
+  private static func isImageData(_ address: ArraySlice<UInt8>) -> Bool {
+    let start = String(decoding: address.prefix(24), as: UTF8.self).lowercased()
+    return ["png", "gif", "jpeg", "webp"].contains { type in
+      ["data:image/\(type);", "data:image/\(type),"].contains { start.hasPrefix($0) }
+    }
+  }
+
+  private static func split(_ address: [UInt8]) -> Destination {
+    var path = address[...]
+    var fragment: String?
+    if let hash = path.firstIndex(of: UInt8(ascii: "#")) {
+      fragment = percentDecoded(path[(hash + 1)...])
+      path = path[..<hash]
+    }
+    var query: String?
+    if let mark = path.firstIndex(of: UInt8(ascii: "?")) {
+      query = String(decoding: path[mark...], as: UTF8.self)
+      path = path[..<mark]
+    }
+    return .local(path: percentDecoded(path), query: query, fragment: fragment)
+  }
+
+  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
+    var decoded: [UInt8] = []
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
+        let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
+      {
+        decoded.append(UInt8(high * 16 + low))
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}

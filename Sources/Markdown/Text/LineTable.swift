@@ -1,0 +1,41 @@
+/// Where the lines of a text begin; lines end as CommonMark says: at a line feed, a carriage return, or both.
+struct LineTable {
+  /// The offset of each line's first byte.
+  private var starts: [Int] = [0]
+  private let count: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    count = bytes.count
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "\n") {
+        starts.append(index)
+      } else if byte == UInt8(ascii: "\r"), index == bytes.count || bytes[index] != UInt8(ascii: "\n") {
+        starts.append(index)
+      }
+    }
+  }
+
+  /// The offset of a line's first byte.
+  /// - Parameter line: Counted from 1; one that isn't there gives the nearest end.
+  func start(_ line: Int) -> Int {
+    if line < 1 { return 0 }
+    return line <= starts.count ? starts[line - 1] : count
+  }
+
+  /// The bytes of a line with its ending.
+  func range(_ line: Int) -> Range<Int> { start(line)..<start(line + 1) }
+
+  /// The number of the line that holds an offset, from 1.
+  func line(at offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

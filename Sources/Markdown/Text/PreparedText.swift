@@ -1,0 +1,129 @@
+/// A note's text as libcmark gets it: with stand-ins for our delimiters, and list markers for footnote markers.
+///
+/// A footnote's text is a container with four columns of indentation, just as a list item whose marker is four wide.
+/// So libcmark finds its blocks when `[^label]: ` is replaced by such a marker.
+/// It has as many lines as the source.
+struct PreparedText {
+  private(set) var bytes: [UInt8] = []
+
+  /// The width of the markers in place of a definition's.
+  static let markerWidth = 4
+
+  init(
+    _ source: UnsafeBufferPointer<UInt8>, standIns: StandIns, definitions: [FootnoteDefinition]
+  ) {
+    bytes.reserveCapacity(source.count + 16)
+    let labels = Set(definitions.map(\.label))
+    let marker = PreparedText.marker(for: definitions, in: source)
+    var pending = definitions[...]
+    var index = 0
+    while index < source.count {
+      if let definition = pending.first, definition.marker.lowerBound == index {
+        pending.removeFirst()
+        marker.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        if definition.isEmpty { standIns.append(.nothing, to: &bytes) }
+        index = definition.marker.upperBound
+        continue
+      }
+      let byte = source[index]
+      switch byte {
+      case UInt8(ascii: "\\"):
+        bytes.append(byte)
+        index += 1
+        if index < source.count, source[index].isASCIIPunctuation {
+          bytes.append(source[index])
+          index += 1
+        }
+      case UInt8(ascii: "~"):
+        let start = index
+        while index < source.count, source[index] == byte { index += 1 }
+        if index - start == 2 {
+          standIns.append(.strike, to: &bytes)
+        } else {
+          bytes.append(contentsOf: source[start..<index])
+        }
+      case UInt8(ascii: "["):
+        if let end = PreparedText.wikiLinkEnd(in: source, at: index) {
+          standIns.append(.wikiOpening, to: &bytes)
+          bytes.append(contentsOf: source[(index + 2)..<(end - 2)])
+          standIns.append(.wikiClosing, to: &bytes)
+          index = end
+        } else if !labels.isEmpty, source.starts(with: "[^", at: index),
+          let label = FootnoteDefinition.label(in: source, at: index + 2),
+          labels.contains(FootnoteDefinition.normalized(source.string(label)))
+        {
+          standIns.append(.footnote, to: &bytes)
+          index += 2
+        } else {
+          bytes.append(byte)
+          index += 1
+        }
+      default:
+        bytes.append(byte)
+        index += 1
+      }
+    }
+  }
+
+  /// The offset after the `]]` of a link between notes that begins at the offset; nil when none does.
+  ///
+  /// Its content has no brackets, backslashes and `<`, at most one line end and 500 bytes. After `!` it isn't ours, and
+  /// before `(` it is an ordinary link with brackets in its text.
+  private static func wikiLinkEnd(in source: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard source.starts(with: "[[", at: start),
+      start == 0 || source[start - 1] != UInt8(ascii: "!")
+    else { return nil }
+    var hasLineEnd = false
+    var index = start + 2
+    while index < source.count, index - start <= 502 {
+      switch source[index] {
+      case UInt8(ascii: "]"):
+        guard index > start + 2, source.starts(with: "]]", at: index),
+          !source.starts(with: "(", at: index + 2)
+        else { return nil }
+        return index + 2
+      case UInt8(ascii: "["), UInt8(ascii: "<"): return nil
+      case UInt8(ascii: "\\"):
+        // In a table's cell, `\|` is how a pipe is usually written.
+        guard source.starts(with: "|", at: index + 1) else { return nil }
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        if hasLineEnd { return nil }
+        hasLineEnd = true
+        if source.starts(with: "\r\n", at: index) { index += 1 }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A list marker, as wide as ``markerWidth``, that no list of the source uses, so that a definition never joins
+  /// the list above it; where all are in use, one that may.
+  private static func marker(
+    for definitions: [FootnoteDefinition], in source: UnsafeBufferPointer<UInt8>
+  ) -> StaticString {
+    guard !definitions.isEmpty else { return "+   " }
+    var used: Set<UInt8> = []
+    var isLeading = true
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      if byte.isLineEnd {
+        isLeading = true
+      } else if isLeading, !byte.isBlank, byte != UInt8(ascii: ">") {
+        isLeading = false
+        if byte.isASCIIDigit {
+          while index + 1 < source.count, source[index].isASCIIDigit { index += 1 }
+        }
+        used.insert(source[index])
+      }
+      index += 1
+    }
+    // The last two come last because `*   * *` and `-   - -` are thematic breaks.
+    let markers: [(UInt8, StaticString)] = [
+      (UInt8(ascii: "+"), "+   "), (UInt8(ascii: ")"), "1)  "), (UInt8(ascii: "."), "1.  "),
+      (UInt8(ascii: "*"), "*   "), (UInt8(ascii: "-"), "-   "),
+    ]
+    return markers.first { !used.contains($0.0) }?.1 ?? "+   "
+  }
+}

@@ -1,0 +1,99 @@
+/// Two-byte characters that stand for our two-byte delimiters while libcmark reads the text.
+///
+/// libcmark's tree no longer tells `\[[` from `[[`, so an unescaped `[[`, `]]`, `~~` or `[^` is replaced before: by
+/// a character that the text doesn't contain, that is as long (places stay), and that is punctuation as the
+/// delimiter is (so emphasis beside it reads the same). Those that turn out to be no markup, in code for instance,
+/// are written as the delimiter again at the end.
+///
+/// The characters are the Syriac punctuation marks U+0700 to U+070D, which share their first byte; a text that contains more than nine of the fourteen has no wiki links, strikethrough and
+/// footnotes.
+struct StandIns {
+  enum Kind: UInt8, CaseIterable {
+    case wikiOpening
+    case wikiClosing
+    case strike
+    case footnote
+    /// Holds the place of a footnote's first line that is empty.
+    case nothing
+
+    var original: StaticString {
+      switch self {
+      case .wikiOpening: "[["
+      case .wikiClosing: "]]"
+      case .strike: "~~"
+      case .footnote: "[^"
+      case .nothing: ""
+      }
+    }
+  }
+
+  static let lead: UInt8 = 0xDC
+  private static let available: UInt16 = 0x3FFF
+
+  /// A byte for each kind: the stand-in's second byte.
+  private var trails: UInt64 = 0
+  /// Four bits for each second byte: the kind's number plus one, 0 for none.
+  private var kinds: UInt64 = 0
+
+  /// Chooses characters.
+  /// - Parameter used: The text's own, a bit each.
+  /// - Returns: Nil when there are not enough left.
+  init?(avoiding used: UInt16) {
+    var free = StandIns.available & ~used
+    for kind in Kind.allCases {
+      guard free != 0 else { return nil }
+      let code = UInt64(free.trailingZeroBitCount)
+      free &= free - 1
+      trails |= (0x80 + code) << (UInt64(kind.rawValue) * 8)
+      kinds |= UInt64(kind.rawValue + 1) << (code * 4)
+    }
+  }
+
+  /// What the stand-in with this second byte means; nil for none.
+  func kind(_ trail: UInt8) -> Kind? {
+    let code = trail &- 0x80
+    guard code < 16 else { return nil }
+    let number = UInt8(truncatingIfNeeded: kinds >> (UInt64(code) * 4)) & 0xF
+    return number == 0 ? nil : Kind(rawValue: number - 1)
+  }
+
+  func trail(_ kind: Kind) -> UInt8 { UInt8(truncatingIfNeeded: trails >> (UInt64(kind.rawValue) * 8)) }
+
+  func append(_ kind: Kind, to bytes: inout [UInt8]) {
+    bytes.append(StandIns.lead)
+    bytes.append(trail(kind))
+  }
+
+  /// Appends bytes with the delimiters in place of their stand-ins.
+  func appendOriginal(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    var index = 0
+    while index + 1 < bytes.count {
+      if bytes[index] == StandIns.lead, let kind = kind(bytes[index + 1]) {
+        output.append(contentsOf: bytes[start..<index])
+        kind.original.withUTF8Buffer { output.append(contentsOf: $0) }
+        index += 2
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    output.append(contentsOf: bytes[start...])
+  }
+}
+
+extension StandIns? {
+  /// Appends bytes with the delimiters in place of their stand-ins, if there are any.
+  func appendOriginal(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    if let self {
+      self.appendOriginal(bytes, to: &output)
+    } else {
+      output.append(contentsOf: bytes)
+    }
+  }
+
+  func kind(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> StandIns.Kind? {
+    guard let self, bytes[index] == StandIns.lead, index + 1 < bytes.count else { return nil }
+    return self.kind(bytes[index + 1])
+  }
+}

@@ -1,0 +1,35 @@
+/// The bytes with the typographic characters that libcmark makes written as they are typed.
+///
+/// - Returns: Nil when there are none.
+func straightened(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+  guard bytes.contains(0xE2) else { return nil }
+  var result: [UInt8] = []
+  var changed = false
+  var index = bytes.startIndex
+  while index != bytes.endIndex {
+    let next = bytes[index...].prefix(3)
+    let typed: StaticString? =
+      if next.elementsEqual("‘".utf8) || next.elementsEqual("’".utf8) {
+        "'"
+      } else if next.elementsEqual("“".utf8) || next.elementsEqual("”".utf8) {
+        "\""
+      } else if next.elementsEqual("–".utf8) {
+        "--"
+      } else if next.elementsEqual("—".utf8) {
+        "---"
+      } else if next.elementsEqual("…".utf8) {
+        "..."
+      } else {
+        nil
+      }
+    if let typed {
+      typed.withUTF8Buffer { result.append(contentsOf: $0) }
+      index = next.endIndex
+      changed = true
+    } else {
+      result.append(bytes[index])
+      index = bytes.index(after: index)
+    }
+  }
+  return changed ? result : nil
+}

@@ -1,0 +1,69 @@
+/// Which of our extensions a text can need at all, from one look at its bytes, so that the passes for the rest are
+/// skipped.
+struct Triggers {
+  var hasPipe = false
+  var hasTildes = false
+  var hasDoubleBracket = false
+  var hasFootnoteBracket = false
+  var hasTaskBox = false
+  var hasAddress = false
+
+  /// Whether there are bytes that UTF-8 doesn't have; our marks are made of them.
+  var hasInvalidBytes = false
+
+  /// The code points from U+0700 on that the text contains or can spell by a numeric reference, a bit each; they
+  /// can't be stand-ins.
+  var usedStandIns: UInt16 = 0
+
+  var needsStandIns: Bool { hasTildes || hasDoubleBracket || hasFootnoteBracket }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let count = bytes.count
+    func at(_ index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
+    var index = 0
+    while index < count {
+      switch bytes[index] {
+      case UInt8(ascii: "|"): hasPipe = true
+      case UInt8(ascii: "~"):
+        if at(index + 1) == UInt8(ascii: "~") { hasTildes = true }
+      case UInt8(ascii: "["):
+        switch at(index + 1) {
+        case UInt8(ascii: "["): hasDoubleBracket = true
+        case UInt8(ascii: "^"): hasFootnoteBracket = true
+        case UInt8(ascii: " "), UInt8(ascii: "x"), UInt8(ascii: "X"):
+          if at(index + 2) == UInt8(ascii: "]") { hasTaskBox = true }
+        default: break
+        }
+      case UInt8(ascii: ":"):
+        if at(index + 1) == UInt8(ascii: "/"), at(index + 2) == UInt8(ascii: "/") { hasAddress = true }
+      case UInt8(ascii: "w"), UInt8(ascii: "W"):
+        if at(index + 1) | 0x20 == UInt8(ascii: "w"), at(index + 2) | 0x20 == UInt8(ascii: "w") {
+          hasAddress = true
+        }
+      case UInt8(ascii: "&"):
+        if at(index + 1) == UInt8(ascii: "#") { noteReference(bytes, index + 2) }
+      case StandIns.lead:
+        let code = at(index + 1) &- 0x80
+        if code < 16 { usedStandIns |= 1 << UInt16(code) }
+      case 0xF8...0xFF: hasInvalidBytes = true
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Marks the code point of a numeric character reference as used.
+  private mutating func noteReference(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) {
+    var value = 0
+    var index = start
+    let hexadecimal = index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "x")
+    if hexadecimal { index += 1 }
+    while index < bytes.count, value < 0x11_0000,
+      let digit = hexDigit(bytes[index]), hexadecimal || digit < 10
+    {
+      value = value * (hexadecimal ? 16 : 10) + digit
+      index += 1
+    }
+    if (0x700..<0x710).contains(value) { usedStandIns |= 1 << UInt16(value - 0x700) }
+  }
+}

@@ -1,0 +1,163 @@
+internal import CCommonMark
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A node of libcmark's tree.
+///
+/// Whoever parsed the tree frees it; a node that is taken out of the tree for good is freed where that happens.
+struct Node: Equatable {
+  let pointer: OpaquePointer
+
+  init(_ pointer: OpaquePointer) { self.pointer = pointer }
+
+  init?(_ pointer: OpaquePointer?) {
+    guard let pointer else { return nil }
+    self.pointer = pointer
+  }
+
+  var kind: cmark_node_type { cmark_node_get_type(pointer) }
+  var next: Node? { Node(cmark_node_next(pointer)) }
+  var previous: Node? { Node(cmark_node_previous(pointer)) }
+  var parent: Node? { Node(cmark_node_parent(pointer)) }
+  var firstChild: Node? { Node(cmark_node_first_child(pointer)) }
+  var lastChild: Node? { Node(cmark_node_last_child(pointer)) }
+
+  /// Lines count from 1, in the text that was parsed.
+  var startLine: Int { Int(cmark_node_get_start_line(pointer)) }
+  var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+
+  /// The first byte's place in its line, from 1.
+  var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+
+  /// The bytes of a text, code or HTML node; valid until the node changes.
+  var literal: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_literal(pointer)) }
+
+  /// The destination of a link or image; valid until it changes.
+  var address: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_url(pointer)) }
+
+  var title: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_title(pointer)) }
+
+  /// What a custom node writes before its children.
+  var opening: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_on_enter(pointer)) }
+
+  private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let count = strlen(text)
+    let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: start, count: count)
+  }
+}
+
+// MARK: Making nodes
+
+extension Node {
+  static func text(_ bytes: some Collection<UInt8>) -> Node? {
+    let node = Node(cmark_node_new(CMARK_NODE_TEXT))
+    node?.setLiteral(bytes)
+    return node
+  }
+
+  /// An inline that writes HTML of ours around its children.
+  static func inline(
+    _ opening: some Collection<UInt8>, _ closing: some Collection<UInt8> = [UInt8]()
+  ) -> Node? {
+    custom(CMARK_NODE_CUSTOM_INLINE, opening, closing)
+  }
+
+  /// A block that writes HTML of ours around its children, on lines of its own.
+  static func block(
+    _ opening: some Collection<UInt8>, _ closing: some Collection<UInt8> = [UInt8]()
+  ) -> Node? {
+    custom(CMARK_NODE_CUSTOM_BLOCK, opening, closing)
+  }
+
+  private static func custom(
+    _ kind: cmark_node_type, _ opening: some Collection<UInt8>, _ closing: some Collection<UInt8>
+  ) -> Node? {
+    guard let node = Node(cmark_node_new(kind)) else { return nil }
+    node.setOpening(opening)
+    withCString(closing) { _ = cmark_node_set_on_exit(node.pointer, $0) }
+    return node
+  }
+
+  func setLiteral(_ bytes: some Collection<UInt8>) {
+    withCString(bytes) { _ = cmark_node_set_literal(pointer, $0) }
+  }
+
+  func setAddress(_ bytes: some Collection<UInt8>) {
+    withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
+  }
+
+  func setTitle(_ bytes: some Collection<UInt8>) {
+    withCString(bytes) { _ = cmark_node_set_title(pointer, $0) }
+  }
+
+  func setOpening(_ bytes: some Collection<UInt8>) {
+    withCString(bytes) { _ = cmark_node_set_on_enter(pointer, $0) }
+  }
+}
+
+// MARK: Changing the tree
+
+extension Node {
+  func insertBefore(_ node: Node) { cmark_node_insert_before(node.pointer, pointer) }
+  func insertAfter(_ node: Node) { cmark_node_insert_after(node.pointer, pointer) }
+  func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
+  func prepend(_ child: Node) { cmark_node_prepend_child(pointer, child.pointer) }
+  func unlink() { cmark_node_unlink(pointer) }
+
+  /// Takes the node and all in it out of the tree for good.
+  func free() { cmark_node_free(pointer) }
+
+  /// Moves all children of another node to the end of this one's.
+  func appendChildren(of other: Node) {
+    while let child = other.firstChild { append(child) }
+  }
+
+  /// Puts the children in the node's place and frees the node.
+  func unwrap() {
+    while let child = firstChild { child.insertBefore(self) }
+    free()
+  }
+
+  /// Calls `visit` with every node of the subtree, parents before children; goes into a node only when told to.
+  ///
+  /// The subtree must not change meanwhile.
+  func walk(_ visit: (Node) -> Bool) {
+    var node = self
+    while true {
+      if visit(node), let child = node.firstChild {
+        node = child
+        continue
+      }
+      while true {
+        if node == self { return }
+        if let next = node.next {
+          node = next
+          break
+        }
+        guard let parent = node.parent else { return }
+        node = parent
+      }
+    }
+  }
+}
+
+/// Calls `body` with the bytes as C wants them; bytes after a NUL are lost.
+private func withCString(_ bytes: some Collection<UInt8>, _ body: (UnsafePointer<CChar>) -> Void) {
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+    var index = 0
+    for byte in bytes {
+      buffer[index] = CChar(bitPattern: byte)
+      index += 1
+    }
+    buffer[index] = 0
+    if let start = buffer.baseAddress { body(start) }
+  }
+}

@@ -1,0 +1,297 @@
+internal import Diagnostics
+internal import FrontMatter
+internal import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Reads the declarations of attributes.
+struct AttributeSchemaReader {
+  typealias Entry = (name: String, key: YAMLNode, value: YAMLNode)
+
+  /// What is declared: an attribute of notes, or a field of records.
+  enum Kind: String {
+    case attribute
+    case field
+  }
+
+  var values: ValueReader
+
+  init(file: SourceFile) {
+    values = ValueReader(file: file)
+  }
+
+  /// The attributes under `attributes:`.
+  /// - Parameters:
+  ///   - root: The file's value; nil where it is empty or can't be read.
+  ///   - reportsMissing: Whether a file without attributes is a problem that nothing has reported yet.
+  /// - Returns: nil where the file declares nothing.
+  mutating func attributes(inFile root: YAMLNode?, reportsMissing: Bool) -> [Attribute]? {
+    let entries = root.map { values.entries($0, "attributes.yml", known: ["attributes"]) } ?? []
+    guard let declarations = entries.first(where: { $0.name == "attributes" })?.value, !declarations.isNull
+    else {
+      if reportsMissing, values.problems.isEmpty || root?.mapping != nil {
+        values.report(.missingAttributes(at: values.place(root?.range ?? 0..<0)))
+      }
+      return nil
+    }
+    guard declarations.mapping != nil else {
+      values.reportWrongType(declarations, "attributes", wanted: "a mapping of attributes by key")
+      return nil
+    }
+    return attributes(declarations, "attributes", kind: .attribute)
+  }
+
+  /// The attributes or fields that a mapping declares, without those in error that can't be used.
+  mutating func attributes(_ node: YAMLNode, _ what: String, kind: Kind) -> [Attribute] {
+    var table = SpellingTable(noun: kind.rawValue)
+    var attributes: [Attribute] = []
+    for entry in values.entries(node, what) {
+      guard let attribute = attribute(entry, kind: kind, owner: attributes.count, table: &table) else {
+        continue
+      }
+      attributes.append(attribute)
+    }
+    return attributes
+  }
+
+  private mutating func attribute(
+    _ entry: Entry, kind: Kind, owner: Int, table: inout SpellingTable
+  ) -> Attribute? {
+    let key = entry.name
+    guard claim(key, at: entry.key.range, owner: owner, isKey: true, kind: kind, table: &table) else {
+      return nil
+    }
+    guard entry.value.sequence == nil else {
+      values.reportWrongType(entry.value, key, wanted: "a type or a mapping")
+      return nil
+    }
+
+    let type = typeName(of: entry.value, key: key, kind: kind)
+    let members = entry.value.mapping == nil ? [:] : members(of: entry.value, key: key, type: type)
+    var accepts: [String] = []
+    let spellings = members["accepts"].map { values.locatedTexts($0, "accepts of \(key)") } ?? []
+    for (spelling, range) in spellings {
+      if claim(spelling, at: range, owner: owner, isKey: false, kind: kind, table: &table) {
+        accepts.append(spelling)
+      }
+    }
+    let isRequired = members["required"].flatMap { values.flag($0, "required of \(key)") } ?? false
+    let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
+    let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
+    let role = members["role"].flatMap { values.text($0, "role of \(key)") }
+    let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
+    guard let ruled = self.type(type, members, entry: entry, isRequired: isRequired) else { return nil }
+    return Attribute(
+      key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
+      accepts: accepts, icon: icon, isRequired: isRequired)
+  }
+
+  /// Takes a spelling, or reports why it can't be taken.
+  private mutating func claim(
+    _ spelling: String, at range: Range<Int>, owner: Int, isKey: Bool, kind: Kind, table: inout SpellingTable
+  ) -> Bool {
+    let folded = foldedKey(spelling)
+    if kind == .attribute, let reserved = AttributeSchema.reservedKeys.first(where: { $0 == folded }) {
+      values.report(.reservedKey(spelling, reserved: reserved, at: values.place(range)))
+      return false
+    }
+    let problem = table.claim(spelling, owner: owner, at: range, isKey: isKey, in: values.file)
+    if let problem { values.report(problem) }
+    return problem == nil
+  }
+
+  // MARK: - Types
+
+  /// The name of the declared type; where it is unknown, the nearest, so that notes aren't blamed for the slip.
+  private mutating func typeName(of node: YAMLNode, key: String, kind: Kind) -> String {
+    let given = node.mapping == nil ? node : node["type"]
+    guard let given, let written = values.text(given, "type of \(key)") else {
+      if node["options"] != nil || node["sections"] != nil { return "options" }
+      return node["fields"] != nil && kind == .attribute ? "records" : "text"
+    }
+    let allowed = kind == .field ? AttributeType.names.filter { $0 != "records" } : AttributeType.names
+    let folded = foldedKey(written)
+    if let name = allowed.first(where: { foldedKey($0) == folded }) { return name }
+    let nearest = nearestMatch(to: written, in: allowed)
+    let range = SourceRange(values.file, given.range)
+    values.report(.unknownType(written, kind: kind, nearest: nearest, allowed: allowed, at: range))
+    return nearest ?? "text"
+  }
+
+  /// The values of a declaration by key, those that mean something for its type.
+  private mutating func members(of node: YAMLNode, key: String, type: String) -> [String: YAMLNode] {
+    let known = AttributeType.commonKeys + AttributeType.keys(ofType: type)
+    var members: [String: YAMLNode] = [:]
+    for entry in values.entries(node, key) {
+      let others = AttributeType.names.filter { AttributeType.keys(ofType: $0).contains(entry.name) }
+      if known.contains(entry.name) {
+        members[entry.name] = entry.value
+      } else if !others.isEmpty {
+        values.report(
+          .misplacedKey(entry.name, of: others, key: key, type: type, at: values.place(entry.key.range)))
+      } else {
+        values.reportUnknownKey(entry.key, key, known: known)
+      }
+    }
+    return members
+  }
+
+  /// The type with its rule; nil where what is in error leaves nothing to use.
+  private mutating func type(
+    _ name: String, _ members: [String: YAMLNode], entry: Entry, isRequired: Bool
+  ) -> AttributeType? {
+    let key = entry.name
+    switch name {
+    case "list": return .list
+    case "markdown": return .markdown
+    case "date": return .date
+    case "yesNo": return .yesNo
+    case "url": return .url
+    case "image": return .image
+    case "reference": return .reference
+    case "number":
+      let (minimum, maximum) = bounds(members, key)
+      return .number(
+        NumberRule(
+          unit: members["unit"].flatMap { values.localized($0, "unit of \(key)") },
+          minimum: minimum, maximum: maximum,
+          isWhole: members["whole"].flatMap { values.flag($0, "whole of \(key)") } ?? false))
+    case "money":
+      let (minimum, maximum) = bounds(members, key)
+      guard let currency = currency(members["currency"], entry) else { return nil }
+      return .money(MoneyRule(currency: currency, minimum: minimum, maximum: maximum))
+    case "options":
+      return optionList(members, entry: entry, isRequired: isRequired).map { .options($0) }
+    case "records":
+      guard let node = members["fields"], !node.isNull else {
+        values.report(.missingFields(key, at: values.place(entry.key.range)))
+        return nil
+      }
+      guard let entries = node.mapping else {
+        values.reportWrongType(node, "fields of \(key)", wanted: "a mapping of fields by key")
+        return nil
+      }
+      if entries.isEmpty { values.report(.missingFields(key, at: values.place(node.range))) }
+      let fields = attributes(node, "fields of \(key)", kind: .field)
+      return fields.isEmpty ? nil : .records(fields)
+    default: return .text
+    }
+  }
+
+  private mutating func bounds(
+    _ members: [String: YAMLNode], _ key: String
+  ) -> (minimum: Decimal?, maximum: Decimal?) {
+    let minimum = members["min"].flatMap { values.decimal($0, "min of \(key)") }
+    let maximum = members["max"].flatMap { values.decimal($0, "max of \(key)") }
+    guard let minimum, let maximum, minimum > maximum, let node = members["min"] else {
+      return (minimum, maximum)
+    }
+    values.report(.emptyRange(key, minimum, maximum, at: values.place(node.range)))
+    return (nil, nil)
+  }
+
+  private mutating func currency(_ node: YAMLNode?, _ entry: Entry) -> String? {
+    guard let node, !node.isNull else {
+      values.report(.missingCurrency(entry.name, at: values.place(entry.key.range)))
+      return nil
+    }
+    guard let written = values.text(node, "currency of \(entry.name)") else { return nil }
+    let code = written.uppercased()
+    guard code.utf8.count == 3, code.utf8.allSatisfy(\.isASCIILetter) else {
+      values.report(.invalidCurrency(written, nearest: nil, at: SourceRange(values.file, node.range)))
+      return nil
+    }
+    if code != written {
+      values.report(.invalidCurrency(written, nearest: code, at: SourceRange(values.file, node.range)))
+    }
+    return code
+  }
+}
+
+extension AttributeType {
+  /// The types' names, as a list of them is read best.
+  static let names = [
+    "text", "list", "markdown", "number", "money", "date", "yesNo", "options", "url", "image", "reference",
+    "records",
+  ]
+
+  fileprivate static let commonKeys = ["label", "help", "type", "role", "accepts", "icon", "required"]
+
+  /// The keys of a declaration that only this type has.
+  fileprivate static func keys(ofType name: String) -> [String] {
+    switch name {
+    case "number": ["unit", "min", "max", "whole"]
+    case "money": ["currency", "min", "max"]
+    case "options": ["select", "options", "sections", "ordered"]
+    case "records": ["fields"]
+    default: []
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingAttributes(at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-attributes", "attributes.yml takes its attributes under the key \"attributes\"",
+      at: location)
+  }
+
+  fileprivate static func reservedKey(_ key: String, reserved: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "reserved-attribute",
+      "\(quoted(key)) can't name an attribute; every note has a \(reserved) of its own", at: location)
+  }
+
+  fileprivate static func unknownType(
+    _ type: String, kind: AttributeSchemaReader.Kind, nearest: String?, allowed: [String],
+    at range: SourceRange
+  ) -> Diagnostic {
+    let noun = kind == .field ? "a type of field" : "a type of attribute"
+    return Diagnostic(
+      .error, code: "unknown-type", "\(quoted(type)) is not \(noun)\(didYouMean(nearest))", at: .range(range),
+      notes: [Note("allowed: \(listed(allowed))")],
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+
+  fileprivate static func misplacedKey(
+    _ name: String, of others: [String], key: String, type: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unknown-key",
+      "\(quoted(name)) is for the type \(others.joined(separator: " or ")); \(key) is of the type \(type)",
+      at: location)
+  }
+
+  fileprivate static func missingFields(_ key: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-fields", "\(key) takes records, so its declaration needs fields", at: location)
+  }
+
+  fileprivate static func emptyRange(
+    _ key: String, _ minimum: Decimal, _ maximum: Decimal, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "empty-range", "the least value of \(key), \(minimum), is above the greatest, \(maximum)",
+      at: location)
+  }
+
+  fileprivate static func missingCurrency(_ key: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-currency", "\(key) is money, so its declaration needs a currency like CAD",
+      at: location)
+  }
+
+  fileprivate static func invalidCurrency(
+    _ currency: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-currency",
+      "\(quoted(currency)) is not a currency; a code of ISO 4217 has three capitals, like CAD",
+      at: .range(range),
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,134 @@
+internal import Diagnostics
+internal import FrontMatter
+internal import Text
+
+extension AttributeSchemaReader {
+  /// The selection rule that `select` and `required` make.
+  ///
+  /// `single` is at most 1, `singleSectioned` at most 1 a section; `multiple` and `multipleSectioned` have no limit
+  /// and are what is meant without `select`. `required` adds at least 1, in each section where there are sections.
+  /// - Parameters:
+  ///   - node: The value of `select`; nil for none.
+  ///   - key: The attribute's key.
+  ///   - isRequired: Whether the attribute is required.
+  ///   - optionCount: How many options there are.
+  ///   - sections: The sections' titles and sizes; nil where options have no sections.
+  ///   - checksFeasibility: Whether to check that the rule can be satisfied; not where options are in error.
+  ///   - fallback: Where a rule without `select` is in error.
+  /// - Returns: The rule; without limits where it is in error.
+  mutating func selectionRule(
+    _ node: YAMLNode?, key: String, isRequired: Bool, optionCount: Int,
+    sections: [(title: String, count: Int)]?, checksFeasibility: Bool, fallback: YAMLNode
+  ) -> SelectionRule {
+    var rule = SelectionRule.unlimited
+    let before = values.problems.count
+    if let node, node.mapping != nil {
+      readNumbers(node, key: key, isSectioned: sections != nil, into: &rule)
+    } else if let node {
+      readWord(node, key: key, isSectioned: sections != nil, into: &rule)
+    }
+    let isSound = !values.hasErrors(since: before)
+    rule.isRequired = isRequired
+    if isRequired, sections != nil {
+      rule.sectionMinimum = max(1, rule.sectionMinimum)
+    } else if isRequired {
+      rule.totalMinimum = max(1, rule.totalMinimum)
+    }
+    guard isSound, checksFeasibility else { return isSound ? rule : .unlimited }
+    guard let reason = rule.infeasibility(optionCount: optionCount, sections: sections ?? []) else {
+      return rule
+    }
+    values.report(.infeasibleRule(key, reason: reason, at: values.place((node ?? fallback).range)))
+    return .unlimited
+  }
+
+  private mutating func readWord(
+    _ node: YAMLNode, key: String, isSectioned: Bool, into rule: inout SelectionRule
+  ) {
+    guard node.scalar != nil else {
+      values.reportWrongType(node, "select of \(key)", wanted: "a word or a mapping of numbers")
+      return
+    }
+    guard let word = values.text(node, "select of \(key)") else { return }
+    let range = SourceRange(values.file, node.range)
+    let folded = foldedKey(word)
+    guard let name = words.first(where: { foldedKey($0) == folded }) else {
+      let usable = words.filter { $0.hasSuffix("Sectioned") == isSectioned }
+      values.report(.unknownRule(word, allowed: usable, at: range))
+      return
+    }
+    guard name.hasSuffix("Sectioned") == isSectioned else {
+      let instead = isSectioned ? name + "Sectioned" : String(name.dropLast("Sectioned".count))
+      values.report(.misplacedRule(name, key: key, isSectioned: isSectioned, instead: instead, at: range))
+      return
+    }
+    if name == "single" { rule.totalMaximum = 1 }
+    if name == "singleSectioned" { rule.sectionMaximum = 1 }
+  }
+
+  private mutating func readNumbers(
+    _ node: YAMLNode, key: String, isSectioned: Bool, into rule: inout SelectionRule
+  ) {
+    let (known, others) = isSectioned ? (sectionedNumbers, plainNumbers) : (plainNumbers, sectionedNumbers)
+    for entry in values.entries(node, "select of \(key)") {
+      guard known.contains(entry.name) else {
+        if others.contains(entry.name) {
+          values.report(
+            .misplacedNumber(entry.name, key: key, known: known, at: values.place(entry.key.range)))
+        } else {
+          values.reportUnknownKey(entry.key, "select of \(key)", known: known)
+        }
+        continue
+      }
+      // The upper end only keeps sums of these numbers far from overflow.
+      guard let number = values.integer(entry.value, "\(entry.name) of \(key)", in: 0...1_000_000) else {
+        continue
+      }
+      switch entry.name {
+      case "sectionMin": rule.sectionMinimum = number
+      case "sectionMax": rule.sectionMaximum = number
+      case "min", "totalMin": rule.totalMinimum = number
+      default: rule.totalMaximum = number
+      }
+    }
+  }
+}
+
+private let words = ["single", "multiple", "singleSectioned", "multipleSectioned"]
+private let plainNumbers = ["min", "max"]
+private let sectionedNumbers = ["sectionMin", "sectionMax", "totalMin", "totalMax"]
+
+extension Diagnostic {
+  fileprivate static func unknownRule(_ word: String, allowed: [String], at range: SourceRange) -> Diagnostic
+  {
+    let nearest = nearestMatch(to: word, in: allowed)
+    return Diagnostic(
+      .error, code: "unknown-selection-rule", "\(quoted(word)) is not a selection rule\(didYouMean(nearest))",
+      at: .range(range), notes: [Note("allowed: \(listed(allowed)), or numbers")],
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+
+  fileprivate static func misplacedRule(
+    _ name: String, key: String, isSectioned: Bool, instead: String, at range: SourceRange
+  ) -> Diagnostic {
+    let has = isSectioned ? "has sections" : "has no sections"
+    return Diagnostic(
+      .error, code: "misplaced-selection-rule", "\(key) \(has), so its rule can't be \(name); use \(instead)",
+      at: .range(range), suggestions: [Suggestion(replacing: range, with: instead)])
+  }
+
+  fileprivate static func misplacedNumber(
+    _ name: String, key: String, known: [String], at location: Location
+  ) -> Diagnostic {
+    let has = known == plainNumbers ? "has no sections" : "has sections"
+    return Diagnostic(
+      .error, code: "misplaced-selection-rule",
+      "\(key) \(has), so its rule can't use \(name); use \(known.joined(separator: ", "))", at: location)
+  }
+
+  fileprivate static func infeasibleRule(_ key: String, reason: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "infeasible-selection-rule", "no choice can satisfy the rule of \(key): \(reason)",
+      at: location)
+  }
+}

@@ -1,0 +1,86 @@
+internal import Diagnostics
+internal import Text
+
+/// The spellings and addresses that the keys of one list take, to find two that take the same.
+struct SpellingTable {
+  private struct Claim {
+    let owner: Int
+    let spelling: String
+    let range: Range<Int>
+  }
+
+  /// What the keys are of, for messages: `attribute`, `option`, `field`.
+  let noun: String
+
+  private var bySpelling: [String: Claim] = [:]
+  private var byAddress: [String: Claim] = [:]
+
+  init(noun: String) {
+    self.noun = noun
+  }
+
+  /// Takes a spelling for an owner, unless another has it.
+  ///
+  /// Two spellings of one owner may be alike. A key takes an address too, which two keys can share although they
+  /// compare as different: `a.b` and `a-b`.
+  /// - Parameters:
+  ///   - spelling: The key or another spelling of it.
+  ///   - owner: The index of the attribute or option that the spelling is of.
+  ///   - range: Where it is written.
+  ///   - isKey: Whether it is the key itself.
+  ///   - file: The file that it is written in.
+  /// - Returns: What is wrong; nil when the spelling is taken now.
+  mutating func claim(
+    _ spelling: String, owner: Int, at range: Range<Int>, isKey: Bool, in file: SourceFile
+  ) -> Diagnostic? {
+    let folded = foldedKey(spelling)
+    let address = slug(spelling)
+    let claim = Claim(owner: owner, spelling: spelling, range: range)
+    if isKey, address.isEmpty {
+      return .unusableKey(spelling, noun: noun, at: .range(file, range))
+    }
+    if let earlier = bySpelling[folded], earlier.owner != owner {
+      return .duplicateSpelling(
+        spelling, of: noun, earlier: earlier.spelling, at: .range(file, range),
+        earlierAt: .range(file, earlier.range))
+    }
+    if isKey {
+      if let earlier = byAddress[address], earlier.owner != owner {
+        return .sameAddress(
+          spelling, earlier.spelling, noun: noun, address: address, at: .range(file, range),
+          earlierAt: .range(file, earlier.range))
+      }
+      byAddress[address] = claim
+    }
+    if bySpelling[folded] == nil { bySpelling[folded] = claim }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unusableKey(_ key: String, noun: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "unusable-key",
+      "\(quoted(key)) can't be the key of an \(noun): it has no letter or digit for an address", at: location)
+  }
+
+  fileprivate static func duplicateSpelling(
+    _ spelling: String, of noun: String, earlier: String, at location: Location, earlierAt: Location
+  ) -> Diagnostic {
+    let like = spelling == earlier ? "" : ", as \(quoted(earlier))"
+    return Diagnostic(
+      .error, code: "duplicate-\(noun)", "\(quoted(spelling)) already means another \(noun)\(like)",
+      at: location,
+      notes: [Note("first here", at: earlierAt)])
+  }
+
+  fileprivate static func sameAddress(
+    _ key: String, _ earlier: String, noun: String, address: String, at location: Location,
+    earlierAt: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "duplicate-\(noun)",
+      "\(quoted(key)) and \(quoted(earlier)) would have the same address, \(quoted(address))", at: location,
+      notes: [Note("first here", at: earlierAt)])
+  }
+}

@@ -1,0 +1,132 @@
+internal import Diagnostics
+internal import FrontMatter
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+extension ValueReader {
+  /// A number in decimal notation, perhaps with the rule's unit after it.
+  mutating func number(_ node: YAMLNode, _ what: String, rule: NumberRule) -> Decimal? {
+    guard let text = scalar(node, what, wanted: "a number") else { return nil }
+    let end = text.firstIndex { !($0.isASCII && ($0.isNumber || "+-.".contains($0))) } ?? text.endIndex
+    let unit = trimmed(text[end...])
+    let units = rule.unit?.texts ?? []
+    let example = (rule.isWhole ? "12" : "12.5") + (units.first.map { " \($0)" } ?? "")
+    switch ExactDecimal(text[..<end]) {
+    case .value(let value, let fractionDigits):
+      if !unit.isEmpty, !units.contains(where: { $0 == unit }) {
+        // Letters after a number are a unit; anything else (`3,11`) means that it is no number.
+        if let first = units.first, unit.first?.isLetter == true || unit.first == "°" || unit.first == "%" {
+          report(.wrongUnit(String(unit), what, unit: first, at: place(node.range)))
+        } else {
+          report(.invalidNumber(text, what, example: example, at: place(node.range)))
+        }
+        return nil
+      }
+      if rule.isWhole, fractionDigits > 0 {
+        report(.notWhole(text, what, at: place(node.range)))
+        return nil
+      }
+      return inRange(
+        value, node, what, rule.minimum, rule.maximum, suffix: units.first.map { " \($0)" } ?? "")
+    case .tooLong(let digits): report(.numberTooLong(digits: digits, what, at: place(node.range)))
+    case nil: report(.invalidNumber(text, what, example: example, at: place(node.range)))
+    }
+    return nil
+  }
+
+  /// An amount of at most four decimals, perhaps with the rule's currency before or after it.
+  mutating func money(_ node: YAMLNode, _ what: String, rule: MoneyRule) -> Decimal? {
+    guard let text = scalar(node, what, wanted: "an amount of money") else { return nil }
+    let isLetter: (Character) -> Bool = { $0.isASCII && $0.isLetter }
+    let before = text.prefix(while: isLetter)
+    let after = before.isEmpty ? String(text.reversed().prefix(while: isLetter).reversed()) : ""
+    let currency = before.isEmpty ? after : String(before)
+    if currency.utf8.count == 3, currency.uppercased() != rule.currency {
+      report(.wrongCurrency(currency.uppercased(), what, currency: rule.currency, at: place(node.range)))
+      return nil
+    }
+    let amount = trimmed(text.dropFirst(before.count).dropLast(after.count))
+    let isNamed = currency.isEmpty || currency.uppercased() == rule.currency
+    switch isNamed ? ExactDecimal(amount) : nil {
+    case .value(let value, let fractionDigits):
+      if fractionDigits > 4 {
+        report(.tooManyDecimals(text, what, at: place(node.range)))
+        return nil
+      }
+      return inRange(value, node, what, rule.minimum, rule.maximum, suffix: " \(rule.currency)")
+    case .tooLong(let digits): report(.numberTooLong(digits: digits, what, at: place(node.range)))
+    case nil: report(.invalidMoney(text, what, currency: rule.currency, at: place(node.range)))
+    }
+    return nil
+  }
+
+  private mutating func inRange(
+    _ value: Decimal, _ node: YAMLNode, _ what: String, _ minimum: Decimal?, _ maximum: Decimal?,
+    suffix: String
+  ) -> Decimal? {
+    if value >= minimum ?? value, value <= maximum ?? value { return value }
+    report(.outOfRange(value, what, minimum, maximum, suffix: suffix, at: place(node.range)))
+    return nil
+  }
+
+  private func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop { $0 == " " || $0 == "\u{A0}" }
+    let end = start.lastIndex { $0 != " " && $0 != "\u{A0}" }
+    return end.map { start[...$0] } ?? ""
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongUnit(_ found: String, _ what: String, unit: String, at location: Location)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, code: "wrong-unit", "\(what) is given in \(unit), not in \(quoted(found))", at: location)
+  }
+
+  fileprivate static func notWhole(_ text: String, _ what: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number", "\(what) takes a whole number, not \(quoted(text))", at: location)
+  }
+
+  fileprivate static func outOfRange(
+    _ value: Decimal, _ what: String, _ minimum: Decimal?, _ maximum: Decimal?, suffix: String,
+    at location: Location
+  ) -> Diagnostic {
+    let bounds =
+      switch (minimum, maximum) {
+      case (let minimum?, let maximum?): "from \(minimum) to \(maximum)"
+      case (let minimum?, nil): "of at least \(minimum)"
+      case (nil, let maximum): "of at most \(maximum ?? value)"
+      }
+    return Diagnostic(
+      .error, code: "number-out-of-range", "\(what) takes a value \(bounds)\(suffix), not \(value)",
+      at: location)
+  }
+
+  fileprivate static func wrongCurrency(
+    _ found: String, _ what: String, currency: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "wrong-currency", "\(what) is given in \(currency), not in \(found)", at: location)
+  }
+
+  fileprivate static func tooManyDecimals(_ text: String, _ what: String, at location: Location) -> Diagnostic
+  {
+    Diagnostic(
+      .error, code: "invalid-money", "\(quoted(text)) has more decimals than the four that \(what) takes",
+      at: location)
+  }
+
+  fileprivate static func invalidMoney(
+    _ text: String, _ what: String, currency: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-money",
+      "\(quoted(text)) is not an amount; \(what) takes one like 12.50 or \(currency) 12.50", at: location)
+  }
+}

@@ -1,0 +1,151 @@
+internal import Diagnostics
+internal import FrontMatter
+internal import Text
+
+extension ValueReader {
+  /// The options that a value chooses, as ascending indices.
+  ///
+  /// A list of keys, or one key. Several keys in one text, with commas between (`summer, fall`), are read as a list
+  /// too: other tools write them so, and what breaks a rule is then reported as that.
+  /// - Returns: nil where none is chosen.
+  mutating func options(_ node: YAMLNode, of attribute: Attribute, in list: OptionList) -> [Int]? {
+    let before = problems.count
+    var chosen: [Int] = []
+    for item in items(node, attribute.key, in: list) {
+      guard let index = list.index(ofKey: item.text) else {
+        report(.unknownOption(item, of: attribute, in: list, file: file))
+        continue
+      }
+      if chosen.contains(index) {
+        report(.repeatedOption(list.options[index].key, attribute.key, at: place(item.range)))
+      } else {
+        chosen.append(index)
+      }
+    }
+    chosen.sort()
+    check(chosen, node, attribute, list, isWhole: !hasErrors(since: before))
+    return chosen.isEmpty ? nil : chosen
+  }
+
+  /// Reports what breaks the selection rule; too few only where every item could be read.
+  private mutating func check(
+    _ chosen: [Int], _ node: YAMLNode, _ attribute: Attribute, _ list: OptionList, isWhole: Bool
+  ) {
+    // Nothing chosen is no value, which whoever reads the note reports where the attribute is required.
+    guard !chosen.isEmpty else { return }
+    var counts = Array(repeating: 0, count: list.sections.count)
+    for index in chosen {
+      if let section = list.options[index].section, section < counts.count { counts[section] += 1 }
+    }
+    for violation in list.rule.violations(total: chosen.count, sections: counts) {
+      if violation.isTooMany || isWhole {
+        report(.brokenRule(violation, chosen: chosen, attribute.key, in: list, at: place(node.range)))
+      }
+    }
+  }
+
+  /// The keys with their places.
+  private mutating func items(_ node: YAMLNode, _ what: String, in list: OptionList) -> [ChosenKey] {
+    guard let nodes = node.sequence else {
+      return keys(node, what, wanted: "an option or a list of options", list)
+    }
+    return nodes.flatMap { keys($0, "an item of \(what)", wanted: "an option", list) }
+  }
+
+  private mutating func keys(_ node: YAMLNode, _ what: String, wanted: String, _ list: OptionList)
+    -> [ChosenKey]
+  {
+    guard let text = scalar(node, what, wanted: wanted) else { return [] }
+    guard text.utf8.contains(UInt8(ascii: ",")), list.index(ofKey: text) == nil else {
+      let places = node.scalar?.style == .plain ? nil : ScalarPlaces(node, in: file)
+      let inner = places.flatMap { $0.isExact ? $0.place(0..<text.utf8.count) : nil }
+      return [ChosenKey(text: text, range: node.range, replaceable: places == nil ? node.range : inner)]
+    }
+    let places = ScalarPlaces(node, in: file)
+    var keys: [ChosenKey] = []
+    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+      let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      let tail = part.drop(while: isSpace)
+      guard let last = tail.lastIndex(where: { !isSpace($0) }) else { continue }
+      let key = tail[...last]
+      let start = text.utf8.distance(from: text.utf8.startIndex, to: key.startIndex)
+      let range = places.place(start..<start + key.count)
+      keys.append(
+        ChosenKey(text: String(Substring(key)), range: range, replaceable: places.isExact ? range : nil))
+    }
+    return keys
+  }
+}
+
+/// A key that a note writes for an option.
+private struct ChosenKey {
+  let text: String
+  let range: Range<Int>
+  /// The bytes to put another key in place of; nil where the file doesn't hold the key as it is.
+  let replaceable: Range<Int>?
+}
+
+extension Diagnostic {
+  fileprivate static func unknownOption(
+    _ item: ChosenKey, of attribute: Attribute, in list: OptionList, file: SourceFile
+  ) -> Diagnostic {
+    let nearest = nearestKey(to: item.text, in: list)
+    var suggestions: [Suggestion] = []
+    if let nearest, let range = item.replaceable {
+      suggestions = [Suggestion(replacing: SourceRange(file, range), with: nearest)]
+    }
+    return Diagnostic(
+      .error, code: "unknown-option",
+      "\(quoted(item.text)) is not an option of \(attribute.key)\(didYouMean(nearest))",
+      at: .range(file, item.range), notes: [Note("allowed: \(listed(list.options.map(\.key)))")],
+      suggestions: suggestions)
+  }
+
+  /// The key nearest to a text, else the nearest accepted spelling, else the key of the nearest label.
+  private static func nearestKey(to text: String, in list: OptionList) -> String? {
+    if let key = nearestMatch(to: text, in: list.options.map(\.key)) { return key }
+    if let spelling = nearestMatch(to: text, in: list.options.flatMap(\.accepts)) { return spelling }
+    let labels = list.options.flatMap { option in option.label.texts.map { (label: $0, key: option.key) } }
+    let label = nearestMatch(to: text, in: labels.map(\.label))
+    return labels.first { $0.label == label }?.key
+  }
+
+  fileprivate static func repeatedOption(_ option: String, _ key: String, at location: Location) -> Diagnostic
+  {
+    Diagnostic(.warning, code: "repeated-option", "\(option) is chosen twice in \(key)", at: location)
+  }
+
+  /// `difficulty takes at most 1 option, but 2 are chosen`.
+  fileprivate static func brokenRule(
+    _ violation: SelectionRule.Violation, chosen: [Int], _ key: String, in list: OptionList,
+    at location: Location
+  ) -> Diagnostic {
+    let (minimum, maximum) = (violation.minimum, violation.maximum)
+    let allowed =
+      switch maximum {
+      case let maximum? where maximum == minimum: "exactly \(counted(maximum, "option"))"
+      case let maximum? where minimum > 0: "\(minimum) to \(counted(maximum, "option"))"
+      case let maximum?: "at most \(counted(maximum, "option"))"
+      case nil: "at least \(counted(minimum, "option"))"
+      }
+    let section = violation.section.map { list.sections[$0] }
+    let place = section.map { " of the section \(quoted($0.title.text(in: "en")))" } ?? ""
+    let found =
+      switch violation.count {
+      case 0: "none is chosen"
+      case 1: "1 is chosen"
+      case let count: "\(count) are chosen"
+      }
+    var notes: [Note] = []
+    if violation.isTooMany {
+      let counted = chosen.filter { section?.options.contains($0) ?? true }
+      notes = [Note("chosen: \(listed(counted.map { list.options[$0].key }))")]
+    } else {
+      let options = section.map { Array(list.options[$0.options]) } ?? list.options
+      notes = [Note("allowed: \(listed(options.map(\.key)))")]
+    }
+    return Diagnostic(
+      .error, code: violation.isTooMany ? "too-many-options" : "too-few-options",
+      "\(key) takes \(allowed)\(place), but \(found)", at: location, notes: notes)
+  }
+}

@@ -1,0 +1,105 @@
+internal import Diagnostics
+package import FrontMatter
+
+extension ValueReader {
+  /// An image: its path, or a mapping of `src`, `alt`, `credit` and `caption`.
+  package mutating func image(_ node: YAMLNode, _ what: String) -> ImageValue? {
+    guard node.mapping != nil else {
+      return scalar(node, what, wanted: "a path or a mapping with src").map {
+        ImageValue(source: $0, alternative: nil, credit: nil, caption: nil, range: node.range)
+      }
+    }
+    var texts: [String: (text: String, range: Range<Int>)] = [:]
+    let before = problems.count
+    for entry in entries(node, what, known: ["src", "alt", "credit", "caption"]) {
+      guard let text = text(entry.value, "\(entry.name) of \(what)") else { continue }
+      texts[entry.name] = (text, entry.value.range)
+    }
+    guard let source = texts["src"] else {
+      if !hasErrors(since: before) { report(.missingSource(what, at: place(node.range))) }
+      return nil
+    }
+    return ImageValue(
+      source: source.text, alternative: texts["alt"]?.text, credit: texts["credit"]?.text,
+      caption: texts["caption"]?.text, range: source.range)
+  }
+
+  /// A list of images; one by itself is a list of one.
+  package mutating func images(_ node: YAMLNode, _ what: String) -> [ImageValue] {
+    guard let items = node.sequence else { return image(node, what).map { [$0] } ?? [] }
+    return items.compactMap { image($0, "an item of \(what)") }
+  }
+
+  /// An address with a scheme that is safe to follow, or one on this site that begins with `/`.
+  package mutating func address(_ node: YAMLNode, _ what: String) -> String? {
+    guard let text = scalar(node, what, wanted: "an address") else { return nil }
+    if isAddress(text) { return text }
+    report(.invalidAddress(text, what, at: SourceRange(file, node.range)))
+    return nil
+  }
+
+  /// A list of links, each an address or a mapping of `title` and `url`; one by itself is a list of one.
+  package mutating func links(_ node: YAMLNode, _ what: String) -> [LinkValue] {
+    guard let items = node.sequence else { return link(node, what).map { [$0] } ?? [] }
+    return items.compactMap { link($0, "an item of \(what)") }
+  }
+
+  private mutating func link(_ node: YAMLNode, _ what: String) -> LinkValue? {
+    guard node.mapping != nil else {
+      guard node.scalar != nil else {
+        reportWrongType(node, what, wanted: "an address or a mapping with url")
+        return nil
+      }
+      return address(node, what).map { LinkValue(title: nil, address: $0) }
+    }
+    var title: String?
+    var target: String?
+    let before = problems.count
+    for entry in entries(node, what, known: ["title", "url"]) {
+      if entry.name == "title" {
+        title = text(entry.value, "title of \(what)")
+      } else {
+        target = address(entry.value, "url of \(what)")
+      }
+    }
+    if target == nil, !hasErrors(since: before) { report(.missingAddress(what, at: place(node.range))) }
+    return target.map { LinkValue(title: title, address: $0) }
+  }
+}
+
+/// What an address may begin with: nothing that runs code when it is followed, nor a path that depends on the page.
+private let addressStarts = ["https://", "http://", "mailto:", "tel:", "sms:", "geo:", "ftp://"]
+
+private func isAddress(_ text: String) -> Bool {
+  let isUnsafe = text.unicodeScalars.contains {
+    $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F || "<>\"\\".unicodeScalars.contains($0)
+  }
+  if isUnsafe { return false }
+  // Two slashes lead to another site.
+  if text.utf8.first == UInt8(ascii: "/") { return !text.hasPrefix("//") }
+  let start = text.prefix(8).lowercased()
+  return addressStarts.contains { start.hasPrefix($0) && text.utf8.count > $0.utf8.count }
+}
+
+extension Diagnostic {
+  fileprivate static func missingSource(_ what: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-image-source", "\(what) has no src, the path of the image", at: location)
+  }
+
+  fileprivate static func missingAddress(_ what: String, at location: Location) -> Diagnostic {
+    Diagnostic(.error, code: "missing-address", "\(what) has no url", at: location)
+  }
+
+  fileprivate static func invalidAddress(_ text: String, _ what: String, at range: SourceRange) -> Diagnostic
+  {
+    var likely: String?
+    if text.hasPrefix("//"), isAddress("https:" + text) { likely = "https:" + text }
+    if text.hasPrefix("www."), isAddress("https://" + text) { likely = "https://" + text }
+    return Diagnostic(
+      .error, code: "invalid-address", "\(quoted(text)) is not an address for \(what)\(didYouMean(likely))",
+      at: .range(range),
+      notes: [Note("an address begins with \(listed(addressStarts)) or /, and has no spaces")],
+      suggestions: likely.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,40 @@
+package import PlantLibrary
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Says which day it is, which is an input to a build and never a thing that pages look up.
+package enum Today {
+  /// The day at a moment.
+  /// - Parameters:
+  ///   - seconds: Since 1970-01-01 UTC.
+  ///   - timeZone: An IANA time zone name; nil for UTC.
+  package static func day(at seconds: Int, timeZone: String?) -> CalendarDate? {
+    var moment = time_t(seconds)
+    var parts = tm()
+    if let timeZone {
+      setenv("TZ", timeZone, 1)
+      tzset()
+      guard localtime_r(&moment, &parts) != nil else { return nil }
+    } else {
+      guard gmtime_r(&moment, &parts) != nil else { return nil }
+    }
+    return CalendarDate(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// Seconds since 1970-01-01 UTC, now.
+  package static var now: Int { Int(time(nil)) }
+
+  /// Whether the system knows a time zone. True where it has no list of them.
+  package static func isTimeZone(_ name: String) -> Bool {
+    let folder = "/usr/share/zoneinfo"
+    guard access(folder, F_OK) == 0 else { return true }
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return false }
+    return access(folder + "/" + name, F_OK) == 0
+  }
+}

@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What the last build read and wrote, and by which settings.
+///
+/// Kept in `.plantsite/` of the site, one for each output folder. It answers two questions: is there anything to do,
+/// and is a file in the output ours. It is a memory and no more: without it a build takes longer, and knows files
+/// as ours only by their bytes.
+package struct BuildRecord: Sendable {
+  struct Input: Sendable {
+    let path: String
+    let stamp: FileStamp
+  }
+
+  struct Output: Sendable {
+    let path: String
+    let stamp: FileStamp
+    /// The hash of the bytes that we wrote; for a copy the fingerprint of its source's stamp, 0 if that isn't settled.
+    let fingerprint: UInt64
+  }
+
+  /// False in the record that is written before files are moved: then it holds every path that may be ours.
+  var isComplete = false
+
+  /// The output folder, an absolute path without links.
+  var folder = ""
+
+  /// Everything but the inputs that the output depends on, in the caller's words.
+  var configuration = ""
+
+  /// What the caller wants to have back when there is nothing to do, for instance counts for its summary.
+  package internal(set) var remarks = ""
+
+  /// Folders in the output that were there before us, which therefore stay when they are empty.
+  var foundFolders: [String] = []
+
+  /// Ordered by the bytes of their paths.
+  var inputs: [Input] = []
+
+  /// Ordered by the bytes of their paths; a path is there twice while a build is under way.
+  var outputs: [Output] = []
+
+  /// How many files the output has.
+  package var outputCount: Int { outputs.count }
+
+  /// Whether a build would come to the very same output.
+  func isCurrent(inputs files: [ContentFile], configuration: String) -> Bool {
+    guard isComplete, self.configuration.hasSameBytes(as: configuration), inputs.count == files.count else {
+      return false
+    }
+    for (input, file) in zip(inputs, files)
+    where input.stamp != file.stamp || !input.path.hasSameBytes(as: file.path) {
+      return false
+    }
+    return hasUntouchedOutputs()
+  }
+
+  private func hasUntouchedOutputs() -> Bool {
+    let descriptor = openFolder(folder, in: AT_FDCWD)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let isUntouched = parallelMap(count: (outputs.count + 255) / 256, grain: 1) { chunk in
+      outputs[chunk * 256..<min(chunk * 256 + 256, outputs.count)].allSatisfy { output in
+        status(of: output.path, in: descriptor).map { FileStamp($0) == output.stamp } ?? false
+      }
+    }
+    return isUntouched.allSatisfy { $0 }
+  }
+
+  /// What the record says of a path in the output.
+  func entries(at path: String) -> ArraySlice<Output> {
+    let start = firstEntry { !$0.path.precedesInBytes(path) }
+    return outputs[start...].prefix { $0.path.hasSameBytes(as: path) }
+  }
+
+  /// Whether the record has anything under a folder of the output.
+  func hasEntries(under folder: String) -> Bool {
+    let prefix = folder + "/"
+    let start = firstEntry { !$0.path.precedesInBytes(prefix) }
+    return start < outputs.count && outputs[start].path.utf8.starts(with: prefix.utf8)
+  }
+
+  /// The first entry for which `condition` holds, which holds for all after it.
+  private func firstEntry(where condition: (Output) -> Bool) -> Int {
+    var (low, high) = (0, outputs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(outputs[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

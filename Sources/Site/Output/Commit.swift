@@ -1,0 +1,256 @@
+internal import Diagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Why a build ended while it moved its files.
+enum CommitFailure: Error {
+  case failed(Diagnostic)
+  case died
+}
+
+/// Moves staged files to their places and removes what is no more.
+struct Commit {
+  let layout: OutputLayout
+  let outcomes: [FileOutcome]
+  let record: BuildRecord
+  /// Indexes of the record's outputs that the site has no more.
+  let stale: [Int]
+  /// Where the record has each file, by position; -1 where it doesn't.
+  let recorded: [Int32]
+  let output: Int32
+  let staging: StagingFolder
+  let place: OutputPlace
+  let shown: String
+  let adopts: Bool
+  let hook: PublishHook?
+
+  private(set) var warnings: [Diagnostic] = []
+  /// Files of others in the place of folders, which were asked to be taken over.
+  private var obstacles: [String] = []
+  private var removesFirst = false
+
+  init(
+    layout: OutputLayout, outcomes: [FileOutcome], record: BuildRecord, stale: [Int], recorded: [Int32],
+    output: Int32, staging: StagingFolder, place: OutputPlace, shown: String, adopts: Bool, hook: PublishHook?
+  ) {
+    self.layout = layout
+    self.outcomes = outcomes
+    self.record = record
+    self.stale = stale
+    self.recorded = recorded
+    self.output = output
+    self.staging = staging
+    self.place = place
+    self.shown = shown
+    self.adopts = adopts
+    self.hook = hook
+  }
+
+  /// Whether all can be moved; looks and changes nothing.
+  mutating func check(_ blockedFolders: Set<Int32>) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    let remover = Remover(output: output, record: record, shown: shown)
+    for folder in blockedFolders.sorted() {
+      let path = layout.path(ofFolder: folder)
+      removesFirst = true
+      if remover.isAsWritten(path) { continue }
+      if adopts { obstacles.append(path) } else { problems.append(.notOurs(joined(shown, path))) }
+    }
+    var lastFolder: Int32 = -1
+    for (position, outcome) in outcomes.enumerated() {
+      if outcome.kind == .blocked {
+        removesFirst = true
+        if let foreign = remover.firstForeign(in: layout.path(at: position)) {
+          problems.append(.folderInPlace(joined(shown, layout.path(at: position)), joined(shown, foreign)))
+        }
+      }
+      guard outcome.kind.isMovedAlone else { continue }
+      let folder = layout.folderOfFile[position]
+      if folder != lastFolder, let reason = accessFailure(folder) {
+        problems.append(.unwritable(joined(shown, layout.path(ofFolder: folder)), reason))
+      }
+      lastFolder = folder
+    }
+    for folder in missingFolders() where folder != 0 && !blockedFolders.contains(folder) {
+      let parent = layout.folders[Int(folder)].parent
+      if let reason = accessFailure(parent) {
+        problems.append(.unwritable(joined(shown, layout.path(ofFolder: parent)), reason))
+      }
+    }
+    return problems
+  }
+
+  /// Moves, removes and records.
+  ///
+  /// `next` is the new record, without outputs.
+  mutating func run(_ next: BuildRecord, state: StateFolder) throws(CommitFailure) -> PublishSummary {
+    var next = next
+    var summary = PublishSummary()
+    summary.unchanged = outcomes.count { $0.kind == .unchanged }
+    summary.written = outcomes.count - summary.unchanged
+    next.foundFolders = foundFolders()
+    next.outputs = outcomes.enumerated().map { position, outcome in
+      BuildRecord.Output(
+        path: layout.path(at: position), stamp: outcome.stamp, fingerprint: outcome.fingerprint)
+    }
+    if summary.written > 0 || !stale.isEmpty {
+      try step(.announce, at: StateFolder.name)
+      try write(announced(next), state)
+    }
+    if removesFirst { summary.removed = try removeStale() }
+    for path in obstacles {
+      try step(.remove(path), at: joined(shown, path))
+      guard unlinkat(output, path, 0) == 0 || errno == ENOENT else {
+        throw .failed(.unwritable(joined(shown, path), errno))
+      }
+    }
+    try move(&next.outputs)
+    if !removesFirst { summary.removed = try removeStale() }
+    try step(.cleanUp, at: shown)
+    staging.remove()
+    try step(.record, at: StateFolder.name)
+    next.isComplete = true
+    try write(next, state)
+    return summary
+  }
+
+  private func write(_ record: BuildRecord, _ state: StateFolder) throws(CommitFailure) {
+    do throws(FileProblem) { try state.write(record) } catch { throw .failed(error.diagnostic) }
+  }
+
+  private func step(_ step: PublishStep, at path: @autoclosure () -> String) throws(CommitFailure) {
+    switch hook?(step) {
+    case nil, .goOn: return
+    case .fail(let reason): throw .failed(.unwritable(path(), reason))
+    case .die: throw .died
+    }
+  }
+
+  /// The record while files move: the last build's entries and the new ones.
+  private func announced(_ next: BuildRecord) -> BuildRecord {
+    var pending = next
+    pending.isComplete = false
+    pending.foundFolders = Array(Set(next.foundFolders + record.foundFolders)).sorted()
+    if !record.outputs.isEmpty {
+      let new = zip(next.outputs, outcomes).filter { $1.kind != .unchanged }.map { $0.0 }
+      pending.outputs =
+        (record.outputs + new
+        + next.outputs.indices.compactMap { index in
+          outcomes[index].kind == .unchanged && recorded[index] < 0 ? next.outputs[index] : nil
+        }).sorted { $0.path.precedesInBytes($1.path) }
+    }
+    return pending
+  }
+
+  /// The uppermost folders that the output lacks, each once.
+  private func missingFolders() -> [Int32] {
+    var folders: [Int32] = []
+    for outcome in outcomes where outcome.kind == .inFolder && outcome.folder != folders.last {
+      folders.append(outcome.folder)
+    }
+    return folders
+  }
+
+  private func move(_ entries: inout [BuildRecord.Output]) throws(CommitFailure) {
+    for folder in missingFolders() {
+      let path = layout.path(ofFolder: folder)
+      try step(.move(path), at: joined(shown, path))
+      let name = StagingFolder.name(ofFolder: folder)
+      let failed =
+        folder == 0
+        ? renameat(staging.descriptor, name, AT_FDCWD, place.path)
+        : renameat(staging.descriptor, name, output, path)
+      if failed != 0 { throw .failed(.unwritable(joined(shown, path), errno)) }
+    }
+    let positions = outcomes.indices.filter { outcomes[$0].kind.isMovedAlone }
+    for position in positions {
+      let path = layout.path(at: position)
+      try step(.move(path), at: joined(shown, path))
+      // Step by step where a test watches, else all at once.
+      if hook != nil { entries[position] = try moveAlone(position).get() }
+    }
+    guard hook == nil else { return }
+    let moved = parallelMap(count: positions.count, grain: 64) { moveAlone(positions[$0]) }
+    for (position, result) in zip(positions, moved) { entries[position] = try result.get() }
+  }
+
+  private func moveAlone(_ position: Int) -> Result<BuildRecord.Output, CommitFailure> {
+    let path = layout.path(at: position)
+    guard renameat(staging.descriptor, StagingFolder.name(ofFile: position), output, path) == 0 else {
+      return .failure(.failed(.unwritable(joined(shown, path), errno)))
+    }
+    // Moving a file changes its stamp; moving the folder it is in doesn't.
+    let stamp = status(of: path, in: output).map { FileStamp($0) } ?? .untrusted
+    return .success(
+      BuildRecord.Output(path: path, stamp: stamp, fingerprint: outcomes[position].fingerprint))
+  }
+
+  private mutating func removeStale() throws(CommitFailure) -> Int {
+    guard output >= 0 else { return 0 }
+    var remover = Remover(output: output, record: record, shown: shown)
+    if removesFirst {
+      remover.kept = Set(layout.folders.indices.map { Array(layout.path(ofFolder: Int32($0)).utf8) })
+    }
+    var removed = 0
+    var previous: String?
+    for index in stale {
+      let path = record.outputs[index].path
+      if let previous, previous.hasSameBytes(as: path) { continue }
+      previous = path
+      try step(.remove(path), at: joined(shown, path))
+      switch remover.remove(path) {
+      case .success(true): removed += 1
+      case .success(false): break
+      case .failure(let problem):
+        if problem.diagnostic.severity == .error { throw .failed(problem.diagnostic) }
+        warnings.append(problem.diagnostic)
+      }
+    }
+    return removed
+  }
+
+  /// Folders that the output had before any build of this site, as far as is known.
+  private func foundFolders() -> [String] {
+    guard output >= 0 else { return [] }
+    var exists = [Bool](repeating: false, count: layout.folders.count)
+    var isOurs = exists
+    for (position, outcome) in outcomes.enumerated() where outcome.kind != .inFolder {
+      let isKnown = recorded[position] >= 0 || outcome.kind == .unchanged
+      var folder = Int(layout.folderOfFile[position])
+      while folder > 0, !exists[folder] || (isKnown && !isOurs[folder]) {
+        exists[folder] = true
+        if isKnown { isOurs[folder] = true }
+        folder = Int(layout.folders[folder].parent)
+      }
+    }
+    let known = Set(record.foundFolders.map { Array($0.utf8) })
+    return layout.folders.indices.dropFirst().compactMap { folder in
+      guard exists[folder] else { return nil }
+      if isOurs[folder], known.isEmpty { return nil }
+      let path = layout.path(ofFolder: Int32(folder))
+      if known.contains(Array(path.utf8)) { return path }
+      return isOurs[folder] || record.hasEntries(under: path) ? nil : path
+    }
+  }
+
+  /// Why nothing can be moved into a folder; nil when it can.
+  private func accessFailure(_ folder: Int32) -> Int32? {
+    let path = layout.path(ofFolder: folder)
+    return faccessat(output, path.isEmpty ? "." : path, W_OK | X_OK, AT_EACCESS) == 0 ? nil : errno
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func folderInPlace(_ path: String, _ foreign: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "output-not-ours",
+      "is a folder where the site has a file, and \"\(foreign)\" in it wasn't written by plantsite; move it away",
+      at: .path(path))
+  }
+}

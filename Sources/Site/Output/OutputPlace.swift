@@ -1,0 +1,107 @@
+internal import Diagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Where the output goes: a folder that is sure not to be the site's own.
+struct OutputPlace {
+  /// The absolute path without links.
+  let path: String
+
+  /// Whether something is there already.
+  let exists: Bool
+
+  /// Finds the place, and refuses one that would be read as content or would hold the site.
+  /// - Parameters:
+  ///   - output: As given by the user, absolute or under the current folder.
+  ///   - site: The site's folder, an absolute path without links.
+  /// - Throws: Why nothing can be written there.
+  init(_ output: String, site: String) throws(FileProblem) {
+    let (base, rest) = try Self.deepestFolder(of: output)
+    path = rest.isEmpty ? base : (base == "/" ? "" : base) + "/" + rest.joined(separator: "/")
+    exists = rest.isEmpty
+
+    // By identity, not by name: so links, bind mounts and upper or lower case don't deceive.
+    let siteChain = Self.ancestors(of: site)
+    let baseChain = Self.ancestors(of: base)
+    if exists, let own = baseChain.first, siteChain.contains(own) {
+      let what = own == siteChain.first ? "is the site's own folder" : "holds the site's folder"
+      throw FileProblem(.unsafe(output, what))
+    }
+    for name in Self.reserved {
+      if let state = statusFollowingLinks(of: site + "/" + name), baseChain.contains(FileIdentity(state)) {
+        throw FileProblem(.unsafe(output, "lies in \"\(name)\" of the site"))
+      }
+      if let first = rest.first, baseChain.first == siteChain.first, first.lowercased() == name {
+        throw FileProblem(.unsafe(output, "lies in \"\(name)\" of the site"))
+      }
+    }
+    for name in [".git", StateFolder.name] where path.split(separator: "/").contains(Substring(name)) {
+      throw FileProblem(.unsafe(output, "lies in a folder \"\(name)\""))
+    }
+  }
+
+  /// What the site reads from, and what belongs to tools.
+  private static let reserved = ["content", "themes", "plantsite.yml", StateFolder.name, ".git"]
+
+  /// Splits a path into the deepest folder that exists, without links, and what is still to be made.
+  private static func deepestFolder(of output: String) throws(FileProblem) -> (base: String, rest: [String]) {
+    guard !output.isEmpty, !output.utf8.contains(0) else { throw FileProblem(.unsafe(output, "is no path")) }
+    var base = output
+    var rest: [String] = []
+    while true {
+      if let real = resolvedPath(base) {
+        guard let state = statusFollowingLinks(of: real), state.isFolder else {
+          throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
+        }
+        return (real, rest.reversed())
+      }
+      if errno == ENOTDIR { throw FileProblem(.notAFolder(output, nil)) }
+      guard errno == ENOENT else { throw FileProblem(.unwritable(output, errno)) }
+      // A link to nothing: what is made at its target would not be where the user sees it.
+      if let state = status(of: base, in: AT_FDCWD), state.isLink {
+        throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
+      }
+      let slash = base.lastIndex(of: "/")
+      let name = slash.map { String(base[base.index(after: $0)...]) } ?? base
+      guard name != ".." else { throw FileProblem(.unwritable(output, ENOENT)) }
+      if !name.isEmpty, name != "." { rest.append(name) }
+      base = slash.map { String(base[..<$0]) } ?? "."
+      // A slash at the end would make the system look at a link's target instead of the link.
+      while base.hasSuffix("/") { base.removeLast() }
+      if base.isEmpty { base = "/" }
+    }
+  }
+
+  /// The folder itself, its parent, and so on up to the root.
+  private static func ancestors(of path: String) -> [FileIdentity] {
+    var chain: [FileIdentity] = []
+    var path = path
+    while true {
+      if let state = statusFollowingLinks(of: path) { chain.append(FileIdentity(state)) }
+      guard path != "/", let slash = path.lastIndex(of: "/") else { return chain }
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsafe(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "output-unsafe",
+      "\(reason), so the site can't be written there; choose a folder of its own, such as _site",
+      at: .path(path))
+  }
+
+  fileprivate static func notAFolder(_ path: String, _ part: String?) -> Diagnostic {
+    let what = part.map { "\"\($0)\" on the way to it is" } ?? "is"
+    return Diagnostic(
+      .error, code: "output-not-a-folder", "\(what) no folder, so the site can't be written there",
+      at: .path(path))
+  }
+}

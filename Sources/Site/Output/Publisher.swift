@@ -1,0 +1,105 @@
+package import Diagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What a build did to the output.
+package struct PublishSummary: Sendable, Equatable {
+  package var written = 0
+  package var unchanged = 0
+  package var removed = 0
+
+  package init() {}
+}
+
+/// Brings a site's output folder up to date.
+///
+/// All files are staged first, then moved in by rename: so no page is ever torn, and a fault before the first move
+/// leaves the output as it was. Files that plantsite did not write are neither changed nor removed.
+package struct Publisher: Sendable {
+  private let site: String
+  private let output: String
+  private let adopts: Bool
+  var hook: PublishHook?
+
+  /// - Parameters:
+  ///   - site: The site's folder, absolute or under the current one.
+  ///   - output: The output folder, likewise; made where there is none.
+  ///   - adopts: Whether files of others at the site's addresses are replaced.
+  package init(site: String, output: String, adopts: Bool = false) {
+    self.site = site
+    self.output = output
+    self.adopts = adopts
+  }
+
+  /// Why the site can't be written to this output folder; nil when it can.
+  package func outputProblem() -> Diagnostic? {
+    do throws(FileProblem) {
+      _ = try place()
+      return nil
+    } catch {
+      return error.diagnostic
+    }
+  }
+
+  /// The record of the last build, if a build now would come to the very same output.
+  ///
+  /// - Parameters:
+  ///   - inputs: Every file that the site is made of, as `ContentSource/files()` gives them.
+  ///   - configuration: Everything else that the output depends on: options, date, the binary's stamp.
+  /// - Returns: The record with the caller's remarks; nil when there is something to do.
+  package func currentRecord(inputs: [ContentFile], configuration: String) -> BuildRecord? {
+    guard let site = resolvedPath(site), let place = try? OutputPlace(output, site: site), place.exists,
+      let record = StateFolder.record(site: site, folder: place.path),
+      record.isCurrent(inputs: inputs, configuration: configuration)
+    else { return nil }
+    return record
+  }
+
+  /// Renders all files, writes what differs, and removes the files of an earlier build that are no more.
+  ///
+  /// With an error among the problems nothing in the output was changed, unless moving the finished files itself
+  /// failed; then the next build puts it right.
+  /// - Parameters:
+  ///   - files: Every file of the site.
+  ///   - inputs: What to compare with at the next `currentRecord`.
+  ///   - configuration: Likewise.
+  ///   - remarks: What that record shall give back.
+  ///   - render: Appends the bytes of the file with this index; called from several threads.
+  /// - Returns: What was done, and what was wrong.
+  package func publish(
+    _ files: [OutputFile], inputs: [ContentFile], configuration: String, remarks: String = "",
+    render: @escaping @Sendable (Int, inout [UInt8]) -> Void
+  ) -> (summary: PublishSummary, problems: [Diagnostic]) {
+    let layout = OutputLayout(files)
+    guard layout.problems.isEmpty else { return (PublishSummary(), layout.problems) }
+    do throws(FileProblem) {
+      let (site, place) = try place()
+      let state = try StateFolder(site: site)
+      let lock = try state.lock()
+      defer { withExtendedLifetime(lock) {} }
+      var next = BuildRecord()
+      next.folder = place.path
+      next.configuration = configuration
+      next.remarks = remarks
+      next.inputs = inputs.map { file in
+        BuildRecord.Input(path: file.path, stamp: file.isSettled ? file.stamp : .untrusted)
+      }
+      let run = try PublishRun(
+        layout: layout, site: site, place: place, shown: output, state: state, adopts: adopts, hook: hook)
+      return run.publish(next, render: render)
+    } catch {
+      return (PublishSummary(), [error.diagnostic])
+    }
+  }
+
+  private func place() throws(FileProblem) -> (site: String, output: OutputPlace) {
+    guard let real = resolvedPath(site) else { throw FileProblem(.unreadable(site, errno)) }
+    return (real, try OutputPlace(output, site: real))
+  }
+}

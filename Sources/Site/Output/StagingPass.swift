@@ -1,0 +1,268 @@
+internal import Diagnostics
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// What a build found about one file of the output.
+struct FileOutcome: Sendable {
+  enum Kind: Sendable {
+    /// The output has these bytes already.
+    case unchanged
+    /// Staged alone, for a folder that the output has.
+    case create
+    case replace
+    /// Staged with the folder `folder`, which the output lacks.
+    case inFolder
+    /// Staged alone; a folder lies at its place.
+    case blocked
+    case failed
+
+    /// Whether the file goes to a folder that the output has.
+    var isMovedAlone: Bool { self == .create || self == .replace || self == .blocked }
+  }
+
+  var kind = Kind.failed
+  var stamp = FileStamp.untrusted
+  var fingerprint: UInt64 = 0
+  var folder: Int32 = 0
+}
+
+/// Renders all files, compares them with what lies in the output, and stages those that differ.
+///
+/// A core holds one page at a time, however many there are.
+struct StagingPass: Sendable {
+  let layout: OutputLayout
+  let sources: CopySources
+  let record: BuildRecord
+  /// Where `record` has each file, by position; -1 where it doesn't.
+  let recorded: [Int32]
+  let output: Int32
+  let staging: Int32
+  let adopts: Bool
+  /// The output folder as the user gave it.
+  let shown: String
+  let start = timespec.now.nanoseconds
+  let render: @Sendable (Int, inout [UInt8]) -> Void
+  let hook: PublishHook?
+
+  struct Result: Sendable {
+    var problems: [Diagnostic] = []
+    /// Folders of the layout at whose place something else lies.
+    var blockedFolders: Set<Int32> = []
+    var notOurs = 0
+    var died = false
+  }
+
+  func run() -> (outcomes: [FileOutcome], result: Result) {
+    let shared = SharedResult()
+    let count = layout.order.count
+    let outcomes = [FileOutcome](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let slots = ResultSlots(buffer)
+      inParallel(count: count, grain: 32) { next in
+        var worker = Worker(pass: self)
+        while let range = next() {
+          for position in range {
+            slots.initialize(
+              position, to: shared.isStopped ? FileOutcome() : worker.outcome(at: position, shared))
+          }
+        }
+        shared.add(worker.result)
+      }
+      initialized = count
+    }
+    return (outcomes, shared.result)
+  }
+
+  /// What the cores tell each other.
+  private final class SharedResult: Sendable {
+    private let merged = Mutex(Result())
+    private let stop = Atomic(false)
+
+    /// True after a fault that the next file would most likely meet, too, such as a full disk.
+    var isStopped: Bool { stop.load(ordering: .relaxed) }
+    var result: Result { merged.withLock { $0 } }
+
+    func stopAll() { stop.store(true, ordering: .relaxed) }
+
+    func add(_ other: Result) {
+      merged.withLock {
+        $0.problems += other.problems
+        $0.blockedFolders.formUnion(other.blockedFolders)
+        $0.notOurs += other.notOurs
+        $0.died = $0.died || other.died
+      }
+    }
+  }
+
+  /// What one core needs.
+  private struct Worker: ~Copyable {
+    let pass: StagingPass
+    var place: OutputCursor
+    var stage: StagingCursor
+    var page: [UInt8] = []
+    var existing: [UInt8] = []
+    var result = Result()
+
+    init(pass: StagingPass) {
+      self.pass = pass
+      place = OutputCursor(pass.layout, output: pass.output)
+      stage = StagingCursor(pass.layout, staging: pass.staging)
+    }
+
+    mutating func outcome(at position: Int, _ shared: SharedResult) -> FileOutcome {
+      let index = pass.layout.order[position]
+      var outcome = FileOutcome()
+      var copy: OpenCopy?
+      defer { copy?.close() }
+      switch pass.layout.files[index].content {
+      case .rendered:
+        page.removeAll(keepingCapacity: true)
+        pass.render(index, &page)
+        outcome.fingerprint = ContentHash.of(page)
+      case .copy(let path):
+        switch pass.sources.open(path) {
+        case .success(let opened):
+          copy = opened
+          outcome.fingerprint = opened.fingerprint(before: pass.start)
+        case .failure(let problem):
+          result.problems.append(problem.diagnostic)
+          return outcome
+        }
+      }
+      switch place.open(pass.layout.folderOfFile[position]) {
+      case .open(let folder):
+        compare(position, in: folder, copy, &outcome)
+        if outcome.kind == .unchanged || outcome.kind == .failed { return outcome }
+      case .missing(let top):
+        outcome.kind = .inFolder
+        outcome.folder = top
+      case .blocked(let top):
+        outcome.kind = .inFolder
+        outcome.folder = top
+        result.blockedFolders.insert(top)
+      case .failed(let reason):
+        result.problems.append(.unreadable(shownPath(position), reason))
+        return outcome
+      }
+      let failure = write(position, copy, &outcome)
+      if failure != 0 {
+        outcome.kind = .failed
+        result.problems.append(.unwritable(shownPath(position), failure))
+        shared.stopAll()
+      }
+      if result.died { shared.stopAll() }
+      return outcome
+    }
+
+    private func shownPath(_ position: Int) -> String { joined(pass.shown, pass.layout.path(at: position)) }
+
+    /// Looks at what lies at the file's place.
+    private mutating func compare(
+      _ position: Int, in folder: Int32, _ copy: OpenCopy?, _ outcome: inout FileOutcome
+    ) {
+      let file = pass.layout.path(at: position).withCString {
+        openFile($0 + pass.layout.nameOffset(at: position), in: folder)
+      }
+      let isRecorded = pass.recorded[position] >= 0
+      if file < 0, errno == ENOENT {
+        outcome.kind = .create
+        return
+      }
+      defer { if file >= 0 { close(file) } }
+      let state = file >= 0 ? status(of: file) : nil
+      if let state, state.isFolder {
+        outcome.kind = .blocked
+        return
+      }
+      if let state, state.isRegularFile {
+        if hasSameBytes(position, file, state, copy, outcome.fingerprint) {
+          outcome.kind = .unchanged
+          outcome.stamp = FileStamp(state)
+          return
+        }
+        if isRecorded || pass.adopts {
+          outcome.kind = .replace
+          return
+        }
+      } else if pass.adopts || (file < 0 && errno == EACCES && isRecorded) {
+        // A link, a pipe, or a file that we may not read: the rename replaces it, and follows nothing.
+        outcome.kind = .replace
+        return
+      }
+      result.notOurs += 1
+      if result.notOurs <= mostNamed { result.problems.append(.notOurs(shownPath(position))) }
+    }
+
+    private mutating func hasSameBytes(
+      _ position: Int, _ file: Int32, _ state: stat, _ copy: OpenCopy?, _ fingerprint: UInt64
+    ) -> Bool {
+      let size = Int(state.st_size)
+      guard let copy else {
+        guard size == page.count else { return false }
+        guard readAll(file, expecting: size, into: &existing) == 0 else { return false }
+        return existing == page
+      }
+      guard size == copy.size else { return false }
+      let entry = pass.recorded[position]
+      if entry >= 0, fingerprint != 0 {
+        let known = pass.record.outputs[Int(entry)]
+        if known.fingerprint == fingerprint, known.stamp == FileStamp(state) { return true }
+      }
+      return copy.hasSameBytes(as: file, &page, &existing)
+    }
+
+    /// Writes the staged file.
+    /// - Returns: 0, else the error number.
+    private mutating func write(_ position: Int, _ copy: OpenCopy?, _ outcome: inout FileOutcome) -> Int32 {
+      if let hook = pass.hook {
+        switch hook(.write(pass.layout.path(at: position))) {
+        case .goOn: break
+        case .fail(let reason): return reason
+        case .die:
+          result.died = true
+          return 0
+        }
+      }
+      let file =
+        outcome.kind == .inFolder
+        ? stage.create(at: position, under: outcome.folder) : stage.createAlone(at: position)
+      guard file >= 0 else { return errno }
+      var failure: Int32
+      if let copy {
+        failure = copy.copy(to: file, &page)
+      } else {
+        failure = page.withUnsafeBytes { writeAll($0, to: file) }
+      }
+      if failure == 0 {
+        if let state = status(of: file) { outcome.stamp = FileStamp(state) } else { failure = errno }
+      }
+      // Some file systems report a full disk only here.
+      if close(file) != 0, failure == 0 { failure = errno }
+      return failure
+    }
+  }
+}
+
+/// So many files of others are named; their number is told after them.
+let mostNamed = 20
+
+/// A path in the output as the user sees it.
+func joined(_ folder: String, _ path: String) -> String {
+  if path.isEmpty { return folder }
+  return folder.hasSuffix("/") ? folder + path : folder + "/" + path
+}
+
+extension Diagnostic {
+  static func notOurs(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "output-not-ours",
+      "wasn't written by plantsite, and the site has other content for it; move it away, or take it over with --adopt",
+      at: .path(path))
+  }
+}
