@@ -16,7 +16,8 @@ struct Exif: Equatable {
   /// Reads the TIFF structure; what is broken in it says nothing.
   /// - Parameter bytes: From the byte order mark on.
   init(_ bytes: ArraySlice<UInt8>) {
-    guard let order = bytes.number(at: 0, bytes: 2, bigEndian: true), order == 0x4949 || order == 0x4D4D else {
+    guard let order = bytes.number(at: 0, bytes: 2, bigEndian: true), order == 0x4949 || order == 0x4D4D
+    else {
       return
     }
     let tiff = TIFF(bytes: bytes, bigEndian: order == 0x4D4D)
@@ -25,7 +26,8 @@ struct Exif: Equatable {
     tiff.forEachEntry(in: first) { entry in
       switch entry.tag {
       case Tag.orientation:
-        let value = entry.type == TIFF.long ? tiff.number(entry.valueOffset, 4) : tiff.number(entry.valueOffset, 2)
+        let value =
+          entry.type == TIFF.long ? tiff.number(entry.valueOffset, 4) : tiff.number(entry.valueOffset, 2)
         if let value, (1...8).contains(value) { orientation = value }
       case Tag.position: positionOffset = tiff.number(entry.valueOffset, 4)
       default: break
@@ -98,7 +100,9 @@ private struct TIFF {
     }
     var angle: Bool?
     for index in 0..<min(entry.count, 3) {
-      guard let above = number(offset + 8 * index, 4), let below = number(offset + 8 * index + 4, 4) else { break }
+      guard let above = number(offset + 8 * index, 4), let below = number(offset + 8 * index + 4, 4) else {
+        break
+      }
       if below != 0 { angle = (angle ?? false) || above != 0 }
     }
     return angle

@@ -35,10 +35,13 @@ extension ImageInfo {
 
   /// The format that the first box names; nil for another kind of media, as a film.
   static func heifFormat(_ file: inout ImageBytes) -> Format? {
-    guard let box = file.boxes(0..<Int.max / 2, upTo: .fileType).first, box.kind == .fileType else { return nil }
+    guard let box = file.boxes(0..<Int.max / 2, upTo: .fileType).first, box.kind == .fileType else {
+      return nil
+    }
     var result: Format?
     // The main brand, a version, and the compatible brands.
-    for offset in stride(from: box.body, to: min(box.end, box.body + 128), by: 4) where offset != box.body + 4 {
+    for offset in stride(from: box.body, to: min(box.end, box.body + 128), by: 4) where offset != box.body + 4
+    {
       if file.has("avif", at: offset) || file.has("avis", at: offset) { return .avif }
       if file.has("heic", at: offset) || file.has("heix", at: offset) || file.has("mif1", at: offset)
         || file.has("hevc", at: offset) || file.has("msf1", at: offset)
@@ -78,7 +81,9 @@ extension ImageBytes {
     var result: [Box] = []
     var offset = range.lowerBound
     // An image of many tiles has some hundreds.
-    while result.count < 4096, offset < range.upperBound, let length = big(offset, 4), let kind = big(offset + 4, 4) {
+    while result.count < 4096, offset < range.upperBound, let length = big(offset, 4),
+      let kind = big(offset + 4, 4)
+    {
       var header = 8
       var end = offset + length
       if length == 1 {
@@ -98,13 +103,17 @@ extension ImageBytes {
 
   /// The number of the picture that is shown.
   fileprivate mutating func mainItem(_ parts: [Box]) -> Int? {
-    guard let box = parts.first(where: { $0.kind == .mainItem }), let version = byte(box.body) else { return nil }
+    guard let box = parts.first(where: { $0.kind == .mainItem }), let version = byte(box.body) else {
+      return nil
+    }
     return big(box.body + 4, version == 0 ? 2 : 4)
   }
 
   /// The number of the item that holds EXIF data.
   fileprivate mutating func exifItem(_ parts: [Box]) -> Int? {
-    guard let box = parts.first(where: { $0.kind == .items }), let version = byte(box.body) else { return nil }
+    guard let box = parts.first(where: { $0.kind == .items }), let version = byte(box.body) else {
+      return nil
+    }
     let start = box.body + (version == 0 ? 6 : 8)
     guard start <= box.end else { return nil }
     for entry in boxes(start..<box.end) {
@@ -133,7 +142,9 @@ extension ImageBytes {
         place += 2
       }
       // After the number of the file that holds it, which is this one, the base, then the extents.
-      guard let base = wide(place + 2, baseSize), let extents = big(place + 2 + baseSize, 2) else { return nil }
+      guard let base = wide(place + 2, baseSize), let extents = big(place + 2 + baseSize, 2) else {
+        return nil
+      }
       place += 4 + baseSize
       if number == item {
         guard isInFile, extents > 0, let offset = wide(place + indexSize, offsetSize) else { return nil }
@@ -146,14 +157,17 @@ extension ImageBytes {
 
   /// The properties that an item has, counted from 1.
   fileprivate mutating func properties(of item: Int, _ box: Box) -> [Int] {
-    guard let version = byte(box.body), let flags = byte(box.body + 3), let count = big(box.body + 4, 4) else {
+    guard let version = byte(box.body), let flags = byte(box.body + 3), let count = big(box.body + 4, 4)
+    else {
       return []
     }
     let numberSize = version == 0 ? 2 : 4
     let indexSize = flags % 2 == 1 ? 2 : 1
     var place = box.body + 8
     for _ in 0..<count {
-      guard place < box.end, let number = big(place, numberSize), let own = byte(place + numberSize) else { break }
+      guard place < box.end, let number = big(place, numberSize), let own = byte(place + numberSize) else {
+        break
+      }
       place += numberSize + 1
       if number == item {
         // The highest bit says that the property must be understood.

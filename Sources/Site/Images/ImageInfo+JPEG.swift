@@ -35,7 +35,9 @@ extension ImageInfo {
   /// Takes what the XMP packet says: programs that develop photos keep the place there, too.
   mutating func takeXMP(_ packet: ArraySlice<UInt8>) {
     packet.withUnsafeBufferPointer { text in
-      if holdsValue(text, of: "exif:GPSLatitude"), holdsValue(text, of: "exif:GPSLongitude") { hasPosition = true }
+      if holdsValue(text, of: "exif:GPSLatitude"), holdsValue(text, of: "exif:GPSLongitude") {
+        hasPosition = true
+      }
     }
   }
 }
@@ -63,7 +65,8 @@ private func holdsValue(_ text: UnsafeBufferPointer<UInt8>, of property: StaticS
 
 private func isBeforeValue(_ byte: UInt8) -> Bool {
   switch byte {
-  case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ">"): true
+  case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ">"):
+    true
   default: false
   }
 }

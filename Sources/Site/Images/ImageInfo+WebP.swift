@@ -3,7 +3,8 @@ extension ImageInfo {
   mutating func readWebP(_ file: inout ImageBytes) {
     if file.has("VP8 ", at: 12) {
       // A key frame's start code, then 14 bits of each side under 2 of scaling.
-      guard file.big(23, 3) == 0x9D012A, let width = file.little(26, 2), let height = file.little(28, 2) else {
+      guard file.big(23, 3) == 0x9D012A, let width = file.little(26, 2), let height = file.little(28, 2)
+      else {
         return
       }
       setSize(width: width & 0x3FFF, height: height & 0x3FFF)
@@ -11,7 +12,9 @@ extension ImageInfo {
       guard file.byte(20) == 0x2F, let sides = file.little(21, 4) else { return }
       setSize(width: (sides & 0x3FFF) + 1, height: (sides >> 14 & 0x3FFF) + 1)
     } else if file.has("VP8X", at: 12) {
-      guard let flags = file.byte(20), let width = file.little(24, 3), let height = file.little(27, 3) else { return }
+      guard let flags = file.byte(20), let width = file.little(24, 3), let height = file.little(27, 3) else {
+        return
+      }
       setSize(width: width + 1, height: height + 1)
       readWebPMetadata(&file, hasExif: flags & 0x08 != 0, hasXMP: flags & 0x04 != 0)
     }

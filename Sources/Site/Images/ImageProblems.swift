@@ -11,15 +11,20 @@ extension Diagnostic {
       ])
   }
 
-  static func emptyImage(_ path: String) -> Diagnostic { badImage(path, "is empty, so there is no image to show") }
+  static func emptyImage(_ path: String) -> Diagnostic {
+    badImage(path, "is empty, so there is no image to show")
+  }
 
   static func damagedImage(_ path: String, _ format: ImageInfo.Format) -> Diagnostic {
     badImage(path, "is cut off or damaged: it begins as \(format.withArticle) image but has no size")
   }
 
-  static func otherFormat(_ path: String, _ found: ImageInfo.Format, _ named: ImageInfo.Format) -> Diagnostic {
+  static func otherFormat(_ path: String, _ found: ImageInfo.Format, _ named: ImageInfo.Format) -> Diagnostic
+  {
     var notes = [Note("let its name end in .\(found.fileExtension), or export it as \(named.rawValue)")]
-    if found == .heif { notes = [Note("few browsers show \(found.rawValue): export it as \(named.rawValue)")] }
+    if found == .heif {
+      notes = [Note("few browsers show \(found.rawValue): export it as \(named.rawValue)")]
+    }
     return badImage(path, "is \(found.withArticle) image, though its name says \(named.rawValue)", notes)
   }
 

@@ -27,7 +27,8 @@ struct ImageSurvey {
   /// The format that a file's name promises; nil when it is no image.
   static func format(named path: String) -> ImageInfo.Format? {
     let bytes = path.utf8
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), bytes.distance(from: dot, to: bytes.endIndex) <= 5 else {
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), bytes.distance(from: dot, to: bytes.endIndex) <= 5
+    else {
       return nil
     }
     return switch path[path.index(after: dot)...].lowercased() {
