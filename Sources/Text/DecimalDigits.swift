@@ -13,7 +13,8 @@ package func rounded(digits: String, decimals: Int) -> String {
   let dropped = fraction.dropFirst(decimals)
   if let first = dropped.first {
     let half = UInt8(ascii: "5")
-    let isOverHalf = first > half || (first == half && dropped.dropFirst().contains { $0 != UInt8(ascii: "0") })
+    let isOverHalf =
+      first > half || (first == half && dropped.dropFirst().contains { $0 != UInt8(ascii: "0") })
     let isTie = first == half && !isOverHalf
     let isOdd = (kept.last ?? UInt8(ascii: "0")) & 1 == 1
     if isOverHalf || (isTie && isOdd) { increment(&kept) }

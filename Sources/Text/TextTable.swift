@@ -43,13 +43,15 @@ package struct TextTable: Sendable {
   }
 
   private static func inOneLine(_ cell: String) -> String {
-    String(String.UnicodeScalarView(cell.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+    String(
+      String.UnicodeScalarView(cell.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }
 
   private static func csvCell(_ cell: String) -> String {
     var text = cell
     if let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) { text = "'" + text }
     guard text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
   }
 }

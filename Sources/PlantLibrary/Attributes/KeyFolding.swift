@@ -2,6 +2,14 @@ internal import Text
 
 /// A key without what doesn't count when keys are compared: case, accents, `-`, `_` and spaces.
 func foldedKey(_ key: String) -> String {
+  if key.utf8.allSatisfy({ $0 < 0x80 }) {
+    let letters = key.utf8.lazy.filter { byte in
+      byte > UInt8(ascii: " ") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_")
+    }
+    return String(
+      decoding: letters.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 },
+      as: UTF8.self)
+  }
   let letters = folded(key).unicodeScalars.filter { $0 != "-" && $0 != "_" && !$0.properties.isWhitespace }
   return String(String.UnicodeScalarView(letters))
 }

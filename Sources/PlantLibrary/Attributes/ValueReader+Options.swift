@@ -11,28 +11,53 @@ extension ValueReader {
   mutating func options(_ node: YAMLNode, of attribute: Attribute, in list: OptionList) -> [Int]? {
     let before = problems.count
     var chosen: [Int] = []
-    for item in items(node, attribute.key, in: list) {
-      guard let index = list.index(ofKey: item.text) else {
-        report(.unknownOption(item, of: attribute, in: list, file: file))
-        continue
+    if let items = node.sequence {
+      for item in items {
+        guard let text = scalar(item, "an item of \(attribute.key)", wanted: "an option") else { continue }
+        choose(text, item, of: attribute, in: list, &chosen)
       }
-      if chosen.contains(index) {
-        report(.repeatedOption(list.options[index].key, attribute.key, at: place(item.range)))
-      } else {
-        chosen.append(index)
-      }
+    } else if let text = scalar(node, attribute.key, wanted: "an option or a list of options") {
+      choose(text, node, of: attribute, in: list, &chosen)
     }
+    if chosen.isEmpty { return nil }
     chosen.sort()
     check(chosen, node, attribute, list, isWhole: !hasErrors(since: before))
-    return chosen.isEmpty ? nil : chosen
+    return chosen
+  }
+
+  /// Adds the option that a scalar means, or the options where it holds several keys.
+  private mutating func choose(
+    _ text: String, _ node: YAMLNode, of attribute: Attribute, in list: OptionList, _ chosen: inout [Int]
+  ) {
+    if let index = list.index(ofKey: text) {
+      choose(index, at: node.range, attribute, list, &chosen)
+      return
+    }
+    for item in keys(text, node) {
+      if let index = list.index(ofKey: item.text) {
+        choose(index, at: item.range, attribute, list, &chosen)
+      } else {
+        report(.unknownOption(item, of: attribute, in: list, file: file))
+      }
+    }
+  }
+
+  private mutating func choose(
+    _ index: Int, at range: Range<Int>, _ attribute: Attribute, _ list: OptionList, _ chosen: inout [Int]
+  ) {
+    if chosen.contains(index) {
+      report(.repeatedOption(list.options[index].key, attribute.key, at: place(range)))
+    } else {
+      chosen.append(index)
+    }
   }
 
   /// Reports what breaks the selection rule; too few only where every item could be read.
+  ///
+  /// Nothing chosen is no value, which whoever reads the note reports where the attribute is required.
   private mutating func check(
     _ chosen: [Int], _ node: YAMLNode, _ attribute: Attribute, _ list: OptionList, isWhole: Bool
   ) {
-    // Nothing chosen is no value, which whoever reads the note reports where the attribute is required.
-    guard !chosen.isEmpty else { return }
     var counts = Array(repeating: 0, count: list.sections.count)
     for index in chosen {
       if let section = list.options[index].section, section < counts.count { counts[section] += 1 }
@@ -44,22 +69,10 @@ extension ValueReader {
     }
   }
 
-  /// The keys with their places.
-  private mutating func items(_ node: YAMLNode, _ what: String, in list: OptionList) -> [ChosenKey] {
-    guard let nodes = node.sequence else {
-      return keys(node, what, wanted: "an option or a list of options", list)
-    }
-    return nodes.flatMap { keys($0, "an item of \(what)", wanted: "an option", list) }
-  }
-
-  private mutating func keys(_ node: YAMLNode, _ what: String, wanted: String, _ list: OptionList)
-    -> [ChosenKey]
-  {
-    guard let text = scalar(node, what, wanted: wanted) else { return [] }
-    guard text.utf8.contains(UInt8(ascii: ",")), list.index(ofKey: text) == nil else {
-      let places = node.scalar?.style == .plain ? nil : ScalarPlaces(node, in: file)
-      let inner = places.flatMap { $0.isExact ? $0.place(0..<text.utf8.count) : nil }
-      return [ChosenKey(text: text, range: node.range, replaceable: places == nil ? node.range : inner)]
+  /// The keys between the commas of a text, with their places.
+  private func keys(_ text: String, _ node: YAMLNode) -> [ChosenKey] {
+    guard text.utf8.contains(UInt8(ascii: ",")) else {
+      return [ChosenKey(text: text, range: node.range, node: node)]
     }
     let places = ScalarPlaces(node, in: file)
     var keys: [ChosenKey] = []
@@ -70,8 +83,7 @@ extension ValueReader {
       let key = tail[...last]
       let start = text.utf8.distance(from: text.utf8.startIndex, to: key.startIndex)
       let range = places.place(start..<start + key.count)
-      keys.append(
-        ChosenKey(text: String(Substring(key)), range: range, replaceable: places.isExact ? range : nil))
+      keys.append(ChosenKey(text: String(Substring(key)), range: range, node: node, isPart: true))
     }
     return keys
   }
@@ -81,8 +93,17 @@ extension ValueReader {
 private struct ChosenKey {
   let text: String
   let range: Range<Int>
+  /// The scalar that holds it.
+  let node: YAMLNode
+  /// Whether the scalar holds other keys too.
+  var isPart = false
+
   /// The bytes to put another key in place of; nil where the file doesn't hold the key as it is.
-  let replaceable: Range<Int>?
+  func replaceableRange(in file: SourceFile) -> Range<Int>? {
+    let places = ScalarPlaces(node, in: file)
+    guard places.isExact else { return nil }
+    return isPart ? range : places.place(0..<text.utf8.count)
+  }
 }
 
 extension Diagnostic {
@@ -91,7 +112,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let nearest = nearestKey(to: item.text, in: list)
     var suggestions: [Suggestion] = []
-    if let nearest, let range = item.replaceable {
+    if let nearest, let range = item.replaceableRange(in: file) {
       suggestions = [Suggestion(replacing: SourceRange(file, range), with: nearest)]
     }
     return Diagnostic(

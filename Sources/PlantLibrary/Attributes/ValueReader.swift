@@ -42,8 +42,8 @@ package struct ValueReader {
 
   /// Any scalar as it was written, without the line breaks that end a block.
   /// - Returns: nil for an empty text too.
-  package mutating func text(_ node: YAMLNode, _ what: String) -> String? {
-    scalar(node, what, wanted: "a text")
+  package mutating func text(_ node: YAMLNode, _ what: @autoclosure () -> String) -> String? {
+    scalar(node, what(), wanted: "a text")
   }
 
   /// A list of texts, without items that say nothing; a text by itself is a list of one.
@@ -164,9 +164,13 @@ package struct ValueReader {
   }
 
   /// The scalar's text; nil where it is null or empty, or, with a problem, where there is no scalar.
-  mutating func scalar(_ node: YAMLNode, _ what: String, wanted: String) -> String? {
+  ///
+  /// `what` is put together only for a problem, since most values have none.
+  mutating func scalar(
+    _ node: YAMLNode, _ what: @autoclosure () -> String, wanted: @autoclosure () -> String
+  ) -> String? {
     guard let scalar = node.scalar else {
-      reportWrongType(node, what, wanted: wanted)
+      reportWrongType(node, what(), wanted: wanted())
       return nil
     }
     if scalar.isNull || scalar.text.isEmpty { return nil }

@@ -127,9 +127,11 @@ package struct LinkChecker: Sendable {
     let fragment = reference.fragment ?? ""
     let headings = reference.target.isEmpty ? document.headings : resolver.headings(of: target)
     let nearest =
-      nearestMatch(to: fragment, in: headings.map(\.anchor)) ?? nearestMatch(to: fragment, in: headings.map(\.text))
+      nearestMatch(to: fragment, in: headings.map(\.anchor))
+      ?? nearestMatch(to: fragment, in: headings.map(\.text))
     return .danglingAnchor(
-      fragment, in: path(target), nearest: nearest, headings: headings.map(\.anchor), at: place(reference.range, location))
+      fragment, in: path(target), nearest: nearest, headings: headings.map(\.anchor),
+      at: place(reference.range, location))
   }
 
   private func nearestNote(to name: String, from location: NotePath) -> String? {
@@ -183,7 +185,9 @@ extension Diagnostic {
     return Diagnostic(.error, code: "missing-image", "there is no image \"\(name)\"\(hint)", at: place)
   }
 
-  fileprivate static func ambiguousLink(_ name: String, candidates: [String], at place: Location) -> Diagnostic {
+  fileprivate static func ambiguousLink(_ name: String, candidates: [String], at place: Location)
+    -> Diagnostic
+  {
     Diagnostic(
       .error, code: "ambiguous-link", "\"\(name)\" is the name of several notes; link to one by its path",
       at: place, notes: candidates.map { Note("for instance \($0)") })
@@ -193,7 +197,8 @@ extension Diagnostic {
     _ anchor: String, in path: String, nearest: String?, headings: [String], at place: Location
   ) -> Diagnostic {
     let hint = nearest.map { "; did you mean \"#\($0)\"?" } ?? ""
-    let known = headings.isEmpty ? "it has no headings" : "its headings: \(headings.prefix(12).joined(separator: ", "))"
+    let known =
+      headings.isEmpty ? "it has no headings" : "its headings: \(headings.prefix(12).joined(separator: ", "))"
     return Diagnostic(
       .error, code: "dangling-anchor", "\(path) has no heading \"#\(anchor)\"\(hint)", at: place,
       notes: [Note(known)])

@@ -105,7 +105,8 @@ package struct PlantLibrary: Sendable {
 
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.
   private static func addresses(
-    of files: [String], plants: Zip2Sequence<[PlantNote], [String]>, pages: Zip2Sequence<[PageNote], [String]>,
+    of files: [String], plants: Zip2Sequence<[PlantNote], [String]>,
+    pages: Zip2Sequence<[PageNote], [String]>,
     sections: [Section]
   ) -> [String: String] {
     guard !files.isEmpty else { return [:] }

@@ -22,7 +22,9 @@ struct SectionTree {
     // Parents come before what they hold, so that indices can be given in one pass.
     var unordered: [Section] = []
     var unorderedIndices: [[String]: Int] = [:]
-    for path in folders.sorted(by: { ($0.count, $0.joined(separator: "/")) < ($1.count, $1.joined(separator: "/")) }) {
+    for path in folders.sorted(by: {
+      ($0.count, $0.joined(separator: "/")) < ($1.count, $1.joined(separator: "/"))
+    }) {
       let introduction = introductionsByFolders[path]
       let parent = path.isEmpty ? nil : unorderedIndices[Array(path.dropLast())]
       var address = parent.map { unordered[$0].address } ?? "/plants/"
@@ -32,11 +34,13 @@ struct SectionTree {
           ?? addressPart(name, path: "content/plants/" + path.joined(separator: "/"), problems: &problems)
         address += part + "/"
       }
-      let title = introduction.flatMap { $0.hasOwnTitle ? $0.title : nil } ?? path.last.map(titled) ?? rootTitle
+      let title =
+        introduction.flatMap { $0.hasOwnTitle ? $0.title : nil } ?? path.last.map(titled) ?? rootTitle
       unorderedIndices[path] = unordered.count
       unordered.append(
         Section(
-          folders: path, title: title, introduction: introduction, order: introduction?.order, address: address,
+          folders: path, title: title, introduction: introduction, order: introduction?.order,
+          address: address,
           parent: parent))
     }
     arrange(unordered)

@@ -41,7 +41,9 @@ struct Tagging {
     }
     for plant in plants.indices {
       for mention in plants[plant].tags {
-        guard let tag = indices[mention.text.lowercased()], !tagsOfPlant[plant].contains(tag) else { continue }
+        guard let tag = indices[mention.text.lowercased()], !tagsOfPlant[plant].contains(tag) else {
+          continue
+        }
         tagsOfPlant[plant].append(tag)
       }
     }
@@ -53,12 +55,14 @@ extension Diagnostic {
     let others = spellings.dropFirst().map { "\"\($0)\"" }.joined(separator: ", ")
     return Diagnostic(
       .warning, code: "tag-spellings",
-      "the tag \"\(spellings[0])\" is also spelt \(others); it is shown as it was spelt first", at: .path(path))
+      "the tag \"\(spellings[0])\" is also spelt \(others); it is shown as it was spelt first",
+      at: .path(path))
   }
 
   fileprivate static func tagWithoutAddress(_ tag: String, path: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no-address", "nothing of the tag \"\(tag)\" can stand in an address; use letters or digits",
+      .error, code: "no-address",
+      "nothing of the tag \"\(tag)\" can stand in an address; use letters or digits",
       at: .path(path))
   }
 }

@@ -66,9 +66,21 @@ extension PlantLibrary {
             key: slug(tag.title), label: tag.title, plants: tag.plants, subject: .tag(index))
         })
     case .genus:
-      Listing(grouping: grouping, groups: groups { $0.scientificName.map { [$0.genus] } ?? [] } subject: { .genus($0) })
+      Listing(
+        grouping: grouping,
+        groups: groups {
+          $0.scientificName.map { [$0.genus] } ?? []
+        } subject: {
+          .genus($0)
+        })
     case .letter:
-      Listing(grouping: grouping, groups: groups { [Self.initial(of: $0)] } subject: { .letter($0) })
+      Listing(
+        grouping: grouping,
+        groups: groups {
+          [Self.initial(of: $0)]
+        } subject: {
+          .letter($0)
+        })
     case .attribute(let attribute):
       Listing(grouping: grouping, groups: optionGroups(attribute, language: language))
     }
@@ -92,7 +104,8 @@ extension PlantLibrary {
       }
       let key = section.folders.map { slug($0) }.joined(separator: "-")
       return Listing.Group(
-        key: key.isEmpty ? "plants" : key, label: titles.reversed().joined(separator: " › "), plants: section.plants,
+        key: key.isEmpty ? "plants" : key, label: titles.reversed().joined(separator: " › "),
+        plants: section.plants,
         subject: .section(index))
     }
   }

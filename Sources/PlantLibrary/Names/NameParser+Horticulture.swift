@@ -1,4 +1,4 @@
-// What follows the botanical part: authors, cultivars, Groups, trade designations, field numbers.
+// What follows the botanical part: authors, Groups, trade designations, field numbers.
 extension NameParser {
   /// Reads a word that begins with a capital or with a sign that authors have.
   mutating func parseCapital(_ place: Place) throws(NameProblem) {
@@ -121,7 +121,7 @@ extension NameParser {
     return word(index + 1)?.has(.startsUpper) == true
   }
 
-  private func isArticle(_ word: NameWord) -> Bool {
+  func isArticle(_ word: NameWord) -> Bool {
     word.has(.startsSingleQuote) && word.letters == 1 && bytes[word.range.upperBound - 1] == UInt8(ascii: "t")
   }
 
@@ -182,11 +182,16 @@ extension NameParser {
 
   // MARK: Groups, trade designations, field numbers
 
+  /// How many words a Group or trade designation has at most; keeps long texts from being read over and over.
+  private static var lookahead: Int { 12 }
+
   /// The word after `Group`, `grex` or `gx`, where these end a run of words that begins here; nil for none.
   private func groupEnd(from start: Int) -> Int? {
     guard words[start].has(.startsUpper) else { return nil }
     var index = start
-    while let word = word(index), word.isPlain || index > start && word.range.count <= 4, word.letters > 0 {
+    while index < start + Self.lookahead, let word = word(index), word.letters > 0,
+      word.isPlain || index > start && word.range.count <= 4
+    {
       if case .groupMark? = keyword(index) { return index > start ? index + 1 : nil }
       guard word.isPlain else { return nil }
       index += 1
@@ -198,7 +203,7 @@ extension NameParser {
   private func tradeDesignationEnd(from start: Int) -> Int? {
     guard words[start].has(.startsUpper) else { return nil }
     var end = start
-    while let word = word(end), word.isPlain {
+    while end < start + Self.lookahead, let word = word(end), word.isPlain {
       if end > start, word.has(.startsLower), let keyword = keyword(end), !keyword.isConnector { break }
       if word.has(.endsTradeMark) { return end + 1 }
       end += 1
@@ -245,109 +250,6 @@ extension NameParser {
     next = start
     if first.startsQuote { return try parseCultivar() }
     emit(.tradeDesignation, words: start..<end)
-  }
-
-  // MARK: Cultivars
-
-  mutating func parseCultivar() throws(NameProblem) {
-    let start = next
-    let isDouble = words[start].has(.startsDoubleQuote)
-    guard let end = closingQuote(from: start) else {
-      throw .unclosedQuote(
-        words[start].range.lowerBound..<(words[start].range.lowerBound + quoteLength(words[start])))
-    }
-    let range = words[start].range.lowerBound..<words[end].range.upperBound
-    let quoted = quoted(range)
-    // The marks alone take six bytes.
-    guard quoted.utf8.count > 6 else { throw .emptyQuotes(range) }
-    if isDouble { problems.append(.doubleQuotes(range, corrected: quoted)) }
-    emit(.cultivar, quoted, at: range)
-    next = end + 1
-  }
-
-  private func quoteLength(_ word: NameWord) -> Int {
-    NameCharacter.at(word.range.lowerBound, in: bytes).length
-  }
-
-  /// The word that ends with the quotation mark that the word at the start begins with.
-  ///
-  /// The first such word may only end with an apostrophe (`'Farmers' Delight'`), so a later one is taken unless another
-  /// quotation begins before it.
-  private func closingQuote(from start: Int) -> Int? {
-    let mark: NameWord.Traits = words[start].has(.startsDoubleQuote) ? .endsDoubleQuote : .endsSingleQuote
-    var found: Int?
-    for index in start..<words.count {
-      let word = words[index]
-      let isLone = word.startsQuote && quoteLength(word) == word.range.count
-      if index > start, found != nil, word.startsQuote, !isLone, !isArticle(word) { break }
-      if word.has(mark), index > start || !isLone { found = index }
-    }
-    return found
-  }
-
-  /// The cultivar of these bytes in the quotation marks that are set, and with real apostrophes.
-  ///
-  /// Marks at the start of a word are left out, because they would read as another quotation.
-  private func quoted(_ range: Range<Int>) -> String {
-    var inner: [UInt8] = Array("‘".utf8)
-    let open = inner.count
-    var index = range.lowerBound
-    var pendingSpace = false
-    var atWordStart = true
-    /// The end of what isn't a mark.
-    var end = open
-    while index < range.upperBound {
-      let (character, length) = NameCharacter.at(index, in: bytes)
-      defer { index += length }
-      switch character {
-      case .space:
-        pendingSpace = inner.count > open
-        atWordStart = true
-      case .singleQuote, .doubleQuote:
-        if atWordStart, !isArticle(at: index, length) || end == open { continue }
-        if pendingSpace { inner.append(0x20) }
-        pendingSpace = false
-        atWordStart = false
-        if character == .singleQuote { inner.append(contentsOf: "’".utf8) }
-      default:
-        if pendingSpace { inner.append(0x20) }
-        pendingSpace = false
-        atWordStart = false
-        inner.append(contentsOf: bytes[index..<(index + length)])
-        end = inner.count
-      }
-    }
-    inner.removeLast(inner.count - end)
-    return String(decoding: inner, as: UTF8.self) + "’"
-  }
-
-  /// Whether the mark at the offset begins the article `'t`.
-  private func isArticle(at index: Int, _ length: Int) -> Bool {
-    let letter = index + length
-    guard letter + 1 < bytes.count, bytes[letter] == UInt8(ascii: "t") else { return false }
-    return NameCharacter.at(letter + 1, in: bytes).0 == .space
-  }
-
-  /// Reads `cv.` and the cultivar after it, which may lack quotation marks.
-  mutating func parseCultivarMark() throws(NameProblem) {
-    let mark = words[next].range
-    let start = next + 1
-    var end = start
-    while let word = word(end), !word.hasAny([.opens, .closes, .equals]), !word.startsQuote, !isSign(end) {
-      end += 1
-    }
-    guard end > start else {
-      let following = word(start)?.startsQuote == true ? words[start].range.lowerBound : mark.upperBound
-      problems.append(.cultivarMark(mark.lowerBound..<following, corrected: ""))
-      next = start
-      return
-    }
-    let range = words[start].range.lowerBound..<words[end - 1].range.upperBound
-    let quoted = quoted(range)
-    guard quoted.utf8.count > 6 else { throw unexpected(start) }
-    problems.append(.cultivarMark(mark.lowerBound..<range.upperBound, corrected: quoted))
-    emit(.cultivar, quoted, at: range)
-    next = end
   }
 
   // MARK: Runs of words

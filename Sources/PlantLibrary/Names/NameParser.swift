@@ -236,9 +236,9 @@ extension NameParser {
     let rank = words[next]
     let signed = word(next + 1)?.isSign == true
     let index = signed ? next + 2 : next + 1
-    guard let epithet = word(index), epithet.isEpithet && keyword(index) == nil || epithet.isGenus else {
-      throw .rankWithoutEpithet(string(rank.range), at: rank.range)
-    }
+    guard let epithet = word(index), epithet.isEpithet || epithet.isGenus, keyword(index) == nil,
+      NameKeyword.of(string(epithet.range).lowercased()) == nil
+    else { throw .rankWithoutEpithet(string(rank.range), at: rank.range) }
     emit(.rank, set, at: rank.range)
     if signed { emitSign(words[next], as: .sign) }
     guard epithet.isGenus else { return emit(.infraspecificEpithet, epithet.range) }
@@ -262,7 +262,8 @@ extension NameParser {
   /// Whether the word is a sign; a capital `X` among other capitals is a letter.
   func isSign(_ index: Int) -> Bool {
     guard let word = word(index), word.isSign else { return false }
-    return !word.has(.startsUpper) || index == 0 || !words[index - 1].isCapitals
+    guard word.has(.startsUpper), index > 0 else { return true }
+    return !words[index - 1].isCapitals || words[index - 1].has(.endsSingleQuote)
   }
 
   func unexpected(_ index: Int) -> NameProblem {

@@ -106,7 +106,7 @@ extension NameWord {
       case .open, .close, .times:
         words.append(NameWord(range: index..<(index + length), traits: character.ownTraits, letters: 0))
         index += length
-      case .plus where words.last?.range.upperBound != index:
+      case .plus where words.last.map { $0.range.upperBound != index || $0.has(.opens) } ?? true:
         words.append(NameWord(range: index..<(index + length), traits: .plus, letters: 0))
         index += length
       case .lower where startsWithLetterTimes(bytes, at: index):

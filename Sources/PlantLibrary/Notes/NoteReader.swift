@@ -136,7 +136,9 @@ extension PlantNote {
       guard let index = schema.index(ofKey: name) else { return false }
       if let first = seen[index] {
         values.report(
-          .attributeTwice(schema.attributes[index].key, SourceRange(file, entry.key.range), SourceRange(file, first.key.range)))
+          .attributeTwice(
+            schema.attributes[index].key, SourceRange(file, entry.key.range),
+            SourceRange(file, first.key.range)))
         return true
       }
       seen[index] = entry
@@ -146,7 +148,8 @@ extension PlantNote {
       for problem in problems { values.report(problem) }
       return true
     }
-    for (index, attribute) in schema.attributes.enumerated() where attribute.isRequired && seen[index] == nil {
+    for (index, attribute) in schema.attributes.enumerated() where attribute.isRequired && seen[index] == nil
+    {
       reader.values.report(attribute.missing(at: .path(file.path)))
     }
 
@@ -206,10 +209,12 @@ extension PageNote {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownNoteKey(_ key: String, nearest: String?, at range: SourceRange) -> Diagnostic {
+  fileprivate static func unknownNoteKey(_ key: String, nearest: String?, at range: SourceRange) -> Diagnostic
+  {
     let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
     return Diagnostic(
-      .warning, code: "unknown-key", "\"\(key)\" is no attribute and no key of a note\(hint)", at: .range(range),
+      .warning, code: "unknown-key", "\"\(key)\" is no attribute and no key of a note\(hint)",
+      at: .range(range),
       notes: [Note("declare it in content/attributes.yml, or keep it under \"extra\"")],
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
@@ -218,11 +223,14 @@ extension Diagnostic {
   fileprivate static func nameProblem(
     _ problem: NameProblem, _ text: String, _ node: YAMLNode?, in file: SourceFile
   ) -> Diagnostic {
-    guard let node else { return Diagnostic(.warning, code: problem.code, problem.message, at: .path(file.path)) }
+    guard let node else {
+      return Diagnostic(.warning, code: problem.code, problem.message, at: .path(file.path))
+    }
     var range = node.range
     let start = node.scalar?.style == .plain ? range.lowerBound : range.lowerBound + 1
     let bytes = Array(text.utf8)
-    if start + bytes.count <= range.upperBound, file.bytes[start..<(start + bytes.count)].elementsEqual(bytes),
+    if start + bytes.count <= range.upperBound,
+      file.bytes[start..<(start + bytes.count)].elementsEqual(bytes),
       problem.range.upperBound <= bytes.count
     {
       range = (start + problem.range.lowerBound)..<(start + problem.range.upperBound)

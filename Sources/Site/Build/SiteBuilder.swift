@@ -115,7 +115,8 @@ package struct SiteBuilder: Sendable {
     let byPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     let outputs = site.routes.map { route in
       var content = OutputFile.Content.rendered
-      if case .file(let path) = route.kind, let file = byPath[path], let location = source.location(of: file) {
+      if case .file(let path) = route.kind, let file = byPath[path], let location = source.location(of: file)
+      {
         content = .copy(location)
       }
       return OutputFile(path: route.outputPath, content: content)

@@ -63,7 +63,9 @@ package struct SiteInventory: Sendable {
       columns: ["key", "label", "type", "role", "required", "options", "plants"],
       rows: library.schema.attributes.enumerated().map { index, attribute in
         var options = ""
-        if case .options(let list) = attribute.type { options = list.options.map(\.key).joined(separator: "; ") }
+        if case .options(let list) = attribute.type {
+          options = list.options.map(\.key).joined(separator: "; ")
+        }
         return [
           attribute.key, attribute.label.text(in: site.configuration.language), attribute.type.name,
           attribute.role ?? "", attribute.isRequired ? "yes" : "no", options,
@@ -73,6 +75,7 @@ package struct SiteInventory: Sendable {
   }
 
   private var routes: TextTable {
-    TextTable(columns: ["address", "kind", "source"], rows: site.routes.map { [$0.address, $0.kind.name, $0.source] })
+    TextTable(
+      columns: ["address", "kind", "source"], rows: site.routes.map { [$0.address, $0.kind.name, $0.source] })
   }
 }

@@ -24,7 +24,8 @@ package enum Today {
     } else {
       guard gmtime_r(&moment, &parts) != nil else { return nil }
     }
-    return CalendarDate(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return CalendarDate(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
   }
 
   /// Seconds since 1970-01-01 UTC, now.
@@ -34,7 +35,9 @@ package enum Today {
   package static func isTimeZone(_ name: String) -> Bool {
     let folder = "/usr/share/zoneinfo"
     guard access(folder, F_OK) == 0 else { return true }
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { return false }
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
+      return false
+    }
     return access(folder + "/" + name, F_OK) == 0
   }
 }

@@ -10,11 +10,14 @@ package struct BaseURL: Sendable, Hashable {
 
   /// - Returns: nil for text that is no http or https address without query and fragment.
   package init?(_ text: String) {
-    guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
+    guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else {
+      return nil
+    }
     let rest = text.utf8.dropFirst(scheme.utf8.count)
     guard
       rest.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"?#\\\"<>".utf8.contains($0) }),
-      let host = rest.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false).first,
+      let host = rest.split(separator: UInt8(ascii: "/"), maxSplits: 1, omittingEmptySubsequences: false)
+        .first,
       !host.isEmpty, let hostText = String(host)
     else { return nil }
     origin = scheme + hostText.lowercased()
@@ -52,7 +55,9 @@ package func percentEncoded(path: String) -> String {
     default: "-._~/!$&'()*+,;=:@".utf8.contains(byte)
     }
   }
-  if path.utf8.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") || isPlain($0) }) { return path }
+  if path.utf8.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "-") || isPlain($0) }) {
+    return path
+  }
   var result: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)
   for byte in path.utf8 {

@@ -149,7 +149,8 @@ extension Diagnostic {
 
   fileprivate static func badLanguage(_ text: String, at location: Location) -> Diagnostic {
     Diagnostic(
-      .error, code: "bad-language", "\"\(text)\" is no language tag (BCP 47), such as en, es or pt-BR", at: location)
+      .error, code: "bad-language", "\"\(text)\" is no language tag (BCP 47), such as en, es or pt-BR",
+      at: location)
   }
 
   fileprivate static func badThemeName(_ text: String, at location: Location) -> Diagnostic {

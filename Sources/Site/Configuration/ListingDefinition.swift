@@ -104,7 +104,8 @@ package struct ListingDefinition: Sendable {
     let words =
       ["section", "tag", "genus", "letter"]
       + schema.attributes.compactMap { if case .options = $0.type { $0.key } else { nil } }
-    problems.append(.unknownGrouping(by, nearest: nearestMatch(to: by, in: words), allowed: words, at: byLocation))
+    problems.append(
+      .unknownGrouping(by, nearest: nearestMatch(to: by, in: words), allowed: words, at: byLocation))
     return nil
   }
 }
@@ -124,7 +125,8 @@ extension Diagnostic {
 
   fileprivate static func notGroupable(_ key: String, _ type: String, at location: Location?) -> Diagnostic {
     Diagnostic(
-      .error, code: "bad-listing", "plants can't be grouped by \(key), which is of type \(type); only by options",
+      .error, code: "bad-listing",
+      "plants can't be grouped by \(key), which is of type \(type); only by options",
       at: location)
   }
 

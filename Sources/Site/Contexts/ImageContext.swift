@@ -14,7 +14,9 @@ struct ImageContext: TemplateContext {
       .text("alt", "What the image shows, for those who don't see it.") { $0.alternative },
       .text("credit", "Who made it; may be empty.") { $0.credit },
       .text("caption", "The words under it; may be empty.") { $0.caption },
-      .flag("hasCaption", "Whether there is a caption or a credit.") { !$0.caption.isEmpty || !$0.credit.isEmpty },
+      .flag("hasCaption", "Whether there is a caption or a credit.") {
+        !$0.caption.isEmpty || !$0.credit.isEmpty
+      },
       .text("width", "In pixels; empty when unknown.") { $0.size.map { String($0.width) } ?? "" },
       .text("height", "In pixels; empty when unknown.") { $0.size.map { String($0.height) } ?? "" },
     ])

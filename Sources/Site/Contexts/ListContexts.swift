@@ -49,7 +49,9 @@ struct HomeContext: TemplateContext {
       .list("groups", "The groups of the home page's listing.") { $0.groups },
       .flag("isEmpty", "Whether the library has no plants.") { $0.isEmpty },
       .list("listings", "The listings of the site.") { $0.listings },
-      .frames("newest", "The notes with the latest dates.", of: { LinkContext.declaration.type }) { $0.newest },
+      .frames("newest", "The notes with the latest dates.", of: { LinkContext.declaration.type }) {
+        $0.newest
+      },
     ])
 }
 
@@ -88,7 +90,9 @@ struct SectionPageContext: TemplateContext {
         $0.introduction
       },
       .context("image", "The introduction's image.") { $0.image },
-      .text("countLabel", "How many plants lie in the section and those inside it, in words.") { $0.countLabel },
+      .text("countLabel", "How many plants lie in the section and those inside it, in words.") {
+        $0.countLabel
+      },
       .list("sections", "The sections directly inside.") { $0.sections },
       .frames("items", "The plants directly inside.", of: { RenderedItem.type }) { $0.items },
       .flag("isEmpty", "Whether nothing lies in the section.") { $0.isEmpty },

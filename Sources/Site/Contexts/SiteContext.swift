@@ -16,7 +16,10 @@ struct SiteContext {
       "every page", "What every template knows.",
       [
         ("site", "The site.", .context { site.type }, .context(site.frame)),
-        ("strings", "The words of the theme in the site's language.", .context { strings.type }, .context(strings.frame)),
+        (
+          "strings", "The words of the theme in the site's language.", .context { strings.type },
+          .context(strings.frame)
+        ),
         ("assets", "The addresses of the theme's assets.", .context { assets.type }, .context(assets.frame)),
       ])
   }
@@ -27,7 +30,10 @@ struct SiteContext {
       "site", "The site.",
       [
         ("title", "The site's title.", .text, .text(configuration.title)),
-        ("description", "The site's description; may be empty.", .text, .text(configuration.description ?? "")),
+        (
+          "description", "The site's description; may be empty.", .text,
+          .text(configuration.description ?? "")
+        ),
         ("language", "The site's language tag.", .text, .text(configuration.language)),
         ("direction", "The direction of the language: `ltr` or `rtl`.", .text, .text(direction)),
         ("homeURL", "The address of the home page.", .text, .text(url("/"))),

@@ -32,7 +32,8 @@ extension Site {
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
     for part in 1...parts {
-      xml += "<sitemap><loc>\(xmlEscaped(configuration.baseURL.absolute("/sitemap-\(part).xml")))</loc></sitemap>\n"
+      xml +=
+        "<sitemap><loc>\(xmlEscaped(configuration.baseURL.absolute("/sitemap-\(part).xml")))</loc></sitemap>\n"
     }
     return xml + "</sitemapindex>\n"
   }

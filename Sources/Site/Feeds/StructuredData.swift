@@ -23,7 +23,9 @@ extension Site {
     ]
     let description = plant.summary
     if !description.isEmpty { article.append(("description", .string(description))) }
-    if let image = absoluteImage(plant.image, at: plant.location) { article.append(("image", .string(image))) }
+    if let image = absoluteImage(plant.image, at: plant.location) {
+      article.append(("image", .string(image)))
+    }
     if let date = plant.date { article.append(("datePublished", .string(date.iso))) }
     if let updated = plant.updated { article.append(("dateModified", .string(updated.iso))) }
 
@@ -47,7 +49,8 @@ extension Site {
       (
         "@graph",
         .array([
-          .object(article), .object([("@type", .string("BreadcrumbList")), ("itemListElement", .array(way))]),
+          .object(article),
+          .object([("@type", .string("BreadcrumbList")), ("itemListElement", .array(way))]),
         ])
       ),
     ])

@@ -46,7 +46,8 @@ struct RoutePlan {
     plan(home, address: "/", problems: &problems)
     if listings.isEmpty {
       // The home page can't do without a listing, even where the one named is in error.
-      plan(ListingDefinition(name: ListingDefinition.homeName, by: "section"), address: "/", problems: &problems)
+      plan(
+        ListingDefinition(name: ListingDefinition.homeName, by: "section"), address: "/", problems: &problems)
     }
     listings += others
   }
@@ -68,7 +69,8 @@ struct RoutePlan {
       groupAddresses[key(group.subject, in: grouping)] = groupAddress
       groups.append(
         Site.GroupPage(
-          title: group.label ?? strings.text("unknownOf", ["title": title]), isGenus: group.subject.isGenus, detail: "",
+          title: group.label ?? strings.text("unknownOf", ["title": title]), isGenus: group.subject.isGenus,
+          detail: "",
           address: groupAddress, parent: (title, address), plants: group.plants,
           source: "the listing \"\(definition.name)\"", pages: []))
     }
@@ -111,7 +113,8 @@ struct RoutePlan {
       groupAddresses[.tag(index)] = tag.address
       groups.append(
         Site.GroupPage(
-          title: tag.title, isGenus: false, detail: "", address: tag.address, parent: (strings["tags"], "/tags/"),
+          title: tag.title, isGenus: false, detail: "", address: tag.address,
+          parent: (strings["tags"], "/tags/"),
           plants: tag.plants, source: "the tag \"\(tag.title)\" of \(tag.firstUse)", pages: []))
     }
   }
@@ -127,9 +130,12 @@ struct RoutePlan {
         groupAddresses[group.subject] = address
         groups.append(
           Site.GroupPage(
-            title: strings.text("optionTitle", ["attribute": title, "option": group.label ?? ""]), isGenus: false,
-            detail: list.options[option].detail?.text(in: language) ?? "", address: address, parent: (title, base),
-            plants: group.plants, source: "the option \(list.options[option].key) of \(declaration.key)", pages: []))
+            title: strings.text("optionTitle", ["attribute": title, "option": group.label ?? ""]),
+            isGenus: false,
+            detail: list.options[option].detail?.text(in: language) ?? "", address: address,
+            parent: (title, base),
+            plants: group.plants, source: "the option \(list.options[option].key) of \(declaration.key)",
+            pages: []))
       }
     }
   }
@@ -141,7 +147,8 @@ struct RoutePlan {
     func index(_ title: String, _ address: String, _ entries: [Site.IndexPage.Entry]) {
       // An entry is a short line; its label may be written with references.
       let sizes = entries.map { 240 + ($0.label.utf8.count + $0.address.utf8.count) * 2 }
-      indexes.append(Site.IndexPage(title: title, address: address, entries: entries, pages: Pager.cut(sizes)))
+      indexes.append(
+        Site.IndexPage(title: title, address: address, entries: entries, pages: Pager.cut(sizes)))
     }
     index(
       strings["tags"], "/tags/",
@@ -186,7 +193,9 @@ struct RoutePlan {
       add(listing.address, .listing(index, page: 0), "the listing \"\(listing.name)\"")
     }
     for (index, group) in groups.enumerated() { add(group.address, .group(index, page: 0), group.source) }
-    for (index, page) in indexes.enumerated() { add(page.address, .index(index, page: 0), "the index of \(page.title)") }
+    for (index, page) in indexes.enumerated() {
+      add(page.address, .index(index, page: 0), "the index of \(page.title)")
+    }
     add("/404.html", .notFound, "the 404 page")
     add("/feed.xml", .feed, "the feed")
     add("/sitemap.xml", .sitemap(0), "the sitemap")
@@ -197,7 +206,9 @@ struct RoutePlan {
     for file in files where file.path.hasPrefix(staticFolder + "/") {
       add(String(file.path.dropFirst(staticFolder.count)), .file(file.path), file.path)
     }
-    for (path, address) in library.fileAddresses.sorted(by: { $0.key < $1.key }) { add(address, .file(path), path) }
+    for (path, address) in library.fileAddresses.sorted(by: { $0.key < $1.key }) {
+      add(address, .file(path), path)
+    }
     table.addIfFree(Route(address: "/robots.txt", kind: .robots, source: "robots.txt"))
     table.addIfFree(Route(address: "/.nojekyll", kind: .noJekyll, source: ".nojekyll"))
     for (index, plant) in library.plants.enumerated() {
@@ -207,7 +218,8 @@ struct RoutePlan {
     }
     for (index, page) in library.pages.enumerated() {
       addAliases(
-        page.aliases, of: page.location, to: library.pageAddresses[index], title: page.title, problems: &problems)
+        page.aliases, of: page.location, to: library.pageAddresses[index], title: page.title,
+        problems: &problems)
     }
     problems += table.foldersTakenByFiles()
   }
@@ -232,7 +244,8 @@ struct RoutePlan {
   /// - Returns: nil for what is no path within the site.
   static func address(ofAlias text: String) -> String? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: true)
-    guard !parts.isEmpty, !text.contains("//"), !text.utf8.contains(where: { $0 < 0x20 || "?#\\".utf8.contains($0) }),
+    guard !parts.isEmpty, !text.contains("//"),
+      !text.utf8.contains(where: { $0 < 0x20 || "?#\\".utf8.contains($0) }),
       parts.allSatisfy({ $0 != "." && $0 != ".." })
     else { return nil }
     let path = "/" + parts.joined(separator: "/")
@@ -253,14 +266,16 @@ struct RoutePlan {
     site.indexes = indexes
     site.sectionPages = library.sections.map { section in
       Pager.cut(
-        section.children.map { 240 + library.sections[$0].title.utf8.count * 2 } + section.plants.map { sizes[$0] })
+        section.children.map { 240 + library.sections[$0].title.utf8.count * 2 }
+          + section.plants.map { sizes[$0] })
     }
     site.listings = listings
     for index in listings.indices {
       let bare = site.bytesWithoutItems(listing: index)
       site.listings[index].layout = Pager.layout(
         listings[index].listing.groups.map { $0.plants.map { sizes[$0] } }, groupBytes: bare.group,
-        wanted: listings[index].itemsPerGroup, budget: max(Pager.pageBytes / 2, Pager.pageBytes - bare.page - 8_000))
+        wanted: listings[index].itemsPerGroup,
+        budget: max(Pager.pageBytes / 2, Pager.pageBytes - bare.page - 8_000))
     }
     addFurtherPages(site, problems: &problems)
     let parts = Site.sitemapParts(table.routes.count { $0.kind.isPage })
@@ -276,7 +291,9 @@ struct RoutePlan {
     func add(_ count: Int, _ address: String, _ source: String, _ kind: (Int) -> Route.Kind) {
       for page in 0..<count where page > 0 {
         table.add(
-          Route(address: Site.address(address, page: page), kind: kind(page), source: "page \(page + 1) of \(source)"),
+          Route(
+            address: Site.address(address, page: page), kind: kind(page),
+            source: "page \(page + 1) of \(source)"),
           problems: &problems)
       }
     }
@@ -302,6 +319,7 @@ struct RoutePlan {
 extension Diagnostic {
   fileprivate static func badAlias(_ text: String, path: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "bad-alias", "\"\(text)\" is no former address; write a path such as /old/name/", at: .path(path))
+      .error, code: "bad-alias", "\"\(text)\" is no former address; write a path such as /old/name/",
+      at: .path(path))
   }
 }

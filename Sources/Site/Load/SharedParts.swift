@@ -30,8 +30,10 @@ extension Site {
     let language = configuration.language
     return list.options.map { option in
       OptionContext(
-        key: option.key, label: option.label.text(in: language), detail: option.detail?.text(in: language) ?? "",
-        section: option.section.map { list.sections[$0].title.text(in: language) } ?? "", icon: option.icon ?? "",
+        key: option.key, label: option.label.text(in: language),
+        detail: option.detail?.text(in: language) ?? "",
+        section: option.section.map { list.sections[$0].title.text(in: language) } ?? "",
+        icon: option.icon ?? "",
         url: href(RoutePlan.address(of: attribute) + slug(option.key) + "/")
       ).frame
     }
@@ -44,7 +46,8 @@ extension Site {
       site.listings[index].layout = Pager.Layout(limit: 0, pages: [0..<groups])
       var output: [UInt8] = []
       site.render(
-        Route(address: "", kind: index == 0 ? .home(page: 0) : .listing(index, page: 0), source: ""), into: &output)
+        Route(address: "", kind: index == 0 ? .home(page: 0) : .listing(index, page: 0), source: ""),
+        into: &output)
       return output.count
     }
     let page = bytes(groups: 0)

@@ -40,8 +40,10 @@ struct SiteDraft {
     guard !problems.hasErrors else { return (nil, problems) }
 
     var site = Site(
-      configuration: configuration, library: library, theme: theme, templates: compiled.bound(to: siteContext.frame),
-      rootFrame: siteContext.frame, today: options.today, backlinks: links.backlinks, resolver: resolver, imageSizes: images.sizes,
+      configuration: configuration, library: library, theme: theme,
+      templates: compiled.bound(to: siteContext.frame),
+      rootFrame: siteContext.frame, today: options.today, backlinks: links.backlinks, resolver: resolver,
+      imageSizes: images.sizes,
       addresses: addresses)
     site.prepareSharedParts()
     plan.paginate(&site, problems: &problems)
@@ -84,7 +86,8 @@ struct LinkSurvey {
       for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
     }
     let pages =
-      library.pages + library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap { $0 }
+      library.pages + library.sections.compactMap(\.introduction)
+      + [library.homeIntroduction].compactMap { $0 }
     for page in pages { problems += checker.check(page).problems }
   }
 }

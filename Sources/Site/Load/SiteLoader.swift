@@ -82,7 +82,8 @@ package struct SiteLoader: Sendable {
       read.file($0.path, problems: &problems)
     }
     let theme = Theme(
-      configuration.theme, namedAt: configuration.themeRange, language: configuration.language, files: themeFiles,
+      configuration.theme, namedAt: configuration.themeRange, language: configuration.language,
+      files: themeFiles,
       problems: &problems)
 
     var parts = PlantLibrary.Parts(schema: schema)
@@ -93,7 +94,8 @@ package struct SiteLoader: Sendable {
     problems += found
 
     let drafting = SiteDraft(
-      configuration: configuration, theme: theme, library: library, options: options, files: files, source: source)
+      configuration: configuration, theme: theme, library: library, options: options, files: files,
+      source: source)
     let (site, siteProblems) = drafting.finish(problems: problems)
     let sorted = siteProblems.sorted()
     return Outcome(
@@ -184,7 +186,9 @@ extension Diagnostic {
   fileprivate static func noConfiguration() -> Diagnostic {
     Diagnostic(
       .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: nil,
-      notes: [Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")])
+      notes: [
+        Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")
+      ])
   }
 
   fileprivate static func misplacedIntroduction(_ path: String) -> Diagnostic {

@@ -15,7 +15,8 @@ extension Site {
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
           pageCount: listing.layout.pages.count)),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
-      countLabel: strings.count("plantCount", library.plants.count), groups: groupContexts(listing, page: number),
+      countLabel: strings.count("plantCount", library.plants.count),
+      groups: groupContexts(listing, page: number),
       isEmpty: library.plants.isEmpty,
       listings: listings.dropFirst().map { LinkContext(text: $0.title, url: href($0.address)) },
       newest: number == 0 ? newest.prefix(6).map { plantLinks[$0] } : [])
@@ -88,7 +89,8 @@ extension Site {
         PageParts(
           kind: "section", title: section.title, address: section.address,
           description: note?.summary ?? "",
-          image: note.flatMap { absoluteImage($0.image, at: $0.location) }, crumbs: crumbs(ofSection: section.parent),
+          image: note.flatMap { absoluteImage($0.image, at: $0.location) },
+          crumbs: crumbs(ofSection: section.parent),
           page: number, pageCount: sectionPages[index].count)),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
       image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
@@ -96,7 +98,8 @@ extension Site {
       sections: section.children[sections].map { child in
         let child = library.sections[child]
         return EntryContext(
-          label: escapedHTML(child.title), url: href(child.address), count: child.plantCount, strings: strings)
+          label: escapedHTML(child.title), url: href(child.address), count: child.plantCount, strings: strings
+        )
       },
       items: plants.map { plantItems[section.plants[$0 - children]] },
       isEmpty: section.children.isEmpty && section.plants.isEmpty)
@@ -119,7 +122,8 @@ extension Site {
     return GroupPageContext(
       page: page(
         PageParts(
-          kind: "group", title: group.title, heading: group.isGenus ? italic(group.title) : nil, address: group.address, description: group.detail,
+          kind: "group", title: group.title, heading: group.isGenus ? italic(group.title) : nil,
+          address: group.address, description: group.detail,
           crumbs: [(escapedHTML(group.parent.title), group.parent.address)], page: number,
           pageCount: group.pages.count)),
       detail: group.detail, countLabel: strings.count("plantCount", group.plants.count),

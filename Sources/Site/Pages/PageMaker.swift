@@ -35,7 +35,8 @@ extension Site {
       crumbs += parts.crumbs.map { CrumbContext(label: $0.label, url: href($0.address)) }
       crumbs.append(CrumbContext(label: parts.heading ?? escapedHTML(parts.title), url: nil))
     }
-    let urls = parts.pageCount > 1 ? (0..<parts.pageCount).map { href(Site.address(parts.address, page: $0)) } : []
+    let urls =
+      parts.pageCount > 1 ? (0..<parts.pageCount).map { href(Site.address(parts.address, page: $0)) } : []
     let description = parts.page > 0 ? "" : parts.description
     return PageContext(
       title: parts.title, heading: parts.heading ?? escapedHTML(parts.title),
@@ -60,7 +61,8 @@ extension Site {
           description: note.summary,
           image: absoluteImage(note.image, at: note.location))),
       image: imageContext(note.image, at: note.location), contents: contents(note.body),
-      body: html(note.body, at: note.location), date: dateContext(note.date), updated: dateContext(note.updated),
+      body: html(note.body, at: note.location), date: dateContext(note.date),
+      updated: dateContext(note.updated),
       isDraft: note.isDraft, extra: extraContexts(note.extra))
   }
 
@@ -75,7 +77,8 @@ extension Site {
     return IndexPageContext(
       page: page(
         PageParts(
-          kind: "index", title: index.title, address: index.address, page: number, pageCount: index.pages.count)),
+          kind: "index", title: index.title, address: index.address, page: number,
+          pageCount: index.pages.count)),
       entries: index.entries[index.pages[number]].map {
         EntryContext(label: escapedHTML($0.label), url: href($0.address), count: $0.count, strings: strings)
       })

@@ -96,7 +96,8 @@ extension Site {
       guard case .money(let rule) = attribute.type else { return escapedHTML(number(amount)) }
       return escapedHTML(money(amount, rule.currency))
     case .date(let date):
-      return Array("<time datetime=\"\(date.iso)\">".utf8) + escapedHTML(strings.date(date)) + Array("</time>".utf8)
+      return Array("<time datetime=\"\(date.iso)\">".utf8) + escapedHTML(strings.date(date))
+        + Array("</time>".utf8)
     case .yesNo(let flag): return escapedHTML(strings[flag ? "yes" : "no"])
     case .options(let chosen):
       guard case .options(let list) = attribute.type else { return [] }
@@ -105,13 +106,15 @@ extension Site {
     case .url(let address): return link(escapedHTML(address), to: address)
     case .image(let image):
       guard let context = imageContext(image, at: plant.location) else { return [] }
-      return link(escapedHTML(context.alternative.isEmpty ? image.source : context.alternative), to: context.url)
+      return link(
+        escapedHTML(context.alternative.isEmpty ? image.source : context.alternative), to: context.url)
     case .reference(let reference):
       guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
         return escapedHTML(reference.text)
       }
       switch target {
-      case .plant(let index): return link(nameHTML(library.plants[index]), to: href(library.plantAddresses[index]))
+      case .plant(let index):
+        return link(nameHTML(library.plants[index]), to: href(library.plantAddresses[index]))
       case .page(let index):
         return link(escapedHTML(library.pages[index].title), to: href(library.pageAddresses[index]))
       case .section(let index):

@@ -1,11 +1,12 @@
+import Markdown
+import PlantLibrary
+import Text
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import Markdown
-import PlantLibrary
-import Text
 
 // What pages share: addresses, names, dates, Markdown with its links filled in.
 extension Site {
@@ -70,7 +71,9 @@ extension Site {
   }
 
   func imageContext(_ image: ImageValue?, at location: NotePath) -> ImageContext? {
-    guard let image, case .success(let target) = resolver.image(image.source, from: location) else { return nil }
+    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
+      return nil
+    }
     let (address, _, size) = self.target(target)
     return ImageContext(
       url: href(address), alternative: image.alternative ?? "", credit: image.credit ?? "",
@@ -112,7 +115,11 @@ extension Site {
   /// An amount with as many decimals as its currency has, and the currency's code.
   func money(_ amount: Decimal, _ currency: String) -> String {
     strings.text(
-      "money", ["amount": strings.number(rounded(digits: amount.description, decimals: Currency.decimals(currency))), "currency": currency])
+      "money",
+      [
+        "amount": strings.number(rounded(digits: amount.description, decimals: Currency.decimals(currency))),
+        "currency": currency,
+      ])
   }
 }
 
@@ -121,7 +128,8 @@ enum Currency {
   /// How many decimals amounts have (ISO 4217 minor units).
   static func decimals(_ code: String) -> Int {
     switch code {
-    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF",
+    case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF",
+      "XOF",
       "XPF":
       0
     case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3

@@ -46,7 +46,9 @@ enum Pager {
     if let wanted {
       // A group that is too long for a page by itself is shortened all the same.
       var limit = min(wanted, longest)
-      while limit > 1, sizes(groups, limit, groupBytes).contains(where: { $0 > budget }) { limit = limit * 3 / 4 }
+      while limit > 1, sizes(groups, limit, groupBytes).contains(where: { $0 > budget }) {
+        limit = limit * 3 / 4
+      }
       return Layout(
         limit: limit < longest ? limit : nil, pages: cut(sizes(groups, limit, groupBytes), budget: budget))
     }

@@ -71,7 +71,8 @@ package struct RouteTable: Sendable {
 
 extension Diagnostic {
   fileprivate static func addressClash(_ route: Route, _ other: Route) -> Diagnostic {
-    let differ = route.address == other.address ? "" : " (they differ only in case, or one is the folder of the other)"
+    let differ =
+      route.address == other.address ? "" : " (they differ only in case, or one is the folder of the other)"
     return Diagnostic(
       .error, code: "address-clash",
       "\(route.source) and \(other.source) both want the address \(other.address)\(differ)",

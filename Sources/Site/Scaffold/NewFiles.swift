@@ -103,11 +103,13 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 extension Diagnostic {
   fileprivate static func folderNotEmpty(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "folder-not-empty", "the folder isn't empty, so no new site is made in it", at: .path(folder))
+      .error, code: "folder-not-empty", "the folder isn't empty, so no new site is made in it",
+      at: .path(folder))
   }
 
   fileprivate static func notASite(_ folder: String) -> Diagnostic {
-    Diagnostic(.error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: .path(folder))
+    Diagnostic(
+      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: .path(folder))
   }
 
   fileprivate static func badSection(_ section: String) -> Diagnostic {
@@ -117,7 +119,8 @@ extension Diagnostic {
 
   fileprivate static func unusableName(_ name: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no-address", "nothing of \"\(name)\" can stand in an address; use letters or digits", at: nil)
+      .error, code: "no-address", "nothing of \"\(name)\" can stand in an address; use letters or digits",
+      at: nil)
   }
 
   fileprivate static func alreadyThere(_ path: String) -> Diagnostic {
@@ -126,6 +129,7 @@ extension Diagnostic {
 
   fileprivate static func cannotMake(_ path: String, _ number: Int32) -> Diagnostic {
     Diagnostic(
-      .error, code: "cannot-write", "the file can't be made: \(String(cString: strerror(number)))", at: .path(path))
+      .error, code: "cannot-write", "the file can't be made: \(String(cString: strerror(number)))",
+      at: .path(path))
   }
 }

@@ -6,7 +6,9 @@ package enum NoteScaffold {
   /// - Parameters:
   ///   - name: The plant's name, which becomes the scientific name if it parses as one, else the title.
   ///   - date: The note's date.
-  package static func text(name: String, schema: AttributeSchema, language: String, date: CalendarDate) -> String {
+  package static func text(name: String, schema: AttributeSchema, language: String, date: CalendarDate)
+    -> String
+  {
     let scientific = ScientificName.parse(name).name != nil ? schema.index(ofRole: "scientificName") : nil
     var lines = ["---"]
     if scientific == nil { lines.append("title: \(quoted(name))") }
@@ -16,7 +18,9 @@ package enum NoteScaffold {
       let value = index == scientific ? " \(quoted(name))" : ""
       lines.append("\(attribute.key):\(value)" + (hint.isEmpty ? "" : "  # \(hint)"))
     }
-    lines += ["tags: []", "date: \(date.iso)", "---", "<!-- Where it grows, how it looks, how to keep it. -->", ""]
+    lines += [
+      "tags: []", "date: \(date.iso)", "---", "<!-- Where it grows, how it looks, how to keep it. -->", "",
+    ]
     return lines.joined(separator: "\n")
   }
 
@@ -31,7 +35,8 @@ package enum NoteScaffold {
     case .date: "a date: 2026-11-21"
     case .yesNo: "yes or no; leave it empty where unknown"
     case .options(let list):
-      (list.rule.totalMaximum == 1 ? "one of: " : "any of: ") + list.options.map(\.key).joined(separator: ", ")
+      (list.rule.totalMaximum == 1 ? "one of: " : "any of: ")
+        + list.options.map(\.key).joined(separator: ", ")
     case .url: "an address"
     case .image: "{src: photo.jpg, alt: what it shows}"
     case .reference: "the name of another note"

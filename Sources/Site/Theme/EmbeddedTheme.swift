@@ -7,7 +7,8 @@ package enum EmbeddedTheme {
 
   /// Its files, with paths as if they lay in the site: `themes/default/theme.yml`.
   package static let files: [SourceFile] = {
-    let list = UnsafeBufferPointer(start: plantsite_default_theme_files(), count: plantsite_default_theme_count)
+    let list = UnsafeBufferPointer(
+      start: plantsite_default_theme_files(), count: plantsite_default_theme_count)
     return list.map { file in
       SourceFile(
         path: "themes/default/" + String(cString: file.path),

@@ -112,7 +112,8 @@ package struct Strings: Sendable {
       if case .text(let text) = entry { (key: key, text: text) } else { nil }
     }.sorted { $0.key < $1.key }
     let type = ContextType(
-      name: "strings", help: "The words of the theme in the site's language, one variable for each text in its strings file.",
+      name: "strings",
+      help: "The words of the theme in the site's language, one variable for each text in its strings file.",
       variables: texts.map { .init(name: $0.key, help: $0.text, kind: .text) })
     return (type, TemplateFrame(values: texts.map { .text($0.text) }))
   }

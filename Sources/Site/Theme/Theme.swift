@@ -27,7 +27,8 @@ package struct Theme: Sendable {
   ///   - range: Where it does, for messages.
   ///   - files: The site's files under `themes`.
   package init(
-    _ name: String, namedAt range: SourceRange?, language: String, files: [SourceFile], problems: inout [Diagnostic]
+    _ name: String, namedAt range: SourceRange?, language: String, files: [SourceFile],
+    problems: inout [Diagnostic]
   ) {
     let chain = Theme.chain(name, namedAt: range, files: files, problems: &problems)
     var stringFiles: [String: [SourceFile]] = [:]
@@ -41,7 +42,8 @@ package struct Theme: Sendable {
         } else if path.hasPrefix("assets/") {
           assetFiles[String(path.dropFirst("assets/".count))] = file.bytes
         } else if path.hasPrefix("strings/"), path.hasSuffix(".yml") {
-          stringFiles[String(path.dropFirst("strings/".count).dropLast(".yml".count)), default: []].append(file)
+          stringFiles[String(path.dropFirst("strings/".count).dropLast(".yml".count)), default: []].append(
+            file)
         }
       }
     }
@@ -49,7 +51,9 @@ package struct Theme: Sendable {
     let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? language
     var spoken = primary == "en" ? [] : stringFiles[primary] ?? []
     if language != primary { spoken += stringFiles[language] ?? [] }
-    if spoken.isEmpty, primary != "en" { problems.append(.noStrings(language, Array(stringFiles.keys).sorted())) }
+    if spoken.isEmpty, primary != "en" {
+      problems.append(.noStrings(language, Array(stringFiles.keys).sorted()))
+    }
     strings = Strings(
       language: language, files: (stringFiles["en"] ?? []) + spoken, problems: &problems)
     assetFolder = "assets/" + Theme.fingerprint(assets)
@@ -158,17 +162,21 @@ private final class AssetTree {
         values.append(.text(address))
       } else {
         let (type, frame) = child.context(name: "\(name).\(part)")
-        variables.append(.init(name: part, help: "Assets whose names go on from here.", kind: .context { type }))
+        variables.append(
+          .init(name: part, help: "Assets whose names go on from here.", kind: .context { type }))
         values.append(.context(frame))
       }
     }
-    let type = ContextType(name: name, help: "The addresses of the theme's assets, by the parts of their names.", variables: variables)
+    let type = ContextType(
+      name: name, help: "The addresses of the theme's assets, by the parts of their names.",
+      variables: variables)
     return (type, TemplateFrame(values: values))
   }
 }
 
 extension Diagnostic {
-  fileprivate static func unknownTheme(_ name: String, known: [String], at range: SourceRange?) -> Diagnostic {
+  fileprivate static func unknownTheme(_ name: String, known: [String], at range: SourceRange?) -> Diagnostic
+  {
     let hint = nearestMatch(to: name, in: known).map { "; did you mean \"\($0)\"?" } ?? ""
     return Diagnostic(
       .error, code: "unknown-theme", "there is no folder themes/\(name)\(hint)", at: range.map { .range($0) },
@@ -182,7 +190,8 @@ extension Diagnostic {
 
   fileprivate static func noStrings(_ language: String, _ known: [String]) -> Diagnostic {
     Diagnostic(
-      .warning, code: "no-strings", "the theme has no words in \"\(language)\"; pages show English ones", at: nil,
+      .warning, code: "no-strings", "the theme has no words in \"\(language)\"; pages show English ones",
+      at: nil,
       notes: [
         Note("languages: " + known.joined(separator: ", ")),
         Note("add them as themes/NAME/strings/\(language).yml"),

@@ -10,10 +10,13 @@ struct BuildCommand: ParsableCommand {
 
   @OptionGroup var load: LoadOptions
 
-  @Option(help: ArgumentHelp("The folder to write to.", discussion: "(default: _site in the site's folder)", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder to write to.", discussion: "(default: _site in the site's folder)", valueName: "dir"))
   var output: String?
 
-  @Option(name: .customLong("base-url"), help: ArgumentHelp("Where the site will be published.", valueName: "url"))
+  @Option(
+    name: .customLong("base-url"), help: ArgumentHelp("Where the site will be published.", valueName: "url"))
   var baseURL: BaseURL?
 
   @Option(help: ArgumentHelp("The day that counts as today, such as 2026-11-21.", valueName: "date"))
@@ -61,7 +64,8 @@ struct BuildCommand: ParsableCommand {
       parts.append("nothing changed")
     }
     if report.warnings > 0 {
-      parts.append(counted(report.warnings, "warning") + (report.isCurrent ? " (plantsite check shows them)" : ""))
+      parts.append(
+        counted(report.warnings, "warning") + (report.isCurrent ? " (plantsite check shows them)" : ""))
     } else {
       parts.append("no warnings")
     }

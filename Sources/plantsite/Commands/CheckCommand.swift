@@ -27,7 +27,8 @@ struct CheckCommand: ParsableCommand {
       Console.report(report.problems, verbose: true)
       let errors = report.problems.count { $0.severity == .error }
       Console.print(
-        "\(counted(report.plants, "plant")), \(counted(errors, "error")), \(counted(report.warnings, "warning"))\n")
+        "\(counted(report.plants, "plant")), \(counted(errors, "error")), \(counted(report.warnings, "warning"))\n"
+      )
     case .json: Console.print(JSONRenderer().render(report.problems))
     case .github: Console.print(GitHubRenderer().render(report.problems))
     }

@@ -40,7 +40,8 @@ struct NewPlantCommand: ParsableCommand {
 
   @OptionGroup var folder: SourceOptions
 
-  @Option(help: ArgumentHelp("The folder under content/plants.", discussion: "(default: none)", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder under content/plants.", discussion: "(default: none)", valueName: "dir"))
   var section = ""
 
   @Option(help: ArgumentHelp("The note's date, such as 2026-11-21.", valueName: "date"))

@@ -35,7 +35,7 @@ import Testing
   @Test func readsMutatedSchemasWithoutAFault() throws {
     var random = SplitMix(state: 20_261_121)
     let original = Array(Self.sample.utf8)
-    for round in 0..<600 {
+    for round in 0..<300 {
       var bytes = original
       for _ in 0...Int(random.next() % 4) { mutate(&bytes, &random) }
       let file = SourceFile(path: "attributes.yml", bytes: bytes)
@@ -58,7 +58,7 @@ import Testing
     let (schema, problems) = AttributeSchema.read(SourceFile(path: "attributes.yml", text: Self.sample))
     try #require(problems.map(\.line) == [])
     var random = SplitMix(state: 7)
-    for round in 0..<3000 {
+    for round in 0..<1000 {
       var bytes: [UInt8] = Array("v: ".utf8)
       for _ in 0...Int(random.next() % 8) {
         bytes += Self.pieces[Int(random.next() % UInt64(Self.pieces.count))].utf8

@@ -4,7 +4,8 @@ import Text
 
 /// Random changes of real names: nothing traps, and what parses stays what it is when it is parsed again.
 struct NameFuzzTests {
-  @Test(arguments: 0..<8)
+  // The later seeds each found a fault once.
+  @Test(arguments: [0, 1, 2, 3, 103, 164, 208, 216, 382, 585, 615, 773])
   func readsItsOwnSpellingAsTheSameName(seed: Int) throws {
     var random = SplitMix(state: UInt64(seed) &* 0x1234_5678_9ABC)
     let names = (NameCase.botanical + NameCase.cultivated).map { Array($0.written.unicodeScalars) }

@@ -91,7 +91,7 @@ struct RandomTemplate {
     return result
   }
 
-  /// - Parameter partials: How many of the partials and parents may be used, so that there are no circles.
+  /// Only the first `partials` partials and parents may be used, so that there are no circles.
   private mutating func nodes(_ variables: [(String, Sample)], depth: Int, partials: Int) -> String {
     (0..<Int.random(in: 0...6, using: &random))
       .map { _ in node(variables, depth: depth, partials: partials) }.joined()
@@ -149,5 +149,37 @@ struct RandomTemplate {
     case 1: "\n  {{\(sigil) \(name) }}  \n\(body)\n {{/ \(name)}}\n"
     default: "{{\(sigil)\(name)}}\(body){{/\(name)}}"
     }
+  }
+
+  // MARK: Lines
+
+  /// A template of lines with at most one tag each, over the flags `yes` and `no`, the text `title` and a partial `p`.
+  ///
+  /// swift-mustache drops blanks at a template's end, indents a partial that is indented, and forgets where
+  /// a line begins after a section of which only one tag stands alone: such templates are left out.
+  mutating func lines() -> String {
+    var open: [String] = []
+    var text = ""
+    for _ in 0..<Int.random(in: 1...12, using: &random) {
+      var tag =
+        ["", "{{! c }}", "{{>p}}", "{{title}}", "{{=<% %>=}}\n<%={{ }}=%>", "#", "^", "/"]
+        .randomElement(using: &random) ?? ""
+      switch tag {
+      case "#", "^":
+        let name = Bool.random(using: &random) ? "yes" : "no"
+        open.append(name)
+        tag = "{{\(tag)\(name)}}"
+      case "/": tag = open.popLast().map { "{{/\($0)}}" } ?? ""
+      default: break
+      }
+      let isSection = ["{{#", "{{^", "{{/"].contains { tag.hasPrefix($0) }
+      let before = tag == "{{>p}}" ? ["", "a", "a "] : ["", " ", "\t "] + (isSection ? [] : ["a", "a "])
+      text += before.randomElement(using: &random) ?? ""
+      text += tag
+      text += (["", " ", " \t"] + (isSection ? [] : [" b", "b"])).randomElement(using: &random) ?? ""
+      text += "\n"
+    }
+    while let name = open.popLast() { text += "{{/\(name)}}\n" }
+    return text + "|"
   }
 }

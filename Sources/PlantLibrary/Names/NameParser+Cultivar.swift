@@ -1,0 +1,115 @@
+// Cultivars in quotation marks or after `cv.`
+extension NameParser {
+  mutating func parseCultivar() throws(NameProblem) {
+    let start = next
+    let isDouble = words[start].has(.startsDoubleQuote)
+    guard !isArticle(words[start]), let end = closingQuote(from: start) else {
+      throw .unclosedQuote(
+        words[start].range.lowerBound..<(words[start].range.lowerBound + quoteLength(words[start])))
+    }
+    let range = words[start].range.lowerBound..<words[end].range.upperBound
+    let quoted = quoted(range)
+    // The marks alone take six bytes.
+    guard quoted.utf8.count > 6 else { throw .emptyQuotes(range) }
+    guard !quoted.utf8.starts(with: Self.quotedArticle) else { throw unexpected(start) }
+    if isDouble { problems.append(.doubleQuotes(range, corrected: quoted)) }
+    emit(.cultivar, quoted, at: range)
+    next = end + 1
+  }
+
+  /// A cultivar can't begin so, because it would read as an author, *'t Hart*.
+  private static var quotedArticle: String.UTF8View { "‘t ".utf8 }
+
+  private func quoteLength(_ word: NameWord) -> Int {
+    NameCharacter.at(word.range.lowerBound, in: bytes).length
+  }
+
+  /// The word that ends with the quotation mark that the word at the start begins with.
+  ///
+  /// The first such word may only end with an apostrophe (`'Farmers' Delight'`), so a later one is taken unless another
+  /// quotation begins before it.
+  private func closingQuote(from start: Int) -> Int? {
+    let mark: NameWord.Traits = words[start].has(.startsDoubleQuote) ? .endsDoubleQuote : .endsSingleQuote
+    var found: Int?
+    for index in start..<words.count {
+      let word = words[index]
+      // No cultivar holds the sign, so this one begins another parent.
+      if word.has(.times), word.letters == 0 { break }
+      let isLone = word.startsQuote && quoteLength(word) == word.range.count
+      if index > start, found != nil, word.startsQuote, !isLone, !isArticle(word) { break }
+      if word.has(mark), index > start || !isLone { found = index }
+    }
+    return found
+  }
+
+  /// The cultivar of these bytes in the quotation marks that are set, and with real apostrophes.
+  ///
+  /// Marks at the start of a word are left out, because they would read as another quotation.
+  func quoted(_ range: Range<Int>) -> String {
+    var inner: [UInt8] = Array("‘".utf8)
+    let open = inner.count
+    var index = range.lowerBound
+    var pendingSpace = false
+    var atWordStart = true
+    /// The end of what isn't a mark.
+    var end = open
+    while index < range.upperBound {
+      let (character, length) = NameCharacter.at(index, in: bytes)
+      defer { index += length }
+      switch character {
+      case .space:
+        pendingSpace = inner.count > open
+        atWordStart = true
+      case .singleQuote, .doubleQuote:
+        if atWordStart, !isArticle(at: index, length) || end == open { continue }
+        if pendingSpace { inner.append(0x20) }
+        pendingSpace = false
+        atWordStart = false
+        if character == .singleQuote { inner.append(contentsOf: "’".utf8) }
+      default:
+        if pendingSpace { inner.append(0x20) }
+        pendingSpace = false
+        atWordStart = false
+        inner.append(contentsOf: bytes[index..<(index + length)])
+        end = inner.count
+      }
+    }
+    inner.removeLast(inner.count - end)
+    return String(decoding: inner, as: UTF8.self) + "’"
+  }
+
+  /// Whether the mark at the offset begins the article `'t`.
+  private func isArticle(at index: Int, _ length: Int) -> Bool {
+    let letter = index + length
+    guard letter < bytes.count, bytes[letter] == UInt8(ascii: "t") else { return false }
+    var next = letter + 1
+    while next < bytes.count, case (.space, let length) = NameCharacter.at(next, in: bytes) { next += length }
+    guard next > letter + 1, next < bytes.count else { return false }
+    let following = NameCharacter.at(next, in: bytes).0
+    return following == .upper || following == .lower || following == .digit
+  }
+
+  /// Reads `cv.` and the cultivar after it, which may lack quotation marks.
+  mutating func parseCultivarMark() throws(NameProblem) {
+    let mark = words[next].range
+    let start = next + 1
+    var end = start
+    while let word = word(end), !word.hasAny([.opens, .closes, .equals]), !word.startsQuote, !isSign(end) {
+      end += 1
+    }
+    guard end > start else {
+      let following = word(start)?.startsQuote == true ? words[start].range.lowerBound : mark.upperBound
+      problems.append(.cultivarMark(mark.lowerBound..<following, corrected: ""))
+      next = start
+      return
+    }
+    let range = words[start].range.lowerBound..<words[end - 1].range.upperBound
+    let quoted = quoted(range)
+    guard quoted.utf8.count > 6, !quoted.utf8.starts(with: Self.quotedArticle) else {
+      throw unexpected(start)
+    }
+    problems.append(.cultivarMark(mark.lowerBound..<range.upperBound, corrected: quoted))
+    emit(.cultivar, quoted, at: range)
+    next = end
+  }
+}
