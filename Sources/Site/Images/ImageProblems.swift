@@ -28,7 +28,7 @@ extension Diagnostic {
     return badImage(path, "is \(found.withArticle) image, though its name says \(named.rawValue)", notes)
   }
 
-  /// - Parameter head: The file's first bytes, which may tell how it came to be there.
+  /// The file's first bytes, `head`, may tell how it came to be there.
   static func notAnImage(_ path: String, _ named: ImageInfo.Format, _ head: [UInt8]) -> Diagnostic {
     badImage(path, "is no image that browsers know, though its name says \(named.rawValue)", origin(head))
   }

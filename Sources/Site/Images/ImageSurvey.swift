@@ -49,8 +49,9 @@ private struct Image: Sendable {
   let file: ContentFile
   let format: ImageInfo.Format
 
-  /// How much is read at first. Most say all in it; the data of a camera may take 64 KB, and what is missing is then
-  /// fetched.
+  /// How many bytes are read at first.
+  ///
+  /// Most files say all in them; what a camera has to say may take 64 KB, and what is missing is then fetched.
   private static let headLength = 16 * 1024
 
   func look(in source: any ContentSource) -> (size: ImageSize?, problems: [Diagnostic]) {

@@ -122,10 +122,8 @@ enum ImageSamples {
 
 extension ImageSamples {
   /// EXIF data from the byte order mark on.
-  /// - Parameters:
-  ///   - orientation: nil for no such entry.
-  ///   - latitude: Numerators and denominators; nil for no such entry.
-  ///   - longitude: The same.
+  ///
+  /// Angles are numerators and denominators in turn; nil leaves the entry out.
   static func exif(
     bigEndian: Bool = true, orientation: Int? = nil, latitude: [UInt32]? = nil, longitude: [UInt32]? = nil
   ) -> [UInt8] {
