@@ -25,12 +25,22 @@ extension ImageInfo {
         let property = all[index - 1]
         switch property.kind {
         case .size: setSize(width: file.big(property.body + 4, 4), height: file.big(property.body + 8, 4))
+        case .crop: crop(property, &file)
         case .rotation: isTurned = (file.byte(property.body) ?? 0) % 2 == 1
         default: break
         }
       }
     }
     if isTurned, let size { self.size = ImageSize(width: size.height, height: size.width) }
+  }
+
+  /// Encoders fill odd sides up to even ones, and say here what of them to show.
+  private mutating func crop(_ box: Box, _ file: inout ImageBytes) {
+    guard let width = file.big(box.body, 4), let widthDivisor = file.big(box.body + 4, 4), widthDivisor > 0,
+      let height = file.big(box.body + 8, 4), let heightDivisor = file.big(box.body + 12, 4),
+      heightDivisor > 0
+    else { return }
+    setSize(width: width / widthDivisor, height: height / heightDivisor)
   }
 
   /// The format that the first box names; nil for another kind of media, as a film.
@@ -65,6 +75,7 @@ private struct Box {
     case propertyContainer = 0x6970_636F
     case associations = 0x6970_6D61
     case size = 0x6973_7065
+    case crop = 0x636C_6170
     case rotation = 0x6972_6F74
   }
 

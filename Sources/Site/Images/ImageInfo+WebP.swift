@@ -24,13 +24,14 @@ extension ImageInfo {
   private mutating func readWebPMetadata(_ file: inout ImageBytes, hasExif: Bool, hasXMP: Bool) {
     var (wantsExif, wantsXMP) = (hasExif, hasXMP)
     var offset = 12
-    while wantsExif || wantsXMP, let length = file.little(offset + 4, 4) {
-      if wantsExif, file.has("EXIF", at: offset) {
+    // The chunk's name is asked for first, so that one read fetches the chunk from its start.
+    while wantsExif || wantsXMP, let name = file.big(offset, 4), let length = file.little(offset + 4, 4) {
+      if wantsExif, name == 0x4558_4946 {
         wantsExif = false
         // Some writers keep the prefix that the data has in JPEG files.
         let prefix = file.has("Exif\0\0", at: offset + 8) ? 6 : 0
         take(Exif(file.bytes(offset + 8 + prefix, count: length - prefix)))
-      } else if wantsXMP, file.has("XMP ", at: offset) {
+      } else if wantsXMP, name == 0x584D_5020 {
         wantsXMP = false
         takeXMP(file.bytes(offset + 8, count: length))
       }

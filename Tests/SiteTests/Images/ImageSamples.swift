@@ -69,10 +69,12 @@ enum ImageSamples {
   static func heif(brand: String, turns: UInt8 = 0, exif: [UInt8]? = nil) -> [UInt8] {
     func meta(exifOffset: Int) -> [UInt8] {
       let thumbnail = full("ispe", big(30, 4) + big(20, 4))
-      let picture = full("ispe", big(300, 4) + big(200, 4))
-      let container = box("ipco", thumbnail + picture + box("irot", [turns]))
-      // Item 1 has property 1; item 2 has 2 and, to be understood by all, 3.
-      let associations = full("ipma", big(2, 4) + big(1, 2) + [1, 1] + big(2, 2) + [2, 2, 0x83])
+      // Encoded with filled up sides, of which 300 and 200 are shown.
+      let picture = full("ispe", big(302, 4) + big(208, 4))
+      let crop = box("clap", [600, 2, 200, 1, 0, 1, 0, 1].flatMap { big($0, 4) })
+      let container = box("ipco", thumbnail + picture + crop + box("irot", [turns]))
+      // Item 1 has property 1; item 2 has 2 and, to be understood by all, 3 and 4.
+      let associations = full("ipma", big(2, 4) + big(1, 2) + [1, 1] + big(2, 2) + [3, 2, 0x83, 0x84])
       var items = big(1, 2) + full("infe", version: 2, big(2, 2) + [0, 0] + Array("av01".utf8) + [0])
       var locations: [UInt8] = []
       if let exif {
