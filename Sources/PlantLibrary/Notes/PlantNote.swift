@@ -16,9 +16,13 @@ package struct PlantNote: Sendable {
   /// The parsed scientific name; nil where there is none, or it doesn't parse.
   package let scientificName: ScientificName?
 
+  /// The scientific name in plain text, as written where it doesn't parse; nil where there is none.
+  package let scientificNameText: String?
+
   package let commonNames: [String]
 
-  /// What plants are ordered by: the scientific name's sort key, else the folded title.
+  /// What plants are ordered by: the scientific name's sort key, else the title without case, accents, quotation marks
+  /// and `×`.
   package let sortKey: String
 
   /// One value for each attribute of the schema, in its order; nil is unknown.
@@ -41,6 +45,9 @@ package struct PlantNote: Sendable {
   /// What the note keeps under `extra`, as pairs of key and text.
   package let extra: [Extra]
   package let body: MarkdownDocument
+
+  /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
+  let unreadTexts: [String]
 
   /// The description, else the beginning of the notes; may be empty.
   package var summary: String { description ?? body.excerpt }
@@ -79,6 +86,9 @@ package struct PageNote: Sendable {
   package let order: Int?
   package let extra: [PlantNote.Extra]
   package let body: MarkdownDocument
+
+  /// Texts of front matter that couldn't be read, any of which may be the page's title; normally empty.
+  let unreadTexts: [String]
 
   /// The description, else the beginning of the text; may be empty.
   package var summary: String { description ?? body.excerpt }
