@@ -103,10 +103,10 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     "![a](<photo one.jpg>)", "![a](../aloes/fred/plate.svg)", "![a](/photos/a.jpg)",
     "![a](https://example.org/a.jpg)",
   ])
-  func leadsToWhatIsNoPlant(link: String) throws {
+  func leadsToWhatIsNoOtherPlant(link: String) throws {
     let sample = try sample(link)
     #expect(sample.linkLines == [])
-    #expect(sample.links["source"] == [])
+    #expect(sample.links["source"]?.filter { $0 != "source" } == [])
   }
 
   @Test(arguments: [
@@ -231,9 +231,9 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
             photo: photo one.jpg
           - text: "[[burn plant]] [here](#own-heading)"
         """)
-    #expect(sample.problems.map(\.severity) == [.warning])
+    #expect(!sample.problems.hasErrors, "\(sample.lines)")
     #expect(sample.linkLines == [])
-    #expect(Set(sample.links["source"] ?? []) == ["aloe-vera", "fred-ives", "lower"])
+    #expect(Set(sample.links["source"] ?? []) == ["aloe-vera", "fred-ives", "lower", "source"])
     #expect(sample.images == ["content/plants/cacti/map.pdf", "content/plants/cacti/photo one.jpg"])
   }
 

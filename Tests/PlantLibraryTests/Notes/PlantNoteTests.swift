@@ -142,7 +142,7 @@ import Testing
 
   @Test(arguments: [
     ("scientificName: ⟦aloe⟧ vera", "name-genus-case"),
-    ("scientificName: 'Aloe ⟦cv. Blue Elf⟧'", "name-cultivar-cv"),
+    ("scientificName: 'Aloe ⟦cv. Blue Elf⟧'", "name-cv"),
   ])
   func reportsAScientificNameAtThePlaceWithinIt(yaml: String, code: String) throws {
     let (_, problems, marks) = try readNote("---\n# é\n\(yaml)\n---\n")
