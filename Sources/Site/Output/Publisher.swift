@@ -14,6 +14,9 @@ package struct PublishSummary: Sendable, Equatable {
   package var unchanged = 0
   package var removed = 0
 
+  /// Whether moving the files into the output failed, so that it holds a part of them until the next build.
+  package var isIncomplete = false
+
   package init() {}
 }
 
