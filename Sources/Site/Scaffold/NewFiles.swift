@@ -90,11 +90,20 @@ package enum NewFiles {
     return (["content/plants"] + parts + [name + ".md"]).joined(separator: "/")
   }
 
-  /// A folder of the note's name is a section or another note, which has the address already.
+  /// A folder of the note's name is a section or another note, which has the address already; so is a note of a
+  /// section's name.
   private static func refuseTakenAddress(_ path: String, in folder: String) throws(FileProblem) {
     let taken = String(path.dropLast(3))
-    guard let state = statusFollowingLinks(of: folder + "/" + taken), state.isFolder else { return }
-    throw FileProblem(.addressTaken(path, by: taken))
+    if let state = statusFollowingLinks(of: folder + "/" + taken), state.isFolder {
+      throw FileProblem(.addressTaken(path, by: taken))
+    }
+    var section = "content/plants"
+    for part in path.split(separator: "/").dropFirst(2).dropLast() {
+      section += "/" + part
+      if statusFollowingLinks(of: folder + "/" + section + ".md") != nil {
+        throw FileProblem(.addressTaken(section, by: section + ".md"))
+      }
+    }
   }
 }
 
@@ -126,9 +135,9 @@ extension Diagnostic {
       at: nil)
   }
 
-  fileprivate static func addressTaken(_ path: String, by folder: String) -> Diagnostic {
+  fileprivate static func addressTaken(_ path: String, by other: String) -> Diagnostic {
     Diagnostic(
       .error, code: "already-there",
-      "would have the address of the folder \"\(folder)\"; choose another name or section", at: .path(path))
+      "would have the same address as \"\(other)\"; choose another name or section", at: .path(path))
   }
 }
