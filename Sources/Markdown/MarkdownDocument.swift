@@ -55,6 +55,9 @@ package struct MarkdownDocument: Sendable {
     /// The query with its `?`; nil for none.
     package let query: String?
     /// The bytes of the destination in the note's file, for diagnostics.
+    ///
+    /// For a link by reference (`[text][label]`) they are in its definition. Where they can't be found, in a destination
+    /// that is written in an unusual way, it is the rest of the line.
     package let range: Range<Int>
   }
 
@@ -84,7 +87,9 @@ package struct MarkdownDocument: Sendable {
   }
 
   /// Appends the HTML with every gap filled.
-  /// - Parameter resolve: Gives what the reference with this index is; called once a slot.
+  /// - Parameters:
+  ///   - output: What is appended to.
+  ///   - resolve: Gives what the reference with this index is; called once a slot.
   package func write(into output: inout [UInt8], resolve: (Int) -> Resolution) {
     var start = 0
     for slot in slots {
@@ -110,6 +115,8 @@ package struct MarkdownOptions: Sendable, Hashable {
   /// Whether raw HTML is passed through; otherwise it is left out with a warning.
   package var allowsRawHTML = false
 
+  /// Whether there is more than CommonMark.
+  ///
   /// Tables, strikethrough, task lists, footnotes, heading anchors, figures, bare links and links between notes. With
   /// this off the output is exactly CommonMark's.
   package var extensions = true

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Testing
 
 /// Renders Markdown; every address is written as what it refers to: `wiki:`, `link:` or `image:` and the target.
 func rendered(_ text: String, _ change: (inout MarkdownOptions) -> Void = { _ in }) -> String {
@@ -34,5 +35,28 @@ extension MarkdownDocument {
         size: reference.kind == .image ? (640, 480) : nil)
     }
     return String(decoding: output, as: UTF8.self)
+  }
+}
+
+/// Sample text in which `1️⃣` shows a place.
+struct MarkedText {
+  let text: String
+
+  /// The place in bytes.
+  let offset: Int
+
+  init(_ marked: String) throws {
+    let parts = marked.split(separator: "1️⃣", maxSplits: 1, omittingEmptySubsequences: false)
+    let before = try #require(parts.first)
+    let after = try #require(parts.dropFirst().first)
+    text = String(before + after)
+    offset = before.utf8.count
+  }
+}
+
+extension Diagnostic {
+  /// The first byte of the place; nil for none.
+  var offset: Int? {
+    if case .range(let range)? = location { range.bytes.lowerBound } else { nil }
   }
 }

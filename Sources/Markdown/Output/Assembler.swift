@@ -1,13 +1,5 @@
 internal import Text
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// Makes a document's HTML of libcmark's output: markers become attributes and gaps, stand-ins the delimiters that they
 /// stand for.
 struct Assembler {
@@ -17,10 +9,10 @@ struct Assembler {
 
   init(_ output: UnsafeBufferPointer<UInt8>, headings: [MarkdownDocument.Heading], standIns: StandIns?) {
     self.headings = headings
-    html.reserveCapacity(output.count)
+    html.reserveCapacity(output.count + 160 * headings.count)
     var start = 0
     while start < output.count {
-      guard let mark = Assembler.offset(of: Marker.lead, in: output, from: start),
+      guard let mark = output.firstOffset(of: Marker.lead, from: start),
         let (marker, number, end) = Marker.read(output, mark)
       else { break }
       standIns.appendOriginal(UnsafeBufferPointer(rebasing: output[start..<mark]), to: &html)
@@ -73,13 +65,5 @@ struct Assembler {
     else { return false }
     html.removeLast(count)
     return true
-  }
-
-  private static func offset(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), bytes.count - start)
-    else {
-      return nil
-    }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 }

@@ -13,13 +13,11 @@ extension MarkdownDocument {
   /// The longest description, in Unicode scalars.
   static let excerptLimit = 300
 
-  /// As many bytes as surely hold the longest description, unless there is much white space.
-  static let excerptByteLimit = excerptLimit * 5
-
   /// Renders part of a file.
   /// - Parameters:
   ///   - file: The file that the text is part of, for the places of diagnostics.
   ///   - range: The bytes of the Markdown in the file.
+  ///   - options: How it is read.
   /// - Returns: The document, and every problem that can be seen without the library.
   package static func render(
     _ file: SourceFile, _ range: Range<Int>, options: MarkdownOptions = MarkdownOptions()
@@ -96,18 +94,22 @@ private struct Renderer {
     }
     defer { root.free() }
     var cells: [Range<Int>] = []
+    let sourceLines = LineTable(source)
     if options.extensions, triggers.hasPipe {
-      let lines = LineTable(text)
+      // Without definitions the text is as long as the source, line by line.
+      let lines = definitions.isEmpty ? sourceLines : LineTable(text)
       var tables = TablePass(text, lines: lines, standIns: standIns, options: parseOptions)
       tables.run(on: root)
       cells = tables.cells
-      if !definitions.isEmpty { cells = sourceRanges(of: cells, lines, definitions) }
+      if !definitions.isEmpty { cells = sourceRanges(of: cells, lines, sourceLines, definitions) }
     }
     var pass = InlinePass(
       file: file, options: options, triggers: triggers, standIns: standIns, base: base, cells: cells,
-      finder: SourceFinder(source), footnotes: Footnotes(definitions: definitions, items: items))
+      finder: SourceFinder(source, lines: sourceLines),
+      footnotes: Footnotes(definitions: definitions, items: items))
     pass.run(on: root)
     pass.runOnFootnotes()
+    pass.checkFootnotes()
     let headings = pass.anchoredHeadings()
     pass.footnotes.finish(in: root)
     let excerpt = PlainText.shortened(PlainText.collapsed(pass.excerpt), to: MarkdownDocument.excerptLimit)
@@ -127,7 +129,9 @@ private struct Renderer {
     }
     let assembler = Assembler(bytes, headings: headings, standIns: standIns)
     let document = MarkdownDocument(
-      html: assembler.html, slots: assembler.slots, references: pass.references, headings: headings,
+      // A copy has no room to spare, and thousands of documents stay in memory.
+      html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
+      references: pass.references, headings: headings,
       excerpt: excerpt)
     return (document, pass.problems)
   }
@@ -147,9 +151,8 @@ private struct Renderer {
 
   /// The places in the source of ranges of the text, which differ after a definition's marker.
   private func sourceRanges(
-    of ranges: [Range<Int>], _ lines: LineTable, _ definitions: [FootnoteDefinition]
+    of ranges: [Range<Int>], _ lines: LineTable, _ sourceLines: LineTable, _ definitions: [FootnoteDefinition]
   ) -> [Range<Int>] {
-    let sourceLines = LineTable(source)
     var shifts: [Int: Int] = [:]
     for definition in definitions {
       shifts[definition.line] = definition.marker.count - PreparedText.markerWidth

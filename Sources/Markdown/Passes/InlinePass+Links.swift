@@ -1,5 +1,6 @@
 internal import CCommonMark
 internal import Diagnostics
+internal import Text
 
 /// Links, images, references to footnotes and raw HTML.
 extension InlinePass {
@@ -75,7 +76,8 @@ extension InlinePass {
   }
 
   /// The node of a reference to a footnote; none when the label isn't one's.
-  /// - Parameter end: Set to where the text goes on.
+  ///
+  /// `end` is set to where the text goes on.
   mutating func footnoteReference(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, end: inout Int
   ) -> [Node] {
@@ -93,6 +95,28 @@ extension InlinePass {
       "<sup class=\"footnote-ref\"><a href=\"#\(Footnotes.textID(number))\""
       + " id=\"\(Footnotes.referenceID(number, occurrence))\" role=\"doc-noteref\">\(number)</a></sup>"
     return [Node.inline(html.utf8)].compactMap(\.self)
+  }
+
+  /// Warns about what looks like a reference to a footnote that isn't there.
+  ///
+  /// In a note without footnotes only a number looks like one.
+  mutating func checkFootnoteReference(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) {
+    guard bytes.starts(with: "[^", at: index), let label = FootnoteDefinition.label(in: bytes, at: index + 2),
+      !footnotes.all.isEmpty || bytes[label].allSatisfy(\.isASCIIDigit),
+      let range = finder.footnoteReference(Array(bytes[label]))
+    else { return }
+    let labels = footnotes.all.prefix(100).map(\.definition.label)
+    problems.append(.unknownFootnote(bytes.string(label), labels, at: place(range)))
+  }
+
+  /// Warns about footnotes that aren't shown.
+  mutating func checkFootnotes() {
+    for footnote in footnotes.all where footnote.number == nil {
+      let place = place(footnote.definition.labelRange)
+      let label = footnote.definition.label
+      problems.append(
+        footnote.isRepeated ? .repeatedFootnote(label, at: place) : .unusedFootnote(label, at: place))
+    }
   }
 
   mutating func addReference(
@@ -158,6 +182,26 @@ extension Diagnostic {
 
   fileprivate static func emptyDestination(of what: String, at place: Location) -> Diagnostic {
     Diagnostic(.warning, code: "empty-link", "the \(what) has no address between its parentheses", at: place)
+  }
+
+  fileprivate static func unknownFootnote(
+    _ label: String, _ labels: [String], at place: Location
+  ) -> Diagnostic {
+    let hint = nearestMatch(to: label, in: labels).map { "; did you mean \"\($0)\"?" } ?? ""
+    return Diagnostic(
+      .warning, code: "unknown-footnote", "there is no footnote \"\(label)\" in this note\(hint)", at: place)
+  }
+
+  fileprivate static func unusedFootnote(_ label: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unused-footnote", "nothing refers to the footnote \"\(label)\", so it isn't shown",
+      at: place)
+  }
+
+  fileprivate static func repeatedFootnote(_ label: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "repeated-footnote",
+      "the footnote \"\(label)\" is defined more than once; the first definition is shown", at: place)
   }
 
   fileprivate static func rawHTML(at place: Location) -> Diagnostic {

@@ -20,6 +20,7 @@ extension InlinePass {
     let bytes = node.literal
     guard let parent = node.parent else { return }
     let seeksAddresses = triggers.hasAddress && linkDepth == 0
+    guard seeksAddresses || standIns != nil || triggers.hasFootnoteBracket else { return }
     var start = 0
     var index = 0
 
@@ -52,8 +53,14 @@ extension InlinePass {
         }
         index = end
         continue
+      case UInt8(ascii: "[") where triggers.hasFootnoteBracket:
+        checkFootnoteReference(bytes, index)
       case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"):
-        guard seeksAddresses, !isInWikiLink,
+        // `ht` or `ww`: most words are told apart here.
+        guard seeksAddresses, index + 1 < bytes.count,
+          bytes[index + 1] | 0x20
+            == (bytes[index] | 0x20 == UInt8(ascii: "h") ? UInt8(ascii: "t") : UInt8(ascii: "w")),
+          !isInWikiLink,
           let end = BareLink.end(
             in: bytes, at: index, after: index > start ? bytes[index - 1] : nil, standIns: standIns),
           let link = bareLink(UnsafeBufferPointer(rebasing: bytes[index..<end]))

@@ -7,7 +7,8 @@ extension InlinePass {
   }
 
   /// The nodes that begin a link between notes, or all of one; none when it isn't one.
-  /// - Parameter end: Set to where the text goes on.
+  ///
+  /// `end` is set to where the text goes on.
   mutating func openWikiLink(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ node: Node, _ parent: Node, end: inout Int
   ) -> [Node] {

@@ -109,6 +109,8 @@ struct InlinePass {
     switch node.kind {
     case CMARK_NODE_TEXT:
       if options.extensions { replaceText(node) }
+    case CMARK_NODE_CODE:
+      skipCode(node.literal)
     case CMARK_NODE_LINK:
       linkDepth -= 1
       finishLink(node)
@@ -125,6 +127,13 @@ struct InlinePass {
     default:
       break
     }
+  }
+
+  private mutating func skipCode(_ literal: UnsafeBufferPointer<UInt8>) {
+    guard standIns != nil, literal.contains(StandIns.lead) else { return finder.skip(literal) }
+    var code: [UInt8] = []
+    standIns.appendOriginal(literal, to: &code)
+    code.withUnsafeBufferPointer { finder.skip($0) }
   }
 
   // MARK: Blocks
@@ -148,8 +157,10 @@ struct InlinePass {
   private mutating func addToExcerpt(_ node: Node) {
     guard collectsExcerpt else { return }
     if !excerpt.isEmpty { excerpt.append(UInt8(ascii: " ")) }
-    plainText(includesImages: false).append(node, to: &excerpt, limit: MarkdownDocument.excerptByteLimit)
-    collectsExcerpt = excerpt.count < MarkdownDocument.excerptByteLimit
+    // As many bytes as surely hold the longest description, unless there is much white space.
+    let limit = MarkdownDocument.excerptLimit * (triggers.isASCII ? 2 : 5)
+    plainText(includesImages: false).append(node, to: &excerpt, limit: limit)
+    collectsExcerpt = excerpt.count < limit
   }
 
   private func plainText(includesImages: Bool) -> PlainText {

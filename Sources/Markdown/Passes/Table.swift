@@ -3,7 +3,19 @@
 /// libcmark's tree can't say where a cell ends (`\|` and `|` look the same in it, and `*x | y*` spans two), so the lines
 /// of a paragraph are read; each cell is then parsed by libcmark by itself.
 struct Table {
-  enum Alignment { case none, left, center, right }
+  enum Alignment {
+    case none, left, center, right
+
+    /// The attribute of a cell's tag, with a space before it.
+    var attribute: StaticString {
+      switch self {
+      case .none: ""
+      case .left: " style=\"text-align: left\""
+      case .center: " style=\"text-align: center\""
+      case .right: " style=\"text-align: right\""
+      }
+    }
+  }
 
   /// Byte ranges in the text, by row; the first row is the header.
   var rows: [[Range<Int>]]

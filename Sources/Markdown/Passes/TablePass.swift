@@ -19,7 +19,7 @@ struct TablePass {
 
   private enum Insert {
     /// A cell's node, which gets the inlines.
-    case cell(Node)
+    case cell(Node, hasBackslash: Bool)
     /// Paragraph text above a table, which goes before it.
     case paragraph(before: Node)
   }
@@ -141,40 +141,40 @@ struct TablePass {
     line += 1
   }
 
+  /// Adds a table's cells.
+  ///
+  /// What comes between two of them is written by the second, so that each is one node with one text.
   private mutating func addRows(of table: Table, to node: Node) {
     let columns = table.alignments.count
+    let tags = table.alignments.map { [UInt8]("<td\($0.attribute)>".utf8) }
+    let nextTags = tags.map { Array("</td>\n".utf8) + $0 }
+    let rowTag = Array("</td>\n</tr>\n<tr>\n".utf8) + (tags.first ?? [])
     for (number, row) in table.rows.enumerated() {
-      let isHeader = number == 0
       var count = columns
       if row.count < columns {
         if columns - row.count <= padding { padding -= columns - row.count } else { count = row.count }
       }
       for column in 0..<count {
-        var opening =
-          column > 0 ? "" : isHeader ? "<thead>\n<tr>\n" : number == 1 ? "<tbody>\n<tr>\n" : "<tr>\n"
-        opening += isHeader ? "<th scope=\"col\"" : "<td"
-        switch table.alignments[column] {
-        case .none: break
-        case .left: opening += " style=\"text-align: left\""
-        case .center: opening += " style=\"text-align: center\""
-        case .right: opening += " style=\"text-align: right\""
-        }
-        opening += ">"
-        var closing = isHeader ? "</th>\n" : "</td>\n"
-        if column == count - 1 {
-          closing +=
-            isHeader ? "</tr>\n</thead>\n" : number == table.rows.count - 1 ? "</tr>\n</tbody>\n" : "</tr>\n"
-        }
-        guard let cell = Node.inline(opening.utf8, closing.utf8) else { continue }
+        let opening: [UInt8] =
+          switch (number, column) {
+          case (0, 0): Array("<thead>\n<tr>\n<th scope=\"col\"\(table.alignments[0].attribute)>".utf8)
+          case (0, _): Array("</th>\n<th scope=\"col\"\(table.alignments[column].attribute)>".utf8)
+          case (1, 0): Array("</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n".utf8) + tags[0]
+          case (_, 0): rowTag
+          default: nextTags[column]
+          }
+        guard let cell = Node.inline(opening) else { continue }
         node.append(cell)
         if column < row.count, !row[column].isEmpty { add(cell, row[column]) }
       }
     }
+    let closing = table.rows.count > 1 ? "</td>\n</tr>\n</tbody>" : "</th>\n</tr>\n</thead>"
+    if let end = Node.inline(closing.utf8) { node.append(end) }
   }
 
   /// A cell becomes a heading of a line of its own, which holds inlines whatever it begins with.
   private mutating func add(_ cell: Node, _ range: Range<Int>) {
-    inserts.append((line, .cell(cell)))
+    inserts.append((line, .cell(cell, hasBackslash: text[range].contains(UInt8(ascii: "\\")))))
     cells.append(range)
     cmark_node_set_user_data(cell.pointer, UnsafeMutableRawPointer(bitPattern: cells.count))
     pieces.append("# ")
@@ -200,8 +200,8 @@ struct TablePass {
       guard let block = node, block.startLine == line else { continue }
       node = block.next
       switch insert {
-      case .cell(let cell):
-        TablePass.unescapePipes(in: block)
+      case .cell(let cell, let hasBackslash):
+        if hasBackslash { TablePass.unescapePipes(in: block) }
         cell.appendChildren(of: block)
       case .paragraph(let table):
         block.insertBefore(table)
@@ -210,7 +210,7 @@ struct TablePass {
   }
 
   /// Whether the text can contain link reference definitions, which hold for cells too.
-  private var mayDefineLinks: Bool { text.contains("]:") }
+  private var mayDefineLinks: Bool { text.firstOffset(of: "]:", from: 0) != nil }
 
   /// In a cell `\|` is a pipe even in code, where libcmark leaves the backslash.
   private static func unescapePipes(in cell: Node) {

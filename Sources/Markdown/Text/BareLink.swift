@@ -1,9 +1,9 @@
 /// Finds addresses that are written without markup, by the rules of GitHub's extended autolinks (GFM, section 6.9).
 enum BareLink {
   /// The end of the address that begins at an offset with `http://`, `https://` or `www.`; nil when none does.
-  /// - Parameters:
-  ///   - before: The byte before it; nil at a line's start and after markup.
-  ///   - standIns: What ends an address as white space does.
+  ///
+  /// `before` is the byte before it, nil at a line's start and after markup. A stand-in ends an address as white space
+  /// does.
   static func end(
     in text: UnsafeBufferPointer<UInt8>, at start: Int, after before: UInt8?, standIns: StandIns?
   ) -> Int? {

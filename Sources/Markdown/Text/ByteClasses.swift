@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
 func hexDigit(_ byte: UInt8) -> Int? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
@@ -36,9 +44,21 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether the bytes occur.
-  func contains(_ text: StaticString) -> Bool {
-    indices.contains { self[$0] == text.utf8Start[0] && starts(with: text, at: $0) }
+  /// The offset of the first such byte at or after an offset.
+  func firstOffset(of byte: UInt8, from start: Int) -> Int? {
+    guard let baseAddress, start < count, let found = memchr(baseAddress + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
+  }
+
+  /// The offset of the first occurrence of a text at or after an offset.
+  func firstOffset(of text: StaticString, from start: Int) -> Int? {
+    var start = start
+    while let offset = firstOffset(of: text.utf8Start[0], from: start) {
+      if starts(with: text, at: offset) { return offset }
+      start = offset + 1
+    }
+    return nil
   }
 
   /// The range without white space at its ends.

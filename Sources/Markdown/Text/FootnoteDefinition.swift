@@ -1,4 +1,4 @@
-/// The beginning of a footnote's text: `[^label]:` at the start of a line, but for white space and `>`.
+/// The beginning of a footnote's text: `[^label]:` at the start of a line, but for white space, `>` and list markers.
 struct FootnoteDefinition {
   /// Lower case; compare with ``normalized(_:)``.
   let label: String
@@ -51,10 +51,24 @@ struct FootnoteDefinition {
         isLeading = false
         continue
       }
-      if !byte.isBlank, byte != UInt8(ascii: ">") { isLeading = false }
-      index += 1
+      let width = isLeading ? leadingWidth(in: source, at: index) : 0
+      if width == 0 { isLeading = false }
+      index += max(width, 1)
     }
     return found
+  }
+
+  /// How many bytes at the offset may stand before a definition: a blank, a `>` or a list marker; 0 for others.
+  private static func leadingWidth(in source: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+    if source[start].isBlank || source[start] == UInt8(ascii: ">") { return 1 }
+    var end = start
+    while end < source.count, end - start < 9, source[end].isASCIIDigit { end += 1 }
+    guard end + 1 < source.count, source[end + 1].isBlank else { return 0 }
+    switch source[end] {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return end == start ? 2 : 0
+    case UInt8(ascii: "."), UInt8(ascii: ")"): return end > start ? end + 2 - start : 0
+    default: return 0
+    }
   }
 
   private init?(_ source: UnsafeBufferPointer<UInt8>, _ start: Int, line: Int, lineStart: Int) {

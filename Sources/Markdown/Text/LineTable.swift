@@ -6,6 +6,15 @@ struct LineTable {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     count = bytes.count
+    starts.reserveCapacity(bytes.count / 32 + 8)
+    if bytes.firstOffset(of: UInt8(ascii: "\r"), from: 0) == nil {
+      var index = 0
+      while let end = bytes.firstOffset(of: UInt8(ascii: "\n"), from: index) {
+        index = end + 1
+        starts.append(index)
+      }
+      return
+    }
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -18,8 +27,7 @@ struct LineTable {
     }
   }
 
-  /// The offset of a line's first byte.
-  /// - Parameter line: Counted from 1; one that isn't there gives the nearest end.
+  /// The offset of a line's first byte; lines count from 1, and one that isn't there gives the nearest end.
   func start(_ line: Int) -> Int {
     if line < 1 { return 0 }
     return line <= starts.count ? starts[line - 1] : count

@@ -16,53 +16,59 @@ struct PreparedText {
     let labels = Set(definitions.map(\.label))
     let marker = PreparedText.marker(for: definitions, in: source)
     var pending = definitions[...]
+    var copied = 0
     var index = 0
     while index < source.count {
-      if let definition = pending.first, definition.marker.lowerBound == index {
-        pending.removeFirst()
-        marker.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        if definition.isEmpty { standIns.append(.nothing, to: &bytes) }
-        index = definition.marker.upperBound
-        continue
-      }
-      let byte = source[index]
-      switch byte {
+      // Where a stand-in goes in place of the bytes up to where the text goes on; nil copies them.
+      var standIn: StandIns.Kind?
+      let start = index
+      switch source[index] {
       case UInt8(ascii: "\\"):
-        bytes.append(byte)
-        index += 1
-        if index < source.count, source[index].isASCIIPunctuation {
-          bytes.append(source[index])
-          index += 1
-        }
+        index += index + 1 < source.count && source[index + 1].isASCIIPunctuation ? 2 : 1
       case UInt8(ascii: "~"):
-        let start = index
-        while index < source.count, source[index] == byte { index += 1 }
-        if index - start == 2 {
-          standIns.append(.strike, to: &bytes)
-        } else {
-          bytes.append(contentsOf: source[start..<index])
-        }
+        while index < source.count, source[index] == UInt8(ascii: "~") { index += 1 }
+        if index - start == 2 { standIn = .strike }
       case UInt8(ascii: "["):
-        if let end = PreparedText.wikiLinkEnd(in: source, at: index) {
+        if let definition = pending.first, definition.marker.lowerBound == index {
+          pending.removeFirst()
+          bytes.append(contentsOf: source[copied..<start])
+          marker.withUTF8Buffer { bytes.append(contentsOf: $0) }
+          if definition.isEmpty { standIns.append(.nothing, to: &bytes) }
+          index = definition.marker.upperBound
+          copied = index
+        } else if let end = PreparedText.wikiLinkEnd(in: source, at: index) {
+          bytes.append(contentsOf: source[copied..<start])
           standIns.append(.wikiOpening, to: &bytes)
-          bytes.append(contentsOf: source[(index + 2)..<(end - 2)])
+          bytes.append(contentsOf: source[(start + 2)..<(end - 2)])
           standIns.append(.wikiClosing, to: &bytes)
           index = end
-        } else if !labels.isEmpty, source.starts(with: "[^", at: index),
-          let label = FootnoteDefinition.label(in: source, at: index + 2),
-          labels.contains(FootnoteDefinition.normalized(source.string(label)))
-        {
-          standIns.append(.footnote, to: &bytes)
+          copied = index
+        } else if PreparedText.isReference(in: source, at: index, labels) {
+          standIn = .footnote
           index += 2
         } else {
-          bytes.append(byte)
           index += 1
         }
       default:
-        bytes.append(byte)
         index += 1
       }
+      if let standIn {
+        bytes.append(contentsOf: source[copied..<start])
+        standIns.append(standIn, to: &bytes)
+        copied = index
+      }
     }
+    bytes.append(contentsOf: source[copied...])
+  }
+
+  /// Whether a reference to one of the footnotes begins at the offset.
+  private static func isReference(
+    in source: UnsafeBufferPointer<UInt8>, at start: Int, _ labels: Set<String>
+  ) -> Bool {
+    guard !labels.isEmpty, source.starts(with: "[^", at: start),
+      let label = FootnoteDefinition.label(in: source, at: start + 2)
+    else { return false }
+    return labels.contains(FootnoteDefinition.normalized(source.string(label)))
   }
 
   /// The offset after the `]]` of a link between notes that begins at the offset; nil when none does.

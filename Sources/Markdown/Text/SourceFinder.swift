@@ -9,6 +9,7 @@ struct SourceFinder {
   private var limit = 0
   private lazy var destinationMarks = SourceFinder.offsets(of: "](", in: source)
   private lazy var wikiMarks = SourceFinder.offsets(of: "[[", in: source)
+  private lazy var footnoteMarks = SourceFinder.offsets(of: "[^", in: source)
   private lazy var tagMarks = SourceFinder.offsets(of: "<", in: source)
   private lazy var addressMarks = source.indices.filter {
     let byte = source[$0] | 0x20
@@ -20,9 +21,9 @@ struct SourceFinder {
   /// How many places are tried before a search gives up, so that a document full of near misses stays linear.
   private static let attempts = 8
 
-  init(_ source: UnsafeBufferPointer<UInt8>) {
+  init(_ source: UnsafeBufferPointer<UInt8>, lines: LineTable) {
     self.source = source
-    lines = LineTable(source)
+    self.lines = lines
     limit = source.count
   }
 
@@ -88,6 +89,39 @@ struct SourceFinder {
     return nil
   }
 
+  /// The label of a reference to a footnote, not escaped.
+  mutating func footnoteReference(_ label: [UInt8]) -> Range<Int>? {
+    let marks = footnoteMarks
+    for mark in upcoming(marks) where mark == 0 || source[mark - 1] != UInt8(ascii: "\\") {
+      let range = (mark + 2)..<(mark + 2 + label.count)
+      if range.upperBound < limit, source[range.upperBound] == UInt8(ascii: "]"),
+        source[range].elementsEqual(label)
+      {
+        cursor = range.upperBound
+        return range
+      }
+    }
+    return nil
+  }
+
+  /// Goes past what looks like markup in code.
+  mutating func skip(_ code: UnsafeBufferPointer<UInt8>) {
+    guard
+      code.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") })
+    else { return }
+    let (destinations, wikis, footnotes, tags) = (destinationMarks, wikiMarks, footnoteMarks, tagMarks)
+    for (text, marks) in [("](", destinations), ("[[", wikis), ("[^", footnotes), ("<", tags)]
+      as [(StaticString, [Int])]
+    {
+      let count = SourceFinder.offsets(of: text, in: code).count
+      guard count > 0 else { continue }
+      let first = firstUpcoming(marks)
+      if first + count <= marks.count, marks[first + count - 1] < limit {
+        cursor = marks[first + count - 1] + 1
+      }
+    }
+  }
+
   /// Whether the first bracket of a line is that of a check box, not escaped.
   func isTaskBox(line: Int) -> Bool {
     let range = lines.range(line)
@@ -114,22 +148,45 @@ struct SourceFinder {
 
   /// The next few offsets at or after the cursor.
   private func upcoming(_ offsets: [Int]) -> ArraySlice<Int> {
+    offsets[firstUpcoming(offsets)...].prefix(SourceFinder.attempts).prefix { $0 < limit }
+  }
+
+  /// The index of the first offset at or after the cursor.
+  private func firstUpcoming(_ offsets: [Int]) -> Int {
     var low = 0
     var high = offsets.count
     while low < high {
       let middle = (low + high) / 2
       if offsets[middle] < cursor { low = middle + 1 } else { high = middle }
     }
-    return offsets[low...].prefix(SourceFinder.attempts).prefix { $0 < limit }
+    return low
   }
 
   private static func offsets(of text: StaticString, in source: UnsafeBufferPointer<UInt8>) -> [Int] {
-    let first = text.utf8Start[0]
-    return source.indices.filter { source[$0] == first && source.starts(with: text, at: $0) }
+    var offsets: [Int] = []
+    var index = 0
+    while let offset = source.firstOffset(of: text, from: index) {
+      offsets.append(offset)
+      index = offset + 1
+    }
+    return offsets
   }
 
+  /// Whether the bytes are the target's, a line end and what stands before the next line's text for a space.
   private func isEqualButForSpace(_ raw: UnsafeBufferPointer<UInt8>, _ target: [UInt8]) -> Bool {
-    raw.count == target.count && zip(raw, target).allSatisfy { $0 == $1 || $0.isSpace && $1.isSpace }
+    var index = 0
+    var position = 0
+    while index < raw.count, position < target.count {
+      if raw[index].isLineEnd, target[position].isSpace {
+        while index < raw.count, raw[index].isSpace || raw[index] == UInt8(ascii: ">") { index += 1 }
+      } else if raw[index] == target[position] {
+        index += 1
+      } else {
+        return false
+      }
+      position += 1
+    }
+    return index == raw.count && position == target.count
   }
 
   /// The bytes of a destination that begins, after white space, at the offset.

@@ -35,9 +35,7 @@ struct StandIns {
   /// Four bits for each second byte: the kind's number plus one, 0 for none.
   private var kinds: UInt64 = 0
 
-  /// Chooses characters.
-  /// - Parameter used: The text's own, a bit each.
-  /// - Returns: Nil when there are not enough left.
+  /// Chooses characters other than the text's own, which are given a bit each; nil when there are not enough left.
   init?(avoiding used: UInt16) {
     var free = StandIns.available & ~used
     for kind in Kind.allCases {
@@ -68,15 +66,13 @@ struct StandIns {
   func appendOriginal(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     var index = 0
-    while index + 1 < bytes.count {
-      if bytes[index] == StandIns.lead, let kind = kind(bytes[index + 1]) {
-        output.append(contentsOf: bytes[start..<index])
-        kind.original.withUTF8Buffer { output.append(contentsOf: $0) }
-        index += 2
-        start = index
-      } else {
-        index += 1
-      }
+    while let lead = bytes.firstOffset(of: StandIns.lead, from: index) {
+      index = lead + 1
+      guard index < bytes.count, let kind = kind(bytes[index]) else { continue }
+      output.append(contentsOf: bytes[start..<lead])
+      kind.original.withUTF8Buffer { output.append(contentsOf: $0) }
+      index += 1
+      start = index
     }
     output.append(contentsOf: bytes[start...])
   }

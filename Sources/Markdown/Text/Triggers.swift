@@ -8,6 +8,9 @@ struct Triggers {
   var hasTaskBox = false
   var hasAddress = false
 
+  /// Whether all of it is ASCII.
+  var isASCII = true
+
   /// Whether there are bytes that UTF-8 doesn't have; our marks are made of them.
   var hasInvalidBytes = false
 
@@ -20,8 +23,10 @@ struct Triggers {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let count = bytes.count
     func at(_ index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
+    var all: UInt8 = 0
     var index = 0
     while index < count {
+      all |= bytes[index]
       switch bytes[index] {
       case UInt8(ascii: "|"): hasPipe = true
       case UInt8(ascii: "~"):
@@ -50,6 +55,7 @@ struct Triggers {
       }
       index += 1
     }
+    isASCII = all < 0x80
   }
 
   /// Marks the code point of a numeric character reference as used.

@@ -82,7 +82,7 @@ extension Node {
   ) -> Node? {
     guard let node = Node(cmark_node_new(kind)) else { return nil }
     node.setOpening(opening)
-    withCString(closing) { _ = cmark_node_set_on_exit(node.pointer, $0) }
+    if !closing.isEmpty { withCString(closing) { _ = cmark_node_set_on_exit(node.pointer, $0) } }
     return node
   }
 
@@ -151,13 +151,11 @@ extension Node {
 
 /// Calls `body` with the bytes as C wants them; bytes after a NUL are lost.
 private func withCString(_ bytes: some Collection<UInt8>, _ body: (UnsafePointer<CChar>) -> Void) {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
-    var index = 0
-    for byte in bytes {
-      buffer[index] = CChar(bitPattern: byte)
-      index += 1
+  withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
+    buffer.copyBytes(from: bytes)
+    buffer[bytes.count] = 0
+    buffer.withMemoryRebound(to: CChar.self) { characters in
+      if let start = characters.baseAddress { body(start) }
     }
-    buffer[index] = 0
-    if let start = buffer.baseAddress { body(start) }
   }
 }

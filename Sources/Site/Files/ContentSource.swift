@@ -8,6 +8,9 @@ package protocol ContentSource: Sendable {
   /// The file's bytes as they are now.
   func read(_ file: ContentFile) throws(FileProblem) -> [UInt8]
 
+  /// Some of the file's bytes as they are now, fewer where it ends before.
+  func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8]
+
   /// The absolute path of the file, for a copy; nil where the file is not on disk.
   func location(of file: ContentFile) -> String?
 }

@@ -166,6 +166,17 @@ extension String {
   func hasSameBytes(as other: String) -> Bool { compareBytes(self, other) == 0 }
 }
 
+/// Whether two arrays hold the same bytes, compared many at a time.
+func areSameBytes(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+  guard left.count == right.count else { return false }
+  return left.withUnsafeBytes { a in
+    right.withUnsafeBytes { b in
+      guard let a = a.baseAddress, let b = b.baseAddress else { return true }
+      return memcmp(a, b, left.count) == 0
+    }
+  }
+}
+
 /// The order of two texts by their bytes, as `memcmp` tells it.
 func compareBytes(_ left: String, _ right: String) -> Int {
   var (left, right) = (left, right)

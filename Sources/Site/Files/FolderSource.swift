@@ -46,27 +46,57 @@ package final class FolderSource: ContentSource {
   }
 
   package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
-    let path = file.realPath ?? file.path
-    var opened = openFile(path, in: descriptor)
-    if opened < 0 { throw problem(file, errno) }
+    let (opened, state) = try open(file)
     defer { close(opened) }
-    guard var state = status(of: opened) else { throw problem(file, errno) }
-    if UInt64(truncatingIfNeeded: state.st_ino) != file.stamp.inode {
-      // Not the file that was seen on the walk, hence perhaps not inside: it was replaced, as many editors do on
-      // saving, or a folder above it was by a link. So each part of the path is looked at again.
-      let again = openBeneath(path, in: descriptor)
-      if again < 0 { throw problem(file, errno) }
-      close(opened)
-      opened = again
-      guard let newState = status(of: opened) else { throw problem(file, errno) }
-      state = newState
-    }
-    guard state.isRegularFile else { throw FileProblem(.vanished(file.path)) }
     guard Int(state.st_size) <= Self.largestFile else { throw FileProblem(.tooLarge(file.path)) }
     var bytes: [UInt8] = []
     let failure = readAll(opened, expecting: Int(state.st_size), into: &bytes)
     if failure != 0 { throw problem(file, failure) }
     return bytes
+  }
+
+  package func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {
+    let (opened, _) = try open(file)
+    defer { close(opened) }
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 0)) { storage, initialized in
+      guard let base = storage.baseAddress, count > 0 else { return }
+      let received = retrying { pread(opened, base, count, off_t(offset)) }
+      if received < 0 { failure = errno }
+      initialized = max(received, 0)
+    }
+    if failure != 0 { throw problem(file, failure) }
+    return bytes
+  }
+
+  /// Opens the file for reading; the caller closes it.
+  private func open(_ file: ContentFile) throws(FileProblem) -> (descriptor: Int32, state: stat) {
+    let path = file.realPath ?? file.path
+    var opened = openFile(path, in: descriptor)
+    if opened < 0 { throw problem(file, errno) }
+    guard var state = status(of: opened) else {
+      let reason = errno
+      close(opened)
+      throw problem(file, reason)
+    }
+    if UInt64(truncatingIfNeeded: state.st_ino) != file.stamp.inode {
+      // Not the file that was seen on the walk, hence perhaps not inside: it was replaced, as many editors do on
+      // saving, or a folder above it was by a link. So each part of the path is looked at again.
+      close(opened)
+      opened = openBeneath(path, in: descriptor)
+      if opened < 0 { throw problem(file, errno) }
+      guard let newState = status(of: opened) else {
+        let reason = errno
+        close(opened)
+        throw problem(file, reason)
+      }
+      state = newState
+    }
+    guard state.isRegularFile else {
+      close(opened)
+      throw FileProblem(.vanished(file.path))
+    }
+    return (opened, state)
   }
 
   package func location(of file: ContentFile) -> String? {

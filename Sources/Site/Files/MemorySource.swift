@@ -55,5 +55,9 @@ package struct MemorySource: ContentSource {
     return content.bytes
   }
 
+  package func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {
+    Array(try read(file).dropFirst(max(offset, 0)).prefix(max(count, 0)))
+  }
+
   package func location(of file: ContentFile) -> String? { nil }
 }

@@ -3,9 +3,77 @@ import PlantLibrary
 
 /// What is known of the site's images: their sizes, and what they give away.
 struct ImageSurvey {
+  /// In the order of `files`.
   private(set) var problems: [Diagnostic] = []
+
+  /// The sizes in pixels by path from the site's folder; none for an image that doesn't say.
   private(set) var sizes: [String: ImageSize] = [:]
 
+  /// Looks at the images that the site publishes: those in `content/static`, and those beside notes.
   init(_ library: PlantLibrary, _ files: [ContentFile], _ source: any ContentSource) {
+    let images = files.compactMap { file -> Image? in
+      guard let format = ImageSurvey.format(named: file.path),
+        file.path.hasPrefix("content/static/") || library.fileAddresses[file.path] != nil
+      else { return nil }
+      return Image(file: file, format: format)
+    }
+    let findings = parallelMap(count: images.count) { images[$0].look(in: source) }
+    for (image, finding) in zip(images, findings) {
+      problems += finding.problems
+      sizes[image.file.path] = finding.size
+    }
+  }
+
+  /// The format that a file's name promises; nil when it is no image.
+  static func format(named path: String) -> ImageInfo.Format? {
+    let bytes = path.utf8
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), bytes.distance(from: dot, to: bytes.endIndex) <= 5
+    else {
+      return nil
+    }
+    return switch path[path.index(after: dot)...].lowercased() {
+    case "png", "apng": .png
+    case "jpg", "jpeg", "jpe", "jfif": .jpeg
+    case "gif": .gif
+    case "webp": .webp
+    case "avif": .avif
+    case "heic", "heif": .heif
+    case "svg": .svg
+    default: nil
+    }
+  }
+}
+
+/// A file that is an image by its name.
+private struct Image: Sendable {
+  let file: ContentFile
+  let format: ImageInfo.Format
+
+  /// How many bytes are read at first.
+  ///
+  /// Most files say all in them; what a camera has to say may take 64 KB, and what is missing is then fetched.
+  private static let headLength = 16 * 1024
+
+  func look(in source: any ContentSource) -> (size: ImageSize?, problems: [Diagnostic]) {
+    let head: [UInt8]
+    do throws(FileProblem) {
+      head = try source.readPart(of: file, at: 0, count: Image.headLength)
+    } catch {
+      return (nil, [error.diagnostic])
+    }
+    guard !head.isEmpty else { return (nil, [.emptyImage(file.path)]) }
+    var bytes = ImageBytes(head: head, size: Int(clamping: file.stamp.size)) { offset, count in
+      // The head could be read: what fails now fails in the copy, too, and is reported there.
+      (try? source.readPart(of: file, at: offset, count: count)) ?? []
+    }
+    guard let info = ImageInfo.read(&bytes) else { return (nil, [.notAnImage(file.path, format, head)]) }
+    var problems: [Diagnostic] = []
+    if info.format != format {
+      problems.append(.otherFormat(file.path, info.format, format))
+    } else if info.size == nil, format != .svg {
+      problems.append(.damagedImage(file.path, format))
+    }
+    if info.hasPosition { problems.append(.photoPosition(file.path)) }
+    return (info.size, problems)
   }
 }

@@ -60,27 +60,28 @@ struct Commit {
       let path = layout.path(ofFolder: folder)
       removesFirst = true
       if remover.isAsWritten(path) { continue }
-      if adopts { obstacles.append(path) } else { problems.append(.notOurs(joined(shown, path))) }
+      if adopts { obstacles.append(path) } else { problems.append(.notOurs(displayPath(shown, path))) }
     }
     var lastFolder: Int32 = -1
     for (position, outcome) in outcomes.enumerated() {
       if outcome.kind == .blocked {
         removesFirst = true
         if let foreign = remover.firstForeign(in: layout.path(at: position)) {
-          problems.append(.folderInPlace(joined(shown, layout.path(at: position)), joined(shown, foreign)))
+          problems.append(
+            .folderInPlace(displayPath(shown, layout.path(at: position)), displayPath(shown, foreign)))
         }
       }
       guard outcome.kind.isMovedAlone else { continue }
       let folder = layout.folderOfFile[position]
       if folder != lastFolder, let reason = accessFailure(folder) {
-        problems.append(.unwritable(joined(shown, layout.path(ofFolder: folder)), reason))
+        problems.append(.unwritable(displayPath(shown, layout.path(ofFolder: folder)), reason))
       }
       lastFolder = folder
     }
     for folder in missingFolders() where folder != 0 && !blockedFolders.contains(folder) {
       let parent = layout.folders[Int(folder)].parent
       if let reason = accessFailure(parent) {
-        problems.append(.unwritable(joined(shown, layout.path(ofFolder: parent)), reason))
+        problems.append(.unwritable(displayPath(shown, layout.path(ofFolder: parent)), reason))
       }
     }
     return problems
@@ -105,9 +106,9 @@ struct Commit {
     }
     if removesFirst { summary.removed = try removeStale() }
     for path in obstacles {
-      try step(.remove(path), at: joined(shown, path))
+      try step(.remove(path), at: displayPath(shown, path))
       guard unlinkat(output, path, 0) == 0 || errno == ENOENT else {
-        throw .failed(.unwritable(joined(shown, path), errno))
+        throw .failed(.unwritable(displayPath(shown, path), errno))
       }
     }
     try move(&next.outputs)
@@ -160,18 +161,18 @@ struct Commit {
   private func move(_ entries: inout [BuildRecord.Output]) throws(CommitFailure) {
     for folder in missingFolders() {
       let path = layout.path(ofFolder: folder)
-      try step(.move(path), at: joined(shown, path))
+      try step(.move(path), at: displayPath(shown, path))
       let name = StagingFolder.name(ofFolder: folder)
       let failed =
         folder == 0
         ? renameat(staging.descriptor, name, AT_FDCWD, place.path)
         : renameat(staging.descriptor, name, output, path)
-      if failed != 0 { throw .failed(.unwritable(joined(shown, path), errno)) }
+      if failed != 0 { throw .failed(.unwritable(displayPath(shown, path), errno)) }
     }
     let positions = outcomes.indices.filter { outcomes[$0].kind.isMovedAlone }
     for position in positions {
       let path = layout.path(at: position)
-      try step(.move(path), at: joined(shown, path))
+      try step(.move(path), at: displayPath(shown, path))
       // Step by step where a test watches, else all at once.
       if hook != nil { entries[position] = try moveAlone(position).get() }
     }
@@ -183,7 +184,7 @@ struct Commit {
   private func moveAlone(_ position: Int) -> Result<BuildRecord.Output, CommitFailure> {
     let path = layout.path(at: position)
     guard renameat(staging.descriptor, StagingFolder.name(ofFile: position), output, path) == 0 else {
-      return .failure(.failed(.unwritable(joined(shown, path), errno)))
+      return .failure(.failed(.unwritable(displayPath(shown, path), errno)))
     }
     // Moving a file changes its stamp; moving the folder it is in doesn't.
     let stamp = status(of: path, in: output).map { FileStamp($0) } ?? .untrusted
@@ -203,7 +204,7 @@ struct Commit {
       let path = record.outputs[index].path
       if let previous, previous.hasSameBytes(as: path) { continue }
       previous = path
-      try step(.remove(path), at: joined(shown, path))
+      try step(.remove(path), at: displayPath(shown, path))
       switch remover.remove(path) {
       case .success(true): removed += 1
       case .success(false): break
@@ -221,7 +222,8 @@ struct Commit {
     var exists = [Bool](repeating: false, count: layout.folders.count)
     var isOurs = exists
     for (position, outcome) in outcomes.enumerated() where outcome.kind != .inFolder {
-      let isKnown = recorded[position] >= 0 || outcome.kind == .unchanged
+      // A folder where a file was taken over counts as taken over, too.
+      let isKnown = recorded[position] >= 0 || outcome.kind == .unchanged || outcome.kind == .replace
       var folder = Int(layout.folderOfFile[position])
       while folder > 0, !exists[folder] || (isKnown && !isOurs[folder]) {
         exists[folder] = true

@@ -63,7 +63,7 @@ struct OpenCopy {
     var offset = 0
     while offset < size {
       guard let a = read(descriptor, at: offset, &first), let b = read(other, at: offset, &second),
-        a == b, a > 0, first == second
+        a == b, a > 0, areSameBytes(first, second)
       else { return false }
       offset += a
     }

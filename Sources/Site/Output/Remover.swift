@@ -25,7 +25,7 @@ struct Remover {
       // The folder is gone, or a link took its place: then what is in it is not ours.
       if errno == ENOENT { removeEmptyFolders(from: folder) }
       return errno == EACCES
-        ? .failure(FileProblem(.unreadable(joined(shown, folder), errno))) : .success(false)
+        ? .failure(FileProblem(.unreadable(displayPath(shown, folder), errno))) : .success(false)
     }
     defer { close(parent) }
     guard let state = status(of: name, in: parent) else {
@@ -35,11 +35,11 @@ struct Remover {
     // A folder with this name isn't what we wrote; the site may have put one there just now.
     if state.isFolder { return .success(false) }
     guard isAsWritten(state, name, in: parent, path) else {
-      return .failure(FileProblem(.keptChanged(joined(shown, path))))
+      return .failure(FileProblem(.keptChanged(displayPath(shown, path))))
     }
     guard unlinkat(parent, name, 0) == 0 else {
       return errno == ENOENT
-        ? .success(false) : .failure(FileProblem(.unwritable(joined(shown, path), errno)))
+        ? .success(false) : .failure(FileProblem(.unwritable(displayPath(shown, path), errno)))
     }
     removeEmptyFolders(from: folder)
     return .success(true)

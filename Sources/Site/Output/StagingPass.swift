@@ -160,7 +160,9 @@ struct StagingPass: Sendable {
       return outcome
     }
 
-    private func shownPath(_ position: Int) -> String { joined(pass.shown, pass.layout.path(at: position)) }
+    private func shownPath(_ position: Int) -> String {
+      displayPath(pass.shown, pass.layout.path(at: position))
+    }
 
     /// Looks at what lies at the file's place.
     private mutating func compare(
@@ -206,7 +208,7 @@ struct StagingPass: Sendable {
       guard let copy else {
         guard size == page.count else { return false }
         guard readAll(file, expecting: size, into: &existing) == 0 else { return false }
-        return existing == page
+        return areSameBytes(existing, page)
       }
       guard size == copy.size else { return false }
       let entry = pass.recorded[position]
@@ -253,7 +255,7 @@ struct StagingPass: Sendable {
 let mostNamed = 20
 
 /// A path in the output as the user sees it.
-func joined(_ folder: String, _ path: String) -> String {
+func displayPath(_ folder: String, _ path: String) -> String {
   if path.isEmpty { return folder }
   return folder.hasSuffix("/") ? folder + path : folder + "/" + path
 }

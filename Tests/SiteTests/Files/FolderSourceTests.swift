@@ -168,6 +168,18 @@ struct FolderSourceTests {
       ])
   }
 
+  @Test func endsWhereLinkedFoldersMultiply() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("many/last/a.md", "")
+    for index in 0..<101 {
+      try folder.link("content/\(index)", to: "../many/middle")
+      try folder.link("many/middle/\(index)", to: "../last")
+    }
+    let (files, problems) = try FolderSource(folder: folder.path).files()
+    #expect(problems.map(\.code) == ["too-many-links"])
+    #expect(files.count < 10_000)
+  }
+
   @Test func leavesOutPipes() throws {
     let folder = try TemporaryFolder()
     folder.makeFolder("content")

@@ -20,7 +20,7 @@ final class TemporaryFolder: Sendable {
     let made = mkdtemp(&template)
     try #require(made != nil)
     path = try #require(
-      realPath(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)))
+      resolvedPath(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)))
   }
 
   deinit {

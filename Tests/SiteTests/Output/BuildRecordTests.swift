@@ -17,8 +17,8 @@ struct BuildRecordTests {
     ContentFile(path: "content/b.md", stamp: FileStamp(size: 5, modified: 6, changed: 7, inode: 8)),
   ]
 
-  private func built() throws -> TestSite {
-    let site = try TestSite()
+  private func built() throws -> PublishedSite {
+    let site = try PublishedSite()
     let result = site.publish(
       ["index.html": "home", "a/index.html": "a"], inputs: Self.inputs, configuration: "x",
       remarks: "2 plants")
@@ -26,7 +26,7 @@ struct BuildRecordTests {
     return site
   }
 
-  private func record(_ site: TestSite, _ inputs: [ContentFile] = inputs, _ configuration: String = "x")
+  private func record(_ site: PublishedSite, _ inputs: [ContentFile] = inputs, _ configuration: String = "x")
     -> BuildRecord?
   {
     site.publisher.currentRecord(inputs: inputs, configuration: configuration)
@@ -136,6 +136,7 @@ struct BuildRecordTests {
       try site.folder.write("site/.plantsite/" + name, "rubbish")
     }
     #expect(record(site) == nil)
-    #expect(site.publish(["index.html": "home", "a/index.html": "a"]).summary == summary(unchanged: 2))
+    #expect(
+      site.publish(["index.html": "home", "a/index.html": "a"]).summary == PublishSummary(unchanged: 2))
   }
 }

@@ -32,7 +32,7 @@ struct IncrementalBuildTests {
   @Test(arguments: 0..<12)
   func endsInTheTreeOfACleanBuildAfterAnyChanges(_ seed: Int) throws {
     var random = Random(state: UInt64(seed))
-    let site = try TestSite()
+    let site = try PublishedSite()
     for round in 0..<25 {
       let pages = Self.pages(&random)
       switch Int.random(in: 0..<8, using: &random) {
@@ -52,8 +52,8 @@ struct IncrementalBuildTests {
       }
       let problems = site.problems(pages)
       #expect(problems == [], "round \(round)")
-      #expect(site.tree == tree(of: pages), "round \(round)")
-      #expect(site.publish(pages).summary == summary(unchanged: pages.count))
+      #expect(site.tree == expectedTree(of: pages), "round \(round)")
+      #expect(site.publish(pages).summary == PublishSummary(unchanged: pages.count))
     }
   }
 }

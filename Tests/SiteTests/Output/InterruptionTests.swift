@@ -44,7 +44,7 @@ struct InterruptionTests {
     var number = 0
     while true {
       let reached = Reached()
-      var site = try TestSite()
+      var site = try PublishedSite()
       if !isFirst { site.publish(Self.old) }
       try site.folder.write("site/_site/mine.txt", "mine")
       site.hook = Self.hook(at: number, .die, reached: reached)
@@ -58,7 +58,7 @@ struct InterruptionTests {
       let next = Self.new.mapValues { $0 + "!" }
       let problems = site.problems(next)
       #expect(problems == [], "killed after \(reached.all)")
-      var expected = tree(of: next)
+      var expected = expectedTree(of: next)
       expected["mine.txt"] = "mine"
       #expect(site.tree == expected, "killed after \(reached.all)")
       #expect(!site.folder.tree("site").keys.contains { $0.contains("staging") })
@@ -72,7 +72,7 @@ struct InterruptionTests {
     var number = 0
     while true {
       let reached = Reached()
-      var site = try TestSite()
+      var site = try PublishedSite()
       site.publish(Self.old)
       let before = site.tree
       site.hook = Self.hook(at: number, .fail(ENOSPC), reached: reached)
@@ -80,7 +80,7 @@ struct InterruptionTests {
       guard reached.all.count > number, case .write(let path) = reached.all[number] else { break }
       #expect(problems.map(\.message) == ["can't be written: No space left on device"])
       #expect(problems.first?.location?.path == site.folder("site/_site/" + path))
-      #expect(result == summary())
+      #expect(result == PublishSummary())
       #expect(site.tree == before)
       #expect(!site.folder.tree("site").keys.contains { $0.contains("staging") })
       number += 1
@@ -93,7 +93,7 @@ struct InterruptionTests {
     var failures = 0
     while true {
       let reached = Reached()
-      var site = try TestSite()
+      var site = try PublishedSite()
       site.publish(Self.old)
       site.hook = Self.hook(at: number, .fail(EIO), reached: reached)
       let problems = site.publish(Self.new).problems
@@ -102,17 +102,17 @@ struct InterruptionTests {
       failures += 1
       site.hook = nil
       #expect(site.problems(Self.new) == [])
-      #expect(site.tree == tree(of: Self.new))
+      #expect(site.tree == expectedTree(of: Self.new))
       number += 1
     }
     #expect(failures > 10)
   }
 
   @Test func removesWhatAKilledBuildLeftBesideTheOutput() throws {
-    let site = try TestSite(output: "out")
+    let site = try PublishedSite(output: "out")
     try site.folder.write(".out.plantsite/d0/index.html", "leftover")
     site.publish(Self.old)
     #expect(site.folder.tree("").keys.filter { $0.contains("plantsite/d0") } == [])
-    #expect(site.tree == tree(of: Self.old))
+    #expect(site.tree == expectedTree(of: Self.old))
   }
 }

@@ -66,7 +66,7 @@ struct OutputPlaceTests {
   }
 
   @Test func writesNothingToAnUnsafePlace() throws {
-    let site = try TestSite(output: "site/content/out")
+    let site = try PublishedSite(output: "site/content/out")
     #expect(site.publish(["index.html": ""]).problems.map(\.code) == ["output-unsafe"])
     #expect(site.folder.tree("site").isEmpty)
   }

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// A site's folder with an output folder, and the texts that are to be in it.
-struct TestSite {
+struct PublishedSite {
   let folder: TemporaryFolder
   /// Where the output goes, under `folder`.
   let output: String
@@ -58,7 +58,7 @@ struct TestSite {
 }
 
 /// The same tree as `TemporaryFolder.tree` gives for these files.
-func tree(of texts: [String: String]) -> [String: String] {
+func expectedTree(of texts: [String: String]) -> [String: String] {
   var result = texts
   for path in texts.keys {
     var parts = path.split(separator: "/").dropLast()
@@ -68,12 +68,4 @@ func tree(of texts: [String: String]) -> [String: String] {
     }
   }
   return result
-}
-
-func summary(written: Int = 0, unchanged: Int = 0, removed: Int = 0) -> PublishSummary {
-  var summary = PublishSummary()
-  summary.written = written
-  summary.unchanged = unchanged
-  summary.removed = removed
-  return summary
 }

@@ -1,0 +1,151 @@
+"""Writes a library as plantsite's folder and as Hugo's."""
+
+import shutil
+import struct
+import zlib
+from pathlib import Path, PurePosixPath
+from posixpath import relpath
+from typing import Any
+
+import prose
+import yaml_text
+from attributes import ATTRIBUTES, Attribute
+from dice import Dice
+from library import IMAGES, Library, Link, Note
+from yaml_text import Bare
+
+TITLE = "The Test Garden"
+DESCRIPTION = "A generated library of invented plants."
+BASE_URL = "https://plants.example.org/"
+_TEMPLATES = Path(__file__).resolve().parent / "hugo"
+_PAGES = ("about", "visiting", "guide", "guide/watering", "guide/light")
+_FRONT_MATTER = "---\n"
+
+
+def write_plantsite(library: Library, folder: Path) -> None:
+    """Writes plantsite.yml and content/."""
+    config = {"title": TITLE, "description": DESCRIPTION, "baseURL": BASE_URL, "language": "en"}
+    _write(folder / "plantsite.yml", yaml_text.dump(config))
+    content = folder / "content"
+    declared = {item.key: {"label": item.label, "type": item.type, **item.rule} for item in ATTRIBUTES}
+    _write(content / "attributes.yml", yaml_text.dump({"attributes": declared}))
+    _write_images(content / "static" / "images")
+    for order, section in enumerate(library.sections, 1):
+        text = prose.introduction(Dice(f"section {section.path}"))
+        _write_note(content / "plants" / section.path / "_index.md", {"title": section.title, "order": order}, text)
+    for path in _PAGES:
+        text = prose.introduction(Dice(f"page {path}"))
+        _write_note(content / "pages" / f"{path}.md", {"title": _page_title(path)}, text)
+    for note in library.notes():
+        text = "".join(
+            piece if isinstance(piece, str) else _plantsite_link(note, note.links[piece]) for piece in note.body
+        )
+        front = {key: _plantsite_value(key, value) for key, value in note.attributes.items()} | _dated(note.rest)
+        _write_plant(content / "plants", note, front, text)
+
+
+def write_hugo(library: Library, folder: Path) -> None:
+    """Writes the same library for Hugo: its templates, its configuration and content with the same text."""
+    shutil.copytree(_TEMPLATES, folder)
+    content = folder / "content"
+    _write(folder / "data" / "attributes.yml", yaml_text.dump([_hugo_attribute(item) for item in ATTRIBUTES]))
+    _write_images(folder / "static" / "images")
+    _write(folder / "static" / ".nojekyll", "")
+    _write_note(content / "plants" / "_index.md", {"title": "Plants", "build": {"render": "never"}}, "")
+    for order, section in enumerate(library.sections, 1):
+        text = prose.introduction(Dice(f"section {section.path}"))
+        _write_note(content / "plants" / section.path / "_index.md", {"title": section.title, "weight": order}, text)
+    for path in _PAGES:
+        text = prose.introduction(Dice(f"page {path}"))
+        is_parent = any(other.startswith(f"{path}/") for other in _PAGES)
+        file = f"{path}/_index.md" if is_parent else f"{path}.md"
+        _write_note(content / file, {"title": _page_title(path)}, text)
+    for weight, note in enumerate(library.notes(), 1):
+        text = "".join(piece if isinstance(piece, str) else _hugo_link(note.links[piece]) for piece in note.body)
+        name = note.plant.name
+        # The order and the name in type are given, so that no template has to compute them for each page.
+        front = {"title": name.scientific, "weight": weight, "genus": name.genus, "nameHTML": name.html}
+        front |= {key: _plantsite_value(key, value) for key, value in note.attributes.items()} | _dated(note.rest)
+        if "price" in front:
+            front["price"] = str(note.attributes["price"])
+        _write_plant(content / "plants", note, front, text)
+
+
+def _plantsite_value(key: str, value: Any) -> Any:
+    return Bare(value) if key in ("price", "acquired") else value
+
+
+def _dated(rest: dict[str, Any]) -> dict[str, Any]:
+    return rest | {"date": Bare(rest["date"])}
+
+
+def _plantsite_link(note: Note, link: Link) -> str:
+    if link.wiki:
+        name = link.target.name
+        return f"[[{name.slug}|{link.text}]]" if link.text else f"[[{name.scientific}]]"
+    start = PurePosixPath(note.plant.file).parent
+    return f"[{link.text}]({relpath(link.target.file, start)})"
+
+
+def _hugo_link(link: Link) -> str:
+    # Paths from the content's root: the render hook finds those fastest, and backlinks need no resolving.
+    text = link.text or link.target.name.html.replace("<i>", "*").replace("</i>", "*").replace("‘", "'").replace(
+        "’", "'"
+    )
+    return f"[{text}](/plants/{link.target.file})"
+
+
+def _hugo_attribute(attribute: Attribute) -> dict[str, Any]:
+    """What Hugo's templates need of an attribute, without anything left to look up."""
+    made: dict[str, Any] = {
+        "key": attribute.key,
+        "param": attribute.key.lower(),
+        "label": attribute.label,
+        "type": attribute.type,
+    }
+    if "unit" in attribute.rule:
+        made["unit"] = attribute.rule["unit"]
+    if attribute.options:
+        made["options"] = [
+            {"key": key, "label": label, "path": f"/{attribute.key.lower()}/{key.lower()}"}
+            for key, label in attribute.options
+        ]
+        made["labels"] = {key: label for key, label in attribute.options}
+    return made
+
+
+def _page_title(path: str) -> str:
+    return PurePosixPath(path).name.capitalize()
+
+
+def _write_plant(plants: Path, note: Note, front: dict[str, Any], text: str) -> None:
+    path = plants / note.plant.file
+    _write_note(path, front, text)
+    if note.plant.bundled:
+        (path.parent / "photo.png").write_bytes(_photo(Dice(f"photo {note.plant.name.slug}").below(256)))
+
+
+def _write_note(path: Path, front: dict[str, Any], text: str) -> None:
+    _write(path, f"{_FRONT_MATTER}{yaml_text.dump(front)}{_FRONT_MATTER}{text}")
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _write_images(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number in range(1, IMAGES + 1):
+        (folder / f"photo-{number}.png").write_bytes(_photo(number * 20))
+
+
+def _photo(shade: int) -> bytes:
+    """A small PNG; its pixels are stored, not compressed, so that every zlib gives the same bytes."""
+    width, height = 48, 32
+    rows = b"".join(b"\0" + bytes(part for x in range(width) for part in (shade, x * 5, y * 7)) for y in range(height))
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 0)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )

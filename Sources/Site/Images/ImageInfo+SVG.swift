@@ -1,0 +1,139 @@
+extension ImageInfo {
+  /// How far the start tag of a drawing is looked for.
+  private static let prologLimit = 16 * 1024
+
+  /// Whether a file is XML whose outermost element is a drawing.
+  static func isSVG(_ file: inout ImageBytes) -> Bool {
+    SVGStartTag(file.bytes(0, count: prologLimit)) != nil
+  }
+
+  /// Reads the size that a drawing asks for, else that of its coordinates.
+  mutating func readSVG(_ file: inout ImageBytes) {
+    guard let tag = SVGStartTag(file.bytes(0, count: ImageInfo.prologLimit)) else { return }
+    let width = tag.width.flatMap(pixels)
+    let height = tag.height.flatMap(pixels)
+    var drawing: (width: Double, height: Double)?
+    let box = tag.viewBox?.split { isSpace($0) || $0 == UInt8(ascii: ",") }.map(decimal) ?? []
+    if box.count == 4, let width = box[2], let height = box[3], width > 0, height > 0 {
+      drawing = (width, height)
+    }
+    switch (width, height, drawing) {
+    case (let width?, let height?, _): setDrawnSize(width, height)
+    // One side follows from the other.
+    case (let width?, nil, let drawing?): setDrawnSize(width, width * drawing.height / drawing.width)
+    case (nil, let height?, let drawing?): setDrawnSize(height * drawing.width / drawing.height, height)
+    case (nil, nil, let drawing?): setDrawnSize(drawing.width, drawing.height)
+    default: break
+    }
+  }
+
+  private mutating func setDrawnSize(_ width: Double, _ height: Double) {
+    // More than any screen has says nothing, and must not pass what an Int holds.
+    let sides = 0.5..<1_000_000
+    guard sides.contains(width), sides.contains(height) else { return }
+    setSize(width: Int(width.rounded()), height: Int(height.rounded()))
+  }
+}
+
+/// What the start tag of a drawing's outermost element says.
+private struct SVGStartTag {
+  private(set) var width: ArraySlice<UInt8>?
+  private(set) var height: ArraySlice<UInt8>?
+  private(set) var viewBox: ArraySlice<UInt8>?
+
+  /// nil when the text is no XML, or its outermost element no drawing.
+  init?(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    guard SVGStartTag.skipProlog(&rest), rest.first == UInt8(ascii: "<") else { return nil }
+    rest = rest.dropFirst()
+    let name = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+    guard name.elementsEqual("svg".utf8) || name.suffix(4).elementsEqual(":svg".utf8) else { return nil }
+    rest = rest.dropFirst(name.count)
+    readAttributes(rest)
+  }
+
+  /// Passes over what may stand before the outermost element; false when something doesn't end.
+  private static func skipProlog(_ rest: inout ArraySlice<UInt8>) -> Bool {
+    while true {
+      rest = rest.drop(while: isSpace)
+      if rest.starts(with: "<?".utf8) {
+        guard skip(&rest, past: "?>") else { return false }
+      } else if rest.starts(with: "<!--".utf8) {
+        guard skip(&rest, past: "-->") else { return false }
+      } else if rest.starts(with: "<!DOCTYPE".utf8) {
+        // Declarations in brackets hold `>` of their own.
+        let stop = rest.firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "[") }
+        if let stop, rest[stop] == UInt8(ascii: "["), !skip(&rest, past: "]") { return false }
+        guard skip(&rest, past: ">") else { return false }
+      } else {
+        return true
+      }
+    }
+  }
+
+  private static func skip(_ rest: inout ArraySlice<UInt8>, past end: StaticString) -> Bool {
+    end.withUTF8Buffer { end in
+      guard let first = end.first else { return true }
+      while let index = rest.firstIndex(of: first) {
+        rest = rest[index...]
+        if rest.starts(with: end) {
+          rest = rest.dropFirst(end.count)
+          return true
+        }
+        rest = rest.dropFirst()
+      }
+      return false
+    }
+  }
+
+  private mutating func readAttributes(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    while true {
+      rest = rest.drop(while: isSpace)
+      let name = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">") }
+      guard !name.isEmpty else { return }
+      rest = rest.dropFirst(name.count).drop(while: isSpace)
+      guard rest.first == UInt8(ascii: "=") else { return }
+      rest = rest.dropFirst().drop(while: isSpace)
+      guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
+      rest = rest.dropFirst()
+      guard let end = rest.firstIndex(of: quote) else { return }
+      let value = rest[..<end]
+      rest = rest[(end + 1)...]
+      if name.elementsEqual("width".utf8) {
+        width = value
+      } else if name.elementsEqual("height".utf8) {
+        height = value
+      } else if name.elementsEqual("viewBox".utf8) {
+        viewBox = value
+      }
+    }
+  }
+}
+
+/// A length without a unit or in `px`; nil for another unit, which depends on what is around the drawing.
+private func pixels(_ value: ArraySlice<UInt8>) -> Double? {
+  var number = value.drop(while: isSpace)
+  while let last = number.last, isSpace(last) { number.removeLast() }
+  if number.suffix(2).elementsEqual("px".utf8) { number.removeLast(2) }
+  return decimal(number)
+}
+
+/// A number as XML writes it: no infinity, no hexadecimal digits.
+private func decimal(_ value: ArraySlice<UInt8>) -> Double? {
+  guard value.count <= 32 else { return nil }
+  let isNumber = value.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+  return isNumber ? Double(String(decoding: value, as: UTF8.self)) : nil
+}
+
+private func isSpace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+
+extension Diagnostic {
+  static func photoPosition(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "photo-position",
+      "tells everyone where the photo was taken: its data holds the position (GPS)", at: .path(path),
+      notes: [
+        // Without the first option the tool keeps a copy with the position beside the file, which would be published.
+        Note("to remove it: exiftool -overwrite_original -gps:all= -xmp:geotag= \(shellWord(path))")
+      ])
+  }
+
+  static func emptyImage(_ path: String) -> Diagnostic {
+    badImage(path, "is empty, so there is no image to show")
+  }
+
+  static func damagedImage(_ path: String, _ format: ImageInfo.Format) -> Diagnostic {
+    badImage(path, "is cut off or damaged: it begins as \(format.withArticle) image but has no size")
+  }
+
+  static func otherFormat(_ path: String, _ found: ImageInfo.Format, _ named: ImageInfo.Format) -> Diagnostic
+  {
+    var notes = [Note("let its name end in .\(found.fileExtension), or export it as \(named.rawValue)")]
+    if found == .heif {
+      notes = [Note("few browsers show \(found.rawValue): export it as \(named.rawValue)")]
+    }
+    return badImage(path, "is \(found.withArticle) image, though its name says \(named.rawValue)", notes)
+  }
+
+  /// The file's first bytes, `head`, may tell how it came to be there.
+  static func notAnImage(_ path: String, _ named: ImageInfo.Format, _ head: [UInt8]) -> Diagnostic {
+    badImage(path, "is no image that browsers know, though its name says \(named.rawValue)", origin(head))
+  }
+
+  private static func badImage(_ path: String, _ message: String, _ notes: [Note] = []) -> Diagnostic {
+    Diagnostic(.warning, code: "bad-image", message, at: .path(path), notes: notes)
+  }
+
+  private static func origin(_ head: [UInt8]) -> [Note] {
+    let start = String(decoding: head.prefix(256).drop { $0 <= 0x20 }, as: UTF8.self).lowercased()
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
+      return [Note("it is a web page: save the image itself, not the page that shows it")]
+    }
+    if start.hasPrefix("version https://git-lfs") {
+      return [Note("it is Git LFS's placeholder of the file: fetch the files with git lfs pull")]
+    }
+    return []
+  }
+}
+
+extension ImageInfo.Format {
+  fileprivate var withArticle: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
+
+  fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue.lowercased() }
+}
+
+/// The text as one word of a shell's command line.
+private func shellWord(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "-"):
+      true
+    default: byte >= 0x80
+    }
+  }
+  if isPlain { return text }
+  return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}

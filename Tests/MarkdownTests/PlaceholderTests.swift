@@ -1,3 +1,0 @@
-import Testing
-
-@Test func placeholder() { #expect(rendered("*a*") == "<p><em>a</em></p>\n") }

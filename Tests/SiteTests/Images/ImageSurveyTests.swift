@@ -1,0 +1,153 @@
+import Diagnostics
+import PlantLibrary
+import Synchronization
+import Testing
+
+@testable import Site
+
+struct ImageSurveyTests {
+  private static let located = ImageSamples.exif(
+    orientation: 6, latitude: ImageSamples.berlin.0, longitude: ImageSamples.berlin.1)
+
+  private func survey(_ contents: [String: [UInt8]]) -> ImageSurvey {
+    survey(MemorySource(bytes: contents))
+  }
+
+  private func survey(_ source: any ContentSource) -> ImageSurvey {
+    let files = source.files().files
+    var parts = PlantLibrary.Parts(schema: .builtIn)
+    parts.files = files.map(\.path).filter { $0.hasPrefix("content/plants/") }
+    return ImageSurvey(PlantLibrary.assemble(parts).library, files, source)
+  }
+
+  @Test func knowsTheSizesOfPublishedImages() {
+    let survey = survey([
+      "content/static/a/one.PNG": ImageSamples.png(), "content/plants/two.svg": Array(ImageSamples.svg.utf8),
+      "content/data/three.png": ImageSamples.png(), "content/static/four.txt": ImageSamples.png(),
+      "content/static/png": ImageSamples.png(), "content/static/five.svg": Array("<svg/>".utf8),
+    ])
+    let size = ImageSize(width: 300, height: 200)
+    #expect(survey.sizes == ["content/static/a/one.PNG": size, "content/plants/two.svg": size])
+    #expect(survey.problems.isEmpty)
+  }
+
+  @Test func warnsOfPhotosThatTellWhereTheyWereTaken() throws {
+    let survey = survey([
+      "content/static/my plant's.jpg": ImageSamples.jpeg(exif: Self.located),
+      "content/static/without.jpg": ImageSamples.jpeg(exif: ImageSamples.exif(orientation: 6)),
+    ])
+    let problem = try #require(survey.problems.first)
+    #expect(survey.problems.count == 1)
+    #expect(problem.severity == .warning && problem.code == "photo-position")
+    #expect(problem.location?.path == "content/static/my plant's.jpg")
+    #expect(
+      problem.notes.map(\.message) == [
+        #"to remove it: exiftool -overwrite_original -gps:all= -xmp:geotag= 'content/static/my plant'\''s.jpg'"#
+      ])
+    #expect(survey.sizes["content/static/my plant's.jpg"] == ImageSize(width: 200, height: 300))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "a.jpg", ImageSamples.png(), "is a PNG image, though its name says JPEG",
+        "let its name end in .png, or export it as JPEG"
+      ),
+      (
+        "a.png", Array(ImageSamples.svg.utf8), "is an SVG image, though its name says PNG",
+        "let its name end in .svg, or export it as PNG"
+      ),
+      (
+        "a.jpeg", ImageSamples.heif(brand: "heic"), "is a HEIC image, though its name says JPEG",
+        "few browsers show HEIC: export it as JPEG"
+      ),
+      (
+        "a.jpg", Array(" \n<!DOCTYPE HTML><title>a</title>".utf8),
+        "is no image that browsers know, though its name says JPEG",
+        "it is a web page: save the image itself, not the page that shows it"
+      ),
+      (
+        "a.webp", Array("version https://git-lfs.github.com/spec/v1\n".utf8),
+        "is no image that browsers know, though its name says WebP",
+        "it is Git LFS's placeholder of the file: fetch the files with git lfs pull"
+      ),
+      ("a.gif", [1, 2, 3], "is no image that browsers know, though its name says GIF", nil),
+      ("a.avif", [], "is empty, so there is no image to show", nil),
+      (
+        "a.jpg", Array(ImageSamples.jpeg().prefix(20)),
+        "is cut off or damaged: it begins as a JPEG image but has no size", nil
+      ),
+    ] as [(String, [UInt8], String, String?)])
+  func warnsOfFilesThatAreNotWhatTheirNamesSay(name: String, bytes: [UInt8], message: String, note: String?)
+    throws
+  {
+    let survey = survey(["content/static/" + name: bytes])
+    let problem = try #require(survey.problems.first)
+    #expect(survey.problems.count == 1)
+    #expect(problem.severity == .warning && problem.code == "bad-image")
+    #expect(problem.location?.path == "content/static/" + name)
+    #expect(problem.message == message)
+    #expect(problem.notes.map(\.message) == [note].compactMap { $0 })
+  }
+
+  @Test func warnsOfThePositionAlsoUnderAWrongName() {
+    let survey = survey(["content/static/a.png": ImageSamples.jpeg(exif: Self.located)])
+    #expect(survey.problems.map(\.code) == ["bad-image", "photo-position"])
+  }
+
+  @Test func findsWhatLiesFarBehindTheHead() {
+    let survey = survey([
+      "content/static/a.jpg": ImageSamples.jpeg(padding: 900_000),
+      "content/static/b.webp": ImageSamples.webpExtended(exif: Self.located, imageLength: 900_000),
+    ])
+    #expect(survey.sizes["content/static/a.jpg"] == ImageSize(width: 300, height: 200))
+    #expect(survey.problems.map(\.location?.path) == ["content/static/b.webp"])
+  }
+
+  @Test func readsLittleOfALargeFile() {
+    let hostile: [[UInt8]] = [
+      [0xFF, 0xD8, 0xFF, 0xE0] + Array(repeating: 0, count: 3_000_000),
+      [0xFF, 0xD8] + Array(repeating: 0xFF, count: 3_000_000),
+      Array(ImageSamples.png().prefix(33)) + Array(repeating: 0, count: 3_000_000),
+      ImageSamples.jpeg() + Array(repeating: 9, count: 3_000_000),
+      Array("<!--".utf8) + Array(repeating: 0x2D, count: 3_000_000),
+    ]
+    for (index, bytes) in hostile.enumerated() {
+      let source = CountingSource(MemorySource(bytes: ["content/static/a.jpg": bytes]))
+      _ = survey(source)
+      #expect(source.count < 700_000, "\(index)")
+    }
+  }
+
+  @Test func reportsAnImageThatCannotBeRead() {
+    let source = MemorySource(bytes: ["content/static/a.jpg": ImageSamples.jpeg()])
+    let survey = ImageSurvey(
+      PlantLibrary.assemble(PlantLibrary.Parts(schema: .builtIn)).library, source.files().files,
+      MemorySource([:]))
+    #expect(survey.problems.map(\.code) == ["file-vanished"])
+  }
+}
+
+/// Counts the bytes that are read of another source.
+private final class CountingSource: ContentSource {
+  private let source: MemorySource
+  private let total = Atomic(0)
+
+  var count: Int { total.load(ordering: .relaxed) }
+
+  init(_ source: MemorySource) {
+    self.source = source
+  }
+
+  func files() -> (files: [ContentFile], problems: [Diagnostic]) { source.files() }
+
+  func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] { try source.read(file) }
+
+  func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {
+    let bytes = try source.readPart(of: file, at: offset, count: count)
+    total.add(bytes.count, ordering: .relaxed)
+    return bytes
+  }
+
+  func location(of file: ContentFile) -> String? { nil }
+}
