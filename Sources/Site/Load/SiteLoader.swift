@@ -97,6 +97,10 @@ package struct SiteLoader: Sendable {
     var parts = PlantLibrary.Parts(schema: schema)
     parts.includesDrafts = options.includesDrafts
     parts.rootTitle = theme.strings["plants"]
+    parts.source = { path in
+      var ignored: [Diagnostic] = []
+      return read.file(path, problems: &ignored)
+    }
     readNotes(files, configuration.markdown, into: &parts, problems: &problems)
     progress.begin(.checking)
     let (library, found) = PlantLibrary.assemble(parts)
