@@ -73,20 +73,37 @@ package enum JSON: Sendable, Equatable {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * 2))
   }
 
-  private static func write(_ text: String, into bytes: inout [UInt8]) {
+  /// Appends a string in quotes, as ``write(into:indent:)`` does.
+  package static func write(_ text: String, into bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
-      case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
-      case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-      case 0..<0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-        let digits = String(byte, radix: 16)
-        bytes.append(contentsOf: #"\u00"#.utf8)
-        bytes.append(contentsOf: (digits.utf8.count == 1 ? "0" + digits : digits).utf8)
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { utf8 in
+      var start = 0
+      for index in utf8.indices where needsEscape(utf8[index]) {
+        bytes.append(contentsOf: utf8[start..<index])
+        escape(utf8[index], into: &bytes)
+        start = index + 1
       }
+      bytes.append(contentsOf: utf8[start...])
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
+      || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
+  }
+
+  private static func escape(_ byte: UInt8, into bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes.append(contentsOf: #"\""#.utf8)
+    case UInt8(ascii: "\\"): bytes.append(contentsOf: #"\\"#.utf8)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
+    default:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes.append(contentsOf: #"\u00"#.utf8)
+      bytes.append(digits[Int(byte >> 4)])
+      bytes.append(digits[Int(byte & 15)])
+    }
   }
 }

@@ -12,7 +12,7 @@ package import Markdown
 package enum AttributeValue: Sendable {
   case text(String)
   case list([String])
-  case markdown(MarkdownDocument)
+  indirect case markdown(MarkdownDocument)
   case number(Decimal)
   case money(Decimal)
   case date(CalendarDate)
@@ -20,8 +20,8 @@ package enum AttributeValue: Sendable {
   /// Indices into the options of the attribute, ascending.
   case options([Int])
   case url(String)
-  case image(ImageValue)
-  case reference(NoteReference)
+  indirect case image(ImageValue)
+  indirect case reference(NoteReference)
   /// For each record one value a field, in the fields' order; nil where the record lacks it.
   case records([[AttributeValue?]])
 }

@@ -1,7 +1,9 @@
 package import Markdown
 
 /// A plant note as it was read, checked by itself but not yet against the rest of the library.
-package struct PlantNote: Sendable {
+///
+/// It is a class, though never changed, because a copy of so many values costs more than most uses of them.
+package final class PlantNote: Sendable {
   package let location: NotePath
 
   /// The last part of the address.
@@ -48,6 +50,36 @@ package struct PlantNote: Sendable {
 
   /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
   let unreadTexts: [String]
+
+  init(
+    location: NotePath, slug: String, title: String, hasOwnTitle: Bool, scientificName: ScientificName?,
+    scientificNameText: String?, commonNames: [String], sortKey: String, values: [AttributeValue?],
+    tags: [Mention], description: String?, image: ImageValue?, gallery: [ImageValue], links: [LinkValue],
+    date: CalendarDate?, updated: CalendarDate?, isDraft: Bool, aliases: [Mention], extra: [Extra],
+    body: MarkdownDocument, unreadTexts: [String]
+  ) {
+    self.location = location
+    self.slug = slug
+    self.title = title
+    self.hasOwnTitle = hasOwnTitle
+    self.scientificName = scientificName
+    self.scientificNameText = scientificNameText
+    self.commonNames = commonNames
+    self.sortKey = sortKey
+    self.values = values
+    self.tags = tags
+    self.description = description
+    self.image = image
+    self.gallery = gallery
+    self.links = links
+    self.date = date
+    self.updated = updated
+    self.isDraft = isDraft
+    self.aliases = aliases
+    self.extra = extra
+    self.body = body
+    self.unreadTexts = unreadTexts
+  }
 
   /// The description, else the beginning of the notes; may be empty.
   package var summary: String { description ?? body.excerpt }
