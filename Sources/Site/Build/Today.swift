@@ -38,6 +38,7 @@ package enum Today {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       return false
     }
-    return access(folder + "/" + name, F_OK) == 0
+    // A folder of zones, such as Europe, is none itself.
+    return access(folder + "/" + name, F_OK) == 0 && access(folder + "/" + name + "/.", F_OK) != 0
   }
 }

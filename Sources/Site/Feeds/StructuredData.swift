@@ -12,7 +12,7 @@ extension Site {
     taxon.append(("name", .string(plant.scientificName?.plain ?? plant.title)))
     if let name = plant.scientificName {
       taxon.append(("taxonRank", .string(name.taxonRank)))
-      if name.taxonRank != "genus" { taxon.append(("parentTaxon", .string(name.genus))) }
+      if let parent = name.parentTaxon { taxon.append(("parentTaxon", .string(parent))) }
     }
     if !plant.commonNames.isEmpty {
       taxon.append(("alternateName", .array(plant.commonNames.map { .string($0) })))
@@ -61,6 +61,13 @@ extension Site {
 }
 
 extension ScientificName {
+  /// The name that the plant is directly below, so far as its own name says it; nil for a genus.
+  fileprivate var parentTaxon: String? {
+    guard !genus.isEmpty, taxonRank != "genus" else { return nil }
+    guard let specificEpithet, cultivar != nil || !infraspecific.isEmpty else { return genus }
+    return "\(genus) \(specificEpithet)"
+  }
+
   /// The rank that the name has, as schema.org's `taxonRank` gives it in words.
   fileprivate var taxonRank: String {
     if cultivar != nil { return "cultivar" }
