@@ -17,6 +17,8 @@ extension Site {
     plantItems = parallelMap(count: library.plants.count) { index in
       var html: [UInt8] = []
       site.templates.render("plant-item", frames: [site.rootFrame, site.plantItem(index).frame], into: &html)
+      // The list puts each item on a line of its own.
+      if html.last == UInt8(ascii: "\n") { html.removeLast() }
       return TemplateFrame(values: [.html(html)])
     }
   }

@@ -83,7 +83,12 @@ private func hasDot(_ text: some Sequence<UInt8>) -> Bool { text.contains(UInt8(
 
 extension Diagnostic {
   fileprivate static func addressClash(_ route: Route, _ other: Route, at place: Location?) -> Diagnostic {
-    let differ = route.address == other.address ? "" : ", but for capital letters"
+    // "/about/" and "/about/index.html" are one file.
+    let isSameFile = route.outputPath == other.outputPath && route.address != other.address
+    let differ =
+      isSameFile
+      ? ", which is the file \(route.outputPath)"
+      : route.address.utf8.elementsEqual(other.address.utf8) ? "" : ", but for capital letters or accents"
     return Diagnostic(
       .error, code: "address-clash",
       "\(route.source) and \(other.source) both want the address \(other.address)\(differ)",
