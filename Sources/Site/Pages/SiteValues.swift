@@ -32,26 +32,35 @@ extension Site {
   func html(_ document: MarkdownDocument, at location: NotePath) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(document.html.count + document.slots.count * 48)
+    // Several gaps may belong to one reference.
+    var known = [MarkdownDocument.Resolution?](repeating: nil, count: document.references.count)
     document.write(into: &output) { index in
-      let reference = document.references[index]
-      // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
-      // preview may show one.
-      guard case .success(let resolved) = resolver.resolve(reference, in: document, at: location) else {
-        return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
-      }
-      var (address, name, size) = target(resolved.target)
-      address = href(address) + (reference.query ?? "")
-      if let anchor = resolved.anchor { address += "#" + anchor }
-      if reference.target.isEmpty {
-        address = "#" + (resolved.anchor ?? "")
-        if let anchor = resolved.anchor {
-          name = escapedHTML(document.headings.first { $0.anchor == anchor }?.text ?? anchor)
-        }
-      }
-      return MarkdownDocument.Resolution(
-        address: address, name: name, size: size.map { ($0.width, $0.height) })
+      if let resolution = known[index] { return resolution }
+      let resolution = resolution(of: document.references[index], in: document, at: location)
+      known[index] = resolution
+      return resolution
     }
     return output
+  }
+
+  private func resolution(
+    of reference: MarkdownDocument.Reference, in document: MarkdownDocument, at location: NotePath
+  ) -> MarkdownDocument.Resolution {
+    // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
+    // preview may show one.
+    guard case .success(let resolved) = resolver.resolve(reference, in: document, at: location) else {
+      return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
+    }
+    var (address, name, size) = target(resolved.target)
+    address = href(address) + (reference.query ?? "")
+    if let anchor = resolved.anchor { address += "#" + anchor }
+    if reference.target.isEmpty {
+      address = "#" + (resolved.anchor ?? "")
+      if let anchor = resolved.anchor {
+        name = escapedHTML(document.headings.first { $0.anchor == anchor }?.text ?? anchor)
+      }
+    }
+    return MarkdownDocument.Resolution(address: address, name: name, size: size.map { ($0.width, $0.height) })
   }
 
   /// Address from the site's root, name as HTML, and the size of an image.
