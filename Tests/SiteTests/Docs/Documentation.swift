@@ -24,7 +24,8 @@ enum Documentation {
   /// The paths of the files under a folder, in order.
   static func files(in folder: String, ending: String) throws -> [String] {
     let found = try #require(FileManager.default.enumerator(atPath: root + "/" + folder))
-    return found.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { folder + "/" + $0 }.sorted()
+    return found.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { folder + "/" + $0 }
+      .sorted()
   }
 
   /// The part of a page under a heading, up to the next of the same or a higher level.

@@ -1,7 +1,6 @@
+import Diagnostics
 import Foundation
 import Testing
-
-import Diagnostics
 
 @testable import Site
 
@@ -42,7 +41,8 @@ import Diagnostics
     let theme = Theme("default", namedAt: nil, language: "en", files: [], problems: &problems)
     let type = SiteContext(configuration: Configuration(), theme: theme, listings: [], pages: []).context.type
     let assets = ContextType(
-      name: "assets", help: "The addresses of the theme's assets; see [Assets](#assets-1).", variables: [])
+      name: "assets", help: "The addresses of the theme's assets; named by the parts of their paths.",
+      variables: [])
     return ContextType(
       name: type.name, help: type.help,
       variables: type.variables.map { variable in
