@@ -37,7 +37,7 @@ import Testing
     for section in try Documentation.text(Self.page).split(separator: "\n### ").dropFirst() {
       let code = try #require(section.firstMatch(of: /^`([a-z0-9-]+)`\n/), "\(section.prefix(60))")
       let text = String(section.dropFirst(code.0.count))
-      let severity = try #require(text.firstMatch(of: /^(Error|Warning)\. /), "\(code.1)")
+      let severity = try #require(text.firstMatch(of: /^(Error|Warning)\.\s/), "\(code.1)")
       #expect(explanations[String(code.1)] == nil, "\(code.1) is there twice")
       explanations[String(code.1)] = Explanation(severity: severity.1.lowercased(), text: text)
     }

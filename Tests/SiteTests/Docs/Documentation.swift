@@ -10,8 +10,7 @@ enum Documentation {
     return parts.joined(separator: "/")
   }()
 
-  /// The text of a file.
-  /// - Parameter path: From the repository's root.
+  /// The text of a file, whose path is from the repository's root.
   static func text(_ path: String) throws -> String {
     try String(contentsOfFile: root + "/" + path, encoding: .utf8)
   }
@@ -28,8 +27,7 @@ enum Documentation {
       .sorted()
   }
 
-  /// The part of a page under a heading, up to the next of the same or a higher level.
-  /// - Parameter heading: With its `#` signs.
+  /// The part of a page under a heading, given with its `#` signs, up to the next of the same or a higher level.
   static func section(_ heading: String, of page: String) throws -> String {
     let level = heading.prefix { $0 == "#" }.count
     var lines = try text(page).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

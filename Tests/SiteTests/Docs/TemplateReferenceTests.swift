@@ -35,7 +35,9 @@ import Testing
     [root] + SiteDraft.entries(root: root).flatMap { $0.scope.dropFirst() }
   }
 
-  /// What every template knows. The assets' variables are the theme's own, and the page says how they are named.
+  /// What every template knows.
+  ///
+  /// The assets' variables are the theme's own, and the page says how they are named.
   private var root: ContextType {
     var problems: [Diagnostic] = []
     let theme = Theme("default", namedAt: nil, language: "en", files: [], problems: &problems)
