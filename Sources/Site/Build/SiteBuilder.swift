@@ -45,6 +45,8 @@ package struct SiteBuilder: Sendable {
 
     /// Whether the output holds a part of what it should, since moving the files into it failed.
     package var isIncomplete = false
+
+    package init() {}
   }
 
   private let options: Options
