@@ -48,6 +48,8 @@ package struct SiteBuilder: Sendable {
 
     /// The site that was built; nil where it wasn't loaded, or has errors.
     package var site: Site?
+
+    package init() {}
   }
 
   private let options: Options
