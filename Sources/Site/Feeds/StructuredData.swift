@@ -37,7 +37,7 @@ extension Site {
     json.member("name", plant.scientificName?.plain ?? plant.title)
     if let name = plant.scientificName {
       json.member("taxonRank", name.taxonRank)
-      if name.taxonRank != "genus" { json.member("parentTaxon", name.genus) }
+      if let parent = name.parentTaxon { json.member("parentTaxon", parent) }
     }
     if !plant.commonNames.isEmpty {
       json.key("alternateName")
@@ -107,6 +107,13 @@ private struct ObjectWriter {
 }
 
 extension ScientificName {
+  /// The name that the plant is directly below, so far as its own name says it; nil for a genus.
+  fileprivate var parentTaxon: String? {
+    guard !genus.isEmpty, taxonRank != "genus" else { return nil }
+    guard let specificEpithet, cultivar != nil || !infraspecific.isEmpty else { return genus }
+    return "\(genus) \(specificEpithet)"
+  }
+
   /// The rank that the name has, as schema.org's `taxonRank` gives it in words.
   fileprivate var taxonRank: String {
     if cultivar != nil { return "cultivar" }

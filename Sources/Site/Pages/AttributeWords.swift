@@ -1,4 +1,5 @@
 import PlantLibrary
+import Text
 
 /// What pages say of an attribute, in the site's language.
 struct AttributeWords: Sendable {
@@ -8,6 +9,9 @@ struct AttributeWords: Sendable {
   let help: String
   let role: String
   let icon: String
+
+  /// The key as part of an id.
+  let idPart: String
 
   /// The unit of a number, or the currency of money; empty for none.
   let unit: String
@@ -20,6 +24,7 @@ struct AttributeWords: Sendable {
 
   init(_ attribute: Attribute, language: String) {
     key = attribute.key
+    idPart = slug(attribute.key)
     label = attribute.label.text(in: language)
     help = attribute.help?.text(in: language) ?? ""
     role = attribute.role ?? ""

@@ -4,9 +4,10 @@ import Text
 
 // A plant's page, and a plant in a list.
 extension Site {
-  /// How many notes that link to a plant its page names; a plant that everything links to must not make an endless
-  /// page.
-  private static let backlinkLimit = 40
+  /// How many pages, and how many plants, that link to a plant its page names.
+  ///
+  /// A plant that everything links to must not make an endless page.
+  static let backlinkLimit = 40
 
   func plantPage(_ index: Int) -> PlantPageContext {
     let plant = library.plants[index]
@@ -28,13 +29,19 @@ extension Site {
       gallery: plant.gallery.compactMap { imageContext($0, at: plant.location) },
       links: plant.links.map { LinkContext(text: $0.title ?? $0.address, url: $0.address) },
       tags: library.tagsOfPlant[index].map { tagLinks[$0] },
-      backlinks: incoming.prefix(Self.backlinkLimit).map { plantLinks[$0] },
+      backlinks: pagesLinking(to: index) + incoming.prefix(Self.backlinkLimit).map { plantLinks[$0] },
       moreBacklinks: incoming.count > Self.backlinkLimit
         ? strings.count("morePlants", incoming.count - Self.backlinkLimit) : "",
       section: LinkContext(text: section.title, url: href(section.address)),
       previous: previous.map { plantLinks[$0] }, next: next.map { plantLinks[$0] },
       date: dateContext(plant.date), updated: dateContext(plant.updated), isDraft: plant.isDraft,
       extra: extraContexts(plant.extra))
+  }
+
+  private func pagesLinking(to plant: Int) -> [TemplateFrame] {
+    pageBacklinks[plant, default: []].prefix(Self.backlinkLimit).map { page in
+      LinkContext(text: library.pages[page].title, url: href(library.pageAddresses[page])).frame
+    }
   }
 
   private func neighbours(of index: Int, in section: Section) -> (previous: Int?, next: Int?) {
@@ -65,7 +72,8 @@ extension Site {
     var image: ImageContext?
     switch value {
     case .options(let chosen)?: options = chosen.map { optionFrames[index][$0] }
-    case .markdown(let document)?: text = html(document, at: plant.location)
+    case .markdown(let document)?:
+      text = html(document, at: plant.location, idPrefix: words.idPart + "_")
     case .image(let value)?: image = imageContext(value, at: plant.location)
     case .records(let rows)?: records = recordsContext(words, rows, plant)
     case .text(let text)? where words.role == "scientificName":
@@ -75,15 +83,18 @@ extension Site {
     }
     return InformationContext(
       key: words.key, role: words.role, label: words.label, help: words.help, icon: words.icon, value: line,
-      text: text, options: options, records: records, image: image, isUnknown: value == nil)
+      text: text, options: options, records: records, image: image,
+      isUnknown: line.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil)
   }
 
   /// A value in one line of HTML.
-  private func inline(_ value: AttributeValue, _ words: AttributeWords, _ plant: PlantNote) -> [UInt8] {
+  private func inline(
+    _ value: AttributeValue, _ words: AttributeWords, _ plant: PlantNote, idPrefix: String = ""
+  ) -> [UInt8] {
     switch value {
     case .text(let text): return escapedHTML(text)
     case .list(let texts): return escapedHTML(texts.joined(separator: strings["listSeparator"]))
-    case .markdown(let document): return html(document, at: plant.location)
+    case .markdown(let document): return html(document, at: plant.location, idPrefix: idPrefix)
     case .number(let number):
       let text = self.number(number)
       return escapedHTML(words.unit.isEmpty ? text : text + "\u{A0}" + words.unit)
@@ -129,10 +140,14 @@ extension Site {
   ) -> RecordsContext {
     RecordsContext(
       columns: words.fields.map(\.label),
-      records: rows.map { row in
+      records: rows.enumerated().map { number, row in
         .init(
           cells: zip(words.fields, row).map { field, value in
-            .init(label: field.label, value: value.map { inline($0, field, plant) } ?? [])
+            // Only Markdown has ids of its own.
+            var prefix = ""
+            if case .markdown? = value { prefix = "\(words.idPart)_\(number + 1)_\(field.idPart)_" }
+            return .init(
+              label: field.label, value: value.map { inline($0, field, plant, idPrefix: prefix) } ?? [])
           })
       })
   }
