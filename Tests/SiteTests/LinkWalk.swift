@@ -41,7 +41,7 @@ struct LinkWalk {
     linkCount += 1
     var address = href
     let base = site.configuration.baseURL
-    if address.hasPrefix(base.origin + "/") { address = String(address.dropFirst(base.origin.count)) }
+    if address.hasPrefix(base.origin + base.path) { address = String(address.dropFirst(base.origin.count)) }
     if address.hasPrefix("#") {
       check(fragment: String(address.dropFirst()), on: page, from: page)
       return

@@ -10,7 +10,8 @@ import Testing
 func load(_ archive: String, configure: (inout SiteLoader.Options) -> Void = { _ in }) -> SiteLoader.Outcome {
   var archive = archive
   if !archive.contains("-- plantsite.yml --") {
-    archive += "\n-- plantsite.yml --\ntitle: Test library\nbaseURL: https://example.org/\n"
+    if !archive.isEmpty, !archive.hasSuffix("\n") { archive += "\n" }
+    archive += "-- plantsite.yml --\ntitle: Test library\nbaseURL: https://example.org/\n"
   }
   return load(MemorySource(archive: archive), configure: configure)
 }

@@ -40,7 +40,7 @@ struct SiteDraft {
     ).context
     let (compiled, templateProblems) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))
-    problems += templateProblems
+    problems += templateProblems.filter(theme.concerns)
     guard !problems.hasErrors else { return (nil, problems) }
 
     var site = Site(

@@ -120,7 +120,8 @@ import Testing
       #expect(names.subtracting(allowedAttributes) == [], "\(route.address)")
       #expect(!html.contains("&amp;lt;"), "\(route.address) is escaped twice")
     }
-    #expect(try LinkWalk(site).faults == [])
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
   }
 
   @Test(arguments: [

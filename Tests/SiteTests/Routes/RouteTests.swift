@@ -47,7 +47,8 @@ import Testing
       "/\(site.theme.assetFolder)/style.css": "asset",
     ]
     for (address, kind) in expected { #expect(kinds[address] == kind, "\(address)") }
-    #expect(try LinkWalk(site).faults == [])
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
   }
 
   @Test(arguments: [
@@ -81,7 +82,8 @@ import Testing
     #expect(try site.html("/tags/").contains("There is nothing here yet"))
     #expect(try site.html("/listings/genus/").contains("There are no plants yet"))
     #expect(try site.html("/by/watering/dry/").contains("No plant has this yet"))
-    #expect(try LinkWalk(site).faults == [])
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
   }
 
   @Test func takesTheOwnersFilesInSteadOfItsOwn() throws {
