@@ -65,7 +65,9 @@ struct LinkWalk {
   }
 
   private mutating func check(fragment: String, on page: String, from source: String) {
-    if ids[page]?.contains(decoded(fragment)) != true { faults.append("\(source): \(page) has no #\(fragment)") }
+    if ids[page]?.contains(decoded(fragment)) != true {
+      faults.append("\(source): \(page) has no #\(fragment)")
+    }
   }
 
   private func decoded(_ text: String) -> String {

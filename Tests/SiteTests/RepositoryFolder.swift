@@ -15,7 +15,8 @@ enum RepositoryFolder {
     try FileManager.default.subpathsOfDirectory(atPath: path + "/" + folder)
       .filter { name in
         var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: "\(path)/\(folder)/\(name)", isDirectory: &isFolder)
+        let exists = FileManager.default.fileExists(
+          atPath: "\(path)/\(folder)/\(name)", isDirectory: &isFolder)
         return exists && !isFolder.boolValue && !name.split(separator: "/").contains { $0.hasPrefix(".") }
       }
       .map { folder + "/" + $0 }.sorted()

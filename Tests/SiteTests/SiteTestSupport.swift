@@ -17,7 +17,9 @@ func load(_ archive: String, configure: (inout SiteLoader.Options) -> Void = { _
 }
 
 /// Loads a site from memory.
-func load(_ source: MemorySource, configure: (inout SiteLoader.Options) -> Void = { _ in }) -> SiteLoader.Outcome {
+func load(_ source: MemorySource, configure: (inout SiteLoader.Options) -> Void = { _ in })
+  -> SiteLoader.Outcome
+{
   var options = SiteLoader.Options(today: .epoch)
   configure(&options)
   return SiteLoader(source, options: options).load()
@@ -37,7 +39,9 @@ struct UnexpectedProblems: Error, CustomStringConvertible {
 
 extension SiteLoader.Outcome {
   func sound() throws -> Site {
-    guard let site else { throw UnexpectedProblems(description: problems.map(\.line).joined(separator: "\n")) }
+    guard let site else {
+      throw UnexpectedProblems(description: problems.map(\.line).joined(separator: "\n"))
+    }
     return site
   }
 }

@@ -23,8 +23,9 @@ struct SiteDraft {
     plan.planListings(configuration, problems: &problems)
     plan.planRoutes(theme, files, problems: &problems)
     let addresses = Set(plan.table.routes.map(\.address))
-    let resolver = LinkResolver(library) { addresses.contains($0) || addresses.contains($0 + "/") }
-    let links = LinkSurvey(library, resolver, reader)
+    let hasAddress: @Sendable (String) -> Bool = { addresses.contains($0) || addresses.contains($0 + "/") }
+    let resolver = LinkResolver(library, hasAddress: hasAddress)
+    let links = LinkSurvey(library, resolver, reader, hasAddress: hasAddress)
     problems += links.problems
     let images = ImageSurvey(library, files, source)
     problems += images.problems

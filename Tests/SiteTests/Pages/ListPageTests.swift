@@ -77,12 +77,17 @@ import Testing
     #expect(home.contains("<p>Hello.</p>"))
     #expect(home.contains("<img src=\"/leaf.svg\" alt=\"A leaf\" width=\"3\" height=\"2\""))
     #expect(home.contains("<p class=\"count\">5 plants</p>"))
-    #expect(home.contains("<details id=\"group_aloes\" open>\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"))
+    #expect(
+      home.contains(
+        "<details id=\"group_aloes\" open>\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"
+      ))
     #expect(home.contains("<span class=\"label\">Aloes › Tree aloes</span>"))
     #expect(home.contains("<li><a href=\"/listings/water/\">By water</a></li>"))
     let newest = try site.html("/", from: "<h2 id=\"newest_heading\"", to: "</section>")
     #expect(newest.ranges(of: "<li>").count == 2)
-    #expect(newest.firstRange(of: "ferox")?.lowerBound ?? newest.endIndex < newest.firstRange(of: "vera")?.lowerBound ?? newest.startIndex)
+    #expect(
+      newest.firstRange(of: "ferox")?.lowerBound ?? newest.endIndex < newest.firstRange(of: "vera")?
+        .lowerBound ?? newest.startIndex)
     #expect(!home.contains("class=\"breadcrumbs\""))
   }
 
@@ -92,7 +97,9 @@ import Testing
     #expect(page.contains("<h1>Aloes</h1>\n<p class=\"count\">4 plants</p>"))
     #expect(page.contains("<p>About aloes.</p>"))
     #expect(page.contains("<meta name=\"description\" content=\"Rosettes\">"))
-    #expect(page.contains("<li><a href=\"/plants/aloes/tree/\">Tree aloes</a> <span class=\"count\">1 plant</span></li>"))
+    #expect(
+      page.contains(
+        "<li><a href=\"/plants/aloes/tree/\">Tree aloes</a> <span class=\"count\">1 plant</span></li>"))
     let plants = try site.html("/plants/aloes/", from: "<ul class=\"plants\">", to: "</ul>")
     #expect(
       plants.split(separator: "\n") == [
@@ -126,15 +133,22 @@ import Testing
 
   @Test func indexLeadsToEveryGroupWithItsCount() throws {
     let site = try site(Self.archive)
-    #expect(try site.html("/tags/").contains("<li><a href=\"/tags/useful/\">Useful</a> <span class=\"count\">1 plant</span></li>"))
-    #expect(try site.html("/by/watering/").contains("<li><a href=\"/by/watering/wet/\">Wet</a> <span class=\"count\">0 plants</span></li>"))
-    #expect(try site.html("/listings/").contains("<li><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">5 plants</span></li>"))
+    #expect(
+      try site.html("/tags/").contains(
+        "<li><a href=\"/tags/useful/\">Useful</a> <span class=\"count\">1 plant</span></li>"))
+    #expect(
+      try site.html("/by/watering/").contains(
+        "<li><a href=\"/by/watering/wet/\">Wet</a> <span class=\"count\">0 plants</span></li>"))
+    #expect(
+      try site.html("/listings/").contains(
+        "<li><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">5 plants</span></li>"))
   }
 
   @Test func describesPagesForOtherSites() throws {
     let home = try site(Self.archive).html("/")
     for line in [
-      "<meta name=\"description\" content=\"All of them\">", "<link rel=\"canonical\" href=\"https://example.org/\">",
+      "<meta name=\"description\" content=\"All of them\">",
+      "<link rel=\"canonical\" href=\"https://example.org/\">",
       "<meta property=\"og:title\" content=\"My plants\">", "<meta property=\"og:type\" content=\"website\">",
       "<meta property=\"og:url\" content=\"https://example.org/\">",
       "<meta property=\"og:site_name\" content=\"My plants\">",
@@ -152,7 +166,9 @@ import Testing
   @Test func isTheSameTwice() throws {
     let (first, second) = (try site(Self.archive), try site(Self.archive))
     #expect(first.addressesOfAllRoutes == second.addressesOfAllRoutes)
-    for route in first.routes { #expect(first.bytes(at: route.address) == second.bytes(at: route.address), "\(route.address)") }
+    for route in first.routes {
+      #expect(first.bytes(at: route.address) == second.bytes(at: route.address), "\(route.address)")
+    }
   }
 }
 
@@ -192,7 +208,8 @@ import Testing
     for link in [
       "href=\"/my/lib/plants/s/b/\"", "href=\"/my/lib/plants/s/b/#h\"", "href=\"/my/lib/\"",
       "href=\"/my/lib/plants/\"", "href=\"/my/lib/static.txt\"", "src=\"/my/lib/plants/s/leaf.svg\"",
-      "src=\"/my/lib/y.svg\"", "href=\"#own\"", "href=\"/my/lib/tags/t/\"", "href=\"/my/lib/by/watering/dry/\"",
+      "src=\"/my/lib/y.svg\"", "href=\"#own\"", "href=\"/my/lib/tags/t/\"",
+      "href=\"/my/lib/by/watering/dry/\"",
       "href=\"/my/lib/feed.xml\"", "href=\"/my/lib/\(site.theme.assetFolder)/style.css\"",
       "content=\"https://example.org/my/lib/plants/s/leaf.svg\"",
       "rel=\"canonical\" href=\"https://example.org/my/lib/plants/s/a/\"",

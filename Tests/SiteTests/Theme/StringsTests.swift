@@ -25,17 +25,20 @@ private func embedded(_ language: String) throws -> SourceFile {
     (1_234_567, "1,234,567 plants"),
   ])
   func saysHowMany(count: Int, text: String) {
-    let english = strings("en", "n: {one: \"{count} plant\", other: \"{count} plants\"}\ngroupSeparator: \",\"")
+    let english = strings(
+      "en", "n: {one: \"{count} plant\", other: \"{count} plants\"}\ngroupSeparator: \",\"")
     #expect(english.count("n", count) == text)
   }
 
   @Test func countsNothingInTheSingularWhereALanguageDoes() {
-    let french = strings("fr", "n: {\"0\": \"{count} plante\", one: \"{count} plante\", other: \"{count} plantes\"}")
+    let french = strings(
+      "fr", "n: {\"0\": \"{count} plante\", one: \"{count} plante\", other: \"{count} plantes\"}")
     #expect([0, 1, 2].map { french.count("n", $0) } == ["0 plante", "1 plante", "2 plantes"])
   }
 
   @Test(arguments: [
-    ("1234", "1234"), ("12345", "12.345"), ("-12345.60", "\u{2212}12.345,60"), ("0.5", "0,5"), ("-0.5", "\u{2212}0,5"),
+    ("1234", "1234"), ("12345", "12.345"), ("-12345.60", "\u{2212}12.345,60"), ("0.5", "0,5"),
+    ("-0.5", "\u{2212}0,5"),
   ])
   func writesNumbersAsTheLanguageDoes(digits: String, text: String) {
     #expect(strings("es", "decimalSeparator: \",\"\ngroupSeparator: \".\"").number(digits) == text)

@@ -43,7 +43,9 @@ private func theme(
       mine {}
       -- content/pages/p.md --
       """)
-    #expect(try site.html("/404.html") == "mine 404 Mine All plants Tags /\(site.theme.assetFolder)/icons/leaf.svg\n")
+    #expect(
+      try site.html("/404.html")
+        == "mine 404 Mine All plants Tags /\(site.theme.assetFolder)/icons/leaf.svg\n")
     #expect(try site.html("/p/") == "base page: p\n")
     #expect(try site.html("/\(site.theme.assetFolder)/style.css") == "mine {}\n")
     #expect(try site.html("/").contains("<!doctype html>"))
@@ -154,7 +156,8 @@ private func theme(
       .map { String(decoding: try RepositoryFolder.bytes(of: $0), as: UTF8.self) }
     for key in keys {
       let isUsed =
-        templates.contains { $0.contains("strings.\(key)}}") } || sources.contains { $0.contains("\"\(key)\"") }
+        templates.contains { $0.contains("strings.\(key)}}") }
+        || sources.contains { $0.contains("\"\(key)\"") }
       #expect(isUsed, "\(key)")
     }
   }
@@ -165,8 +168,10 @@ private func theme(
     let text = ContextReference.markdown(ContextReference.siteTypes)
     for name in [
       "every page", "site", "strings", "assets", "home page", "plant page", "section page", "listing page",
-      "group page", "index page", "ordinary page", "not found page", "redirect page", "plant item", "page", "link",
-      "entry", "crumb", "pagination", "page number", "group", "rendered plant item", "information row", "option",
+      "group page", "index page", "ordinary page", "not found page", "redirect page", "plant item", "page",
+      "link",
+      "entry", "crumb", "pagination", "page number", "group", "rendered plant item", "information row",
+      "option",
       "records", "record", "cell", "image", "heading", "inner heading", "extra", "date",
     ] {
       #expect(text.contains("\n## \(name)\n") || text.hasPrefix("## \(name)\n"), "\(name)")
