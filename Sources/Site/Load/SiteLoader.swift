@@ -4,7 +4,9 @@ import Markdown
 package import PlantLibrary
 import Text
 
-/// Loads a site from its files and checks it whole. Loading never stops at the first fault.
+/// Loads a site from its files and checks it whole.
+///
+/// Loading never stops at the first fault.
 package struct SiteLoader: Sendable {
   /// What a command says about how to load, besides the files.
   package struct Options: Sendable {
@@ -59,8 +61,7 @@ package struct SiteLoader: Sendable {
     return load(files, problems: problems)
   }
 
-  /// Reads and checks files that were found before.
-  /// - Parameter problems: What was wrong in finding them.
+  /// Reads and checks files that were found before; `problems` tells what was wrong in finding them.
   package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
     var problems = problems
     let read = SourceReader(source, files)
