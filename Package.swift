@@ -72,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Text", "Diagnostics", "FrontMatter", "PlantLibrary", "Site",
+        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Site",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),

@@ -1,11 +1,18 @@
 package import PlantLibrary
 import Text
 
-/// A site: loaded once, checked whole, immutable from then on. It knows its routes, and the bytes of each.
+/// A site, loaded once, checked whole, and immutable from then on.
+///
+/// It knows its routes, and the bytes of each.
 package struct Site: Sendable {
   package let configuration: Configuration
   package let library: PlantLibrary
-  package internal(set) var routes: [Route] = []
+
+  /// Every file that the site has.
+  package var routes: [Route] { table.routes }
+
+  /// The routes by their addresses.
+  var table = RouteTable()
 
   let theme: Theme
   let templates: TemplateSet
@@ -16,6 +23,9 @@ package struct Site: Sendable {
 
   /// For each plant the plants whose notes link to it, in order.
   let backlinks: [[Int]]
+
+  /// For each plant that ordinary pages link to those pages, in order.
+  let pageBacklinks: [Int: [Int]]
   let resolver: LinkResolver
 
   /// The pixel sizes of images by path from the site's folder.
@@ -23,6 +33,9 @@ package struct Site: Sendable {
 
   /// Every address of the site but for further pages of long lists.
   let addresses: Set<String>
+
+  /// How many addresses one sitemap may have.
+  let sitemapLimit: Int
 
   /// The home page's listing is the first.
   var listings: [SiteListing] = []
@@ -36,6 +49,9 @@ package struct Site: Sendable {
   var plantLinks: [TemplateFrame] = []
   var plantItems: [TemplateFrame] = []
   var tagLinks: [TemplateFrame] = []
+
+  /// For each attribute what pages say of it.
+  var attributeWords: [AttributeWords] = []
 
   /// For each attribute the contexts of its options; empty for other types.
   var optionFrames: [[TemplateFrame]] = []
@@ -68,6 +84,8 @@ package struct Site: Sendable {
     let parent: (title: String, address: String)
     let plants: [Int]
     let source: String
+    /// The file that asks for the group, for messages.
+    let path: String
     var pages: [Range<Int>]
   }
 
@@ -85,7 +103,20 @@ package struct Site: Sendable {
     var pages: [Range<Int>]
   }
 
-  /// Appends the bytes of a route. A file that is copied has none here.
+  /// The bytes at an address of the site.
+  ///
+  /// - Returns: nil where there is no such address; nothing for a file that is copied.
+  package func bytes(at address: String) -> [UInt8]? {
+    table.route(at: address).map { route in
+      var output: [UInt8] = []
+      render(route, into: &output)
+      return output
+    }
+  }
+
+  /// Appends the bytes of a route.
+  ///
+  /// A file that is copied has none here.
   package func render(_ route: Route, into output: inout [UInt8]) {
     switch route.kind {
     case .home(let page): render("home", homePage(page), into: &output)

@@ -23,6 +23,9 @@ package struct Configuration: Sendable {
   /// A BCP 47 language tag.
   package var language = "en"
 
+  /// Where in the file the language is named, for messages.
+  package var languageRange: SourceRange?
+
   /// The name of the theme's folder under `themes`.
   package var theme = "default"
 
@@ -44,6 +47,7 @@ package struct Configuration: Sendable {
   ]
 
   /// Reads `plantsite.yml`.
+  ///
   /// - Returns: The configuration, with defaults for what is missing or in error, and every problem.
   package static func read(_ file: SourceFile) -> (configuration: Configuration, problems: [Diagnostic]) {
     var configuration = Configuration()
@@ -67,12 +71,13 @@ package struct Configuration: Sendable {
         guard let text = values.text(node, name) else { continue }
         if isLanguageTag(text) {
           configuration.language = text
+          configuration.languageRange = SourceRange(file, node.range)
         } else {
           values.report(.badLanguage(text, at: .range(file, node.range)))
         }
       case "theme":
         guard let text = values.text(node, name) else { continue }
-        if text.isEmpty || text.contains("/") || text.hasPrefix(".") {
+        if text.contains("/") || text.hasPrefix(".") {
           values.report(.badThemeName(text, at: .range(file, node.range)))
         } else {
           configuration.theme = text
@@ -80,7 +85,13 @@ package struct Configuration: Sendable {
         }
       case "hemisphere":
         configuration.hemisphere = values.choice(node, name) ?? configuration.hemisphere
-      case "timeZone": configuration.timeZone = values.text(node, name)
+      case "timeZone":
+        guard let text = values.text(node, name) else { continue }
+        if Today.isTimeZone(text) {
+          configuration.timeZone = text
+        } else {
+          values.report(.unknownTimeZone(text, at: .range(file, node.range)))
+        }
       case "listings": configuration.listings = ListingDefinition.read(node, &values, file)
       case "markdown": configuration.readMarkdown(node, &values)
       default: break
@@ -99,8 +110,7 @@ package struct Configuration: Sendable {
       case "smartPunctuation":
         markdown.smartPunctuation = values.flag(node, name) ?? markdown.smartPunctuation
       case "rawHTML":
-        let choice: RawHTML? = values.choice(node, name)
-        markdown.allowsRawHTML = choice == .allow
+        if let choice: RawHTML = values.choice(node, name) { markdown.allowsRawHTML = choice == .allow }
       default: break
       }
     }
@@ -150,6 +160,13 @@ extension Diagnostic {
   fileprivate static func badLanguage(_ text: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-language", "\"\(text)\" is no language tag (BCP 47), such as en, es or pt-BR",
+      at: location)
+  }
+
+  fileprivate static func unknownTimeZone(_ text: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "unknown-time-zone",
+      "\"\(text)\" is no time zone; write one such as Europe/Madrid or UTC",
       at: location)
   }
 

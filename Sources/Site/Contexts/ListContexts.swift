@@ -34,6 +34,7 @@ struct GroupContext: TemplateContext {
 struct HomeContext: TemplateContext {
   let page: PageContext
   let introduction: [UInt8]
+  let image: ImageContext?
   let countLabel: String
   let groups: [GroupContext]
   let isEmpty: Bool
@@ -45,6 +46,7 @@ struct HomeContext: TemplateContext {
     [
       .context("page", "What every page has.") { $0.page },
       .html("introduction", "The text of `content/pages/_index.md`; may be empty.") { $0.introduction },
+      .context("image", "The introduction's image; on the first page only.") { $0.image },
       .text("countLabel", "How many plants there are, in words.") { $0.countLabel },
       .list("groups", "The groups of the home page's listing.") { $0.groups },
       .flag("isEmpty", "Whether the library has no plants.") { $0.isEmpty },

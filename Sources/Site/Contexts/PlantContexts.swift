@@ -89,10 +89,12 @@ struct PlantPageContext: TemplateContext {
       .list("gallery", "More images.") { $0.gallery },
       .list("links", "Links to elsewhere.") { $0.links },
       .frames("tags", "The plant's tags.", of: { LinkContext.declaration.type }) { $0.tags },
-      .frames("backlinks", "The plants whose notes link here.", of: { LinkContext.declaration.type }) {
+      .frames(
+        "backlinks", "The pages and plants whose notes link here.", of: { LinkContext.declaration.type }
+      ) {
         $0.backlinks
       },
-      .text("moreBacklinks", "How many more link here than are shown, in words; may be empty.") {
+      .text("moreBacklinks", "How many more plants link here than are shown, in words; may be empty.") {
         $0.moreBacklinks
       },
       .context("section", "The plant's section.") { $0.section },
@@ -100,6 +102,9 @@ struct PlantPageContext: TemplateContext {
         $0.previous
       },
       .frame("next", "The plant after in the section.", of: { LinkContext.declaration.type }) { $0.next },
+      .flag("hasNeighbours", "Whether there is a plant before or after.") {
+        $0.previous != nil || $0.next != nil
+      },
       .context("date", "The note's date.") { $0.date },
       .context("updated", "When the note was last updated.") { $0.updated },
       .flag("isDraft", "Whether the note is a draft.") { $0.isDraft },

@@ -6,10 +6,12 @@ extension Site {
   static let feedLimit = 20
 
   /// The feed of recent notes (RFC 4287): those with a date, the latest first.
+  ///
+  /// A feed without entries is as old as can be, not of today: a site without dates is the same every day.
   func atomFeed() -> String {
     let home = configuration.baseURL.absolute("/")
     let entries = newest.prefix(Self.feedLimit)
-    let updated = entries.compactMap { changed(library.plants[$0]) }.max() ?? today
+    let updated = entries.compactMap { changed(library.plants[$0]) }.max() ?? .epoch
     var xml = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(escaped(configuration.language))">
@@ -47,5 +49,9 @@ func xmlEscaped(_ text: String) -> String {
   var bytes: [UInt8] = []
   bytes.appendEscaped(text)
   bytes.removeAll { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
-  return String(decoding: bytes, as: UTF8.self)
+  let text = String(decoding: bytes, as: UTF8.self)
+  guard bytes.contains(0xEF) else { return text }
+  // U+FFFE and U+FFFF are no characters for XML (rule 2).
+  return String(
+    String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0xFFFE && $0.value != 0xFFFF }))
 }

@@ -2,20 +2,17 @@ import PlantLibrary
 import Text
 
 extension Site {
-  /// How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html).
-  static let sitemapLimit = 50_000
-
-  /// A map of the site for search engines.
-  /// - Parameter part: 0 is `/sitemap.xml`, which lists all pages, or the parts when there are too many for one;
-  ///   those count from 1.
+  /// A map of the site for search engines (https://www.sitemaps.org/protocol.html).
+  ///
+  /// Part 0 is `/sitemap.xml`, which lists all pages, or the parts when there are too many for one; those count from 1.
   func sitemap(_ part: Int) -> String {
     let pages = routes.filter { $0.kind.isPage }
-    let parts = Site.sitemapParts(pages.count)
+    let parts = Site.sitemapParts(pages.count, limit: sitemapLimit)
     if part == 0, parts > 0 { return sitemapIndex(parts) }
-    let start = part == 0 ? 0 : (part - 1) * Self.sitemapLimit
+    let start = part == 0 ? 0 : (part - 1) * sitemapLimit
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
-    for route in pages[start..<min(pages.count, start + Self.sitemapLimit)] {
+    for route in pages.dropFirst(start).prefix(sitemapLimit) {
       xml += "<url><loc>\(xmlEscaped(configuration.baseURL.absolute(route.address)))</loc>"
       if let date = lastChange(route.kind) { xml += "<lastmod>\(date.iso)</lastmod>" }
       xml += "</url>\n"
@@ -24,8 +21,8 @@ extension Site {
   }
 
   /// How many parts the map has besides `/sitemap.xml`; 0 when that holds everything.
-  static func sitemapParts(_ pages: Int) -> Int {
-    pages <= sitemapLimit ? 0 : (pages + sitemapLimit - 1) / sitemapLimit
+  static func sitemapParts(_ pages: Int, limit: Int) -> Int {
+    pages <= limit ? 0 : (pages + limit - 1) / limit
   }
 
   private func sitemapIndex(_ parts: Int) -> String {

@@ -3,6 +3,7 @@ package import Diagnostics
 /// A site in memory, for tests: the same paths, no disk.
 package struct MemorySource: ContentSource {
   private let contents: [(path: String, bytes: [UInt8])]
+  private let byPath: [String: [UInt8]]
 
   /// Makes a source of texts by their paths.
   package init(_ texts: [String: String]) {
@@ -11,6 +12,7 @@ package struct MemorySource: ContentSource {
 
   /// Makes a source of bytes by their paths.
   package init(bytes: [String: [UInt8]]) {
+    byPath = bytes
     contents = bytes.map { (path: $0.key, bytes: $0.value) }
       .sorted { $0.path.precedesInBytes($1.path) }
   }
@@ -49,10 +51,8 @@ package struct MemorySource: ContentSource {
   }
 
   package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
-    guard let content = contents.first(where: { $0.path == file.path }) else {
-      throw FileProblem(.vanished(file.path))
-    }
-    return content.bytes
+    guard let bytes = byPath[file.path] else { throw FileProblem(.vanished(file.path)) }
+    return bytes
   }
 
   package func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {

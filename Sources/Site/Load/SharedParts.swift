@@ -8,6 +8,7 @@ extension Site {
       LinkContext(label: nameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
     }
     tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
+    attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
     optionFrames = library.schema.attributes.map { optionFrames($0) }
     newest = library.plants.indices.filter { changed($0) != nil }.sorted { left, right in
       if let a = changed(left), let b = changed(right), a != b { return a > b }
@@ -17,6 +18,8 @@ extension Site {
     plantItems = parallelMap(count: library.plants.count) { index in
       var html: [UInt8] = []
       site.templates.render("plant-item", frames: [site.rootFrame, site.plantItem(index).frame], into: &html)
+      // The list puts each item on a line of its own.
+      if html.last == UInt8(ascii: "\n") { html.removeLast() }
       return TemplateFrame(values: [.html(html)])
     }
   }
@@ -39,21 +42,48 @@ extension Site {
     }
   }
 
-  /// The bytes of a listing's page without plants: of the page around its groups, and of each group on average.
-  func bytesWithoutItems(listing index: Int) -> (page: Int, group: Int) {
+  /// The bytes of a page with nothing on it: of the theme's layout with its navigation.
+  func bytesOfBarePage() -> Int { bytes(.notFound) }
+
+  /// The bytes of a link in an index without its words and its address.
+  ///
+  /// Theme and language decide on them, so some entries are rendered and measured.
+  func bytesOfEntryWithoutWords() -> Int {
+    guard let index = indexes.indices.first(where: { !indexes[$0].entries.isEmpty }) else { return 160 }
+    let sample = min(50, indexes[index].entries.count)
+    func bytes(entries: Int) -> Int {
+      var site = self
+      site.indexes[index].pages = [0..<entries]
+      return site.bytes(.index(index, page: 0))
+    }
+    let words = indexes[index].entries.prefix(sample).reduce(0) {
+      $0 + escapedHTML($1.label).count + escapedHTML(href($1.address)).count
+    }
+    // Counts have more digits in some entries than in others.
+    return max(0, bytes(entries: sample) - bytes(entries: 0) - words) / sample + 16
+  }
+
+  /// The bytes of a listing's page without plants.
+  ///
+  /// These are the bytes of the page around its groups, and those of each group but for its words and address, whose
+  /// bytes `words` has for each group.
+  func bytesWithoutItems(listing index: Int, words: [Int]) -> (page: Int, group: Int) {
     func bytes(groups: Int) -> Int {
       var site = self
       site.listings[index].layout = Pager.Layout(limit: 0, pages: [0..<groups])
-      var output: [UInt8] = []
-      site.render(
-        Route(address: "", kind: index == 0 ? .home(page: 0) : .listing(index, page: 0), source: ""),
-        into: &output)
-      return output.count
+      return site.bytes(index == 0 ? .home(page: 0) : .listing(index, page: 0))
     }
     let page = bytes(groups: 0)
     // Some groups tell enough of all of them.
-    let sample = min(200, listings[index].listing.groups.count)
+    let sample = min(200, words.count)
     guard sample > 0 else { return (page, 0) }
-    return (page, (bytes(groups: sample) - page) / sample + 1)
+    let own = bytes(groups: sample) - page - words.prefix(sample).reduce(0, +)
+    return (page, max(0, own) / sample + 32)
+  }
+
+  private func bytes(_ kind: Route.Kind) -> Int {
+    var output: [UInt8] = []
+    render(Route(address: "", kind: kind, source: ""), into: &output)
+    return output.count
   }
 }

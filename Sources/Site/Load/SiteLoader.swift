@@ -19,6 +19,9 @@ package struct SiteLoader: Sendable {
     /// The day that counts as today.
     package var today: CalendarDate
 
+    /// How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html).
+    package var sitemapLimit = 50_000
+
     package init(today: CalendarDate) {
       self.today = today
     }
@@ -38,6 +41,8 @@ package struct SiteLoader: Sendable {
     /// Counts for the summary, also of a site with errors.
     package let plantCount: Int
   }
+
+  static let attributesPath = "content/attributes.yml"
 
   private let source: any ContentSource
   private let options: Options
@@ -61,7 +66,7 @@ package struct SiteLoader: Sendable {
     return load(files, problems: problems)
   }
 
-  /// Reads and checks files that were found before; `problems` tells what was wrong in finding them.
+  /// Reads and checks files that were found before, with the problems that there were in finding them.
   package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
     var problems = problems
     let read = SourceReader(source, files)
@@ -80,8 +85,7 @@ package struct SiteLoader: Sendable {
     }
 
     var schema = AttributeSchema.builtIn
-    let attributesPath = "content/attributes.yml"
-    if let file = read.file(attributesPath, problems: &problems) {
+    if let file = read.file(SiteLoader.attributesPath, problems: &problems) {
       let (own, found) = AttributeSchema.read(file)
       schema = own
       problems += found
@@ -92,12 +96,15 @@ package struct SiteLoader: Sendable {
     }
     let theme = Theme(
       configuration.theme, namedAt: configuration.themeRange, language: configuration.language,
-      files: themeFiles,
-      problems: &problems)
+      languageAt: configuration.languageRange, files: themeFiles, problems: &problems)
 
     var parts = PlantLibrary.Parts(schema: schema)
     parts.includesDrafts = options.includesDrafts
     parts.rootTitle = theme.strings["plants"]
+    parts.source = { path in
+      var ignored: [Diagnostic] = []
+      return read.file(path, problems: &ignored)
+    }
     readNotes(files, configuration.markdown, into: &parts, problems: &problems)
     progress.begin(.checking)
     let (library, found) = PlantLibrary.assemble(parts)

@@ -15,6 +15,7 @@ extension Site {
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
           pageCount: listing.layout.pages.count)),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
+      image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
       countLabel: strings.count("plantCount", library.plants.count),
       groups: groupContexts(listing, page: number),
       isEmpty: library.plants.isEmpty,
@@ -74,7 +75,10 @@ extension Site {
     Array("<i>".utf8) + escapedHTML(text) + Array("</i>".utf8)
   }
 
-  private func anchor(_ group: Listing.Group) -> String { group.key.isEmpty ? "unknown" : group.key }
+  /// An id that no heading of an introduction has, since those have no `_`.
+  private func anchor(_ group: Listing.Group) -> String {
+    "group_" + (group.key.isEmpty ? "unknown" : group.key)
+  }
 
   func sectionPage(_ index: Int, _ number: Int) -> SectionPageContext {
     let section = library.sections[index]

@@ -29,28 +29,60 @@ extension Site {
   }
 
   /// The HTML of a document with its links and images filled in.
-  func html(_ document: MarkdownDocument, at location: NotePath) -> [UInt8] {
+  ///
+  /// `idPrefix` goes before the ids of headings and footnotes, so that several documents can stand on one page; the
+  /// main text has none.
+  func html(_ document: MarkdownDocument, at location: NotePath, idPrefix: String = "") -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(document.html.count + document.slots.count * 48)
+    // Several gaps may belong to one reference.
+    var known = [MarkdownDocument.Resolution?](repeating: nil, count: document.references.count)
     document.write(into: &output) { index in
-      let reference = document.references[index]
-      // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
-      // preview may show one.
-      guard case .success(let resolved) = resolver.resolve(reference, in: document, at: location) else {
-        return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
-      }
-      var (address, name, size) = target(resolved.target)
-      address = href(address) + (reference.query ?? "")
-      if let anchor = resolved.anchor { address += "#" + anchor }
-      if reference.target.isEmpty {
-        address = "#" + (resolved.anchor ?? "")
-        if let anchor = resolved.anchor {
-          name = escapedHTML(document.headings.first { $0.anchor == anchor }?.text ?? anchor)
-        }
-      }
-      return MarkdownDocument.Resolution(
-        address: address, name: name, size: size.map { ($0.width, $0.height) })
+      if let resolution = known[index] { return resolution }
+      let resolution = resolution(of: document.references[index], in: document, at: location)
+      known[index] = resolution
+      return resolution
     }
+    return idPrefix.isEmpty ? output : prefixingIDs(of: output, with: idPrefix)
+  }
+
+  private func resolution(
+    of reference: MarkdownDocument.Reference, in document: MarkdownDocument, at location: NotePath
+  ) -> MarkdownDocument.Resolution {
+    // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
+    // preview may show one.
+    guard case .success(let resolved) = resolver.resolve(reference, in: document, at: location) else {
+      return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
+    }
+    if reference.target.isEmpty, let anchor = resolved.anchor,
+      let heading = document.headings.first(where: { $0.anchor == anchor })
+    {
+      return MarkdownDocument.Resolution(address: "#" + anchor, name: escapedHTML(heading.text))
+    }
+    let (address, name, size) = target(resolved.target)
+    let fragment = resolved.anchor.map { "#" + $0 } ?? ""
+    return MarkdownDocument.Resolution(
+      address: href(address) + (reference.query ?? "") + fragment, name: name,
+      size: size.map { ($0.width, $0.height) })
+  }
+
+  /// The HTML with a prefix before each id and each reference to one.
+  ///
+  /// Looks for attributes only: in text and in attribute values a `"` is written as a reference.
+  private func prefixingIDs(of html: [UInt8], with prefix: String) -> [UInt8] {
+    let marks = [" id=\"", " href=\"#", " aria-labelledby=\""].map { Array($0.utf8) }
+    var output: [UInt8] = []
+    output.reserveCapacity(html.count + 64)
+    var copied = 0
+    for index in html.indices where html[index] == UInt8(ascii: "\"") || html[index] == UInt8(ascii: "#") {
+      let before = html[copied...index]
+      if marks.contains(where: { before.suffix($0.count).elementsEqual($0) }) {
+        output += before
+        output.append(prefix)
+        copied = index + 1
+      }
+    }
+    output += html[copied...]
     return output
   }
 
@@ -85,24 +117,30 @@ extension Site {
     imageContext(image, at: location).map { configuration.baseURL.origin + $0.url }
   }
 
-  /// The contents of a long text: the headings of its highest level with those one level below. Empty for a text with
-  /// fewer than three headings.
+  /// The contents of a long text; empty for a text with fewer than three headings.
+  ///
+  /// They are the headings of its highest level with those one level below. Headings stand on the page as they are
+  /// in the note, since Markdown is to stay what its author wrote: a note is well ordered when its own begin with
+  /// `##`, below the plant's name.
   func contents(_ document: MarkdownDocument) -> [HeadingContext] {
-    guard document.headings.count >= 3, let top = document.headings.map(\.level).min() else { return [] }
+    let headings = document.headings.filter { !$0.text.isEmpty }
+    guard headings.count >= 3, let top = headings.map(\.level).min() else { return [] }
     var contexts: [HeadingContext] = []
-    var text = ""
-    var anchor = ""
+    var outer: MarkdownDocument.Heading?
     var inner: [HeadingContext.Inner] = []
     func finish() {
-      if !anchor.isEmpty { contexts.append(HeadingContext(text: text, anchor: anchor, inner: inner)) }
+      if let outer { contexts.append(HeadingContext(text: outer.text, anchor: outer.anchor, inner: inner)) }
       inner = []
     }
-    for heading in document.headings {
+    for heading in headings where heading.level <= top + 1 {
       if heading.level == top {
         finish()
-        (text, anchor) = (heading.text, heading.anchor)
-      } else if heading.level == top + 1 {
+        outer = heading
+      } else if outer != nil {
         inner.append(.init(text: heading.text, anchor: heading.anchor))
+      } else {
+        // One that comes before all higher ones stands among them.
+        contexts.append(HeadingContext(text: heading.text, anchor: heading.anchor, inner: []))
       }
     }
     finish()

@@ -62,12 +62,22 @@ package struct Route: Sendable {
     }
   }
 
-  /// From the site's root: `/plants/aloes/aloe-vera/`, `/robots.txt`; not percent-encoded.
+  /// The address from the site's root, not percent-encoded: `/plants/aloes/aloe-vera/`, `/robots.txt`.
   package let address: String
   package let kind: Kind
 
   /// What the route comes from, for messages: a path from the site's folder, or words.
   package let source: String
+
+  /// The file or folder of the content that asks for the route; nil where none does.
+  package let path: String?
+
+  init(address: String, kind: Kind, source: String, path: String? = nil) {
+    self.address = address
+    self.kind = kind
+    self.source = source
+    self.path = path
+  }
 
   /// The path under the output folder: `plants/aloes/aloe-vera/index.html`.
   package var outputPath: String {

@@ -16,8 +16,7 @@ package struct Strings: Sendable {
   package let language: String
   private var entries: [String: Entry]
 
-  /// - Parameters:
-  ///   - files: The themes' files of English and of the language, the first overridden by those after it.
+  /// Reads the themes' files of English and of the language, the first overridden by those after it.
   init(language: String, files: [SourceFile], problems: inout [Diagnostic]) {
     self.language = language
     entries = [:]
@@ -67,7 +66,8 @@ package struct Strings: Sendable {
   package func number(_ number: Int) -> String { grouped(String(number)) }
 
   /// A decimal number as the language writes it.
-  /// - Parameter digits: Digits with `.` before the fraction, and perhaps `-` in front.
+  ///
+  /// It is given in digits with `.` before the fraction, and perhaps `-` in front.
   package func number(_ digits: String) -> String {
     let parts = digits.split(separator: ".", maxSplits: 1)
     let whole = grouped(parts.first.map(String.init) ?? "0")

@@ -18,17 +18,19 @@ package struct Theme: Sendable {
   package private(set) var assets: [Asset] = []
   package let strings: Strings
 
-  /// The folder of the output that holds the assets, with a fingerprint of them all in its name, so that files may
-  /// be cached for ever and refer to each other by relative addresses.
+  /// The folder of the output that holds the assets.
+  ///
+  /// A fingerprint of them all is in its name, so that files may be cached for ever and refer to each other by
+  /// relative addresses.
   package let assetFolder: String
 
-  /// - Parameters:
-  ///   - name: The theme that the site names.
-  ///   - range: Where it does, for messages.
-  ///   - files: The site's files under `themes`.
+  /// Puts a theme together.
+  ///
+  /// `name` is the theme that the site names at `range`, `languageRange` is where it names its language, and `files`
+  /// are the site's files under `themes`.
   package init(
-    _ name: String, namedAt range: SourceRange?, language: String, files: [SourceFile],
-    problems: inout [Diagnostic]
+    _ name: String, namedAt range: SourceRange?, language: String, languageAt languageRange: SourceRange?,
+    files: [SourceFile], problems: inout [Diagnostic]
   ) {
     let chain = Theme.chain(name, namedAt: range, files: files, problems: &problems)
     var stringFiles: [String: [SourceFile]] = [:]
@@ -38,6 +40,10 @@ package struct Theme: Sendable {
       for file in files {
         let path = String(file.path.dropFirst(prefix.count))
         if path.hasPrefix("templates/"), path.hasSuffix(".mustache") {
+          guard isText(file) else {
+            problems.append(.templateNotText(file))
+            continue
+          }
           templates[String(path.dropFirst("templates/".count).dropLast(".mustache".count))] = file
         } else if path.hasPrefix("assets/") {
           assetFiles[String(path.dropFirst("assets/".count))] = file.bytes
@@ -50,9 +56,11 @@ package struct Theme: Sendable {
     assets = assetFiles.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
     let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? language
     var spoken = primary == "en" ? [] : stringFiles[primary] ?? []
-    if language != primary { spoken += stringFiles[language] ?? [] }
+    if language.lowercased() != primary {
+      spoken += stringFiles.first { $0.key.lowercased() == language.lowercased() }?.value ?? []
+    }
     if spoken.isEmpty, primary != "en" {
-      problems.append(.noStrings(language, Array(stringFiles.keys).sorted()))
+      problems.append(.noStrings(language, stringFiles.keys.sorted(), at: languageRange))
     }
     strings = Strings(
       language: language, files: (stringFiles["en"] ?? []) + spoken, problems: &problems)
@@ -115,8 +123,9 @@ package struct Theme: Sendable {
     return result
   }
 
-  /// A fingerprint of the assets' names and bytes: 64 bits of FNV-1a, which is enough to tell versions of a theme
-  /// apart.
+  /// A fingerprint of the assets' names and bytes.
+  ///
+  /// 64 bits of FNV-1a are enough to tell versions of a theme apart.
   private static func fingerprint(_ assets: [Asset]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -135,6 +144,9 @@ package struct Theme: Sendable {
     AssetTree(assets.map { ($0.path, baseURL.href("/\(assetFolder)/\($0.path)")) }).context(name: "assets")
   }
 }
+
+/// Whether a file is UTF-8.
+private func isText(_ file: SourceFile) -> Bool { String(validating: file.bytes, as: UTF8.self) != nil }
 
 /// Asset addresses by the parts of their names, so that a template can write `{{assets.icons.leaf.svg}}`.
 private final class AssetTree {
@@ -188,10 +200,16 @@ extension Diagnostic {
       .error, code: "circular-theme", "the theme \(name) builds on itself", at: range.map { .range($0) })
   }
 
-  fileprivate static func noStrings(_ language: String, _ known: [String]) -> Diagnostic {
+  fileprivate static func templateNotText(_ file: SourceFile) -> Diagnostic {
+    Diagnostic(.error, code: "not-utf8", "this isn't UTF-8; save the file as UTF-8", at: .path(file.path))
+  }
+
+  fileprivate static func noStrings(
+    _ language: String, _ known: [String], at range: SourceRange?
+  ) -> Diagnostic {
     Diagnostic(
       .warning, code: "no-strings", "the theme has no words in \"\(language)\"; pages show English ones",
-      at: nil,
+      at: range.map { .range($0) },
       notes: [
         Note("languages: " + known.joined(separator: ", ")),
         Note("add them as themes/NAME/strings/\(language).yml"),

@@ -1,0 +1,135 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+// The listings, the pages of their groups, and the pages that lead to those.
+extension RoutePlan {
+  /// Decides which listings and group pages there are.
+  mutating func planListings(_ configuration: Configuration, problems: inout [Diagnostic]) {
+    let definitions = configuration.listings ?? ListingDefinition.defaults(library.schema)
+    let home =
+      definitions.first { $0.name == ListingDefinition.homeName }
+      ?? ListingDefinition(name: ListingDefinition.homeName, by: "section")
+    planTagGroups()
+    planOptionGroups()
+    for definition in definitions where definition.name != ListingDefinition.homeName {
+      plan(definition, address: "/listings/\(slug(definition.name))/", problems: &problems)
+    }
+    let others = listings
+    listings = []
+    plan(home, address: "/", problems: &problems)
+    if listings.isEmpty {
+      // The home page can't do without a listing, even where the one named is in error.
+      plan(
+        ListingDefinition(name: ListingDefinition.homeName, by: "section"), address: "/", problems: &problems)
+    }
+    listings += others
+    planIndexes()
+  }
+
+  private mutating func plan(_ definition: ListingDefinition, address: String, problems: inout [Diagnostic]) {
+    guard let grouping = definition.grouping(library.schema, problems: &problems) else { return }
+    let listing = library.listing(by: grouping, language: language)
+    let title = definition.title?.text(in: language) ?? defaultTitle(grouping)
+    // Genera, letters and plants of which nothing is known have no page but with the listing that has them.
+    for group in listing.groups where groupAddresses[key(group.subject, in: grouping)] == nil {
+      let part: String
+      switch group.subject {
+      case .genus, .letter: part = group.key
+      case .unknown: part = "unknown"
+      case .section, .tag, .option: continue
+      }
+      let base = address == "/" ? "/listings/home/" : address
+      let groupAddress = part.isEmpty ? "\(base)other/" : "\(base)\(part)/"
+      groupAddresses[key(group.subject, in: grouping)] = groupAddress
+      let label = group.label ?? strings.text("unknownOf", ["title": title])
+      groups.append(
+        Site.GroupPage(
+          title: label, isGenus: group.subject.isGenus, detail: "", address: groupAddress,
+          parent: (title, address), plants: group.plants,
+          source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
+          pages: []))
+    }
+    listings.append(
+      Site.SiteListing(
+        name: definition.name, title: title, description: definition.description?.text(in: language) ?? "",
+        address: address, itemsPerGroup: definition.itemsPerGroup, listing: listing,
+        groupAddresses: listing.groups.map { groupAddress($0.subject, in: grouping) },
+        layout: Pager.Layout(limit: nil, pages: [0..<listing.groups.count])))
+  }
+
+  private func groupAddress(_ subject: Listing.Subject, in grouping: Grouping) -> String? {
+    if case .section(let index) = subject { return library.sections[index].address }
+    return groupAddresses[key(subject, in: grouping)]
+  }
+
+  /// What tells one group page from another: the plants of which nothing is known differ by what isn't known.
+  private func key(_ subject: Listing.Subject, in grouping: Grouping) -> Listing.Subject {
+    guard case .unknown = subject else { return subject }
+    switch grouping {
+    case .attribute(let attribute): return .option(attribute: attribute, option: -1)
+    // No genus and no letter has a space for a name.
+    case .genus: return .genus(" ")
+    case .letter: return .letter(" ")
+    case .section, .tag: return .unknown
+    }
+  }
+
+  private func defaultTitle(_ grouping: Grouping) -> String {
+    switch grouping {
+    case .section: strings["bySection"]
+    case .tag: strings["tags"]
+    case .genus: strings["byGenus"]
+    case .letter: strings["byLetter"]
+    case .attribute(let index): library.schema.attributes[index].label.text(in: language)
+    }
+  }
+
+  private mutating func planTagGroups() {
+    for (index, tag) in library.tags.enumerated() {
+      groupAddresses[.tag(index)] = tag.address
+      groups.append(
+        Site.GroupPage(
+          title: tag.title, isGenus: false, detail: "", address: tag.address,
+          parent: (strings["tags"], "/tags/"), plants: tag.plants,
+          source: "the tag \"\(tag.title)\" of \(tag.firstUse)", path: tag.firstUse, pages: []))
+    }
+  }
+
+  /// The pages of all options, and for each attribute the page that leads to them.
+  private mutating func planOptionGroups() {
+    for (attribute, declaration) in library.schema.attributes.enumerated() {
+      guard case .options(let list) = declaration.type else { continue }
+      let base = RoutePlan.address(of: declaration)
+      let title = declaration.label.text(in: language)
+      var entries: [Site.IndexPage.Entry] = []
+      for group in library.listing(by: .attribute(attribute), language: language).groups {
+        guard case .option(_, let option) = group.subject else { continue }
+        let address = "\(base)\(group.key)/"
+        let label = group.label ?? group.key
+        groupAddresses[group.subject] = address
+        groups.append(
+          Site.GroupPage(
+            title: strings.text("optionTitle", ["attribute": title, "option": label]), isGenus: false,
+            detail: list.options[option].detail?.text(in: language) ?? "", address: address,
+            parent: (title, base), plants: group.plants,
+            source: "the option \(list.options[option].key) of \(declaration.key)",
+            path: SiteLoader.attributesPath, pages: []))
+        entries.append(.init(label: label, address: address, count: group.plants.count))
+      }
+      indexes.append(Site.IndexPage(title: title, address: base, entries: entries, pages: []))
+    }
+  }
+
+  private mutating func planIndexes() {
+    let tags = library.tags.map {
+      Site.IndexPage.Entry(label: $0.title, address: $0.address, count: $0.plants.count)
+    }
+    indexes.append(Site.IndexPage(title: strings["tags"], address: "/tags/", entries: tags, pages: []))
+    let own = listings.dropFirst().map { listing in
+      Site.IndexPage.Entry(
+        label: listing.title, address: listing.address, count: listing.listing.plantCount)
+    }
+    indexes.append(Site.IndexPage(title: strings["listings"], address: "/listings/", entries: own, pages: []))
+  }
+}

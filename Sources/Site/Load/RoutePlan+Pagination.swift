@@ -1,0 +1,90 @@
+import Diagnostics
+import Markdown
+import PlantLibrary
+import Text
+
+// Long pages become several, once it is known how long the items of lists are.
+extension RoutePlan {
+  /// Cuts long pages, and hands the whole plan over to the site.
+  mutating func paginate(_ site: inout Site, problems: inout [Diagnostic]) {
+    site.groups = groups
+    site.indexes = indexes
+    site.listings = listings
+    let room = Pager.pageBytes - site.bytesOfBarePage() - Pager.reserveBytes
+    let budget = max(Pager.leastBudget, room)
+    let items = site.plantItems.map { frame in
+      if case .html(let html)? = frame.values.first { html.count + 2 } else { 0 }
+    }
+    let entry = site.bytesOfEntryWithoutWords()
+    func entrySize(_ label: String, _ address: String) -> Int {
+      entry + escapedHTML(label).count + escapedHTML(site.href(address)).count
+    }
+
+    for index in groups.indices {
+      site.groups[index].pages = Pager.cut(groups[index].plants.map { items[$0] }, budget: budget)
+    }
+    for index in indexes.indices {
+      site.indexes[index].pages = Pager.cut(
+        indexes[index].entries.map { entrySize($0.label, $0.address) }, budget: budget)
+    }
+    site.sectionPages = library.sections.map { section in
+      let sizes =
+        section.children.map { entrySize(library.sections[$0].title, library.sections[$0].address) }
+        + section.plants.map { items[$0] }
+      return Pager.cut(sizes, budget: budget, first: budget - (section.introduction?.approximateBytes ?? 0))
+    }
+    for index in listings.indices {
+      let groups = listings[index].listing.groups
+      let words = zip(groups, listings[index].groupAddresses).map { group, address in
+        2 * escapedHTML(group.label ?? "").count + group.key.utf8.count
+          + escapedHTML(address.map(site.href) ?? "").count
+      }
+      let bare = site.bytesWithoutItems(listing: index, words: words)
+      site.listings[index].layout = Pager.layout(
+        groups.map { $0.plants.map { items[$0] } }, groupBytes: words.map { $0 + bare.group },
+        wanted: listings[index].itemsPerGroup,
+        budget: max(Pager.leastBudget, Pager.pageBytes - bare.page - Pager.reserveBytes))
+    }
+    addFurtherPages(site, problems: &problems)
+    for part in 0..<Site.sitemapParts(table.routes.count { $0.kind.isPage }, limit: site.sitemapLimit) {
+      table.add(
+        Route(address: "/sitemap-\(part + 1).xml", kind: .sitemap(part + 1), source: "the sitemap"),
+        problems: &problems)
+    }
+    site.table = table
+  }
+
+  private mutating func addFurtherPages(_ site: Site, problems: inout [Diagnostic]) {
+    func add(_ count: Int, _ address: String, _ source: String, _ kind: (Int) -> Route.Kind) {
+      for page in 0..<count where page > 0 {
+        table.add(
+          Route(
+            address: Site.address(address, page: page), kind: kind(page),
+            source: "page \(page + 1) of \(source)"),
+          problems: &problems)
+      }
+    }
+    for (index, listing) in site.listings.enumerated() {
+      let source = index == 0 ? "the home page" : "the listing \"\(listing.name)\""
+      add(listing.layout.pages.count, listing.address, source) {
+        index == 0 ? .home(page: $0) : .listing(index, page: $0)
+      }
+    }
+    for (index, group) in site.groups.enumerated() {
+      add(group.pages.count, group.address, group.source) { .group(index, page: $0) }
+    }
+    for (index, page) in site.indexes.enumerated() {
+      add(page.pages.count, page.address, "the index of \(page.title)") { .index(index, page: $0) }
+    }
+    for (index, section) in library.sections.enumerated() {
+      add(site.sectionPages[index].count, section.address, "the section \(section.title)") {
+        .section(index, page: $0)
+      }
+    }
+  }
+}
+
+extension PageNote {
+  /// About how many bytes of HTML the note is, links filled in.
+  fileprivate var approximateBytes: Int { body.html.count + body.slots.count * 120 + 1_000 }
+}

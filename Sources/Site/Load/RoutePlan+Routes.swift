@@ -1,0 +1,130 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+// The routes, but for the further pages of long lists.
+extension RoutePlan {
+  /// Gives every page and file its address.
+  mutating func planRoutes(_ theme: Theme, _ files: [ContentFile], problems: inout [Diagnostic]) {
+    addPages(problems: &problems)
+    addFiles(theme, files, problems: &problems)
+    for (index, plant) in library.plants.enumerated() {
+      addAliases(
+        plant.aliases, of: plant.location, to: library.plantAddresses[index], title: plant.title,
+        problems: &problems)
+    }
+    for (index, page) in library.pages.enumerated() {
+      addAliases(
+        page.aliases, of: page.location, to: library.pageAddresses[index], title: page.title,
+        problems: &problems)
+    }
+    for section in library.sections {
+      guard let note = section.introduction else { continue }
+      addAliases(
+        note.aliases, of: note.location, to: section.address, title: section.title, problems: &problems)
+    }
+    if let note = library.homeIntroduction {
+      addAliases(note.aliases, of: note.location, to: "/", title: note.title, problems: &problems)
+    }
+    problems += table.foldersTakenByFiles()
+  }
+
+  private mutating func addPages(problems: inout [Diagnostic]) {
+    func add(_ address: String, _ kind: Route.Kind, _ source: String, _ path: String?) {
+      table.add(Route(address: address, kind: kind, source: source, path: path), problems: &problems)
+    }
+    add("/", .home(page: 0), "the home page", library.homeIntroduction?.location.path)
+    for (index, section) in library.sections.enumerated() {
+      let folder = (["content/plants"] + section.folders).joined(separator: "/")
+      let path = section.introduction?.location.path ?? folder
+      add(section.address, .section(index, page: 0), path, path)
+    }
+    for (index, plant) in library.plants.enumerated() {
+      add(library.plantAddresses[index], .plant(index), plant.location.path, plant.location.path)
+    }
+    for (index, page) in library.pages.enumerated() {
+      add(library.pageAddresses[index], .page(index), page.location.path, page.location.path)
+    }
+    for (index, listing) in listings.enumerated().dropFirst() {
+      add(
+        listing.address, .listing(index, page: 0), "the listing \"\(listing.name)\"", Configuration.path)
+    }
+    for (index, group) in groups.enumerated() {
+      add(group.address, .group(index, page: 0), group.source, group.path)
+    }
+    for (index, page) in indexes.enumerated() {
+      add(page.address, .index(index, page: 0), "the index of \(page.title)", nil)
+    }
+    add("/404.html", .notFound, "the 404 page", nil)
+    add("/feed.xml", .feed, "the feed", nil)
+    add("/sitemap.xml", .sitemap(0), "the sitemap", nil)
+  }
+
+  private mutating func addFiles(_ theme: Theme, _ files: [ContentFile], problems: inout [Diagnostic]) {
+    func add(_ address: String, _ kind: Route.Kind, _ source: String, _ path: String?) {
+      table.add(Route(address: address, kind: kind, source: source, path: path), problems: &problems)
+    }
+    for (index, asset) in theme.assets.enumerated() {
+      add("/\(theme.assetFolder)/\(asset.path)", .asset(index), "the theme's asset \(asset.path)", nil)
+    }
+    let staticFolder = "content/static"
+    for file in files where file.path.hasPrefix(staticFolder + "/") {
+      add(String(file.path.dropFirst(staticFolder.count)), .file(file.path), file.path, file.path)
+    }
+    for (path, address) in library.fileAddresses.sorted(by: { $0.key < $1.key }) {
+      add(address, .file(path), path, path)
+    }
+    table.addIfFree(Route(address: "/robots.txt", kind: .robots, source: "robots.txt"))
+    table.addIfFree(Route(address: "/.nojekyll", kind: .noJekyll, source: ".nojekyll"))
+  }
+
+  private mutating func addAliases(
+    _ aliases: [PlantNote.Mention], of location: NotePath, to address: String, title: String,
+    problems: inout [Diagnostic]
+  ) {
+    guard !aliases.isEmpty else { return }
+    for alias in aliases {
+      guard let former = RoutePlan.address(ofAlias: alias.text) else {
+        problems.append(.badAlias(alias.text, at: place(alias, location)))
+        continue
+      }
+      let route = Route(
+        address: former, kind: .redirect(to: address, title: title),
+        source: "the alias \(alias.text) of \(location.path)", path: location.path)
+      var found: [Diagnostic] = []
+      table.add(route, problems: &found)
+      guard !found.isEmpty else { continue }
+      // The file is read again only to show where the problem is.
+      table.add(route, at: place(alias, location), problems: &problems)
+    }
+  }
+
+  private func place(_ mention: PlantNote.Mention, _ location: NotePath) -> Diagnostic.Location {
+    var ignored: [Diagnostic] = []
+    guard let file = reader.file(location.path, problems: &ignored),
+      mention.range.upperBound <= file.bytes.count
+    else { return .path(location.path) }
+    return .range(file, mention.range)
+  }
+
+  /// An alias as an address: with `/` at both ends unless it names a file.
+  ///
+  /// - Returns: nil for what is no path within the site.
+  static func address(ofAlias text: String) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: true)
+    guard !parts.isEmpty, !text.contains("//"),
+      !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "?#\\".utf8.contains($0) }),
+      parts.allSatisfy({ $0 != "." && $0 != ".." })
+    else { return nil }
+    let path = "/" + parts.joined(separator: "/")
+    return !text.hasSuffix("/") && parts.last?.contains(".") == true ? path : path + "/"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badAlias(_ text: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-alias", "\"\(text)\" is no former address; write a path such as /old/name/",
+      at: place)
+  }
+}

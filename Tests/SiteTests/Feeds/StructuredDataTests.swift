@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct StructuredDataTests {
+  private func graph(_ note: String) throws -> [[String: Any]] {
+    let site = try site(
+      """
+      -- plantsite.yml --
+      baseURL: https://example.org/lib/
+      language: es
+      -- content/plants/a.svg --
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      -- content/plants/a.md --
+      ---
+      slug: a
+      \(note)
+      ---
+      """)
+    let json = try site.html("/plants/a/", from: "<script type=\"application/ld+json\">", to: "</script>")
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(object?["@context"] as? String == "https://schema.org")
+    return try #require(object?["@graph"] as? [[String: Any]])
+  }
+
+  @Test func describesTheNoteAndItsTaxon() throws {
+    let graph = try graph(
+      """
+      title: "My </script> \\"aloe\\" \\\\ & more"
+      scientificName: Aloe vera
+      commonNames: [True aloe]
+      image: {src: a.svg, alt: x}
+      date: 2024-01-02
+      updated: 2024-03-04
+      description: Good
+      """)
+    let article = try #require(graph.first { $0["@type"] as? String == "Article" })
+    #expect(article["headline"] as? String == "My </script> \"aloe\" \\ & more")
+    #expect(article["@id"] as? String == "https://example.org/lib/plants/a/")
+    #expect(article["image"] as? String == "https://example.org/lib/plants/a.svg")
+    #expect(article["datePublished"] as? String == "2024-01-02")
+    #expect(article["dateModified"] as? String == "2024-03-04")
+    #expect(article["description"] as? String == "Good")
+    #expect(article["inLanguage"] as? String == "es")
+    let taxon = try #require(article["about"] as? [String: Any])
+    #expect(taxon["@type"] as? String == "Taxon")
+    #expect(taxon["name"] as? String == "Aloe vera")
+    #expect(taxon["alternateName"] as? [String] == ["True aloe"])
+  }
+
+  @Test func saysTheWayToThePage() throws {
+    let list = try #require(try graph("title: A").first { $0["@type"] as? String == "BreadcrumbList" })
+    let items = try #require(list["itemListElement"] as? [[String: Any]])
+    #expect(items.compactMap { $0["position"] as? Int } == [1, 2, 3])
+    #expect(
+      items.compactMap { $0["item"] as? String } == [
+        "https://example.org/lib/", "https://example.org/lib/plants/", "https://example.org/lib/plants/a/",
+      ])
+    #expect(items.compactMap { $0["name"] as? String } == ["Inicio", "Plantas", "A"])
+  }
+
+  @Test(arguments: [
+    ("Aloe", "genus", nil), ("Aloe vera", "species", "Aloe"), ("Aloe 'Blue'", "cultivar", "Aloe"),
+    ("Aloe vera 'Blue'", "cultivar", "Aloe vera"), ("Aloe vera var. chinensis", "variety", "Aloe vera"),
+    ("Aloe vera subsp. a", "subspecies", "Aloe vera"), ("Aloe vera f. a", "form", "Aloe vera"),
+  ])
+  func givesRankAndParent(name: String, rank: String, parent: String?) throws {
+    let article = try #require(try graph("scientificName: \(name)").first)
+    let taxon = try #require(article["about"] as? [String: Any])
+    #expect(taxon["taxonRank"] as? String == rank)
+    #expect(taxon["parentTaxon"] as? String == parent)
+  }
+}

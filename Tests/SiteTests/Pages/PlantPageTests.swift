@@ -1,0 +1,247 @@
+import Diagnostics
+import PlantLibrary
+import Testing
+
+@testable import Site
+
+@Suite struct PlantPageTests {
+  private static let attributes = """
+    -- content/attributes.yml --
+    attributes:
+      scientificName: {label: Scientific name, type: text, role: scientificName}
+      commonNames: {label: Common names, type: list, role: commonNames}
+      height: {label: Height, type: number, unit: cm}
+      price: {label: Price, type: money, currency: EUR}
+      bought: {label: Bought, type: date}
+      toxic: {label: Toxic, type: yesNo, role: safety}
+      light: {label: Light, type: options, role: light, options: [{key: sun, label: Sun, detail: All day}, shade]}
+      site: {label: Web site, type: url}
+      leaf: {label: Leaf, type: image}
+      parent: {label: Parent, type: reference}
+      care: {label: Care, type: markdown}
+      mix: {label: Mix, type: records, fields: {part: {type: text}, amount: {type: number, unit: l}, note: {type: markdown}}}
+      origin: {label: Origin, type: text}
+    """
+
+  /// Everything that a note can say.
+  private static let full =
+    attributes + """
+
+      -- content/plants/aloes/_index.md --
+      ---
+      title: Aloes
+      ---
+      -- content/plants/aloes/aloe-vera/leaf.svg --
+      <svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>
+      -- content/plants/aloes/aloe-vera/index.md --
+      ---
+      title: My aloe
+      scientificName: Aloe vera
+      commonNames: [True aloe, Burn plant]
+      height: 12345.5
+      price: 1234567.5
+      bought: 2024-02-09
+      toxic: no
+      light: [shade, sun]
+      site: https://example.com/?a=1&b=2
+      leaf: {src: leaf.svg, alt: A leaf}
+      parent: Haworthia
+      care: |
+        Water *little*.[^1] See [[#More]].
+
+        ## More
+
+        [^1]: In winter.
+      mix:
+        - {part: pumice, amount: 0.5, note: "# Sieved"}
+        - {part: loam, note: "# Sieved"}
+      image: {src: leaf.svg, alt: Leaves, caption: In May, credit: Ann}
+      gallery: [{src: leaf.svg, alt: Again}]
+      links: [{title: Kew, url: https://kew.example/}, https://bare.example/x]
+      tags: [Old world, medicinal]
+      date: 2025-01-31
+      updated: 2025-03-01
+      description: A plant for burns.
+      ---
+      ## First
+
+      Text with a [link](../haworthia.md).[^1]
+
+      ### Inner
+
+      ## Gallery
+
+      ## Links
+
+      ## Content
+
+      [^1]: Of the body.
+      -- content/plants/aloes/haworthia.md --
+      ---
+      scientificName: Haworthia
+      ---
+      [[My aloe]]
+      -- content/plants/aloes/agave.md --
+      ---
+      scientificName: Agave
+      ---
+      -- content/pages/guide.md --
+      ---
+      title: Guide
+      ---
+      [[Aloe vera]] and [[Haworthia]]
+      """
+
+  private static let address = "/plants/aloes/aloe-vera/"
+
+  @Test func isWellFormedAndLinksToWhatIsThere() throws {
+    #expect(try LinkWalk(site(Self.full)).faults == [])
+  }
+
+  @Test func beginsWithTheWayAndTheNames() throws {
+    let site = try site(Self.full)
+    let crumbs = try site.html(Self.address, from: "<nav class=\"breadcrumbs\"", to: "</nav>")
+    #expect(
+      crumbs.split(separator: "\n").filter { $0.hasPrefix("<li>") } == [
+        "<li><a href=\"/\">Home</a></li>", "<li><a href=\"/plants/\">Plants</a></li>",
+        "<li><a href=\"/plants/aloes/\">Aloes</a></li>", "<li><span aria-current=\"page\">My aloe</span></li>",
+      ])
+    let header = try site.html(Self.address, from: "<article>", to: "</header>")
+    #expect(header.contains("<h1 translate=\"no\">My aloe</h1>"))
+    #expect(header.contains("<p class=\"name\" translate=\"no\"><i>Aloe vera</i></p>"))
+    #expect(header.contains("<li>True aloe</li>\n<li>Burn plant</li>"))
+    #expect(
+      header.contains(
+        """
+        <img src="/plants/aloes/aloe-vera/leaf.svg" alt="Leaves" width="30" height="20" decoding="async">
+        """))
+    #expect(header.contains("<figcaption>In May <span class=\"credit\">Ann</span></figcaption>"))
+    #expect(try site.html("/plants/aloes/haworthia/").contains("<h1 translate=\"no\"><i>Haworthia</i></h1>"))
+    #expect(try !site.html("/plants/aloes/haworthia/").contains("class=\"name\""))
+  }
+
+  @Test(arguments: [
+    ("scientificName", "<dd><i>Aloe vera</i></dd>"),
+    ("commonNames", "<dd>True aloe, Burn plant</dd>"),
+    ("height", "<dd>12,345.5\u{A0}cm</dd>"),
+    ("price", "<dd>1,234,567.50 EUR</dd>"),
+    ("bought", "<dd><time datetime=\"2024-02-09\">9 February 2024</time></dd>"),
+    ("toxic", "<dd>No</dd>"),
+    (
+      "light",
+      "<dd><a href=\"/by/light/sun/\">Sun</a> <span class=\"detail\">All day</span></dd>\n<dd><a href=\"/by/light/shade/\">shade</a></dd>"
+    ),
+    ("site", "<dd><a href=\"https://example.com/?a=1&amp;b=2\">https://example.com/?a=1&amp;b=2</a></dd>"),
+    ("leaf", "alt=\"A leaf\" width=\"30\" height=\"20\""),
+    ("parent", "<dd><a href=\"/plants/aloes/haworthia/\"><i>Haworthia</i></a></dd>"),
+    ("care", "<p>Water <em>little</em>."),
+    ("mix", "<tr><td>pumice</td><td>0.5\u{A0}l</td><td><h1 id=\"mix_1_note_sieved\">Sieved"),
+    ("mix", "<tr><td>loam</td><td></td><td><h1 id=\"mix_2_note_sieved\">Sieved"),
+    ("origin", "<dd>Unknown</dd>"),
+  ])
+  func hasARowForEachAttribute(key: String, value: String) throws {
+    let row = try site(Self.full).html(Self.address, from: "data-key=\"\(key)\">", to: "</div>")
+    #expect(row.contains(value), "\(row)")
+  }
+
+  @Test func hasTheRowsInTheirOrderAndMarksWhatIsUnknown() throws {
+    let rows = Markup(try site(Self.full).html(Self.address)).tags.filter { $0["data-key"] != nil }
+    #expect(
+      rows.compactMap { $0["data-key"] } == [
+        "scientificName", "commonNames", "height", "price", "bought", "toxic", "light", "site", "leaf", "parent",
+        "care", "mix", "origin",
+      ])
+    #expect(rows.filter { $0["class"] == "row unknown" }.compactMap { $0["data-key"] } == ["origin"])
+  }
+
+  @Test func keepsTheIDsOfMarkdownAttributesApart() throws {
+    let care = try site(Self.full).html(Self.address, from: "data-key=\"care\">", to: "</dl>")
+    #expect(care.contains("<a href=\"#care_more\">More</a>"))
+    #expect(care.contains("id=\"care_more\""))
+    #expect(care.contains("id=\"care_fn-1\""))
+    #expect(care.contains("href=\"#care_fnref-1\""))
+  }
+
+  @Test func hasContentsOfALongText() throws {
+    let contents = try site(Self.full).html(Self.address, from: "<nav class=\"contents\"", to: "</nav>")
+    #expect(contents.contains("<li><a href=\"#first\">First</a>\n<ol>\n<li><a href=\"#inner\">Inner</a></li>\n</ol>\n</li>"))
+    #expect(contents.contains("<li><a href=\"#gallery\">Gallery</a></li>"))
+    #expect(try !site(Self.full).html("/plants/aloes/agave/").contains("class=\"contents\""))
+  }
+
+  @Test(arguments: [
+    ("# A\n## B\n# C", "A(B) C"), ("### A\n## B\n### C\n#### D", "A B(C)"), ("## A\n## B", ""),
+    ("## A\n##\n## B\n", ""), ("#### A\n##### B\n###### C\n#### D", "A(B) D"),
+  ])
+  func makesContentsOfTheTwoHighestLevels(text: String, contents: String) throws {
+    let site = try site("-- content/plants/a.md --\n\(text)\n")
+    let found = site.contents(site.library.plants[0].body).map { heading in
+      heading.text + (heading.inner.isEmpty ? "" : "(\(heading.inner.map(\.text).joined(separator: " ")))")
+    }
+    #expect(found.joined(separator: " ") == contents)
+  }
+
+  @Test func endsWithGalleryLinksTagsBacklinksAndNeighbours() throws {
+    let site = try site(Self.full)
+    let page = try site.html(Self.address)
+    #expect(try site.html(Self.address, from: "<div class=\"gallery\">", to: "</div>").contains("alt=\"Again\""))
+    #expect(page.contains("<li><a href=\"https://kew.example/\" rel=\"external\">Kew</a></li>"))
+    #expect(page.contains("<li><a href=\"https://bare.example/x\" rel=\"external\">https://bare.example/x</a></li>"))
+    #expect(page.contains("<li><a rel=\"tag\" href=\"/tags/old-world/\">Old world</a></li>"))
+    let backlinks = try site.html(Self.address, from: "backlinks_heading\">What", to: "</ul>")
+    #expect(
+      backlinks.contains(
+        "<li><a href=\"/guide/\">Guide</a></li>\n<li><a href=\"/plants/aloes/haworthia/\"><i>Haworthia</i></a></li>"))
+    #expect(page.contains("<a rel=\"prev\" href=\"/plants/aloes/agave/\">Previous: <i>Agave</i></a>"))
+    #expect(page.contains("<a rel=\"next\" href=\"/plants/aloes/haworthia/\">Next: <i>Haworthia</i></a>"))
+    #expect(page.contains("Published <time datetime=\"2025-01-31\">31 January 2025</time>"))
+    #expect(page.contains("Updated <time datetime=\"2025-03-01\">1 March 2025</time>"))
+  }
+
+  @Test func leavesOutWhatANoteDoesNotHave() throws {
+    let page = try site("-- content/plants/a.md --\n").html("/plants/a/")
+    for part in [
+      "gallery_heading", "links_heading", "tags_heading", "backlinks_heading", "contents_heading", "neighbours",
+      "<figure", "class=\"prose\"", "<time", "class=\"draft\"", "common-names", "og:image", "name=\"description\"",
+    ] {
+      #expect(!page.contains(part), "\(part)")
+    }
+    #expect(page.contains("<h1 translate=\"no\">a</h1>"))
+  }
+
+  @Test func namesABoundedNumberOfBacklinks() throws {
+    let notes = (1...45).map { "-- content/plants/n\($0).md --\n[[hub]]\n" }.joined()
+    let page = try site("-- content/plants/hub.md --\n" + notes)
+      .html("/plants/hub/", from: "<h2 id=\"backlinks_heading\"", to: "</ul>")
+    #expect(page.occurrences(of: "<a href") == 40)
+    #expect(page.contains("<li>5 more plants</li>"))
+  }
+
+  @Test func warnsOfImagesThatDoNotSayWhatTheyShow() throws {
+    let outcome = load(
+      """
+      -- content/plants/a/index.md --
+      ---
+      image: leaf.svg
+      gallery:
+        - {src: leaf.svg, alt: A leaf}
+        - src: leaf.svg
+          credit: Ann
+      ---
+      ![](leaf.svg)
+      -- content/plants/a/leaf.svg --
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      """)
+    #expect(
+      outcome.problems.map(\.line) == [
+        "content/plants/a/index.md:2:8: warning: \"leaf.svg\" has no alt, the words for those who don't see the image [missing-alt]",
+        "content/plants/a/index.md:5:10: warning: \"leaf.svg\" has no alt, the words for those who don't see the image [missing-alt]",
+      ])
+    #expect(outcome.site != nil)
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  func occurrences(of text: String) -> Int { ranges(of: text).count }
+}

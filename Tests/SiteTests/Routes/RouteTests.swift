@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Site
+
+@Suite struct RouteTests {
+  @Test func hasARouteForEverything() throws {
+    let site = try site(
+      """
+      -- content/plants/_index.md --
+      -- content/plants/aloes/_index.md --
+      ---
+      title: Aloes
+      aliases: [/aloe-family/]
+      ---
+      -- content/plants/aloes/aloe-vera.md --
+      ---
+      scientificName: Aloe vera
+      tags: [Medicinal plants]
+      watering: dry
+      aliases: [/old/aloe, /old.html]
+      ---
+      -- content/plants/aloes/aristata/index.md --
+      -- content/plants/aloes/aristata/leaf.svg --
+      -- content/plants/aloes/map.svg --
+      -- content/pages/_index.md --
+      ---
+      aliases: [/welcome/]
+      ---
+      -- content/pages/about.md --
+      -- content/pages/help/watering.md --
+      -- content/pages/plan.svg --
+      -- content/static/a/b.txt --
+      -- content/static/favicon.ico --
+      """)
+    let kinds = Dictionary(site.routes.map { ($0.address, $0.kind.name) }) { first, _ in first }
+    let expected = [
+      "/": "home", "/plants/": "section", "/plants/aloes/": "section", "/plants/aloes/aloe-vera/": "plant",
+      "/plants/aloes/aristata/": "plant", "/plants/aloes/aristata/leaf.svg": "file",
+      "/plants/aloes/map.svg": "file", "/plan.svg": "file", "/about/": "page", "/help/watering/": "page",
+      "/tags/": "index", "/tags/medicinal-plants/": "group", "/by/watering/": "index",
+      "/by/watering/dry/": "group", "/by/watering/verydry/": "group", "/by/difficulty/easy/": "group",
+      "/listings/": "index", "/listings/genus/": "listing", "/listings/genus/aloe/": "group",
+      "/listings/genus/unknown/": "group", "/listings/watering/unknown/": "group", "/listings/tags/": "listing",
+      "/a/b.txt": "file", "/favicon.ico": "file", "/404.html": "not-found", "/feed.xml": "feed",
+      "/sitemap.xml": "sitemap", "/robots.txt": "robots", "/.nojekyll": "no-jekyll", "/old/aloe/": "redirect",
+      "/old.html": "redirect", "/aloe-family/": "redirect", "/welcome/": "redirect",
+      "/\(site.theme.assetFolder)/style.css": "asset",
+    ]
+    for (address, kind) in expected { #expect(kinds[address] == kind, "\(address)") }
+    #expect(try LinkWalk(site).faults == [])
+  }
+
+  @Test(arguments: [
+    ("/", "index.html"), ("/plants/a/", "plants/a/index.html"), ("/robots.txt", "robots.txt"),
+    ("/a b/ä/", "a b/ä/index.html"),
+  ])
+  func keepsARoutesFileWhereItsAddressSays(address: String, path: String) {
+    #expect(Route(address: address, kind: .robots, source: "").outputPath == path)
+  }
+
+  @Test func leavesDraftsOutUnlessTheyAreAskedFor() throws {
+    let archive = """
+      -- content/plants/a.md --
+      ---
+      draft: true
+      tags: [only here]
+      ---
+      """
+    let published = try site(archive)
+    #expect(published.bytes(at: "/plants/a/") == nil)
+    #expect(published.bytes(at: "/tags/only-here/") == nil)
+    let preview = try site(archive) { $0.includesDrafts = true }
+    #expect(try preview.html("/plants/a/").contains("<span class=\"draft\">Draft</span>"))
+    #expect(try preview.html("/tags/only-here/").contains("<span class=\"draft\">Draft</span>"))
+  }
+
+  @Test func hasAHomeAndASectionPageWithoutAnyPlants() throws {
+    let site = try site("")
+    #expect(try site.html("/").contains("There are no plants yet"))
+    #expect(try site.html("/plants/").contains("There are no plants in this section yet"))
+    #expect(try site.html("/tags/").contains("There is nothing here yet"))
+    #expect(try site.html("/listings/genus/").contains("There are no plants yet"))
+    #expect(try site.html("/by/watering/dry/").contains("No plant has this yet"))
+    #expect(try LinkWalk(site).faults == [])
+  }
+
+  @Test func takesTheOwnersFilesInSteadOfItsOwn() throws {
+    let site = try site(
+      """
+      -- content/static/robots.txt --
+      User-agent: *
+      -- content/static/.nojekyll --
+      """)
+    #expect(site.table.route(at: "/robots.txt")?.kind == .file("content/static/robots.txt"))
+    #expect(site.table.route(at: "/.nojekyll")?.kind == .file("content/static/.nojekyll"))
+  }
+
+  @Test(arguments: [
+    ("/old", "/old/"), ("old/name", "/old/name/"), ("/a.html", "/a.html"), ("/a.b/", "/a.b/"), ("/Ä/", "/Ä/"),
+  ])
+  func readsAnAliasAsAnAddress(alias: String, address: String) {
+    #expect(RoutePlan.address(ofAlias: alias) == address)
+  }
+
+  @Test(arguments: ["/", "a//b", "../x", "/a/../b", "/./", "a?b", "a#b", "a\\b", "a\u{1}", "https://example.org/a"])
+  func refusesAnAliasThatIsNoPathOfTheSite(_ alias: String) {
+    #expect(RoutePlan.address(ofAlias: alias) == nil)
+  }
+
+  @Test func showsWhereABadAliasStands() {
+    let found = problems(
+      """
+      -- content/plants/a.md --
+      ---
+      aliases: [/fine/, ../x]
+      ---
+      """)
+    #expect(
+      found == [
+        "content/plants/a.md:2:19: error: \"../x\" is no former address; write a path such as /old/name/ [bad-alias]"
+      ])
+  }
+
+  @Test func leadsFromAnAliasToTheNote() throws {
+    let site = try site(
+      """
+      -- plantsite.yml --
+      baseURL: https://example.org/lib/
+      -- content/plants/a.md --
+      ---
+      title: "A & <b>"
+      aliases: [/old/]
+      ---
+      """)
+    let html = try site.html("/old/")
+    #expect(html.contains("<meta http-equiv=\"refresh\" content=\"0; url=/lib/plants/a/\">"))
+    #expect(html.contains("<link rel=\"canonical\" href=\"https://example.org/lib/plants/a/\">"))
+    #expect(html.contains("<a href=\"/lib/plants/a/\">A &amp; &lt;b&gt;</a>"))
+    #expect(html.contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(Markup(html).faults == [])
+  }
+}
