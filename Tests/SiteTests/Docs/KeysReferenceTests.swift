@@ -78,7 +78,9 @@ import Testing
   private func known(note text: String) -> Set<String> {
     guard let location = NotePath("content/plants/a.md") else { return [] }
     let file = SourceFile(path: location.path, text: "---\n\(text)\n---\n")
-    return listed("known: ", PlantNote.read(file, at: location, schema: .builtIn, markdown: .init()).problems)
+    return listed(
+      "known: ",
+      PlantNote.read(file, at: location, schema: .builtIn, markdown: Configuration().markdown).problems)
   }
 
   /// The words that the first note with this beginning lists.
