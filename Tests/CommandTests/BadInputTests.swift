@@ -23,7 +23,7 @@ struct BadInputTests {
     (
       "a.md", Data("---\ntitle: A\ndifficulty: [easy, hard]\n---\n".utf8), "content/plants/a.md:3:13: error: "
     ),
-    ("a.md", Data("---\ntitle: A\n---\n[[Aloe verra]]\n".utf8), "content/plants/a.md:4:1: error: "),
+    ("a.md", Data("---\ntitle: A\n---\n[[Aloe verra]]\n".utf8), "content/plants/a.md:4:3: error: "),
     ("a.md", Data("---\ntitle: A\n---\n![x](nowhere.jpg)\n".utf8), "content/plants/a.md:4:"),
     ("aloes/Aloe Vera.md", Data("---\ntitle: A\n---\n".utf8), "content/plants/aloes/"),
   ])
@@ -33,7 +33,7 @@ struct BadInputTests {
     let outcome = try folder.plantsite("check")
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix(place), "\(outcome.errors)")
-    #expect(outcome.output.hasSuffix(", 1 error, 0 warnings\n"), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("warning: "), "\(outcome.errors)")
   }
 
   @Test func namesAFileOrFolderThatMayNotBeRead() throws {
@@ -77,7 +77,7 @@ struct BadInputTests {
 
   @Test func buildsFromALinkToANoteInside() throws {
     let folder = try Folder.withSite()
-    try folder.link("content/plants/again.md", to: "aloes/aloe-vera.md")
+    try folder.link("content/plants/again.md", to: "aloes/aloe-arborescens.md")
     try folder.succeed("build")
     #expect(folder.has("_site/plants/again/index.html"))
   }

@@ -60,11 +60,12 @@ enum Command {
       actions.open(0, "/dev/null", O_RDONLY)
       actions.open(1, output ?? scratch("output"), O_WRONLY | O_CREAT)
       actions.open(2, scratch("errors"), O_WRONLY | O_CREAT)
-      actions.goTo(folder)
       var process: pid_t = 0
       let variables = environment.map { "\($0.key)=\($0.value)" }
-      let result = withCStrings([path] + arguments) { arguments in
-        withCStrings(variables) { posix_spawn(&process, path, &actions.actions, nil, arguments, $0) }
+      // The shell goes to the folder and then becomes the command, which so has its number.
+      let shell = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder, path]
+      let result = withCStrings(shell + arguments) { arguments in
+        withCStrings(variables) { posix_spawn(&process, "/bin/sh", &actions.actions, nil, arguments, $0) }
       }
       try #require(result == 0, "\(String(cString: strerror(result)))")
       self.process = process
@@ -92,8 +93,6 @@ enum Command {
     mutating func open(_ descriptor: Int32, _ path: String, _ flags: Int32) {
       posix_spawn_file_actions_addopen(&actions, descriptor, path, flags, 0o666)
     }
-
-    mutating func goTo(_ folder: String) { posix_spawn_file_actions_addchdir_np(&actions, folder) }
 
     mutating func destroy() { posix_spawn_file_actions_destroy(&actions) }
   }

@@ -22,7 +22,7 @@ package struct LinkChecker: Sendable {
 
   /// What one note's links are.
   package struct Outcome: Sendable {
-    /// Indices of the plants that the note links to, ascending, each once.
+    /// Indices of the plants that the note links to, perhaps itself, ascending, each once.
     package var linkedPlants: [Int] = []
     package var problems: [Diagnostic] = []
     /// Paths of the files beside notes that the note shows as images.

@@ -7,6 +7,9 @@ import Text
 final class LinkHints: Sendable {
   private struct Known {
     var names: NearestMatcher?
+
+    /// Scientific names in full, by what they are without authors.
+    var fullNames: [String: String] = [:]
     var files: NearestMatcher?
     var addresses: NearestMatcher?
 
@@ -31,11 +34,11 @@ final class LinkHints: Sendable {
   /// The name of a note that is nearest to the name in a link, as the note spells it.
   func name(nearest name: String) -> String? {
     answer(name) {
-      known.withLock { known in
-        let names = known.names ?? NearestMatcher(self.names())
-        known.names = names
-        return names
-      }.nearest(to: name)
+      let nearest = known.withLock { known in
+        if known.names == nil { prepareNames(&known) }
+        return known.names
+      }?.nearest(to: name)
+      return nearest.map { nearest in known.withLock { $0.fullNames[nearest] ?? nearest } }
     }
   }
 
@@ -85,18 +88,24 @@ final class LinkHints: Sendable {
     return answer
   }
 
-  /// The names of all notes as they spell them, in an order that no chance decides.
-  private func names() -> [String] {
+  /// Takes the names of all notes as they spell them, in an order that no chance decides.
+  private func prepareNames(_ known: inout Known) {
     var names: Set<String> = []
     for plant in library.plants {
       names.insert(plant.title)
-      if let text = plant.scientificNameText { names.insert(text) }
+      if let text = plant.scientificNameText {
+        names.insert(text)
+        if let name = plant.scientificName, name.authors != nil {
+          names.insert(name.canonical)
+          known.fullNames[name.canonical] = text
+        }
+      }
       names.formUnion(plant.commonNames)
       names.insert(plant.location.stem)
     }
     for page in library.pages { names.formUnion([page.title, page.location.stem]) }
     for section in library.sections { names.insert(section.title) }
-    return names.sorted()
+    known.names = NearestMatcher(names.sorted())
   }
 
   private func prepareFiles(_ known: inout Known) {

@@ -38,7 +38,7 @@ package struct NameIndex: Sendable {
     paths.reserveCapacity(plants.count + pages.count + sections.count)
     for (index, plant) in plants.enumerated() {
       add(plant.location, .plant(index))
-      for (name, rank) in Self.names(of: plant) { add(name, rank, .plant(index)) }
+      for name in plant.names { add(name.key, name.rank, .plant(index)) }
       for text in plant.unreadTexts { unreadNames.insert(Self.key(text)) }
     }
     for (index, page) in pages.enumerated() {
@@ -56,7 +56,7 @@ package struct NameIndex: Sendable {
     }
     for draft in draftPlants {
       draftPaths.insert(draft.location.path)
-      for (name, _) in Self.names(of: draft) { draftNames.insert(name) }
+      for name in draft.names { draftNames.insert(name.key) }
     }
     for draft in draftPages where draft.location.kind == .page {
       draftPaths.insert(draft.location.path)
@@ -113,45 +113,70 @@ package struct NameIndex: Sendable {
     }
   }
 
-  /// The keys of a plant's names, each with its rank.
-  private static func names(of plant: PlantNote) -> [(String, Int)] {
-    let title = key(plant.title)
-    var names = [(pathKey(plant.location), 0), (plant.slug, 1), (title, 2)]
-    if plant.slug != plant.location.stem { names.append((key(plant.location.stem), 1)) }
-    if let text = plant.scientificNameText {
-      let written = plant.hasOwnTitle ? key(text) : title
-      names.append((written, 3))
-      if let name = plant.scientificName {
-        let canonical = key(name.canonical)
-        if canonical != written { names.append((canonical, 3)) }
-        if name.text != name.plain { names.append((key(name.text), 3)) }
-      }
-    }
-    for name in plant.commonNames { names.append((key(name), 4)) }
-    return names
-  }
-
   private static func names(of page: PageNote) -> [(String, Int)] {
     [(pathKey(page.location), 0), (page.slug, 1), (key(page.location.stem), 1), (key(page.title), 2)]
   }
 
-  private static func pathKey(_ location: NotePath) -> String {
+  static func pathKey(_ location: NotePath) -> String {
     key((location.folders + [location.stem]).joined(separator: "/"))
   }
+}
 
+extension PlantNote {
+  /// A name by which other notes may link to this one.
+  struct LinkName: Sendable {
+    /// See ``NameIndex/key(_:)``.
+    let key: String
+
+    /// A lower rank goes before a higher one, where notes share a name.
+    let rank: Int
+  }
+
+  /// The names of a note, from what is known when it is read; see ``NameIndex/match(_:)`` for their ranks.
+  static func linkNames(
+    location: NotePath, slug: String, title: String, hasOwnTitle: Bool, scientificNameText: String?,
+    scientificName: ScientificName?, commonNames: [String]
+  ) -> [LinkName] {
+    let titleKey = NameIndex.key(title)
+    var names = [
+      LinkName(key: NameIndex.pathKey(location), rank: 0), LinkName(key: slug, rank: 1),
+      LinkName(key: titleKey, rank: 2),
+    ]
+    func add(_ key: String, _ rank: Int) { names.append(LinkName(key: key, rank: rank)) }
+    if slug != location.stem { add(NameIndex.key(location.stem), 1) }
+    if let text = scientificNameText {
+      let written = hasOwnTitle ? NameIndex.key(text) : titleKey
+      add(written, 3)
+      if let name = scientificName {
+        let canonical = NameIndex.key(name.canonical)
+        if canonical != written { add(canonical, 3) }
+        if name.text != name.plain { add(NameIndex.key(name.text), 3) }
+      }
+    }
+    for name in commonNames { add(NameIndex.key(name), 4) }
+    return names
+  }
+}
+
+extension NameIndex {
   /// A name without what writers vary: case, accents, quotation marks, `×`, and the width of spaces.
   static func key(_ name: String) -> String {
     let folded = folded(name)
-    var needsWork = false
+    return isPlain(folded) ? folded : simplified(folded)
+  }
+
+  /// Whether a folded name has nothing to leave out: ASCII, no quotes, single spaces inside only.
+  private static func isPlain(_ folded: String) -> Bool {
     var previous: UInt8 = 0x20
     for byte in folded.utf8 {
-      if byte >= 0x80 || byte == 0x27 || byte == 0x22 || byte < 0x20 || (byte == 0x20 && previous == 0x20) {
-        needsWork = true
-        break
-      }
+      if byte >= 0x80 || byte == 0x27 || byte == 0x22 || byte == 0x60 || byte < 0x20 { return false }
+      if byte == 0x20, previous == 0x20 { return false }
       previous = byte
     }
-    if !needsWork, previous != 0x20 || folded.isEmpty { return folded }
+    return previous != 0x20 || folded.isEmpty
+  }
+
+  private static func simplified(_ folded: String) -> String {
     var result = String.UnicodeScalarView()
     var pendingSpace = false
     for scalar in folded.unicodeScalars {
@@ -159,7 +184,7 @@ package struct NameIndex: Sendable {
       case "'", "\"", "‘", "’", "‚", "‛", "“", "”", "„", "‟", "`", "´", "×": continue
       default: break
       }
-      if scalar.properties.isWhitespace {
+      if scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace {
         pendingSpace = true
         continue
       }

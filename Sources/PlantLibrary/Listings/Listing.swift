@@ -123,37 +123,24 @@ extension PlantLibrary {
 
   /// Groups by a word that comes from the plants themselves, in alphabetical order; an empty one is unknown.
   ///
-  /// Spellings that would have one address, `Aloe` and `Aloë`, are one group under the first of them.
+  /// Spellings that would have one address, `Aloe` and `Aloë`, are one group under the one that most plants have.
   private func wordGroups(
     _ word: (PlantNote) -> String, subject: (String) -> Listing.Subject
   ) -> [Listing.Group] {
-    var found: [(word: String, key: String, plants: [Int])] = []
-    var indices: [String: Int] = [:]
-    var indicesOfKey: [String: Int] = [:]
-    var unknown: [Int] = []
-    for (index, plant) in plants.enumerated() {
-      let word = word(plant)
-      if word.isEmpty {
-        unknown.append(index)
-      } else if let group = indices[word] {
-        found[group].plants.append(index)
-      } else {
-        let key = slug(word)
-        let group = indicesOfKey[key, default: found.count]
-        indices[word] = group
-        if group < found.count {
-          found[group].plants.append(index)
-        } else {
-          indicesOfKey[key] = group
-          found.append((word, key, [index]))
-        }
-      }
+    var plantsOfWord: [String: [Int]] = [:]
+    for (index, plant) in plants.enumerated() { plantsOfWord[word(plant), default: []].append(index) }
+    let unknown = plantsOfWord.removeValue(forKey: "") ?? []
+    let words = plantsOfWord.map { (key: slug($0.key), word: $0.key, plants: $0.value) }
+    let groups = Dictionary(grouping: words, by: \.key).map { key, spellings in
+      let inOrder = spellings.sorted { ($1.plants.count, $0.word) < ($0.plants.count, $1.word) }
+      let word = inOrder.first?.word ?? key
+      return Listing.Group(
+        key: key, label: word,
+        plants: inOrder.count == 1 ? inOrder[0].plants : inOrder.flatMap(\.plants).sorted(),
+        subject: subject(word))
     }
-    let groups = found.map { (folded($0.word), $0) }.sorted { $0.0 < $1.0 }.map { _, found in
-      Listing.Group(
-        key: found.key, label: found.word, plants: found.plants, subject: subject(found.word))
-    }
-    return groups + unknownGroup(unknown)
+    let ordered = groups.map { (folded($0.label ?? ""), $0.key, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    return ordered.map(\.2) + unknownGroup(unknown)
   }
 
   private func unknownGroup(_ plants: [Int]) -> [Listing.Group] {

@@ -48,6 +48,9 @@ package final class PlantNote: Sendable {
   package let extra: [Extra]
   package let body: MarkdownDocument
 
+  /// The names by which other notes may link to this one.
+  let names: [LinkName]
+
   /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
   let unreadTexts: [String]
 
@@ -79,6 +82,9 @@ package final class PlantNote: Sendable {
     self.extra = extra
     self.body = body
     self.unreadTexts = unreadTexts
+    names = PlantNote.linkNames(
+      location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
+      scientificNameText: scientificNameText, scientificName: scientificName, commonNames: commonNames)
   }
 
   /// The description, else the beginning of the notes; may be empty.

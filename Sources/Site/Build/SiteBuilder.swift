@@ -45,6 +45,11 @@ package struct SiteBuilder: Sendable {
 
     /// Whether the output holds a part of what it should, since moving the files into it failed.
     package var isIncomplete = false
+
+    /// The site that was built; nil where it wasn't loaded, or has errors.
+    package var site: Site?
+
+    package init() {}
   }
 
   private let options: Options
@@ -83,6 +88,7 @@ package struct SiteBuilder: Sendable {
 
     let outcome = load(source, files, problems, today: today)
     var report = report(outcome)
+    report.site = outcome.site
     guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
 
     let outputs = self.outputs(site, files, source)

@@ -26,9 +26,14 @@ struct StandIn {
     case .url: "https://example.org/"
     case .image: "{src: 'https://example.org/photo.jpg', alt: '…'}"
     case .reference: ScaffoldText.scalar(name.scientificName ?? name.text)
-    case .records(let fields):
-      "[{" + fields.map { "\($0.key): \(value(of: $0))" }.joined(separator: ", ") + "}]"
+    case .records(let fields): "[{" + members(of: fields).joined(separator: ", ") + "}]"
     }
+  }
+
+  /// What a record can't do without, or its first field.
+  private func members(of fields: [Attribute]) -> [String] {
+    let required = fields.filter(\.isRequired)
+    return (required.isEmpty ? Array(fields.prefix(1)) : required).map { "\($0.key): \(value(of: $0))" }
   }
 
   private func number(_ minimum: Decimal?, _ maximum: Decimal?, isWhole: Bool) -> String {

@@ -61,6 +61,7 @@ struct BuildCommand: ParsableCommand {
       let summary = BuildSummary(report, time: ContinuousClock.now - start)
       try Console.print((failed ? summary.ofFailure : summary.ofSuccess) + "\n")
     }
-    if failed { throw ExitCode.content }
+    // To take ten thousand notes apart before the process ends would be work for nothing.
+    withExtendedLifetime(report) { Self.exit(withError: failed ? ExitCode.content : nil) }
   }
 }

@@ -25,8 +25,7 @@ struct SampleLibrary {
   /// The places between `⟦` and `⟧`, in order of file and place.
   let marks: [Range<Int>]
 
-  /// - Parameter text: Files one after the other, each after a line `-- path`; those that are no Markdown have no
-  ///   content. The path is from `content`.
+  /// Reads files one after the other, each after a line `-- path` with its path from `content`.
   init(
     _ text: String, schema: AttributeSchema = .builtIn, drafts: Bool = false, files: [String] = [],
     addresses: Set<String> = []
@@ -70,7 +69,8 @@ struct SampleLibrary {
     }
     self.links = links
     images = outcomes.flatMap(\.images)
-    let introductions = library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
+    let introductions =
+      library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
     linkProblems =
       (outcomes + (library.pages + introductions).map { checker.check($0) }).flatMap(\.problems).sorted()
   }

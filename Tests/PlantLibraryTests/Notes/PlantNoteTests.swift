@@ -142,7 +142,7 @@ import Testing
 
   @Test(arguments: [
     ("scientificName: ⟦aloe⟧ vera", "name-genus-case"),
-    ("scientificName: 'Aloe ⟦cv. Blue Elf⟧'", "name-cultivar-cv"),
+    ("scientificName: 'Aloe ⟦cv. Blue Elf⟧'", "name-cv"),
   ])
   func reportsAScientificNameAtThePlaceWithinIt(yaml: String, code: String) throws {
     let (_, problems, marks) = try readNote("---\n# é\n\(yaml)\n---\n")
@@ -160,7 +160,8 @@ import Testing
 }
 
 @Suite struct RequiredAttributeTests {
-  private func problems(_ yaml: String) throws -> (lines: [String], bytes: [Range<Int>?], marks: [Range<Int>]) {
+  private func problems(_ yaml: String) throws -> (lines: [String], bytes: [Range<Int>?], marks: [Range<Int>])
+  {
     let schema = try schema(
       """
       source: {type: text, required: true}
@@ -198,8 +199,9 @@ import Testing
 
   @Test(arguments: ["title: \"A\nsource: B", "\ttitle: A", "title: A\n- b", "a: *b"])
   func asksForNothingWhereTheFrontMatterCannotBeRead(yaml: String) throws {
-    #expect(try problems(yaml).lines.filter { $0.hasSuffix("[missing-attribute]") }.isEmpty)
-    #expect(try problems(yaml).lines.count == 1, "\(try problems(yaml).lines)")
+    let lines = try problems(yaml).lines
+    #expect(lines.count == 1, "\(lines)")
+    #expect(lines.allSatisfy { !$0.hasSuffix("[missing-attribute]") })
   }
 
   @Test func asksForTheRestWhereAKeyIsWrittenTwice() throws {
