@@ -2,7 +2,14 @@
 ///
 /// The format: https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
 package struct GitHubRenderer: Sendable {
-  package init() {}
+  private let folder: String
+
+  /// Makes a renderer of problems in a site.
+  /// - Parameter folder: The site's folder as seen from the root of the repository, where GitHub starts to look for
+  ///   files.
+  package init(folder: String = ".") {
+    self.folder = folder
+  }
 
   /// One line a problem.
   package func render(_ diagnostics: [Diagnostic]) -> String {
@@ -12,7 +19,7 @@ package struct GitHubRenderer: Sendable {
   private func render(_ diagnostic: Diagnostic) -> String {
     var properties: [String] = []
     if let location = diagnostic.location {
-      properties.append("file=" + escaped(property: location.path))
+      properties.append("file=" + escaped(property: path(location)))
       if case .range(let range) = location {
         let start = range.file.position(at: range.bytes.lowerBound)
         let end = range.file.position(at: range.bytes.upperBound)
@@ -28,6 +35,12 @@ package struct GitHubRenderer: Sendable {
     properties.append("title=" + escaped(property: diagnostic.code))
     let message = ([diagnostic.message] + diagnostic.notes.map(\.message)).joined(separator: "\n")
     return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message))"
+  }
+
+  private func path(_ location: Diagnostic.Location) -> String {
+    // Where the folder itself can't be had, that is the path.
+    if folder == "." || location.path == folder || location.path.hasPrefix("/") { return location.path }
+    return (folder.hasSuffix("/") ? folder : folder + "/") + location.path
   }
 
   private func escaped(_ text: String) -> String {

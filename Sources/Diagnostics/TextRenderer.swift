@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes problems for a person at a terminal: place, message, the line with a caret, notes.
 package struct TextRenderer: Sendable {
   /// Whether to colour with ANSI escapes.
@@ -111,47 +113,6 @@ package struct TextRenderer: Sendable {
     var from = max(earlier, start - Self.excerptLimit)
     while from > earlier, from < start, file.bytes[from] & 0xC0 == 0x80 { from += 1 }
     return printable(String(decoding: file.bytes[from..<start], as: UTF8.self))
-  }
-
-  /// The text with control characters made visible, so that no file can write escapes to the terminal.
-  private func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { isControl($0) }) else { return text }
-    return String(
-      String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
-  }
-
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0..<0x20, 0x7F...0x9F: true
-    // Marks that turn the writing direction, line separators, annotations.
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFF9...0xFFFB: true
-    default: false
-    }
-  }
-
-  /// How many cells a terminal gives the character.
-  private func displayWidth(_ character: Character) -> Int {
-    if character.unicodeScalars.allSatisfy(isZeroWidth) { return 0 }
-    return character.unicodeScalars.contains(where: isWide) ? 2 : 1
-  }
-
-  /// Whether a terminal gives the scalar two cells (the main blocks of Unicode's East Asian Width "W" and "F").
-  private func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
-      0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
-      true
-    default: false
-    }
-  }
-
-  private func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: true
-    default: false
-    }
   }
 
   private enum Style: String {

@@ -50,6 +50,9 @@ package struct Site: Sendable {
   var plantItems: [TemplateFrame] = []
   var tagLinks: [TemplateFrame] = []
 
+  /// For each attribute what pages say of it.
+  var attributeWords: [AttributeWords] = []
+
   /// For each attribute the contexts of its options; empty for other types.
   var optionFrames: [[TemplateFrame]] = []
 

@@ -1,8 +1,11 @@
 /// A decimal number with exactly this many decimals, rounded half to even.
+///
 /// - Parameters:
 ///   - digits: Digits with `.` before the fraction, and perhaps `-` in front.
-///   - decimals: How many decimals to give.
+///   - decimals: How many decimals to give; fewer than none count as none.
+/// - Returns: The number in the same form; never `-0`.
 package func rounded(digits: String, decimals: Int) -> String {
+  let decimals = max(0, decimals)
   let isNegative = digits.utf8.first == UInt8(ascii: "-")
   let parts = digits.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     .split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)

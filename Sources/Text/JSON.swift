@@ -73,7 +73,8 @@ package enum JSON: Sendable, Equatable {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * 2))
   }
 
-  private static func write(_ text: String, into bytes: inout [UInt8]) {
+  /// Appends a string in quotes, as ``write(into:indent:)`` does.
+  package static func write(_ text: String, into bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in

@@ -12,20 +12,21 @@ import Diagnostics
 /// The terminal or pipe that a command writes to.
 enum Console {
   /// Writes to standard output.
-  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func print(_ text: String) throws {
+    let failure = write(text, to: STDOUT_FILENO)
+    if failure != 0 { throw Fault("standard output can't be written: \(String(cString: strerror(failure)))") }
+  }
 
   /// Writes problems to standard error, in colour on a terminal unless `NO_COLOR` is set.
   static func report(_ problems: [Diagnostic], verbose: Bool = false) {
-    write(TextRenderer(color: isColored(STDERR_FILENO), verbose: verbose).render(problems), to: STDERR_FILENO)
+    tell(TextRenderer(color: isColored, verbose: verbose).render(problems))
   }
 
-  /// Whether standard error is a terminal.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  /// Writes to standard error; what can't be written there is lost.
+  static func tell(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 
-  /// Writes a line that the next one replaces, on a terminal only.
-  static func progress(_ text: String) {
-    if isTerminal { write("\r\u{1B}[K" + text, to: STDERR_FILENO) }
-  }
+  /// Whether standard error is a terminal where a line can be written anew.
+  static var canRewriteLines: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }
 
   /// The value of an environment variable; nil where it isn't set or is empty.
   static func environment(_ name: String) -> String? {
@@ -33,19 +34,27 @@ enum Console {
     return String(cString: value)
   }
 
-  private static func isColored(_ descriptor: Int32) -> Bool {
-    isatty(descriptor) == 1 && environment("NO_COLOR") == nil && environment("TERM") != "dumb"
-  }
+  /// Lets writing to a pipe that nobody reads any more fail, where it would end the process: a build goes on.
+  static func surviveClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  private static var isColored: Bool { canRewriteLines && environment("NO_COLOR") == nil }
+
+  /// Writes all of the text.
+  /// - Returns: 0, also where nobody reads any more, which is no fault; else the error number.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      // A pipe that nobody reads any more is no fault of ours.
-      guard count > 0 else { return }
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&wanted, 1, -1)
+        continue
+      }
+      if count < 0 { return errno == EPIPE ? 0 : errno }
       rest = rest.dropFirst(count)
     }
+    return 0
   }
 }
 
@@ -54,7 +63,19 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ coun
   write(descriptor, bytes, count)
 }
 
+/// A failure that neither the content nor the command line is to blame for.
+struct Fault: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
 extension ExitCode {
   /// The content has errors, or warnings where these count as such.
   static let content = ExitCode(1)
+
+  /// A fault of ours or of the system that we run on (`EX_SOFTWARE` of `sysexits.h`).
+  static let fault = ExitCode(70)
 }

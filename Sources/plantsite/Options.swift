@@ -6,27 +6,32 @@ import Site
 struct SourceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The site's folder.", valueName: "dir"))
   var source = "."
+
+  func validate() throws {
+    if source.isEmpty { throw ValidationError("--source is empty; name the site's folder") }
+  }
+
+  /// What the builder needs to know of them and of the environment.
+  /// - Parameter date: The day that was given to count as today; nil for none.
+  func builderOptions(date: CalendarDate? = nil) throws -> SiteBuilder.Options {
+    var options = SiteBuilder.Options()
+    options.source = source
+    options.date = try date ?? Environment.sourceDate()
+    return options
+  }
 }
 
-/// What commands that load a site take.
-struct LoadOptions: ParsableArguments {
-  @OptionGroup var folder: SourceOptions
-
-  @Flag(help: "Count warnings as errors.")
-  var strict = false
-
-  /// What the builder needs to know of them.
-  func builderOptions() throws -> SiteBuilder.Options {
-    var options = SiteBuilder.Options()
-    options.source = folder.source
-    options.isStrict = strict
-    if let epoch = Console.environment("SOURCE_DATE_EPOCH") {
-      guard let seconds = Int(epoch), seconds >= 0 else {
-        throw ValidationError("SOURCE_DATE_EPOCH is \"\(epoch)\", but must be seconds since 1970")
-      }
-      options.sourceDateEpoch = seconds
-    }
-    return options
+/// What the environment says.
+enum Environment {
+  /// The day that `SOURCE_DATE_EPOCH` names; nil where it isn't set.
+  ///
+  /// https://reproducible-builds.org/specs/source-date-epoch/
+  static func sourceDate() throws -> CalendarDate? {
+    guard let text = Console.environment("SOURCE_DATE_EPOCH") else { return nil }
+    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let seconds = Int(text), let date = Today.day(at: seconds, timeZone: nil)
+    else { throw ValidationError("SOURCE_DATE_EPOCH is \"\(text)\", but must be whole seconds since 1970") }
+    return date
   }
 }
 

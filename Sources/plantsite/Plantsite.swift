@@ -8,4 +8,18 @@ struct Plantsite: ParsableCommand {
     abstract: "Turns a folder of plant notes into a website of plain files.",
     version: plantsiteVersion,
     subcommands: [NewCommand.self, BuildCommand.self, CheckCommand.self, ListCommand.self])
+
+  /// Runs the command that the arguments name, and exits with 0, 1, 64 or 70.
+  static func main() {
+    Console.surviveClosedPipes()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let fault as Fault {
+      Console.tell("plantsite: \(fault)\n")
+      exit(withError: ExitCode.fault)
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

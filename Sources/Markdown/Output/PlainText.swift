@@ -41,29 +41,39 @@ struct PlainText {
 
   /// The text with each run of white space as one space, none at the ends.
   static func collapsed(_ bytes: [UInt8]) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for byte in bytes {
-      if !byte.isSpace {
-        result.append(byte)
-      } else if let last = result.last, last != UInt8(ascii: " ") {
-        result.append(UInt8(ascii: " "))
+    bytes.withUnsafeBufferPointer { bytes in
+      String(unsafeUninitializedCapacity: bytes.count) { result in
+        var count = 0
+        var index = bytes.end(from: 0) { !$0.isSpace }
+        while index < bytes.count {
+          let end = bytes.end(from: index) { $0.isSpace }
+          if count > 0 {
+            result[count] = UInt8(ascii: " ")
+            count += 1
+          }
+          for offset in index..<end {
+            result[count] = bytes[offset]
+            count += 1
+          }
+          index = bytes.end(from: end) { !$0.isSpace }
+        }
+        return count
       }
     }
-    if result.last == UInt8(ascii: " ") { result.removeLast() }
-    return String(decoding: result, as: UTF8.self)
   }
 
   /// At most so many characters (Unicode scalars) of the text, cut after a word and with `…` where it is longer.
   static func shortened(_ text: String, to limit: Int) -> String {
+    // No text of so few bytes has more scalars than that.
+    if text.utf8.count <= limit { return text }
     let scalars = text.unicodeScalars
     guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
       end != scalars.endIndex
     else { return text }
     let longest = scalars[..<scalars.index(before: end)]
-    var kept = Substring(longest)
-    if scalars[longest.endIndex] != " ", let space = longest.lastIndex(of: " ") { kept = text[..<space] }
-    while let last = kept.last, last == " " || ",;:–—-".contains(last) { kept.removeLast() }
-    return kept + "…"
+    var kept = longest
+    if scalars[longest.endIndex] != " ", let space = longest.lastIndex(of: " ") { kept = scalars[..<space] }
+    while let last = kept.last, [" ", ",", ";", ":", "–", "—", "-"].contains(last) { kept.removeLast() }
+    return String(kept) + "…"
   }
 }

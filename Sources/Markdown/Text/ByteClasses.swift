@@ -51,6 +51,14 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 
+  /// The offset of the first byte at or after an offset that meets a condition; the end where none does.
+  @inline(__always)
+  func end(from start: Int, where condition: (UInt8) -> Bool) -> Int {
+    var index = start
+    while index < count, !condition(self[index]) { index += 1 }
+    return index
+  }
+
   /// The offset of the first occurrence of a text at or after an offset.
   func firstOffset(of text: StaticString, from start: Int) -> Int? {
     var start = start

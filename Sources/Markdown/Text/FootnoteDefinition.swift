@@ -52,8 +52,8 @@ struct FootnoteDefinition {
         continue
       }
       let width = isLeading ? leadingWidth(in: source, at: index) : 0
-      if width == 0 { isLeading = false }
-      index += max(width, 1)
+      isLeading = width > 0
+      index = isLeading ? index + width : source.end(from: index) { $0.isLineEnd }
     }
     return found
   }

@@ -18,7 +18,11 @@ struct PreparedText {
     var pending = definitions[...]
     var copied = 0
     var index = 0
-    while index < source.count {
+    while true {
+      index = source.end(from: index) {
+        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "~")
+      }
+      guard index < source.count else { break }
       // Where a stand-in goes in place of the bytes up to where the text goes on; nil copies them.
       var standIn: StandIns.Kind?
       let start = index
@@ -109,27 +113,20 @@ struct PreparedText {
     for definitions: [FootnoteDefinition], in source: UnsafeBufferPointer<UInt8>
   ) -> StaticString {
     guard !definitions.isEmpty else { return "+   " }
-    var used: Set<UInt8> = []
-    var isLeading = true
+    var used = [Bool](repeating: false, count: 256)
     var index = 0
     while index < source.count {
-      let byte = source[index]
-      if byte.isLineEnd {
-        isLeading = true
-      } else if isLeading, !byte.isBlank, byte != UInt8(ascii: ">") {
-        isLeading = false
-        if byte.isASCIIDigit {
-          while index + 1 < source.count, source[index].isASCIIDigit { index += 1 }
-        }
-        used.insert(source[index])
-      }
-      index += 1
+      index = source.end(from: index) { !$0.isBlank && $0 != UInt8(ascii: ">") && !$0.isLineEnd }
+      guard index < source.count else { break }
+      if source[index].isASCIIDigit { index = source.end(from: index) { !$0.isASCIIDigit } }
+      if index < source.count { used[Int(source[index])] = true }
+      index = source.end(from: index) { $0.isLineEnd }
     }
     // The last two come last because `*   * *` and `-   - -` are thematic breaks.
     let markers: [(UInt8, StaticString)] = [
       (UInt8(ascii: "+"), "+   "), (UInt8(ascii: ")"), "1)  "), (UInt8(ascii: "."), "1.  "),
       (UInt8(ascii: "*"), "*   "), (UInt8(ascii: "-"), "-   "),
     ]
-    return markers.first { !used.contains($0.0) }?.1 ?? "+   "
+    return markers.first { !used[Int($0.0)] }?.1 ?? "+   "
   }
 }

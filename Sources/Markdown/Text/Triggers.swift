@@ -23,10 +23,11 @@ struct Triggers {
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let count = bytes.count
     func at(_ index: Int) -> UInt8 { index < count ? bytes[index] : 0 }
-    var all: UInt8 = 0
+    let isTrigger = Triggers.table
     var index = 0
-    while index < count {
-      all |= bytes[index]
+    while true {
+      index = bytes.end(from: index) { isTrigger[Int($0)] }
+      guard index < count else { break }
       switch bytes[index] {
       case UInt8(ascii: "|"): hasPipe = true
       case UInt8(ascii: "~"):
@@ -55,7 +56,17 @@ struct Triggers {
       }
       index += 1
     }
-    isASCII = all < 0x80
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+  }
+
+  /// For each byte whether it may be the first of a trigger; most bytes are letters and none.
+  private static let table: [Bool] = (0...255).map { (byte: UInt8) in
+    switch byte {
+    case UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: "w"),
+      UInt8(ascii: "W"), UInt8(ascii: "&"), StandIns.lead, 0xF8...0xFF:
+      true
+    default: false
+    }
   }
 
   /// Marks the code point of a numeric character reference as used.

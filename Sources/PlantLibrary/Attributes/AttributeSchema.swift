@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import FrontMatter
+internal import Text
 
 /// The attributes of a library, in display order: what drives parsing, validation, pages, listings and editing.
 package struct AttributeSchema: Sendable {
@@ -7,6 +8,9 @@ package struct AttributeSchema: Sendable {
 
   private let indices: KeyIndex
   private let roles: [String: [Int]]
+
+  /// Finds the key of a plant note that an unknown one was probably meant to be.
+  let keyHints: NearestMatcher
 
   package init(_ attributes: [Attribute]) {
     self.attributes = attributes
@@ -21,6 +25,7 @@ package struct AttributeSchema: Sendable {
       if let role = attribute.role { roles[role, default: []].append(index) }
     }
     self.roles = roles
+    keyHints = NearestMatcher(attributes.flatMap { [$0.key] + $0.accepts } + Self.reservedKeys)
   }
 
   /// The attribute that a key means, regardless of case, `-`, `_` and spaces, in its own or an accepted spelling.

@@ -6,6 +6,7 @@ import Text
 package struct LinkChecker: Sendable {
   private let library: PlantLibrary
   private let resolver: LinkResolver
+  private let hints: LinkHints
 
   /// Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   private let source: @Sendable (String) -> SourceFile?
@@ -16,11 +17,12 @@ package struct LinkChecker: Sendable {
     self.library = library
     self.resolver = resolver
     self.source = source
+    hints = LinkHints(library)
   }
 
   /// What one note's links are.
   package struct Outcome: Sendable {
-    /// Indices of the plants that the note links to, ascending, each once.
+    /// Indices of the plants that the note links to, perhaps itself, ascending, each once.
     package var linkedPlants: [Int] = []
     package var problems: [Diagnostic] = []
     /// Paths of the files beside notes that the note shows as images.
@@ -29,178 +31,226 @@ package struct LinkChecker: Sendable {
 
   /// Checks a plant note: its body, its attributes, its image and gallery.
   package func check(_ plant: PlantNote) -> Outcome {
-    var outcome = Outcome()
-    check(plant.body, at: plant.location, &outcome)
+    var check = NoteCheck(library: library, resolver: resolver, hints: hints, location: plant.location)
+    check.read(plant.body)
     for (attribute, value) in zip(library.schema.attributes, plant.values) {
-      check(value, of: attribute, at: plant.location, &outcome)
+      check.read(value, of: attribute)
     }
-    for image in [plant.image].compactMap({ $0 }) + plant.gallery {
-      check(image, at: plant.location, &outcome)
-    }
-    outcome.linkedPlants = Set(outcome.linkedPlants).sorted()
-    return outcome
+    if let image = plant.image { check.read(image) }
+    for image in plant.gallery { check.read(image) }
+    return outcome(check)
   }
 
   /// Checks an ordinary page or an introduction.
   package func check(_ page: PageNote) -> Outcome {
-    var outcome = Outcome()
-    check(page.body, at: page.location, &outcome)
-    if let image = page.image { check(image, at: page.location, &outcome) }
-    outcome.linkedPlants = Set(outcome.linkedPlants).sorted()
-    return outcome
+    var check = NoteCheck(library: library, resolver: resolver, hints: hints, location: page.location)
+    check.read(page.body)
+    if let image = page.image { check.read(image) }
+    return outcome(check)
   }
 
-  private func check(
-    _ value: AttributeValue?, of attribute: Attribute, at location: NotePath, _ outcome: inout Outcome
-  ) {
+  private func outcome(_ check: NoteCheck) -> Outcome {
+    var outcome = Outcome(linkedPlants: Set(check.linkedPlants).sorted(), images: check.images)
+    guard !check.faults.isEmpty else { return outcome }
+    // Most notes have no fault, so their files aren't kept.
+    let path = check.location.path
+    let file = source(path)
+    outcome.problems = check.faults.map { fault in
+      fault.problem(file.map { .range($0, fault.range) } ?? .path(path))
+    }
+    return outcome
+  }
+}
+
+/// What is found of one note.
+private struct NoteCheck {
+  /// A problem that lacks only its place.
+  struct Fault {
+    let range: Range<Int>
+    let problem: (Diagnostic.Location) -> Diagnostic
+  }
+
+  let library: PlantLibrary
+  let resolver: LinkResolver
+  let hints: LinkHints
+  let location: NotePath
+
+  private(set) var linkedPlants: [Int] = []
+  private(set) var images: [String] = []
+  private(set) var faults: [Fault] = []
+
+  init(library: PlantLibrary, resolver: LinkResolver, hints: LinkHints, location: NotePath) {
+    self.library = library
+    self.resolver = resolver
+    self.hints = hints
+    self.location = location
+  }
+
+  mutating func read(_ document: MarkdownDocument) {
+    for reference in document.references {
+      switch resolver.resolve(reference, in: document, at: location) {
+      case .success(let resolved):
+        switch resolved.target {
+        case .note(.plant(let index)): linkedPlants.append(index)
+        case .file(let path) where reference.kind == .image: images.append(path)
+        default: break
+        }
+      case .failure(let failure): report(failure, of: reference, in: document)
+      }
+    }
+  }
+
+  mutating func read(_ value: AttributeValue?, of attribute: Attribute) {
     switch value {
-    case .markdown(let document)?: check(document, at: location, &outcome)
-    case .image(let image)?: check(image, at: location, &outcome)
+    case .markdown(let document)?: read(document)
+    case .image(let image)?: read(image)
     case .reference(let reference)?:
       switch resolver.note(named: reference.text, from: location) {
-      case .success(.plant(let index)): outcome.linkedPlants.append(index)
+      case .success(.plant(let index)): linkedPlants.append(index)
       case .success: break
-      case .failure(let failure):
-        outcome.problems.append(problem(failure, reference.text, reference.range, location))
+      case .failure(let failure): report(failure, reference.text, reference.range, kind: .wiki)
       }
     case .records(let records)?:
       guard case .records(let fields) = attribute.type else { return }
       for record in records {
-        for (field, value) in zip(fields, record) { check(value, of: field, at: location, &outcome) }
+        for (field, value) in zip(fields, record) { read(value, of: field) }
       }
     default: break
     }
   }
 
-  private func check(_ image: ImageValue, at location: NotePath, _ outcome: inout Outcome) {
+  mutating func read(_ image: ImageValue) {
     switch resolver.image(image.source, from: location) {
-    case .success(.file(let path)): outcome.images.append(path)
+    case .success(.file(let path)): images.append(path)
     case .success: break
-    case .failure(let failure):
-      outcome.problems.append(
-        problem(failure, image.source, image.range, location, isImage: true))
+    case .failure(let failure): report(failure, image.source, image.range, kind: .image)
     }
   }
 
-  private func check(_ document: MarkdownDocument, at location: NotePath, _ outcome: inout Outcome) {
-    for reference in document.references {
-      switch resolver.resolve(reference, in: document, at: location) {
-      case .success(let resolved):
-        switch resolved.target {
-        case .note(.plant(let index)): outcome.linkedPlants.append(index)
-        case .file(let path) where reference.kind == .image: outcome.images.append(path)
-        default: break
-        }
-      case .failure(.unknownHeading(let target)):
-        outcome.problems.append(unknownHeading(reference, target, document, location))
-      case .failure(let failure):
-        let isSelf = reference.target.isEmpty
-        outcome.problems.append(
-          problem(
-            failure, isSelf ? "#" + (reference.fragment ?? "") : reference.target, reference.range, location,
-            isImage: reference.kind == .image))
+  private mutating func report(
+    _ failure: LinkResolver.Failure, of reference: MarkdownDocument.Reference, in document: MarkdownDocument
+  ) {
+    let fragment = reference.fragment ?? ""
+    guard case .unknownHeading(let target) = failure else {
+      let name = reference.target.isEmpty ? "#" + fragment : reference.target
+      report(failure, name, reference.range, kind: reference.kind)
+      return
+    }
+    let headings =
+      (reference.target.isEmpty ? document.headings : [])
+      + resolver.headings(of: target)
+    let nearest =
+      nearestMatch(to: fragment, in: headings.map(\.anchor))
+      ?? nearestMatch(to: fragment, in: headings.map(\.text))
+    let path = path(target)
+    add(reference.range) {
+      .danglingAnchor(fragment, in: path, nearest: nearest, headings: headings.map(\.anchor), at: $0)
+    }
+  }
+
+  private mutating func report(
+    _ failure: LinkResolver.Failure, _ name: String, _ range: Range<Int>,
+    kind: MarkdownDocument.Reference.Kind
+  ) {
+    switch failure {
+    case .ambiguous(let targets):
+      let candidates = targets.map { LinkHints.relative(path($0), from: location.folder) }
+      add(range) { .ambiguousLink(name, candidates: candidates, at: $0) }
+    case .draft: add(range) { .draftLink(name, at: $0) }
+    // What is wrong with the other note is reported with it.
+    case .unread: break
+    case .outside: add(range) { .linkOutside(name, at: $0) }
+    case .unknown, .unknownHeading:
+      let nearest = nearest(to: name, kind: kind)
+      switch kind {
+      case .wiki, .link: add(range) { .danglingLink(name, nearest: nearest, at: $0) }
+      case .image where name.contains("://"): add(range) { .imageElsewhere(name, at: $0) }
+      case .image: add(range) { .missingImage(name, nearest: nearest, at: $0) }
       }
     }
   }
 
-  private func problem(
-    _ failure: LinkResolver.Failure, _ name: String, _ range: Range<Int>, _ location: NotePath,
-    isImage: Bool = false
-  ) -> Diagnostic {
-    let place = place(range, location)
-    switch failure {
-    case .ambiguous(let targets):
-      return .ambiguousLink(name, candidates: targets.map(path), at: place)
-    case .draft: return .draftLink(name, at: place)
-    case .outside: return .linkOutside(name, at: place)
-    case .unknown, .unknownHeading:
-      return isImage
-        ? .missingImage(name, nearest: nearestFile(to: name, from: location), at: place)
-        : .danglingLink(name, nearest: nearestNote(to: name, from: location), at: place)
-    }
+  private mutating func add(_ range: Range<Int>, _ problem: @escaping (Diagnostic.Location) -> Diagnostic) {
+    faults.append(Fault(range: range, problem: problem))
   }
 
-  private func unknownHeading(
-    _ reference: MarkdownDocument.Reference, _ target: NameIndex.Target, _ document: MarkdownDocument,
-    _ location: NotePath
-  ) -> Diagnostic {
-    let fragment = reference.fragment ?? ""
-    let headings = reference.target.isEmpty ? document.headings : resolver.headings(of: target)
-    let nearest =
-      nearestMatch(to: fragment, in: headings.map(\.anchor))
-      ?? nearestMatch(to: fragment, in: headings.map(\.text))
-    return .danglingAnchor(
-      fragment, in: path(target), nearest: nearest, headings: headings.map(\.anchor),
-      at: place(reference.range, location))
-  }
-
-  private func nearestNote(to name: String, from location: NotePath) -> String? {
-    guard name.hasSuffix(".md") || name.contains("/") else {
-      return nearestMatch(to: name, in: library.names.allNames)
+  private func nearest(to name: String, kind: MarkdownDocument.Reference.Kind) -> String? {
+    let isNote = name.utf8.suffix(3).elementsEqual(".md".utf8)
+    if name.utf8.first == UInt8(ascii: "/") {
+      return kind == .image ? nil : hints.address(nearest: name)
     }
-    let file = name.split(separator: "/").last.map(String.init) ?? name
-    return nearestMatch(to: file, in: library.plants.map { $0.location.stem + ".md" })
-  }
-
-  private func nearestFile(to name: String, from location: NotePath) -> String? {
-    let prefix = location.folder + "/"
-    let beside = library.fileAddresses.keys.filter { $0.hasPrefix(prefix) }.map {
-      String($0.dropFirst(prefix.count))
+    switch kind {
+    case .image: return hints.filePath(nearest: name, from: location)
+    case .link:
+      if isNote { return hints.notePath(nearest: name, from: location) }
+      return hints.filePath(nearest: name, from: location)
+        ?? hints.notePath(nearest: name + ".md", from: location)
+    case .wiki:
+      return isNote || name.utf8.contains(UInt8(ascii: "/"))
+        ? hints.notePath(nearest: isNote ? name : name + ".md", from: location) : hints.name(nearest: name)
     }
-    return nearestMatch(to: name, in: beside.sorted())
   }
 
   private func path(_ target: NameIndex.Target) -> String {
     switch target {
     case .plant(let index): library.plants[index].location.path
     case .page(let index): library.pages[index].location.path
-    case .section(let index): (["content/plants"] + library.sections[index].folders).joined(separator: "/")
+    case .section(let index): library.sections[index].path
     }
-  }
-
-  private func place(_ range: Range<Int>, _ location: NotePath) -> Diagnostic.Location {
-    source(location.path).map { .range($0, range) } ?? .path(location.path)
   }
 }
 
 extension Diagnostic {
+  /// What was probably meant, uncut, as a path is of use only whole.
+  private static func hint(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
   fileprivate static func danglingLink(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return Diagnostic(
-      .error, code: "dangling-link", "no note or address \"\(name)\" is there to link to\(hint)", at: place)
+    Diagnostic(
+      .error, code: "dangling-link",
+      "no note or address \(quoted(name)) is there to link to\(hint(nearest))", at: place)
   }
 
   fileprivate static func draftLink(_ name: String, at place: Location) -> Diagnostic {
     Diagnostic(
-      .error, code: "dangling-link", "\"\(name)\" is a draft, which the published site leaves out", at: place,
+      .error, code: "dangling-link", "\(quoted(name)) is a draft, which the published site leaves out",
+      at: place,
       notes: [Note("build with --drafts to see drafts")])
   }
 
   fileprivate static func linkOutside(_ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(.error, code: "dangling-link", "\"\(name)\" leads out of the content folder", at: place)
+    Diagnostic(.error, code: "dangling-link", "\(quoted(name)) leads out of the content folder", at: place)
+  }
+
+  fileprivate static func imageElsewhere(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-image",
+      "\(quoted(name)) lies elsewhere; an image must lie beside the note or in content/static",
+      at: place)
   }
 
   fileprivate static func missingImage(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return Diagnostic(.error, code: "missing-image", "there is no image \"\(name)\"\(hint)", at: place)
+    Diagnostic(
+      .error, code: "missing-image", "there is no image \(quoted(name))\(hint(nearest))", at: place)
   }
 
   fileprivate static func ambiguousLink(_ name: String, candidates: [String], at place: Location)
     -> Diagnostic
   {
     Diagnostic(
-      .error, code: "ambiguous-link", "\"\(name)\" is the name of several notes; link to one by its path",
-      at: place, notes: candidates.map { Note("for instance \($0)") })
+      .error, code: "ambiguous-link",
+      "\(quoted(name)) is the name of \(candidates.count) notes; link to one by its path",
+      at: place, notes: [Note("they are \(listed(candidates))")])
   }
 
   fileprivate static func danglingAnchor(
     _ anchor: String, in path: String, nearest: String?, headings: [String], at place: Location
   ) -> Diagnostic {
-    let hint = nearest.map { "; did you mean \"#\($0)\"?" } ?? ""
-    let known =
-      headings.isEmpty ? "it has no headings" : "its headings: \(headings.prefix(12).joined(separator: ", "))"
+    let known = headings.isEmpty ? "it has no headings" : "its headings: \(listed(headings))"
     return Diagnostic(
-      .error, code: "dangling-anchor", "\(path) has no heading \"#\(anchor)\"\(hint)", at: place,
+      .error, code: "dangling-anchor",
+      "\(path) has no heading \(quoted("#" + anchor))\(didYouMean(nearest.map { "#" + $0 }))", at: place,
       notes: [Note(known)])
   }
 }

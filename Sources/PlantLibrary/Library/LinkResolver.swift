@@ -15,6 +15,8 @@ package struct LinkResolver: Sendable {
     case unknown
     case unknownHeading(NameIndex.Target)
     case draft
+    /// The name may be that of a note whose front matter couldn't be read.
+    case unread
     /// The name is that of several notes.
     case ambiguous([NameIndex.Target])
     /// The path leads out of the content folder.
@@ -32,13 +34,21 @@ package struct LinkResolver: Sendable {
   /// Whether the site has an address, given from its root.
   private let hasAddress: @Sendable (String) -> Bool
 
+  /// The notes and sections by their addresses.
+  private let notesByAddress: [String: NameIndex.Target]
+
   package init(_ library: PlantLibrary, hasAddress: @escaping @Sendable (String) -> Bool) {
     self.library = library
     self.hasAddress = hasAddress
+    var notes: [String: NameIndex.Target] = [:]
+    notes.reserveCapacity(library.plants.count + library.pages.count + library.sections.count)
+    for (index, section) in library.sections.enumerated() { notes[section.address] = .section(index) }
+    for (index, address) in library.plantAddresses.enumerated() { notes[address] = .plant(index) }
+    for (index, address) in library.pageAddresses.enumerated() { notes[address] = .page(index) }
+    notesByAddress = notes
   }
 
-  /// What a reference in a document leads to.
-  /// - Parameter location: The note that the document belongs to.
+  /// What a reference leads to, in a document that belongs to the note at `location`.
   package func resolve(
     _ reference: MarkdownDocument.Reference, in document: MarkdownDocument, at location: NotePath
   ) -> Result<Resolved, Failure> {
@@ -59,17 +69,32 @@ package struct LinkResolver: Sendable {
     }
   }
 
-  /// The note that a name or a relative path means.
+  /// The note that a name or a path means, the path with or without `.md` at its end.
   package func note(named name: String, from location: NotePath) -> Result<NameIndex.Target, Failure> {
     switch library.names.match(name) {
     case .one(let target): return .success(target)
     case .several(let targets): return .failure(.ambiguous(targets))
     case .none: break
     }
-    if name.hasSuffix(".md"), case .success(.note(let target)) = path(name, from: location) {
-      return .success(target)
+    let isFile = name.utf8.suffix(3).elementsEqual(".md".utf8)
+    if isFile || name.utf8.contains(UInt8(ascii: "/")) {
+      switch path(isFile ? name : name + ".md", from: location) {
+      case .success(.note(let target)): return .success(target)
+      case .failure(.draft): return .failure(.draft)
+      default: break
+      }
     }
-    return .failure(library.names.isDraft(name) ? .draft : .unknown)
+    if isFile {
+      // From another folder: as a path from content/plants, or the file's name by itself.
+      let bare = String(name.dropLast(3))
+      switch library.names.match(bare) {
+      case .one(let target): return .success(target)
+      case .several(let targets): return .failure(.ambiguous(targets))
+      case .none: if library.names.isDraft(bare) { return .failure(.draft) }
+      }
+    }
+    if library.names.isDraft(name) { return .failure(.draft) }
+    return .failure(library.names.mayBeUnread(name) ? .unread : .unknown)
   }
 
   /// The file or address that an image's path means.
@@ -81,21 +106,27 @@ package struct LinkResolver: Sendable {
     return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
   }
 
-  /// The headings of a note.
+  /// The headings of a note: of its text, then of attributes that are Markdown.
   package func headings(of target: NameIndex.Target) -> [MarkdownDocument.Heading] {
     switch target {
-    case .plant(let index): library.plants[index].body.headings
-    case .page(let index): library.pages[index].body.headings
-    case .section(let index): library.sections[index].introduction?.body.headings ?? []
+    case .plant(let index):
+      let plant = library.plants[index]
+      return plant.values.reduce(into: plant.body.headings) { headings, value in
+        if case .markdown(let document)? = value { headings += document.headings }
+      }
+    case .page(let index): return library.pages[index].body.headings
+    case .section(let index): return library.sections[index].introduction?.body.headings ?? []
     }
   }
 
   private func path(_ path: String, from location: NotePath) -> Result<Target, Failure> {
     if path.utf8.first == UInt8(ascii: "/") {
+      if let note = notesByAddress[path] ?? notesByAddress[path + "/"] { return .success(.note(note)) }
       return hasAddress(path) ? .success(.address(path)) : .failure(.unknown)
     }
     guard let full = LinkResolver.join(location.folder, path) else { return .failure(.outside) }
     if let note = library.names.target(atPath: full) { return .success(.note(note)) }
+    if library.names.isDraft(atPath: full) { return .failure(.draft) }
     return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
   }
 
@@ -103,17 +134,16 @@ package struct LinkResolver: Sendable {
   private func own(
     _ reference: MarkdownDocument.Reference, _ document: MarkdownDocument, _ location: NotePath
   ) -> Result<Resolved, Failure> {
-    guard let target = library.names.target(atPath: location.path) else {
-      // The introduction of the home page has no name; its headings are its own.
-      guard let anchor = anchor(reference.fragment, in: document.headings) else { return .failure(.unknown) }
-      return .success(Resolved(target: .address("/"), anchor: anchor))
-    }
-    let headings = document.headings.isEmpty ? headings(of: target) : document.headings
+    let target = library.names.target(atPath: location.path)
+    // The introduction of the home page has no name; its headings are its own.
+    let place = target.map { Target.note($0) } ?? .address("/")
     guard let fragment = reference.fragment, !fragment.isEmpty else {
-      return .success(Resolved(target: .note(target), anchor: nil))
+      return .success(Resolved(target: place, anchor: nil))
     }
-    guard let anchor = anchor(fragment, in: headings) else { return .failure(.unknownHeading(target)) }
-    return .success(Resolved(target: .note(target), anchor: anchor))
+    let found =
+      anchor(fragment, in: document.headings) ?? target.flatMap { anchor(fragment, in: headings(of: $0)) }
+    if let found { return .success(Resolved(target: place, anchor: found)) }
+    return .failure(target.map { .unknownHeading($0) } ?? .unknown)
   }
 
   private func withAnchor(
@@ -129,8 +159,7 @@ package struct LinkResolver: Sendable {
   }
 
   /// The anchor of the heading that a fragment means, by its anchor or its text.
-  private func anchor(_ fragment: String?, in headings: [MarkdownDocument.Heading]) -> String? {
-    guard let fragment else { return nil }
+  private func anchor(_ fragment: String, in headings: [MarkdownDocument.Heading]) -> String? {
     if let exact = headings.first(where: { $0.anchor == fragment }) { return exact.anchor }
     let wanted = NameIndex.key(fragment)
     return headings.first { NameIndex.key($0.text) == wanted }?.anchor
@@ -139,16 +168,17 @@ package struct LinkResolver: Sendable {
   /// A path relative to a folder, with `.` and `..` taken up.
   /// - Returns: nil where it leads out of the content folder.
   package static func join(_ folder: String, _ path: String) -> String? {
-    var parts = folder.utf8.split(separator: UInt8(ascii: "/")).compactMap { String($0) }
-    for part in path.utf8.split(separator: UInt8(ascii: "/")).compactMap({ String($0) }) {
-      switch part {
-      case ".": continue
-      case "..":
+    let slash = UInt8(ascii: "/")
+    var parts = folder.utf8.split(separator: slash)
+    for part in path.utf8.split(separator: slash) {
+      if part.elementsEqual(".".utf8) { continue }
+      if part.elementsEqual("..".utf8) {
         guard parts.count > 1 else { return nil }
         parts.removeLast()
-      default: parts.append(part)
+      } else {
+        parts.append(part)
       }
     }
-    return parts.joined(separator: "/")
+    return parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 }

@@ -1,7 +1,9 @@
 package import Diagnostics
 import Text
 
-/// All notes of a site, in order, with the indexes that pages and reports need. Immutable.
+/// All notes of a site, in order, with the indexes that pages and reports need.
+///
+/// Immutable.
 package struct PlantLibrary: Sendable {
   package let schema: AttributeSchema
 
@@ -55,12 +57,17 @@ package struct PlantLibrary: Sendable {
     /// The title of the root of all sections.
     package var rootTitle = "Plants"
 
+    /// Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
+    package var source: @Sendable (String) -> SourceFile? = { _ in nil }
+
     package init(schema: AttributeSchema) {
       self.schema = schema
     }
   }
 
-  /// Puts the notes in order and indexes them. Links are checked by ``LinkChecker``.
+  /// Puts the notes in order and indexes them.
+  ///
+  /// Links are checked by ``LinkChecker``.
   /// - Returns: The library, and every problem that lies between notes.
   package static func assemble(_ parts: Parts) -> (library: PlantLibrary, problems: [Diagnostic]) {
     var problems: [Diagnostic] = []
@@ -68,20 +75,31 @@ package struct PlantLibrary: Sendable {
       .sorted { ($0.sortKey, $0.location.path) < ($1.sortKey, $1.location.path) }
     let notes = parts.pages.filter { parts.includesDrafts || !$0.isDraft }
     let introductions = notes.filter { $0.location.kind == .sectionIntroduction }
-    let pages = notes.filter { $0.location.kind == .page }.sorted { left, right in
-      (left.order ?? .max, folded(left.title), left.location.path)
-        < (right.order ?? .max, folded(right.title), right.location.path)
-    }
+    let pages = notes.filter { $0.location.kind == .page }
+      .map { (page: $0, title: folded($0.title)) }
+      .sorted { left, right in
+        (left.page.order ?? .max, left.title, left.page.location.path)
+          < (right.page.order ?? .max, right.title, right.page.location.path)
+      }
+      .map(\.page)
 
     var tree = SectionTree(
       notes: plants, introductions: introductions, rootTitle: parts.rootTitle, problems: &problems)
     var plantAddresses: [String] = []
+    plantAddresses.reserveCapacity(plants.count)
     var sectionOfPlant: [Int] = []
+    sectionOfPlant.reserveCapacity(plants.count)
     for (index, plant) in plants.enumerated() {
       let section = tree.index(of: plant.location.folders)
       tree.place(plant: index, in: section)
       sectionOfPlant.append(section)
-      plantAddresses.append(tree.sections[section].address + plant.slug + "/")
+      var address = tree.sections[section].address + plant.slug + "/"
+      if plant.location.isBundle, tree.hasSection(plant.location.folders + [plant.location.stem]) {
+        problems.append(.notesInBundle(plant.location))
+        // Nothing is built from this library; that the two would have one address needn't be said as well.
+        address += "index/"
+      }
+      plantAddresses.append(address)
     }
     let pageAddresses = pages.map { page in
       let folders = page.location.folders.map {
@@ -89,44 +107,58 @@ package struct PlantLibrary: Sendable {
       }
       return "/" + folders.joined() + page.slug + "/"
     }
-    let tagging = Tagging(plants, problems: &problems)
-    let drafts = parts.includesDrafts ? [] : parts.plants.filter(\.isDraft)
+    let tagging = Tagging(plants, source: parts.source, problems: &problems)
+    let draftPlants = parts.includesDrafts ? [] : parts.plants.filter(\.isDraft)
+    let draftPages = parts.includesDrafts ? [] : parts.pages.filter(\.isDraft)
     let library = PlantLibrary(
       schema: parts.schema, plants: plants, plantAddresses: plantAddresses, sectionOfPlant: sectionOfPlant,
       sections: tree.sections, tags: tagging.tags, tagsOfPlant: tagging.tagsOfPlant, pages: pages,
       pageAddresses: pageAddresses,
       homeIntroduction: notes.first { $0.location.kind == .homeIntroduction },
-      names: NameIndex(plants: plants, pages: pages, sections: tree.sections, drafts: drafts),
+      names: NameIndex(
+        plants: plants, pages: pages, sections: tree.sections, draftPlants: draftPlants,
+        draftPages: draftPages),
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
-        sections: tree.sections))
+        sections: tree.sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
     return (library, problems)
   }
 
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.
+  ///
+  /// The files of a draft that is left out have none.
   private static func addresses(
     of files: [String], plants: Zip2Sequence<[PlantNote], [String]>,
     pages: Zip2Sequence<[PageNote], [String]>,
-    sections: [Section]
+    sections: [Section], drafts: [NotePath]
   ) -> [String: String] {
     guard !files.isEmpty else { return [:] }
-    var folders: [String: String] = ["content/pages": "/"]
-    for section in sections {
-      folders[(["content/plants"] + section.folders).joined(separator: "/")] = section.address
-    }
+    var folders: [String: String?] = ["content/pages": "/"]
+    for section in sections { folders[section.path] = section.address }
+    for draft in drafts where draft.isBundle { folders[draft.folder] = .some(nil) }
     for (plant, address) in plants where plant.location.isBundle { folders[plant.location.folder] = address }
     for (page, address) in pages where page.location.isBundle { folders[page.location.folder] = address }
     var result: [String: String] = [:]
+    result.reserveCapacity(files.count)
     for file in files {
       var folder = file[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
         if let address = folders[String(folder)] {
-          result[file] = address + file[file.index(after: slash)...]
+          if let address { result[file] = address + file[file.index(after: slash)...] }
           break
         }
       }
     }
     return result
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notesInBundle(_ location: NotePath) -> Diagnostic {
+    Diagnostic(
+      .error, code: "misplaced-note",
+      "a folder with an index.md is one note, but this one holds other notes; move them out of it, or name index.md _index.md to make it a section",
+      at: .path(location.path))
   }
 }

@@ -24,6 +24,9 @@ package struct Section: Sendable {
 
   /// How many plants lie in the section and all sections inside it.
   package internal(set) var plantCount = 0
+
+  /// The folder's path from the site's folder, without a `/` at its end.
+  package var path: String { (["content/plants"] + folders).joined(separator: "/") }
 }
 
 /// A word that plants are tagged with.

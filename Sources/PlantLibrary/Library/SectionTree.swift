@@ -6,7 +6,7 @@ struct SectionTree {
   private(set) var sections: [Section] = []
   private var indices: [[String]: Int] = [:]
 
-  /// - Parameter rootTitle: The title of the root of all sections, where it has no introduction that says otherwise.
+  /// Makes the sections; `rootTitle` is the root's, where it has no introduction that says otherwise.
   init(
     notes: [PlantNote], introductions: [PageNote], rootTitle: String, problems: inout [Diagnostic]
   ) {
@@ -22,16 +22,16 @@ struct SectionTree {
     // Parents come before what they hold, so that indices can be given in one pass.
     var unordered: [Section] = []
     var unorderedIndices: [[String]: Int] = [:]
-    for path in folders.sorted(by: {
-      ($0.count, $0.joined(separator: "/")) < ($1.count, $1.joined(separator: "/"))
-    }) {
+    let ordered = folders.map { ($0.count, $0.joined(separator: "/"), $0) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    for (_, joined, path) in ordered {
       let introduction = introductionsByFolders[path]
       let parent = path.isEmpty ? nil : unorderedIndices[Array(path.dropLast())]
       var address = parent.map { unordered[$0].address } ?? "/plants/"
       if let name = path.last {
         let part =
           introduction.map(\.slug).flatMap { $0.isEmpty ? nil : $0 }
-          ?? addressPart(name, path: "content/plants/" + path.joined(separator: "/"), problems: &problems)
+          ?? addressPart(name, path: "content/plants/" + joined, problems: &problems)
         address += part + "/"
       }
       let title =
@@ -48,6 +48,9 @@ struct SectionTree {
 
   /// The index of the section that a note lies in.
   func index(of folders: [String]) -> Int { indices[folders] ?? 0 }
+
+  /// Whether a folder holds notes or an introduction, itself or further inside.
+  func hasSection(_ folders: [String]) -> Bool { indices[folders] != nil }
 
   mutating func place(plant: Int, in section: Int) {
     sections[section].plants.append(plant)
@@ -74,20 +77,18 @@ struct SectionTree {
           order: section.order, address: section.address, parent: parent))
       indices[section.folders] = index
       if let parent { sections[parent].children.append(index) }
-      let inOrder = children[old].sorted { left, right in
-        let (a, b) = (unordered[left], unordered[right])
-        if a.order != b.order { return (a.order ?? .max) < (b.order ?? .max) }
-        let (titleA, titleB) = (folded(a.title), folded(b.title))
-        if titleA != titleB { return titleA < titleB }
-        return a.folders.joined(separator: "/") < b.folders.joined(separator: "/")
-      }
-      for child in inOrder.reversed() { stack.append((child, index)) }
+      // The unordered sections are in order of their paths, which is what ties are broken by.
+      let inOrder = children[old].map { child in
+        (unordered[child].order ?? .max, folded(unordered[child].title), child)
+      }.sorted { $0 < $1 }
+      for (_, _, child) in inOrder.reversed() { stack.append((child, index)) }
     }
   }
 
   /// A folder's name as a title: `south-africa` becomes `South africa`.
   private func titled(_ name: String) -> String {
     let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+    if words.isEmpty { return name }
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

@@ -7,62 +7,120 @@ struct Tagging {
   private(set) var tags: [Tag] = []
   private(set) var tagsOfPlant: [[Int]]
 
-  init(_ plants: [PlantNote], problems: inout [Diagnostic]) {
-    tagsOfPlant = Array(repeating: [], count: plants.count)
-    // Which spelling came first is a matter of the notes' paths, the one order that no attribute changes.
-    let byPath = plants.indices.sorted { plants[$0].location.path < plants[$1].location.path }
-    var found: [String: (spelling: String, spellings: [String], firstUse: String, plants: [Int])] = [:]
-    for plant in byPath {
-      var own: Set<String> = []
-      for mention in plants[plant].tags {
-        let key = mention.text.lowercased()
-        guard own.insert(key).inserted else { continue }
-        found[key, default: (mention.text, [], plants[plant].location.path, [])].plants.append(plant)
-        if found[key]?.spellings.contains(mention.text) == false {
-          found[key]?.spellings.append(mention.text)
-        }
-      }
+  /// A tag as it is found.
+  private struct Found {
+    let title: String
+    let key: String
+    let firstUse: Use
+    var plants: [Int] = []
+
+    /// Where the spelling is used that differs from the title and comes first.
+    var otherUse: Use?
+    var spellings: [String]
+  }
+
+  /// A mention of a tag in a plant's note.
+  private struct Use {
+    let plant: Int
+    let range: Range<Int>
+  }
+
+  init(
+    _ plants: [PlantNote], source: (String) -> SourceFile?, problems: inout [Diagnostic]
+  ) {
+    let (found, foundOfPlant) = Tagging.find(plants)
+    func place(_ use: Use) -> Diagnostic.Location {
+      let path = plants[use.plant].location.path
+      return source(path).map { .range($0, use.range) } ?? .path(path)
     }
 
-    let ordered = found.sorted { (folded($0.key), $0.key) < (folded($1.key), $1.key) }
-    var indices: [String: Int] = [:]
-    for (key, tag) in ordered {
-      if tag.spellings.count > 1 { problems.append(.tagSpellings(tag.spellings, path: tag.firstUse)) }
-      let part = slug(tag.spelling)
+    let ordered = found.indices.map { (folded(found[$0].title), found[$0].key, $0) }.sorted { $0 < $1 }
+    var ownerOfAddress: [String: Found] = [:]
+    var indices: [Int?] = Array(repeating: nil, count: found.count)
+    for (_, _, index) in ordered {
+      let tag = found[index]
+      if let other = tag.otherUse {
+        problems.append(.tagSpellings(tag.spellings, at: place(other), firstAt: place(tag.firstUse)))
+      }
+      let part = slug(tag.title)
       if part.isEmpty {
-        problems.append(.tagWithoutAddress(tag.spelling, path: tag.firstUse))
+        problems.append(.tagWithoutAddress(tag.title, at: place(tag.firstUse)))
         continue
       }
-      indices[key] = tags.count
+      if let owner = ownerOfAddress[part] {
+        problems.append(
+          .tagsWithOneAddress(
+            tag.title, owner.title, part, at: place(tag.firstUse), ownerAt: place(owner.firstUse)))
+        continue
+      }
+      ownerOfAddress[part] = tag
+      indices[index] = tags.count
       tags.append(
         Tag(
-          title: tag.spelling, address: "/tags/\(part)/", plants: tag.plants.sorted(),
-          firstUse: tag.firstUse))
+          title: tag.title, address: "/tags/\(part)/", plants: tag.plants.sorted(),
+          firstUse: plants[tag.firstUse.plant].location.path))
     }
-    for plant in plants.indices {
+    tagsOfPlant = foundOfPlant.map { $0.compactMap { indices[$0] } }
+  }
+
+  /// The tags of all notes, and for each plant the indices of its own, in the note's order.
+  private static func find(_ plants: [PlantNote]) -> (found: [Found], ofPlant: [[Int]]) {
+    var found: [Found] = []
+    var ofPlant: [[Int]] = Array(repeating: [], count: plants.count)
+    var indices: [String: Int] = [:]
+    // Which spelling came first is a matter of the notes' paths, the one order that no attribute changes.
+    let byPath = plants.indices.sorted { plants[$0].location.path < plants[$1].location.path }
+    for plant in byPath {
       for mention in plants[plant].tags {
-        guard let tag = indices[mention.text.lowercased()], !tagsOfPlant[plant].contains(tag) else {
+        let use = Use(plant: plant, range: mention.range)
+        let key = key(mention.text)
+        guard let index = indices[key] else {
+          indices[key] = found.count
+          ofPlant[plant].append(found.count)
+          found.append(
+            Found(title: mention.text, key: key, firstUse: use, plants: [plant], spellings: [mention.text]))
           continue
         }
-        tagsOfPlant[plant].append(tag)
+        if found[index].plants.last != plant {
+          found[index].plants.append(plant)
+          ofPlant[plant].append(index)
+        }
+        if mention.text != found[index].title, !found[index].spellings.contains(mention.text) {
+          found[index].spellings.append(mention.text)
+          if found[index].otherUse == nil { found[index].otherUse = use }
+        }
       }
     }
+    return (found, ofPlant)
   }
+
+  /// What two spellings of one tag share.
+  private static func key(_ tag: String) -> String { tag.lowercased() }
 }
 
 extension Diagnostic {
-  fileprivate static func tagSpellings(_ spellings: [String], path: String) -> Diagnostic {
-    let others = spellings.dropFirst().map { "\"\($0)\"" }.joined(separator: ", ")
+  fileprivate static func tagSpellings(
+    _ spellings: [String], at place: Location, firstAt first: Location
+  ) -> Diagnostic {
+    let others = listed(spellings.dropFirst().map { quoted($0) })
     return Diagnostic(
       .warning, code: "tag-spellings",
-      "the tag \"\(spellings[0])\" is also spelt \(others); it is shown as it was spelt first",
-      at: .path(path))
+      "the tag \(quoted(spellings[0])) is also spelt \(others); it is shown as it was spelt first", at: place,
+      notes: [Note("first spelt here", at: first)])
   }
 
-  fileprivate static func tagWithoutAddress(_ tag: String, path: String) -> Diagnostic {
+  fileprivate static func tagWithoutAddress(_ tag: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "no-address",
-      "nothing of the tag \"\(tag)\" can stand in an address; use letters or digits",
-      at: .path(path))
+      "nothing of the tag \(quoted(tag)) can stand in an address; use letters or digits", at: place)
+  }
+
+  fileprivate static func tagsWithOneAddress(
+    _ tag: String, _ owner: String, _ part: String, at place: Location, ownerAt: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "address-clash",
+      "the tags \(quoted(owner)) and \(quoted(tag)) would have one address, /tags/\(part)/; write them alike",
+      at: place, notes: [Note("\(quoted(owner)) is first used here", at: ownerAt)])
   }
 }

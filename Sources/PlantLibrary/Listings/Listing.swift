@@ -14,8 +14,9 @@ package enum Grouping: Sendable, Hashable {
 /// Plants under headings.
 package struct Listing: Sendable {
   package struct Group: Sendable {
-    /// The last part of an address that the group might have; unique in its listing, empty for plants of which the
-    /// value is unknown.
+    /// The last part of an address that the group might have, unique in its listing.
+    ///
+    /// Empty for plants of which the value is unknown, and for names that begin with no letter.
     package let key: String
 
     /// The heading in plain text; nil for plants of which the value is unknown.
@@ -44,6 +45,9 @@ package struct Listing: Sendable {
   package let grouping: Grouping
   package let groups: [Group]
 
+  /// Whether there are no plants at all, rather than none in any group.
+  package let isOfEmptyLibrary: Bool
+
   /// How many plants stand in the listing, each counted once.
   package var plantCount: Int { groups.reduce(into: Set<Int>()) { $0.formUnion($1.plants) }.count }
 }
@@ -53,43 +57,28 @@ extension PlantLibrary {
   ///
   /// Sections come in the order of their tree, options in their own, the rest by the alphabet. A section or option
   /// without plants is an empty group. Plants without a value are the last group, except with tags, where they are
-  /// left out.
-  /// - Parameter language: The language of labels.
+  /// left out. Labels are in `language`.
   package func listing(by grouping: Grouping, language: String) -> Listing {
-    switch grouping {
-    case .section: Listing(grouping: grouping, groups: sectionGroups())
-    case .tag:
-      Listing(
-        grouping: grouping,
-        groups: tags.enumerated().map { index, tag in
-          Listing.Group(
-            key: slug(tag.title), label: tag.title, plants: tag.plants, subject: .tag(index))
-        })
-    case .genus:
-      Listing(
-        grouping: grouping,
-        groups: groups {
-          $0.scientificName.map { [$0.genus] } ?? []
-        } subject: {
-          .genus($0)
-        })
-    case .letter:
-      Listing(
-        grouping: grouping,
-        groups: groups {
-          [Self.initial(of: $0)]
-        } subject: {
-          .letter($0)
-        })
-    case .attribute(let attribute):
-      Listing(grouping: grouping, groups: optionGroups(attribute, language: language))
-    }
+    let groups =
+      switch grouping {
+      case .section: sectionGroups()
+      case .tag:
+        tags.enumerated().map { index, tag in
+          Listing.Group(key: slug(tag.title), label: tag.title, plants: tag.plants, subject: .tag(index))
+        }
+      case .genus: wordGroups({ $0.scientificName?.genus ?? "" }, subject: { .genus($0) })
+      case .letter: wordGroups(Self.initial, subject: { .letter($0) })
+      case .attribute(let attribute): optionGroups(attribute, language: language)
+      }
+    return Listing(grouping: grouping, groups: groups, isOfEmptyLibrary: plants.isEmpty)
   }
 
   /// The letter that a plant stands under: of its sort key, upper case; `#` where that begins with no letter.
   package static func initial(of plant: PlantNote) -> String {
     guard let first = plant.sortKey.unicodeScalars.first, first.properties.isAlphabetic else { return "#" }
-    return String(first).uppercased()
+    let letter = String(first)
+    // Circled letters and the like count as letters too, but can't stand in an address.
+    return slug(letter).isEmpty ? "#" : letter.uppercased()
   }
 
   private func sectionGroups() -> [Listing.Group] {
@@ -102,16 +91,19 @@ extension PlantLibrary {
         titles.append(sections[ancestor].title)
         parent = sections[ancestor].parent
       }
-      let key = section.folders.map { slug($0) }.joined(separator: "-")
+      // Slugs have single hyphens, so that no two keys are alike, nor the root's like that of a folder.
+      let key = section.folders.map { slug($0) }.joined(separator: "--")
       return Listing.Group(
-        key: key.isEmpty ? "plants" : key, label: titles.reversed().joined(separator: " › "),
+        key: index == 0 ? "plants--" : key, label: titles.reversed().joined(separator: " › "),
         plants: section.plants,
         subject: .section(index))
     }
   }
 
   private func optionGroups(_ attribute: Int, language: String) -> [Listing.Group] {
-    guard case .options(let list) = schema.attributes[attribute].type else { return [] }
+    guard schema.attributes.indices.contains(attribute),
+      case .options(let list) = schema.attributes[attribute].type
+    else { return [] }
     var plantsOfOption: [[Int]] = Array(repeating: [], count: list.options.count)
     var unknown: [Int] = []
     for (index, plant) in plants.enumerated() {
@@ -129,22 +121,26 @@ extension PlantLibrary {
     return groups + unknownGroup(unknown)
   }
 
-  /// Groups by words that come from the plants themselves, in alphabetical order.
-  private func groups(
-    by words: (PlantNote) -> [String], subject: (String) -> Listing.Subject
+  /// Groups by a word that comes from the plants themselves, in alphabetical order; an empty one is unknown.
+  ///
+  /// Spellings that would have one address, `Aloe` and `Aloë`, are one group under the one that most plants have.
+  private func wordGroups(
+    _ word: (PlantNote) -> String, subject: (String) -> Listing.Subject
   ) -> [Listing.Group] {
     var plantsOfWord: [String: [Int]] = [:]
-    var unknown: [Int] = []
-    for (index, plant) in plants.enumerated() {
-      let own = words(plant)
-      if own.isEmpty { unknown.append(index) }
-      for word in own { plantsOfWord[word, default: []].append(index) }
+    for (index, plant) in plants.enumerated() { plantsOfWord[word(plant), default: []].append(index) }
+    let unknown = plantsOfWord.removeValue(forKey: "") ?? []
+    let words = plantsOfWord.map { (key: slug($0.key), word: $0.key, plants: $0.value) }
+    let groups = Dictionary(grouping: words, by: \.key).map { key, spellings in
+      let inOrder = spellings.sorted { ($1.plants.count, $0.word) < ($0.plants.count, $1.word) }
+      let word = inOrder.first?.word ?? key
+      return Listing.Group(
+        key: key, label: word,
+        plants: inOrder.count == 1 ? inOrder[0].plants : inOrder.flatMap(\.plants).sorted(),
+        subject: subject(word))
     }
-    let ordered = plantsOfWord.keys.sorted { (folded($0), $0) < (folded($1), $1) }
-    let groups = ordered.map { word in
-      Listing.Group(key: slug(word), label: word, plants: plantsOfWord[word] ?? [], subject: subject(word))
-    }
-    return groups + unknownGroup(unknown)
+    let ordered = groups.map { (folded($0.label ?? ""), $0.key, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    return ordered.map(\.2) + unknownGroup(unknown)
   }
 
   private func unknownGroup(_ plants: [Int]) -> [Listing.Group] {

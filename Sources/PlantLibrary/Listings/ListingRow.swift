@@ -20,18 +20,17 @@ package enum ListingRow: Sendable, Equatable {
 }
 
 extension Listing {
-  /// The rows of some of the groups.
-  /// - Parameters:
-  ///   - range: Which groups.
-  ///   - limit: How many plants of a group are shown; nil shows all.
+  /// The rows of some of the groups, each with up to `limit` plants; nil shows all.
+  ///
+  /// None where the library has plants, but there is no group, as with tags that nobody uses.
   package func rows(groups range: Range<Int>, limit: Int?) -> [ListingRow] {
-    if groups.allSatisfy(\.plants.isEmpty) { return [.emptyLibrary] }
+    if isOfEmptyLibrary { return [.emptyLibrary] }
     var rows: [ListingRow] = []
-    for index in range {
+    for index in range.clamped(to: groups.indices) {
       let plants = groups[index].plants
       rows.append(.group(.init(group: index, count: plants.count)))
       if plants.isEmpty { rows.append(.emptyGroup) }
-      let shown = plants.prefix(limit ?? .max)
+      let shown = plants.prefix(max(0, limit ?? .max))
       rows += shown.map { .plant($0) }
       if shown.count < plants.count { rows.append(.more(plants.count - shown.count)) }
     }

@@ -19,20 +19,27 @@ package struct NotePath: Sendable, Hashable {
   /// The path from the site's folder: `content/plants/aloes/aloe-vera.md`.
   package let path: String
 
-  /// The folders between `content/plants` or `content/pages` and the note: its section. The folder of a note that is
-  /// `<slug>/index.md` isn't one of them.
+  /// The folders between `content/plants` or `content/pages` and the note: its section.
+  ///
+  /// The folder of a note that is `<slug>/index.md` isn't one of them.
   package let folders: [String]
 
   /// The file's name without its extension, or the folder's name for `<slug>/index.md`.
   package let stem: String
 
-  /// The folder that the note lies in, from the site's folder, without a `/` at its end. Relative links start here.
+  /// The folder that the note lies in, from the site's folder, without a `/` at its end.
+  ///
+  /// Relative links start here.
   package let folder: String
+
+  /// Whether the note is the `index.md` of a folder of its own.
+  package let isBundle: Bool
 
   /// - Returns: nil for a file that is no Markdown under `content/plants` or `content/pages`.
   package init?(_ path: String) {
-    var parts = path.split(separator: "/").map(String.init)
-    guard parts.count >= 3, parts[0] == "content", path.hasSuffix(".md") else { return nil }
+    guard path.utf8.count > 3, path.utf8.suffix(3).elementsEqual(".md".utf8) else { return nil }
+    var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    guard parts.count >= 3, parts[0] == "content" else { return nil }
     let isPlant = parts[1] == "plants"
     guard isPlant || parts[1] == "pages" else { return nil }
     self.path = path
@@ -44,18 +51,23 @@ package struct NotePath: Sendable, Hashable {
       guard isPlant || folders.isEmpty else { return nil }
       kind = isPlant ? .sectionIntroduction : .homeIntroduction
       stem = folders.last ?? ""
+      isBundle = false
     case "index.md" where !folders.isEmpty:
       kind = isPlant ? .plant : .page
       stem = folders.removeLast()
+      isBundle = true
     default:
       kind = isPlant ? .plant : .page
       stem = String(file.dropLast(3))
+      isBundle = false
     }
     self.folders = folders
   }
 
-  /// Whether the note is the `index.md` of a folder of its own.
-  package var isBundle: Bool { path.hasSuffix("/index.md") && kind != .sectionIntroduction && !stem.isEmpty }
+  /// Whether the note is an `index.md` directly in `content/plants` or `content/pages`, which is no note's own folder.
+  var isStrayIndex: Bool {
+    folders.isEmpty && !isBundle && path.utf8.suffix(9).elementsEqual("/index.md".utf8)
+  }
 }
 
 /// The slug of a folder's or note's name for its address, with a problem where nothing of it can stand in one.

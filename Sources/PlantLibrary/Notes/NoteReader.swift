@@ -1,96 +1,132 @@
-package import Diagnostics
+import Diagnostics
 import FrontMatter
-package import Markdown
+import Markdown
 import Text
 
 /// Reads the keys that every kind of note shares, and hands the others on.
-private struct NoteReader {
-  var values: ValueReader
-  private let file: SourceFile
+struct NoteReader {
+  private(set) var values: ValueReader
+  let file: SourceFile
   private let note: FrontMatter
 
-  var title: String?
-  var slug: String?
-  var tags: [PlantNote.Mention] = []
-  var description: String?
-  var image: ImageValue?
-  var gallery: [ImageValue] = []
-  var links: [LinkValue] = []
-  var date: CalendarDate?
-  var updated: CalendarDate?
-  var isDraft = false
-  var aliases: [PlantNote.Mention] = []
-  var extra: [PlantNote.Extra] = []
-  var order: Int?
+  private(set) var title: String?
+  private(set) var slug: String?
+  private(set) var tags: [PlantNote.Mention] = []
+  private(set) var description: String?
+  private(set) var image: ImageValue?
+  private(set) var gallery: [ImageValue] = []
+  private(set) var links: [LinkValue] = []
+  private(set) var date: CalendarDate?
+  private(set) var updated: CalendarDate?
+  private(set) var isDraft = false
+  private(set) var aliases: [PlantNote.Mention] = []
+  private(set) var extra: [PlantNote.Extra] = []
+  private(set) var order: Int?
+
+  /// Whether the front matter couldn't be read to its end, so that what is missing may stand in the rest.
+  let isCut: Bool
 
   init(_ file: SourceFile) {
     self.file = file
     values = ValueReader(file: file)
     let (note, problems) = FrontMatter.read(file)
     self.note = note
+    // A key that is written twice is the one fault after which everything else was read.
+    isCut = problems.contains { $0.severity == .error && $0.code != "duplicate-key" }
     for problem in problems { values.report(problem) }
   }
 
-  /// Reads every key of the front matter.
+  mutating func report(_ problem: Diagnostic) {
+    values.report(problem)
+  }
+
+  /// Reads every key of the front matter, those that the note has besides its attributes in any case.
+  ///
+  /// What is wrong with the last value before a fault of syntax isn't reported, as the rest of it may be missing.
   /// - Parameters:
   ///   - keys: The note's keys that this kind of note has.
-  ///   - other: Takes a key that isn't one of them; says whether it knew it.
+  ///   - kind: What the note is called in messages, with its article.
+  ///   - hints: Finds the known key that an unknown one is nearest to.
+  ///   - other: Takes a key that isn't one of `keys`; says whether it knew it.
   mutating func readKeys(
-    _ keys: Set<String>, spellings: () -> [String], other: (YAMLEntry, String, inout ValueReader) -> Bool
+    _ keys: Set<String>, of kind: String, hints: NearestMatcher,
+    other: (YAMLEntry, String, inout ValueReader) -> Bool
   ) {
-    for entry in note.root?.mapping ?? [] {
-      guard let name = entry.name else {
-        values.report(.keyNotText(SourceRange(file, entry.key.range)))
-        continue
-      }
-      if keys.contains(name) {
-        read(name, entry.value)
-      } else if !other(entry, name, &values) {
-        let lowercased = name.lowercased()
-        if keys.contains(lowercased) {
-          read(lowercased, entry.value)
-        } else {
-          values.report(
-            .unknownNoteKey(
-              name, nearest: nearestMatch(to: name, in: spellings() + keys.sorted()),
-              at: SourceRange(file, entry.key.range)))
-        }
-      }
+    var seen: [String: Range<Int>] = [:]
+    let entries = note.root?.mapping ?? []
+    for (index, entry) in entries.enumerated() {
+      let before = isCut && index == entries.count - 1 ? values : nil
+      readEntry(entry, keys, kind, hints, &seen, other)
+      if let before { values = before }
     }
+  }
+
+  private mutating func readEntry(
+    _ entry: YAMLEntry, _ keys: Set<String>, _ kind: String, _ hints: NearestMatcher,
+    _ seen: inout [String: Range<Int>], _ other: (YAMLEntry, String, inout ValueReader) -> Bool
+  ) {
+    let place = SourceRange(file, entry.key.range)
+    guard let name = entry.name else {
+      report(.keyNotText(place))
+      return
+    }
+    var key = name
+    if !keys.contains(name) {
+      if other(entry, name, &values) { return }
+      key = name.lowercased()
+    }
+    guard keys.contains(key) else {
+      report(.unknownNoteKey(name, of: kind, nearest: hints.nearest(to: name), at: place))
+      return
+    }
+    if let first = seen.updateValue(entry.key.range, forKey: key) {
+      report(.keyTwice(key, place, SourceRange(file, first)))
+      return
+    }
+    read(key, entry.value)
   }
 
   private mutating func read(_ key: String, _ node: YAMLNode) {
     switch key {
-    case "title": title = values.text(node, key)
+    case "title": title = values.text(node, key).flatMap(oneLine)
     case "slug":
       guard let text = values.text(node, key) else { return }
       slug = Text.slug(text)
       if slug?.isEmpty == true {
-        values.report(.emptySlug(text, at: SourceRange(file, node.range)))
+        report(.emptySlug(text, at: SourceRange(file, node.range)))
         slug = nil
       }
-    case "tags": tags = values.locatedTexts(node, key).map { .init(text: $0.text, range: $0.range) }
-    case "description": description = values.text(node, key)
+    case "tags": tags = mentions(node, key)
+    case "description": description = values.text(node, key).flatMap(oneLine)
     case "image": image = values.image(node, key)
     case "gallery": gallery = values.images(node, key)
     case "links": links = values.links(node, key)
     case "date": date = values.date(node, key)
     case "updated": updated = values.date(node, key)
     case "draft": isDraft = values.flag(node, key) ?? false
-    case "aliases": aliases = values.locatedTexts(node, key).map { .init(text: $0.text, range: $0.range) }
+    case "aliases": aliases = mentions(node, key)
     case "order": order = values.integer(node, key, in: -1_000_000...1_000_000)
     case "extra": extra = readExtra(node)
     default: break
     }
   }
 
+  private mutating func mentions(_ node: YAMLNode, _ key: String) -> [PlantNote.Mention] {
+    values.locatedTexts(node, key).compactMap { text, range in
+      oneLine(text).map { PlantNote.Mention(text: $0, range: range) }
+    }
+  }
+
   private mutating func readExtra(_ node: YAMLNode) -> [PlantNote.Extra] {
     guard let entries = node.mapping else {
-      if !node.isNull { values.report(.extraNotMapping(SourceRange(file, node.range))) }
+      if !node.isNull { report(.extraNotMapping(SourceRange(file, node.range))) }
       return []
     }
     return entries.compactMap { entry in
-      guard let key = entry.name else { return nil }
+      guard let key = entry.name else {
+        report(.keyNotText(SourceRange(file, entry.key.range)))
+        return nil
+      }
       return PlantNote.Extra(key: key, text: text(entry.value))
     }
   }
@@ -106,149 +142,72 @@ private struct NoteReader {
 
   mutating func body(_ options: MarkdownOptions) -> MarkdownDocument {
     let (document, problems) = MarkdownDocument.render(file, note.bodyRange, options: options)
-    for problem in problems { values.report(problem) }
+    for problem in problems { report(problem) }
     return document
   }
 
   /// The slug set by the note, else the slug of the file's name.
   mutating func addressSlug(_ location: NotePath) -> String {
+    if location.isStrayIndex { report(.strayIndex(location.path, isPlant: location.kind == .plant)) }
     if let slug { return slug }
     var problems: [Diagnostic] = []
     let part = addressPart(location.stem, path: location.path, problems: &problems)
-    for problem in problems { values.report(problem) }
+    for problem in problems { report(problem) }
     return part
   }
-}
 
-extension PlantNote {
-  /// The keys of a plant note that aren't attributes.
-  package static let keys = Set(AttributeSchema.reservedKeys)
-
-  /// Reads a plant note.
-  /// - Returns: The note with all that could be read, and every problem in it.
-  package static func read(
-    _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
-  ) -> (note: PlantNote, problems: [Diagnostic]) {
-    var reader = NoteReader(file)
-    var attributeValues = [AttributeValue?](repeating: nil, count: schema.attributes.count)
-    var seen = [YAMLEntry?](repeating: nil, count: schema.attributes.count)
-    reader.readKeys(keys, spellings: { schema.spellings }) { entry, name, values in
-      guard let index = schema.index(ofKey: name) else { return false }
-      if let first = seen[index] {
-        values.report(
-          .attributeTwice(
-            schema.attributes[index].key, SourceRange(file, entry.key.range),
-            SourceRange(file, first.key.range)))
-        return true
-      }
-      seen[index] = entry
-      var problems: [Diagnostic] = []
-      attributeValues[index] = schema.attributes[index].value(
-        of: entry.value, in: file, markdown: markdown, problems: &problems)
-      for problem in problems { values.report(problem) }
-      return true
-    }
-    for (index, attribute) in schema.attributes.enumerated() where attribute.isRequired && seen[index] == nil
-    {
-      reader.values.report(attribute.missing(at: .path(file.path)))
-    }
-
-    var name: ScientificName?
-    var nameText: String?
-    if let index = schema.index(ofRole: "scientificName"), case .text(let text)? = attributeValues[index] {
-      nameText = text
-      let parsed = ScientificName.parse(text)
-      name = parsed.name
-      for problem in parsed.problems {
-        reader.values.report(.nameProblem(problem, text, seen[index]?.value, in: file))
+  /// The texts in front matter that couldn't be read, any of which may be a name of the note.
+  var unreadTexts: [String] {
+    guard isCut else { return [] }
+    let end = note.yamlRange?.upperBound ?? min(file.bytes.count, 10_000)
+    return file.bytes[..<end].split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.flatMap { line in
+      let value = line.firstIndex(of: UInt8(ascii: ":")).map { line[($0 + 1)...] } ?? line
+      let items = value.split { ",[]{}".utf8.contains($0) }
+      return (items + [value]).map { item in
+        String(decoding: item.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }, as: UTF8.self)
       }
     }
-    var commonNames: [String] = []
-    if let index = schema.index(ofRole: "commonNames") {
-      switch attributeValues[index] {
-      case .list(let names)?: commonNames = names
-      case .text(let text)?: commonNames = [text]
-      default: break
-      }
-    }
-    let title = reader.title ?? name?.plain ?? nameText ?? commonNames.first ?? location.stem
-    let slug = reader.addressSlug(location)
-    let body = reader.body(markdown)
-    let note = PlantNote(
-      location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil, scientificName: name,
-      commonNames: commonNames, sortKey: name?.sortKey ?? folded(title), values: attributeValues,
-      tags: reader.tags, description: reader.description, image: reader.image, gallery: reader.gallery,
-      links: reader.links, date: reader.date, updated: reader.updated, isDraft: reader.isDraft,
-      aliases: reader.aliases, extra: reader.extra, body: body)
-    return (note, reader.values.problems)
   }
 }
 
-extension PageNote {
-  /// The keys of an ordinary page or an introduction.
-  package static let keys: Set<String> = [
-    "title", "description", "image", "date", "updated", "draft", "slug", "aliases", "order", "extra",
-  ]
-
-  /// Reads an ordinary page or an introduction.
-  /// - Returns: The page with all that could be read, and every problem in it.
-  package static func read(
-    _ file: SourceFile, at location: NotePath, markdown: MarkdownOptions
-  ) -> (page: PageNote, problems: [Diagnostic]) {
-    var reader = NoteReader(file)
-    reader.readKeys(keys, spellings: { [] }) { _, _, _ in false }
-    let isIntroduction = location.kind == .homeIntroduction || location.kind == .sectionIntroduction
-    let slug = isIntroduction ? (reader.slug ?? "") : reader.addressSlug(location)
-    let body = reader.body(markdown)
-    let page = PageNote(
-      location: location, slug: slug, title: reader.title ?? location.stem, hasOwnTitle: reader.title != nil,
-      description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,
-      isDraft: reader.isDraft, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body)
-    return (page, reader.values.problems)
+/// A text on one line with single spaces between its words; nil where there is nothing else.
+func oneLine(_ text: String) -> String? {
+  var previous = UInt8(ascii: " ")
+  let isClean = text.utf8.allSatisfy { byte in
+    defer { previous = byte }
+    return byte > 0x20 && byte < 0x80 || byte == 0x20 && previous != 0x20
   }
+  if isClean, previous != 0x20 { return text }
+  let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+  return words.isEmpty ? nil : words.joined(separator: " ")
 }
 
 extension Diagnostic {
-  fileprivate static func unknownNoteKey(_ key: String, nearest: String?, at range: SourceRange) -> Diagnostic
-  {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return Diagnostic(
-      .warning, code: "unknown-key", "\"\(key)\" is no attribute and no key of a note\(hint)",
-      at: .range(range),
-      notes: [Note("declare it in content/attributes.yml, or keep it under \"extra\"")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
-
-  /// A problem of a scientific name, at its place within the value where that is written without escapes.
-  fileprivate static func nameProblem(
-    _ problem: NameProblem, _ text: String, _ node: YAMLNode?, in file: SourceFile
+  fileprivate static func unknownNoteKey(
+    _ key: String, of kind: String, nearest: String?, at range: SourceRange
   ) -> Diagnostic {
-    guard let node else {
-      return Diagnostic(.warning, code: problem.code, problem.message, at: .path(file.path))
-    }
-    var range = node.range
-    let start = node.scalar?.style == .plain ? range.lowerBound : range.lowerBound + 1
-    let bytes = Array(text.utf8)
-    if start + bytes.count <= range.upperBound,
-      file.bytes[start..<(start + bytes.count)].elementsEqual(bytes),
-      problem.range.upperBound <= bytes.count
-    {
-      range = (start + problem.range.lowerBound)..<(start + problem.range.upperBound)
-    }
-    let place = SourceRange(file, range)
-    let hint = problem.replacement.map { "; write \($0)" } ?? ""
+    let isPlant = kind == PlantNote.kindInWords
+    let known = isPlant ? "no attribute and no key of \(kind)" : "no key of \(kind)"
+    let place = isPlant ? "declare it in content/attributes.yml, or keep it" : "keep what is your own"
     return Diagnostic(
-      .warning, code: problem.code, problem.message + hint, at: .range(place),
-      suggestions: problem.replacement.map { [Suggestion(replacing: place, with: $0)] } ?? [])
+      .warning, code: "unknown-key", "\(quoted(key)) is \(known)\(didYouMean(nearest))", at: .range(range),
+      notes: [Note("\(place) under \"extra\"")],
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 
   fileprivate static func keyNotText(_ range: SourceRange) -> Diagnostic {
     Diagnostic(.error, code: "wrong-type", "a key must be a text", at: .range(range))
   }
 
+  fileprivate static func keyTwice(_ key: String, _ range: SourceRange, _ first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, code: "duplicate-key", "\(key) is given twice", at: .range(range),
+      notes: [Note("first given here", at: .range(first))])
+  }
+
   fileprivate static func emptySlug(_ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, code: "no-address", "nothing of \"\(text)\" can stand in an address; use letters or digits",
+      .error, code: "no-address", "nothing of \(quoted(text)) can stand in an address; use letters or digits",
       at: .range(range))
   }
 
@@ -256,11 +215,11 @@ extension Diagnostic {
     Diagnostic(.error, code: "wrong-type", "extra must be a mapping of keys to values", at: .range(range))
   }
 
-  fileprivate static func attributeTwice(
-    _ key: String, _ range: SourceRange, _ first: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "duplicate-key", "\(key) is given twice", at: .range(range),
-      notes: [Note("first given here", at: .range(first))])
+  fileprivate static func strayIndex(_ path: String, isPlant: Bool) -> Diagnostic {
+    let meant = isPlant ? "all plants" : "the home page"
+    return Diagnostic(
+      .error, code: "misplaced-note",
+      "index.md is a note in a folder of its own; name this file _index.md to introduce \(meant), or rename it",
+      at: .path(path))
   }
 }

@@ -18,9 +18,13 @@ package final class PlantNote: Sendable {
   /// The parsed scientific name; nil where there is none, or it doesn't parse.
   package let scientificName: ScientificName?
 
+  /// The scientific name in plain text, as written where it doesn't parse; nil where there is none.
+  package let scientificNameText: String?
+
   package let commonNames: [String]
 
-  /// What plants are ordered by: the scientific name's sort key, else the folded title.
+  /// What plants are ordered by: the scientific name's sort key, else the title without case, accents, quotation marks
+  /// and `×`.
   package let sortKey: String
 
   /// One value for each attribute of the schema, in its order; nil is unknown.
@@ -44,32 +48,25 @@ package final class PlantNote: Sendable {
   package let extra: [Extra]
   package let body: MarkdownDocument
 
+  /// The names by which other notes may link to this one.
+  let names: [LinkName]
+
+  /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
+  let unreadTexts: [String]
+
   init(
-    location: NotePath,
-    slug: String,
-    title: String,
-    hasOwnTitle: Bool,
-    scientificName: ScientificName?,
-    commonNames: [String],
-    sortKey: String,
-    values: [AttributeValue?],
-    tags: [Mention],
-    description: String?,
-    image: ImageValue?,
-    gallery: [ImageValue],
-    links: [LinkValue],
-    date: CalendarDate?,
-    updated: CalendarDate?,
-    isDraft: Bool,
-    aliases: [Mention],
-    extra: [Extra],
-    body: MarkdownDocument
+    location: NotePath, slug: String, title: String, hasOwnTitle: Bool, scientificName: ScientificName?,
+    scientificNameText: String?, commonNames: [String], sortKey: String, values: [AttributeValue?],
+    tags: [Mention], description: String?, image: ImageValue?, gallery: [ImageValue], links: [LinkValue],
+    date: CalendarDate?, updated: CalendarDate?, isDraft: Bool, aliases: [Mention], extra: [Extra],
+    body: MarkdownDocument, unreadTexts: [String]
   ) {
     self.location = location
     self.slug = slug
     self.title = title
     self.hasOwnTitle = hasOwnTitle
     self.scientificName = scientificName
+    self.scientificNameText = scientificNameText
     self.commonNames = commonNames
     self.sortKey = sortKey
     self.values = values
@@ -84,6 +81,10 @@ package final class PlantNote: Sendable {
     self.aliases = aliases
     self.extra = extra
     self.body = body
+    self.unreadTexts = unreadTexts
+    names = PlantNote.linkNames(
+      location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
+      scientificNameText: scientificNameText, scientificName: scientificName, commonNames: commonNames)
   }
 
   /// The description, else the beginning of the notes; may be empty.
@@ -123,6 +124,9 @@ package struct PageNote: Sendable {
   package let order: Int?
   package let extra: [PlantNote.Extra]
   package let body: MarkdownDocument
+
+  /// Texts of front matter that couldn't be read, any of which may be the page's title; normally empty.
+  let unreadTexts: [String]
 
   /// The description, else the beginning of the text; may be empty.
   package var summary: String { description ?? body.excerpt }

@@ -14,11 +14,8 @@ package struct SiteBuilder: Sendable {
     /// Takes the place of the configuration's base URL; nil leaves that.
     package var baseURL: BaseURL?
 
-    /// The day that counts as today; nil for `SOURCE_DATE_EPOCH`, else the day it is in the site's time zone.
+    /// The day that counts as today; nil for the day it is in the site's time zone.
     package var date: CalendarDate?
-
-    /// What the variable `SOURCE_DATE_EPOCH` says, in seconds since 1970-01-01 UTC; nil where it isn't set.
-    package var sourceDateEpoch: Int?
     package var includesDrafts = false
 
     /// Whether warnings keep the site from being written.
@@ -45,75 +42,118 @@ package struct SiteBuilder: Sendable {
 
     /// How many warnings there are, also where the last build printed them.
     package var warnings = 0
-    package var output = ""
+
+    /// Whether the output holds a part of what it should, since moving the files into it failed.
+    package var isIncomplete = false
+
+    /// The site that was built; nil where it wasn't loaded, or has errors.
+    package var site: Site?
+
+    package init() {}
   }
 
   private let options: Options
+  private let progress: BuildProgress
 
-  package init(_ options: Options) {
+  /// - Parameters:
+  ///   - options: What the command says.
+  ///   - progress: Where the builder says how far it is.
+  package init(_ options: Options, progress: BuildProgress = BuildProgress()) {
     self.options = options
+    self.progress = progress
   }
 
   /// Loads and checks, and writes unless there are errors.
-  /// - Parameter progress: Told which step begins.
-  package func build(progress: (String) -> Void = { _ in }) -> Report {
-    run(writes: true, progress: progress)
+  package func build() -> Report {
+    let source: FolderSource
+    do throws(FileProblem) {
+      source = try FolderSource(folder: options.source)
+    } catch {
+      return failed([error.diagnostic])
+    }
+    let publisher = Publisher(site: source.folder, output: output, adopts: options.adopts)
+    if let problem = publisher.outputProblem() { return failed([problem]) }
+    let (files, problems) = source.files()
+    let today = today(source, files)
+    let configuration = description(today: today)
+    if problems.isEmpty,
+      let record = publisher.currentRecord(inputs: files, configuration: configuration),
+      let counts = Counts(record.remarks)
+    {
+      var report = Report()
+      report.isCurrent = true
+      (report.plants, report.pages, report.warnings) = (counts.plants, counts.pages, counts.warnings)
+      return report
+    }
+
+    let outcome = load(source, files, problems, today: today)
+    var report = report(outcome)
+    report.site = outcome.site
+    guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
+
+    let outputs = self.outputs(site, files, source)
+    progress.begin(.writing, total: outputs.count { $0.isRendered })
+    let counts = Counts(plants: report.plants, pages: report.pages, warnings: report.warnings)
+    let (summary, found) = publisher.publish(
+      outputs, inputs: files, configuration: configuration, remarks: counts.text
+    ) { [progress] index, bytes in
+      site.render(site.routes[index], into: &bytes)
+      progress.advance()
+    }
+    report.problems += found
+    report.warnings += found.count { $0.severity == .warning }
+    report.isIncomplete = summary.isIncomplete
+    if !found.hasErrors { report.published = summary }
+    return report
   }
 
   /// Loads and checks.
-  package func check(progress: (String) -> Void = { _ in }) -> Report {
-    run(writes: false, progress: progress)
-  }
+  package func check() -> Report { report(load()) }
 
   /// Loads the site without building it, for commands that only look.
   package func load() -> SiteLoader.Outcome {
     do throws(FileProblem) {
       let source = try FolderSource(folder: options.source)
       let (files, problems) = source.files()
-      return SiteLoader(source, options: loaderOptions(today(source, files))).load(files, problems: problems)
+      return load(source, files, problems, today: today(source, files))
     } catch {
       return SiteLoader.Outcome(site: nil, problems: [error.diagnostic], files: [], plantCount: 0)
     }
   }
 
-  private func run(writes: Bool, progress: (String) -> Void) -> Report {
-    var report = Report()
-    let source: FolderSource
-    do throws(FileProblem) {
-      source = try FolderSource(folder: options.source)
-    } catch {
-      report.problems = [error.diagnostic]
-      return report
-    }
-    report.output = options.output ?? source.folder + "/_site"
-    let publisher = Publisher(site: source.folder, output: report.output, adopts: options.adopts)
-    if writes, let problem = publisher.outputProblem() {
-      report.problems = [problem]
-      return report
-    }
-    let (files, problems) = source.files()
-    let today = today(source, files)
-    let configuration = description(today: today)
-    if writes, problems.isEmpty,
-      let record = publisher.currentRecord(inputs: files, configuration: configuration),
-      let counts = Counts(record.remarks)
-    {
-      report.isCurrent = true
-      (report.plants, report.pages, report.warnings) = (counts.plants, counts.pages, counts.warnings)
-      return report
-    }
+  private func load(
+    _ source: FolderSource, _ files: [ContentFile], _ problems: [Diagnostic], today: CalendarDate
+  ) -> SiteLoader.Outcome {
+    var loading = SiteLoader.Options(today: today)
+    loading.baseURL = options.baseURL
+    loading.includesDrafts = options.includesDrafts
+    return SiteLoader(source, options: loading, progress: progress).load(files, problems: problems)
+  }
 
-    progress("loading")
-    let outcome = SiteLoader(source, options: loaderOptions(today)).load(files, problems: problems)
-    report.problems = outcome.problems
+  private func report(_ outcome: SiteLoader.Outcome) -> Report {
+    var report = failed(outcome.problems)
     report.plants = outcome.plantCount
-    report.warnings = outcome.problems.count { $0.severity == .warning }
     report.pages = outcome.site?.routes.count { $0.kind.isPage } ?? 0
-    guard writes, let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
+    return report
+  }
 
-    progress("writing")
+  private func failed(_ problems: [Diagnostic]) -> Report {
+    var report = Report()
+    report.problems = problems
+    report.warnings = problems.count { $0.severity == .warning }
+    return report
+  }
+
+  /// The output folder as a person would name it from where the command runs.
+  private var output: String {
+    if let output = options.output { return output }
+    if options.source == "." { return "_site" }
+    return options.source.hasSuffix("/") ? options.source + "_site" : options.source + "/_site"
+  }
+
+  private func outputs(_ site: Site, _ files: [ContentFile], _ source: FolderSource) -> [OutputFile] {
     let byPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-    let outputs = site.routes.map { route in
+    return site.routes.map { route in
       var content = OutputFile.Content.rendered
       if case .file(let path) = route.kind, let file = byPath[path], let location = source.location(of: file)
       {
@@ -121,28 +161,11 @@ package struct SiteBuilder: Sendable {
       }
       return OutputFile(path: route.outputPath, content: content)
     }
-    let counts = Counts(plants: report.plants, pages: report.pages, warnings: report.warnings)
-    let (summary, found) = publisher.publish(
-      outputs, inputs: files, configuration: configuration, remarks: counts.text
-    ) { index, bytes in
-      site.render(site.routes[index], into: &bytes)
-    }
-    report.problems += found
-    if !found.hasErrors { report.published = summary }
-    return report
-  }
-
-  private func loaderOptions(_ today: CalendarDate) -> SiteLoader.Options {
-    var loading = SiteLoader.Options(today: today)
-    loading.baseURL = options.baseURL
-    loading.includesDrafts = options.includesDrafts
-    return loading
   }
 
   /// The day that counts as today.
   private func today(_ source: FolderSource, _ files: [ContentFile]) -> CalendarDate {
     if let date = options.date { return date }
-    if let epoch = options.sourceDateEpoch, let date = Today.day(at: epoch, timeZone: nil) { return date }
     var ignored: [Diagnostic] = []
     let file = SourceReader(source, files).file(Configuration.path, problems: &ignored)
     let timeZone = file.map { Configuration.read($0).configuration.timeZone } ?? nil
@@ -158,7 +181,7 @@ package struct SiteBuilder: Sendable {
     ].joined(separator: "; ")
   }
 
-  /// What the summary of a build says that has nothing to do.
+  /// What the summary says when there is nothing to do.
   private struct Counts {
     let plants: Int
     let pages: Int
@@ -176,4 +199,8 @@ package struct SiteBuilder: Sendable {
 
     var text: String { "\(plants) \(pages) \(warnings)" }
   }
+}
+
+extension OutputFile {
+  fileprivate var isRendered: Bool { if case .rendered = content { true } else { false } }
 }

@@ -36,10 +36,10 @@ package struct SiteInventory: Sendable {
       rows: library.plants.indices.map { index in
         let plant = library.plants[index]
         return [
-          plant.scientificName?.plain ?? "", plant.title, plant.commonNames.joined(separator: "; "),
-          plant.location.folders.joined(separator: "/"),
-          library.tagsOfPlant[index].map { library.tags[$0].title }.joined(separator: "; "),
-          plant.isDraft ? "yes" : "no", library.plantAddresses[index], plant.location.path,
+          plant.scientificName.map { .text($0.plain) } ?? .none, .text(plant.title), .list(plant.commonNames),
+          .text(plant.location.folders.joined(separator: "/")),
+          .list(library.tagsOfPlant[index].map { library.tags[$0].title }), .yesNo(plant.isDraft),
+          .text(library.plantAddresses[index]), .text(plant.location.path),
         ]
       })
   }
@@ -47,35 +47,41 @@ package struct SiteInventory: Sendable {
   private var tags: TextTable {
     TextTable(
       columns: ["tag", "plants", "address"],
-      rows: library.tags.map { [$0.title, String($0.plants.count), $0.address] })
+      rows: library.tags.map { [.text($0.title), .number($0.plants.count), .text($0.address)] })
   }
 
   private var sections: TextTable {
     TextTable(
       columns: ["section", "title", "plants", "address"],
       rows: library.sections.dropFirst().map {
-        [$0.folders.joined(separator: "/"), $0.title, String($0.plantCount), $0.address]
+        [
+          .text($0.folders.joined(separator: "/")), .text($0.title), .number($0.plantCount),
+          .text($0.address),
+        ]
       })
   }
 
   private var attributes: TextTable {
     TextTable(
-      columns: ["key", "label", "type", "role", "required", "options", "plants"],
+      columns: ["key", "label", "type", "role", "required", "options", "accepts", "plants"],
       rows: library.schema.attributes.enumerated().map { index, attribute in
-        var options = ""
-        if case .options(let list) = attribute.type {
-          options = list.options.map(\.key).joined(separator: "; ")
-        }
-        return [
-          attribute.key, attribute.label.text(in: site.configuration.language), attribute.type.name,
-          attribute.role ?? "", attribute.isRequired ? "yes" : "no", options,
-          String(library.plants.count { $0.values[index] != nil }),
+        [
+          .text(attribute.key), .text(attribute.label.text(in: site.configuration.language)),
+          .text(attribute.type.name), attribute.role.map { .text($0) } ?? .none, .yesNo(attribute.isRequired),
+          options(attribute), .list(attribute.accepts),
+          .number(library.plants.count { $0.values[index] != nil }),
         ]
       })
   }
 
+  private func options(_ attribute: Attribute) -> TextTable.Cell {
+    guard case .options(let list) = attribute.type else { return .none }
+    return .list(list.options.map(\.key))
+  }
+
   private var routes: TextTable {
     TextTable(
-      columns: ["address", "kind", "source"], rows: site.routes.map { [$0.address, $0.kind.name, $0.source] })
+      columns: ["address", "kind", "source"],
+      rows: site.routes.map { [.text($0.address), .text($0.kind.name), .text($0.source)] })
   }
 }

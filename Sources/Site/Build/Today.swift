@@ -11,9 +11,11 @@ package import PlantLibrary
 /// Says which day it is, which is an input to a build and never a thing that pages look up.
 package enum Today {
   /// The day at a moment.
+  ///
   /// - Parameters:
   ///   - seconds: Since 1970-01-01 UTC.
   ///   - timeZone: An IANA time zone name; nil for UTC.
+  /// - Returns: nil for a moment in no year from 1 to 9999.
   package static func day(at seconds: Int, timeZone: String?) -> CalendarDate? {
     var moment = time_t(seconds)
     var parts = tm()
@@ -38,7 +40,7 @@ package enum Today {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
       return false
     }
-    // A folder of zones, such as Europe, is none itself.
-    return access(folder + "/" + name, F_OK) == 0 && access(folder + "/" + name + "/.", F_OK) != 0
+    // A region such as Europe is a folder there.
+    return statusFollowingLinks(of: folder + "/" + name)?.isRegularFile ?? false
   }
 }

@@ -7,56 +7,102 @@ extension Site {
   /// https://schema.org/Taxon
   func structuredData(_ index: Int) -> [UInt8] {
     let plant = library.plants[index]
-    let url = configuration.baseURL.absolute(library.plantAddresses[index])
-    var taxon: [(key: String, value: JSON)] = [("@type", .string("Taxon"))]
-    taxon.append(("name", .string(plant.scientificName?.plain ?? plant.title)))
+    var json = ObjectWriter()
+    json.begin()
+    json.member("@context", "https://schema.org")
+    json.key("@graph")
+    json.bytes.append("[")
+    json.begin()
+    json.member("@type", "Article")
+    json.member("@id", configuration.baseURL.absolute(library.plantAddresses[index]))
+    json.member("headline", plant.title)
+    json.member("inLanguage", configuration.language)
+    if !plant.summary.isEmpty { json.member("description", plant.summary) }
+    if let image = absoluteImage(plant.image, at: plant.location) { json.member("image", image) }
+    if let date = plant.date { json.member("datePublished", date.iso) }
+    if let updated = plant.updated { json.member("dateModified", updated.iso) }
+    json.key("about")
+    writeTaxon(plant, to: &json)
+    json.end()
+    json.bytes.append(",")
+    writeWay(index, to: &json)
+    json.bytes.append("]")
+    json.end()
+    return json.bytes
+  }
+
+  private func writeTaxon(_ plant: PlantNote, to json: inout ObjectWriter) {
+    json.begin()
+    json.member("@type", "Taxon")
+    json.member("name", plant.scientificName?.plain ?? plant.title)
     if let name = plant.scientificName {
-      taxon.append(("taxonRank", .string(name.taxonRank)))
-      if let parent = name.parentTaxon { taxon.append(("parentTaxon", .string(parent))) }
+      json.member("taxonRank", name.taxonRank)
+      if let parent = name.parentTaxon { json.member("parentTaxon", parent) }
     }
     if !plant.commonNames.isEmpty {
-      taxon.append(("alternateName", .array(plant.commonNames.map { .string($0) })))
+      json.key("alternateName")
+      for (index, name) in plant.commonNames.enumerated() {
+        json.bytes.append(index == 0 ? "[" : ",")
+        JSON.write(name, into: &json.bytes)
+      }
+      json.bytes.append("]")
     }
-    var article: [(key: String, value: JSON)] = [
-      ("@type", .string("Article")), ("@id", .string(url)), ("headline", .string(plant.title)),
-      ("inLanguage", .string(configuration.language)), ("about", .object(taxon)),
-    ]
-    let description = plant.summary
-    if !description.isEmpty { article.append(("description", .string(description))) }
-    if let image = absoluteImage(plant.image, at: plant.location) {
-      article.append(("image", .string(image)))
-    }
-    if let date = plant.date { article.append(("datePublished", .string(date.iso))) }
-    if let updated = plant.updated { article.append(("dateModified", .string(updated.iso))) }
+    json.end()
+  }
 
-    var steps: [(label: String, address: String)] = [(strings["home"], "/")]
+  /// The way from the home page to a plant.
+  private func writeWay(_ index: Int, to json: inout ObjectWriter) {
+    var steps = [(label: library.plants[index].title, address: library.plantAddresses[index])]
     var section: Int? = library.sectionOfPlant[index]
-    var sections: [(label: String, address: String)] = []
     while let current = section {
-      sections.append((library.sections[current].title, library.sections[current].address))
+      steps.append((library.sections[current].title, library.sections[current].address))
       section = library.sections[current].parent
     }
-    steps += sections.reversed()
-    steps.append((plant.title, library.plantAddresses[index]))
-    let way: [JSON] = steps.enumerated().map { position, step in
-      .object([
-        ("@type", .string("ListItem")), ("position", .int(position + 1)), ("name", .string(step.label)),
-        ("item", .string(configuration.baseURL.absolute(step.address))),
-      ])
+    steps.append((strings["home"], "/"))
+    json.begin()
+    json.member("@type", "BreadcrumbList")
+    json.key("itemListElement")
+    for (position, step) in steps.reversed().enumerated() {
+      json.bytes.append(position == 0 ? "[" : ",")
+      json.begin()
+      json.member("@type", "ListItem")
+      json.key("position")
+      json.bytes.append(String(position + 1))
+      json.member("name", step.label)
+      json.member("item", configuration.baseURL.absolute(step.address))
+      json.end()
     }
-    let graph = JSON.object([
-      ("@context", .string("https://schema.org")),
-      (
-        "@graph",
-        .array([
-          .object(article),
-          .object([("@type", .string("BreadcrumbList")), ("itemListElement", .array(way))]),
-        ])
-      ),
-    ])
-    var bytes: [UInt8] = []
-    graph.write(into: &bytes)
-    return bytes
+    json.bytes.append("]")
+    json.end()
+  }
+}
+
+/// Writes JSON objects straight into bytes, as thousands of pages need them.
+private struct ObjectWriter {
+  var bytes: [UInt8] = []
+  private var needsComma = false
+
+  mutating func begin() {
+    bytes.append("{")
+    needsComma = false
+  }
+
+  mutating func end() {
+    bytes.append("}")
+    needsComma = true
+  }
+
+  /// Begins a member, whose value is up to the caller.
+  mutating func key(_ key: String) {
+    if needsComma { bytes.append(",") }
+    needsComma = true
+    JSON.write(key, into: &bytes)
+    bytes.append(":")
+  }
+
+  mutating func member(_ key: String, _ value: String) {
+    self.key(key)
+    JSON.write(value, into: &bytes)
   }
 }
 

@@ -8,6 +8,7 @@ extension Site {
       LinkContext(label: nameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
     }
     tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
+    attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
     optionFrames = library.schema.attributes.map { optionFrames($0) }
     newest = library.plants.indices.filter { changed($0) != nil }.sorted { left, right in
       if let a = changed(left), let b = changed(right), a != b { return a > b }

@@ -46,10 +46,18 @@ package struct SiteLoader: Sendable {
 
   private let source: any ContentSource
   private let options: Options
+  private let progress: BuildProgress
 
-  package init(_ source: any ContentSource, options: Options) {
+  /// - Parameters:
+  ///   - source: Where the files come from.
+  ///   - options: What the command says.
+  ///   - progress: Where the loader says how far it is.
+  package init(
+    _ source: any ContentSource, options: Options, progress: BuildProgress = BuildProgress()
+  ) {
     self.source = source
     self.options = options
+    self.progress = progress
   }
 
   /// Reads and checks everything.
@@ -93,7 +101,12 @@ package struct SiteLoader: Sendable {
     var parts = PlantLibrary.Parts(schema: schema)
     parts.includesDrafts = options.includesDrafts
     parts.rootTitle = theme.strings["plants"]
+    parts.source = { path in
+      var ignored: [Diagnostic] = []
+      return read.file(path, problems: &ignored)
+    }
     readNotes(files, configuration.markdown, into: &parts, problems: &problems)
+    progress.begin(.checking)
     let (library, found) = PlantLibrary.assemble(parts)
     problems += found
 
@@ -129,7 +142,10 @@ package struct SiteLoader: Sendable {
     }
     let schema = parts.schema
     let source = source
+    let progress = progress
+    progress.begin(.reading, total: notes.count)
     let results = parallelMap(count: notes.count) { [notes] index -> Note in
+      defer { progress.advance() }
       let (file, location) = notes[index]
       do throws(FileProblem) {
         let file = SourceFile(path: file.path, bytes: try source.read(file))

@@ -96,7 +96,9 @@ struct PublishRun: ~Copyable {
     } catch {
       guard case .failed(let problem) = error else { return (PublishSummary(), []) }
       staging.remove()
-      return (PublishSummary(), commit.warnings + [problem])
+      var summary = PublishSummary()
+      summary.isIncomplete = true
+      return (summary, commit.warnings + [problem])
     }
   }
 

@@ -14,6 +14,9 @@ package struct PublishSummary: Sendable, Equatable {
   package var unchanged: Int
   package var removed: Int
 
+  /// Whether moving the files into the output failed, so that it holds a part of them until the next build.
+  package var isIncomplete = false
+
   package init(written: Int = 0, unchanged: Int = 0, removed: Int = 0) {
     self.written = written
     self.unchanged = unchanged

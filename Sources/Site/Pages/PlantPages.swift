@@ -58,15 +58,15 @@ extension Site {
   }
 
   private func information(_ plant: PlantNote) -> [InformationContext] {
-    zip(library.schema.attributes.indices, plant.values).map { index, value in
-      row(library.schema.attributes[index], index, value, plant)
-    }
+    var rows: [InformationContext] = []
+    rows.reserveCapacity(plant.values.count)
+    for index in plant.values.indices { rows.append(row(index, plant)) }
+    return rows
   }
 
-  private func row(
-    _ attribute: Attribute, _ index: Int, _ value: AttributeValue?, _ plant: PlantNote
-  ) -> InformationContext {
-    let language = configuration.language
+  private func row(_ index: Int, _ plant: PlantNote) -> InformationContext {
+    let value = plant.values[index]
+    let words = attributeWords[index]
     var line: [UInt8] = []
     var text: [UInt8] = []
     var options: [TemplateFrame] = []
@@ -75,47 +75,38 @@ extension Site {
     switch value {
     case .options(let chosen)?: options = chosen.map { optionFrames[index][$0] }
     case .markdown(let document)?:
-      text = html(document, at: plant.location, idPrefix: slug(attribute.key) + "_")
+      text = html(document, at: plant.location, idPrefix: words.idPart + "_")
     case .image(let value)?: image = imageContext(value, at: plant.location)
-    case .records(let rows)?: records = recordsContext(attribute, rows, plant)
-    case .text(let text)? where attribute.role == "scientificName":
+    case .records(let rows)?: records = recordsContext(words, rows, plant)
+    case .text(let text)? where words.role == "scientificName":
       line = plant.scientificName?.html ?? escapedHTML(text)
-    case let value?: line = inline(value, of: attribute, plant)
+    case let value?: line = inline(value, words, plant)
     case nil: break
     }
     return InformationContext(
-      key: attribute.key, role: attribute.role ?? "", label: attribute.label.text(in: language),
-      help: attribute.help?.text(in: language) ?? "", icon: attribute.icon ?? "", value: line, text: text,
-      options: options, records: records, image: image,
+      key: words.key, role: words.role, label: words.label, help: words.help, icon: words.icon, value: line,
+      text: text, options: options, records: records, image: image,
       isUnknown: line.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil)
   }
 
   /// A value in one line of HTML.
   private func inline(
-    _ value: AttributeValue, of attribute: Attribute, _ plant: PlantNote, idPrefix: String = ""
+    _ value: AttributeValue, _ words: AttributeWords, _ plant: PlantNote, idPrefix: String = ""
   ) -> [UInt8] {
-    let language = configuration.language
     switch value {
     case .text(let text): return escapedHTML(text)
     case .list(let texts): return escapedHTML(texts.joined(separator: strings["listSeparator"]))
     case .markdown(let document): return html(document, at: plant.location, idPrefix: idPrefix)
     case .number(let number):
-      var text = self.number(number)
-      if case .number(let rule) = attribute.type, let unit = rule.unit?.text(in: language) {
-        text += "\u{A0}" + unit
-      }
-      return escapedHTML(text)
-    case .money(let amount):
-      guard case .money(let rule) = attribute.type else { return escapedHTML(number(amount)) }
-      return escapedHTML(money(amount, rule.currency))
+      let text = self.number(number)
+      return escapedHTML(words.unit.isEmpty ? text : text + "\u{A0}" + words.unit)
+    case .money(let amount): return escapedHTML(money(amount, words.unit))
     case .date(let date):
       return Array("<time datetime=\"\(date.iso)\">".utf8) + escapedHTML(strings.date(date))
         + Array("</time>".utf8)
     case .yesNo(let flag): return escapedHTML(strings[flag ? "yes" : "no"])
     case .options(let chosen):
-      guard case .options(let list) = attribute.type else { return [] }
-      return escapedHTML(
-        chosen.map { list.options[$0].label.text(in: language) }.joined(separator: strings["listSeparator"]))
+      return escapedHTML(chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]))
     case .url(let address):
       return link(escapedHTML(address), to: configuration.baseURL.hrefOfWritten(address))
     case .image(let image):
@@ -148,20 +139,18 @@ extension Site {
   }
 
   private func recordsContext(
-    _ attribute: Attribute, _ rows: [[AttributeValue?]], _ plant: PlantNote
-  ) -> RecordsContext? {
-    guard case .records(let fields) = attribute.type else { return nil }
-    let labels = fields.map { $0.label.text(in: configuration.language) }
-    let prefix = slug(attribute.key)
-    return RecordsContext(
-      columns: labels,
+    _ words: AttributeWords, _ rows: [[AttributeValue?]], _ plant: PlantNote
+  ) -> RecordsContext {
+    RecordsContext(
+      columns: words.fields.map(\.label),
       records: rows.enumerated().map { number, row in
         .init(
-          cells: zip(fields.indices, row).map { field, value in
-            let id = "\(prefix)_\(number + 1)_\(slug(fields[field].key))_"
+          cells: zip(words.fields, row).map { field, value in
+            // Only Markdown has ids of its own.
+            var prefix = ""
+            if case .markdown? = value { prefix = "\(words.idPart)_\(number + 1)_\(field.idPart)_" }
             return .init(
-              label: labels[field],
-              value: value.map { inline($0, of: fields[field], plant, idPrefix: id) } ?? [])
+              label: field.label, value: value.map { inline($0, field, plant, idPrefix: prefix) } ?? [])
           })
       })
   }

@@ -35,25 +35,35 @@ extension Site {
   func html(_ document: MarkdownDocument, at location: NotePath, idPrefix: String = "") -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(document.html.count + document.slots.count * 48)
+    // Several gaps may belong to one reference.
+    var known = [MarkdownDocument.Resolution?](repeating: nil, count: document.references.count)
     document.write(into: &output) { index in
-      let reference = document.references[index]
-      // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
-      // preview may show one.
-      guard case .success(let resolved) = resolver.resolve(reference, in: document, at: location) else {
-        return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
-      }
-      if reference.target.isEmpty, let anchor = resolved.anchor,
-        let heading = document.headings.first(where: { $0.anchor == anchor })
-      {
-        return MarkdownDocument.Resolution(address: "#" + anchor, name: escapedHTML(heading.text))
-      }
-      let (address, name, size) = target(resolved.target)
-      let fragment = resolved.anchor.map { "#" + $0 } ?? ""
-      return MarkdownDocument.Resolution(
-        address: href(address) + (reference.query ?? "") + fragment, name: name,
-        size: size.map { ($0.width, $0.height) })
+      if let resolution = known[index] { return resolution }
+      let resolution = resolution(of: document.references[index], in: document, at: location)
+      known[index] = resolution
+      return resolution
     }
     return idPrefix.isEmpty ? output : prefixingIDs(of: output, with: idPrefix)
+  }
+
+  private func resolution(
+    of reference: MarkdownDocument.Reference, in document: MarkdownDocument, at location: NotePath
+  ) -> MarkdownDocument.Resolution {
+    // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
+    // preview may show one.
+    guard case .success(let resolved) = resolver.resolve(reference, in: document, at: location) else {
+      return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
+    }
+    if reference.target.isEmpty, let anchor = resolved.anchor,
+      let heading = document.headings.first(where: { $0.anchor == anchor })
+    {
+      return MarkdownDocument.Resolution(address: "#" + anchor, name: escapedHTML(heading.text))
+    }
+    let (address, name, size) = target(resolved.target)
+    let fragment = resolved.anchor.map { "#" + $0 } ?? ""
+    return MarkdownDocument.Resolution(
+      address: href(address) + (reference.query ?? "") + fragment, name: name,
+      size: size.map { ($0.width, $0.height) })
   }
 
   /// The HTML with a prefix before each id and each reference to one.
@@ -61,21 +71,18 @@ extension Site {
   /// Looks for attributes only: in text and in attribute values a `"` is written as a reference.
   private func prefixingIDs(of html: [UInt8], with prefix: String) -> [UInt8] {
     let marks = [" id=\"", " href=\"#", " aria-labelledby=\""].map { Array($0.utf8) }
-    let space = UInt8(ascii: " ")
-    guard html.contains(space) else { return html }
     var output: [UInt8] = []
     output.reserveCapacity(html.count + 64)
-    var index = 0
-    while index < html.count {
-      if html[index] == space, let mark = marks.first(where: { html[index...].starts(with: $0) }) {
-        output += mark
+    var copied = 0
+    for index in html.indices where html[index] == UInt8(ascii: "\"") || html[index] == UInt8(ascii: "#") {
+      let before = html[copied...index]
+      if marks.contains(where: { before.suffix($0.count).elementsEqual($0) }) {
+        output += before
         output.append(prefix)
-        index += mark.count
-      } else {
-        output.append(html[index])
-        index += 1
+        copied = index + 1
       }
     }
+    output += html[copied...]
     return output
   }
 

@@ -13,21 +13,26 @@ import Text
 /// Makes new files for a person to go on with; never changes one that is there.
 package enum NewFiles {
   /// Makes a small site.
-  /// - Parameter folder: The site's folder, made where there is none; it must be empty.
+  /// - Parameters:
+  ///   - folder: The site's folder, made where there is none; it must be empty.
+  ///   - title: The site's title.
   /// - Returns: The paths of the files made, from the folder; or what is wrong.
   package static func site(in folder: String, title: String) -> Result<[String], FileProblem> {
-    if access(folder, F_OK) == 0, !isEmpty(folder) { return .failure(FileProblem(.folderNotEmpty(folder))) }
-    var made: [String] = []
-    for file in SiteScaffold.files(title: title) {
-      if let problem = write(file.text, to: folder + "/" + file.path) { return .failure(problem) }
-      made.append(file.path)
+    do throws(FileProblem) {
+      let files = SiteScaffold.files(title: title)
+      let new = NewFile(root: try emptyFolder(folder), shown: folder.hasSuffix("/") ? folder : folder + "/")
+      for file in files { try new.make(file.path, file.text) }
+      return .success(files.map(\.path))
+    } catch {
+      return .failure(error)
     }
-    return .success(made)
   }
 
   /// Makes a plant note in a site's folder.
   /// - Parameters:
+  ///   - name: The plant's name, scientific or not.
   ///   - section: The folder under `content/plants`, with `/` between its parts; empty for none.
+  ///   - folder: The site's folder.
   ///   - today: The note's date; nil for the day that it is.
   /// - Returns: The path of the note, from the site's folder; or what is wrong.
   package static func plant(
@@ -37,84 +42,91 @@ package enum NewFiles {
       let source = try FolderSource(folder: folder)
       let reader = SourceReader(source, source.files().files)
       var problems: [Diagnostic] = []
-      guard let file = reader.file(Configuration.path, problems: &problems) else {
-        return .failure(FileProblem(problems.first ?? .notASite(folder)))
-      }
+      let file = reader.file(Configuration.path, problems: &problems)
+      let attributes = reader.file("content/attributes.yml", problems: &problems)
+      if let problem = problems.first { throw FileProblem(problem) }
+      guard let file else { throw FileProblem(.notASite(folder)) }
       let configuration = Configuration.read(file).configuration
-      let schema =
-        reader.file("content/attributes.yml", problems: &problems).map { AttributeSchema.read($0).schema }
-        ?? .builtIn
-      let parts = section.split(separator: "/").map(String.init)
-      guard parts.allSatisfy({ $0 != ".." && $0 != "." && !$0.contains("\0") }) else {
-        return .failure(FileProblem(.badSection(section)))
-      }
-      let fileName = slug(ScientificName.parse(name).name?.slugText ?? name)
-      guard !fileName.isEmpty else { return .failure(FileProblem(.unusableName(name))) }
-      let path = (["content/plants"] + parts + [fileName + ".md"]).joined(separator: "/")
+      let schema = attributes.map { AttributeSchema.read($0).schema } ?? .builtIn
+
+      let plant = NewPlantName(name)
+      guard let fileName = plant.fileName else { throw FileProblem(.unusableName(name)) }
+      let path = try notePath(fileName, section: section)
+      try refuseTakenAddress(path, in: source.folder)
       let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
       let text = NoteScaffold.text(
-        name: name, schema: schema, language: configuration.language, date: date)
-      if let problem = write(text, to: source.folder + "/" + path, shown: path) { return .failure(problem) }
+        name: plant, schema: schema, language: configuration.language, date: date)
+      try NewFile(root: source.folder).make(path, text)
       return .success(path)
     } catch {
       return .failure(error)
     }
   }
 
-  private static func isEmpty(_ folder: String) -> Bool {
-    guard let directory = opendir(folder) else { return false }
-    defer { closedir(directory) }
-    while let entry = readdir(directory) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      if name != Array(".".utf8), name != Array("..".utf8) { return false }
+  /// Makes a folder with those above it, or finds that it is there and empty.
+  /// - Returns: The folder's absolute path without links.
+  private static func emptyFolder(_ folder: String) throws(FileProblem) -> String {
+    var made = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      made += "/" + part
+      if mkdir(made, 0o777) != 0, errno != EEXIST { throw FileProblem(.cannotMake(folder, errno)) }
     }
-    return true
-  }
-
-  /// Writes a file that isn't there yet, with the folders that it lies in.
-  private static func write(_ text: String, to path: String, shown: String? = nil) -> FileProblem? {
-    let shown = shown ?? path
-    var folder = path.hasPrefix("/") ? "" : "."
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/" + part
-      if mkdir(folder, 0o777) != 0, errno != EEXIST { return FileProblem(.cannotMake(shown, errno)) }
-    }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else {
-      return FileProblem(errno == EEXIST ? .alreadyThere(shown) : .cannotMake(shown, errno))
-    }
+    guard let real = resolvedPath(folder) else { throw FileProblem(.cannotMake(folder, errno)) }
+    let descriptor = openFolder(real, in: AT_FDCWD)
+    guard descriptor >= 0 else { throw FileProblem(.cannotMake(folder, errno)) }
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return FileProblem(.cannotMake(shown, errno)) }
-      rest = rest.dropFirst(count)
-    }
-    return nil
+    guard namesInFolder(descriptor).isEmpty else { throw FileProblem(.folderNotEmpty(folder)) }
+    return real
   }
-}
 
-/// `write(2)`, which the method of the same name hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
+  private static func notePath(_ name: String, section: String) throws(FileProblem) -> String {
+    let parts = section.split(separator: "/").map(String.init)
+    let isUsable = parts.allSatisfy { part in
+      // Hidden folders and those of editors aren't read, and what has no slug can stand in no address.
+      part.utf8.first != UInt8(ascii: ".") && part.utf8.last != UInt8(ascii: "~") && !slug(part).isEmpty
+        && !part.unicodeScalars.contains(where: isControl)
+    }
+    guard isUsable, !section.utf8.starts(with: "/".utf8) else { throw FileProblem(.badSection(section)) }
+    return (["content/plants"] + parts + [name + ".md"]).joined(separator: "/")
+  }
+
+  /// A folder of the note's name is a section or another note, which has the address already; so is a note of a
+  /// section's name.
+  private static func refuseTakenAddress(_ path: String, in folder: String) throws(FileProblem) {
+    let taken = String(path.dropLast(3))
+    if let state = statusFollowingLinks(of: folder + "/" + taken), state.isFolder {
+      throw FileProblem(.addressTaken(path, by: taken))
+    }
+    var section = "content/plants"
+    for part in path.split(separator: "/").dropFirst(2).dropLast() {
+      section += "/" + part
+      if statusFollowingLinks(of: folder + "/" + section + ".md") != nil {
+        throw FileProblem(.addressTaken(section, by: section + ".md"))
+      }
+    }
+  }
 }
 
 extension Diagnostic {
   fileprivate static func folderNotEmpty(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "folder-not-empty", "the folder isn't empty, so no new site is made in it",
+      .error, code: "folder-not-empty", "isn't empty, so no new site is made in it",
       at: .path(folder))
   }
 
   fileprivate static func notASite(_ folder: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: .path(folder))
+      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: .path(folder),
+      notes: [
+        Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")
+      ])
   }
 
   fileprivate static func badSection(_ section: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "bad-section", "\"\(section)\" is no folder under content/plants", at: nil)
+      .error, code: "bad-section",
+      "\"\(section)\" can be no section; write a folder under content/plants, such as succulents or cacti/opuntia",
+      at: nil)
   }
 
   fileprivate static func unusableName(_ name: String) -> Diagnostic {
@@ -123,13 +135,9 @@ extension Diagnostic {
       at: nil)
   }
 
-  fileprivate static func alreadyThere(_ path: String) -> Diagnostic {
-    Diagnostic(.error, code: "already-there", "the file is already there; it stays as it is", at: .path(path))
-  }
-
-  fileprivate static func cannotMake(_ path: String, _ number: Int32) -> Diagnostic {
+  fileprivate static func addressTaken(_ path: String, by other: String) -> Diagnostic {
     Diagnostic(
-      .error, code: "cannot-write", "the file can't be made: \(String(cString: strerror(number)))",
-      at: .path(path))
+      .error, code: "already-there",
+      "would have the same address as \"\(other)\"; choose another name or section", at: .path(path))
   }
 }

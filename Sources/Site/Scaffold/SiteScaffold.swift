@@ -1,7 +1,6 @@
 /// The files of a small new site, a start for a person's own.
 package enum SiteScaffold {
-  /// Paths from the new site's folder, with the files' texts.
-  /// - Parameter title: The new site's title.
+  /// Paths from the new site's folder, with the files' texts, for a site of this title.
   package static func files(title: String) -> [(path: String, text: String)] {
     [
       ("plantsite.yml", configuration(title)),
@@ -17,7 +16,7 @@ package enum SiteScaffold {
 
   private static func configuration(_ title: String) -> String {
     """
-    title: \(quoted(title))
+    title: \(ScaffoldText.scalar(title))
     description: Plants, and how to keep them well.
     # Where the site will be published; links, the feed and the sitemap need it.
     baseURL: https://example.org/
@@ -25,18 +24,6 @@ package enum SiteScaffold {
     hemisphere: northern
 
     """
-  }
-
-  /// A text in double quotes, as YAML and JSON write it.
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"\(escaped)\""
   }
 
   private static let home = """

@@ -4,8 +4,7 @@ import Site
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check the site without writing anything.",
-    discussion: "Drafts are checked too.")
+    commandName: "check", abstract: "Check the site, drafts included, without writing anything.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -13,25 +12,29 @@ struct CheckCommand: ParsableCommand {
     case github
   }
 
-  @OptionGroup var load: LoadOptions
+  @OptionGroup var folder: SourceOptions
+
+  @Flag(help: "Count warnings as errors.")
+  var strict = false
 
   @Option(help: "How problems are printed: for people, for editors, or for GitHub Actions.")
   var format = Format.text
 
+  @Flag(help: "Print each of a warning's repetitions, as the other formats do.")
+  var verbose = false
+
   func run() throws {
-    var options = try load.builderOptions()
+    var options = try folder.builderOptions()
     options.includesDrafts = true
-    let report = SiteBuilder(options).check()
+    let progress = BuildProgress()
+    let report = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).check() }
     switch format {
     case .text:
-      Console.report(report.problems, verbose: true)
-      let errors = report.problems.count { $0.severity == .error }
-      Console.print(
-        "\(counted(report.plants, "plant")), \(counted(errors, "error")), \(counted(report.warnings, "warning"))\n"
-      )
-    case .json: Console.print(JSONRenderer().render(report.problems))
-    case .github: Console.print(GitHubRenderer().render(report.problems))
+      Console.report(report.problems, verbose: verbose)
+      try Console.print(counted(report.plants, "plant") + ", " + problemCounts(report.problems) + "\n")
+    case .json: try Console.print(JSONRenderer().render(report.problems))
+    case .github: try Console.print(GitHubRenderer(folder: folder.source).render(report.problems))
     }
-    if report.problems.hasErrors || (load.strict && report.warnings > 0) { throw ExitCode.content }
+    if report.problems.hasErrors || (strict && report.warnings > 0) { throw ExitCode.content }
   }
 }

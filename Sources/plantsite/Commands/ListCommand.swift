@@ -5,7 +5,7 @@ import Text
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List what the site has.")
+    commandName: "list", abstract: "List the site's plants, tags, sections, attributes or routes.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text
@@ -21,18 +21,21 @@ struct ListCommand: ParsableCommand {
   @Option(help: "An aligned table, CSV, or JSON.")
   var format = Format.text
 
+  @Flag(help: "List drafts too.")
+  var drafts = false
+
   func run() throws {
-    var load = LoadOptions()
-    load.folder = folder
-    load.strict = false
-    let outcome = SiteBuilder(try load.builderOptions()).load()
+    var options = try folder.builderOptions()
+    options.includesDrafts = drafts
+    let progress = BuildProgress()
+    let outcome = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).load() }
     Console.report(outcome.problems.filter { $0.severity == .error })
     guard let site = outcome.site else { throw ExitCode.content }
     let table = SiteInventory(site).table(subject)
     switch format {
-    case .text: Console.print(table.aligned)
-    case .csv: Console.print(table.csv)
-    case .json: Console.print(table.json.prettyText)
+    case .text: try Console.print(table.aligned)
+    case .csv: try Console.print(table.csv)
+    case .json: try Console.print(table.json.prettyText)
     }
   }
 }

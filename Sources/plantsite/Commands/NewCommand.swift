@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import PlantLibrary
 import Site
+import Text
 
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,15 +20,33 @@ struct NewSiteCommand: ParsableCommand {
   @Option(help: "The site's title.")
   var title = "My plants"
 
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("<dir> is empty; name the folder to make") }
+    if title.isEmpty { throw ValidationError("--title is empty") }
+  }
+
   func run() throws {
     switch NewFiles.site(in: folder, title: title) {
     case .success(let files):
-      for file in files { Console.print("\(folder)/\(file)\n") }
-      Console.print("\nNow: cd \(folder) && plantsite build\n")
+      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+      for file in files { try Console.print(printable(prefix + file) + "\n") }
+      let next = folder == "." ? "" : "cd \(quotedForShell(folder)) && "
+      try Console.print("\nNow: \(next)plantsite build\n")
     case .failure(let problem):
       Console.report([problem.diagnostic])
       throw ExitCode.content
     }
+  }
+
+  /// The text as one word of a shell.
+  private func quotedForShell(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+        || "0123456789._-+,/@".utf8.contains(byte)
+    }
+    if isPlain { return text }
+    return "'" + printable(text).unicodeScalars.reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) }
+      + "'"
   }
 }
 
@@ -41,15 +60,16 @@ struct NewPlantCommand: ParsableCommand {
   @OptionGroup var folder: SourceOptions
 
   @Option(
-    help: ArgumentHelp("The folder under content/plants.", discussion: "(default: none)", valueName: "dir"))
-  var section = ""
+    help: ArgumentHelp("The folder under content/plants, such as succulents.", valueName: "dir"))
+  var section: String?
 
   @Option(help: ArgumentHelp("The note's date, such as 2026-11-21.", valueName: "date"))
   var date: CalendarDate?
 
   func run() throws {
-    switch NewFiles.plant(name, section: section, in: folder.source, today: date) {
-    case .success(let path): Console.print(path + "\n")
+    let today = try date ?? Environment.sourceDate()
+    switch NewFiles.plant(name, section: section ?? "", in: folder.source, today: today) {
+    case .success(let path): try Console.print(path + "\n")
     case .failure(let problem):
       Console.report([problem.diagnostic])
       throw ExitCode.content

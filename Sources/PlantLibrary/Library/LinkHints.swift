@@ -1,0 +1,144 @@
+import Synchronization
+import Text
+
+/// What a link that leads nowhere was probably meant to lead to.
+///
+/// Nothing is made before the first such link. From then on a library may have thousands of them.
+final class LinkHints: Sendable {
+  private struct Known {
+    var names: NearestMatcher?
+
+    /// Scientific names in full, by what they are without authors.
+    var fullNames: [String: String] = [:]
+    var files: NearestMatcher?
+    var addresses: NearestMatcher?
+
+    /// Paths of notes by the names of their files.
+    var notesByFile: [String: String] = [:]
+
+    /// For each folder the paths within it of the files in it, notes apart.
+    var filesByFolder: [String: [String]]?
+    var filesNear: [String: NearestMatcher] = [:]
+
+    /// The answers for names that were looked for before.
+    var answers: [String: String?] = [:]
+  }
+
+  private let library: PlantLibrary
+  private let known = Mutex(Known())
+
+  init(_ library: PlantLibrary) {
+    self.library = library
+  }
+
+  /// The name of a note that is nearest to the name in a link, as the note spells it.
+  func name(nearest name: String) -> String? {
+    answer(name) {
+      let nearest = known.withLock { known in
+        if known.names == nil { prepareNames(&known) }
+        return known.names
+      }?.nearest(to: name)
+      return nearest.map { nearest in known.withLock { $0.fullNames[nearest] ?? nearest } }
+    }
+  }
+
+  /// The path, as a link in a note writes it, of the note whose file's name is nearest to the one in a path.
+  func notePath(nearest path: String, from location: NotePath) -> String? {
+    let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+    let nearest = answer("/" + file) {
+      known.withLock { known in
+        if known.files == nil { prepareFiles(&known) }
+        return known.files
+      }?.nearest(to: file)
+    }
+    guard let nearest, let note = known.withLock({ $0.notesByFile[nearest] }) else { return nil }
+    return LinkHints.relative(note, from: location.folder)
+  }
+
+  /// The address of a note or section that is nearest to one from the site's root.
+  func address(nearest address: String) -> String? {
+    answer(address) {
+      known.withLock { known in
+        let addresses =
+          known.addresses
+          ?? NearestMatcher(
+            library.sections.map(\.address) + library.plantAddresses + library.pageAddresses)
+        known.addresses = addresses
+        return addresses
+      }.nearest(to: address)
+    }
+  }
+
+  /// The path of the file, in the folder of a note or below it, that is nearest to a path.
+  func filePath(nearest path: String, from location: NotePath) -> String? {
+    known.withLock { known in
+      if let files = known.filesNear[location.folder] { return files }
+      let all = known.filesByFolder ?? filesByFolder()
+      known.filesByFolder = all
+      let files = NearestMatcher((all[location.folder] ?? []).sorted())
+      known.filesNear[location.folder] = files
+      return files
+    }.nearest(to: path)
+  }
+
+  private func answer(_ key: String, _ find: () -> String?) -> String? {
+    if let answer = known.withLock({ $0.answers[key] }) { return answer }
+    let answer = find()
+    known.withLock { $0.answers[key] = .some(answer) }
+    return answer
+  }
+
+  /// Takes the names of all notes as they spell them, in an order that no chance decides.
+  private func prepareNames(_ known: inout Known) {
+    var names: Set<String> = []
+    for plant in library.plants {
+      names.insert(plant.title)
+      if let text = plant.scientificNameText {
+        names.insert(text)
+        if let name = plant.scientificName, name.authors != nil {
+          names.insert(name.canonical)
+          known.fullNames[name.canonical] = text
+        }
+      }
+      names.formUnion(plant.commonNames)
+      names.insert(plant.location.stem)
+    }
+    for page in library.pages { names.formUnion([page.title, page.location.stem]) }
+    for section in library.sections { names.insert(section.title) }
+    known.names = NearestMatcher(names.sorted())
+  }
+
+  private func prepareFiles(_ known: inout Known) {
+    let locations = library.plants.map(\.location) + library.pages.map(\.location)
+    for path in locations.map(\.path).sorted() {
+      let parts = path.utf8.split(separator: UInt8(ascii: "/")).suffix(2).map { String(Substring($0)) }
+      guard let file = parts.last else { continue }
+      // In a path to index.md it is the folder that was misspelt.
+      let name = file == "index.md" ? (parts.first ?? "") + ".md" : file
+      if known.notesByFile[name] == nil { known.notesByFile[name] = path }
+    }
+    known.files = NearestMatcher(known.notesByFile.keys.sorted())
+  }
+
+  private func filesByFolder() -> [String: [String]] {
+    var files: [String: [String]] = [:]
+    for path in library.fileAddresses.keys {
+      var folder = path[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        files[String(folder), default: []].append(String(path[path.index(after: slash)...]))
+      }
+    }
+    return files
+  }
+
+  /// A path from the site's folder, as it is written in a note in a folder.
+  static func relative(_ path: String, from folder: String) -> String {
+    let slash = UInt8(ascii: "/")
+    let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }
+    let from = folder.utf8.split(separator: slash).map { String(Substring($0)) }
+    let shared = zip(parts, from).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: from.count - shared) + parts.dropFirst(shared))
+      .joined(separator: "/")
+  }
+}

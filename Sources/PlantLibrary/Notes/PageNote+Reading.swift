@@ -1,0 +1,34 @@
+package import Diagnostics
+package import Markdown
+import Text
+
+extension PageNote {
+  private static let keyList = [
+    "title", "description", "image", "date", "updated", "draft", "slug", "aliases", "order", "extra",
+  ]
+
+  /// The keys of an ordinary page or an introduction.
+  package static let keys = Set(keyList)
+
+  private static let keyHints = NearestMatcher(keyList)
+
+  /// Reads an ordinary page or an introduction.
+  /// - Returns: The page with all that could be read, and every problem in it.
+  package static func read(
+    _ file: SourceFile, at location: NotePath, markdown: MarkdownOptions
+  ) -> (page: PageNote, problems: [Diagnostic]) {
+    var reader = NoteReader(file)
+    let isIntroduction = location.kind != .page
+    reader.readKeys(
+      keys, of: isIntroduction ? "an introduction" : "a page", hints: keyHints
+    ) { _, _, _ in false }
+    let slug = isIntroduction ? (reader.slug ?? "") : reader.addressSlug(location)
+    let body = reader.body(markdown)
+    let page = PageNote(
+      location: location, slug: slug, title: reader.title ?? location.stem, hasOwnTitle: reader.title != nil,
+      description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,
+      isDraft: reader.isDraft, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body,
+      unreadTexts: reader.unreadTexts)
+    return (page, reader.values.problems)
+  }
+}

@@ -1,0 +1,123 @@
+package import Diagnostics
+import FrontMatter
+package import Markdown
+import Text
+
+extension PlantNote {
+  /// The keys of a plant note that aren't attributes.
+  package static let keys = Set(AttributeSchema.reservedKeys)
+
+  static let kindInWords = "a plant note"
+
+  /// Reads a plant note.
+  /// - Returns: The note with all that could be read, and every problem in it.
+  package static func read(
+    _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
+  ) -> (note: PlantNote, problems: [Diagnostic]) {
+    var reader = NoteReader(file)
+    let attributes = AttributeReading(&reader, schema, markdown)
+    let names = attributes.names(schema, &reader)
+    let title = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first ?? location.stem
+    let slug = reader.addressSlug(location)
+    let body = reader.body(markdown)
+    let note = PlantNote(
+      location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
+      scientificName: names.scientific, scientificNameText: names.written, commonNames: names.common,
+      sortKey: names.scientific?.sortKey ?? NameIndex.key(title), values: attributes.values,
+      tags: reader.tags, description: reader.description, image: reader.image, gallery: reader.gallery,
+      links: reader.links, date: reader.date, updated: reader.updated, isDraft: reader.isDraft,
+      aliases: reader.aliases, extra: reader.extra, body: body, unreadTexts: reader.unreadTexts)
+    return (note, reader.values.problems)
+  }
+}
+
+/// The values of a note's attributes.
+private struct AttributeReading {
+  var values: [AttributeValue?]
+
+  /// The entry that gives each attribute; nil for one that the note lacks.
+  private var entries: [YAMLEntry?]
+
+  init(_ reader: inout NoteReader, _ schema: AttributeSchema, _ markdown: MarkdownOptions) {
+    let file = reader.file
+    var read = [AttributeValue?](repeating: nil, count: schema.attributes.count)
+    var entries = [YAMLEntry?](repeating: nil, count: schema.attributes.count)
+    var faulty: Set<Int> = []
+    reader.readKeys(PlantNote.keys, of: PlantNote.kindInWords, hints: schema.keyHints) {
+      entry, name, values in
+      guard let index = schema.index(ofKey: name) else { return false }
+      let attribute = schema.attributes[index]
+      if let first = entries[index] {
+        values.report(
+          .attributeTwice(
+            attribute.key, SourceRange(file, entry.key.range), SourceRange(file, first.key.range)))
+        return true
+      }
+      entries[index] = entry
+      var problems: [Diagnostic] = []
+      read[index] = attribute.value(of: entry.value, in: file, markdown: markdown, problems: &problems)
+      if problems.hasErrors { faulty.insert(index) }
+      for problem in problems { values.report(problem) }
+      return true
+    }
+    if !reader.isCut {
+      for (index, attribute) in schema.attributes.enumerated()
+      where attribute.isRequired && read[index] == nil && !faulty.contains(index) {
+        let key = entries[index].map { Diagnostic.Location.range(file, $0.key.range) }
+        reader.report(attribute.missing(at: key ?? .path(file.path)))
+      }
+    }
+    values = read
+    self.entries = entries
+  }
+
+  /// The names in the attributes that have the roles of names.
+  func names(
+    _ schema: AttributeSchema, _ reader: inout NoteReader
+  ) -> (scientific: ScientificName?, written: String?, common: [String]) {
+    var scientific: ScientificName?
+    var written: String?
+    if let index = schema.index(ofRole: "scientificName"), case .text(let text)? = values[index] {
+      let parsed = ScientificName.parse(text)
+      scientific = parsed.name
+      written = scientific?.plain ?? text
+      for problem in parsed.problems {
+        reader.report(.nameProblem(problem, entries[index]?.value, in: reader.file))
+      }
+    }
+    let common = schema.indices(ofRole: "commonNames").flatMap { index -> [String] in
+      switch values[index] {
+      case .list(let names)?: names
+      case .text(let name)?: [name]
+      default: []
+      }
+    }
+    return (scientific, written, common.compactMap(oneLine))
+  }
+}
+
+extension Diagnostic {
+  /// A problem of a scientific name, at its place within the value where that is written without escapes.
+  fileprivate static func nameProblem(
+    _ problem: NameProblem, _ node: YAMLNode?, in file: SourceFile
+  ) -> Diagnostic {
+    let hint = problem.replacement.map { "; write \($0)" } ?? ""
+    guard let node else {
+      return Diagnostic(.warning, code: problem.code, problem.message + hint, at: .path(file.path))
+    }
+    let places = ScalarPlaces(node, in: file)
+    let place = SourceRange(file, places.place(problem.range))
+    let suggestion = places.isExact ? problem.replacement : nil
+    return Diagnostic(
+      .warning, code: problem.code, problem.message + hint, at: .range(place),
+      suggestions: suggestion.map { [Suggestion(replacing: place, with: $0)] } ?? [])
+  }
+
+  fileprivate static func attributeTwice(
+    _ key: String, _ range: SourceRange, _ first: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "duplicate-key", "\(key) is given twice, in two spellings", at: .range(range),
+      notes: [Note("first given here", at: .range(first))])
+  }
+}

@@ -1,0 +1,52 @@
+import PlantLibrary
+import Text
+
+/// What a person calls a new plant, and what follows for its note.
+struct NewPlantName {
+  /// The name on one line.
+  let text: String
+
+  /// The name as botany writes it; nil where it isn't scientific, or not without a warning.
+  let scientificName: String?
+
+  /// The name of the note's file without its extension; nil where nothing of the name can stand in an address.
+  let fileName: String?
+
+  init(_ name: String) {
+    let text = ScaffoldText.singleLine(name)
+    self.text = text
+    var scientific: ScientificName?
+    var written: String?
+    let (parsed, problems) = ScientificName.parse(text)
+    if let parsed {
+      if problems.isEmpty {
+        (scientific, written) = (parsed, text)
+      } else {
+        // What was corrected with a warning is written corrected.
+        let (again, left) = ScientificName.parse(parsed.plain)
+        if let again, left.isEmpty { (scientific, written) = (again, parsed.plain) }
+      }
+    }
+    scientificName = written
+    var stem = scientific.map { slug($0.slugText) } ?? ""
+    // A name that only looks like a scientific one may have lost all its words but the first.
+    if !stem.utf8.contains(UInt8(ascii: "-")) { stem = slug(text) }
+    stem = NewPlantName.cut(stem)
+    // A file of this name would be the note of the folder that it lies in.
+    fileName = stem.isEmpty ? nil : stem == "index" ? "index-plant" : stem
+  }
+
+  /// File systems allow 255 bytes; this leaves room for an extension and for a temporary name beside it.
+  private static let longest = 200
+
+  private static func cut(_ stem: String) -> String {
+    guard stem.utf8.count > longest else { return stem }
+    var kept = ""
+    for scalar in stem.unicodeScalars {
+      guard kept.utf8.count + UTF8.width(scalar) <= longest else { break }
+      kept.unicodeScalars.append(scalar)
+    }
+    while kept.utf8.last == UInt8(ascii: "-") { kept.removeLast() }
+    return kept
+  }
+}

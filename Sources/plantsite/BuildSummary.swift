@@ -1,0 +1,57 @@
+import Diagnostics
+import Site
+
+/// The line that a build ends with.
+struct BuildSummary {
+  private let report: SiteBuilder.Report
+  private let time: Duration
+
+  init(_ report: SiteBuilder.Report, time: Duration) {
+    self.report = report
+    self.time = time
+  }
+
+  /// Plants, pages, written, unchanged, removed, warnings, time.
+  var ofSuccess: String {
+    var parts = [counted(report.plants, "plant"), counted(report.pages, "page")]
+    if let published = report.published {
+      parts += [
+        "\(published.written) written", "\(published.unchanged) unchanged", "\(published.removed) removed",
+      ]
+    } else {
+      parts.append("nothing changed")
+    }
+    let warnings = counted(report.warnings, "warning")
+    parts.append(
+      report.isCurrent && report.warnings > 0 ? warnings + " (plantsite check shows them)" : warnings)
+    parts.append(seconds(time))
+    return parts.joined(separator: ", ")
+  }
+
+  /// What is wrong, and what became of the output.
+  var ofFailure: String {
+    let outcome =
+      report.published != nil
+      ? "the site was written"
+      : report.isIncomplete ? "the output is incomplete until the next build" : "nothing was written"
+    return problemCounts(report.problems) + "; " + outcome
+  }
+}
+
+/// How many errors and warnings there are.
+func problemCounts(_ problems: [Diagnostic]) -> String {
+  let errors = problems.count { $0.severity == .error }
+  return counted(errors, "error") + ", " + counted(problems.count - errors, "warning")
+}
+
+/// A number with its noun, in the plural where that is due.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// A duration in seconds with two decimals, or in milliseconds below a tenth of a second.
+func seconds(_ time: Duration) -> String {
+  let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+  if milliseconds < 100 { return "\(milliseconds) ms" }
+  let hundredths = (milliseconds + 5) / 10
+  let fraction = String(hundredths % 100)
+  return "\(hundredths / 100).\(fraction.count == 1 ? "0" + fraction : fraction) s"
+}

@@ -1,0 +1,62 @@
+import Dispatch
+import Site
+import Synchronization
+
+/// Shows how far a build is, on a terminal, where it takes over a second.
+enum ProgressBar {
+  /// Does the work, with a bar meanwhile.
+  /// - Parameters:
+  ///   - progress: How far the work is.
+  ///   - isWanted: False for no bar.
+  ///   - work: What takes its time.
+  static func shown<Result>(
+    _ progress: BuildProgress, if isWanted: Bool = true, during work: () throws -> Result
+  ) rethrows -> Result {
+    guard isWanted, Console.canRewriteLines else { return try work() }
+    let queue = DispatchQueue(label: "plantsite.progress")
+    let timer = DispatchSource.makeTimerSource(queue: queue)
+    let line = Line()
+    timer.schedule(deadline: .now() + .seconds(1), repeating: .milliseconds(100))
+    timer.setEventHandler { line.show(progress.state) }
+    timer.resume()
+    defer {
+      timer.cancel()
+      queue.sync { line.clear() }
+    }
+    return try work()
+  }
+
+  /// The bar as text, well under 80 characters.
+  static func text(_ state: BuildProgress.State) -> String {
+    let what =
+      switch state.step {
+      case .reading: "reading notes"
+      case .checking: "checking"
+      case .writing: "writing pages"
+      }
+    guard state.total > 0 else { return what + "…" }
+    let width = 24
+    let filled = min(state.done, state.total) * width / state.total
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    return "\(what) \(bar) \(state.done) of \(state.total)"
+  }
+
+  /// The line of the terminal that the bar is on.
+  private final class Line: Sendable {
+    private let isShown = Mutex(false)
+
+    func show(_ state: BuildProgress.State) {
+      isShown.withLock {
+        $0 = true
+        Console.tell("\r" + ProgressBar.text(state) + "\u{1B}[K")
+      }
+    }
+
+    func clear() {
+      isShown.withLock {
+        if $0 { Console.tell("\r\u{1B}[K") }
+        $0 = false
+      }
+    }
+  }
+}
