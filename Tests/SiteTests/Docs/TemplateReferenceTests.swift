@@ -13,7 +13,7 @@ import Testing
     let text = try Documentation.text(Self.page)
     let start = try #require(text.range(of: Self.opening)).upperBound
     let end = try #require(text.range(of: Self.closing)).lowerBound
-    let reference = ContextReference.markdown(contexts)
+    let reference = ContextReference.markdown(ContextReference.siteTypes)
     // The one way to write the reference: PLANTSITE_WRITE_DOCS=1 scripts/test --filter TemplateReferenceTests
     if ProcessInfo.processInfo.environment["PLANTSITE_WRITE_DOCS"] != nil {
       try (text[..<start] + reference + text[end...]).write(
@@ -25,26 +25,6 @@ import Testing
 
   @Test func namesEveryTemplateThatPagesNeed() throws {
     let table = try Documentation.section("## Templates", of: Self.page)
-    let root = ContextType(name: "root", help: "", variables: [])
-    #expect(Documentation.keys(inTablesOf: table) == Set(SiteContext.entries(root: root).map(\.name)))
-  }
-
-  /// The contexts in the order in which the reference describes them.
-  ///
-  /// The assets' variables are the theme's own, and the page says how they are named.
-  private var contexts: [ContextType] {
-    let types = ContextReference.siteTypes
-    let assets = ContextType(
-      name: "assets", help: "The addresses of the theme's assets, named by the parts of their paths.",
-      variables: [])
-    let root = types.first.map { root in
-      ContextType(
-        name: root.name, help: root.help,
-        variables: root.variables.map { variable in
-          variable.name == "assets"
-            ? .init(name: variable.name, help: variable.help, kind: .context { assets }) : variable
-        })
-    }
-    return [root].compactMap(\.self) + types.dropFirst()
+    #expect(Documentation.keys(inTablesOf: table) == Set(ContextReference.templateNames))
   }
 }
