@@ -1,4 +1,3 @@
-import Diagnostics
 import Foundation
 import Testing
 
@@ -26,30 +25,26 @@ import Testing
 
   @Test func namesEveryTemplateThatPagesNeed() throws {
     let table = try Documentation.section("## Templates", of: Self.page)
-    let names = SiteDraft.entries(root: root).map(\.name)
-    #expect(Documentation.keys(inTablesOf: table) == Set(names))
+    let root = ContextType(name: "root", help: "", variables: [])
+    #expect(Documentation.keys(inTablesOf: table) == Set(SiteContext.entries(root: root).map(\.name)))
   }
 
   /// The contexts in the order in which the reference describes them.
-  private var contexts: [ContextType] {
-    [root] + SiteDraft.entries(root: root).flatMap { $0.scope.dropFirst() }
-  }
-
-  /// What every template knows.
   ///
   /// The assets' variables are the theme's own, and the page says how they are named.
-  private var root: ContextType {
-    var problems: [Diagnostic] = []
-    let theme = Theme("default", namedAt: nil, language: "en", files: [], problems: &problems)
-    let type = SiteContext(configuration: Configuration(), theme: theme, listings: [], pages: []).context.type
+  private var contexts: [ContextType] {
+    let types = ContextReference.siteTypes
     let assets = ContextType(
-      name: "assets", help: "The addresses of the theme's assets; named by the parts of their paths.",
+      name: "assets", help: "The addresses of the theme's assets, named by the parts of their paths.",
       variables: [])
-    return ContextType(
-      name: type.name, help: type.help,
-      variables: type.variables.map { variable in
-        variable.name == "assets"
-          ? .init(name: variable.name, help: variable.help, kind: .context { assets }) : variable
-      })
+    let root = types.first.map { root in
+      ContextType(
+        name: root.name, help: root.help,
+        variables: root.variables.map { variable in
+          variable.name == "assets"
+            ? .init(name: variable.name, help: variable.help, kind: .context { assets }) : variable
+        })
+    }
+    return [root].compactMap(\.self) + types.dropFirst()
   }
 }
