@@ -41,7 +41,7 @@ struct LinkWalk {
     linkCount += 1
     var address = href
     let base = site.configuration.baseURL
-    if address.hasPrefix(base.origin + "/") { address = String(address.dropFirst(base.origin.count)) }
+    if address.hasPrefix(base.origin + base.path) { address = String(address.dropFirst(base.origin.count)) }
     if address.hasPrefix("#") {
       check(fragment: String(address.dropFirst()), on: page, from: page)
       return
@@ -65,7 +65,9 @@ struct LinkWalk {
   }
 
   private mutating func check(fragment: String, on page: String, from source: String) {
-    if ids[page]?.contains(decoded(fragment)) != true { faults.append("\(source): \(page) has no #\(fragment)") }
+    if ids[page]?.contains(decoded(fragment)) != true {
+      faults.append("\(source): \(page) has no #\(fragment)")
+    }
   }
 
   private func decoded(_ text: String) -> String {

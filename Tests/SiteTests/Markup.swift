@@ -35,7 +35,11 @@ struct Markup {
         if inside.hasPrefix("!") || inside.hasPrefix("?") { continue }
         if inside.hasPrefix("/") {
           let name = String(inside.dropFirst())
-          if open.last == name { open.removeLast() } else { faults.append("</\(name)> closes \(open.last ?? "-")") }
+          if open.last == name {
+            open.removeLast()
+          } else {
+            faults.append("</\(name)> closes \(open.last ?? "-")")
+          }
           continue
         }
         let tag = Markup.tag(inside)

@@ -10,13 +10,16 @@ import Testing
 func load(_ archive: String, configure: (inout SiteLoader.Options) -> Void = { _ in }) -> SiteLoader.Outcome {
   var archive = archive
   if !archive.contains("-- plantsite.yml --") {
-    archive += "\n-- plantsite.yml --\ntitle: Test library\nbaseURL: https://example.org/\n"
+    if !archive.isEmpty, !archive.hasSuffix("\n") { archive += "\n" }
+    archive += "-- plantsite.yml --\ntitle: Test library\nbaseURL: https://example.org/\n"
   }
   return load(MemorySource(archive: archive), configure: configure)
 }
 
 /// Loads a site from memory.
-func load(_ source: MemorySource, configure: (inout SiteLoader.Options) -> Void = { _ in }) -> SiteLoader.Outcome {
+func load(_ source: MemorySource, configure: (inout SiteLoader.Options) -> Void = { _ in })
+  -> SiteLoader.Outcome
+{
   var options = SiteLoader.Options(today: .epoch)
   configure(&options)
   return SiteLoader(source, options: options).load()
@@ -36,7 +39,9 @@ struct UnexpectedProblems: Error, CustomStringConvertible {
 
 extension SiteLoader.Outcome {
   func sound() throws -> Site {
-    guard let site else { throw UnexpectedProblems(description: problems.map(\.line).joined(separator: "\n")) }
+    guard let site else {
+      throw UnexpectedProblems(description: problems.map(\.line).joined(separator: "\n"))
+    }
     return site
   }
 }

@@ -56,6 +56,14 @@ package struct BaseURL: Sendable, Hashable {
     return path == "/" ? encoded : path.dropLast() + encoded
   }
 
+  /// What a link that a note's front matter has written out has as its `href`.
+  ///
+  /// An address that begins with `/` is one of the site, percent-encoded as it should be; others stay as they are.
+  func hrefOfWritten(_ address: String) -> String {
+    guard path != "/", address.hasPrefix("/") else { return address }
+    return path.dropLast() + address
+  }
+
   /// The address with origin, for canonical links and feeds.
   package func absolute(_ address: String) -> String { origin + href(address) }
 }
@@ -76,6 +84,20 @@ package func percentEncoded(path: String, keeping: Bool = false) -> String {
     } else {
       result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
+
+/// The text with its percent escapes decoded; those that aren't UTF-8 become U+FFFD.
+func percentDecoded(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+  var result: [UInt8] = []
+  var rest = Array(text.utf8)[...]
+  while let byte = rest.first {
+    let isEscape = byte == UInt8(ascii: "%") && isEscape(rest)
+    result.append(
+      isEscape ? UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16) ?? byte : byte)
+    rest = rest.dropFirst(isEscape ? 3 : 1)
   }
   return String(decoding: result, as: UTF8.self)
 }

@@ -11,7 +11,10 @@ struct LinkSurvey {
   /// For each plant that ordinary pages link to those pages, in order.
   private(set) var pageBacklinks: [Int: [Int]] = [:]
 
-  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
+  init(
+    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
+    hasAddress: @escaping @Sendable (String) -> Bool
+  ) {
     @Sendable func file(_ path: String) -> SourceFile? {
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
@@ -20,7 +23,7 @@ struct LinkSurvey {
     let outcomes = parallelMap(count: library.plants.count) { index in
       let plant = library.plants[index]
       var outcome = checker.check(plant)
-      outcome.problems += missingAlternatives(plant, file)
+      outcome.problems += danglingAddresses(plant, hasAddress) + missingAlternatives(plant, file)
       return outcome
     }
     backlinks = Array(repeating: [], count: library.plants.count)
@@ -36,6 +39,24 @@ struct LinkSurvey {
     let introductions =
       library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
     for page in introductions { problems += checker.check(page).problems + missingAlternatives(page, file) }
+  }
+}
+
+/// Errors of a plant's `links` and attributes that lead to an address of the site that isn't there.
+private func danglingAddresses(_ plant: PlantNote, _ hasAddress: (String) -> Bool) -> [Diagnostic] {
+  var addresses = plant.links.map(\.address)
+  for value in plant.values {
+    switch value {
+    case .url(let address)?: addresses.append(address)
+    case .records(let records)?:
+      for case .url(let address)? in records.joined() { addresses.append(address) }
+    default: break
+    }
+  }
+  return addresses.filter { $0.hasPrefix("/") }.compactMap { address in
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return hasAddress(percentDecoded(String(path)))
+      ? nil : .danglingAddress(address, path: plant.location.path)
   }
 }
 
@@ -69,6 +90,11 @@ private func missingAlternatives(
 }
 
 extension Diagnostic {
+  fileprivate static func danglingAddress(_ address: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "dangling-link", "no address \"\(address)\" is there to link to", at: .path(path))
+  }
+
   fileprivate static func missingAlternative(_ image: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .warning, code: "missing-alt", "\"\(image)\" has no alt, the words for those who don't see the image",

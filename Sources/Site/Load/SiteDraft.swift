@@ -23,8 +23,9 @@ struct SiteDraft {
     plan.planListings(configuration, problems: &problems)
     plan.planRoutes(theme, files, problems: &problems)
     let addresses = Set(plan.table.routes.map(\.address))
-    let resolver = LinkResolver(library) { addresses.contains($0) || addresses.contains($0 + "/") }
-    let links = LinkSurvey(library, resolver, reader)
+    let hasAddress: @Sendable (String) -> Bool = { addresses.contains($0) || addresses.contains($0 + "/") }
+    let resolver = LinkResolver(library, hasAddress: hasAddress)
+    let links = LinkSurvey(library, resolver, reader, hasAddress: hasAddress)
     problems += links.problems
     let images = ImageSurvey(library, files, source)
     problems += images.problems
@@ -40,7 +41,7 @@ struct SiteDraft {
     ).context
     let (compiled, templateProblems) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))
-    problems += templateProblems
+    problems += templateProblems.filter(theme.concerns)
     guard !problems.hasErrors else { return (nil, problems) }
 
     var site = Site(

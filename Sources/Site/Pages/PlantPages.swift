@@ -27,7 +27,9 @@ extension Site {
       image: imageContext(plant.image, at: plant.location), information: information(plant),
       contents: contents(plant.body), body: html(plant.body, at: plant.location),
       gallery: plant.gallery.compactMap { imageContext($0, at: plant.location) },
-      links: plant.links.map { LinkContext(text: $0.title ?? $0.address, url: $0.address) },
+      links: plant.links.map {
+        LinkContext(text: $0.title ?? $0.address, url: configuration.baseURL.hrefOfWritten($0.address))
+      },
       tags: library.tagsOfPlant[index].map { tagLinks[$0] },
       backlinks: pagesLinking(to: index) + incoming.prefix(Self.backlinkLimit).map { plantLinks[$0] },
       moreBacklinks: incoming.count > Self.backlinkLimit
@@ -105,7 +107,8 @@ extension Site {
     case .yesNo(let flag): return escapedHTML(strings[flag ? "yes" : "no"])
     case .options(let chosen):
       return escapedHTML(chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]))
-    case .url(let address): return link(escapedHTML(address), to: address)
+    case .url(let address):
+      return link(escapedHTML(address), to: configuration.baseURL.hrefOfWritten(address))
     case .image(let image):
       guard let context = imageContext(image, at: plant.location) else { return [] }
       return link(

@@ -14,6 +14,9 @@ package struct Theme: Sendable {
   /// The templates by name.
   package private(set) var templates: [String: SourceFile] = [:]
 
+  /// The names of the templates that are the site's theme's own, rather than of one that it builds on.
+  private(set) var ownTemplates: Set<String> = []
+
   /// The assets by path, in order.
   package private(set) var assets: [Asset] = []
   package let strings: Strings
@@ -35,6 +38,7 @@ package struct Theme: Sendable {
     let chain = Theme.chain(name, namedAt: range, files: files, problems: &problems)
     var stringFiles: [String: [SourceFile]] = [:]
     var assetFiles: [String: [UInt8]] = [:]
+    let own = Set(files.filter { $0.path.hasPrefix("themes/\(name)/") }.map(\.path))
     for (name, files) in chain {
       let prefix = "themes/\(name)/"
       for file in files {
@@ -44,7 +48,9 @@ package struct Theme: Sendable {
             problems.append(.templateNotText(file))
             continue
           }
-          templates[String(path.dropFirst("templates/".count).dropLast(".mustache".count))] = file
+          let template = String(path.dropFirst("templates/".count).dropLast(".mustache".count))
+          templates[template] = file
+          if own.contains(file.path) { ownTemplates.insert(template) }
         } else if path.hasPrefix("assets/") {
           assetFiles[String(path.dropFirst("assets/".count))] = file.bytes
         } else if path.hasPrefix("strings/"), path.hasSuffix(".yml") {
@@ -65,6 +71,14 @@ package struct Theme: Sendable {
     strings = Strings(
       language: language, files: (stringFiles["en"] ?? []) + spoken, problems: &problems)
     assetFolder = "assets/" + Theme.fingerprint(assets)
+  }
+
+  /// Whether a problem of templates concerns the site's owner.
+  ///
+  /// A theme that replaces single templates of another may leave some of that one's partials without use.
+  func concerns(_ problem: Diagnostic) -> Bool {
+    guard problem.code == "template-unused", let path = problem.location?.path else { return true }
+    return ownTemplates.contains { templates[$0]?.path == path }
   }
 
   /// Whether a file under `themes` is one that a theme is made of, rather than a note about it.

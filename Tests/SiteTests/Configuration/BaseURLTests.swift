@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "example.org", "//example.org", "ftp://example.org", "https://", "https:///path", "https://exa mple.org",
+    "", "example.org", "//example.org", "ftp://example.org", "https://", "https:///path",
+    "https://exa mple.org",
     "https://example.org/?a", "https://example.org/#a", "https://user@example.org/", "https://example.org:/",
     "https://example.org:x/", "https://example.org:99999/", "https://:80/", "https://a/../b", "https://a/./b",
     "https://a\"b/", "https://a\\b/", "https://a<b/", "https://a/\u{7}",

@@ -83,7 +83,8 @@ import Testing
   @Test func isTheSameOnAnyDayWhereNoNoteHasADate() throws {
     let archive = "-- content/plants/a.md --\n"
     let early = try site(archive).html("/feed.xml")
-    let late = try site(archive) { $0.today = .init(year: 2026, month: 11, day: 21) ?? .epoch }.html("/feed.xml")
+    let late = try site(archive) { $0.today = .init(year: 2026, month: 11, day: 21) ?? .epoch }.html(
+      "/feed.xml")
     #expect(early == late)
     #expect(early.contains("<updated>1970-01-01T00:00:00Z</updated>"))
   }
@@ -115,11 +116,14 @@ import Testing
     let site = try site(Self.archive)
     let map = try site.html("/sitemap.xml")
     #expect(map.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns="))
-    #expect(map.contains("<url><loc>https://example.org/lib/plants/a/</loc><lastmod>2025-02-03</lastmod></url>"))
+    #expect(
+      map.contains("<url><loc>https://example.org/lib/plants/a/</loc><lastmod>2025-02-03</lastmod></url>"))
     #expect(map.contains("<url><loc>https://example.org/lib/about/</loc><lastmod>2024-05-06</lastmod></url>"))
     #expect(map.contains("<url><loc>https://example.org/lib/</loc></url>"))
     #expect(map.ranges(of: "<url>").count == site.routes.count { $0.kind.isPage })
-    for hidden in ["404", "/old/", "feed.xml", "robots", "assets"] { #expect(!map.contains(hidden), "\(hidden)") }
+    for hidden in ["404", "/old/", "feed.xml", "robots", "assets"] {
+      #expect(!map.contains(hidden), "\(hidden)")
+    }
   }
 
   @Test func splitsIntoPartsPastTheLimit() throws {

@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("Aloe", "genus", nil), ("Aloe vera", "species", "Aloe"), ("Aloe 'Blue'", "cultivar", "Aloe"),
     ("Aloe vera 'Blue'", "cultivar", "Aloe vera"), ("Aloe vera var. chinensis", "variety", "Aloe vera"),
-    ("Aloe vera subsp. a", "subspecies", "Aloe vera"), ("Aloe vera f. a", "form", "Aloe vera"),
+    ("Aloe vera subsp. maritima", "subspecies", "Aloe vera"), ("Aloe vera f. alba", "form", "Aloe vera"),
   ])
   func givesRankAndParent(name: String, rank: String, parent: String?) throws {
     let article = try #require(try graph("scientificName: \(name)").first)

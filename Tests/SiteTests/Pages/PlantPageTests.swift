@@ -95,7 +95,8 @@ import Testing
   private static let address = "/plants/aloes/aloe-vera/"
 
   @Test func isWellFormedAndLinksToWhatIsThere() throws {
-    #expect(try LinkWalk(site(Self.full)).faults == [])
+    let walk = try LinkWalk(site(Self.full))
+    #expect(walk.faults == [])
   }
 
   @Test func beginsWithTheWayAndTheNames() throws {
@@ -104,7 +105,8 @@ import Testing
     #expect(
       crumbs.split(separator: "\n").filter { $0.hasPrefix("<li>") } == [
         "<li><a href=\"/\">Home</a></li>", "<li><a href=\"/plants/\">Plants</a></li>",
-        "<li><a href=\"/plants/aloes/\">Aloes</a></li>", "<li><span aria-current=\"page\">My aloe</span></li>",
+        "<li><a href=\"/plants/aloes/\">Aloes</a></li>",
+        "<li><span aria-current=\"page\">My aloe</span></li>",
       ])
     let header = try site.html(Self.address, from: "<article>", to: "</header>")
     #expect(header.contains("<h1 translate=\"no\">My aloe</h1>"))
@@ -129,7 +131,7 @@ import Testing
     ("toxic", "<dd>No</dd>"),
     (
       "light",
-      "<dd><a href=\"/by/light/sun/\">Sun</a> <span class=\"detail\">All day</span></dd>\n<dd><a href=\"/by/light/shade/\">shade</a></dd>"
+      "<dd><a href=\"/by/light/sun/\">Sun</a> <span class=\"detail\">All day</span></dd>\n<dd><a href=\"/by/light/shade/\">Shade</a></dd>"
     ),
     ("site", "<dd><a href=\"https://example.com/?a=1&amp;b=2\">https://example.com/?a=1&amp;b=2</a></dd>"),
     ("leaf", "alt=\"A leaf\" width=\"30\" height=\"20\""),
@@ -148,7 +150,8 @@ import Testing
     let rows = Markup(try site(Self.full).html(Self.address)).tags.filter { $0["data-key"] != nil }
     #expect(
       rows.compactMap { $0["data-key"] } == [
-        "scientificName", "commonNames", "height", "price", "bought", "toxic", "light", "site", "leaf", "parent",
+        "scientificName", "commonNames", "height", "price", "bought", "toxic", "light", "site", "leaf",
+        "parent",
         "care", "mix", "origin",
       ])
     #expect(rows.filter { $0["class"] == "row unknown" }.compactMap { $0["data-key"] } == ["origin"])
@@ -164,7 +167,9 @@ import Testing
 
   @Test func hasContentsOfALongText() throws {
     let contents = try site(Self.full).html(Self.address, from: "<nav class=\"contents\"", to: "</nav>")
-    #expect(contents.contains("<li><a href=\"#first\">First</a>\n<ol>\n<li><a href=\"#inner\">Inner</a></li>\n</ol>\n</li>"))
+    #expect(
+      contents.contains(
+        "<li><a href=\"#first\">First</a>\n<ol>\n<li><a href=\"#inner\">Inner</a></li>\n</ol>\n</li>"))
     #expect(contents.contains("<li><a href=\"#gallery\">Gallery</a></li>"))
     #expect(try !site(Self.full).html("/plants/aloes/agave/").contains("class=\"contents\""))
   }
@@ -184,14 +189,18 @@ import Testing
   @Test func endsWithGalleryLinksTagsBacklinksAndNeighbours() throws {
     let site = try site(Self.full)
     let page = try site.html(Self.address)
-    #expect(try site.html(Self.address, from: "<div class=\"gallery\">", to: "</div>").contains("alt=\"Again\""))
+    #expect(
+      try site.html(Self.address, from: "<div class=\"gallery\">", to: "</div>").contains("alt=\"Again\""))
     #expect(page.contains("<li><a href=\"https://kew.example/\" rel=\"external\">Kew</a></li>"))
-    #expect(page.contains("<li><a href=\"https://bare.example/x\" rel=\"external\">https://bare.example/x</a></li>"))
+    #expect(
+      page.contains("<li><a href=\"https://bare.example/x\" rel=\"external\">https://bare.example/x</a></li>")
+    )
     #expect(page.contains("<li><a rel=\"tag\" href=\"/tags/old-world/\">Old world</a></li>"))
     let backlinks = try site.html(Self.address, from: "backlinks_heading\">What", to: "</ul>")
     #expect(
       backlinks.contains(
-        "<li><a href=\"/guide/\">Guide</a></li>\n<li><a href=\"/plants/aloes/haworthia/\"><i>Haworthia</i></a></li>"))
+        "<li><a href=\"/guide/\">Guide</a></li>\n<li><a href=\"/plants/aloes/haworthia/\"><i>Haworthia</i></a></li>"
+      ))
     #expect(page.contains("<a rel=\"prev\" href=\"/plants/aloes/agave/\">Previous: <i>Agave</i></a>"))
     #expect(page.contains("<a rel=\"next\" href=\"/plants/aloes/haworthia/\">Next: <i>Haworthia</i></a>"))
     #expect(page.contains("Published <time datetime=\"2025-01-31\">31 January 2025</time>"))
@@ -201,8 +210,10 @@ import Testing
   @Test func leavesOutWhatANoteDoesNotHave() throws {
     let page = try site("-- content/plants/a.md --\n").html("/plants/a/")
     for part in [
-      "gallery_heading", "links_heading", "tags_heading", "backlinks_heading", "contents_heading", "neighbours",
-      "<figure", "class=\"prose\"", "<time", "class=\"draft\"", "common-names", "og:image", "name=\"description\"",
+      "gallery_heading", "links_heading", "tags_heading", "backlinks_heading", "contents_heading",
+      "neighbours",
+      "<figure", "class=\"prose\"", "<time", "class=\"draft\"", "common-names", "og:image",
+      "name=\"description\"",
     ] {
       #expect(!page.contains(part), "\(part)")
     }
@@ -215,6 +226,28 @@ import Testing
       .html("/plants/hub/", from: "<h2 id=\"backlinks_heading\"", to: "</ul>")
     #expect(page.occurrences(of: "<a href") == 40)
     #expect(page.contains("<li>5 more plants</li>"))
+  }
+
+  @Test func reportsLinksOfTheFrontMatterToAnAddressThatIsNotThere() {
+    let found = problems(
+      """
+      -- content/attributes.yml --
+      attributes:
+        web: {type: url}
+        sources: {type: records, fields: {at: {type: url}}}
+      -- content/static/ä b.txt --
+      -- content/plants/a.md --
+      ---
+      web: /none/
+      sources: [{at: /plants/a}, {at: /gone}]
+      links: [/%C3%A4%20b.txt?x#y, {title: x, url: /lost}, https://example.org/none]
+      ---
+      """)
+    #expect(
+      found
+        == ["gone", "lost", "none/"].map {
+          "content/plants/a.md: error: no address \"/\($0)\" is there to link to [dangling-link]"
+        })
   }
 
   @Test func warnsOfImagesThatDoNotSayWhatTheyShow() throws {

@@ -1,0 +1,223 @@
+import PlantLibrary
+import Testing
+
+@testable import Site
+
+@Suite struct ListPageTests {
+  private static let archive = """
+    -- plantsite.yml --
+    title: My plants
+    description: All of them
+    baseURL: https://example.org/
+    listings:
+      water: {by: watering, title: {en: By water}, description: How thirsty they are}
+      genus: genus
+      letters: letter
+      tags: tag
+      two: {by: genus, itemsPerGroup: 2}
+    -- content/pages/_index.md --
+    ---
+    title: Welcome
+    image: {src: /leaf.svg, alt: A leaf}
+    ---
+    Hello.
+
+    ## Aloes
+    -- content/static/leaf.svg --
+    <svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>
+    -- content/plants/aloes/_index.md --
+    ---
+    title: Aloes
+    description: Rosettes
+    ---
+    About aloes.
+    -- content/plants/aloes/tree/_index.md --
+    ---
+    title: Tree aloes
+    ---
+    -- content/plants/aloes/a.md --
+    ---
+    scientificName: Aloe vera
+    commonNames: [True aloe, Burn plant]
+    watering: [dry, moist]
+    tags: [Useful]
+    date: 2024-01-01
+    ---
+    -- content/plants/aloes/b.md --
+    ---
+    scientificName: Aloe arborescens
+    watering: dry
+    ---
+    -- content/plants/aloes/c.md --
+    ---
+    scientificName: Aloe ferox
+    date: 2025-01-01
+    ---
+    -- content/plants/aloes/tree/d.md --
+    ---
+    scientificName: Aloidendron dichotomum
+    ---
+    -- content/plants/e.md --
+    ---
+    commonNames: "1 unknown thing"
+    ---
+    """
+
+  @Test func isWellFormedAndLinksToWhatIsThere() throws {
+    let walk = try LinkWalk(site(Self.archive))
+    #expect(walk.faults == [])
+    #expect(walk.linkCount > 200)
+  }
+
+  @Test func homeShowsIntroductionSectionsListingsAndNewest() throws {
+    let site = try site(Self.archive)
+    let home = try site.html("/")
+    #expect(home.contains("<title>My plants</title>"))
+    #expect(home.contains("<h1>My plants</h1>"))
+    #expect(home.contains("<p>Hello.</p>"))
+    #expect(home.contains("<img src=\"/leaf.svg\" alt=\"A leaf\" width=\"3\" height=\"2\""))
+    #expect(home.contains("<p class=\"count\">5 plants</p>"))
+    #expect(
+      home.contains(
+        "<details id=\"group_aloes\" open>\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"
+      ))
+    #expect(home.contains("<span class=\"label\">Aloes › Tree aloes</span>"))
+    #expect(home.contains("<li><a href=\"/listings/water/\">By water</a></li>"))
+    let newest = try site.html("/", from: "<h2 id=\"newest_heading\"", to: "</section>")
+    #expect(newest.ranges(of: "<li>").count == 2)
+    #expect(
+      newest.firstRange(of: "ferox")?.lowerBound ?? newest.endIndex < newest.firstRange(of: "vera")?
+        .lowerBound ?? newest.startIndex)
+    #expect(!home.contains("class=\"breadcrumbs\""))
+  }
+
+  @Test func sectionShowsWhatLiesDirectlyInIt() throws {
+    let site = try site(Self.archive)
+    let page = try site.html("/plants/aloes/")
+    #expect(page.contains("<h1>Aloes</h1>\n<p class=\"count\">4 plants</p>"))
+    #expect(page.contains("<p>About aloes.</p>"))
+    #expect(page.contains("<meta name=\"description\" content=\"Rosettes\">"))
+    #expect(
+      page.contains(
+        "<li><a href=\"/plants/aloes/tree/\">Tree aloes</a> <span class=\"count\">1 plant</span></li>"))
+    let plants = try site.html("/plants/aloes/", from: "<ul class=\"plants\">", to: "</ul>")
+    #expect(
+      plants.split(separator: "\n") == [
+        "<li><a href=\"/plants/aloes/b/\"><i>Aloe arborescens</i></a></li>",
+        "<li><a href=\"/plants/aloes/c/\"><i>Aloe ferox</i></a></li>",
+        "<li><a href=\"/plants/aloes/a/\"><i>Aloe vera</i></a> <span class=\"common\">True aloe, Burn plant</span></li>",
+      ])
+  }
+
+  @Test func listingShowsGroupsWithCountsAndTheUnknownLast() throws {
+    let site = try site(Self.archive)
+    let page = try site.html("/listings/water/")
+    #expect(page.contains("<h1>By water</h1>\n<p>How thirsty they are</p>"))
+    let labels = page.ranges(of: /<span class="label">([^<]*)<\/span> <span class="count">([^<]*)<\/span>/)
+      .map { String(page[$0].split(separator: ">")[1].prefix { $0 != "<" }) }
+    #expect(labels == ["Very dry", "Dry", "Moist", "Wet", "Unknown"])
+    #expect(page.contains("<p class=\"empty\">No plant has this yet.</p>"))
+    #expect(page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">Unknown</a></p>"))
+    #expect(try site.html("/listings/water/unknown/").contains("<h1>By water: unknown</h1>"))
+    #expect(try site.html("/listings/genus/aloe/").contains("<h1><i>Aloe</i></h1>"))
+    #expect(try site.html("/listings/letters/").contains("<span class=\"label\">#</span>"))
+    #expect(try site.html("/listings/letters/other/").contains("1 unknown thing"))
+  }
+
+  @Test func shortensEachGroupToTheNumberAskedFor() throws {
+    let page = try site(Self.archive).html("/listings/two/")
+    #expect(page.contains("Aloe arborescens") && page.contains("Aloe ferox") && !page.contains("Aloe vera"))
+    #expect(page.contains("<a href=\"/listings/genus/aloe/\">1 more plant: <i>Aloe</i></a>"))
+    #expect(page.contains("<span class=\"count\">3 plants</span>"))
+  }
+
+  @Test func indexLeadsToEveryGroupWithItsCount() throws {
+    let site = try site(Self.archive)
+    #expect(
+      try site.html("/tags/").contains(
+        "<li><a href=\"/tags/useful/\">Useful</a> <span class=\"count\">1 plant</span></li>"))
+    #expect(
+      try site.html("/by/watering/").contains(
+        "<li><a href=\"/by/watering/wet/\">Wet</a> <span class=\"count\">0 plants</span></li>"))
+    #expect(
+      try site.html("/listings/").contains(
+        "<li><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">5 plants</span></li>"))
+  }
+
+  @Test func describesPagesForOtherSites() throws {
+    let home = try site(Self.archive).html("/")
+    for line in [
+      "<meta name=\"description\" content=\"All of them\">",
+      "<link rel=\"canonical\" href=\"https://example.org/\">",
+      "<meta property=\"og:title\" content=\"My plants\">", "<meta property=\"og:type\" content=\"website\">",
+      "<meta property=\"og:url\" content=\"https://example.org/\">",
+      "<meta property=\"og:site_name\" content=\"My plants\">",
+      "<meta property=\"og:description\" content=\"All of them\">",
+      "<meta property=\"og:image\" content=\"https://example.org/leaf.svg\">",
+    ] {
+      #expect(home.contains(line), "\(line)")
+    }
+    let plant = try site(Self.archive).html("/plants/aloes/a/")
+    #expect(plant.contains("<title>Aloe vera · My plants</title>"))
+    #expect(plant.contains("<meta property=\"og:type\" content=\"article\">"))
+    #expect(try site(Self.archive).html("/404.html").contains("<meta name=\"robots\" content=\"noindex\">"))
+  }
+
+  @Test func isTheSameTwice() throws {
+    let (first, second) = (try site(Self.archive), try site(Self.archive))
+    #expect(first.addressesOfAllRoutes == second.addressesOfAllRoutes)
+    for route in first.routes {
+      #expect(first.bytes(at: route.address) == second.bytes(at: route.address), "\(route.address)")
+    }
+  }
+}
+
+@Suite struct SubPathTests {
+  @Test func keepsEveryLinkUnderTheBaseURLsPath() throws {
+    let site = try site(
+      """
+      -- plantsite.yml --
+      baseURL: https://example.org/my/lib
+      -- content/plants/s/_index.md --
+      [[A]] ![a leaf](leaf.svg)
+      -- content/plants/s/leaf.svg --
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      -- content/plants/s/a.md --
+      ---
+      title: A
+      tags: [T]
+      watering: dry
+      image: {src: leaf.svg, alt: x}
+      aliases: /old/
+      links: [/static.txt]
+      ---
+      [[b]] [b](b.md#h) [home](/) [plants](/plants) [file](/static.txt) ![x](leaf.svg) ![y](/y.svg) [#](#own)
+
+      # Own
+      -- content/plants/s/b.md --
+      # H
+      -- content/pages/p.md --
+      [a](../plants/s/a.md)
+      -- content/static/static.txt --
+      -- content/static/y.svg --
+      <svg xmlns="http://www.w3.org/2000/svg"/>
+      """)
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
+    let page = try site.html("/plants/s/a/")
+    for link in [
+      "href=\"/my/lib/plants/s/b/\"", "href=\"/my/lib/plants/s/b/#h\"", "href=\"/my/lib/\"",
+      "href=\"/my/lib/plants/\"", "href=\"/my/lib/static.txt\"", "src=\"/my/lib/plants/s/leaf.svg\"",
+      "src=\"/my/lib/y.svg\"", "href=\"#own\"", "href=\"/my/lib/tags/t/\"",
+      "href=\"/my/lib/by/watering/dry/\"",
+      "href=\"/my/lib/feed.xml\"", "href=\"/my/lib/\(site.theme.assetFolder)/style.css\"",
+      "content=\"https://example.org/my/lib/plants/s/leaf.svg\"",
+      "rel=\"canonical\" href=\"https://example.org/my/lib/plants/s/a/\"",
+    ] {
+      #expect(page.contains(link), "\(link)")
+    }
+    for route in site.routes where route.kind.isHTML {
+      #expect(try !site.html(route.address).contains("localhost"))
+    }
+  }
+}

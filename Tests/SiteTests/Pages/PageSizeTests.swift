@@ -1,0 +1,116 @@
+import PlantLibrary
+import Testing
+
+@testable import Site
+
+@Suite struct PageSizeTests {
+  @Test func noPageOfALargeLibraryIsTooLong() throws {
+    let library = SyntheticLibrary(plants: 6_000, genera: 1_500, sections: 2_000, tags: 5_000)
+    let site = try load(library.source()).sound()
+    let lists = site.routes.filter { $0.kind.isHTML && !$0.kind.isPlant }
+    let sizes = parallelMap(count: lists.count) { site.bytes(at: lists[$0].address)?.count ?? .max }
+    for (route, size) in zip(lists, sizes) where size > 250_000 {
+      Issue.record("\(route.address) has \(size) bytes")
+    }
+    for index in site.listings.indices {
+      #expect(try plants(of: site, listing: index).count == 6_000, "\(site.listings[index].address)")
+    }
+    #expect(try reached(site, from: "/plants/").count == 2_000)
+    #expect(try reached(site, from: "/tags/").count == 5_000)
+    // All of that must be there, and in as few pages as do.
+    for address in ["/page/2/", "/tags/page/2/", "/listings/genus/page/2/"] {
+      #expect(site.bytes(at: address) != nil, "\(address)")
+    }
+    #expect(site.bytes(at: "/plants/page/2/") == nil)
+  }
+
+  @Test(arguments: [1, 3, 1_000])
+  func everyPlantIsReachedHoweverFewAreShown(itemsPerGroup: Int) throws {
+    var library = SyntheticLibrary(plants: 300, genera: 7, sections: 5, tags: 11)
+    let parts = ["genus", "tag", "letter", "watering", "lighting"].map {
+      "  \($0): {by: \($0), itemsPerGroup: \(itemsPerGroup)}"
+    }
+    library.configuration += "listings:\n  home: {by: section, itemsPerGroup: \(itemsPerGroup)}\n"
+    library.configuration += parts.joined(separator: "\n")
+    let site = try load(library.source()).sound()
+    for index in site.listings.indices {
+      #expect(try plants(of: site, listing: index).count == 300, "\(site.listings[index].address)")
+      let shown = site.listings[index].listing.groups.map { min($0.plants.count, itemsPerGroup) }.reduce(0, +)
+      let found = try pages(of: site, site.listings[index].address)
+        .flatMap {
+          Markup($0).addresses.filter { $0.hasPrefix("/plants/section-") && $0.contains("/plant-") }
+        }
+      #expect(found.count == shown + (index == 0 ? 6 : 0))
+    }
+    let walk = try LinkWalk(site)
+    #expect(walk.faults == [])
+  }
+
+  @Test func pagesThatContinueEachOtherAreLinked() throws {
+    var library = SyntheticLibrary(plants: 2_500, genera: 1, sections: 1, tags: 1)
+    library.configuration += "description: Much\n"
+    let site = try load(library.source()).sound()
+    let first = try site.html("/plants/section-0/")
+    let second = try site.html("/plants/section-0/page/2/")
+    #expect(first.contains("<a rel=\"next\" href=\"/plants/section-0/page/2/\">Next</a>"))
+    #expect(!first.contains("rel=\"prev\""))
+    #expect(second.contains("<a rel=\"prev\" href=\"/plants/section-0/\">Previous</a>"))
+    #expect(second.contains("<title>Section 0, page 2 · Synthetic</title>"))
+    #expect(second.contains("<link rel=\"canonical\" href=\"https://example.org/plants/section-0/page/2/\">"))
+    #expect(second.contains("aria-label=\"Page 2 of"))
+    #expect(try site.html("/tags/tag-of-many-words-number-0/page/2/").contains("<ul class=\"plants\">"))
+  }
+
+  /// The plants that a listing shows, or has on a page of its groups.
+  private func plants(of site: Site, listing index: Int) throws -> Set<String> {
+    var found: Set<String> = []
+    var groups: Set<String> = []
+    for address in try reached(site, from: site.listings[index].address) {
+      switch site.table.route(at: address)?.kind {
+      case .plant: found.insert(address)
+      case .group, .section: groups.insert(address)
+      default: break
+      }
+    }
+    for group in groups {
+      for address in try reached(site, from: group) where site.table.route(at: address)?.kind.isPlant == true
+      {
+        found.insert(address)
+      }
+    }
+    return found
+  }
+
+  /// What the lists of a page, and of those that continue it, lead to.
+  private func reached(_ site: Site, from address: String) throws -> Set<String> {
+    var found: Set<String> = []
+    for page in try pages(of: site, address) {
+      // Lists have their links in items and under groups, and no id, class or other link looks so.
+      let main = page.utf8.split(separator: UInt8(ascii: "\n")).drop { !$0.starts(with: "<main".utf8) }
+        .prefix { !$0.starts(with: "<nav class=\"pagination\"".utf8) }
+      for line in main
+      where line.starts(with: "<li><a href=\"".utf8) || line.starts(with: "<p class=\"more\">".utf8) {
+        let quoted = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+        guard let place = quoted.firstIndex(where: { $0.suffix(5).elementsEqual("href=".utf8) }) else {
+          continue
+        }
+        if let address = String(quoted[place + 1]) { found.insert(address) }
+      }
+    }
+    return found
+  }
+
+  private func pages(of site: Site, _ address: String) throws -> [String] {
+    var pages = [try site.html(address)]
+    while site.table.route(at: "\(address)page/\(pages.count + 1)/") != nil {
+      pages.append(try site.html("\(address)page/\(pages.count + 1)/"))
+    }
+    return pages
+  }
+}
+
+extension Route.Kind {
+  fileprivate var isPlant: Bool {
+    if case .plant = self { true } else { false }
+  }
+}
