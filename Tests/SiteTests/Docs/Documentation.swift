@@ -33,9 +33,11 @@ enum Documentation {
     var lines = try text(page).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let start = try #require(lines.firstIndex(of: heading), "\(page) has no heading \(heading)")
     lines.removeFirst(start + 1)
+    var isCode = false
     let end = lines.firstIndex { line in
+      if line.hasPrefix("```") { isCode.toggle() }
       let signs = line.prefix { $0 == "#" }.count
-      return signs > 0 && signs <= level && line.dropFirst(signs).hasPrefix(" ")
+      return !isCode && signs > 0 && signs <= level && line.dropFirst(signs).hasPrefix(" ")
     }
     return lines[..<(end ?? lines.count)].joined(separator: "\n")
   }
