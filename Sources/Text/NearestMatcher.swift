@@ -9,7 +9,7 @@ package struct NearestMatcher: Sendable {
 
   /// Where each candidate's letters end.
   private var ends: [Int] = []
-  private var counts: [SIMD32<UInt8>] = []
+  private var signatures: [UInt64] = []
 
   /// Longer words are compared by their beginning, which fits the bits of one machine word.
   private static let lengthLimit = 64
@@ -17,12 +17,12 @@ package struct NearestMatcher: Sendable {
   package init(_ candidates: [String]) {
     self.candidates = candidates
     ends.reserveCapacity(candidates.count)
-    counts.reserveCapacity(candidates.count)
+    signatures.reserveCapacity(candidates.count)
     for candidate in candidates {
       let start = letters.count
       letters.append(contentsOf: folded(candidate).utf8.prefix(Self.lengthLimit))
       ends.append(letters.count)
-      counts.append(Self.counts(of: letters[start...]))
+      signatures.append(Self.signature(of: letters[start...]))
     }
   }
 
@@ -31,7 +31,7 @@ package struct NearestMatcher: Sendable {
   package func nearest(to word: String) -> String? {
     let target = Array(folded(word).utf8.prefix(Self.lengthLimit))
     guard !target.isEmpty else { return nil }
-    let targetCounts = Self.counts(of: target[...])
+    let signature = Self.signature(of: target[...])
     var places = [UInt64](repeating: 0, count: 256)
     for (index, byte) in target.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
 
@@ -45,7 +45,7 @@ package struct NearestMatcher: Sendable {
         let limit = min(max(1, longer / 3), (best?.distance ?? .max) - 1)
         if limit < 0 { return }
         guard abs(range.count - target.count) <= limit,
-          Self.letterDistance(targetCounts, counts[index]) <= limit
+          Self.isNear(signature, signatures[index], limit)
         else { continue }
         let distance = Self.distance(
           places, length: target.count, UnsafeBufferPointer(rebasing: letters[range]))
@@ -55,17 +55,20 @@ package struct NearestMatcher: Sendable {
     return best.map { candidates[$0.index] }
   }
 
-  /// How often each letter comes; bytes that share the lower five bits count as one letter.
-  private static func counts(of letters: ArraySlice<UInt8>) -> SIMD32<UInt8> {
-    var counts = SIMD32<UInt8>()
-    for letter in letters { counts[Int(letter & 31)] &+= 1 }
-    return counts
+  /// Which letters there are, one bit for the first of each and another for more.
+  ///
+  /// Bytes that share the lower five bits count as one letter.
+  private static func signature(of letters: ArraySlice<UInt8>) -> UInt64 {
+    letters.reduce(0) { signature, letter in
+      let first: UInt64 = 1 << UInt64(letter & 31)
+      return signature & first == 0 ? signature | first : signature | first << 32
+    }
   }
 
-  /// The least that the edit distance can be: each edit adds, removes or exchanges one letter.
-  private static func letterDistance(_ a: SIMD32<UInt8>, _ b: SIMD32<UInt8>) -> Int {
-    let more = pointwiseMax(a, b)
-    return max(Int((more &- a).wrappedSum()), Int((more &- b).wrappedSum()))
+  /// Whether two words with these signatures can be within a distance: each edit adds, removes or exchanges a letter.
+  private static func isNear(_ a: UInt64, _ b: UInt64, _ limit: Int) -> Bool {
+    (a ^ b).nonzeroBitCount <= 2 * limit && (a & ~b).nonzeroBitCount <= limit
+      && (b & ~a).nonzeroBitCount <= limit
   }
 
   /// The optimal string alignment distance, all rows of a column at once in the bits of a word.

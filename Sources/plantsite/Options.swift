@@ -11,8 +11,8 @@ struct SourceOptions: ParsableArguments {
     if source.isEmpty { throw ValidationError("--source is empty; name the site's folder") }
   }
 
-  /// What the builder needs to know of them and of the environment.
-  /// - Parameter date: The day that was given to count as today; nil for none.
+  /// What the builder needs to know of them and of the environment; `date` is the day that was given to count as
+  /// today, nil for none.
   func builderOptions(date: CalendarDate? = nil) throws -> SiteBuilder.Options {
     var options = SiteBuilder.Options()
     options.source = source

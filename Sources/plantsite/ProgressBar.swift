@@ -5,10 +5,12 @@ import Synchronization
 /// Shows how far a build is, on a terminal, where it takes over a second.
 enum ProgressBar {
   /// Does the work, with a bar meanwhile.
+  ///
   /// - Parameters:
   ///   - progress: How far the work is.
   ///   - isWanted: False for no bar.
   ///   - work: What takes its time.
+  /// - Returns: What the work came to.
   static func shown<Result>(
     _ progress: BuildProgress, if isWanted: Bool = true, during work: () throws -> Result
   ) rethrows -> Result {

@@ -38,6 +38,8 @@ enum Command {
   ///   - folder: Where it runs.
   ///   - environment: All variables that it gets.
   ///   - output: A file that takes standard output in place of the result; nil for none.
+  /// - Returns: How it ended, and what it wrote.
+  /// - Throws: Where it can't be started.
   static func run(
     _ arguments: [String], in folder: String, environment: [String: String] = [:], output: String? = nil
   ) throws -> Outcome {

@@ -8,7 +8,7 @@ import Text
       let letters = Array("aeloév 'x7")
       return String((0..<Int.random(in: 0...9, using: &random)).compactMap { _ in letters.randomElement() })
     }
-    for _ in 0..<300 {
+    for _ in 0..<100 {
       let candidates = (0..<12).map { _ in word() }
       let matcher = NearestMatcher(candidates)
       for _ in 0..<8 {

@@ -33,7 +33,9 @@ package enum Today {
   /// Seconds since 1970-01-01 UTC, now.
   package static var now: Int { Int(time(nil)) }
 
-  /// Whether the system knows a time zone. True where it has no list of them.
+  /// Whether the system knows a time zone.
+  ///
+  /// True where it has no list of them.
   package static func isTimeZone(_ name: String) -> Bool {
     let folder = "/usr/share/zoneinfo"
     guard access(folder, F_OK) == 0 else { return true }

@@ -16,10 +16,13 @@ struct NewFile {
   /// What stands before a file's path in messages: empty, or a folder with `/` at its end.
   var shown = ""
 
-  /// Writes a file, with the folders that it lies in. A file that is there stays as it is.
+  /// Writes a file, with the folders that it lies in.
+  ///
+  /// A file that is there stays as it is, and nothing is written through a link that leads out of the root.
   /// - Parameters:
-  ///   - path: The path from the root; nothing is written through a link that leads out of the root.
+  ///   - path: The path from the root.
   ///   - text: What the file holds.
+  /// - Throws: Why the file can't be made.
   func make(_ path: String, _ text: String) throws(FileProblem) {
     let parts = path.split(separator: "/").map(String.init)
     guard let name = parts.last else { throw FileProblem(.cannotMake(shown + path, EINVAL)) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Holds the reference of diagnostics to the codes in the sources.
@@ -16,7 +17,7 @@ import Testing
     let severities = try severities()
     for (code, explanation) in try explanations() {
       guard let severity = severities[code] else { continue }
-      #expect(explanation.severity == severity, "\(code)")
+      #expect(explanation.severities == severity, "\(code)")
     }
   }
 
@@ -27,7 +28,8 @@ import Testing
   }
 
   private struct Explanation {
-    let severity: String
+    /// Both where a code is sometimes one, sometimes the other.
+    let severities: Set<String>
     let text: String
   }
 
@@ -37,9 +39,10 @@ import Testing
     for section in try Documentation.text(Self.page).split(separator: "\n### ").dropFirst() {
       let code = try #require(section.firstMatch(of: /^`([a-z0-9-]+)`\n/), "\(section.prefix(60))")
       let text = String(section.dropFirst(code.0.count))
-      let severity = try #require(text.firstMatch(of: /^(Error|Warning)\.\s/), "\(code.1)")
+      let severity = try #require(text.firstMatch(of: /^(Error or warning|Error|Warning)\.\s/), "\(code.1)")
       #expect(explanations[String(code.1)] == nil, "\(code.1) is there twice")
-      explanations[String(code.1)] = Explanation(severity: severity.1.lowercased(), text: text)
+      explanations[String(code.1)] = Explanation(
+        severities: Set(severity.1.lowercased().components(separatedBy: " or ")), text: text)
     }
     return explanations
   }
@@ -47,14 +50,14 @@ import Testing
   /// The severity of each code in the sources.
   ///
   /// A code is written beside the severity, mostly as a literal; where it isn't, all literals behind `code:` count.
-  private func severities() throws -> [String: String] {
-    var severities: [String: String] = [:]
+  private func severities() throws -> [String: Set<String>] {
+    var severities: [String: Set<String>] = [:]
     for file in try Documentation.files(in: "Sources", ending: ".swift") {
       let source = try Documentation.text(file)
       for match in source.matches(of: /(?:\.(error|warning),\s*)?code: ("[^\n]*|[^\n]*\? "[^\n]*)/) {
         // Problems of names are warnings, of which the severity is added when they get their place.
         let severity = match.1.map(String.init) ?? "warning"
-        for code in codes(in: match.2) { severities[code] = severity }
+        for code in codes(in: match.2) { severities[code, default: []].insert(severity) }
       }
     }
     return severities

@@ -17,7 +17,8 @@ import Text
       try #require(
         FileManager.default.fileExists(atPath: Documentation.root + "/" + path), "\(target) in \(page)")
       if parts.count > 1 {
-        #expect(try anchors(of: path).contains(String(parts[1])), "\(target) in \(page)")
+        let anchors = try anchors(of: path)
+        #expect(anchors.contains(String(parts[1])), "\(target) in \(page)")
       }
     }
   }
