@@ -22,7 +22,7 @@ import Testing
     (
       "two tags",
       "-- content/plants/a.md --\n---\ntags: [C++]\n---\n-- content/plants/b.md --\n---\ntags: [C]\n---",
-      "content/plants/a.md: error: the tag \"C++\" of content/plants/a.md and the tag \"C\" of content/plants/b.md both want the address /tags/c/"
+      "content/plants/a.md:2:8: error: the tags \"C\" and \"C++\" would have one address, /tags/c/; write them alike"
     ),
     (
       "a page and the plants",

@@ -37,6 +37,8 @@ import Testing
         | `tags` | list of texts | The tags. |
         | `links` | list of [page link](#page-link) | Where to go from here. |
         | `parent` | [page link](#page-link) or none | The section. |
+        | `hasTags` | flag | Whether `tags` isn't empty. |
+        | `hasLinks` | flag | Whether `links` isn't empty. |
 
         ## page link
 
@@ -46,6 +48,7 @@ import Testing
         |---|---|---|
         | `children` | list of [page link](#page-link) | Links below. |
         | `path` | text | The address. |
+        | `hasChildren` | flag | Whether `children` isn't empty. |
 
         """)
   }
