@@ -26,6 +26,26 @@ struct CheckTests {
     #expect(outcome.output == "3 plants, 1 error, 0 warnings\n")
   }
 
+  @Test func findsLinksThatOnlyADraftMends() throws {
+    let folder = try Folder.withSite()
+    try folder.write("content/plants/a.md", "---\ntitle: Coming soon\ndraft: true\n---\n")
+    try folder.write("content/plants/b.md", "---\ntitle: B\n---\nSee [[Coming soon]].\n")
+    let outcome = try folder.plantsite("check")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix(
+        "content/plants/b.md:4:7: error: \"Coming soon\" is a draft, which the published site leaves out"))
+    #expect(try folder.plantsite("build").status == 1)
+    #expect(try folder.plantsite("build", "--drafts").status == 0)
+  }
+
+  @Test func warnsOfASiteThatDoesNotSayWhereItWillBe() throws {
+    let folder = try Folder.withSite()
+    try folder.write("plantsite.yml", "title: T\n")
+    #expect(try folder.succeed("check").errors.hasPrefix("plantsite.yml: warning: "))
+    #expect(try folder.succeed("build", "--base-url", "https://example.org/").errors == "")
+  }
+
   @Test func tellsAllProblemsInOrder() throws {
     let folder = try faultySite()
     try folder.write(

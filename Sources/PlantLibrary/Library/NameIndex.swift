@@ -138,9 +138,11 @@ extension PlantNote {
     scientificName: ScientificName?, commonNames: [String]
   ) -> [LinkName] {
     let titleKey = NameIndex.key(title)
+    // A title that follows from another name has no more right than that.
+    let titleRank = hasOwnTitle ? 2 : scientificNameText != nil ? 3 : commonNames.isEmpty ? 1 : 4
     var names = [
       LinkName(key: NameIndex.pathKey(location), rank: 0), LinkName(key: slug, rank: 1),
-      LinkName(key: titleKey, rank: 2),
+      LinkName(key: titleKey, rank: titleRank),
     ]
     func add(_ key: String, _ rank: Int) { names.append(LinkName(key: key, rank: rank)) }
     if slug != location.stem { add(NameIndex.key(location.stem), 1) }

@@ -14,14 +14,25 @@ extension ScientificName {
     return html
   }
 
+  /// The name set in type without its authors, as running text has it.
+  package var htmlWithoutAuthors: [UInt8] {
+    var html: [UInt8] = []
+    writeHTML(into: &html, withAuthors: false)
+    return html
+  }
+
   /// Appends the name set in type.
-  package func writeHTML(into html: inout [UInt8]) {
+  package func writeHTML(into html: inout [UInt8], withAuthors: Bool = true) {
     var plain = plain
     plain.withUTF8 { utf8 in
       html.reserveCapacity(html.count + utf8.count + 32)
       var end = 0
       var inItalics = false
       for (index, part) in parts.enumerated() {
+        if !withAuthors, part.kind == .authors {
+          end = part.range.upperBound
+          continue
+        }
         let gap = UnsafeBufferPointer(rebasing: utf8[end..<part.range.lowerBound])
         let isSpace = gap.count == 1 && gap[0] == 0x20
         if inItalics, !(part.isItalic && isSpace) {

@@ -52,7 +52,7 @@ package struct SiteBuilder: Sendable {
     package init() {}
   }
 
-  private let options: Options
+  private var options: Options
   private let progress: BuildProgress
 
   /// - Parameters:
@@ -107,8 +107,35 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Loads and checks.
-  package func check() -> Report { report(load()) }
+  /// Loads and checks. A site with drafts is checked with them and without, as either may be built.
+  package func check() -> Report {
+    let outcome = load()
+    var report = report(outcome)
+    if options.includesDrafts, outcome.hasDrafts {
+      var published = self
+      published.options.includesDrafts = false
+      let known = Set(report.problems.map(ProblemKey.init))
+      let more = published.load().problems.filter { !known.contains(ProblemKey($0)) }
+      report.problems = (report.problems + more).sorted()
+      report.warnings += more.count { $0.severity == .warning }
+    }
+    return report
+  }
+
+  /// What two problems share that are one.
+  private struct ProblemKey: Hashable {
+    let code: String
+    let message: String
+    let path: String?
+    let position: SourcePosition?
+
+    init(_ problem: Diagnostic) {
+      code = problem.code
+      message = problem.message
+      path = problem.location?.path
+      position = problem.location?.position
+    }
+  }
 
   /// Loads the site without building it, for commands that only look.
   package func load() -> SiteLoader.Outcome {
@@ -131,7 +158,8 @@ package struct SiteBuilder: Sendable {
   }
 
   private func report(_ outcome: SiteLoader.Outcome) -> Report {
-    var report = failed(outcome.problems)
+    // Pages can be looked at without a base URL, so that it is missing matters only to who builds them.
+    var report = failed(outcome.problems + (outcome.hasBaseURL ? [] : [.noBaseURL()]))
     report.plants = outcome.plantCount
     report.pages = outcome.site?.routes.count { $0.kind.isPage } ?? 0
     return report
@@ -203,4 +231,14 @@ package struct SiteBuilder: Sendable {
 
 extension OutputFile {
   fileprivate var isRendered: Bool { if case .rendered = content { true } else { false } }
+}
+
+extension Diagnostic {
+  fileprivate static func noBaseURL() -> Diagnostic {
+    Diagnostic(
+      .warning, code: "no-base-url",
+      "the site doesn't say where it will be published, so canonical links, feed and sitemap name http://localhost/",
+      at: .path(Configuration.path),
+      notes: [Note("add for instance: baseURL: https://example.org/"), Note("or build with --base-url")])
+  }
 }

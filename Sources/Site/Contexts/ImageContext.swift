@@ -6,6 +6,8 @@ struct ImageContext: TemplateContext {
   let caption: String
   /// In pixels; nil when unknown.
   let size: (width: Int, height: Int)?
+  /// Whether it is fetched only when it is about to be seen.
+  let isLazy: Bool
 
   static let declaration = ContextDeclaration<ImageContext>(
     "image", "An image.",
@@ -17,6 +19,7 @@ struct ImageContext: TemplateContext {
       .flag("hasCaption", "Whether there is a caption or a credit.") {
         !$0.caption.isEmpty || !$0.credit.isEmpty
       },
+      .flag("isLazy", "Whether it should be fetched only when it is about to be seen.") { $0.isLazy },
       .text("width", "In pixels; empty when unknown.") { $0.size.map { String($0.width) } ?? "" },
       .text("height", "In pixels; empty when unknown.") { $0.size.map { String($0.height) } ?? "" },
     ])

@@ -5,7 +5,7 @@ extension Site {
   /// Makes what many pages show, once for all of them.
   mutating func prepareSharedParts() {
     plantLinks = library.plants.indices.map { index in
-      LinkContext(label: nameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
+      LinkContext(label: shortNameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
     }
     tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
     attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }

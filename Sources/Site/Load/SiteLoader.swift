@@ -40,6 +40,12 @@ package struct SiteLoader: Sendable {
 
     /// Counts for the summary, also of a site with errors.
     package let plantCount: Int
+
+    /// Whether any note is a draft, left out or not.
+    package var hasDrafts = false
+
+    /// Whether the site says where it will be published.
+    package var hasBaseURL = true
   }
 
   static let attributesPath = "content/attributes.yml"
@@ -116,7 +122,9 @@ package struct SiteLoader: Sendable {
     let (site, siteProblems) = drafting.finish(problems: problems)
     let sorted = siteProblems.sorted()
     return Outcome(
-      site: sorted.hasErrors ? nil : site, problems: sorted, files: files, plantCount: library.plants.count)
+      site: sorted.hasErrors ? nil : site, problems: sorted, files: files, plantCount: library.plants.count,
+      hasDrafts: parts.plants.contains(where: \.isDraft) || parts.pages.contains(where: \.isDraft),
+      hasBaseURL: configuration.hasBaseURL)
   }
 
   private func readNotes(

@@ -26,7 +26,7 @@ extension Site {
       name: plant.hasOwnTitle ? plant.scientificName?.html ?? [] : [], commonNames: plant.commonNames,
       image: imageContext(plant.image, at: plant.location), information: information(plant),
       contents: contents(plant.body), body: html(plant.body, at: plant.location),
-      gallery: plant.gallery.compactMap { imageContext($0, at: plant.location) },
+      gallery: plant.gallery.compactMap { imageContext($0, at: plant.location, isLazy: true) },
       links: plant.links.map {
         LinkContext(text: $0.title ?? $0.address, url: configuration.baseURL.hrefOfWritten($0.address))
       },
@@ -76,7 +76,7 @@ extension Site {
     case .options(let chosen)?: options = chosen.map { optionFrames[index][$0] }
     case .markdown(let document)?:
       text = html(document, at: plant.location, idPrefix: words.idPart + "_")
-    case .image(let value)?: image = imageContext(value, at: plant.location)
+    case .image(let value)?: image = imageContext(value, at: plant.location, isLazy: true)
     case .records(let rows)?: records = recordsContext(words, rows, plant)
     case .text(let text)? where words.role == "scientificName":
       line = plant.scientificName?.html ?? escapedHTML(text)
@@ -119,7 +119,7 @@ extension Site {
       }
       switch target {
       case .plant(let index):
-        return link(nameHTML(library.plants[index]), to: href(library.plantAddresses[index]))
+        return link(shortNameHTML(library.plants[index]), to: href(library.plantAddresses[index]))
       case .page(let index):
         return link(escapedHTML(library.pages[index].title), to: href(library.pageAddresses[index]))
       case .section(let index):

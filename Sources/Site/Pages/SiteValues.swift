@@ -20,6 +20,12 @@ extension Site {
     plant.hasOwnTitle ? escapedHTML(plant.title) : plant.scientificName?.html ?? escapedHTML(plant.title)
   }
 
+  /// A plant's name as HTML where it stands among other words: without authors.
+  func shortNameHTML(_ plant: PlantNote) -> [UInt8] {
+    plant.hasOwnTitle
+      ? escapedHTML(plant.title) : plant.scientificName?.htmlWithoutAuthors ?? escapedHTML(plant.title)
+  }
+
   func dateContext(_ date: CalendarDate?) -> DateContext? {
     date.map { DateContext(iso: $0.iso, text: strings.date($0)) }
   }
@@ -89,7 +95,7 @@ extension Site {
   /// Address from the site's root, name as HTML, and the size of an image.
   private func target(_ target: LinkResolver.Target) -> (String, [UInt8], ImageSize?) {
     switch target {
-    case .note(.plant(let index)): (library.plantAddresses[index], nameHTML(library.plants[index]), nil)
+    case .note(.plant(let index)): (library.plantAddresses[index], shortNameHTML(library.plants[index]), nil)
     case .note(.page(let index)): (library.pageAddresses[index], escapedHTML(library.pages[index].title), nil)
     case .note(.section(let index)):
       (library.sections[index].address, escapedHTML(library.sections[index].title), nil)
@@ -102,14 +108,14 @@ extension Site {
     }
   }
 
-  func imageContext(_ image: ImageValue?, at location: NotePath) -> ImageContext? {
+  func imageContext(_ image: ImageValue?, at location: NotePath, isLazy: Bool = false) -> ImageContext? {
     guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
       return nil
     }
     let (address, _, size) = self.target(target)
     return ImageContext(
       url: href(address), alternative: image.alternative ?? "", credit: image.credit ?? "",
-      caption: image.caption ?? "", size: size.map { ($0.width, $0.height) })
+      caption: image.caption ?? "", size: size.map { ($0.width, $0.height) }, isLazy: isLazy)
   }
 
   /// The absolute address of an image, for what is read outside the site.

@@ -17,31 +17,53 @@ package struct Strings: Sendable {
   private var entries: [String: Entry]
 
   /// Reads the themes' files of English and of the language, the first overridden by those after it.
-  init(language: String, files: [SourceFile], problems: inout [Diagnostic]) {
+  ///
+  /// The English files say which words there are, and of what kind each is.
+  init(
+    language: String, english: [SourceFile], spoken: [SourceFile], problems: inout [Diagnostic]
+  ) {
     self.language = language
     entries = [:]
-    for file in files {
-      let (root, found) = FrontMatter.readYAML(file)
-      var values = ValueReader(file: file)
-      for problem in found { values.report(problem) }
-      for entry in root.map({ values.entries($0, "the strings") }) ?? [] {
-        let (key, node) = (entry.name, entry.value)
-        switch node.content {
-        case .scalar(let scalar): entries[key] = .text(scalar.text)
-        case .sequence: entries[key] = .list(values.texts(node, key))
-        case .mapping:
-          var forms: [String: String] = [:]
-          for (form, _, text) in values.entries(node, key, known: nil) {
-            forms[form] = values.text(text, "\(key), \(form)")
-          }
-          entries[key] = .plural(forms)
-        }
-      }
-      problems += values.problems
-    }
+    for file in english { read(file, mayAdd: true, problems: &problems) }
+    for file in spoken { read(file, mayAdd: false, problems: &problems) }
   }
 
-  /// The text of a key; the key itself where no file has it, which the theme's check reports.
+  private mutating func read(_ file: SourceFile, mayAdd: Bool, problems: inout [Diagnostic]) {
+    let (root, found) = FrontMatter.readYAML(file)
+    var values = ValueReader(file: file)
+    for problem in found { values.report(problem) }
+    for item in root.map({ values.entries($0, "the strings") }) ?? [] {
+      let (key, keyNode, node) = (item.name, item.key, item.value)
+      let entry: Entry
+      switch node.content {
+      case .scalar(let scalar): entry = .text(scalar.text)
+      case .sequence: entry = .list(values.texts(node, key))
+      case .mapping:
+        var forms: [String: String] = [:]
+        for (form, _, text) in values.entries(node, key) {
+          forms[form] = values.text(text, "\(key), \(form)")
+        }
+        entry = .plural(forms)
+      }
+      if let known = entries[key] {
+        if known.isLike(entry) {
+          entries[key] = entry
+        } else {
+          values.report(.stringKind(key, known.kindInWords, at: SourceRange(file, node.range)))
+        }
+      } else if mayAdd {
+        entries[key] = entry
+      } else {
+        values.report(
+          .unknownString(
+            key, nearest: nearestMatch(to: key, in: entries.keys.sorted()),
+            at: SourceRange(file, keyNode.range)))
+      }
+    }
+    problems += values.problems
+  }
+
+  /// The text of a key; the key itself where no file has it.
   package subscript(key: String) -> String {
     if case .text(let text)? = entries[key] { text } else { key }
   }
@@ -116,5 +138,39 @@ package struct Strings: Sendable {
       help: "The words of the theme in the site's language, one variable for each text in its strings file.",
       variables: texts.map { .init(name: $0.key, help: $0.text, kind: .text) })
     return (type, TemplateFrame(values: texts.map { .text($0.text) }))
+  }
+}
+
+extension Strings.Entry {
+  /// Whether the other entry may stand in for this one: it is of the same kind, and says what is said of any number.
+  fileprivate func isLike(_ other: Strings.Entry) -> Bool {
+    switch (self, other) {
+    case (.text, .text): true
+    case (.plural, .plural(let forms)): forms["other"] != nil
+    case (.list(let own), .list(let items)): own.count == items.count
+    default: false
+    }
+  }
+
+  fileprivate var kindInWords: String {
+    switch self {
+    case .text: "a text"
+    case .plural: "a mapping with \"one\" and \"other\""
+    case .list(let items): "a list of \(items.count)"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func stringKind(_ key: String, _ wanted: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, code: "wrong-type", "\(key) takes \(wanted), as in English", at: .range(range))
+  }
+
+  fileprivate static func unknownString(_ key: String, nearest: String?, at range: SourceRange) -> Diagnostic
+  {
+    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    return Diagnostic(
+      .warning, code: "unknown-key", "no English strings file has \"\(key)\"\(hint)", at: .range(range),
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 }

@@ -69,7 +69,7 @@ package struct Theme: Sendable {
       problems.append(.noStrings(language, stringFiles.keys.sorted(), at: languageRange))
     }
     strings = Strings(
-      language: language, files: (stringFiles["en"] ?? []) + spoken, problems: &problems)
+      language: language, english: stringFiles["en"] ?? [], spoken: spoken, problems: &problems)
     assetFolder = "assets/" + Theme.fingerprint(assets)
   }
 

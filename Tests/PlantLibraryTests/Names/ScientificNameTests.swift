@@ -14,6 +14,20 @@ struct ScientificNameTests {
     #expect(slug(name.slugText) == expected.slug)
   }
 
+  @Test(arguments: [
+    ("Aloe vera (L.) Burm.f.", "<i>Aloe vera</i>"),
+    (
+      "Haworthia cooperi Baker var. truncata (H.Jacobsen) M.B.Bayer",
+      "<i>Haworthia cooperi</i> var.\u{A0}<i>truncata</i>"
+    ),
+    ("Schlumbergera × buckleyi (T.Moore) Tjaden", "<i>Schlumbergera</i> ×\u{A0}<i>buckleyi</i>"),
+    ("Echeveria 'Perle von Nürnberg'", "<i>Echeveria</i> ‘Perle von Nürnberg’"),
+  ])
+  func leavesAuthorsOutOfRunningText(written: String, html: String) throws {
+    let name = try #require(ScientificName.parse(written).name)
+    #expect(String(decoding: name.htmlWithoutAuthors, as: UTF8.self) == html)
+  }
+
   @Test func namesItsParts() throws {
     let name = try #require(
       ScientificName.parse(

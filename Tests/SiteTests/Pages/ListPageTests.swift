@@ -117,7 +117,7 @@ import Testing
       .map { String(page[$0].split(separator: ">")[1].prefix { $0 != "<" }) }
     #expect(labels == ["Very dry", "Dry", "Moist", "Wet", "Unknown"])
     #expect(page.contains("<p class=\"empty\">No plant has this yet.</p>"))
-    #expect(page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">Unknown</a></p>"))
+    #expect(page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">Page of Unknown</a></p>"))
     #expect(try site.html("/listings/water/unknown/").contains("<h1>By water: unknown</h1>"))
     #expect(try site.html("/listings/genus/aloe/").contains("<h1><i>Aloe</i></h1>"))
     #expect(try site.html("/listings/letters/").contains("<span class=\"label\">#</span>"))

@@ -117,7 +117,7 @@ import Testing
         """
         <img src="/plants/aloes/aloe-vera/leaf.svg" alt="Leaves" width="30" height="20" decoding="async">
         """))
-    #expect(header.contains("<figcaption>In May <span class=\"credit\">Ann</span></figcaption>"))
+    #expect(header.contains("<figcaption>In May<span class=\"credit\">Ann</span></figcaption>"))
     #expect(try site.html("/plants/aloes/haworthia/").contains("<h1 translate=\"no\"><i>Haworthia</i></h1>"))
     #expect(try !site.html("/plants/aloes/haworthia/").contains("class=\"name\""))
   }

@@ -7,8 +7,8 @@ import Testing
 private func strings(_ language: String, _ texts: String...) -> Strings {
   var problems: [Diagnostic] = []
   return Strings(
-    language: language, files: texts.map { SourceFile(path: "themes/x/strings/x.yml", text: $0) },
-    problems: &problems)
+    language: language, english: texts.map { SourceFile(path: "themes/x/strings/x.yml", text: $0) },
+    spoken: [], problems: &problems)
 }
 
 private func embedded(_ language: String) throws -> SourceFile {
@@ -62,6 +62,24 @@ private func embedded(_ language: String) throws -> SourceFile {
     #expect(own.count("t", 2) == "2")
     #expect(own["t"] == "t")
     #expect(own.date(.epoch) == "1")
+  }
+
+  @Test(arguments: [
+    ("hom: Inicio", "1:1: warning: no English strings file has \"hom\"; did you mean \"home\"? [unknown-key]"),
+    ("home: [a]", "1:7: error: home takes a text, as in English [wrong-type]"),
+    (
+      "plantCount: x",
+      "1:13: error: plantCount takes a mapping with \"one\" and \"other\", as in English [wrong-type]"
+    ),
+    (
+      "plantCount: {one: x}",
+      "1:13: error: plantCount takes a mapping with \"one\" and \"other\", as in English [wrong-type]"
+    ),
+    ("months: [a, b]", "1:9: error: months takes a list of 12, as in English [wrong-type]"),
+  ])
+  func holdsALanguageAgainstEnglish(text: String, problem: String) {
+    let archive = "-- plantsite.yml --\nlanguage: es\n-- themes/default/strings/es.yml --\n\(text)"
+    #expect(problems(archive) == ["themes/default/strings/es.yml:\(problem)"])
   }
 
   @Test func reportsAFileThatIsNoMapping() {
