@@ -19,6 +19,7 @@ TITLE = "The Test Garden"
 DESCRIPTION = "A generated library of invented plants."
 BASE_URL = "https://plants.example.org/"
 _TEMPLATES = Path(__file__).resolve().parent / "hugo"
+_STYLE = _TEMPLATES.parents[1] / "themes" / "default" / "assets" / "style.css"
 _PAGES = ("about", "visiting", "guide", "guide/watering", "guide/light")
 _FRONT_MATTER = "---\n"
 
@@ -48,6 +49,7 @@ def write_plantsite(library: Library, folder: Path) -> None:
 def write_hugo(library: Library, folder: Path) -> None:
     """Writes the same library for Hugo: its templates, its configuration and content with the same text."""
     shutil.copytree(_TEMPLATES, folder)
+    _write(folder / "assets" / "assets" / "style.css", _STYLE.read_text(encoding="utf-8"))
     content = folder / "content"
     labels = {item.key: dict(item.options) for item in ATTRIBUTES if item.options}
     _write(folder / "data" / "labels.yml", yaml_text.dump(labels))
@@ -111,8 +113,9 @@ def _write_options(folder: Path, attribute: Attribute) -> None:
         return
     _write_note(folder / "_index.md", {"title": attribute.label}, "")
     for weight, (key, label) in enumerate(attribute.options, 1):
-        front = {"title": f"{attribute.label}: {label}", "label": label, "weight": weight}
-        _write_note(folder / key.lower() / "_index.md", front, "")
+        slug = key.lower()
+        front = {"title": f"{attribute.label}: {label}", "label": label, "slug": slug, "weight": weight}
+        _write_note(folder / slug / "_index.md", front, "")
 
 
 def _page_title(path: str) -> str:
