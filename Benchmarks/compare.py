@@ -17,7 +17,7 @@ TOLERANCE = 0.20
 RENAMED: dict[str, str] = {}
 """Hugo's name of a file, and plantsite's, where the two must differ."""
 
-_FINGERPRINT = re.compile(r"[.-][0-9a-f]{8,64}(?=\.[a-z0-9]+$)")
+_FINGERPRINT = re.compile(r"(?:[.-]|(?<=^assets/))[0-9a-f]{8,64}(?:/(?=[^/]+$)|(?=\.[a-z0-9]+$))")
 _PAGE_NUMBER = re.compile(r"page/\d+/(?=index\.html$)")
 _SECTIONS = {f"plants/{section.path}/index.html" for section in flora.sections()}
 _KINDS = (

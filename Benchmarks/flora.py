@@ -107,6 +107,17 @@ class Name:
         return f"{self.genus} {cross}{self.epithet}{cultivar}"
 
     @property
+    def typeset(self) -> str:
+        """The name in plain text, with the quotes that print has."""
+        cross = "× " if self.hybrid else ""
+        return f"{self.genus} {cross}{self.epithet}" + (f" ‘{self.cultivar}’" if self.cultivar else "")
+
+    @property
+    def parent(self) -> str:
+        """The taxon that this one belongs to: a cultivar to its species, a species to its genus."""
+        return f"{self.genus} {'× ' if self.hybrid else ''}{self.epithet}" if self.cultivar else self.genus
+
+    @property
     def slug(self) -> str:
         """The name as part of an address."""
         words = f"{self.genus} {self.epithet} {self.cultivar}".lower().split()

@@ -137,7 +137,7 @@ class Library:
             "acquired": _date(dice),
             "toxic": dice.chance(0.3),
             "parent": self._neighbour(dice, index).name.slug,
-            "herbariumSheet": f"/images/photo-{dice.between(1, IMAGES)}.png",
+            "herbariumSheet": {"src": f"/images/photo-{dice.between(1, IMAGES)}.png", "alt": "A pressed specimen"},
             "source": f"https://www.example.org/plants/{name.slug}",
             "care": f"**{dice.pick(_MIX).capitalize()}** and light. {prose.sentence(dice)}",
         }

@@ -12,12 +12,14 @@ import yaml_text
 from attributes import ATTRIBUTES, Attribute
 from dice import Dice
 from library import IMAGES, Library, Link, Note
+from lists import Lists
 from yaml_text import Bare
 
 TITLE = "The Test Garden"
 DESCRIPTION = "A generated library of invented plants."
 BASE_URL = "https://plants.example.org/"
 _TEMPLATES = Path(__file__).resolve().parent / "hugo"
+_STYLE = _TEMPLATES.parents[1] / "themes" / "default" / "assets" / "style.css"
 _PAGES = ("about", "visiting", "guide", "guide/watering", "guide/light")
 _FRONT_MATTER = "---\n"
 
@@ -47,11 +49,15 @@ def write_plantsite(library: Library, folder: Path) -> None:
 def write_hugo(library: Library, folder: Path) -> None:
     """Writes the same library for Hugo: its templates, its configuration and content with the same text."""
     shutil.copytree(_TEMPLATES, folder)
+    _write(folder / "assets" / "assets" / "style.css", _STYLE.read_text(encoding="utf-8"))
     content = folder / "content"
-    _write(folder / "data" / "attributes.yml", yaml_text.dump([_hugo_attribute(item) for item in ATTRIBUTES]))
+    labels = {item.key: dict(item.options) for item in ATTRIBUTES if item.options}
+    _write(folder / "data" / "labels.yml", yaml_text.dump(labels))
+    for attribute in ATTRIBUTES:
+        _write_options(content / attribute.key.lower(), attribute)
     _write_images(folder / "static" / "images")
     _write(folder / "static" / ".nojekyll", "")
-    _write_note(content / "plants" / "_index.md", {"title": "Plants", "build": {"render": "never"}}, "")
+    _write_note(content / "plants" / "_index.md", {"title": "Plants"}, "")
     for order, section in enumerate(library.sections, 1):
         text = prose.introduction(Dice(f"section {section.path}"))
         _write_note(content / "plants" / section.path / "_index.md", {"title": section.title, "weight": order}, text)
@@ -60,15 +66,21 @@ def write_hugo(library: Library, folder: Path) -> None:
         is_parent = any(other.startswith(f"{path}/") for other in _PAGES)
         file = f"{path}/_index.md" if is_parent else f"{path}.md"
         _write_note(content / file, {"title": _page_title(path)}, text)
+    lists = Lists()
     for weight, note in enumerate(library.notes(), 1):
+        lists.add(note)
         text = "".join(piece if isinstance(piece, str) else _hugo_link(note.links[piece]) for piece in note.body)
         name = note.plant.name
-        # The order and the name in type are given, so that no template has to compute them for each page.
-        front = {"title": name.scientific, "weight": weight, "genus": name.genus, "nameHTML": name.html}
+        # The order and what follows from the name are given, so that no template has to compute them for each page.
+        front = {"title": name.typeset, "weight": weight, "genus": name.genus, "nameHTML": name.html}
+        front |= {"taxonRank": "cultivar" if name.cultivar else "species", "parentTaxon": name.parent}
         front |= {key: _plantsite_value(key, value) for key, value in note.attributes.items()} | _dated(note.rest)
         if "price" in front:
             front["price"] = str(note.attributes["price"])
         _write_plant(content / "plants", note, front, text)
+    limits, pagers = lists.parameters()
+    parameters = {"description": DESCRIPTION, "limits": limits, "pagers": pagers}
+    _write(folder / "config" / "_default" / "params.yml", yaml_text.dump(parameters))
 
 
 def _plantsite_value(key: str, value: Any) -> Any:
@@ -95,23 +107,15 @@ def _hugo_link(link: Link) -> str:
     return f"[{text}](/plants/{link.target.file})"
 
 
-def _hugo_attribute(attribute: Attribute) -> dict[str, Any]:
-    """What Hugo's templates need of an attribute, without anything left to look up."""
-    made: dict[str, Any] = {
-        "key": attribute.key,
-        "param": attribute.key.lower(),
-        "label": attribute.label,
-        "type": attribute.type,
-    }
-    if "unit" in attribute.rule:
-        made["unit"] = attribute.rule["unit"]
-    if attribute.options:
-        made["options"] = [
-            {"key": key, "label": label, "path": f"/{attribute.key.lower()}/{key.lower()}"}
-            for key, label in attribute.options
-        ]
-        made["labels"] = {key: label for key, label in attribute.options}
-    return made
+def _write_options(folder: Path, attribute: Attribute) -> None:
+    """Gives the pages of an attribute and its options their titles and order."""
+    if not attribute.options:
+        return
+    _write_note(folder / "_index.md", {"title": attribute.label}, "")
+    for weight, (key, label) in enumerate(attribute.options, 1):
+        slug = key.lower()
+        front = {"title": f"{attribute.label}: {label}", "label": label, "slug": slug, "weight": weight}
+        _write_note(folder / slug / "_index.md", front, "")
 
 
 def _page_title(path: str) -> str:
