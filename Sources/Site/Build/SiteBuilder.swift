@@ -107,7 +107,9 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
-  /// Loads and checks. A site with drafts is checked with them and without, as either may be built.
+  /// Loads and checks.
+  ///
+  /// A site with drafts is checked with them and without, as either may be built.
   package func check() -> Report {
     let outcome = load()
     var report = report(outcome)

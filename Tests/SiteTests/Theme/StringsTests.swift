@@ -65,7 +65,10 @@ private func embedded(_ language: String) throws -> SourceFile {
   }
 
   @Test(arguments: [
-    ("hom: Inicio", "1:1: warning: no English strings file has \"hom\"; did you mean \"home\"? [unknown-key]"),
+    (
+      "hom: Inicio",
+      "1:1: warning: no English strings file has \"hom\"; did you mean \"home\"? [unknown-key]"
+    ),
     ("home: [a]", "1:7: error: home takes a text, as in English [wrong-type]"),
     (
       "plantCount: x",
