@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 extension Diagnostic {
   static func photoPosition(_ path: String) -> Diagnostic {
@@ -53,19 +54,4 @@ extension ImageInfo.Format {
   fileprivate var withArticle: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
 
   fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue.lowercased() }
-}
-
-/// The text as one word of a shell's command line.
-private func shellWord(_ text: String) -> String {
-  let isPlain = text.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"):
-      true
-    default: byte >= 0x80
-    }
-  }
-  if isPlain { return text }
-  return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
 }

@@ -30,23 +30,12 @@ struct NewSiteCommand: ParsableCommand {
     case .success(let files):
       let prefix = folder.hasSuffix("/") ? folder : folder + "/"
       for file in files { try Console.print(printable(prefix + file) + "\n") }
-      let next = folder == "." ? "" : "cd \(quotedForShell(folder)) && "
+      let next = folder == "." ? "" : "cd \(shellWord(folder)) && "
       try Console.print("\nNow: \(next)plantsite build\n")
     case .failure(let problem):
       Console.report([problem.diagnostic])
       throw ExitCode.content
     }
-  }
-
-  /// The text as one word of a shell.
-  private func quotedForShell(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-        || "0123456789._-+,/@".utf8.contains(byte)
-    }
-    if isPlain { return text }
-    return "'" + printable(text).unicodeScalars.reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) }
-      + "'"
   }
 }
 
