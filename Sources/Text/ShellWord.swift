@@ -7,5 +7,6 @@ package func shellWord(_ text: String) -> String {
       || "0123456789._-+,/@".utf8.contains(byte)
   }
   if isPlain, !text.isEmpty { return text }
-  return "'" + printable(text).unicodeScalars.reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) } + "'"
+  return "'" + printable(text).unicodeScalars.reduce(into: "") { $0 += $1 == "'" ? "'\\''" : String($1) }
+    + "'"
 }

@@ -34,6 +34,9 @@ struct NoteReader {
     // A key that is written twice is the one fault after which everything else was read.
     isCut = problems.contains { $0.severity == .error && $0.code != "duplicate-key" }
     for problem in problems { values.report(problem) }
+    if note.yamlRange == nil, problems.isEmpty, let line = DisplacedFrontMatter.line(in: file) {
+      values.report(.displacedFrontMatter(SourceRange(file, line)))
+    }
   }
 
   mutating func report(_ problem: Diagnostic) {

@@ -143,6 +143,8 @@ package struct SiteLoader: Sendable {
       } else if file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/") {
         if file.path.hasSuffix(".md") {
           problems.append(.misplacedIntroduction(file.path))
+        } else if SiteLoader.isMarkdown(file.path) {
+          problems.append(.noteExtension(file.path))
         } else if !SiteLoader.isPrivate(file.path) {
           parts.files.append(file.path)
         }
@@ -178,6 +180,12 @@ package struct SiteLoader: Sendable {
       case .unreadable(let problem): problems.append(problem)
       }
     }
+  }
+
+  /// Whether a file is Markdown by another name than notes have.
+  static func isMarkdown(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return [".md", ".markdown", ".mdown", ".mkd"].contains { path.hasSuffix($0) }
   }
 
   /// Whether a file beside notes is the owner's own: a part of its path begins with `_`.
@@ -217,6 +225,12 @@ extension Diagnostic {
       notes: [
         Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")
       ])
+  }
+
+  fileprivate static func noteExtension(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "misplaced-note", "only a file whose name ends in .md is a note; this one is left out",
+      at: .path(path))
   }
 
   fileprivate static func misplacedIntroduction(_ path: String) -> Diagnostic {
