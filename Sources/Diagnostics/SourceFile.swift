@@ -8,10 +8,8 @@ package final class SourceFile: Sendable {
   /// The file's content, normally UTF-8.
   package let bytes: [UInt8]
 
-  /// Where the lines begin; nil until a position is asked for.
-  ///
-  /// A table of 100,000 rows may have a problem in each.
-  private let lineStarts = Mutex<[Int]?>(nil)
+  /// Where lines and columns are; nil until a position is asked for.
+  private let index = Mutex<PositionIndex?>(nil)
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path
@@ -25,46 +23,87 @@ package final class SourceFile: Sendable {
   /// The line and column of a byte offset; an offset past the end counts as the end.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
-    let (line, start) = line(of: offset)
-    // Columns count Unicode scalars, so continuation bytes are not counted.
-    let column = bytes[start..<offset].count { $0 & 0xC0 != 0x80 } + 1
+    let index = preparedIndex()
+    let line = index.line(of: offset)
+    let start = index.lineStarts[line]
+    let column = index.scalars(in: start..<offset, of: bytes) + 1
     let markColumns = start == 0 && hasByteOrderMark && offset > 0 ? 1 : 0
-    return SourcePosition(line: line, column: max(1, column - markColumns))
+    return SourcePosition(line: line + 1, column: max(1, column - markColumns))
   }
 
   /// The byte range of the line that holds the offset, without its line ending and without a byte order mark.
   package func lineRange(at offset: Int) -> Range<Int> {
     let offset = min(max(offset, 0), bytes.count)
-    var start = lineStart(of: offset)
-    var end = bytes[offset...].firstIndex(of: newline) ?? bytes.count
+    let index = preparedIndex()
+    let line = index.line(of: offset)
+    var start = index.lineStarts[line]
+    var end = line + 1 < index.lineStarts.count ? index.lineStarts[line + 1] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     if start == 0, hasByteOrderMark { start = 3 }
     return start..<max(start, end)
   }
 
-  private func lineStart(of offset: Int) -> Int {
-    bytes[..<offset].lastIndex(of: newline).map { $0 + 1 } ?? 0
-  }
-
-  /// The number of the line that holds the offset, from 1, and where it begins.
-  private func line(of offset: Int) -> (number: Int, start: Int) {
-    lineStarts.withLock { known in
-      let starts = known ?? [0] + bytes.indices.filter { bytes[$0] == newline }.map { $0 + 1 }
-      known = starts
-      // The last start that isn't after the offset.
-      var low = 0
-      var high = starts.count
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if starts[middle] <= offset { low = middle } else { high = middle }
-      }
-      return (low + 1, starts[low])
+  private func preparedIndex() -> PositionIndex {
+    index.withLock { known in
+      let index = known ?? PositionIndex(bytes)
+      known = index
+      return index
     }
   }
 
   private var hasByteOrderMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+}
 
-  private var newline: UInt8 { UInt8(ascii: "\n") }
+/// What finds lines and columns without reading a file anew for each.
+///
+/// A table of 100,000 rows may have a problem in each, and so may a line of a megabyte have many thousands.
+private struct PositionIndex {
+  /// Offsets at which lines begin; the first is 0.
+  let lineStarts: [Int]
+
+  /// How many Unicode scalars begin before each multiple of ``stride``.
+  private let scalarsBefore: [Int]
+
+  /// In bytes.
+  private static let stride = 256
+
+  init(_ bytes: [UInt8]) {
+    var lineStarts = [0]
+    var scalarsBefore: [Int] = []
+    var scalars = 0
+    for (offset, byte) in bytes.enumerated() {
+      if offset % Self.stride == 0 { scalarsBefore.append(scalars) }
+      if Self.beginsScalar(byte) { scalars += 1 }
+      if byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
+    }
+    if bytes.count % Self.stride == 0 { scalarsBefore.append(scalars) }
+    self.lineStarts = lineStarts
+    self.scalarsBefore = scalarsBefore
+  }
+
+  /// The index of the last line that doesn't begin after the offset.
+  func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many Unicode scalars begin in the range of these bytes.
+  func scalars(in range: Range<Int>, of bytes: [UInt8]) -> Int {
+    if range.count < Self.stride { return bytes[range].count(where: Self.beginsScalar) }
+    return scalars(before: range.upperBound, of: bytes) - scalars(before: range.lowerBound, of: bytes)
+  }
+
+  private func scalars(before offset: Int, of bytes: [UInt8]) -> Int {
+    let known = offset / Self.stride
+    return scalarsBefore[known] + bytes[(known * Self.stride)..<offset].count(where: Self.beginsScalar)
+  }
+
+  private static func beginsScalar(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
 }
 
 /// A place in a file as editors count it: both numbers start at 1, a column is a Unicode scalar.

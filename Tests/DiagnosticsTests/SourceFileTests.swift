@@ -42,6 +42,15 @@ struct SourceFileTests {
     #expect(Array(bytes) == Array(line.utf8))
   }
 
+  @Test(arguments: [0, 1, 255, 256, 257, 1023, 1024, 1025])
+  func countsScalarsOfLongLines(length: Int) {
+    // A line begins, and a scalar of two bytes lies, at all distances from what is counted before.
+    let text = String(repeating: "y", count: 200) + "\n" + String(repeating: "é", count: length)
+    let file = SourceFile(path: "a", text: text)
+    #expect((0...length).map { file.position(at: 201 + 2 * $0).column } == Array(1...(length + 1)))
+    #expect(file.lineRange(at: 201 + length) == 201..<(201 + 2 * length))
+  }
+
   @Test func countsBytesThatAreNotUTF8() {
     let file = SourceFile(path: "a", bytes: [0xFF, 0x80, 0x0A, 0xC3])
     #expect(file.position(at: 4) == SourcePosition(line: 2, column: 2))

@@ -121,6 +121,19 @@ struct SafetyTests {
     #expect(checked(text).problems.map(\.code) == ["empty-link"])
   }
 
+  @Test(arguments: [
+    ("[q](b) text [e]() and more", "()"), ("[q](b) [e]( <> ) more", "( <> )"),
+    ("[q](b) ![e]() more", "()"), ("[e](<> \"title\") more", "(<>"),
+  ])
+  func marksTheEmptyParentheses(text: String, marked: String) throws {
+    let problem = try #require(checked(text).problems.first)
+    guard case .range(let range)? = problem.location else {
+      Issue.record("\(problem)")
+      return
+    }
+    #expect(String(decoding: range.file.bytes[range.bytes], as: UTF8.self) == marked)
+  }
+
   @Test func readsOnlyTheRange() {
     let file = SourceFile(path: "a.md", text: "---\nx: [[y]]\n---\n[a](b.md) [[c]]\n# rest")
     let document = MarkdownDocument.render(file, 17..<33).document

@@ -9,7 +9,9 @@ extension InlinePass {
     switch Destination(address, isImage: false) {
     case .direct: break
     case .empty:
-      if options.extensions { problems.append(.emptyDestination(of: "link", at: place(nil))) }
+      if options.extensions {
+        problems.append(.emptyDestination(of: "link", at: place(finder.emptyDestination())))
+      }
     case .unsafe(let scheme):
       guard !passesEverything else { return }
       problems.append(.unsafeLink(scheme, at: place(finder.destination(address))))
@@ -29,7 +31,9 @@ extension InlinePass {
     switch Destination(address, isImage: true) {
     case .direct: break
     case .empty:
-      if options.extensions { problems.append(.emptyDestination(of: "image", at: place(nil))) }
+      if options.extensions {
+        problems.append(.emptyDestination(of: "image", at: place(finder.emptyDestination())))
+      }
     case .unsafe(let scheme):
       guard !passesEverything else { return }
       problems.append(.unsafeLink(scheme, at: place(finder.destination(address))))

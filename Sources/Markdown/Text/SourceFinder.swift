@@ -56,6 +56,18 @@ struct SourceFinder {
     return definitions[address]
   }
 
+  /// The parentheses of a link or image that hold no destination; nil when none are found.
+  mutating func emptyDestination() -> Range<Int>? {
+    guard let inside = destination([]) else { return nil }
+    var start = inside.lowerBound
+    while start > 0, source[start] != UInt8(ascii: "(") { start -= 1 }
+    var end = inside.upperBound
+    while end < source.count, source[end].isSpace || source[end] == UInt8(ascii: ">") { end += 1 }
+    // A title may stand before the closing one.
+    let isClosed = end < source.count && source[end] == UInt8(ascii: ")")
+    return source.trimmed(start..<(isClosed ? end + 1 : end))
+  }
+
   /// What stands between `[[` and `]]` or `|`.
   ///
   /// libcmark may have made typographic characters of what is written; the first of the targets given that really

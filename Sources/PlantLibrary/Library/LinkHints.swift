@@ -5,6 +5,12 @@ import Text
 ///
 /// Nothing is made before the first such link. From then on a library may have thousands of them.
 final class LinkHints: Sendable {
+  private enum Question: Hashable {
+    case name(String)
+    case file(String)
+    case address(String)
+  }
+
   private struct Known {
     var names: NearestMatcher?
 
@@ -20,8 +26,8 @@ final class LinkHints: Sendable {
     var filesByFolder: [String: [String]]?
     var filesNear: [String: NearestMatcher] = [:]
 
-    /// The answers for names that were looked for before.
-    var answers: [String: String?] = [:]
+    /// The answers to what was asked before.
+    var answers: [Question: String?] = [:]
   }
 
   private let library: PlantLibrary
@@ -33,7 +39,7 @@ final class LinkHints: Sendable {
 
   /// The name of a note that is nearest to the name in a link, as the note spells it.
   func name(nearest name: String) -> String? {
-    answer(name) {
+    answer(.name(name)) {
       let nearest = known.withLock { known in
         if known.names == nil { prepareNames(&known) }
         return known.names
@@ -45,7 +51,7 @@ final class LinkHints: Sendable {
   /// The path, as a link in a note writes it, of the note whose file's name is nearest to the one in a path.
   func notePath(nearest path: String, from location: NotePath) -> String? {
     let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
-    let nearest = answer("/" + file) {
+    let nearest = answer(.file(file)) {
       known.withLock { known in
         if known.files == nil { prepareFiles(&known) }
         return known.files
@@ -57,7 +63,7 @@ final class LinkHints: Sendable {
 
   /// The address of a note or section that is nearest to one from the site's root.
   func address(nearest address: String) -> String? {
-    answer(address) {
+    answer(.address(address)) {
       known.withLock { known in
         let addresses =
           known.addresses
@@ -81,10 +87,10 @@ final class LinkHints: Sendable {
     }.nearest(to: path)
   }
 
-  private func answer(_ key: String, _ find: () -> String?) -> String? {
-    if let answer = known.withLock({ $0.answers[key] }) { return answer }
+  private func answer(_ question: Question, _ find: () -> String?) -> String? {
+    if let answer = known.withLock({ $0.answers[question] }) { return answer }
     let answer = find()
-    known.withLock { $0.answers[key] = .some(answer) }
+    known.withLock { $0.answers[question] = .some(answer) }
     return answer
   }
 

@@ -15,7 +15,7 @@ extension PlantNote {
     _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
   ) -> (note: PlantNote, problems: [Diagnostic]) {
     var reader = NoteReader(file)
-    let attributes = AttributeReading(&reader, schema, markdown)
+    let attributes = NoteAttributes(&reader, schema, markdown)
     let names = attributes.names(schema, &reader)
     let title = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first ?? location.stem
     let slug = reader.addressSlug(location)
@@ -32,7 +32,7 @@ extension PlantNote {
 }
 
 /// The values of a note's attributes.
-private struct AttributeReading {
+private struct NoteAttributes {
   var values: [AttributeValue?]
 
   /// The entry that gives each attribute; nil for one that the note lacks.
@@ -101,7 +101,7 @@ extension Diagnostic {
   fileprivate static func nameProblem(
     _ problem: NameProblem, _ node: YAMLNode?, in file: SourceFile
   ) -> Diagnostic {
-    let hint = problem.replacement.map { "; write \($0)" } ?? ""
+    let hint = problem.replacement.map { $0.isEmpty ? "; leave it out" : "; write \($0)" } ?? ""
     guard let node else {
       return Diagnostic(.warning, code: problem.code, problem.message + hint, at: .path(file.path))
     }

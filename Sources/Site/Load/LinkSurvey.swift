@@ -23,7 +23,8 @@ struct LinkSurvey {
     let outcomes = parallelMap(count: library.plants.count) { index in
       let plant = library.plants[index]
       var outcome = checker.check(plant)
-      outcome.problems += danglingAddresses(plant, hasAddress) + missingAlternatives(plant, file)
+      outcome.problems += danglingAddresses(plant, hasAddress)
+      outcome.problems += missingAlternatives(plant.frontMatterImages, plant.location, resolver, file)
       return outcome
     }
     backlinks = Array(repeating: [], count: library.plants.count)
@@ -31,14 +32,22 @@ struct LinkSurvey {
       problems += outcome.problems
       for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
     }
-    for (index, page) in library.pages.enumerated() {
-      let outcome = checker.check(page)
-      problems += outcome.problems + missingAlternatives(page, file)
+    let pages =
+      library.pages + library.sections.compactMap(\.introduction)
+      + [library.homeIntroduction].compactMap(\.self)
+    let pageOutcomes = parallelMap(count: pages.count) { index in
+      let page = pages[index]
+      var outcome = checker.check(page)
+      outcome.problems += missingAlternatives(
+        [page.image].compactMap(\.self), page.location, resolver, file)
+      return outcome
+    }
+    for (index, outcome) in pageOutcomes.enumerated() {
+      problems += outcome.problems
+      // Introductions come after the ordinary pages.
+      guard index < library.pages.count else { continue }
       for target in outcome.linkedPlants { pageBacklinks[target, default: []].append(index) }
     }
-    let introductions =
-      library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
-    for page in introductions { problems += checker.check(page).problems + missingAlternatives(page, file) }
   }
 }
 
@@ -60,27 +69,26 @@ private func danglingAddresses(_ plant: PlantNote, _ hasAddress: (String) -> Boo
   }
 }
 
-/// Warnings of a plant's images that don't say what they show.
+extension PlantNote {
+  /// The image, the gallery and the images of attributes.
+  fileprivate var frontMatterImages: [ImageValue] {
+    var images = [image].compactMap(\.self) + gallery
+    for case .image(let image)? in values { images.append(image) }
+    return images
+  }
+}
+
+/// Warnings of a note's images that don't say what they show; one that is missing is an error already.
 ///
 /// Only images of the front matter: in the text `![](leaf.jpg)` is Markdown's way to say that one is mere ornament.
 private func missingAlternatives(
-  _ plant: PlantNote, _ file: (String) -> SourceFile?
+  _ images: [ImageValue], _ location: NotePath, _ resolver: LinkResolver, _ file: (String) -> SourceFile?
 ) -> [Diagnostic] {
-  var images = [plant.image].compactMap(\.self) + plant.gallery
-  for value in plant.values {
-    if case .image(let image)? = value { images.append(image) }
-  }
-  return missingAlternatives(images, plant.location.path, file)
-}
-
-private func missingAlternatives(_ page: PageNote, _ file: (String) -> SourceFile?) -> [Diagnostic] {
-  missingAlternatives([page.image].compactMap(\.self), page.location.path, file)
-}
-
-private func missingAlternatives(
-  _ images: [ImageValue], _ path: String, _ file: (String) -> SourceFile?
-) -> [Diagnostic] {
-  images.filter { $0.alternative == nil }.map { image in
+  images.compactMap { image in
+    guard image.alternative == nil, case .success = resolver.image(image.source, from: location) else {
+      return nil
+    }
+    let path = location.path
     let place: Diagnostic.Location =
       file(path).flatMap { file in
         image.range.upperBound <= file.bytes.count ? .range(file, image.range) : nil

@@ -2,6 +2,7 @@ package import Diagnostics
 import FrontMatter
 import Markdown
 package import PlantLibrary
+import Synchronization
 import Text
 
 /// Loads a site from its files and checks it whole.
@@ -194,10 +195,16 @@ package struct SiteLoader: Sendable {
   }
 }
 
-/// Reads single files of a source by their paths.
+/// Reads single files of a source by their paths, each once.
 struct SourceReader: Sendable {
   private let source: any ContentSource
   private let files: [String: ContentFile]
+  private let known = Known()
+
+  /// The files that were read: few, as a note is read here only to show a problem in it.
+  private final class Known: Sendable {
+    let files = Mutex<[String: SourceFile]>([:])
+  }
 
   init(_ source: any ContentSource, _ files: [ContentFile]) {
     self.source = source
@@ -209,8 +216,11 @@ struct SourceReader: Sendable {
   /// - Returns: nil where there is no such file, or, with a problem, where it can't be read.
   func file(_ path: String, problems: inout [Diagnostic]) -> SourceFile? {
     guard let file = files[path] else { return nil }
+    if let known = known.files.withLock({ $0[path] }) { return known }
     do throws(FileProblem) {
-      return SourceFile(path: path, bytes: try source.read(file))
+      let read = SourceFile(path: path, bytes: try source.read(file))
+      known.files.withLock { $0[path] = read }
+      return read
     } catch {
       problems.append(error.diagnostic)
       return nil

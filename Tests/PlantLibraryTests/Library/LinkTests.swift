@@ -208,6 +208,15 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     #expect(sample.linkProblems.map(\.bytes) == sample.marks)
   }
 
+  @Test(arguments: ["[a](/aloe-vero.md) [b](aloe-vero.md)", "[b](aloe-vero.md) [a](/aloe-vero.md)"])
+  func hintsAlikeInAnyOrder(links: String) throws {
+    #expect(
+      try sample(links).linkLines.sorted() == [
+        "error: no note or address \"/aloe-vero.md\" is there to link to [dangling-link]",
+        "error: no note or address \"aloe-vero.md\" is there to link to; did you mean \"../aloes/aloe-vera.md\"? [dangling-link]",
+      ])
+  }
+
   @Test func sharesTheNotesOfAMillionNamesakes() {
     let notes = (0..<40).map { "-- plants/\($0)/same.md\n---\ntitle: Same\n---\n" }.joined()
     let sample = SampleLibrary(notes + "-- plants/a.md\n[[Same]]\n")

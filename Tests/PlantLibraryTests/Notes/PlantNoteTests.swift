@@ -151,6 +151,17 @@ import Testing
     #expect(problems.map(\.bytes) == marks)
   }
 
+  @Test(arguments: [
+    ("Aloe cv. ‘Foo’", "; leave it out"), ("Aloe cv. Foo", "; write ‘Foo’"),
+  ])
+  func saysWhatWouldBeRightInAName(name: String, hint: String) throws {
+    let (_, problems, _) = try readNote("---\nscientificName: \(name)\n---\n")
+    #expect(
+      problems.map(\.message) == [
+        "\"cv.\" is no longer written: a cultivar stands in single quotation marks" + hint
+      ])
+  }
+
   @Test func suggestsNothingWithinANameThatIsWrittenWithEscapes() throws {
     let (_, problems, marks) = try readNote("---\nscientificName: ⟦\"aloe v\\u00e9ra\"⟧\n---\n")
     #expect(problems.map(\.code) == ["name-genus-case"])
