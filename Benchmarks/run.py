@@ -79,7 +79,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--notes", type=_numbers, default=[1_000, 10_000, 100_000], metavar="N,N", help="1000,10000,100000"
     )
-    parser.add_argument("--runs", type=int, metavar="N", help="runs of each; otherwise 7, 5 or 3 by size")
+    parser.add_argument("--runs", type=int, metavar="N", help="runs of each; otherwise 7, 5 or 2 by size")
     parser.add_argument("--output", type=Path, metavar="FILE", help="also write the report to this file")
     parser.add_argument(
         "--plantsite", type=Path, default=_HERE.parent / ".build" / "release" / "plantsite", metavar="PATH"
@@ -101,7 +101,7 @@ def _numbers(text: str) -> list[int]:
 
 
 def _usual_runs(notes: int) -> int:
-    return 7 if notes <= 2_000 else 5 if notes <= 20_000 else 3
+    return 7 if notes <= 2_000 else 5 if notes <= 20_000 else 2
 
 
 def _packaged_hugo() -> Path | None:
