@@ -15,7 +15,7 @@ _PAGE = 250_000 - 12_000
 _BARE_PAGE = 1_900
 """What is on every page."""
 _BARE_HOME = 3_300
-_BARE_GROUP = 235
+_BARE_GROUP = 205
 _FEW = 10
 
 

@@ -39,11 +39,16 @@ def run(command: Sequence[str]) -> Cost:
     assert child.stderr is not None
     alarm = threading.Timer(_LIMIT, child.kill)
     alarm.start()
-    problems = child.stderr.read()
-    # `wait4` is asked rather than `Popen.wait`, because it gives the usage of this very child.
-    _, status, usage = os.wait4(child.pid, 0)
+    try:
+        problems = child.stderr.read()
+        # `wait4` is asked rather than `Popen.wait`, because it gives the usage of this very child.
+        _, status, usage = os.wait4(child.pid, 0)
+    except BaseException:
+        child.kill()
+        raise
+    finally:
+        alarm.cancel()
     wall = time.perf_counter() - start
-    alarm.cancel()
     child.returncode = os.waitstatus_to_exitcode(status)
     child.stderr.close()
     if child.returncode != 0:
