@@ -35,9 +35,10 @@ struct SiteDraft {
       listings: plan.listings.dropFirst().map {
         LinkContext(text: $0.title, url: configuration.baseURL.href($0.address))
       },
-      pages: zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }.map {
-        LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
-      }
+      pages: zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
+        .prefix(SiteContext.pageLimit).map {
+          LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
+        }
     ).context
     let (compiled, templateProblems) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))

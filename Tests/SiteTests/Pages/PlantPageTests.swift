@@ -220,6 +220,14 @@ import Testing
     #expect(page.contains("<h1 translate=\"no\">a</h1>"))
   }
 
+  @Test func keepsNavigationShort() throws {
+    let pages = (1...12).map { "-- content/pages/p\($0 + 10).md --\n---\norder: \(100 - $0)\n---\n" }.joined()
+    let navigation = try site("-- content/plants/a.md --\n" + pages)
+      .html("/plants/a/", from: "<nav", to: "</nav>")
+    #expect(navigation.occurrences(of: "<a href=\"/p") == 9)
+    for page in 15...22 { #expect(navigation.contains("<a href=\"/p\(page)/\"")) }
+  }
+
   @Test func namesABoundedNumberOfBacklinks() throws {
     let notes = (1...45).map { "-- content/plants/n\($0).md --\n[[hub]]\n" }.joined()
     let page = try site("-- content/plants/hub.md --\n" + notes)
