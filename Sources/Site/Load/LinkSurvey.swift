@@ -8,13 +8,10 @@ struct LinkSurvey {
   /// For each plant the plants whose notes link to it, in order.
   private(set) var backlinks: [[Int]]
 
-  /// For each plant that ordinary pages link to those pages, in order.
-  private(set) var pageBacklinks: [Int: [Int]] = [:]
+  /// For each plant that ordinary pages or introductions of sections link to those pages and sections, in order.
+  private(set) var otherBacklinks: [Int: [NameIndex.Target]] = [:]
 
-  init(
-    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
-    hasAddress: @escaping @Sendable (String) -> Bool
-  ) {
+  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
     @Sendable func file(_ path: String) -> SourceFile? {
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
@@ -23,7 +20,7 @@ struct LinkSurvey {
     let outcomes = parallelMap(count: library.plants.count) { index in
       let plant = library.plants[index]
       var outcome = checker.check(plant)
-      outcome.problems += danglingAddresses(plant, hasAddress) + missingAlternatives(plant, file)
+      outcome.problems += missingAlternatives(plant, file)
       return outcome
     }
     backlinks = Array(repeating: [], count: library.plants.count)
@@ -31,32 +28,22 @@ struct LinkSurvey {
       problems += outcome.problems
       for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
     }
-    for (index, page) in library.pages.enumerated() {
-      let outcome = checker.check(page)
-      problems += outcome.problems + missingAlternatives(page, file)
-      for target in outcome.linkedPlants { pageBacklinks[target, default: []].append(index) }
+    let pages = library.pages.enumerated().map {
+      (note: $1, linker: NameIndex.Target.page($0) as NameIndex.Target?)
     }
-    let introductions =
-      library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
-    for page in introductions { problems += checker.check(page).problems + missingAlternatives(page, file) }
-  }
-}
-
-/// Errors of a plant's `links` and attributes that lead to an address of the site that isn't there.
-private func danglingAddresses(_ plant: PlantNote, _ hasAddress: (String) -> Bool) -> [Diagnostic] {
-  var addresses = plant.links.map(\.address)
-  for value in plant.values {
-    switch value {
-    case .url(let address)?: addresses.append(address)
-    case .records(let records)?:
-      for case .url(let address)? in records.joined() { addresses.append(address) }
-    default: break
+    let sections = library.sections.enumerated().compactMap { index, section in
+      section.introduction.map { (note: $0, linker: NameIndex.Target.section(index) as NameIndex.Target?) }
     }
-  }
-  return addresses.filter { $0.hasPrefix("/") }.compactMap { address in
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    return hasAddress(percentDecoded(String(path)))
-      ? nil : .danglingAddress(address, path: plant.location.path)
+    // The home page shows plants as it shows all the site; that it does says nothing about a plant.
+    let home = [library.homeIntroduction].compactMap(\.self).map {
+      (note: $0, linker: NameIndex.Target?.none)
+    }
+    for (note, linker) in pages + sections + home {
+      let outcome = checker.check(note)
+      problems += outcome.problems + missingAlternatives(note, file)
+      guard let linker else { continue }
+      for target in outcome.linkedPlants { otherBacklinks[target, default: []].append(linker) }
+    }
   }
 }
 
@@ -90,11 +77,6 @@ private func missingAlternatives(
 }
 
 extension Diagnostic {
-  fileprivate static func danglingAddress(_ address: String, path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "dangling-link", "no address \"\(address)\" is there to link to", at: .path(path))
-  }
-
   fileprivate static func missingAlternative(_ image: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .warning, code: "missing-alt", "\"\(image)\" has no alt, the words for those who don't see the image",

@@ -23,9 +23,11 @@ struct SiteDraft {
     plan.planListings(configuration, problems: &problems)
     plan.planRoutes(theme, files, problems: &problems)
     let addresses = Set(plan.table.routes.map(\.address))
-    let hasAddress: @Sendable (String) -> Bool = { addresses.contains($0) || addresses.contains($0 + "/") }
-    let resolver = LinkResolver(library, hasAddress: hasAddress)
-    let links = LinkSurvey(library, resolver, reader, hasAddress: hasAddress)
+    let fileAddresses = Set(plan.table.routes.lazy.filter(\.kind.isCopy).map(\.address))
+    let resolver = LinkResolver(
+      library, hasAddress: { addresses.contains($0) || addresses.contains($0 + "/") },
+      hasFile: { fileAddresses.contains($0) })
+    let links = LinkSurvey(library, resolver, reader)
     problems += links.problems
     let images = ImageSurvey(library, files, source)
     problems += images.problems
@@ -48,7 +50,8 @@ struct SiteDraft {
     var site = Site(
       configuration: configuration, library: library, theme: theme, templates: compiled.bound(to: root.frame),
       rootFrame: root.frame, today: options.today, backlinks: links.backlinks,
-      pageBacklinks: links.pageBacklinks, resolver: resolver, imageSizes: images.sizes, addresses: addresses,
+      otherBacklinks: links.otherBacklinks, resolver: resolver, imageSizes: images.sizes,
+      addresses: addresses,
       sitemapLimit: max(1, options.sitemapLimit))
     site.prepareSharedParts()
     plan.paginate(&site, problems: &problems)
