@@ -24,8 +24,8 @@ package struct Site: Sendable {
   /// For each plant the plants whose notes link to it, in order.
   let backlinks: [[Int]]
 
-  /// For each plant that ordinary pages link to those pages, in order.
-  let pageBacklinks: [Int: [Int]]
+  /// For each plant that ordinary pages or introductions of sections link to those pages and sections, in order.
+  let otherBacklinks: [Int: [NameIndex.Target]]
   let resolver: LinkResolver
 
   /// The pixel sizes of images by path from the site's folder.

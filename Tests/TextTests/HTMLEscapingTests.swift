@@ -13,6 +13,15 @@ struct HTMLEscapingTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "x" + expected)
   }
 
+  @Test(arguments: [
+    ("a\u{1}b", "ab"), ("\u{0}\u{8}\u{B}\u{C}\u{E}\u{1F}", ""), ("\t\r\n ", "\t\r\n "), ("\u{7}<", "&lt;"),
+  ])
+  func leavesOutControlCharactersThatHTMLForbids(_ text: String, _ expected: String) {
+    var bytes: [UInt8] = []
+    bytes.appendEscaped(text)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
   @Test func appendsTextAsItIs() {
     var bytes: [UInt8] = []
     bytes.append("<é>")

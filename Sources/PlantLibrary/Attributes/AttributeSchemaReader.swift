@@ -70,7 +70,9 @@ struct AttributeSchemaReader {
       return nil
     }
 
+    let before = values.problems.count
     let type = typeName(of: entry.value, key: key, kind: kind)
+    let isTypeKnown = !values.hasErrors(since: before)
     let members = entry.value.mapping == nil ? [:] : members(of: entry.value, key: key, type: type)
     var accepts: [String] = []
     let spellings = members["accepts"].map { values.locatedTexts($0, "accepts of \(key)") } ?? []
@@ -83,6 +85,12 @@ struct AttributeSchemaReader {
     let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
     let role = members["role"].flatMap { values.text($0, "role of \(key)") }
+    if kind == .attribute, isTypeKnown, let role, let node = members["role"] {
+      let types = AttributeType.types(ofRole: role)
+      if !types.isEmpty, !types.contains(type) {
+        values.report(.roleOfOtherType(role, of: types, key: key, type: type, at: values.place(node.range)))
+      }
+    }
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
     guard let ruled = self.type(type, members, entry: entry, isRequired: isRequired) else { return nil }
     return Attribute(
@@ -231,6 +239,16 @@ extension AttributeType {
     default: []
     }
   }
+
+  /// The types on which a role has a meaning for pages; empty for a role that is free.
+  fileprivate static func types(ofRole role: String) -> [String] {
+    switch role {
+    case "scientificName": ["text"]
+    case "commonNames": ["list", "text"]
+    case "growing", "dormant", "light", "water", "difficulty": ["options"]
+    default: []
+    }
+  }
 }
 
 extension Diagnostic {
@@ -263,6 +281,15 @@ extension Diagnostic {
     Diagnostic(
       .warning, code: "unknown-key",
       "\(quoted(name)) is for the type \(others.joined(separator: " or ")); \(key) is of the type \(type)",
+      at: location)
+  }
+
+  fileprivate static func roleOfOtherType(
+    _ role: String, of types: [String], key: String, type: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "role-type",
+      "the role \(role) is for the type \(types.joined(separator: " or ")); \(key) is of the type \(type)",
       at: location)
   }
 

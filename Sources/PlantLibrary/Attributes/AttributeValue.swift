@@ -19,7 +19,7 @@ package enum AttributeValue: Sendable {
   case yesNo(Bool)
   /// Indices into the options of the attribute, ascending.
   case options([Int])
-  case url(String)
+  indirect case url(LinkValue)
   indirect case image(ImageValue)
   indirect case reference(NoteReference)
   /// For each record one value a field, in the fields' order; nil where the record lacks it.
@@ -58,10 +58,8 @@ package struct LinkValue: Sendable {
   package let title: String?
   package let address: String
 
-  package init(title: String?, address: String) {
-    self.title = title
-    self.address = address
-  }
+  /// The bytes of the address in the note's file, for diagnostics.
+  package let range: Range<Int>
 }
 
 /// A day of the Gregorian calendar.

@@ -31,9 +31,9 @@ extension ValueReader {
   }
 
   /// An address with a scheme that is safe to follow, or one on this site that begins with `/`.
-  package mutating func address(_ node: YAMLNode, _ what: String) -> String? {
+  package mutating func address(_ node: YAMLNode, _ what: String) -> LinkValue? {
     guard let text = scalar(node, what, wanted: "an address") else { return nil }
-    if isAddress(text) { return text }
+    if isAddress(text) { return LinkValue(title: nil, address: text, range: node.range) }
     report(.invalidAddress(text, what, at: SourceRange(file, node.range)))
     return nil
   }
@@ -50,10 +50,10 @@ extension ValueReader {
         reportWrongType(node, what, wanted: "an address or a mapping with url")
         return nil
       }
-      return address(node, what).map { LinkValue(title: nil, address: $0) }
+      return address(node, what)
     }
     var title: String?
-    var target: String?
+    var target: LinkValue?
     let before = problems.count
     for entry in entries(node, what, known: ["title", "url"]) {
       if entry.name == "title" {
@@ -63,7 +63,7 @@ extension ValueReader {
       }
     }
     if target == nil, !hasErrors(since: before) { report(.missingAddress(what, at: place(node.range))) }
-    return target.map { LinkValue(title: title, address: $0) }
+    return target.map { LinkValue(title: title, address: $0.address, range: $0.range) }
   }
 }
 

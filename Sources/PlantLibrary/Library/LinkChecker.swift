@@ -29,13 +29,14 @@ package struct LinkChecker: Sendable {
     package var images: [String] = []
   }
 
-  /// Checks a plant note: its body, its attributes, its image and gallery.
+  /// Checks a plant note: its body, its attributes, its links, its image and gallery.
   package func check(_ plant: PlantNote) -> Outcome {
     var check = NoteCheck(library: library, resolver: resolver, hints: hints, location: plant.location)
     check.read(plant.body)
     for (attribute, value) in zip(library.schema.attributes, plant.values) {
       check.read(value, of: attribute)
     }
+    for link in plant.links { check.read(link) }
     if let image = plant.image { check.read(image) }
     for image in plant.gallery { check.read(image) }
     return outcome(check)
@@ -104,6 +105,7 @@ private struct NoteCheck {
     switch value {
     case .markdown(let document)?: read(document)
     case .image(let image)?: read(image)
+    case .url(let link)?: read(link)
     case .reference(let reference)?:
       switch resolver.note(named: reference.text, from: location) {
       case .success(.plant(let index)): linkedPlants.append(index)
@@ -116,6 +118,15 @@ private struct NoteCheck {
         for (field, value) in zip(fields, record) { read(value, of: field) }
       }
     default: break
+    }
+  }
+
+  /// Looks at a link that no Markdown wrote, if it leads to the site itself.
+  mutating func read(_ link: LinkValue) {
+    switch resolver.address(link.address) {
+    case .success(.note(.plant(let index)))?: linkedPlants.append(index)
+    case .success?, nil: break
+    case .failure(let failure)?: report(failure, link.address, link.range, kind: .link)
     }
   }
 

@@ -34,12 +34,19 @@ package struct LinkResolver: Sendable {
   /// Whether the site has an address, given from its root.
   private let hasAddress: @Sendable (String) -> Bool
 
+  /// Whether a file that the site only copies is at an address: an image can't be a page.
+  private let hasFile: @Sendable (String) -> Bool
+
   /// The notes and sections by their addresses.
   private let notesByAddress: [String: NameIndex.Target]
 
-  package init(_ library: PlantLibrary, hasAddress: @escaping @Sendable (String) -> Bool) {
+  package init(
+    _ library: PlantLibrary, hasAddress: @escaping @Sendable (String) -> Bool,
+    hasFile: @escaping @Sendable (String) -> Bool
+  ) {
     self.library = library
     self.hasAddress = hasAddress
+    self.hasFile = hasFile
     var notes: [String: NameIndex.Target] = [:]
     notes.reserveCapacity(library.plants.count + library.pages.count + library.sections.count)
     for (index, section) in library.sections.enumerated() { notes[section.address] = .section(index) }
@@ -97,10 +104,16 @@ package struct LinkResolver: Sendable {
     return .failure(library.names.mayBeUnread(name) ? .unread : .unknown)
   }
 
+  /// What a written address means; nil for one of another site.
+  func address(_ address: String) -> Result<Target, Failure>? {
+    guard address.utf8.first == UInt8(ascii: "/") else { return nil }
+    return ownAddress(percentDecoded(String(address.prefix { $0 != "?" && $0 != "#" })))
+  }
+
   /// The file or address that an image's path means.
   package func image(_ path: String, from location: NotePath) -> Result<Target, Failure> {
     if path.utf8.first == UInt8(ascii: "/") {
-      return hasAddress(path) ? .success(.address(path)) : .failure(.unknown)
+      return hasFile(path) ? .success(.address(path)) : .failure(.unknown)
     }
     guard let full = LinkResolver.join(location.folder, path) else { return .failure(.outside) }
     return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
@@ -120,14 +133,17 @@ package struct LinkResolver: Sendable {
   }
 
   private func path(_ path: String, from location: NotePath) -> Result<Target, Failure> {
-    if path.utf8.first == UInt8(ascii: "/") {
-      if let note = notesByAddress[path] ?? notesByAddress[path + "/"] { return .success(.note(note)) }
-      return hasAddress(path) ? .success(.address(path)) : .failure(.unknown)
-    }
+    if path.utf8.first == UInt8(ascii: "/") { return ownAddress(path) }
     guard let full = LinkResolver.join(location.folder, path) else { return .failure(.outside) }
     if let note = library.names.target(atPath: full) { return .success(.note(note)) }
     if library.names.isDraft(atPath: full) { return .failure(.draft) }
     return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
+  }
+
+  /// What is at an address of the site, with or without the slash at its end.
+  private func ownAddress(_ address: String) -> Result<Target, Failure> {
+    if let note = notesByAddress[address] ?? notesByAddress[address + "/"] { return .success(.note(note)) }
+    return hasAddress(address) ? .success(.address(address)) : .failure(.unknown)
   }
 
   /// A link to a heading of the note itself.

@@ -91,8 +91,9 @@ extension PlantLibrary {
         titles.append(sections[ancestor].title)
         parent = sections[ancestor].parent
       }
-      // Slugs have single hyphens, so that no two keys are alike, nor the root's like that of a folder.
-      let key = section.folders.map { slug($0) }.joined(separator: "--")
+      // By the address, which no two sections share. Its parts have single hyphens, so that the keys differ too, also
+      // the root's from that of a folder "plants".
+      let key = section.address.split(separator: "/").dropFirst().joined(separator: "--")
       return Listing.Group(
         key: index == 0 ? "plants--" : key, label: titles.reversed().joined(separator: " › "),
         plants: section.plants,

@@ -90,6 +90,9 @@ package final class PlantNote: Sendable {
   /// The description, else the beginning of the notes; may be empty.
   package var summary: String { description ?? body.excerpt }
 
+  /// The day the note last changed, by its own word; nil where it doesn't say.
+  package var lastChange: CalendarDate? { updated ?? date }
+
   /// A text in the front matter with its place.
   package struct Mention: Sendable {
     package let text: String
@@ -130,4 +133,7 @@ package struct PageNote: Sendable {
 
   /// The description, else the beginning of the text; may be empty.
   package var summary: String { description ?? body.excerpt }
+
+  /// The day the note last changed, by its own word; nil where it doesn't say.
+  package var lastChange: CalendarDate? { updated ?? date }
 }

@@ -90,11 +90,12 @@ struct PlantPageContext: TemplateContext {
       .list("links", "Links to elsewhere.") { $0.links },
       .frames("tags", "The plant's tags.", of: { LinkContext.declaration.type }) { $0.tags },
       .frames(
-        "backlinks", "The pages and plants whose notes link here.", of: { LinkContext.declaration.type }
+        "backlinks", "The pages, sections and plants whose notes link here.",
+        of: { LinkContext.declaration.type }
       ) {
         $0.backlinks
       },
-      .text("moreBacklinks", "How many more plants link here than are shown, in words; may be empty.") {
+      .text("moreBacklinks", "How many more pages link here than are shown, in words; may be empty.") {
         $0.moreBacklinks
       },
       .context("section", "The plant's section.") { $0.section },

@@ -2,6 +2,9 @@
 ///
 /// Words and assets depend on the theme, so the context types are made for each site.
 struct SiteContext {
+  /// How many ordinary pages navigation has: it stands on every page, so it must not grow with the site.
+  static let pageLimit = 8
+
   let configuration: Configuration
   let theme: Theme
   let listings: [LinkContext]
@@ -46,7 +49,7 @@ struct SiteContext {
           .list(listings.map(\.frame))
         ),
         (
-          "pages", "The ordinary pages that lie directly in `content/pages`, for navigation.",
+          "pages", "The first eight of the ordinary pages directly in `content/pages`, for navigation.",
           .list { LinkContext.declaration.type }, .list(pages.map(\.frame))
         ),
       ])

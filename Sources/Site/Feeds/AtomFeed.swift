@@ -11,7 +11,7 @@ extension Site {
   func atomFeed() -> String {
     let home = configuration.baseURL.absolute("/")
     let entries = newest.prefix(Self.feedLimit)
-    let updated = entries.compactMap { changed(library.plants[$0]) }.max() ?? .epoch
+    let updated = entries.compactMap { library.plants[$0].lastChange }.max() ?? .epoch
     var xml = """
       <?xml version="1.0" encoding="utf-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(escaped(configuration.language))">
@@ -31,15 +31,13 @@ extension Site {
       xml += "<entry>\n<title>\(escaped(plant.title))</title>\n<id>\(url)</id>\n"
       xml += "<link rel=\"alternate\" type=\"text/html\" href=\"\(url)\"/>\n"
       if let date = plant.date { xml += "<published>\(date.iso)T00:00:00Z</published>\n" }
-      if let changed = changed(plant) { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }
+      if let changed = plant.lastChange { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }
       let summary = plant.summary
       if !summary.isEmpty { xml += "<summary>\(escaped(summary))</summary>\n" }
       xml += "</entry>\n"
     }
     return xml + "</feed>\n"
   }
-
-  private func changed(_ plant: PlantNote) -> CalendarDate? { plant.updated ?? plant.date }
 
   private func escaped(_ text: String) -> String { xmlEscaped(text) }
 }
@@ -48,7 +46,6 @@ extension Site {
 func xmlEscaped(_ text: String) -> String {
   var bytes: [UInt8] = []
   bytes.appendEscaped(text)
-  bytes.removeAll { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   let text = String(decoding: bytes, as: UTF8.self)
   guard bytes.contains(0xEF) else { return text }
   // U+FFFE and U+FFFF are no characters for XML (rule 2).

@@ -38,8 +38,8 @@ extension Site {
   /// The day a page last changed, by the note's own word; nil where it doesn't say.
   private func lastChange(_ kind: Route.Kind) -> CalendarDate? {
     switch kind {
-    case .plant(let index): library.plants[index].updated ?? library.plants[index].date
-    case .page(let index): library.pages[index].updated ?? library.pages[index].date
+    case .plant(let index): library.plants[index].lastChange
+    case .page(let index): library.pages[index].lastChange
     default: nil
     }
   }

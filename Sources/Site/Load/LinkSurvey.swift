@@ -8,13 +8,10 @@ struct LinkSurvey {
   /// For each plant the plants whose notes link to it, in order.
   private(set) var backlinks: [[Int]]
 
-  /// For each plant that ordinary pages link to those pages, in order.
-  private(set) var pageBacklinks: [Int: [Int]] = [:]
+  /// For each plant that ordinary pages or introductions of sections link to those pages and sections, in order.
+  private(set) var otherBacklinks: [Int: [NameIndex.Target]] = [:]
 
-  init(
-    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
-    hasAddress: @escaping @Sendable (String) -> Bool
-  ) {
+  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
     @Sendable func file(_ path: String) -> SourceFile? {
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
@@ -23,7 +20,6 @@ struct LinkSurvey {
     let outcomes = parallelMap(count: library.plants.count) { index in
       let plant = library.plants[index]
       var outcome = checker.check(plant)
-      outcome.problems += danglingAddresses(plant, hasAddress)
       outcome.problems += missingAlternatives(plant.frontMatterImages, plant.location, resolver, file)
       return outcome
     }
@@ -32,40 +28,29 @@ struct LinkSurvey {
       problems += outcome.problems
       for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
     }
-    let pages =
-      library.pages + library.sections.compactMap(\.introduction)
-      + [library.homeIntroduction].compactMap(\.self)
-    let pageOutcomes = parallelMap(count: pages.count) { index in
-      let page = pages[index]
-      var outcome = checker.check(page)
+    let pages = library.pages.enumerated().map {
+      (note: $1, linker: NameIndex.Target.page($0) as NameIndex.Target?)
+    }
+    let sections = library.sections.enumerated().compactMap { index, section in
+      section.introduction.map { (note: $0, linker: NameIndex.Target.section(index) as NameIndex.Target?) }
+    }
+    // The home page shows plants as it shows all the site; that it does says nothing about a plant.
+    let home = [library.homeIntroduction].compactMap(\.self).map {
+      (note: $0, linker: NameIndex.Target?.none)
+    }
+    let notes = pages + sections + home
+    let noteOutcomes = parallelMap(count: notes.count) { index in
+      let note = notes[index].note
+      var outcome = checker.check(note)
       outcome.problems += missingAlternatives(
-        [page.image].compactMap(\.self), page.location, resolver, file)
+        [note.image].compactMap(\.self), note.location, resolver, file)
       return outcome
     }
-    for (index, outcome) in pageOutcomes.enumerated() {
+    for (index, outcome) in noteOutcomes.enumerated() {
       problems += outcome.problems
-      // Introductions come after the ordinary pages.
-      guard index < library.pages.count else { continue }
-      for target in outcome.linkedPlants { pageBacklinks[target, default: []].append(index) }
+      guard let linker = notes[index].linker else { continue }
+      for target in outcome.linkedPlants { otherBacklinks[target, default: []].append(linker) }
     }
-  }
-}
-
-/// Errors of a plant's `links` and attributes that lead to an address of the site that isn't there.
-private func danglingAddresses(_ plant: PlantNote, _ hasAddress: (String) -> Bool) -> [Diagnostic] {
-  var addresses = plant.links.map(\.address)
-  for value in plant.values {
-    switch value {
-    case .url(let address)?: addresses.append(address)
-    case .records(let records)?:
-      for case .url(let address)? in records.joined() { addresses.append(address) }
-    default: break
-    }
-  }
-  return addresses.filter { $0.hasPrefix("/") }.compactMap { address in
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    return hasAddress(percentDecoded(String(path)))
-      ? nil : .danglingAddress(address, path: plant.location.path)
   }
 }
 
@@ -98,11 +83,6 @@ private func missingAlternatives(
 }
 
 extension Diagnostic {
-  fileprivate static func danglingAddress(_ address: String, path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "dangling-link", "no address \"\(address)\" is there to link to", at: .path(path))
-  }
-
   fileprivate static func missingAlternative(_ image: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .warning, code: "missing-alt", "\"\(image)\" has no alt, the words for those who don't see the image",

@@ -10,8 +10,10 @@ extension Site {
     tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
     attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
     optionFrames = library.schema.attributes.map { optionFrames($0) }
-    newest = library.plants.indices.filter { changed($0) != nil }.sorted { left, right in
-      if let a = changed(left), let b = changed(right), a != b { return a > b }
+    newest = library.plants.indices.filter { library.plants[$0].lastChange != nil }.sorted { left, right in
+      if let a = library.plants[left].lastChange, let b = library.plants[right].lastChange, a != b {
+        return a > b
+      }
       return left < right
     }
     let site = self
@@ -22,10 +24,6 @@ extension Site {
       if html.last == UInt8(ascii: "\n") { html.removeLast() }
       return TemplateFrame(values: [.html(html)])
     }
-  }
-
-  private func changed(_ plant: Int) -> CalendarDate? {
-    library.plants[plant].updated ?? library.plants[plant].date
   }
 
   private func optionFrames(_ attribute: Attribute) -> [TemplateFrame] {

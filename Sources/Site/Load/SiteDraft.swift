@@ -23,9 +23,11 @@ struct SiteDraft {
     plan.planListings(configuration, problems: &problems)
     plan.planRoutes(theme, files, problems: &problems)
     let addresses = Set(plan.table.routes.map(\.address))
-    let hasAddress: @Sendable (String) -> Bool = { addresses.contains($0) || addresses.contains($0 + "/") }
-    let resolver = LinkResolver(library, hasAddress: hasAddress)
-    let links = LinkSurvey(library, resolver, reader, hasAddress: hasAddress)
+    let fileAddresses = Set(plan.table.routes.lazy.filter(\.kind.isCopy).map(\.address))
+    let resolver = LinkResolver(
+      library, hasAddress: { addresses.contains($0) || addresses.contains($0 + "/") },
+      hasFile: { fileAddresses.contains($0) })
+    let links = LinkSurvey(library, resolver, reader)
     problems += links.problems
     let images = ImageSurvey(library, files, source)
     problems += images.problems
@@ -35,9 +37,10 @@ struct SiteDraft {
       listings: plan.listings.dropFirst().map {
         LinkContext(text: $0.title, url: configuration.baseURL.href($0.address))
       },
-      pages: zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }.map {
-        LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
-      }
+      pages: zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
+        .prefix(SiteContext.pageLimit).map {
+          LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
+        }
     ).context
     let (compiled, templateProblems) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))
@@ -47,7 +50,8 @@ struct SiteDraft {
     var site = Site(
       configuration: configuration, library: library, theme: theme, templates: compiled.bound(to: root.frame),
       rootFrame: root.frame, today: options.today, backlinks: links.backlinks,
-      pageBacklinks: links.pageBacklinks, resolver: resolver, imageSizes: images.sizes, addresses: addresses,
+      otherBacklinks: links.otherBacklinks, resolver: resolver, imageSizes: images.sizes,
+      addresses: addresses,
       sitemapLimit: max(1, options.sitemapLimit))
     site.prepareSharedParts()
     plan.paginate(&site, problems: &problems)

@@ -4,7 +4,7 @@ import Text
 
 // A plant's page, and a plant in a list.
 extension Site {
-  /// How many pages, and how many plants, that link to a plant its page names.
+  /// How many of the pages that link to a plant its page names.
   ///
   /// A plant that everything links to must not make an endless page.
   static let backlinkLimit = 40
@@ -13,7 +13,7 @@ extension Site {
     let plant = library.plants[index]
     let section = library.sections[library.sectionOfPlant[index]]
     let (previous, next) = neighbours(of: index, in: section)
-    let incoming = backlinks[index]
+    let incoming = backlinks[index].count + otherBacklinks[index, default: []].count
     let name = nameHTML(plant)
     let crumbs = crumbs(ofSection: library.sectionOfPlant[index])
     return PlantPageContext(
@@ -31,19 +31,22 @@ extension Site {
         LinkContext(text: $0.title ?? $0.address, url: configuration.baseURL.hrefOfWritten($0.address))
       },
       tags: library.tagsOfPlant[index].map { tagLinks[$0] },
-      backlinks: pagesLinking(to: index) + incoming.prefix(Self.backlinkLimit).map { plantLinks[$0] },
-      moreBacklinks: incoming.count > Self.backlinkLimit
-        ? strings.count("morePlants", incoming.count - Self.backlinkLimit) : "",
+      backlinks: links(to: index),
+      moreBacklinks: incoming > Self.backlinkLimit
+        ? strings.count("moreBacklinks", incoming - Self.backlinkLimit) : "",
       section: LinkContext(text: section.title, url: href(section.address)),
       previous: previous.map { plantLinks[$0] }, next: next.map { plantLinks[$0] },
       date: dateContext(plant.date), updated: dateContext(plant.updated), isDraft: plant.isDraft,
       extra: extraContexts(plant.extra))
   }
 
-  private func pagesLinking(to plant: Int) -> [TemplateFrame] {
-    pageBacklinks[plant, default: []].prefix(Self.backlinkLimit).map { page in
-      LinkContext(text: library.pages[page].title, url: href(library.pageAddresses[page])).frame
+  /// Links to the pages, sections and plants that link to a plant, as many as its page names.
+  private func links(to plant: Int) -> [TemplateFrame] {
+    let others = otherBacklinks[plant, default: []].prefix(Self.backlinkLimit).map { linker in
+      let (address, label, _) = target(.note(linker))
+      return LinkContext(label: label, url: href(address)).frame
     }
+    return others + backlinks[plant].prefix(Self.backlinkLimit - others.count).map { plantLinks[$0] }
   }
 
   private func neighbours(of index: Int, in section: Section) -> (previous: Int?, next: Int?) {
@@ -107,8 +110,8 @@ extension Site {
     case .yesNo(let flag): return escapedHTML(strings[flag ? "yes" : "no"])
     case .options(let chosen):
       return escapedHTML(chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]))
-    case .url(let address):
-      return link(escapedHTML(address), to: configuration.baseURL.hrefOfWritten(address))
+    case .url(let value):
+      return link(escapedHTML(value.address), to: configuration.baseURL.hrefOfWritten(value.address))
     case .image(let image):
       guard let context = imageContext(image, at: plant.location) else { return [] }
       return link(

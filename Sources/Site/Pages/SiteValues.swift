@@ -93,7 +93,7 @@ extension Site {
   }
 
   /// Address from the site's root, name as HTML, and the size of an image.
-  private func target(_ target: LinkResolver.Target) -> (String, [UInt8], ImageSize?) {
+  func target(_ target: LinkResolver.Target) -> (String, [UInt8], ImageSize?) {
     switch target {
     case .note(.plant(let index)): (library.plantAddresses[index], shortNameHTML(library.plants[index]), nil)
     case .note(.page(let index)): (library.pageAddresses[index], escapedHTML(library.pages[index].title), nil)

@@ -40,6 +40,14 @@ package struct Route: Sendable {
       }
     }
 
+    /// Whether the route is a file that is copied as it is.
+    var isCopy: Bool {
+      switch self {
+      case .asset, .file: true
+      default: false
+      }
+    }
+
     /// A word for the list of routes.
     package var name: String {
       switch self {

@@ -48,10 +48,30 @@ import Testing
     ),
     ("a: {label: {en: ⟦[A]⟧}}", "error: en of label of a takes a text, not a list [wrong-type]"),
     ("a: {role: ⟦[x]⟧}", "error: role of a takes a text, not a list [wrong-type]"),
+    (
+      "a: {type: list, role: ⟦scientificName⟧}",
+      "warning: the role scientificName is for the type text; a is of the type list [role-type]"
+    ),
+    (
+      "a: {type: number, role: ⟦commonNames⟧}",
+      "warning: the role commonNames is for the type list or text; a is of the type number [role-type]"
+    ),
+    (
+      "a: {role: ⟦growing⟧}",
+      "warning: the role growing is for the type options; a is of the type text [role-type]"
+    ),
     ("a: {accepts: ⟦{b: c}⟧}", "error: accepts of a takes a list of texts, not a mapping [wrong-type]"),
   ])
   func checksDeclarations(declaration: String, expected: String) {
     expectSchemaProblems("attributes: {\(declaration)}", [expected])
+  }
+
+  @Test(arguments: [
+    "a: {type: text, role: commonNames}", "a: {type: list, role: safety}",
+    "a: {role: light, options: [x]}", "a: {type: records, fields: {b: {type: text, role: growing}}}",
+  ])
+  func takesRolesThatFitAndThoseThatAreFree(declaration: String) {
+    expectSchemaProblems("attributes: {\(declaration)}", [])
   }
 
   @Test(arguments: [

@@ -140,13 +140,13 @@ import Testing
   @Test func readsEverythingOfADeclaration() throws {
     let schema = try schema(
       """
-      riego: {label: {en: Watering, es: Riego}, help: How often, role: water, accepts: [agua, h2o], icon: drop, required: yes}
+      riego: {label: {en: Watering, es: Riego}, help: How often, role: thirst, accepts: [agua, h2o], icon: drop, required: yes}
       """)
     let attribute = try #require(schema.attributes.first)
     #expect(attribute.label.text(in: "es-MX") == "Riego")
     #expect(attribute.label.text(in: "fr") == "Watering")
     #expect(attribute.help?.text(in: "en") == "How often")
-    #expect(attribute.role == "water")
+    #expect(attribute.role == "thirst")
     #expect(attribute.accepts == ["agua", "h2o"])
     #expect(attribute.icon == "drop")
     #expect(attribute.isRequired)

@@ -274,7 +274,7 @@ func shown(_ value: AttributeValue?) -> String {
   case .date(let date): date.iso
   case .yesNo(let flag): "\(flag)"
   case .options(let indices): indices.map(String.init).joined(separator: ",")
-  case .url(let address): address
+  case .url(let link): link.address
   case .image(let image):
     [image.source, image.alternative ?? "-", image.credit ?? "-", image.caption ?? "-"].joined(
       separator: " / ")

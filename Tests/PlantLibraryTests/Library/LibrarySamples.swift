@@ -28,7 +28,7 @@ struct SampleLibrary {
   /// Reads files one after the other, each after a line `-- path` with its path from `content`.
   init(
     _ text: String, schema: AttributeSchema = .builtIn, drafts: Bool = false, files: [String] = [],
-    addresses: Set<String> = []
+    addresses: Set<String> = [], copies: Set<String> = []
   ) {
     var parts = PlantLibrary.Parts(schema: schema)
     parts.includesDrafts = drafts
@@ -60,7 +60,9 @@ struct SampleLibrary {
     self.problems = (problems + found).sorted()
     self.marks = marks.sorted { $0.0 < $1.0 }.flatMap(\.1)
 
-    resolver = LinkResolver(library) { addresses.contains($0) }
+    resolver = LinkResolver(
+      library, hasAddress: { addresses.contains($0) || copies.contains($0) }, hasFile: { copies.contains($0) }
+    )
     let checker = LinkChecker(library, resolver) { [sources] in sources[$0] }
     var links: [String: [String]] = [:]
     let outcomes = library.plants.map { checker.check($0) }

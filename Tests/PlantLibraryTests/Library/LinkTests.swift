@@ -12,7 +12,8 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     commonNames: {type: list, role: commonNames}
     notes: {type: markdown}
     parent: {type: reference}
-    mix: {type: records, fields: {with: {type: reference}, photo: {type: image}, text: {type: markdown}}}
+    web: {type: url}
+    mix: {type: records, fields: {at: {type: url}, with: {type: reference}, photo: {type: image}, text: {type: markdown}}}
     """)
   return SampleLibrary(
     """
@@ -65,7 +66,7 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     ## Own heading
     """, schema: schema, drafts: drafts,
     files: ["plants/aloes/fred/plate.svg", "plants/cacti/photo one.jpg", "plants/cacti/map.pdf"],
-    addresses: ["/files/list.pdf", "/photos/a.jpg"])
+    addresses: ["/feed.xml"], copies: ["/files/list.pdf", "/photos/a.jpg"])
 }
 
 @Suite struct LinkTests {
@@ -155,6 +156,8 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
       "![a](⟦foto%20one.jpg⟧)",
       "there is no image \"foto one.jpg\"; did you mean \"photo one.jpg\"? [missing-image]"
     ),
+    ("![a](⟦/feed.xml⟧)", "there is no image \"/feed.xml\" [missing-image]"),
+    ("![a](⟦/plants/aloes/aloe-vera⟧)", "there is no image \"/plants/aloes/aloe-vera\" [missing-image]"),
     ("![a](⟦/photos/b.jpg⟧)", "there is no image \"/photos/b.jpg\" [missing-image]"),
     (
       "[a](⟦#own-heding⟧)",
@@ -272,6 +275,24 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
       sample.linkLines.last
         == "error: \"https://example.org/a.jpg\" lies elsewhere; an image must lie beside the note or in content/static [missing-image]"
     )
+  }
+
+  @Test func reportsAddressesOfTheSiteAtTheirPlaces() throws {
+    let sample = try sample(
+      "Text",
+      frontMatter: """
+        web: ⟦/plants/aloes/aloe-vra/⟧
+        mix: [{at: /plants/aloes}, {at: ⟦/gone?x#y⟧}]
+        links: [/plants/aloes/lower/, {title: x, url: ⟦/lost⟧}, https://example.org/none]
+        """)
+    #expect(
+      sample.linkLines == [
+        "error: no note or address \"/plants/aloes/aloe-vra/\" is there to link to; did you mean \"/plants/aloes/aloe-vera/\"? [dangling-link]",
+        "error: no note or address \"/gone?x#y\" is there to link to [dangling-link]",
+        "error: no note or address \"/lost\" is there to link to [dangling-link]",
+      ])
+    #expect(sample.linkProblems.map(\.bytes) == sample.marks)
+    #expect(sample.links["source"] == ["lower"])
   }
 
   @Test func namesEachLinkedPlantOnce() throws {

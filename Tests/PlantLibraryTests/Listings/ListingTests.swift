@@ -107,6 +107,12 @@ private func groups(_ grouping: Grouping, in sample: SampleLibrary = sample) -> 
       -- plants/a/b-c/x.md
       -- plants/a-b/c/y.md
       -- plants/plants/z.md
+      -- plants/Été/v.md
+      -- plants/ete/w.md
+      -- plants/ete/_index.md
+      ---
+      slug: summer
+      ---
       -- plants/Ⓐ.md
       -- plants/1.md
       ---

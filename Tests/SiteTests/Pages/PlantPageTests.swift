@@ -220,12 +220,32 @@ import Testing
     #expect(page.contains("<h1 translate=\"no\">a</h1>"))
   }
 
+  @Test func keepsNavigationShort() throws {
+    let pages = (1...12).map { "-- content/pages/p\($0 + 10).md --\n---\norder: \(100 - $0)\n---\n" }.joined()
+    let navigation = try site("-- content/plants/a.md --\n" + pages)
+      .html("/plants/a/", from: "<nav", to: "</nav>")
+    #expect(navigation.occurrences(of: "<a href=\"/p") == 9)
+    for page in 15...22 { #expect(navigation.contains("<a href=\"/p\(page)/\"")) }
+  }
+
   @Test func namesABoundedNumberOfBacklinks() throws {
     let notes = (1...45).map { "-- content/plants/n\($0).md --\n[[hub]]\n" }.joined()
     let page = try site("-- content/plants/hub.md --\n" + notes)
       .html("/plants/hub/", from: "<h2 id=\"backlinks_heading\"", to: "</ul>")
     #expect(page.occurrences(of: "<a href") == 40)
-    #expect(page.contains("<li>5 more plants</li>"))
+    #expect(page.contains("<li>5 more pages</li>"))
+  }
+
+  @Test func countsEveryKindOfNoteThatLinksHere() throws {
+    let pages = (1...39).map { "-- content/pages/p\($0).md --\n[[hub]]\n" }.joined()
+    let notes = (1...3).map { "-- content/plants/n\($0).md --\n[[hub]]\n" }.joined()
+    let page = try site(
+      "-- content/plants/hub.md --\n-- content/plants/s/_index.md --\n---\ntitle: A & B\n---\n[[hub]]\n"
+        + "-- content/pages/_index.md --\n[[hub]]\n" + pages + notes
+    ).html("/plants/hub/", from: "<h2 id=\"backlinks_heading\"", to: "</ul>")
+    #expect(page.occurrences(of: "<a href") == 40)
+    #expect(page.contains("<a href=\"/plants/s/\">A &amp; B</a>"))
+    #expect(page.contains("<li>3 more pages</li>"))
   }
 
   @Test func reportsLinksOfTheFrontMatterToAnAddressThatIsNotThere() {
@@ -245,9 +265,15 @@ import Testing
       """)
     #expect(
       found
-        == ["gone", "lost", "none/"].map {
-          "content/plants/a.md: error: no address \"/\($0)\" is there to link to [dangling-link]"
+        == [("2:6", "none/"), ("3:33", "gone"), ("4:46", "lost")].map {
+          "content/plants/a.md:\($0): error: no note or address \"/\($1)\" is there to link to [dangling-link]"
         })
+  }
+
+  @Test(arguments: ["/feed.xml", "/plants/a", "/plants/a/", "/about"])
+  func reportsAPageWhereAnImageShouldBe(address: String) {
+    let found = problems("-- content/plants/a.md --\n![x](\(address))\n-- content/pages/about.md --\n")
+    #expect(found == ["content/plants/a.md:1:6: error: there is no image \"\(address)\" [missing-image]"])
   }
 
   @Test func warnsOfImagesThatDoNotSayWhatTheyShow() throws {
