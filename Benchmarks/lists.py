@@ -16,7 +16,7 @@ _BARE_PAGE = 1_900
 """What is on every page."""
 _BARE_HOME = 3_300
 _BARE_GROUP = 210
-"""What plantsite takes for a group besides its words and plants; it has to guess a little, and takes more to be safe."""
+"""What plantsite takes for a group besides its words and plants: it guesses a little, and rather too much."""
 _BARE_GENUS = 246
 _ADDRESSES = {"home": "/plants/", "tags": "/tags/", "genus": "/listings/genus/"}
 _FEW = 10
