@@ -3,8 +3,8 @@
 // Every file of themes/default, in order of its path. Written by scripts/embed-theme; a test holds the list
 // against the folder.
 
-static const unsigned char file_assets_style_css[] = {
-#embed "../../themes/default/assets/style.css"
+static const unsigned char file_assets_style_css_20_base_css[] = {
+#embed "../../themes/default/assets/style.css/20-base.css"
 };
 
 static const unsigned char file_strings_en_yml[] = {
@@ -98,7 +98,7 @@ static const unsigned char file_theme_yml[] = {
 #define FILE(path, bytes) {path, bytes, sizeof(bytes)}
 
 static const struct plantsite_theme_file files[] = {
-    FILE("assets/style.css", file_assets_style_css),
+    FILE("assets/style.css/20-base.css", file_assets_style_css_20_base_css),
     FILE("strings/en.yml", file_strings_en_yml),
     FILE("strings/es.yml", file_strings_es_yml),
     FILE("templates/404.mustache", file_templates_404_mustache),

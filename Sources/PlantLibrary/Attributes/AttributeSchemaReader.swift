@@ -245,7 +245,11 @@ extension AttributeType {
     switch role {
     case "scientificName": ["text"]
     case "commonNames": ["list", "text"]
-    case "growing", "dormant", "light", "water", "difficulty": ["options"]
+    case "growing", "dormant", "flowering", "light", "water", "difficulty", "habit": ["options"]
+    case "pronunciation": ["text"]
+    case "synonyms": ["list", "text"]
+    case "safety": ["yesNo"]
+    case "safetySource": ["url", "text"]
     default: []
     }
   }
