@@ -7,6 +7,182 @@ static const unsigned char file_assets_style_css_20_base_css[] = {
 #embed "../../themes/default/assets/style.css/20-base.css"
 };
 
+static const unsigned char file_icons_cloud_svg[] = {
+#embed "../../themes/default/icons/cloud.svg"
+};
+
+static const unsigned char file_icons_difficulty_svg[] = {
+#embed "../../themes/default/icons/difficulty.svg"
+};
+
+static const unsigned char file_icons_dormant_svg[] = {
+#embed "../../themes/default/icons/dormant.svg"
+};
+
+static const unsigned char file_icons_drop_empty_svg[] = {
+#embed "../../themes/default/icons/drop-empty.svg"
+};
+
+static const unsigned char file_icons_drop_full_svg[] = {
+#embed "../../themes/default/icons/drop-full.svg"
+};
+
+static const unsigned char file_icons_drop_half_svg[] = {
+#embed "../../themes/default/icons/drop-half.svg"
+};
+
+static const unsigned char file_icons_drop_low_svg[] = {
+#embed "../../themes/default/icons/drop-low.svg"
+};
+
+static const unsigned char file_icons_drop_svg[] = {
+#embed "../../themes/default/icons/drop.svg"
+};
+
+static const unsigned char file_icons_flower_svg[] = {
+#embed "../../themes/default/icons/flower.svg"
+};
+
+static const unsigned char file_icons_flowering_svg[] = {
+#embed "../../themes/default/icons/flowering.svg"
+};
+
+static const unsigned char file_icons_gauge_svg[] = {
+#embed "../../themes/default/icons/gauge.svg"
+};
+
+static const unsigned char file_icons_growing_svg[] = {
+#embed "../../themes/default/icons/growing.svg"
+};
+
+static const unsigned char file_icons_harmful_svg[] = {
+#embed "../../themes/default/icons/harmful.svg"
+};
+
+static const unsigned char file_icons_harmless_svg[] = {
+#embed "../../themes/default/icons/harmless.svg"
+};
+
+static const unsigned char file_icons_leaf_svg[] = {
+#embed "../../themes/default/icons/leaf.svg"
+};
+
+static const unsigned char file_icons_level_1_svg[] = {
+#embed "../../themes/default/icons/level-1.svg"
+};
+
+static const unsigned char file_icons_level_2_svg[] = {
+#embed "../../themes/default/icons/level-2.svg"
+};
+
+static const unsigned char file_icons_level_3_svg[] = {
+#embed "../../themes/default/icons/level-3.svg"
+};
+
+static const unsigned char file_icons_light_svg[] = {
+#embed "../../themes/default/icons/light.svg"
+};
+
+static const unsigned char file_icons_moon_svg[] = {
+#embed "../../themes/default/icons/moon.svg"
+};
+
+static const unsigned char file_icons_plate_caudex_svg[] = {
+#embed "../../themes/default/icons/plate-caudex.svg"
+};
+
+static const unsigned char file_icons_plate_column_svg[] = {
+#embed "../../themes/default/icons/plate-column.svg"
+};
+
+static const unsigned char file_icons_plate_globe_svg[] = {
+#embed "../../themes/default/icons/plate-globe.svg"
+};
+
+static const unsigned char file_icons_plate_hanging_svg[] = {
+#embed "../../themes/default/icons/plate-hanging.svg"
+};
+
+static const unsigned char file_icons_plate_mat_svg[] = {
+#embed "../../themes/default/icons/plate-mat.svg"
+};
+
+static const unsigned char file_icons_plate_pads_svg[] = {
+#embed "../../themes/default/icons/plate-pads.svg"
+};
+
+static const unsigned char file_icons_plate_rosette_svg[] = {
+#embed "../../themes/default/icons/plate-rosette.svg"
+};
+
+static const unsigned char file_icons_plate_shrub_svg[] = {
+#embed "../../themes/default/icons/plate-shrub.svg"
+};
+
+static const unsigned char file_icons_plate_stones_svg[] = {
+#embed "../../themes/default/icons/plate-stones.svg"
+};
+
+static const unsigned char file_icons_plate_tree_svg[] = {
+#embed "../../themes/default/icons/plate-tree.svg"
+};
+
+static const unsigned char file_icons_plate_svg[] = {
+#embed "../../themes/default/icons/plate.svg"
+};
+
+static const unsigned char file_icons_search_svg[] = {
+#embed "../../themes/default/icons/search.svg"
+};
+
+static const unsigned char file_icons_shade_svg[] = {
+#embed "../../themes/default/icons/shade.svg"
+};
+
+static const unsigned char file_icons_snow_svg[] = {
+#embed "../../themes/default/icons/snow.svg"
+};
+
+static const unsigned char file_icons_snowflake_svg[] = {
+#embed "../../themes/default/icons/snowflake.svg"
+};
+
+static const unsigned char file_icons_sprout_svg[] = {
+#embed "../../themes/default/icons/sprout.svg"
+};
+
+static const unsigned char file_icons_sun_svg[] = {
+#embed "../../themes/default/icons/sun.svg"
+};
+
+static const unsigned char file_icons_sunrise_svg[] = {
+#embed "../../themes/default/icons/sunrise.svg"
+};
+
+static const unsigned char file_icons_sunset_svg[] = {
+#embed "../../themes/default/icons/sunset.svg"
+};
+
+static const unsigned char file_icons_thermometer_svg[] = {
+#embed "../../themes/default/icons/thermometer.svg"
+};
+
+static const unsigned char file_icons_unknown_svg[] = {
+#embed "../../themes/default/icons/unknown.svg"
+};
+
+static const unsigned char file_icons_warning_svg[] = {
+#embed "../../themes/default/icons/warning.svg"
+};
+
+static const unsigned char file_icons_water_svg[] = {
+#embed "../../themes/default/icons/water.svg"
+};
+
+static const unsigned char file_icons_window_svg[] = {
+#embed "../../themes/default/icons/window.svg"
+};
+
 static const unsigned char file_strings_en_yml[] = {
 #embed "../../themes/default/strings/en.yml"
 };
@@ -99,6 +275,50 @@ static const unsigned char file_theme_yml[] = {
 
 static const struct plantsite_theme_file files[] = {
     FILE("assets/style.css/20-base.css", file_assets_style_css_20_base_css),
+    FILE("icons/cloud.svg", file_icons_cloud_svg),
+    FILE("icons/difficulty.svg", file_icons_difficulty_svg),
+    FILE("icons/dormant.svg", file_icons_dormant_svg),
+    FILE("icons/drop-empty.svg", file_icons_drop_empty_svg),
+    FILE("icons/drop-full.svg", file_icons_drop_full_svg),
+    FILE("icons/drop-half.svg", file_icons_drop_half_svg),
+    FILE("icons/drop-low.svg", file_icons_drop_low_svg),
+    FILE("icons/drop.svg", file_icons_drop_svg),
+    FILE("icons/flower.svg", file_icons_flower_svg),
+    FILE("icons/flowering.svg", file_icons_flowering_svg),
+    FILE("icons/gauge.svg", file_icons_gauge_svg),
+    FILE("icons/growing.svg", file_icons_growing_svg),
+    FILE("icons/harmful.svg", file_icons_harmful_svg),
+    FILE("icons/harmless.svg", file_icons_harmless_svg),
+    FILE("icons/leaf.svg", file_icons_leaf_svg),
+    FILE("icons/level-1.svg", file_icons_level_1_svg),
+    FILE("icons/level-2.svg", file_icons_level_2_svg),
+    FILE("icons/level-3.svg", file_icons_level_3_svg),
+    FILE("icons/light.svg", file_icons_light_svg),
+    FILE("icons/moon.svg", file_icons_moon_svg),
+    FILE("icons/plate-caudex.svg", file_icons_plate_caudex_svg),
+    FILE("icons/plate-column.svg", file_icons_plate_column_svg),
+    FILE("icons/plate-globe.svg", file_icons_plate_globe_svg),
+    FILE("icons/plate-hanging.svg", file_icons_plate_hanging_svg),
+    FILE("icons/plate-mat.svg", file_icons_plate_mat_svg),
+    FILE("icons/plate-pads.svg", file_icons_plate_pads_svg),
+    FILE("icons/plate-rosette.svg", file_icons_plate_rosette_svg),
+    FILE("icons/plate-shrub.svg", file_icons_plate_shrub_svg),
+    FILE("icons/plate-stones.svg", file_icons_plate_stones_svg),
+    FILE("icons/plate-tree.svg", file_icons_plate_tree_svg),
+    FILE("icons/plate.svg", file_icons_plate_svg),
+    FILE("icons/search.svg", file_icons_search_svg),
+    FILE("icons/shade.svg", file_icons_shade_svg),
+    FILE("icons/snow.svg", file_icons_snow_svg),
+    FILE("icons/snowflake.svg", file_icons_snowflake_svg),
+    FILE("icons/sprout.svg", file_icons_sprout_svg),
+    FILE("icons/sun.svg", file_icons_sun_svg),
+    FILE("icons/sunrise.svg", file_icons_sunrise_svg),
+    FILE("icons/sunset.svg", file_icons_sunset_svg),
+    FILE("icons/thermometer.svg", file_icons_thermometer_svg),
+    FILE("icons/unknown.svg", file_icons_unknown_svg),
+    FILE("icons/warning.svg", file_icons_warning_svg),
+    FILE("icons/water.svg", file_icons_water_svg),
+    FILE("icons/window.svg", file_icons_window_svg),
     FILE("strings/en.yml", file_strings_en_yml),
     FILE("strings/es.yml", file_strings_es_yml),
     FILE("templates/404.mustache", file_templates_404_mustache),

@@ -50,6 +50,16 @@ package struct Site: Sendable {
   var plantItems: [TemplateFrame] = []
   var tagLinks: [TemplateFrame] = []
 
+  /// For each plant those with the most similar needs.
+  var similarPlants: [[Int]] = []
+
+  /// The theme's icons: numbers by name, and frames by number.
+  var iconNumbers: [String: Int] = [:]
+  var allIconFrames: [TemplateFrame] = []
+
+  /// For each plant the numbers of the icons that its item in a list refers to.
+  var itemIcons: [[Int]] = []
+
   /// For each attribute what pages say of it.
   var attributeWords: [AttributeWords] = []
 

@@ -15,6 +15,11 @@ struct SiteContext {
     let site = siteContext
     let strings = theme.strings.context
     let assets = theme.assetContext(configuration.baseURL)
+    let icons = made(
+      "icons", "The theme's icons, each as an `svg` element; for those of which a page needs one only.",
+      theme.icons.map { icon in
+        (icon.name, "From `icons/\(icon.name).svg`.", .html, .html(icon.element))
+      })
     return made(
       "every page", "What every template knows.",
       [
@@ -24,6 +29,7 @@ struct SiteContext {
           .context(strings.frame)
         ),
         ("assets", "The addresses of the theme's assets.", .context { assets.type }, .context(assets.frame)),
+        ("icons", "The theme's icons.", .context { icons.type }, .context(icons.frame)),
       ])
   }
 
