@@ -1,0 +1,203 @@
+"""Globes, columns and pads, with ribs or tubercles, spines, hair and wool."""
+import math
+
+from .geometry import GOLDEN, Blade, arc, between, dots, hairs, polar, smooth
+from .svg import dark, light, n
+
+
+class Ball:
+    """A globe (or egg) seen from `tilt` degrees above: points on it, and how they face the eye."""
+
+    def __init__(self, x, y, rx, ry, tilt=25):
+        self.x, self.y, self.rx, self.ry, self.tilt = x, y, rx, ry, tilt
+
+    def at(self, longitude, latitude):
+        """x, y and nearness (1 faces the eye, under 0 is hidden); latitude 90 is the crown, longitude 0 the front."""
+        a, b, v = math.radians(longitude), math.radians(latitude), math.radians(self.tilt)
+        px, py, pz = math.sin(a) * math.cos(b), -math.cos(a) * math.cos(b), math.sin(b)
+        near = -py * math.cos(v) + pz * math.sin(v)
+        up = pz * math.cos(v) + py * math.sin(v)
+        return self.x + px * self.rx, self.y - up * self.ry, near
+
+    def spiral(self, count, lowest=-60, start=90, turn=0):
+        """Points of a spiral from the crown down, evenly close: (x, y, nearness, share of the way down)."""
+        top, low = math.sin(math.radians(start)), math.sin(math.radians(lowest))
+        for i in range(count):
+            share = (i + .5) / count
+            latitude = math.degrees(math.asin(between(top, low, share)))
+            yield (*self.at(turn + i * GOLDEN, latitude), share)
+
+    def ring(self, latitude, count, turn=0):
+        for i in range(count):
+            yield self.at(turn + 360 * i / count, latitude)
+
+    def rib(self, longitude, low=-75, high=88, steps=7):
+        """The visible points of a meridian, from the foot up."""
+        points = [self.at(longitude, between(low, high, i / steps)) for i in range(steps + 1)]
+        return [(x, y) for x, y, near in points if near > -.12]
+
+
+def spines(p, count, long, colour, width=1.6, centre=None, centres=0, centre_long=None, wool=None, wool_size=3, spread=360,
+           turn=0, jitter=.12, hook=False):
+    """A cluster of spines about the origin. `centre`: colour of the middle spines. Gives its id."""
+    with p.symbol() as name:
+        rays = []
+        for i in range(count):
+            a = turn + spread * (i + .5) / count - (spread / 2 if spread < 360 else 0)
+            rays.append(((0, 0), polar(a, long * (1 + p.random.uniform(-jitter, jitter)))))
+        p.path(hairs(rays), stroke=colour, stroke_width=width, stroke_linecap="round")
+        if centres:
+            ends = [polar(turn + 180 + 360 * i / centres, centre_long or long * 1.15) for i in range(centres)]
+            p.path(hairs([((0, 0), e) for e in ends]), stroke=centre or dark(colour), stroke_width=width * 1.35,
+                   stroke_linecap="round")
+            if hook:
+                p.path(hairs([(e, (e[0] + long * .16, e[1] - long * .1)) for e in ends]), stroke=centre, stroke_width=width)
+        if wool:
+            p.circle(0, 0, wool_size, fill=wool)
+    return name
+
+
+def globe(p, ball, colour, ribs=0, groove=None, crest=None, outline=None, turn=0, low=-70, rib_width=5, lobes=.0):
+    """The body of a globe: shaded from the upper left, with lines in its grooves and lights on its ribs."""
+    fill = p.radial(light(colour, .3), (.55, colour), dark(colour, .45), cx=.4, cy=.34, r=.68)
+    edge = outline or dark(colour, .5)
+    if lobes and ribs:
+        rim = [polar(360 * i / (ribs * 4), 1 + (lobes if i % 4 == 0 else -lobes * .2 if i % 4 != 2 else -lobes))
+               for i in range(ribs * 4)]
+        p.path(smooth([(ball.x + x * ball.rx, ball.y + y * ball.ry) for x, y in rim], closed=True), fill=fill, stroke=edge,
+               stroke_width=1.6)
+    else:
+        p.ellipse(ball.x, ball.y, ball.rx, ball.ry, fill=fill, stroke=edge, stroke_width=1.6)
+    for half, tone, width, opacity in ((.5, groove or dark(colour, .4), rib_width, .6),
+                                       (0, crest or light(colour, .4), rib_width * 1.1, .4)):
+        d = ""
+        for i in range(ribs):
+            points = ball.rib(turn + 360 * (i + half) / ribs, low)
+            if len(points) > 2:
+                d += smooth(points)
+        if d:
+            p.path(d, fill="none", stroke=tone, stroke_width=width, opacity=opacity, stroke_linecap="round")
+
+
+def on_ribs(p, ball, symbol, ribs, per_rib, low=-50, high=78, turn=0, scale=1, least=.3, hide=.06):
+    """A symbol at each areole of each rib, narrower towards the sides; the farthest first."""
+    spots = []
+    for i in range(ribs):
+        for k in range(per_rib):
+            x, y, near = ball.at(turn + 360 * i / ribs, between(low, high, k / (per_rib - 1)))
+            if near > hide:
+                spots.append((near, x, y, abs(x - ball.x) / ball.rx))
+    for near, x, y, off in sorted(spots):
+        across = max(least, math.sqrt(max(0, 1 - off * off)))
+        p.use(symbol, x, y, 0, scale * across, scale * max(.55, min(1, .45 + near)))
+
+
+def tubercles(p, ball, symbol, count, low=-60, turn=0, scale=1, crown=.55, hide=-.05):
+    """A symbol (drawn facing the eye, its point up) on each tubercle of a spiral, the farthest first; small at the crown."""
+    spots = []
+    for x, y, near, share in ball.spiral(count, low, turn=turn):
+        if near > hide:
+            spots.append((near, x, y, share))
+    for near, x, y, share in sorted(spots):
+        away = math.degrees(math.atan2(x - ball.x, -(y - ball.y)))
+        size = scale * between(crown, 1, min(1, share * 3))
+        p.use(symbol, x, y, away, size, size * between(.55, 1, max(0, near)))
+
+
+def fur(p, ball, count, long, colour, width=1, low=-60, hide=0, lift=.5, opacity=.8):
+    """Fine hair that stands out from a globe."""
+    lines = []
+    for x, y, near, _ in ball.spiral(count, low):
+        if near > hide:
+            a = math.degrees(math.atan2(x - ball.x, -(y - ball.y))) + p.random.uniform(-40, 40)
+            lines.append(((x, y), polar(a, long * between(1, lift, max(0, near)), x, y)))
+    p.path(hairs(lines), stroke=colour, stroke_width=width, stroke_linecap="round", opacity=opacity)
+
+
+class Stem:
+    """A cylindrical stem along points (foot to top), `width` wide, with a round top."""
+
+    def __init__(self, points, width, taper=.9, foot=.92):
+        self.points, self.width = points, width
+        self.shares = [foot, 1, 1, 1, 1, 1, 1, 1, .99, taper, taper * .78]
+
+    def half(self, t):
+        """Half of its width at t; the round top is within the last half width of its length."""
+        long = sum(math.dist(a, b) for a, b in zip(self.points, self.points[1:]))
+        full = self.width / 2
+        rest = (1 - t) * long
+        cap = math.sqrt(max(0, 1 - (1 - rest / full) ** 2)) if rest < full else 1
+        return full * cap * min(1, .9 + t)
+
+    def at(self, t, s=0):
+        (x, y), heading = arc(self.points, t)
+        return polar(heading + 90, self.half(t) * s, x, y)
+
+    def heading(self, t):
+        return arc(self.points, t)[1]
+
+    def outline(self, steps=5):
+        long = sum(math.dist(a, b) for a, b in zip(self.points, self.points[1:]))
+        cap = 1 - self.width / 2 / long
+        ts = [cap * i / steps for i in range(steps + 1)] + [between(cap, 1, u) for u in (.38, .7, .92)]
+        points = [self.at(t, -1) for t in ts] + [self.points[-1]] + [self.at(t, 1) for t in ts[::-1]]
+        return smooth(points) + "z"
+
+    def rib(self, s, start=0, end=1, steps=4):
+        ts = [between(start, end, i / steps) for i in range(steps)] + [between(start, end, u) for u in (.93, 1)]
+        return [self.at(t, s) for t in ts]
+
+
+def column(p, stem, colour, ribs=7, groove=None, crest=None, outline=None, width=2.4, gradient=None, steps=4):
+    """The body of a stem with its visible ribs."""
+    fill = gradient or p.linear(dark(colour, .2), light(colour, .22), colour, dark(colour, .42), x2=1, y2=0)
+    p.path(stem.outline(), fill=fill, stroke=outline or dark(colour, .55), stroke_width=1.5)
+    for tone, shift, opacity in ((groove or dark(colour, .45), 0, .55), (crest or light(colour, .45), .5, .4)):
+        d = ""
+        for i in range(ribs + 1):
+            s = math.sin(math.radians(between(-90, 90, (i + shift) / ribs)))
+            if abs(s) < .97:
+                d += smooth(stem.rib(s, 0, .995, steps))
+        if d:
+            p.path(d, fill="none", stroke=tone, stroke_width=width, opacity=opacity)
+
+
+def on_column(p, stem, symbol, ribs=7, step=22, start=.04, end=.985, scale=1, shift=.5, lean=True):
+    """A symbol at each areole of the visible ribs, in alternate heights."""
+    long = sum(math.dist(a, b) for a, b in zip(stem.points, stem.points[1:]))
+    rows = max(2, int(long * (end - start) / step))
+    for k in range(rows):
+        for i in range(ribs):
+            s = math.sin(math.radians(between(-90, 90, (i + shift) / ribs)))
+            if abs(s) > .99:
+                continue
+            t = between(start, end, (k + (.5 if i % 2 else 0)) / rows)
+            x, y = stem.at(t, s)
+            p.use(symbol, x, y, stem.heading(t) if lean else 0, scale * max(.45, math.sqrt(1 - s * s)), scale)
+
+
+def pad(p, x, y, angle, long, width, fill, outline, rows=7, areole=None, size=1, shade=None, wave=0):
+    """A flat joint with its foot at x, y, and areoles in a lattice. `areole`: a symbol. Gives a function of
+    (along, across) for points on it, to set other joints and flowers upon."""
+    blade = Blade((x, y), polar(angle, long, x, y), width, 0,
+                  [.22, .52, .74, .89, .97, 1, .97, .87, .64, .06])
+    p.path(blade.outline, fill=fill, stroke=outline, stroke_width=1.6)
+    if shade:
+        p.path(smooth(blade.edge(1, .08, .9, 5, .97) + blade.edge(1, .08, .86, 4, .72)[::-1], closed=True), fill=shade, opacity=.25)
+    if areole:
+        gap = long / (rows + .6)
+        for k in range(rows):
+            t = (k + .75) / (rows + .4)
+            half = width / 2 * blade.share(t)
+            count = max(1, int(half * 2 / (gap * 1.12)))
+            offset = (k % 2) * .5
+            spots = [i + offset for i in range(-count, count + 1)]
+            for i in spots:
+                s = i * gap * 1.12 / half if half else 0
+                if abs(s) < .93:
+                    ax, ay = blade.at(t, s)
+                    p.use(areole, ax, ay, 0, size)
+    return lambda t, s=0: blade.at(t, s)
+
+
+__all__ = [name for name in dir() if not name.startswith("_")]
