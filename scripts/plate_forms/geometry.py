@@ -172,7 +172,7 @@ def arc(points, t):
     for (a, b), long in zip(zip(points, points[1:]), lengths):
         if rest <= long or (b == points[-1]):
             u = rest / long if long else 0
-            return (between(a[0], b[0], u), between(a[1], b[1], u),
+            return ((between(a[0], b[0], u), between(a[1], b[1], u)),
                     math.degrees(math.atan2(b[0] - a[0], -(b[1] - a[1]))))
         rest -= long
     raise ValueError("no line")
