@@ -81,15 +81,17 @@ def globe(p, ball, colour, ribs=0, groove=None, crest=None, outline=None, turn=0
 
 def on_ribs(p, ball, symbol, ribs, per_rib, low=-50, high=78, turn=0, scale=1, least=.3, hide=.06):
     """A symbol at each areole of each rib, narrower towards the sides; the farthest first."""
-    spots = []
+    spots = {}
     for i in range(ribs):
         for k in range(per_rib):
             x, y, near = ball.at(turn + 360 * i / ribs, between(low, high, k / (per_rib - 1)))
             if near > hide:
-                spots.append((near, x, y, abs(x - ball.x) / ball.rx))
-    for near, x, y, off in sorted(spots):
-        across = max(least, math.sqrt(max(0, 1 - off * off)))
-        p.use(symbol, x, y, 0, scale * across, scale * max(.55, min(1, .45 + near)))
+                off = abs(x - ball.x) / ball.rx
+                across = max(least, math.sqrt(max(0, 1 - off * off)))
+                upright = max(.55, min(1, .45 + near))
+                spots.setdefault((math.ceil(across * 5) / 5, math.ceil(upright * 5) / 5), []).append((x, y))
+    for (across, upright), points in sorted(spots.items()):
+        p.stamp(symbol, points, scale * across, scale * upright)
 
 
 def tubercles(p, ball, symbol, count, low=-60, turn=0, scale=1, crown=.55, hide=-.05):
@@ -115,11 +117,11 @@ def fur(p, ball, count, long, colour, width=1, low=-60, hide=0, lift=.5, opacity
 
 
 class Stem:
-    """A cylindrical stem along points (foot to top), `width` wide, with a round top."""
+    """A cylindrical stem along points (foot to top), `width` wide, with a round top; with a narrow foot if `foot`
+    (its half width as a share) is under .9."""
 
-    def __init__(self, points, width, taper=.9, foot=.92):
-        self.points, self.width = points, width
-        self.shares = [foot, 1, 1, 1, 1, 1, 1, 1, .99, taper, taper * .78]
+    def __init__(self, points, width, foot=.9):
+        self.points, self.width, self.foot = points, width, foot
 
     def half(self, t):
         """Half of its width at t; the round top is within the last half width of its length."""
@@ -127,7 +129,8 @@ class Stem:
         full = self.width / 2
         rest = (1 - t) * long
         cap = math.sqrt(max(0, 1 - (1 - rest / full) ** 2)) if rest < full else 1
-        return full * cap * min(1, .9 + t)
+        low = t * long / full
+        return full * cap * (between(self.foot, 1, math.sqrt(max(0, 1 - (1 - low) ** 2))) if low < 1 else 1)
 
     def at(self, t, s=0):
         (x, y), heading = arc(self.points, t)
@@ -139,7 +142,10 @@ class Stem:
     def outline(self, steps=5):
         long = sum(math.dist(a, b) for a, b in zip(self.points, self.points[1:]))
         cap = 1 - self.width / 2 / long
-        ts = [cap * i / steps for i in range(steps + 1)] + [between(cap, 1, u) for u in (.38, .7, .92)]
+        ts = [cap * i / steps for i in range(steps + 1)]
+        if self.foot < .9:
+            ts[1:1] = [self.width / 2 / long * u for u in (.3, .8)]
+        ts += [between(cap, 1, u) for u in (.38, .7, .92)]
         points = [self.at(t, -1) for t in ts] + [self.points[-1]] + [self.at(t, 1) for t in ts[::-1]]
         return smooth(points) + "z"
 
@@ -162,30 +168,32 @@ def column(p, stem, colour, ribs=7, groove=None, crest=None, outline=None, width
             p.path(d, fill="none", stroke=tone, stroke_width=width, opacity=opacity)
 
 
-def on_column(p, stem, symbol, ribs=7, step=22, start=.04, end=.985, scale=1, shift=.5, lean=True):
+def on_column(p, stem, symbol, ribs=7, step=22, start=.04, end=.985, scale=1, shift=.5):
     """A symbol at each areole of the visible ribs, in alternate heights."""
     long = sum(math.dist(a, b) for a, b in zip(stem.points, stem.points[1:]))
     rows = max(2, int(long * (end - start) / step))
+    spots = {}
     for k in range(rows):
         for i in range(ribs):
             s = math.sin(math.radians(between(-90, 90, (i + shift) / ribs)))
             if abs(s) > .99:
                 continue
             t = between(start, end, (k + (.5 if i % 2 else 0)) / rows)
-            x, y = stem.at(t, s)
-            p.use(symbol, x, y, stem.heading(t) if lean else 0, scale * max(.45, math.sqrt(1 - s * s)), scale)
+            spots.setdefault(math.ceil(max(.45, math.sqrt(1 - s * s)) * 4) / 4, []).append(stem.at(t, s))
+    for across, points in sorted(spots.items()):
+        p.stamp(symbol, points, scale * across, scale)
 
 
 def pad(p, x, y, angle, long, width, fill, outline, rows=7, areole=None, size=1, shade=None, wave=0):
     """A flat joint with its foot at x, y, and areoles in a lattice. `areole`: a symbol. Gives a function of
     (along, across) for points on it, to set other joints and flowers upon."""
     blade = Blade((x, y), polar(angle, long, x, y), width, 0,
-                  [.22, .52, .74, .89, .97, 1, .97, .87, .64, .06])
+                  [.22, .52, .74, .89, .97, 1, .99, .92, .74, .12])
     p.path(blade.outline, fill=fill, stroke=outline, stroke_width=1.6)
     if shade:
         p.path(smooth(blade.edge(1, .08, .9, 5, .97) + blade.edge(1, .08, .86, 4, .72)[::-1], closed=True), fill=shade, opacity=.25)
     if areole:
-        gap = long / (rows + .6)
+        gap, points = long / (rows + .6), []
         for k in range(rows):
             t = (k + .75) / (rows + .4)
             half = width / 2 * blade.share(t)
@@ -195,8 +203,8 @@ def pad(p, x, y, angle, long, width, fill, outline, rows=7, areole=None, size=1,
             for i in spots:
                 s = i * gap * 1.12 / half if half else 0
                 if abs(s) < .93:
-                    ax, ay = blade.at(t, s)
-                    p.use(areole, ax, ay, 0, size)
+                    points.append(blade.at(t, s))
+        p.stamp(areole, points, size)
     return lambda t, s=0: blade.at(t, s)
 
 

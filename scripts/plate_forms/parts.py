@@ -34,14 +34,18 @@ def gravel(p, x=400, y=410, rx=260, ry=95, count=60, size=5, colours=("#b7a783",
         p.path(dots(spots), stroke=colour, stroke_width=size - i, stroke_linecap="round")
 
 
-def pot(p, x=400, top=400, width=210, height=130, clay="#c2714c", soil="#8b7355", slant=.78, y=None):
-    """A clay pot seen from a little above; the soil's middle is at `top`. Draw hanging stems after it."""
+def pot(p, x=400, top=400, width=210, height=130, clay="#c2714c", soil="#8b7355", slant=.78, stands=True):
+    """A clay pot seen from a little above; the soil's middle is at `top`. Draw hanging stems after it. It stands on the
+    ground or hangs from cords."""
     bottom = top + height
     rim, lip, half = height * .26, width * .075, width / 2
     shade = p.linear(light(clay, .12), clay, dark(clay, .28), x2=1, y2=0)
     edge = dark(clay, .4)
     low, inset = half * slant, half * .93
-    p.ellipse(x, bottom + 2, low * 1.35, 12, fill=SOIL)
+    if stands:
+        p.ellipse(x, bottom + 2, low * 1.35, 12, fill=SOIL)
+    else:
+        p.path(f"M{n(x - half * .9)} {n(top)}L{n(x)} 15 {n(x + half * .9)} {n(top)}", fill="none", stroke="#9c8a63", stroke_width=2.4)
     p.path(f"M{n(x - inset)} {n(top + rim * .6)}L{n(x - low)} {n(bottom - 5)}Q{n(x)} {n(bottom + 14)} {n(x + low)} "
            f"{n(bottom - 5)}L{n(x + inset)} {n(top + rim * .6)}z", fill=shade, stroke=edge, stroke_width=1.5)
     p.path(f"M{n(x - inset + 1)} {n(top + rim + lip * .6)}Q{n(x)} {n(top + rim + lip * 2.9)} {n(x + inset - 1)} "
@@ -79,7 +83,8 @@ def star(p, petals, r, colours, width=None, eye=None, profile="petal", edge=None
     return name
 
 
-def funnel(p, r, colours, petals=11, spread=62, tube=.5, edge=None, stripe=None, stamens="#f6e6a0", width=None):
+def funnel(p, r, colours, petals=11, spread=62, tube=.5, edge=None, stripe=None, stamens="#f6e6a0", width=None,
+           foot_colour=None):
     """A flower from the side, its foot at the origin, opening upwards: cactus, mesemb. Gives its id."""
     fill = p.linear(*colours, y1=1, y2=0)
     edge = edge or dark(colours[-1], .3)
@@ -101,10 +106,10 @@ def funnel(p, r, colours, petals=11, spread=62, tube=.5, edge=None, stripe=None,
         front = [between(-spread, spread, (i + .5) / (petals - 2)) for i in range(petals - 2)]
         for a in sorted(front, key=abs)[::-1]:
             p.use(petal, 0, foot * .45, a * 1.15, .8 - .1 * math.cos(math.radians(a)))
-        half = r * .15
-        p.path(f"M{n(-half)} {n(foot * .62)}Q{n(-half * .9)} {n(foot * .2)} {n(-half * .8)} 0H{n(half * .8)}"
-               f"Q{n(half * .9)} {n(foot * .2)} {n(half)} {n(foot * .62)}Q0 {n(foot * .9)} {n(-half)} {n(foot * .62)}z",
-               fill=mix(colours[0], "#7f8f4a", .45), stroke=edge, stroke_width=1)
+        half, low = r * .17, r * .09
+        p.path(f"M{n(-half)} {n(foot * .75)}C{n(-half)} {n(foot * .4)} {n(-low)} {n(foot * .4)} {n(-low)} 0H{n(low)}"
+               f"C{n(low)} {n(foot * .4)} {n(half)} {n(foot * .4)} {n(half)} {n(foot * .75)}Q0 {n(foot * .98)} {n(-half)} {n(foot * .75)}z",
+               fill=foot_colour or mix(colours[0], "#6f8746", .6), stroke=edge, stroke_width=1)
     return name
 
 
