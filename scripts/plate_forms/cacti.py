@@ -31,7 +31,7 @@ class Ball:
         for i in range(count):
             yield self.at(turn + 360 * i / count, latitude)
 
-    def rib(self, longitude, low=-75, high=88, steps=7):
+    def rib(self, longitude, low=-75, high=88, steps=5):
         """The visible points of a meridian, from the foot up."""
         points = [self.at(longitude, between(low, high, i / steps)) for i in range(steps + 1)]
         return [(x, y) for x, y, near in points if near > -.12]
@@ -62,9 +62,9 @@ def globe(p, ball, colour, ribs=0, groove=None, crest=None, outline=None, turn=0
     fill = p.radial(light(colour, .3), (.55, colour), dark(colour, .45), cx=.4, cy=.34, r=.68)
     edge = outline or dark(colour, .5)
     if lobes and ribs:
-        rim = [polar(360 * i / (ribs * 4), 1 + (lobes if i % 4 == 0 else -lobes * .2 if i % 4 != 2 else -lobes))
-               for i in range(ribs * 4)]
-        p.path(smooth([(ball.x + x * ball.rx, ball.y + y * ball.ry) for x, y in rim], closed=True), fill=fill, stroke=edge,
+        count = ribs * 4
+        rim = [polar(360 * i / count, 1 + lobes * math.cos(2 * math.pi * i / 4)) for i in range(count)]
+        p.path(smooth([(ball.x + x * ball.rx, ball.y + y * ball.ry) for x, y in rim], closed=True, decimals=0), fill=fill, stroke=edge,
                stroke_width=1.6)
     else:
         p.ellipse(ball.x, ball.y, ball.rx, ball.ry, fill=fill, stroke=edge, stroke_width=1.6)
@@ -74,7 +74,7 @@ def globe(p, ball, colour, ribs=0, groove=None, crest=None, outline=None, turn=0
         for i in range(ribs):
             points = ball.rib(turn + 360 * (i + half) / ribs, low)
             if len(points) > 2:
-                d += smooth(points)
+                d += smooth(points, decimals=0)
         if d:
             p.path(d, fill="none", stroke=tone, stroke_width=width, opacity=opacity, stroke_linecap="round")
 
@@ -89,7 +89,7 @@ def on_ribs(p, ball, symbol, ribs, per_rib, low=-50, high=78, turn=0, scale=1, l
                 off = abs(x - ball.x) / ball.rx
                 across = max(least, math.sqrt(max(0, 1 - off * off)))
                 upright = max(.55, min(1, .45 + near))
-                spots.setdefault((math.ceil(across * 5) / 5, math.ceil(upright * 5) / 5), []).append((x, y))
+                spots.setdefault((math.ceil(across * 3) / 3, math.ceil(upright * 2) / 2), []).append((x, y))
     for (across, upright), points in sorted(spots.items()):
         p.stamp(symbol, points, scale * across, scale * upright)
 
@@ -106,14 +106,21 @@ def tubercles(p, ball, symbol, count, low=-60, turn=0, scale=1, crown=.55, hide=
         p.use(symbol, x, y, away, size, size * between(.55, 1, max(0, near)))
 
 
-def fur(p, ball, count, long, colour, width=1, low=-60, hide=0, lift=.5, opacity=.8):
-    """Fine hair that stands out from a globe."""
-    lines = []
-    for x, y, near, _ in ball.spiral(count, low):
+def fur(p, ball, count, long, colour, width=1, low=-60, hide=0, opacity=.8, hair=5, sectors=10):
+    """Fine hair that stands out from a globe: tufts of `hair` hairs, turned outwards, `count` on the whole spiral."""
+    spots = {}
+    for x, y, near, _ in ball.spiral(count, low, turn=70):
         if near > hide:
-            a = math.degrees(math.atan2(x - ball.x, -(y - ball.y))) + p.random.uniform(-40, 40)
-            lines.append(((x, y), polar(a, long * between(1, lift, max(0, near)), x, y)))
-    p.path(hairs(lines), stroke=colour, stroke_width=width, stroke_linecap="round", opacity=opacity)
+            away = math.degrees(math.atan2(x - ball.x, -(y - ball.y))) % 360
+            spots.setdefault(int(away / 360 * sectors), []).append((x, y))
+    for sector, points in sorted(spots.items()):
+        with p.symbol() as tuft:
+            ends = []
+            for i in range(hair):
+                a = (sector + .5) * 360 / sectors + between(-75, 75, i / (hair - 1)) + p.random.uniform(-14, 14)
+                ends.append(polar(a, long * p.random.uniform(.7, 1.1)))
+            p.path(hairs([((0, 0), e) for e in ends], 0), stroke=colour, stroke_width=width, opacity=opacity)
+        p.stamp(tuft, points)
 
 
 class Stem:

@@ -34,32 +34,31 @@ def joined(steps):
     return text
 
 
-def smooth(points, closed=False, tension=1):
+def smooth(points, closed=False, tension=1, decimals=1):
     """A curve through points (Catmull and Rom's), as path data."""
     count = len(points)
     at = (lambda i: points[i % count]) if closed else (lambda i: points[max(0, min(count - 1, i))])
-    x, y = (round(v, 1) for v in points[0])
+    x, y = (round(v, decimals) for v in points[0])
     d, steps = f"M{numbers(x, y)}c", []
     for i in range(count if closed else count - 1):
         p0, p1, p2, p3 = at(i - 1), at(i), at(i + 1), at(i + 2)
         c1 = [p1[k] + (p2[k] - p0[k]) / 6 * tension for k in (0, 1)]
         c2 = [p2[k] - (p3[k] - p1[k]) / 6 * tension for k in (0, 1)]
-        steps.append(numbers(c1[0] - x, c1[1] - y, c2[0] - x, c2[1] - y, p2[0] - x, p2[1] - y))
-        x, y = round(x + round(p2[0] - x, 1), 1), round(y + round(p2[1] - y, 1), 1)
+        steps.append(numbers(c1[0] - x, c1[1] - y, c2[0] - x, c2[1] - y, p2[0] - x, p2[1] - y, decimals=decimals))
+        x, y = round(x + round(p2[0] - x, decimals), 1), round(y + round(p2[1] - y, decimals), 1)
     return d + joined(steps) + ("z" if closed else "")
 
 
-def hairs(lines):
+def hairs(lines, decimals=1):
     """Many separate strokes, each from a point to a point, in one path."""
-    d = ""
-    for (x, y), (tx, ty) in lines:
-        d += f"M{numbers(x, y)}l{numbers(tx - round(x, 1), ty - round(y, 1))}"
-    return d
+    return "".join(f"M{numbers(x, y, decimals=decimals)}l"
+                   f"{numbers(tx - round(x, decimals), ty - round(y, decimals), decimals=decimals)}"
+                   for (x, y), (tx, ty) in lines)
 
 
-def dots(points):
+def dots(points, decimals=1):
     """Many dots in one path: draw it with a round linecap, as wide as the dots."""
-    return "".join(f"M{numbers(x, y)}h0" for x, y in points)
+    return "".join(f"M{numbers(x, y, decimals=decimals)}h0" for x, y in points)
 
 
 PROFILES = {  # how wide a leaf is, from base to tip, as shares of its width

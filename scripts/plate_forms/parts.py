@@ -31,7 +31,7 @@ def gravel(p, x=400, y=410, rx=260, ry=95, count=60, size=5, colours=("#b7a783",
             a, r = p.random.uniform(0, 360), math.sqrt(p.random.random())
             px, py = polar(a, r)
             spots.append((x + px * rx, y + py * ry))
-        p.path(dots(spots), stroke=colour, stroke_width=size - i, stroke_linecap="round")
+        p.path(dots(spots, 0), stroke=colour, stroke_width=size - i, stroke_linecap="round")
 
 
 def pot(p, x=400, top=400, width=210, height=130, clay="#c2714c", soil="#8b7355", slant=.78, stands=True):

@@ -81,11 +81,11 @@ def old_lady(p):
     with p.symbol() as knob:
         p.path("M-13 8C-13-6-7-16 0-16S13-6 13 8 8 16 0 16-13 18-13 8z", fill=p.radial("#a9c08c", "#5f7f50", cx=.45, cy=.35, r=.7),
                stroke="#4d6a42", stroke_width=1)
-        p.circle(0, -9, 6, fill="#fff", opacity=.9)
-        p.path(hairs([((0, -9), polar(a, 17, 0, -9)) for a in range(-100, 101, 25)]), stroke="#fff", stroke_width=1.3, stroke_linecap="round")
-        p.path("M0-9L-3-22M0-9L4-20", stroke="#b3523f", stroke_width=1.5, stroke_linecap="round")
-    tubercles(p, ball, knob, 150, low=-50, crown=.6, scale=1.9)
-    fur(p, ball, 250, 34, "#fffdf6", 1.2, low=-66, opacity=.85)
+        p.circle(0, -9, 4, fill="#fff", opacity=.9)
+        p.path(hairs([((0, -9), polar(a * 1.9, 15 + a % 3 * 3, 0, -9)) for a in range(-84, 85, 14)]), stroke="#fff", stroke_width=.8)
+        p.path("M0-9L-2-16M0-9L3-15", stroke="#a8614a", stroke_width=1.1)
+    tubercles(p, ball, knob, 122, low=-44, crown=.6, scale=2, hide=.04)
+    fur(p, ball, 230, 30, "#fffef8", 1.1, low=-60, opacity=.85)
     bloom = star(p, 13, 22, ["#b3246f", "#dd4c98", "#ee86bb"], profile="lance", edge="#97195c", stamens=(8, "#f6d0e2", "#f6dc6a"))
     bud = star(p, 7, 11, ["#a51c62", "#d2408a"], profile="lance", edge="#8a1552")
     ring = []
@@ -130,7 +130,7 @@ def silver_torch(p):
             count = int((long - width * .5) / 13)
             for k in range(2):
                 p.stamp(rows[k], [(0, -6 - 13 * i) for i in range(k, count, 2)], width / 100, 1)
-            for i, t in enumerate((.3, .55, .75, .9, .99)):
+            for i, t in enumerate((.12, .34, .55, .75, .9, .99)):
                 top = 1 - (1 - t) * width / 2 / long
                 p.use(rows[i % 2], 0, stem.at(top)[1], 0, stem.half(top) / 50, 1)
             for t, s, a, size in blooms:
@@ -164,17 +164,20 @@ def mistletoe_cactus(p):
                     ends.append((tip, heading + turn * .4, .7))
         berries += [(line[j][0] + p.random.choice((-6, 6)), line[j][1]) for j in (10, 15) if p.random.random() < .5]
     for d, tone in zip(layers, tones):
-        p.path(d, fill="none", stroke=dark(tone, .3), stroke_width=7.5, stroke_linecap="round")
-        p.path(d, fill="none", stroke=tone, stroke_width=5, stroke_linecap="round")
-    p.path(dots(berries), stroke="#a9a892", stroke_width=13, stroke_linecap="round")
-    p.path(dots(berries), stroke="#f8f6ea", stroke_width=11, stroke_linecap="round")
-    p.path(dots([(x + 1, y + 4) for x, y in berries]), stroke="#9a8f78", stroke_width=2.4, stroke_linecap="round")
+        stems = p.define(f'<path d="{d}" fill="none" stroke-linecap="round"/>')
+        p.use(stems, stroke=dark(tone, .35), stroke_width=8)
+        p.use(stems, stroke=tone, stroke_width=5.5)
+        p.use(stems, -1.2, 0, stroke=light(tone, .3), stroke_width=1.2)
+    with p.symbol() as berry:
+        p.circle(0, 0, 7, fill=p.radial("#fff", "#f6f3e4", "#cfcdb4", cx=.4, cy=.35, r=.6), stroke="#a5a48a", stroke_width=.8)
+        p.circle(1, 4.5, 1.3, fill="#8f8268")
+    p.stamp(berry, berries)
 
 
 @plant("cacti/echinopsis-chamaecereus", "Echinopsis chamaecereus")
 def peanut_cactus(p):
     dish(p, 400, 424, 300, 116)
-    gravel(p, 400, 424, 272, 92, 80)
+    gravel(p, 400, 424, 272, 92, 44)
     spine = spines(p, 7, 8, "#fffef2", 1.3, wool="#d9cf9f", wool_size=1.8)
     bloom = funnel(p, 78, ["#d92f1e", "#ee5a2c", "#f4803c"], petals=9, spread=52, edge="#a82415", stripe="#f6964e", stamens="#f6dc9a")
     tone = p.linear("#5f8f45", "#9cc470", "#7dab55", "#4b7538", x2=1, y2=0)
@@ -182,23 +185,27 @@ def peanut_cactus(p):
     def finger(long, bend, width=42):
         with p.symbol() as one:
             stem = Stem(bezier((0, 0), (0, -long * .4), (bend * .4, -long * .75), (bend, -long), 8), width, .5)
-            column(p, stem, "#6f9c4c", 7, gradient=tone, width=2, steps=3, outline="#3f6230")
-            on_column(p, stem, spine, 7, 17, .05, .97)
+            column(p, stem, "#6f9c4c", 6, gradient=tone, width=2, steps=2, outline="#3f6230")
+            on_column(p, stem, spine, 6, 17, .05, .97)
         return one
-    kinds = [finger(150, 34), finger(128, -20), finger(100, 8)]
-    for k, x, y, turn, size in [(0, 330, 392, -40, 1.1), (1, 480, 390, 34, 1.15), (0, 392, 384, -14, 1.15), (1, 424, 386, 12, 1.25),
-                                (1, 300, 404, -70, 1.2), (0, 494, 400, 48, 1.15), (2, 352, 404, -44, 1.3), (2, 450, 404, 40, 1.3),
-                                (0, 340, 424, -112, 1.1), (1, 456, 424, 104, 1.3), (2, 376, 420, -18, 1.35), (2, 430, 420, 20, 1.35),
-                                (1, 372, 424, -140, 1.05), (2, 446, 426, 142, 1.2), (2, 400, 424, 186, 1.05), (2, 404, 436, 4, 1.25)]:
+    shapes = [(150, 34), (128, -20), (100, 8)]
+    kinds = [finger(*shape) for shape in shapes]
+    for k, x, y, turn, size, flower in [(0, 330, 392, -44, 1.1, .85), (1, 480, 390, 34, 1.15, .9), (0, 392, 384, -14, 1.15, 1), (1, 424, 386, 16, 1.25, 0),
+                                        (1, 300, 404, -70, 1.2, 0), (0, 494, 400, 48, 1.15, .8), (2, 352, 404, -44, 1.3, 0), (2, 450, 404, 40, 1.3, 0),
+                                        (0, 340, 424, -112, 1.1, 0), (1, 456, 424, 104, 1.3, 0), (2, 376, 420, -18, 1.35, 0), (2, 430, 420, 20, 1.35, .8),
+                                        (1, 372, 424, -140, 1.05, 0), (2, 446, 426, 142, 1.2, 0), (2, 400, 424, 186, 1.05, 0), (2, 404, 436, 4, 1.25, 0)]:
+        if flower:
+            long, bend = shapes[k]
+            tip = math.degrees(math.atan2(bend, long))
+            fx, fy = polar(turn + tip, math.hypot(long, bend) * size - 14, x, y)
+            p.use(bloom, fx, fy, (turn + tip * 2) * .8, flower * 1.05)
         p.use(kinds[k], x, y, turn, size)
-    for x, y, turn, size in [(324, 262, -26, .95), (478, 252, 22, 1.05), (404, 306, -3, 1.1), (236, 372, -58, .75), (574, 358, 60, .75)]:
-        p.use(bloom, x, y, turn, size)
 
 
 @plant("cacti/parodia-leninghausii", "Parodia leninghausii")
 def golden_ball(p):
     dish(p, 400, 500, 270, 58, 10)
-    gravel(p, 400, 504, 250, 46, 60)
+    gravel(p, 400, 504, 250, 46, 40)
     rows = []
     for shift in (0, .5):
         with p.symbol() as row:
@@ -217,21 +224,26 @@ def golden_ball(p):
         p.circle(0, 0, 19, fill="#fff7da")
         p.path(hairs([(polar(a, 10), polar(a, 26)) for a in range(0, 360, 20)]), stroke="#fdf3c6", stroke_width=2)
     bloom = star(p, 15, 45, ["#d9a81e", "#f3cf3a", "#f8e27a"], profile="lance", layers=2, edge="#bd8e1c", stamens=(14, "#f8e9a0", "#d98f1e"), width=15)
-    for x, y, long, width, turn, flowers in [(250, 500, 176, 116, -8, 0), (552, 498, 210, 124, 7, 0), (404, 516, 408, 166, -2, 3), (316, 528, 112, 96, -6, 0),
-                                             (500, 534, 96, 88, 5, 0)]:
-        with p.group(x, y, turn):
+    def torso(long, width):
+        with p.symbol() as one:
             stem = Stem([(0, 0), (0, -long / 2), (0, -long)], width, .7)
-            column(p, stem, "#8d9140", 11, gradient=tone, crest="#e6d98a", width=2.2, steps=2, outline="#5a5f26")
-            count = int((long - width * .5) / 14)
+            column(p, stem, "#9a9b42", 7, gradient=tone, crest="#e6d98a", width=2.2, steps=2, outline="#5a5f26")
+            count = int((long - width * .5) / 13)
             for k in range(2):
-                p.stamp(rows[k], [(0, -6 - 14 * i) for i in range(k, count, 2)], width / 104, 1)
-            for i, t in enumerate((.2, .42, .62, .8, .93)):
+                p.stamp(rows[k], [(0, -6 - 13 * i) for i in range(k, count, 2)], width / 104, 1)
+            for i, t in enumerate((.1, .34, .56, .76, .93)):
                 top = 1 - (1 - t) * width / 2 / long
                 p.use(rows[i % 2], 0, stem.at(top)[1], 0, stem.half(top) / 52, 1)
             p.use(crown, width * .06, 6 - long, 0, width / 110, width / 190)
-            if flowers:
-                for fx, fy, size in [(-34, 26, .8), (38, 22, .84), (0, 40, .96)]:
-                    p.use(bloom, fx, fy - long, fx, size, size * .8)
+        return one
+    small = torso(190, 118)
+    for x, y, turn, size in [(254, 502, -9, 1), (548, 498, 8, 1.14)]:
+        p.use(small, x, y, turn, size)
+    p.use(torso(408, 166), 404, 516, -2)
+    for x, y, size in [(384, 134, .8), (446, 132, .84), (414, 152, .98)]:
+        p.use(bloom, x - 14, y, x, size, size * .8)
+    for x, y, turn, size in [(312, 530, -6, .66), (500, 536, 5, .56)]:
+        p.use(small, x, y, turn, size)
 
 
 @plant("cacti/gymnocalycium-mihanovichii", "Gymnocalycium mihanovichii")
@@ -240,23 +252,24 @@ def moon_cactus(p):
     gravel(p, 400, 534, 250, 14, 50)
     spine = spines(p, 5, 24, "#e9e0c2", 2, wool="#efe8d2", wool_size=4.5, spread=210, turn=180)
 
-    def body(x, y, r, colour, band, ribs=8, tilt=34):
+    def body(x, y, r, colour, band, ribs=8, tilt=34, step=14):
         ball = Ball(x, y, r, r * .84, tilt)
-        globe(p, ball, colour, ribs, turn=8, low=-80, rib_width=7, lobes=.035)
+        globe(p, ball, colour, ribs, turn=8, low=-80, rib_width=r * .04, lobes=.03)
         d = ""
         for i in range(ribs):
-            for lat in range(-50, 76, 14):
-                points = [ball.at(8 + 360 * i / ribs + off, lat + 8 - abs(off) * .55) for off in (-20, 0, 20)]
-                if min(q[2] for q in points) > .02:
-                    d += smooth([q[:2] for q in points])
+            for lat in range(-48, 72, step):
+                points = [ball.at(8 + 360 * i / ribs + off, lat + 9 - abs(off) * .55) for off in (-20, 0, 20)]
+                if min(q[2] for q in points) > .1:
+                    (ax, ay, _), (bx, by, _), (cx, cy, _) = points
+                    d += f"M{ax:.0f} {ay:.0f}Q{n(2 * bx - (ax + cx) / 2, 0)} {n(2 * by - (ay + cy) / 2, 0)} {cx:.0f} {cy:.0f}"
         p.path(d, fill="none", stroke=band, stroke_width=r * .022, stroke_linecap="round", opacity=.75)
         on_ribs(p, ball, spine, ribs, 6, -44, 74, 8, r / 170)
         return ball
-    ball = body(330, 368, 196, "#7d7a5c", "#c9c3a0")
+    ball = body(318, 366, 198, "#857557", "#d3c8a4", tilt=40)
     bloom = funnel(p, 84, ["#a9b06a", "#e3dfae", "#f3ecd0"], petals=9, spread=46, edge="#9c9a62", stripe="#c9a98c", stamens="#f6e9a8")
-    for lon, size, turn in [(150, .8, -14), (30, 1, 12)]:
+    for lon, size, turn in [(-100, .95, -20), (70, 1.05, 14)]:
         x, y, _ = ball.at(lon, 74)
         p.use(bloom, x, y, turn, size)
     stock = Stem([(604, 530), (604, 430), (604, 330)], 78)
-    column(p, stock, "#4f8a52", 3, width=4)
-    ball = body(604, 300, 88, "#cf3a2a", "#f2906a", 8, 30)
+    column(p, stock, "#4f8a52", 3, width=4, steps=2)
+    ball = body(604, 300, 88, "#cf3a2a", "#f2906a", 8, 30, 24)
