@@ -103,7 +103,7 @@ def tubercles(p, ball, symbol, count, low=-60, turn=0, scale=1, crown=.55, hide=
     for near, x, y, share in sorted(spots):
         away = math.degrees(math.atan2(x - ball.x, -(y - ball.y)))
         size = scale * between(crown, 1, min(1, share * 3))
-        p.use(symbol, x, y, away, size, size * between(.55, 1, max(0, near)))
+        p.use(symbol, round(x), round(y), round(away), size, size * between(.55, 1, max(0, near)))
 
 
 def fur(p, ball, count, long, colour, width=1, low=-60, hide=0, opacity=.8, hair=5, sectors=10):

@@ -108,11 +108,12 @@ class Plate:
         self.put("</g>")
 
     def define(self, markup):
-        """Keeps markup for `use`, and gives its id. A single element takes the id itself; several get a group."""
+        """Keeps markup for `use`, and gives its id. A single element, a marker or a clip path takes the id
+        itself; several elements get a group."""
         if markup not in self.known:
             name = next(self.names)
             self.known[markup] = name
-            if re.fullmatch(r"<[^>]*/>", markup) or markup.startswith("<marker"):
+            if re.fullmatch(r"<[^>]*/>", markup) or markup.startswith(("<marker", "<clipPath")):
                 self.definitions.append(re.sub(r"^<(\w+)", rf'<\1 id="{name}"', markup))
             else:
                 self.definitions.append(f'<g id="{name}">{markup}</g>')
@@ -134,12 +135,14 @@ class Plate:
         fixed = f"{numbers(a, b, c, d, decimals=2)} {numbers(e, f)}"
         self.put(f'<use href="#{name}" transform="matrix({fixed})"{attributes(**values)}/>')
 
-    def stamp(self, name, points, wide=1, tall=None, **values):
-        """Draws a definition at many points in one path, as its markers: some 9 bytes each, all of one size."""
+    def stamp(self, name, points, wide=1, tall=None, turned=False, **values):
+        """Draws a definition at many points in one path, as its markers: some 9 bytes each, all of one size. `turned`:
+        each with its top in the direction of the path, as the leaves of a trailing stem."""
         if not points:
             return
-        size = place(scale=wide, tall=tall)
-        mark = self.define(f'<marker overflow="visible" markerUnits="userSpaceOnUse"><use href="#{name}"{size}/></marker>')
+        size = place(angle=90 if turned else 0, scale=wide, tall=tall)
+        auto = ' orient="auto"' if turned else ""
+        mark = self.define(f'<marker overflow="visible" markerUnits="userSpaceOnUse"{auto}><use href="#{name}"{size}/></marker>')
         x, y = round(points[0][0]), round(points[0][1])
         d = f"M{x} {y}"
         if len(points) > 1:

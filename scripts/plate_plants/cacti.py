@@ -82,11 +82,11 @@ def old_lady(p):
         p.path("M-13 8C-13-6-7-16 0-16S13-6 13 8 8 16 0 16-13 18-13 8z", fill=p.radial("#a9c08c", "#5f7f50", cx=.45, cy=.35, r=.7),
                stroke="#4d6a42", stroke_width=1)
         p.circle(0, -9, 4, fill="#fff", opacity=.9)
-        p.path(hairs([((0, -9), polar(a * 1.9, 15 + a % 3 * 3, 0, -9)) for a in range(-84, 85, 14)]), stroke="#fff", stroke_width=.8)
+        p.path(hairs([((0, -9), polar(a * 1.9, 15 + a % 3 * 3, 0, -9)) for a in range(-80, 81, 20)]), stroke="#fff", stroke_width=.8)
         p.path("M0-9L-2-16M0-9L3-15", stroke="#a8614a", stroke_width=1.1)
-    tubercles(p, ball, knob, 122, low=-44, crown=.6, scale=2, hide=.04)
-    fur(p, ball, 230, 30, "#fffef8", 1.1, low=-60, opacity=.85)
-    bloom = star(p, 13, 22, ["#b3246f", "#dd4c98", "#ee86bb"], profile="lance", edge="#97195c", stamens=(8, "#f6d0e2", "#f6dc6a"))
+    tubercles(p, ball, knob, 104, low=-44, crown=.6, scale=2.15, hide=.04)
+    fur(p, ball, 190, 32, "#fffef8", 1.1, low=-60, opacity=.85, hair=7, sectors=6)
+    bloom = star(p, 11, 22, ["#b3246f", "#dd4c98", "#ee86bb"], profile="lance", edge="#97195c", stamens=(8, "#f6d0e2", "#f6dc6a"))
     bud = star(p, 7, 11, ["#a51c62", "#d2408a"], profile="lance", edge="#8a1552")
     ring = []
     for i in range(18):
@@ -94,8 +94,8 @@ def old_lady(p):
         ring.append((y, x, i))
     for y, x, i in sorted(ring):
         p.use(bud if i % 7 == 3 else bloom, x, y - 4, i * 17, 1.3, 1.08)
-    for i in range(7):
-        x, y, near = ball.at(360 * i / 7 + 10, 70)
+    for i in range(5):
+        x, y, near = ball.at(72 * i + 10, 70)
         p.use(bud, x, y - 4, i * 40, .9, .75)
 
 

@@ -13,13 +13,15 @@ def houseleek(p):
     # On the roof that it is named after: two rows of tiles.
     clay = p.linear("#c9835f", "#b4694a", "#94533b", x2=1, y2=0)
     tile = p.define(f'<path d="M-64-150H64V40Q0 78-64 40z" fill="{clay}" stroke="#7c4431" stroke-width="2"/>')
-    with p.group(opacity=.85):
+    roof = p.define('<clipPath><path d="M88 84H712V536H88z"/></clipPath>')
+    with p.group(opacity=.85, clip_path=f"url(#{roof})"):
         for x in range(148, 700, 126):
-            p.use(tile, x, 250)
-        for x in range(211, 640, 126):
-            p.use(tile, x, 410)
+            p.use(tile, x, 590)
+        for x in range(85, 760, 126):
+            p.use(tile, x, 420)
         for x in range(148, 700, 126):
-            p.use(tile, x, 512, 0, 1, .62)
+            p.use(tile, x, 226)
+    p.path("M88 84H712V536H88z", fill="none", stroke="#7c4431", stroke_width=2)
     shape = leaf_symbol(p, 48, [.62, .68, .76, .86, .96, 1, .93, .64, .03], edge="#b9c98f", edge_width=1.2, outline="#4d5a33", tip="#6d2436",
                         tip_length=5, gloss=.22)
     outer = p.linear("#6d9450", "#85aa5c", (.74, "#8d9d5a"), "#8a3a48", y1=1, y2=0)
@@ -39,15 +41,15 @@ def houseleek(p):
 def cobweb(p):
     disc(p, 400, 304, 238)
     gravel(p, 400, 304, 226, 226, 120)
-    shape = leaf_symbol(p, 50, [.62, .7, .8, .9, .98, 1, .9, .6, .04], outline="#5a4a3a", gloss=.16, tip="#fff", tip_length=3)
+    shape = leaf_symbol(p, 64, [.62, .7, .8, .9, .98, 1, .92, .64, .04], outline="#5a4a3a", gloss=.16, tip="#fff", tip_length=3)
     red = p.linear("#7c9a52", "#94904f", (.6, "#a8584a"), "#9c3a42", y1=1, y2=0)
     green = p.linear("#85a65a", "#a3b46a", (.75, "#b38f64"), "#ad5a50", y1=1, y2=0)
     heart = p.linear("#a3bf78", "#b9cd8b", y1=1, y2=0)
     symbols = []
-    for fills, count in (([red, red, green], 30), ([red, green, heart], 26)):
+    for fills, count in (([red, red, green, heart], 34), ([red, green, green, heart], 30)):
         with p.symbol() as rosette:
-            from_above(p, 0, 0, 100, shape, fills, count, inner=.24, power=.9)
-            tips = [polar(i * GOLDEN, 100 * between(1, .24, (i / (count - 1)) ** .9) * .98) for i in range(count)]
+            from_above(p, 0, 0, 100, shape, fills, count, inner=.22, power=1.05)
+            tips = [polar(i * GOLDEN, 100 * between(1, .22, (i / (count - 1)) ** 1.05) * .99) for i in range(count)]
             web = ""
             for i in range(7, count):
                 for k in (5, 8) if i % 2 else (3, 13):
@@ -62,7 +64,7 @@ def cobweb(p):
     for i, (x, y, size) in enumerate([(400, 300, 1.2), (560, 236, .86), (528, 412, .92), (366, 476, .78), (234, 396, .88), (240, 232, .84), (388, 128, .82),
                                       (512, 112, .52), (650, 330, .56), (640, 440, .44), (276, 512, .46), (152, 306, .5), (298, 118, .44),
                                       (470, 516, .5), (620, 150, .4), (160, 446, .36)][::-1]):
-        p.use(symbols[i % 2], x, y, i * 47, size)
+        p.use(symbols[i % 2], x, y, i * 47, size * 1.14)
     bloom = star(p, 10, 38, ["#b23a6c", "#e07aa2", "#f0a8c0"], profile="lance", edge="#a03462", stripe="#b23a6c", eye="#8fa85a",
                  stamens=(10, "#d05a8a", "#7d2a4a"))
     p.path("M556 268Q610 300 640 246M600 283Q630 300 664 296", fill="none", stroke="#a06a58", stroke_width=9, stroke_linecap="round")
@@ -99,11 +101,11 @@ def dinner_plate(p):
     with p.symbol() as lash:
         blade = leaf(36, "wedge")
         p.path(hairs([(blade.at(t, s), blade.at(t + .02, s * 1.28)) for t in (.5, .6, .7, .78, .86) for s in (-1, 1)]), stroke="#fdfdf0", stroke_width=1)
-    shape = leaf_symbol(p, 36, "wedge", outline="#587a3f", stroke=1.2, edge="#d3e3ae", edge_width=.8, gloss=.18, shadow=.14, over=f'<use href="#{lash}"/>')
+    shape = leaf_symbol(p, 37, [.4, .54, .69, .84, .96, 1, .98, .88, .3], outline="#587a3f", stroke=1.2, edge="#d3e3ae", edge_width=.8, gloss=.18, shadow=.14, over=f'<use href="#{lash}"/>')
     outer = p.linear("#6f9a4b", "#86b05b", "#9cc170", y1=1, y2=0)
     middle = p.linear("#7ca855", "#98c069", "#aed082", y1=1, y2=0)
     heart = p.linear("#98c06b", "#b5d587", "#c9e3a0", y1=1, y2=0)
-    from_above(p, 402, 302, 248, shape, [outer, outer, middle, middle, heart], 148, inner=.09, power=.82)
+    from_above(p, 402, 302, 248, shape, [outer, outer, middle, middle, heart], 150, inner=.09, power=1.15)
 
 
 @plant("stonecrops/sedum-morganianum", "Sedum morganianum")
@@ -118,16 +120,15 @@ def burros_tail(p):
         for a, fill in ((-66, blue), (66, blue), (-38, blue), (40, pale), (-12, pale), (16, pale)):
             p.use(bean, a * .1, 0, a, 1, fill=fill)
     pot(p, 400, 112, 216, 120, stands=False, clay="#c07a58")
-    lengths = [(310, -150, 270, 1), (490, 150, 262, 1), (336, -74, 330, 1), (464, 82, 318, 1), (322, -112, 180, .95), (478, 112, 200, .95),
-               (368, -34, 392, 1.08), (434, 40, 372, 1.08), (400, 2, 306, 1.1)]
-    for x, reach, drop, size in lengths:
+    for x, reach, drop, size in [(318, -196, 236, .9), (482, 194, 226, .9), (324, -146, 342, .94), (476, 148, 320, .94), (330, -92, 262, .92),
+                                 (470, 96, 276, .92), (376, -30, 398, 1), (428, 34, 344, .96)]:
         line = hang(x, 112, reach, drop, rise=34)
-        count = int(drop / 17) + 5
-        for i in range(count):
-            (px, py), heading = arc(line, (i + .5) / count)
-            p.use(whorl, px, py, heading, size * between(1, .5, max(0, i / count - .55) * 2))
+        count = int(drop / 16) + 7
+        points = [arc(line, (i + .5) / count)[0] for i in range(count)]
+        for low, high, scale in ((0, .62, 1), (.58, .82, .82), (.8, 1, .6)):
+            p.stamp(whorl, points[int(count * low):int(count * high)], size * scale * 1.08, turned=True)
     pink = star(p, 5, 15, ["#c23a5c", "#e06a80"], profile="lance", edge="#952744", eye="#f3d48a")
-    for x, y in [(361, 506), (376, 520), (350, 522), (478, 484), (490, 498)]:
+    for x, y in [(342, 512), (356, 524), (334, 530), (458, 460), (470, 472)]:
         p.use(pink, x + 4, y - 4, x, 1)
 
 
@@ -178,17 +179,23 @@ def october_daphne(p):
         p.path(hairs([((0, 22), (x * .8, y)) for x, y in spots[::4]], 0), stroke="#9c6a70", stroke_width=2)
         p.path(dots(spots[::3], 0), stroke="#b84a78", stroke_width=9, stroke_linecap="round")
         p.stamp(tiny, spots)
-    pot(p, 400, 330, 176, 180, clay="#8f9a98", soil="#6d5f4a")
-    stems = []
-    for i, (reach, drop, rise) in enumerate([(-210, -90, 120), (214, -100, 120), (-120, -200, 90), (124, -206, 90), (-250, 40, 110), (252, 30, 112), (0, -236, 40),
-                                             (-170, 120, 90), (176, 120, 92), (-62, -120, 90), (66, -118, 90), (-84, 130, 60), (92, 140, 60)]):
-        line = bezier((400 + reach * .18, 330), (400 + reach * .35, 330 - rise), (400 + reach * .8, 330 + drop - rise * .5), (400 + reach, 330 + drop), 16)
-        p.path(smooth(line[::4]), fill="none", stroke="#b0707c", stroke_width=4, stroke_linecap="round")
-        for k in range(5):
-            (x, y), heading = arc(line, between(.3, .94, k / 4))
-            size = between(1.05, .78, k / 4)
-            for turn, fill in ((-82, grey), (82, grey), (6, blue)):
-                p.use(leaf_, x, y, heading + turn, size * (1 if turn != 6 else .84), fill=fill)
-        stems.append((line[-1], arc(line, 1)[1]))
-    for (x, y), heading in stems:
-        p.use(head, x, y, heading * .6, .95)
+    p.put('<g transform="translate(-12 18)scale(1.03)">')
+    pot(p, 400, 330, 170, 152, clay="#8f9a98", soil="#6d5f4a")
+    sprays = []
+    for curve in (((0, -120), (16, -190), (52, -250)), ((10, -150), (90, -240), (190, -190)), ((24, -130), (150, -160), (206, 24))):
+        line = bezier((0, 0), *curve, 12)
+        with p.symbol() as spray:
+            p.path(smooth(line[::4]), fill="none", stroke="#b0707c", stroke_width=4, stroke_linecap="round")
+            for k in range(6):
+                (x, y), heading = arc(line, between(.26, .95, k / 5))
+                size = between(1.15, .8, k / 5)
+                for turn, fill in ((-80, grey), (80, grey), (4, blue)):
+                    p.use(leaf_, x, y, heading + turn, size * (.84 if turn == 4 else 1), fill=fill)
+            (x, y), heading = arc(line, 1)
+            p.use(head, x, y, heading * .75, .94)
+        sprays.append(spray)
+    for k, x, y, turn, size in [(0, 396, 328, -6, -1.02), (0, 408, 328, 12, .98), (1, 386, 328, -8, -.98), (1, 414, 328, 8, 1), (1, 380, 330, -34, -1),
+                                (1, 420, 330, 34, 1), (2, 366, 330, -4, -1.02), (2, 434, 330, 2, 1.04), (0, 390, 332, -26, -.72), (0, 416, 332, 24, .74),
+                                (2, 366, 334, 12, -.72), (2, 430, 334, -14, .74)]:
+        p.use(sprays[k], x, y, turn, size, abs(size))
+    p.put("</g>")
