@@ -53,10 +53,10 @@ def from_above(p, x, y, r, symbol, fills, count=45, inner=.16, turn=0, power=1, 
 
 
 def at_a_slant(p, x, y, r, symbol, fills, count=45, inner=.3, view=45, low=5, high=80, turn=0, step=GOLDEN, bulk=.35,
-               power=1, depth=.5):
+               power=1, depth=.5, least=0):
     """A rosette seen from `view` degrees above the horizon (90: from above). The outermost leaves rise by `low`
     degrees, the innermost by `high`. `bulk`: how thin a leaf seen end on may look. `depth`: how much the nearer leaves
-    of an age hide the farther ones."""
+    of an age hide the farther ones. `least`: how short, as a share, a leaf that points at the eye may look."""
     leaves = []
     v = math.radians(view)
     for i in range(count):
@@ -69,6 +69,9 @@ def at_a_slant(p, x, y, r, symbol, fills, count=45, inner=.3, view=45, low=5, hi
         ax, ay, az = math.sin(azimuth) * cos, math.cos(azimuth) * cos, sin
         wx, wy = math.cos(azimuth), -math.sin(azimuth)
         up = (ax, -(az * math.cos(v) + ay * math.sin(v)))
+        seen = math.hypot(*up)
+        if 0 < seen < least:
+            up = (up[0] * least / seen, up[1] * least / seen)
         side = (wx, -wy * math.sin(v))
         near = -ay * math.cos(v) + az * math.sin(v)
         area = side[0] * -up[1] + up[0] * side[1]

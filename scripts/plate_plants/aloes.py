@@ -9,7 +9,7 @@ DAGGER = [.92, 1, 1, .95, .86, .73, .55, .32, .02]
 
 @plant("aloes/gasteraloe-green-ice", "× Gasteraloe ‘Green Ice’")
 def green_ice(p):
-    pot(p, 400, 420, 264, 104, clay="#b98263")
+    pot(p, 400, 414, 282, 112, clay="#b98263")
 
     def mottle(blade):
         spots = []
@@ -22,22 +22,22 @@ def green_ice(p):
     outer = p.linear("#7fa389", "#9dbba0", "#c3d5bb", y1=1, y2=0)
     middle = p.linear("#8db096", "#afcab0", "#d3e2c9", y1=1, y2=0)
     heart = p.linear("#a9c6ab", "#c6dbc1", "#e2edd8", y1=1, y2=0)
-    at_a_slant(p, 400, 392, 330, shape, [outer, outer, middle, heart], 23, inner=.42, view=36, low=10, high=84, turn=20, bulk=.5, depth=.25)
+    at_a_slant(p, 400, 372, 296, shape, [outer, outer, middle, heart], 25, inner=.36, view=52, low=14, high=84, turn=20, bulk=.5, depth=.3)
 
 
 @plant("aloes/gonialoe-variegata", "Gonialoe variegata")
 def partridge_breast(p):
-    dish(p, 400, 452, 270, 84)
-    gravel(p, 400, 454, 245, 66, 70)
-    blade = leaf(54, [.94, 1, 1, .98, .93, .84, .67, .4, .02])
+    dish(p, 400, 460, 280, 82)
+    gravel(p, 400, 462, 250, 64, 70)
+    blade = leaf(46, [.94, 1, 1, .97, .9, .78, .6, .35, .02])
 
     def half(side):
         edge = blade.edge(side, 0, 1, 8)
         edge[-1] = (0, -100)
         return smooth(edge) + "L0 0z"
     stripes = []
-    for i in range(13):
-        t = .12 + i * .066
+    for i in range(11):
+        t = .13 + i * .077
         for side in (-1, 1):
             for k in range(3):
                 s = (k + p.random.uniform(.1, .5)) / 3
@@ -48,19 +48,19 @@ def partridge_breast(p):
         p.path(blade.outline, stroke="#33492f", stroke_width=1.4)
         p.path(half(1), fill="#1d3320", opacity=.28)
         p.path(half(-1), fill="#d9efbf", opacity=.12)
-        p.path(hairs(stripes), stroke="#eef3df", stroke_width=2.5, stroke_linecap="round")
+        p.path(hairs(stripes), stroke="#eef3df", stroke_width=2.1, stroke_linecap="round")
         p.path(smooth([blade.at(t, -.96) for t in (.1, .4, .7, .9)] + [(0, -99)]) + smooth([blade.at(t, .96) for t in (.1, .4, .7, .9)] + [(0, -99)]),
-               stroke="#f6f6e6", stroke_width=2.6, fill="none")
+               stroke="#f3f4e2", stroke_width=1.8, fill="none")
         p.path("M0-10V-96", stroke="#dfe8cc", stroke_width=1.4, opacity=.6)
     outer = p.linear("#5b7446", "#4f7444", "#6b7f4a", y1=1, y2=0)
     middle = p.linear("#5d8049", "#58804a", "#6f9254", y1=1, y2=0)
     heart = p.linear("#6f9657", "#6b9456", "#83a763", y1=1, y2=0)
-    stalk = bezier((402, 300), (420, 220), (470, 120), (520, 56), 12)
+    stalk = bezier((402, 330), (404, 220), (430, 120), (470, 50), 12)
     flower = bell(p, 46, 15, ["#d9564a", "#e67a5e", "#f0b08c"], belly=.2)
-    at_a_slant(p, 190, 448, 118, leaf_, [outer, middle], 9, inner=.5, view=44, low=22, high=80, turn=30, step=123, bulk=.45)
-    at_a_slant(p, 622, 452, 104, leaf_, [outer, middle], 9, inner=.5, view=44, low=22, high=80, turn=80, step=123, bulk=.45)
-    raceme(p, stalk, flower, 13, .42, .98, 118, (1, .5), "#a9705a", 6)
-    at_a_slant(p, 400, 426, 262, leaf_, [outer, outer, middle, middle, heart], 21, inner=.44, view=40, low=8, high=84, turn=52, step=124.5, bulk=.45, depth=.3)
+    for x, y, r, turn in ((214, 470, 96, 20), (588, 474, 88, 75)):
+        at_a_slant(p, x, y, r, leaf_, [outer, middle], 8, inner=.4, view=56, low=18, high=72, turn=turn, step=121.5, bulk=.4)
+    raceme(p, stalk, flower, 13, .5, .98, 50, (1, .5), "#a9705a", 6)
+    at_a_slant(p, 400, 384, 318, leaf_, [outer, outer, middle, middle, heart], 18, inner=.3, view=46, low=6, high=80, turn=55, step=121.3, bulk=.4, depth=.2)
 
 
 @plant("aloes/haworthiopsis-attenuata", "Haworthiopsis attenuata")
@@ -79,10 +79,10 @@ def zebra(p):
     flower = bell(p, 30, 10, ["#c9b8a0", "#f3efe2", "#fff"], edge="#a5907a", belly=.3)
     raceme(p, stalk, flower, 8, .6, 1, 70, (1.05, .55), "#9c8a66", 3.4)
     with p.symbol() as pup:
-        at_a_slant(p, 0, 0, 100, shape, fills, 21, inner=.5, view=32, low=14, high=84, turn=10, bulk=.55)
-    p.use(pup, 286, 412, -12, 1.36)
-    p.use(pup, 520, 414, 14, -1.26, 1.26)
-    at_a_slant(p, 400, 404, 300, shape, [outer, outer, middle, heart], 33, inner=.5, view=34, low=12, high=86, turn=35, bulk=.55, depth=.3)
+        at_a_slant(p, 0, 0, 100, shape, fills, 19, inner=.5, view=46, low=14, high=84, turn=10, bulk=.55)
+    p.use(pup, 262, 418, -10, 1.2)
+    p.use(pup, 540, 420, 12, -1.12, 1.12)
+    at_a_slant(p, 400, 386, 286, shape, [outer, outer, middle, heart], 34, inner=.42, view=50, low=12, high=86, turn=42, bulk=.55, depth=.3)
 
 
 @plant("aloes/aristaloe-aristata", "Aristaloe aristata")
@@ -107,7 +107,7 @@ def lace_aloe(p):
 @plant("aloes/gasteria-carinata-var-verrucosa", "Gasteria carinata var. verrucosa")
 def ox_tongue(p):
     ground(p, 400, 526, 262, 25)
-    gravel(p, 400, 528, 232, 14, 50)
+    gravel(p, 400, 530, 232, 12, 16)
     tongue = [.9, .98, 1, .98, .93, .85, .73, .54, .1]
     flower = p.define(f'<path d="M-3 0C-14 8-15 22-9 32-6 38-7 44-5 54L0 58 5 54C6 44 5 38 7 32 12 20 9 6 3 0z" fill="'
                       + p.linear("#d9637a", "#ec9aa0", (.62, "#f0c3b0"), "#8fb06c") + '" stroke="#a8485e" stroke-width="1.2"/>')
@@ -115,18 +115,20 @@ def ox_tongue(p):
     raceme(p, stalk, flower, 15, .52, 1, 20, (1, .45), "#a5705f", 6, both=True)
     fill_far = p.linear("#4f6f52", "#5d7f5c", "#6f8d66", y1=1, y2=0)
     fill_near = p.linear("#5f8160", "#739472", "#8aa880", y1=1, y2=0)
-    leaves = [(-84, 270, .16, fill_far), (84, 268, .17, fill_far), (-66, 300, .15, fill_far), (68, 296, .15, fill_near), (-47, 290, .12, fill_near),
+    leaves = [(-79, 262, -.03, fill_far), (79, 258, -.03, fill_far), (-65, 296, .06, fill_far), (66, 292, .06, fill_near), (-47, 290, .12, fill_near),
               (48, 296, .13, fill_near), (-29, 270, .1, fill_near), (29, 262, .09, fill_near), (-10, 214, .03, fill_near), (12, 196, .04, fill_near)]
     for i, (angle, long, droop, fill) in enumerate(leaves):
         side = -1 if angle < 0 else 1
-        base = (400 + side * 16, 512 - i * 2)
+        base = (400 - side * 7, 514 - i)
         tip = polar(angle, long, *base)
         blade = Blade(base, tip, 62 - i * .8, side * droop, tongue)
         p.path(blade.outline, fill=fill, stroke="#3a553f", stroke_width=1.5)
-        p.path(blade.part(.02, .97, 5) if False else smooth([blade.at(t, -side * .5) for t in (.04, .35, .7, .93)]), fill="none", stroke="#2f4a35", stroke_width=9, opacity=.16)
+        p.path(smooth([blade.at(t, -side * .5) for t in (.04, .35, .7, .93)]), fill="none", stroke="#2f4a35", stroke_width=9, opacity=.16)
         warts = []
-        for k in range(30):
+        for k in range(22):
             t = .05 + .92 * (k * .618 % 1)
             s = p.random.uniform(-.86, .86)
             warts.append(blade.at(t, s))
         p.path(dots(warts, 0), stroke="#f3f3e4", stroke_width=5, stroke_linecap="round")
+    p.path("M330 520Q400 492 470 520L470 540H330z", fill="#cdbf9d")
+    gravel(p, 400, 523, 60, 8, 12)

@@ -72,9 +72,12 @@ def ghost_plant(p):
 def moonstones(p):
     dish(p, 400, 424, 292, 116)
     gravel(p, 400, 424, 262, 92, 90)
-    fat = [.42, .7, .87, .97, 1, 1, .96, .8, .2]
-    shine = '<ellipse cx="-9" cy="-66" rx="9" ry="17" fill="#fff" opacity=".55" transform="rotate(-6-9-66)"/>'
-    shape = leaf_symbol(p, 53, fat, outline="#8f8a9c", tip="#b48aa0", tip_length=3, gloss=0, over=shine, stroke=1.6)
+    with p.symbol() as shape:
+        egg = "M0 0C-9-2-25-38-26-62-27-86-13-99 0-101 13-99 27-86 26-62 25-38 9-2 0 0z"
+        p.path(egg, fill="#2a2a2a", opacity=.16, stroke="none", transform="translate(0 3)scale(1.08 1.05)")
+        p.path(egg, stroke="#857f92", stroke_width=1.4)
+        p.ellipse(-9, -66, 8, 18, fill="#fff", opacity=.6, transform="rotate(5-9-66)")
+        p.path("M17-34Q22-60 15-84", stroke="#fff", stroke_width=3, stroke_linecap="round", fill="none", opacity=.3)
     pale = p.radial("#fbfaf6", (.5, "#dfe0e2"), (.8, "#aba5bb"), "#8d86a2", cx=.42, cy=.36, r=.66)
     rosy = p.radial("#fdf6f2", (.5, "#ead6da"), (.8, "#bd93aa"), "#9a7593", cx=.42, cy=.3, r=.68)
     cool = p.radial("#f4f8f4", (.5, "#d3dedb"), (.85, "#93a7a9"), "#75898d", cx=.42, cy=.36, r=.66)
@@ -85,7 +88,7 @@ def moonstones(p):
         p.path("M-9 40Q0 58 9 40L0 34z", fill="#c8354a", stroke="#8f2436", stroke_width=1)
     at_a_slant(p, 182, 424, 112, shape, [cool, pale], 11, inner=.5, view=52, low=10, high=80, turn=30, bulk=.8)
     at_a_slant(p, 628, 428, 104, shape, [rosy, cool], 10, inner=.5, view=52, low=10, high=80, turn=80, bulk=.8)
-    at_a_slant(p, 405, 378, 214, shape, [pale, rosy, pale, cool], 25, inner=.42, view=54, low=0, high=82, turn=14, bulk=.8, power=.9)
+    at_a_slant(p, 405, 370, 226, shape, [pale, pale, rosy, cool], 19, inner=.46, view=58, low=0, high=76, turn=20, bulk=.92, least=.72)
     p.path(smooth(stalk[::4]), fill="none", stroke="#bfae9f", stroke_width=8, stroke_linecap="round")
     for i, (x, y) in enumerate([(452, 166), (478, 128), (512, 108), (546, 106), (566, 118)]):
         p.use(bud, x, y, [-12, -14, -4, -22, -48][i], [1.15, 1.2, 1.1, .95, .75][i])

@@ -127,7 +127,7 @@ def burros_tail(p):
         points = [arc(line, (i + .5) / count)[0] for i in range(count)]
         for low, high, scale in ((0, .62, 1), (.58, .82, .82), (.8, 1, .6)):
             p.stamp(whorl, points[int(count * low):int(count * high)], size * scale * 1.08, turned=True)
-    pink = star(p, 5, 15, ["#c23a5c", "#e06a80"], profile="lance", edge="#952744", eye="#f3d48a")
+    pink = star(p, 5, 16, ["#c23a5c", "#e06a80"], width=13, profile="lance", edge="#952744", eye="#f3d48a")
     for x, y in [(342, 512), (356, 524), (334, 530), (458, 460), (470, 472)]:
         p.use(pink, x + 4, y - 4, x, 1)
 
@@ -155,7 +155,7 @@ def jelly_beans(p):
             for a in (-40, 36, 0):
                 p.use(bean, bend, 4 - long, a, .8, fill=red)
         kinds.append(stem)
-    bloom = star(p, 5, 20, ["#d9b52a", "#f6dd55"], profile="lance", edge="#b8922a", stamens=(8, "#e9cf4a", "#c98a20"))
+    bloom = star(p, 5, 24, ["#d9b52a", "#f6dd55"], width=13, profile="lance", edge="#b8922a", stamens=(8, "#e9cf4a", "#c98a20"))
     for k, x, y, turn, size in [(0, 370, 452, -16, 1.25), (1, 440, 452, 14, 1.35), (0, 300, 462, -40, 1.05), (1, 500, 462, 36, 1.1), (2, 402, 462, 2, 1.6),
                                 (1, 264, 474, -58, .9), (0, 536, 474, 44, .95), (2, 340, 476, -22, 1.25), (2, 462, 476, 24, 1.25), (2, 286, 486, -60, 1), (2, 524, 486, 58, 1),
                                 (2, 400, 490, -4, 1.05)]:
