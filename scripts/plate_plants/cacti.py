@@ -247,7 +247,7 @@ def mistletoe_cactus(p):
     p.stamp(berry, berries)
 
 
-@plant("cacti/echinopsis-chamaecereus", "Echinopsis chamaecereus")
+@plant("cacti/chamaecereus-silvestrii", "Chamaecereus silvestrii")
 def peanut_cactus(p):
     dish(p, 400, 424, 300, 116)
     gravel(p, 400, 424, 272, 92, 44)
@@ -299,7 +299,7 @@ def peanut_cactus(p):
         p.use(kinds[k], x, y, turn, size)
 
 
-@plant("cacti/parodia-leninghausii", "Parodia leninghausii")
+@plant("cacti/parodia-lenninghausii", "Parodia lenninghausii")
 def golden_ball(p):
     dish(p, 400, 500, 270, 58, 10)
     gravel(p, 400, 504, 250, 46, 40)

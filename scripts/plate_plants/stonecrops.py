@@ -57,7 +57,7 @@ def houseleek(p):
     from_above(p, 400, 294, 200, shape, [outer, outer, middle, middle, heart], 62, inner=0.14, turn=15)
 
 
-@plant("stonecrops/sempervivum-arachnoideum", "Sempervivum arachnoideum")
+@plant("stonecrops/sempervivum-arachnoideum-subsp-tomentosum", "Sempervivum arachnoideum subsp. tomentosum")
 def cobweb(p):
     disc(p, 400, 304, 238)
     gravel(p, 400, 304, 226, 226, 60)
