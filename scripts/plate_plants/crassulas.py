@@ -56,49 +56,58 @@ def buttons(p):
             p.path(d, fill=top, stroke="#d03d4f", stroke_width=3.4, stroke_linejoin="round")
             p.circle(0, 0, 5, fill="#8b9c7c")
         return one
-    sides = pair("M0 18C-20 19-44 10-66-8-44-20-22-19 0-13 22-19 44-20 66-8 44 10 20 19 0 18z", 7)
-    front = pair("M-36-2C-30 16-16 34 0 48 16 34 30 16 36-2 30-17 15-29 0-36-15-29-30-17-36-2z", 7)
+    sides = pair("M0 25C-22 26-48 13-68-8-48-26-22-26 0-18 22-26 48-26 68-8 48 13 22 26 0 25z", 7)
+    front = pair("M-38-2C-32 18-18 36 0 52 18 36 32 18 38-2 32-20 16-32 0-42-16-32-32-20-38-2z", 7)
     both = [sides, front]
-    stack(p, bezier((340, 440), (316, 350), (290, 250), (282, 152)), both, 35, (1.12, .6))
-    stack(p, bezier((462, 440), (490, 350), (516, 260), (514, 178)), both, 35, (1.12, .6))
-    stack(p, bezier((400, 440), (396, 330), (404, 200), (398, 84)), both, 35, (1.3, .62))
+    stack(p, bezier((340, 440), (316, 350), (290, 250), (282, 152)), both, 28, (1.12, .6))
+    stack(p, bezier((462, 440), (490, 350), (516, 260), (514, 178)), both, 28, (1.12, .6))
+    stack(p, bezier((400, 440), (396, 330), (404, 200), (398, 84)), both, 29, (1.3, .62))
     pot(p, 400, 444, 250, 104, clay="#7f868b", soil="#7d6a52", slant=.8)
     p.path("M304 440Q230 372 196 420M496 440Q568 366 610 420", fill="none", stroke="#8a6f54", stroke_width=9, stroke_linecap="round")
-    stack(p, bezier((316, 438), (250, 380), (186, 360), (178, 502)), both[::-1], 33, (1.06, .62))
-    stack(p, bezier((484, 438), (560, 372), (632, 352), (630, 474)), both, 33, (1.06, .62))
-    stack(p, bezier((360, 446), (350, 400), (338, 350), (340, 308)), both, 34, (1.1, .66))
-    stack(p, bezier((444, 446), (452, 400), (464, 370), (462, 330)), both[::-1], 34, (1.06, .66))
-    stack(p, bezier((402, 452), (402, 430), (402, 400), (402, 376)), both[::-1], 34, (1.04, .7))
+    stack(p, bezier((316, 438), (250, 380), (186, 360), (178, 502)), both[::-1], 27, (1.06, .62))
+    stack(p, bezier((484, 438), (560, 372), (632, 352), (630, 474)), both, 27, (1.06, .62))
+    stack(p, bezier((360, 446), (350, 400), (338, 350), (340, 308)), both, 28, (1.1, .66))
+    stack(p, bezier((444, 446), (452, 400), (464, 370), (462, 330)), both[::-1], 28, (1.06, .66))
+    stack(p, bezier((402, 452), (402, 430), (402, 400), (402, 376)), both[::-1], 28, (1.04, .7))
 
 
 @plant("crassulas/crassula-muscosa", "Crassula muscosa")
 def watch_chain(p):
     def scales(tone):
         with p.symbol() as one:
-            p.path("M0 4C-8 6-14 0-12-12-7-9-2-3 0 4 2-3 7-9 12-12 14 0 8 6 0 4z", fill=tone, stroke=dark(tone, .55), stroke_width=1.1)
-            p.path("M-6 1C-7-6-3-11 0-15 3-11 7-6 6 1 3 5-3 5-6 1z", fill=light(tone, .28), stroke=dark(tone, .5), stroke_width=1)
+            p.path("M0 4C-8 6-14 0-12-12-7-9-2-3 0 4 2-3 7-9 12-12 14 0 8 6 0 4z", fill=tone, stroke=dark(tone, .55), stroke_width=1.2)
+            p.path("M-6 1C-7-6-3-11 0-15 3-11 7-6 6 1 3 5-3 5-6 1z", fill=light(tone, .3), stroke=dark(tone, .5), stroke_width=1.1)
         return one
-    tones = [scales(c) for c in ("#5a7444", "#76944a", "#9ab45c")]
-    groups = [
-        [(310, 420, 210, 180, 330, 150, 250, 84), (340, 420, 300, 330, 190, 260, 206, 150), (470, 420, 610, 250, 440, 180, 556, 88),
-         (420, 420, 380, 300, 470, 180, 410, 64), (480, 420, 590, 330, 600, 210, 690, 230), (320, 420, 250, 300, 130, 330, 118, 232)],
-        [(350, 424, 260, 270, 400, 240, 330, 118), (450, 424, 540, 320, 430, 240, 478, 116), (300, 424, 220, 350, 160, 330, 90, 366),
-         (500, 424, 580, 300, 640, 320, 716, 350), (400, 424, 420, 320, 350, 260, 382, 178), (470, 424, 500, 300, 600, 290, 588, 160),
-         (330, 424, 280, 350, 270, 300, 176, 288)],
-        [(330, 430, 260, 330, 150, 380, 150, 500), (470, 430, 560, 320, 640, 400, 636, 520), (360, 430, 330, 350, 230, 330, 250, 214),
-         (440, 430, 480, 340, 560, 350, 634, 280), (400, 432, 390, 370, 470, 330, 438, 216), (310, 434, 240, 370, 210, 420, 232, 524),
-         (490, 434, 570, 390, 560, 430, 572, 540), (380, 434, 370, 390, 310, 350, 318, 268), (430, 434, 440, 390, 510, 370, 524, 292)],
-    ]
-    ends = []
-    for k, stems in enumerate(groups):
-        if k == 2:
-            pot(p, 400, 426, 270, 108, soil="#6d5c44", slant=.84)
-        for a, b, c, d, e, f, g, h in stems:
-            points = bezier((a, b), (c, d), (e, f), (g, h))
-            cord(p, even(points, 12.5), tones[k], 1.05, stroke="#4c6534", stroke_width=8)
-            ends += [arc(points, t)[0] for t in (.62, .8)][k % 2:]
-    bloom = star(p, 5, 8, ["#f0d85a", "#fbf3b4"], profile="lance", edge="#a9962e")
-    p.stamp(bloom, ends[::2], 1)
+    deep, middle, pale = [scales(c) for c in ("#54703f", "#73924a", "#9db65f")]
+    bloom = star(p, 5, 9, ["#f0d85a", "#fbf3b4"], profile="lance", edge="#a9962e")
+
+    def tuft(stems):
+        with p.symbol() as one:
+            for tone, points, blooms in stems:
+                line_ = bezier((points[0], 0), points[1:3], points[3:5], points[5:])
+                cord(p, even(line_, 11.5), tone, 1, stroke="#4c6534", stroke_width=8)
+                p.stamp(bloom, [arc(line_, t)[0] for t in blooms], 1)
+        return one
+    tall = tuft([(deep, (-24, -60, -110, -20, -190, -66, -250), ()), (deep, (24, 50, -100, 20, -210, 84, -236), (.7,)),
+                 (middle, (-8, -34, -120, 26, -200, -12, -304), ()), (middle, (30, 96, -110, 60, -170, 136, -196), (.6,)),
+                 (middle, (-34, -96, -70, -80, -150, -140, -168), (.75,)), (pale, (12, 26, -80, -26, -150, 22, -206), (.55, .9)),
+                 (pale, (-14, -50, -60, -20, -120, -70, -156), (.8,))])
+    leaning = tuft([(deep, (-10, 60, -120, 110, -150, 176, -134), (.6,)), (middle, (0, 60, -90, 150, -110, 196, -40), (.8,)),
+                    (middle, (6, 30, -120, 90, -130, 110, -196), (.7,)), (pale, (10, 70, -70, 140, -60, 142, 40), (.5,)),
+                    (pale, (0, 50, -50, 96, -50, 92, 70), (.85,)), (pale, (-6, 20, -60, 70, -90, 66, -130), (.7,))])
+    p.use(tall, 330, 424, -16, .96)
+    p.use(tall, 474, 424, 14, -.98, .98)
+    p.use(tall, 402, 424, 0, 1.14)
+    p.use(leaning, 300, 424, -8, -1.04, 1.04)
+    p.use(leaning, 500, 424, 8, 1.04)
+    pot(p, 400, 426, 270, 108, soil="#6d5c44", slant=.84)
+    p.use(tall, 366, 432, -8, .76)
+    p.use(tall, 440, 432, 12, -.74, .74)
+    p.use(leaning, 322, 434, 0, -.98, .98)
+    p.use(leaning, 478, 434, 0, .98)
+    p.use(tall, 402, 436, 3, .58)
+    p.use(leaning, 386, 440, 6, -.7, .86)
+    p.use(leaning, 424, 440, -4, .72, .9)
 
 
 @plant("crassulas/kalanchoe-tomentosa", "Kalanchoe tomentosa")
@@ -203,7 +212,7 @@ def thousands(p):
     p.path("M390 550C395 400 396 240 398 90L404 90C408 240 411 400 414 550z", fill=p.linear("#b7a98a", "#8d8a62", "#6a6b4a", x2=1, y2=0), stroke="#5f5a40",
            stroke_width=1.4)
     p.path("M391 480h22M393 440h18M394 360h16M396 280h13", stroke="#5f5a40", stroke_width=2, opacity=.6)
-    for y, left, right, size, one, tone, face in [(470, 34, 26, .86, below, dull, 0), (372, 6, 2, 1.08, over, tones[0], .46), (272, -8, -4, 1.04, over, tones[1], .42),
+    for y, left, right, size, one, tone, face in [(444, 26, 20, .92, below, dull, 0), (366, 4, 0, 1.06, over, tones[0], .42), (272, -8, -4, 1.02, over, tones[1], .4),
                                                   (186, -24, -28, .8, over, tones[2], .3), (122, -42, -44, .48, over, tones[2], 0)]:
         p.use(one, 404, y, right, size, fill=tone)
         p.use(one, 398, y + 4, -left, -size, size, fill=tone)
@@ -272,25 +281,27 @@ def bears_paw(p):
 @plant("crassulas/adromischus-cooperi", "Adromischus cooperi")
 def plovers_eggs(p):
     ground(p, 400, 548, 262, 22)
-    d = ("M-9 0C-22-10-27-34-28-54-29-70-32-84-30-94-24-90-22-97-16-99-11-94-9-103-3-103 1-97 4-104 10-102 13-96 18-100 22-97 25-91 29-93 31-92"
-         " 32-82 29-70 28-54 27-34 22-10 9 0z")
+    crimp = "-26-89C-22-98-19-90-15-99-12-93-9-102-4-104 0-98 4-105 9-102 12-94 16-99 19-91 22-97 25-94 26-89"
+    d = f"M-5 0C-20-12-27-32-26-52-25-66-22-78{crimp}C22-78 25-66 26-52 27-32 20-12 5 0z"
     leaves = []
     tone = p.linear("#5f7f68", "#a5bea2", "#c3d3b8", "#8aa68a", "#56755f", x2=1, y2=0)
     young = p.linear("#7f9c7c", "#bdd0b0", "#d8e2c6", "#9fb998", "#6c8a70", x2=1, y2=0)
     for _ in range(2):
         large, small = [], []
         for i in range(46):
-            y = p.random.uniform(-92, -16)
-            spot = (p.random.uniform(-.86, .86) * between(16, 28, min(1, -y / 50)), y)
+            y = p.random.uniform(-90, -14)
+            spot = (p.random.uniform(-.84, .84) * between(12, 25, min(1, -y / 44)), y)
             if all(math.dist(spot, other) > 5.5 for other in large + small):
                 (large if i % 3 == 0 else small).append(spot)
         with p.symbol() as one:
             p.path(d, stroke="#4d6a55", stroke_width=1.5, stroke_linejoin="round")
-            p.path("M-30-94C-24-90-22-97-16-99-11-94-9-103-3-103 1-97 4-104 10-102 13-96 18-100 22-97 25-91 29-93 31-92 28-84 20-89 14-88 8-84 4-92-2-91"
-                   "-8-84-14-90-19-87-24-82-27-84-30-94z", fill="#e6e4cf", stroke="#8d6f68", stroke_width=1.2, opacity=.85)
+            p.path("M-18-92Q-16-82-18-76M-8-97Q-7-84-9-78M2-99Q2-86 1-80M12-96Q11-85 12-78M20-92Q18-82 19-76", stroke="#4d6a55", stroke_width=1.3, fill="none",
+                   opacity=.6)
+            p.path(f"M{crimp}", stroke="#efe9cd", stroke_width=3.2, fill="none")
+            p.path(f"M{crimp}", stroke="#8a4650", stroke_width=1.1, fill="none", transform="translate(0-2)")
             p.path(dots(large), stroke="#7d2f45", stroke_width=5.4, stroke_linecap="round", opacity=.85)
             p.path(dots(small), stroke="#8f3f4c", stroke_width=3, stroke_linecap="round", opacity=.85)
-            p.path("M-17-22C-19-40-18-60-19-76", stroke="#fff", stroke_width=5, stroke_linecap="round", fill="none", opacity=.4)
+            p.path("M-14-22C-18-40-18-54-16-66", stroke="#fff", stroke_width=4.4, stroke_linecap="round", fill="none", opacity=.4)
         leaves.append(one)
     stalk = bezier((430, 330), (440, 220), (500, 110), (596, 66))
     p.path(smooth(stalk[::4]), fill="none", stroke="#8a6f5c", stroke_width=4, stroke_linecap="round")
@@ -301,10 +312,10 @@ def plovers_eggs(p):
         (x, y), heading = arc(stalk, .45 + i * .068)
         p.use(tube, x, y, heading + (-1 if i % 2 else 1) * between(62, 22, i / 8), between(1, .7, i / 8))
     pot(p, 400, 446, 300, 98, clay="#d9cdb4", soil="#7d6a52", slant=.8)
-    for i, (x, y, a, s) in enumerate([(352, 448, -34, 1.9), (450, 448, 36, 1.84), (398, 446, 2, 2.4), (330, 452, -62, 1.66), (474, 452, 64, 1.62), (374, 454, -17, 1.84),
-                                      (430, 454, 20, 1.72), (346, 460, -46, 1.12), (456, 460, 48, 1.08), (402, 462, 3, 1.2), (374, 464, -26, .76),
-                                      (432, 464, 28, .7)]):
-        p.use(leaves[i % 2], x, y, a, s, s * (1 if s < 1.4 else 1.04), fill=tone if i < 7 else young)
+    for i, (x, y, a, s) in enumerate([(366, 444, -24, 2.14), (438, 444, 27, 2.06), (402, 444, 2, 2.3), (344, 450, -50, 2), (462, 450, 53, 1.94),
+                                      (330, 456, -76, 1.66), (476, 456, 78, 1.6), (380, 452, -12, 1.66), (426, 452, 16, 1.56), (354, 458, -38, 1.4),
+                                      (452, 458, 42, 1.34), (402, 462, 2, 1.14), (374, 464, -24, .84), (432, 464, 27, .8)]):
+        p.use(leaves[i % 2], x, y, a, s * .96, s, fill=tone if i < 9 else young)
     p.use(leaves[0], 640, 540, 78, 1.1, fill=tone)
     for a, s in ((-40, .32), (44, .3), (4, .4)):
         p.use(leaves[1], 636, 543, a, s, fill=young)
