@@ -6,7 +6,7 @@ from .geometry import between, line
 from .svg import dark, light
 
 
-def shell(p, x, y, rx, ry, colour, around=15, rows=(0, 17, 36, 55, 73), tilt=14, crack="#3f3226", rings=((.88, 0), (.62, .2), (.36, .42))):
+def shell(p, x, y, rx, ry, colour, around=14, rows=(0, 17, 36, 55, 73), tilt=14, crack="#3f3226", rings=((.88, 0), (.62, .2), (.36, .42))):
     """Half a globe that sits at x, y, covered with plates in courses, each stepped up towards its middle."""
     ball = Ball(x, y, rx, ry, tilt)
     wander = {}

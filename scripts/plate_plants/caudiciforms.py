@@ -1,12 +1,9 @@
 """Swollen trunks and feet."""
-import math
-
-from plate_forms.geometry import Blade, arc, between, bezier, dots, hairs, leaf, polar, smooth
+from plate_forms.geometry import Blade, arc, between, bezier, smooth
 from plate_forms.parts import gravel, ground, pot, star
 from plate_forms.rosettes import at_a_slant, leaf_symbol
 from plate_forms.shells import shell
-from plate_forms.svg import dark, light, mix, n, plant
-from plate_forms.threads import even
+from plate_forms.svg import dark, n, plant
 
 
 @plant("caudiciforms/adenium-obesum", "Adenium obesum")
@@ -18,7 +15,8 @@ def desert_rose(p):
         at_a_slant(p, 0, 0, 100, shape, tones, 13, inner=.5, view=34, low=-6, high=70, turn=20, bulk=.5)
     skin = p.linear("#c9c7a6", "#aeb093", "#8b8d74", "#64664f", x2=1, y2=0)
     pot(p, 400, 476, 330, 82, clay="#3f6f86", soil="#8a7452", slant=.82)
-    limbs = [((360, 330), (226, 214), 44, .12), ((444, 330), (578, 208), 44, -.12), ((384, 300), (318, 146), 38, .06), ((424, 300), (498, 138), 38, -.06),
+    limbs = [((360, 330), (226, 214), 44, .12), ((444, 330), (578, 208), 44, -.12), ((384, 300), (318, 146), 38, .06),
+             ((424, 300), (498, 138), 38, -.06),
              ((404, 300), (408, 116), 36, .03)]
     for base, tip, width, bend in limbs:
         blade = Blade(base, tip, width, -bend, [1.15, 1, .92, .86, .8, .76, .72, .7])
@@ -27,7 +25,8 @@ def desert_rose(p):
     p.path("M276 480C262 450 282 408 318 374 340 352 344 330 346 306 372 326 384 296 404 290 424 296 434 326 460 306 462 330 470 352 494 374"
            " 528 408 540 446 526 480 500 492 480 478 462 486 440 496 424 480 400 488 376 498 356 480 336 488 312 494 296 482 276 480z",
            fill=p.radial("#d8d6b8", (.5, "#b1b396"), "#63664e", cx=.36, cy=.4, r=.72), stroke="#55563f", stroke_width=1.6)
-    p.path("M336 486C340 452 356 420 362 396M462 484C456 452 446 432 442 404M400 486C402 460 398 440 402 420", fill="none", stroke="#6d6b50", stroke_width=3,
+    p.path("M336 486C340 452 356 420 362 396M462 484C456 452 446 432 442 404M400 486C402 460 398 440 402 420", fill="none", stroke="#6d6b50",
+           stroke_width=3,
            stroke_linecap="round", opacity=.5)
     p.path("M306 420q10-8 22-8M470 396q14 2 24 10M380 372q18 5 34 0M352 352q10 4 22 3M432 344q12 2 20-1M310 452q10-4 18-3M486 446q12 0 20 5M424 452q12 3 18 1",
            fill="none", stroke="#6d6b50", stroke_width=2, opacity=.6, stroke_linecap="round")
@@ -90,7 +89,8 @@ def madagascar_palm(p):
         size = width / 100
         for wide, points in sorted(spots.items()):
             p.stamp(thorns, points, wide * size, size)
-        for angles, tone, long in (((-108, 110, -88, 92, -68, 70, -48, 52, -30, 33, -12, 15), tones[0], 1), ((-98, 100, -78, 81, -58, 61, -39, 42, -20, 23, 2), tones[1], .96),
+        for angles, tone, long in (((-108, 110, -88, 92, -68, 70, -48, 52, -30, 33, -12, 15), tones[0], 1),
+                                   ((-98, 100, -78, 81, -58, 61, -39, 42, -20, 23, 2), tones[1], .96),
                                    ((-70, 66, -46, 48, -26, 30, -8, 10), tones[2], .72))[young:]:
             for a in angles:
                 side = 0 if abs(a) < 12 else 1 if a > 0 else -1
@@ -107,15 +107,20 @@ def madagascar_palm(p):
 @plant("caudiciforms/dioscorea-elephantipes", "Dioscorea elephantipes")
 def elephants_foot(p):
     pot(p, 400, 478, 440, 74, clay="#b9694a", soil="#8f7a58", slant=.86)
-    gravel(p, 400, 480, 196, 20, 80, 6)
-    vine = bezier((402, 272), (386, 210), (250, 230), (238, 150)) + bezier((238, 150), (230, 80), (330, 50), (386, 96))[1:] + bezier((386, 96), (420, 124), (390, 176), (352, 150))[1:]
-    other = bezier((406, 272), (430, 190), (440, 110), (520, 84)) + bezier((520, 84), (600, 62), (660, 130), (646, 232))[1:] + bezier((646, 232), (640, 280), (660, 320), (684, 344))[1:]
+    gravel(p, 400, 480, 196, 20, 50, 7)
+    vine = bezier((402, 272), (386, 210), (250, 230), (238, 150)) + bezier((238, 150), (230, 80), (330, 50), (386, 96))[1:] + bezier((386, 96),
+                                                                                                                                     (420, 124),
+                                                                                                                                     (390, 176),
+                                                                                                                                     (352, 150))[1:]
+    other = bezier((406, 272), (430, 190), (440, 110), (520, 84)) + bezier((520, 84), (600, 62), (660, 130), (646, 232))[1:] + bezier((646, 232),
+                                                                                                                                      (640, 280),
+                                                                                                                                      (660, 320),
+                                                                                                                                      (684, 344))[1:]
     low = bezier((448, 156), (490, 176), (540, 150), (560, 196))
     left = bezier((244, 184), (206, 190), (150, 180), (136, 262))
     for points, w in ((left, 3), (low, 3), (vine, 4.4), (other, 4.4)):
         p.path(smooth(points[::5]), fill="none", stroke="#6f7d3c", stroke_width=w, stroke_linecap="round")
     shell(p, 400, 456, 202, 190, "#a38a68")
-    d = "M0 4C-8-4-26-6-37-28-44-44-38-58-24-60-12-61-4-56 0-49 4-56 12-61 24-60 38-58 44-44 37-28 26-6 8-4 0 4z"
     d = "M0 0C-6-12-24-14-31-2-39 14-26 44 0 72 26 44 39 14 31-2 24-14 6-12 0 0z"
     leaves = []
     for tone in (("#3f7238", "#6b9c48"), ("#5a8f41", "#93ba5a"), ("#82ad50", "#b9d279")):

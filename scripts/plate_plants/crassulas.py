@@ -1,18 +1,18 @@
 """Crassulas, kalanchoes, cotyledon and adromischus."""
 import math
 
-from plate_forms.geometry import Blade, arc, between, bezier, dots, hairs, leaf, line, polar, smooth
-from plate_forms.parts import dish, gravel, ground, pot, star
+from plate_forms.geometry import Blade, arc, between, bezier, dots, hairs, leaf, line, smooth
+from plate_forms.parts import ground, pot, star
 from plate_forms.rosettes import at_a_slant, leaf_symbol
 from plate_forms.stems import bark, branch, scatter
-from plate_forms.svg import dark, light, mix, n, plant
+from plate_forms.svg import dark, light, plant
 from plate_forms.threads import cord, even, stack
 
 
 @plant("crassulas/crassula-ovata", "Crassula ovata")
 def jade(p):
     egg = [.34, .52, .7, .86, .97, 1, .93, .7, .14]
-    shape = leaf_symbol(p, 66, egg, edge="#c4523e", edge_width=1.7, outline="#35562f", gloss=.42, stroke=1.6, shadow=.2, tip_length=0)
+    shape = leaf_symbol(p, 66, egg, edge="#d04a37", edge_width=2.1, outline="#4d4a2c", gloss=.42, stroke=1.6, shadow=.2, tip_length=0)
     low = p.linear("#3f6b38", "#5a8c45", "#7ca452", y1=1, y2=0)
     middle = p.linear("#4d7c3f", "#6f9f4e", "#93b661", y1=1, y2=0)
     high = p.linear("#6d9a4c", "#94ba63", "#b5cd7e", y1=1, y2=0)
@@ -24,19 +24,24 @@ def jade(p):
     pot(p, 400, 462, 300, 92, clay="#b5654a", slant=.84)
     wood = "#a39a78"
     tone = p.linear("#c3bb98", "#a39a78", "#6f6a4e", x2=1, y2=0)
-    limbs = [((372, 372), (228, 262), 50, -.1), ((428, 372), (576, 262), 50, .1), ((386, 372), (322, 190), 46, -.06), ((416, 372), (484, 186), 46, .06),
+    limbs = [((372, 372), (228, 262), 50, -.1), ((428, 372), (576, 262), 50, .1), ((386, 372), (316, 170), 46, -.06),
+             ((416, 372), (488, 166), 46, .06),
              ((402, 360), (402, 150), 44, .02)]
     for base, tip, width, bend in limbs:
         bark(p, branch(p, base, tip, width, wood, bend, .5, gradient=tone), 5, "#6b5136")
     trunk = Blade((400, 470), (400, 330), 150, 0, [1, .86, .76, .72, .74, .8, .84, .8, .72])
-    p.path(smooth([trunk.at(t, -1) for t in (0, .2, .5, .8, 1)]) + "L" + smooth([trunk.at(t, 1) for t in (1, .8, .5, .2, 0)])[1:] + "z",
+    p.path("M325 470C345 436 348 410 342 388 334 362 348 340 372 330 390 318 412 318 430 330 452 340 466 362 458 388 452 410 455 436 475 470 430 482 370 482 325 470z",
            fill=tone)
-    p.path(smooth([trunk.at(t, -1) for t in (0, .2, .5, .8)]) + smooth([trunk.at(t, 1) for t in (0, .2, .5, .8)]), fill="none",
-           stroke=dark(wood, .45), stroke_width=1.5)
+    p.path("M325 470C345 436 348 410 341 384M475 470C455 436 452 410 459 384", fill="none", stroke=dark(wood, .45), stroke_width=1.6,
+           stroke_linecap="round")
+    p.path("M362 344C372 356 376 366 378 384M436 344C428 356 424 368 424 380M400 330C398 344 400 352 402 362", fill="none", stroke=dark(wood, .3),
+           stroke_width=2, opacity=.5,
+           stroke_linecap="round")
     bark(p, trunk, 6, "#6b5136", 2.2)
     p.path("M352 452q30 8 52-3M382 418q34 10 58-4M366 386q20 8 44 0", stroke="#7a5434", stroke_width=3, fill="none", opacity=.55)
     for x, y, k, size, turn in [(402, 118, 2, .94, 0), (306, 160, 1, 1, -14), (500, 156, 1, .98, 14), (206, 234, 1, 1, -26), (598, 232, 1, 1, 26),
-                                (400, 202, 0, 1.08, 0), (296, 262, 0, .98, -12), (510, 262, 0, .98, 12), (172, 320, 2, .76, -44), (630, 318, 2, .76, 44),
+                                (400, 202, 0, 1.08, 0), (296, 262, 0, .98, -12), (510, 262, 0, .98, 12), (172, 320, 2, .76, -44), (630, 318, 2, .76,
+                                                                                                                                   44),
                                 (400, 300, 2, .66, 0)]:
         p.use(heads[k], x, y, turn, size)
     bloom = star(p, 5, 15, ["#f0c3cb", "#fff6f2"], width=11, profile="lance", edge="#b87f86", stamens=(5, "#e39fab", "#a33f5a"))
@@ -134,6 +139,7 @@ def panda(p):
         p.path(d, fill="none", stroke="#857c60", stroke_width=w, stroke_linecap="round")
         p.path(d, fill="none", stroke="#cfc9ae", stroke_width=w - 6, stroke_linecap="round")
         p.path(d, fill="none", stroke="#f6f3e4", stroke_width=w * .3, stroke_linecap="round", opacity=.7)
+    p.path("M350 466C366 450 436 450 452 466 430 476 372 476 350 466z", fill="#8b7355")
     at_a_slant(p, 212, 332, 166, shape, [low, middle, high], 15, inner=.4, view=42, low=4, high=82, turn=30, bulk=.5)
     at_a_slant(p, 592, 322, 162, shape, [low, middle, high], 15, inner=.4, view=42, low=4, high=82, turn=78, bulk=.5)
     at_a_slant(p, 402, 248, 236, shape, [low, middle, middle, high], 24, inner=.34, view=44, low=-2, high=84, turn=8, bulk=.5)
@@ -161,7 +167,8 @@ def flaming_katy(p):
     bright = star(p, 4, 15, ["#cf2424", "#ec4a38", "#f86e4c"], width=17, profile="egg", edge="#a81a1e", eye="#f9dc6a")
     with p.symbol() as bud:
         p.path("M-5 4C-7-6-3-13 0-15 3-13 7-6 5 4z", fill="#c92a28", stroke="#8f1a1c", stroke_width=1)
-    domes = [(400, 150, 118, 74), (246, 206, 96, 62), (556, 204, 96, 62), (322, 262, 92, 54), (484, 264, 92, 54), (186, 290, 60, 42), (616, 290, 60, 42)]
+    domes = [(400, 150, 118, 74), (246, 206, 96, 62), (556, 204, 96, 62), (322, 262, 92, 54), (484, 264, 92, 54), (186, 290, 60, 42),
+             (616, 290, 60, 42)]
     for x, y, rx, ry in domes:
         fan = "".join(f"L{x + rx * k:.0f} {y + ry * .2:.0f}M{x} {y + ry + 24}" for k in (-.6, 0, .6))
         p.path(f"M{400 + (x - 400) * .3:.0f} 420Q{x} {y + 110} {x} {y + ry + 24}{fan}", fill="none", stroke="#6f9a52", stroke_width=5)
@@ -197,22 +204,28 @@ def thousands(p):
             row(-1)
             p.path(line([(0, 0)] + notched[0] + [blade.middle(1)] + notched[1][::-1], closed=True), stroke="#35572f", stroke_width=1.6,
                    stroke_linejoin="round")
-            p.path(smooth([blade.at(t) for t in (0, .35, .7, .97)]), stroke="#7b5a70" if under else "#dbe6b4", stroke_width=3, fill="none", opacity=.7)
+            p.path(smooth([blade.at(t) for t in (0, .35, .7, .97)]), stroke="#7b5a70" if under else "#dbe6b4", stroke_width=3, fill="none",
+                   opacity=.7)
             if under:
-                spots = [blade.at(t, s) for t, s in ((.12, .5), (.2, -.55), (.3, .5), (.4, -.45), (.5, .42), (.6, -.4), (.2, 0), (.38, .1), (.7, .2), (.82, -.1))]
+                spots = [blade.at(t, s) for t, s in ((.12, .5), (.2, -.55), (.3, .5), (.4, -.45), (.5, .42), (.6, -.4), (.2, 0), (.38, .1),
+                                                     (.7, .2), (.82, -.1))]
                 p.path(dots(spots), stroke="#6d3f63", stroke_width=13, stroke_linecap="round", opacity=.75)
             else:
-                veins = "".join(smooth([blade.at(t, 0), blade.at(t + .1, s * .45), blade.at(t + .13, s * .8)]) for t in (.12, .3, .48) for s in (-1, 1))
+                veins = "".join(smooth([blade.at(t, 0), blade.at(t + .1, s * .45), blade.at(t + .13, s * .8)]) for t in (.12, .3, .48) for s in (-1,
+                                                                                                                                                 1))
                 p.path(veins, stroke="#4f7a3c", stroke_width=1.6, fill="none", opacity=.55)
             row(1)
         return one
     over, below = big(96, .1), big(84, .13, True)
     tones = [p.linear("#447339", "#76a052"), p.linear("#5b8d49", "#8fb563"), p.linear("#86ad5d", "#b8d180")]
     dull = p.linear("#8a9568", "#b3b384")
-    p.path("M390 550C395 400 396 240 398 90L404 90C408 240 411 400 414 550z", fill=p.linear("#b7a98a", "#8d8a62", "#6a6b4a", x2=1, y2=0), stroke="#5f5a40",
+    p.put('<g transform="translate(16 34)scale(.96 .94)">')
+    p.path("M390 550C395 400 396 240 398 90L404 90C408 240 411 400 414 550z", fill=p.linear("#b7a98a", "#8d8a62", "#6a6b4a", x2=1, y2=0),
+           stroke="#5f5a40",
            stroke_width=1.4)
     p.path("M391 480h22M393 440h18M394 360h16M396 280h13", stroke="#5f5a40", stroke_width=2, opacity=.6)
-    for y, left, right, size, one, tone, face in [(444, 26, 20, .92, below, dull, 0), (366, 4, 0, 1.06, over, tones[0], .42), (272, -8, -4, 1.02, over, tones[1], .4),
+    for y, left, right, size, one, tone, face in [(444, 26, 20, .92, below, dull, 0), (366, 4, 0, 1.06, over, tones[0], .42),
+                                                  (272, -8, -4, 1.02, over, tones[1], .4),
                                                   (186, -24, -28, .8, over, tones[2], .3), (122, -42, -44, .48, over, tones[2], 0)]:
         p.use(one, 404, y, right, size, fill=tone)
         p.use(one, 398, y + 4, -left, -size, size, fill=tone)
@@ -220,16 +233,20 @@ def thousands(p):
             p.use(over, 402, y - 44, 88, face, face * 1.15, fill=tones[2])
     p.use(over, 401, 100, -68, .3, fill=tones[2])
     p.use(over, 401, 100, -98, -.28, .28, fill=tones[2])
+    p.put("</g>")
     p.stamp(baby, [(196, 546), (236, 556), (282, 544), (330, 560), (470, 558), (512, 546), (556, 558), (606, 548), (434, 548), (362, 548)], 1.5)
 
 
 @plant("crassulas/cotyledon-tomentosa", "Cotyledon tomentosa")
 def bears_paw(p):
-    p.path("M60 570L52 470 96 420 150 408 196 438 282 430 330 452 372 520 384 570z", fill=p.linear("#c9b596", "#a48d6c"), stroke="#7d6a4e", stroke_width=1.6,
+    p.path("M60 570L52 470 96 420 150 408 196 438 282 430 330 452 372 520 384 570z", fill=p.linear("#c9b596", "#a48d6c"), stroke="#7d6a4e",
+           stroke_width=1.6,
            stroke_linejoin="round")
-    p.path("M400 570L410 508 446 450 520 428 590 446 660 440 726 486 744 570z", fill=p.linear("#d2bd9c", "#a8916f"), stroke="#7d6a4e", stroke_width=1.6,
+    p.path("M400 570L410 508 446 450 520 428 590 446 660 440 726 486 744 570z", fill=p.linear("#d2bd9c", "#a8916f"), stroke="#7d6a4e",
+           stroke_width=1.6,
            stroke_linejoin="round")
-    p.path("M96 420l34 40 66-22M130 460l-20 60M282 430l-16 44 40 50M520 428l-18 46 34 50M590 446l30 36 106 4M620 482l-16 60", fill="none", stroke="#8b7655",
+    p.path("M96 420l34 40 66-22M130 460l-20 60M282 430l-16 44 40 50M520 428l-18 46 34 50M590 446l30 36 106 4M620 482l-16 60", fill="none",
+           stroke="#8b7655",
            stroke_width=2, opacity=.6)
     p.path("M384 572L368 512 346 462 400 442 436 466 412 512 404 572z", fill="#5f4d38")
     d = ("M-7 0C-17-16-33-42-37-64-39-77-35-86-30-92C-27-88-25-88-23-90-20-98-17-100-13-102-11-97-9-97-7-98-4-104 4-104 7-98 9-97 11-97 13-102 17-100"
@@ -254,7 +271,8 @@ def bears_paw(p):
     stalk = bezier((496, 250), (510, 130), (560, 60), (634, 84))
     p.path(smooth(stalk[::4]), fill="none", stroke="#9c8a5a", stroke_width=5, stroke_linecap="round")
     with p.symbol() as bell:
-        p.path("M-7-2C-19 8-20 34-16 52L-24 64-9 58 0 66 9 58 24 64 16 52C20 34 19 8 7-2z", fill=p.linear("#e9a24a", "#e2683a", "#d2472f"), stroke="#9c3624",
+        p.path("M-7-2C-19 8-20 34-16 52L-24 64-9 58 0 66 9 58 24 64 16 52C20 34 19 8 7-2z", fill=p.linear("#e9a24a", "#e2683a", "#d2472f"),
+               stroke="#9c3624",
                stroke_width=1.5, stroke_linejoin="round")
         p.path("M-9-6C-12 4-12 10-14 16L-4 9 0 17 4 9 14 16C12 10 12 4 9-6z", fill="#8fae58", stroke="#5c7f3c", stroke_width=1.2)
         p.path("M-8 20v30M0 22v32M8 20v30", stroke="#f2bd78", stroke_width=1.6, opacity=.7)
@@ -295,7 +313,8 @@ def plovers_eggs(p):
                 (large if i % 3 == 0 else small).append(spot)
         with p.symbol() as one:
             p.path(d, stroke="#4d6a55", stroke_width=1.5, stroke_linejoin="round")
-            p.path("M-18-92Q-16-82-18-76M-8-97Q-7-84-9-78M2-99Q2-86 1-80M12-96Q11-85 12-78M20-92Q18-82 19-76", stroke="#4d6a55", stroke_width=1.3, fill="none",
+            p.path("M-18-92Q-16-82-18-76M-8-97Q-7-84-9-78M2-99Q2-86 1-80M12-96Q11-85 12-78M20-92Q18-82 19-76", stroke="#4d6a55", stroke_width=1.3,
+                   fill="none",
                    opacity=.6)
             p.path(f"M{crimp}", stroke="#efe9cd", stroke_width=3.2, fill="none")
             p.path(f"M{crimp}", stroke="#8a4650", stroke_width=1.1, fill="none", transform="translate(0-2)")
@@ -306,7 +325,8 @@ def plovers_eggs(p):
     stalk = bezier((430, 330), (440, 220), (500, 110), (596, 66))
     p.path(smooth(stalk[::4]), fill="none", stroke="#8a6f5c", stroke_width=4, stroke_linecap="round")
     with p.symbol() as tube:
-        p.path("M-4 0C-7-20-7-34-5-46L-12-53-3-54 0-60 3-54 12-53 5-46C7-34 7-20 4 0z", fill=p.linear("#f3c3cf", "#d98aa2", "#a3a57e"), stroke="#a3586f",
+        p.path("M-4 0C-7-20-7-34-5-46L-12-53-3-54 0-60 3-54 12-53 5-46C7-34 7-20 4 0z", fill=p.linear("#f3c3cf", "#d98aa2", "#a3a57e"),
+               stroke="#a3586f",
                stroke_width=1.2)
     for i in range(9):
         (x, y), heading = arc(stalk, .45 + i * .068)

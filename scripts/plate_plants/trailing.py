@@ -1,11 +1,11 @@
 """Trailing plants."""
 import math
 
-from plate_forms.geometry import Blade, arc, between, bezier, dots, hairs, leaf, line, polar, smooth
-from plate_forms.parts import gravel, ground, pot, star
+from plate_forms.geometry import arc, between, bezier, dots, hairs, line, polar, smooth
+from plate_forms.parts import gravel, ground, pot
 from plate_forms.rosettes import leaf_symbol
 from plate_forms.stems import scatter
-from plate_forms.svg import dark, light, mix, n, plant
+from plate_forms.svg import dark, light, n, plant
 from plate_forms.threads import cord, even
 
 
@@ -39,7 +39,7 @@ def pearls(p):
     p.path("M146 258V300L186 258M654 258V300L614 258", fill="none", stroke="#6f5233", stroke_width=5)
     p.ellipse(400, 234, 130, 6, fill="#7d5d3a", opacity=.6)
     pot(p, 400, 136, 216, 92, soil="#6d5c44")
-    ends = [(-214, 420, 1), (-182, 520, 0), (-146, 462, 2), (-108, 548, 0), (-74, 392, 2), (-46, 500, 1), (-12, 546, 0), (24, 440, 2), (56, 532, 1), (94, 474, 0), (132, 552, 1),
+    ends = [(-214, 420, 1), (-182, 520, 0), (-146, 462, 2), (-108, 548, 0), (-70, 392, 2), (-34, 540, 1), (54, 520, 1), (94, 456, 0), (132, 552, 1),
             (168, 402, 2), (204, 490, 0)]
     for dx, bottom, k in sorted(ends, key=lambda e: (e[2], (e[0] * 7) % 11)):
         side = p.random.uniform(-9, 9)
@@ -63,7 +63,8 @@ def hearts(p):
     def pair(tone, marble, edge, stalk="#8d6570"):
         with p.symbol() as heart:
             p.path(d, fill=tone, stroke=edge, stroke_width=1.5)
-            p.path("M-15-6Q-10-11-7-4-9 2-14 3zM15-6Q10-11 7-4 9 2 14 3zM-2 0Q-5 8-9 10L-4 16zM2 0Q5 8 9 10L4 16zM0 14L-3 21 0 26 3 21z", fill=marble, opacity=.9)
+            p.path("M-15-6Q-10-11-7-4-9 2-14 3zM15-6Q10-11 7-4 9 2 14 3zM-2 0Q-5 8-9 10L-4 16zM2 0Q5 8 9 10L4 16zM0 14L-3 21 0 26 3 21z",
+                   fill=marble, opacity=.9)
         with p.symbol() as two:
             p.path("M0 0Q-10-4-17-2M0 0Q10-4 17-2", stroke=stalk, stroke_width=2, fill="none")
             p.use(heart, -20, -3, 58)
@@ -73,44 +74,49 @@ def hearts(p):
     young = pair(p.linear("#5d8560", "#7fa174"), "#dde6d2", "#42614a")
     under = pair(p.linear("#8f5b7c", "#b58aa3"), "#c9a5b8", "#633a55")
     with p.symbol() as tuber:
-        p.path("M-13 2C-15-8-7-14 2-12 13-12 15-2 12 6 6 13-10 13-13 2z", fill=p.radial("#d9c3a0", "#9c8260", cx=.38, cy=.35, r=.7), stroke="#6b5539", stroke_width=1.3)
+        p.path("M-13 2C-15-8-7-14 2-12 13-12 15-2 12 6 6 13-10 13-13 2z", fill=p.radial("#d9c3a0", "#9c8260", cx=.38, cy=.35, r=.7),
+               stroke="#6b5539", stroke_width=1.3)
         p.path("M-6-4h3M3-7h3M5 3h3M-3 6h3", stroke="#6b5539", stroke_width=1.8, stroke_linecap="round")
-    strands = [((226, 150), (90, 120), (140, 330), (112, 500), .2), ((246, 156), (176, 190), (200, 380), (180, 556), .9), ((286, 158), (250, 260), (262, 340), (248, 440), .1),
-               ((310, 160), (330, 260), (300, 400), (312, 556), .6), ((346, 158), (400, 240), (360, 350), (380, 486), .2), ((370, 150), (500, 130), (430, 380), (452, 566), .8)]
+    strands = [((226, 146), (80, 110), (140, 330), (114, 490), .2), ((250, 156), (170, 200), (206, 380), (190, 552), .9),
+               ((300, 160), (290, 260), (254, 330), (268, 452), .1),
+               ((344, 158), (360, 260), (326, 400), (344, 558), .6), ((374, 148), (500, 120), (400, 360), (424, 520), .3)]
     lines = [bezier(*s[:4]) for s in strands]
     for points in lines[:1] + lines[-1:]:
         p.path(smooth(points[::4]), fill="none", stroke="#8d6570", stroke_width=2.6)
     pot(p, 300, 140, 200, 96, clay="#c98a6a", soil="#6d5c44", slant=.74, stands=False)
-    p.path("M258 142C254 120 274 108 300 106 332 106 346 122 342 142z", fill=p.radial("#cdb592", "#8d7350", cx=.4, cy=.35, r=.7), stroke="#5f4a30", stroke_width=1.5)
+    p.path("M258 142C254 120 274 108 300 106 332 106 346 122 342 142z", fill=p.radial("#cdb592", "#8d7350", cx=.4, cy=.35, r=.7), stroke="#5f4a30",
+           stroke_width=1.5)
     p.path("M276 124q8-5 14-4M304 116q12 2 18 8M288 134q12-4 22-1M322 134q6-2 12 0", fill="none", stroke="#5f4a30", stroke_width=1.8, opacity=.7)
     for points in lines[1:-1]:
         p.path(smooth(points[::4]), fill="none", stroke="#8d6570", stroke_width=2.6)
     for k, points in enumerate(lines):
         long = sum(math.dist(a, b) for a, b in zip(points, points[1:]))
-        count = int(long / 56)
+        count = int(long / 63)
         for i in range(count):
-            share = (i + .7 + strands[k][4] * .3) / count
+            share = between(.13, 1.02, (i + .5 + strands[k][4] * .3) / count)
             if share > 1:
                 continue
             (x, y), heading = arc(points, share)
             kind = under if (i * 3 + k * 2) % 7 == 2 else young if share > .72 else green
             if (i + k * 2) % 5 == 3:
                 p.use(tuber, x, y - 2, 0, .9)
-            p.use(kind, x, y, heading - 180 + p.random.uniform(-16, 16), between(1.3, .84, share))
+            p.use(kind, x, y, heading - 180 + p.random.uniform(-16, 16), between(1.26, .84, share))
     # The flower as seen through a glass.
     p.circle(596, 270, 124, fill="#fbf6e8", stroke="#b79f6c", stroke_width=3)
     p.path("M466 424Q500 400 520 368", fill="none", stroke="#b79f6c", stroke_width=2, stroke_dasharray="4 4")
-    with p.group(580, 352, 14):
-        p.path("M0 0C-4 14-16 20-30 22M-30 22C-50 20-62 12-76 8", fill="none", stroke="#8d6570", stroke_width=4, stroke_linecap="round")
-        p.use(young, -56, 16, 84, 1.3)
-        cage = "M-11-104C-30-118-24-152 0-170-10-150-12-126-7-106zM11-104C30-118 24-152 0-170 10-150 12-126 7-106zM-4-104C-9-124-5-150 0-170 5-150 9-124 4-104z"
-        p.path("M-13-104C-30-120-24-152 0-172 24-152 30-120 13-104z", fill="#efd9cf", opacity=.8)
-        p.path("M-5 0C-26-4-32-28-20-42-8-52-10-74-14-100-14-106 14-106 14-100 10-74 8-52 20-42 32-28 26-4 5 0z",
-               fill=p.linear("#b97f92", "#f0d3cd", "#d9a3ab", "#b87f90", x2=1, y2=.2), stroke="#7c4a60", stroke_width=1.8)
-        p.path(cage, fill="#54284a", stroke="#3a1a36", stroke_width=1.4, stroke_linejoin="round")
-        p.path(hairs([((s * x, y), (s * (x + 9), y - 3)) for s in (-1, 1) for x, y in ((17, -112), (22, -122), (22, -133), (19, -144), (12, -155))]), stroke="#8d5288",
-               stroke_width=1.6)
-        p.path("M-6-92V-60M0-96V-54M6-92V-60M-14-24Q-8-10 0-8M10-34Q16-24 12-14", fill="none", stroke="#9c5a76", stroke_width=1.8, opacity=.6)
+    p.path("M486 318C510 346 552 366 580 352", fill="none", stroke="#8d6570", stroke_width=4, stroke_linecap="round")
+    with p.group(578, 354, 12):
+        p.path("M-4 0C-24-2-34-22-24-38-17-48-11-54-10-66-9-82-15-94-22-104L22-104C15-94 9-82 10-66 11-54 17-48 24-38 34-22 24-2 4 0z",
+               fill=p.linear("#c08a9a", "#f4dcd2", "#e2b3b4", "#b87f90", x2=1, y2=0), stroke="#7c4a60", stroke_width=1.8)
+        p.path("M-12-92Q-4-76-5-62M0-98V-62M12-92Q4-76 5-62M-18-24Q-14-10-2-8M-10-36Q-16-26-10-16M12-36Q18-26 14-16", fill="none", stroke="#a4607c",
+               stroke_width=2,
+               opacity=.6)
+        p.ellipse(0, -104, 22, 6, fill="#7d4a6c", stroke="#4c2444", stroke_width=1.2)
+        p.path("M-22-104C-44-124-38-164 0-184-26-160-30-128-14-106zM22-104C44-124 38-164 0-184 26-160 30-128 14-106zM-7-102C-16-128-12-160 0-184 12-160 16-128 7-102 4-130 2-146 0-154"
+               "-2-146-4-130-7-102z", fill="#5c2c50", stroke="#3a1a36", stroke_width=1.4, stroke_linejoin="round")
+        p.path(hairs([((s * x, y), (s * (x + 8), y - 3)) for s in (-1, 1) for x, y in ((33, -120), (37, -132), (35, -146), (28, -158),
+                                                                                       (18, -170))]), stroke="#8d5288",
+               stroke_width=1.7)
 
 
 @plant("trailing/hoya-carnosa", "Hoya carnosa")
@@ -118,10 +124,11 @@ def wax_plant(p):
     pot(p, 400, 470, 190, 86, clay="#8f8478", soil="#5f4c36")
     tones = [p.linear("#254f33", "#3c7146", y1=1, y2=0), p.linear("#376940", "#5a8f52", y1=1, y2=0)]
     shape = leaf_symbol(p, 46, "oval", outline="#1d3d28", gloss=.26, keel="#bcd3a0", stroke=1.6, shadow=.2, tip_length=0,
-                        over='<path d="M8-30l3-4M-10-44l3-3M12-58l2-3M-8-22l2-3M9-74l2-2M-13-62l2-3" stroke="#dfe9d2" stroke-width="2" stroke-linecap="round"/>')
+                        over='<path d="M8-30l3-4M-10-44l3-3M12-58l2-3M-8-22l2-3M9-74l2-2M-13-62l2-3" stroke="#dfe9d2" stroke-width="1.7" stroke-linecap="round" opacity=".55"/>')
     hoop = [polar(a, 178, 400, 282) for a in range(188, 173 + 361, 6)]
     p.path("M388 480V458M412 480V458", stroke="#9c8a63", stroke_width=3)
-    p.path(f"M388 470L{n(hoop[0][0])} {n(hoop[0][1])}A178 178 0 1 1 {n(hoop[-1][0])} {n(hoop[-1][1])}L412 470", fill="none", stroke="#a89468", stroke_width=4)
+    p.path(f"M388 470L{n(hoop[0][0])} {n(hoop[0][1])}A178 178 0 1 1 {n(hoop[-1][0])} {n(hoop[-1][1])}L412 470", fill="none", stroke="#a89468",
+           stroke_width=4)
     for shift, tone in ((0, "#6b5a3e"), (3.1, "#7f8a4c")):
         twine = [polar(a, 178 + 10 * math.sin(math.radians(a * 6) + shift), 400, 282) for a in range(190, 531, 10)]
         p.path(smooth([(392 + shift * 6, 472)] + twine), fill="none", stroke=tone, stroke_width=5, stroke_linecap="round")
@@ -186,35 +193,40 @@ def sweetheart(p):
 def bananas(p):
     def fruit(tone):
         with p.symbol() as one:
-            p.path("M0 0C-9-3-18-13-17-28-16-39-11-45-3-50-3-41 2-35 4-26 6-15 5-4 0 0z", fill=p.linear(light(tone, .35), tone, dark(tone, .4), x2=1, y2=0),
-                   stroke=dark(tone, .55), stroke_width=1.3)
-            p.path("M-3-4C-11-14-12-30-6-42M2-5C2-16-1-28-4-38", stroke=light(tone, .65), stroke_width=1.6, fill="none", opacity=.75)
+            p.path("M-2 1C-12 1-25-4-29-18-31-27-28-36-20-43-21-34-19-27-14-21-9-15-1-12 1-8 3-4 2 1-2 1z",
+                   fill=p.linear(dark(tone, .12), light(tone, .32), tone, dark(tone, .32), x2=1, y2=.4), stroke=dark(tone, .55), stroke_width=1.3)
+            p.path("M-6-3C-16-5-24-12-24-29", stroke=light(tone, .7), stroke_width=2, fill="none", opacity=.8, stroke_linecap="round")
         with p.symbol() as two:
-            p.use(one, 0, 0, 62, -1, 1)
-            p.use(one, 0, -16, -62)
+            p.use(one, 0, 0, 8, -1, 1)
+            p.use(one, 0, -15, -8)
         return one, two
     (deep, deeps), (middle, middles), (pale, pales), (_, reds) = [fruit(c) for c in ("#4a7c46", "#6c9f50", "#97bd63", "#b27a4c")]
     ground(p, 410, 540, 292, 26)
     gravel(p, 430, 543, 260, 18, 60)
-    behind = [(deeps, (250, 300), (180, 210), (96, 250), (98, 380)), (deeps, (350, 300), (440, 200), (520, 250), (516, 390)), (middles, (330, 296), (360, 200), (430, 130), (520, 150)),
+    behind = [(deeps, (250, 300), (180, 210), (96, 250), (98, 360)), (deeps, (350, 300), (440, 200), (520, 250), (516, 390)),
+              (middles, (330, 296), (360, 200), (430, 130), (520, 150)),
               (middles, (250, 296), (240, 210), (180, 130), (120, 150))]
-    front = [(deeps, (222, 306), (140, 260), (150, 400), (130, 552)), (middles, (262, 312), (196, 270), (206, 380), (204, 470)), (reds, (370, 306), (470, 250), (440, 400), (470, 500)),
-             (middles, (346, 312), (412, 280), (392, 400), (400, 530)), (pales, (318, 314), (340, 290), (334, 380), (346, 470)), (pales, (286, 314), (256, 290), (270, 400), (254, 544))]
+    front = [(deeps, (222, 306), (140, 260), (156, 400), (138, 500)), (middles, (262, 312), (196, 270), (206, 360), (204, 430)),
+             (reds, (370, 306), (470, 250), (440, 380), (462, 462)),
+             (middles, (346, 312), (412, 280), (392, 400), (402, 496)), (pales, (318, 314), (340, 290), (334, 380), (346, 470)), (pales, (286, 314),
+                                                                                                                                  (256, 290),
+                                                                                                                                  (270, 400),
+                                                                                                                                  (258, 512))]
     def grow(symbol, *way):
         points = bezier(*way)
-        cord(p, even(points, 32), symbol, .94, stroke="#7f9a5a", stroke_width=4.4)
+        cord(p, even(points, 30), symbol, 1.05, stroke="#7f9a5a", stroke_width=4.4)
     for stem in behind:
         grow(*stem)
     pot(p, 300, 300, 226, 226, clay="#b9694a", soil="#6d5c44", slant=.72)
     for k, (a, b) in enumerate(((0, 10), (10, 20), (20, 28))):
         for x, y in scatter(p, 300, 298, 100, 14, 28)[a:b]:
-            p.use((deep, middle, pale)[k], x, y + 14, (x - 300) * .3 + p.random.uniform(-30, 30), 1)
+            p.use((deep, middle, pale)[k], x, y + 12, (x - 300) * .2 + p.random.uniform(-16, 50), 1 if x % 2 < 1 else -1, 1)
     for stem in front:
         grow(*stem)
     creep = bezier((376, 304), (520, 230), (470, 470), (560, 520)) + bezier((560, 520), (600, 545), (650, 540), (706, 506))[1:]
     p.path("M560 522l-6 20M562 522l4 22M604 536l-5 16M606 536l5 15", stroke="#d9cbaa", stroke_width=2.4, stroke_linecap="round")
-    cord(p, even(creep, 32), middles, .94, stroke="#7f9a5a", stroke_width=4.4)
+    cord(p, even(creep, 30), middles, 1.05, stroke="#7f9a5a", stroke_width=4.4)
     flower = brush(p, "#fbf4fb", "#9a6fae")
     p.path("M290 290C286 200 290 130 270 84M320 290C330 200 334 140 356 92M342 128Q370 118 390 122", stroke="#7f9a5a", stroke_width=3.4, fill="none")
     for x, y, a in [(270, 86, -14), (356, 92, 22), (390, 122, 74)]:
-        p.use(flower, x, y, a, 1.5)
+        p.use(flower, x, y, a, 1.25)
