@@ -65,19 +65,20 @@ def wrinkled(p, lines, wobble=3):
     return d
 
 
-def half_face(rx=98, ry=90, gap=5, steps=10, square=.8, jag=0, random=None, top=0):
-    """The outline of half of a cloven face, above the x axis: the cleft is along its foot."""
-    points = []
-    for i in range(steps + 1):
-        a = math.radians(180 * i / steps)
-        c, s = math.cos(a), math.sin(a)
+LOBE = [(-80, 0), (-95, -14), (-99, -34), (-93, -57), (-74, -78), (-42, -91), (0, -95)]
+
+
+def half_face(shrink=1, gap=4, jag=0, random=None):
+    """The points of half of a cloven face, above the x axis: a lobe with round corners, the cleft along its foot.
+    `jag`: how uneven its rim is, for a window."""
+    points = LOBE + [(-x, y) for x, y in LOBE[-2::-1]]
+    foot = [(x, -1.5) for x in ((52, 26, 0, -26, -52) if jag else (40, 0, -40))]
+    out = []
+    for i, (x, y) in enumerate(points + foot):
         reach = 1 - (random.uniform(0, jag) if jag else 0)
-        points.append((-math.copysign(abs(c) ** square, c) * rx * reach, -gap - s ** square * (ry - gap) * reach))
-    if jag:
-        for i in range(1, steps // 2 + 2):
-            x = between(rx, -rx, i / (steps // 2 + 2)) * .92
-            points.append((x, -gap - random.uniform(0, ry * jag * .55)))
-    return points
+        up = -48 + (y + 48) * shrink
+        out.append((x * shrink * reach, -gap + (-48 + (up + 48) * reach)))
+    return out
 
 
 def spaced(p, count, place, gap):

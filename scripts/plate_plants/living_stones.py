@@ -12,85 +12,73 @@ from plate_forms.svg import dark, light, mix, n, plant
 @plant("living-stones/lithops-aucampiae", "Lithops aucampiae")
 def aucamps_lithops(p):
     dish(p, 400, 330, 330, 196, 14, soil="#c9a57f", rim="#a5805a")
-    chips(p, [(400 + x * 300, 330 + y * 170) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 60)) for i in range(60))], 13,
+    chips(p, [(400 + x * 300, 330 + y * 170) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 44)) for i in range(44))], 14,
           ["#a8613f", "#c88d63", "#8f5238", "#d9b48d"], "#80523a", .6)
-    margin, window = "#c98a66", "#8c3a26"
-    lit = p.radial(light(margin, .3), (.6, margin), dark(margin, .12), cx=.42, cy=.3, r=.75)
-    pane = p.radial("#a94c31", (.7, window), "#742c1f", cx=.45, cy=.4, r=.7)
+    margin = "#cf9470"
+    lit = p.radial(light(margin, .35), (.6, margin), dark(margin, .14), cx=.45, cy=.35, r=.7)
+    pane = p.radial("#b95337", (.65, "#98402a"), "#7c3022", cx=.48, cy=.4, r=.66)
+    with p.symbol() as half:
+        p.path(smooth(half_face(), closed=True), fill=lit, stroke="#6d3b2a", stroke_width=2)
+        p.path(smooth(half_face(.9, 3, .12, p.random), closed=True), fill=pane, stroke="#6a2a1e", stroke_width=1.6)
 
-    def half():
-        with p.symbol() as name:
-            p.path(smooth(half_face(), closed=True), fill=lit, stroke="#6d3b2a", stroke_width=2)
-            p.path(smooth(half_face(89, 82, 13, 15, .8, .2, p.random), closed=True, tension=.7), fill=pane, stroke="#6a2a1e", stroke_width=1.6)
+        def place():
+            x, y = p.random.uniform(-80, 80), p.random.uniform(-82, -14)
+            return (x, y) if (x / 84) ** 2 + ((y + 10) / 74) ** 2 < .9 else None
+        p.path("".join(blob(p, x, y, p.random.uniform(4, 9), p.random.uniform(3, 6), 5) for x, y in spaced(p, 11, place, 22)),
+               fill="#d9a078", stroke="#6a2a1e", stroke_width=1)
+        lines = net(spaced(p, 22, place, 14), lambda x, y: (x / 84) ** 2 + ((y + 10) / 76) ** 2 < .9 and y < -13, .3, p.random)
+        p.path(wrinkled(p, lines), fill="none", stroke="#55201a", stroke_width=2.8, stroke_linecap="round")
+    side = p.linear("#c39673", "#9c6d50", "#74503c", x2=1, y2=0)
 
-            def place():
-                x, y = p.random.uniform(-78, 78), p.random.uniform(-74, -16)
-                return (x, y) if (x / 84) ** 2 + (y / 80) ** 2 < .82 else None
-            isles = spaced(p, 12, place, 21)
-            p.path("".join(blob(p, x, y, p.random.uniform(4, 10), p.random.uniform(3, 6), 5) for x, y in isles), fill="#cf9168",
-                   stroke="#6a2a1e", stroke_width=1)
-            p.path(wrinkled(p, net(spaced(p, 20, place, 15), lambda x, y: (x / 84) ** 2 + (y / 82) ** 2 < .85 and y < -13, .35, p.random)),
-                   fill="none", stroke="#5a1f18", stroke_width=2.6, stroke_linecap="round")
-        return name
-    kinds = [half(), half()]
-    side = p.linear("#b98a68", "#94664a", "#6f4a37", x2=1, y2=0)
-
-    def body(x, y, r, turn, deep=.34, flat=.74, order=(0, 1)):
+    def body(x, y, r, turn, deep=.3, flat=.76, mirror=False):
         q = flat * r
-        p.ellipse(x, y + r * deep + q * .1, r * 1.04, q * .98, fill="#6f4a33", opacity=.35)
-        p.path(f"M{n(x - r)} {n(y)}C{n(x - r)} {n(y + q * .9)} {n(x - r * .7)} {n(y + q + r * deep)} {n(x)} {n(y + q + r * deep)}"
-               f"S{n(x + r)} {n(y + q * .9)} {n(x + r)} {n(y)}z", fill=side, stroke="#5f3d2c", stroke_width=1.5)
-        p.ellipse(x, y, r * .97, q * .93, fill="#54281d")
-        p.put(f'<g transform="translate({n(x)} {n(y)})scale({n(r / 100, 2)} {n(q / 92, 2)})rotate({n(turn)})">')
-        p.use(kinds[order[0]])
-        p.use(kinds[order[1]], 0, 0, 180)
+        p.ellipse(x + 4, y + r * deep + q * .12, r * 1.08, q, fill="#6f4a33", opacity=.4)
+        p.path(f"M{n(x - r)} {n(y)}C{n(x - r)} {n(y + q * .8)} {n(x - r * .7)} {n(y + q + r * deep)} {n(x)} {n(y + q + r * deep)}"
+               f"S{n(x + r)} {n(y + q * .8)} {n(x + r)} {n(y)}z", fill=side, stroke="#5f3d2c", stroke_width=1.5)
+        p.put(f'<g transform="translate({n(x)} {n(y)})scale({n(r / 99, 2)} {n(q / 96, 2)})rotate({n(turn)})">')
+        p.ellipse(0, 0, 88, 30, fill="#54281d")
+        p.use(half, 0, 0, 0, -1 if mirror else 1, 1)
+        p.use(half, 0, 0, 0, -1 if mirror else 1, -1) if turn > 10 else p.use(half, 0, 0, 180)
         p.put("</g>")
-    body(282, 222, 92, -14)
-    body(522, 214, 82, 20, order=(1, 0))
-    body(188, 366, 72, 24, order=(1, 1))
-    body(588, 366, 104, -8)
-    body(396, 376, 124, 8, order=(1, 0))
-    bloom = daisy(p, 112, 34, ["#fff6b8", (.3, "#f9de4a"), "#efbd1c"], 3, .8, "#c48f12", ("#f7d75a", .2), (40, "#d98f17", .2))
-    p.path("M514 200q4-44 10-58h22q6 20 6 60z", fill="#d9b08a", stroke="#8f5f40", stroke_width=1.4)
-    p.use(bloom, 530, 142, -8, 1.06, .8)
+    body(268, 226, 94, -14)
+    body(524, 216, 84, 22)
+    body(170, 366, 74, 26, mirror=True)
+    body(604, 362, 106, -12, mirror=True)
+    body(388, 376, 130, 8)
+    bloom = daisy(p, 112, 34, ["#fff6b8", (.3, "#f9de4a"), "#efbd1c"], 3, .8, "#c48f12", ("#f7d75a", .2), (30, "#d98f17", .2))
+    p.path("M512 206q4-44 12-64h22q6 24 6 66z", fill="#d9b08a", stroke="#8f5f40", stroke_width=1.4)
+    p.use(bloom, 536, 136, -8, 1.02, .8)
 
 
 @plant("living-stones/lithops-karasmontana", "Lithops karasmontana")
 def karas_lithops(p):
-    disc(p, 400, 304, 262, "#e0d2ba")
-    spots = [polar(i * GOLDEN, 256 * math.sqrt((i + .5) / 76), 400, 304) for i in range(14, 76)]
-    chips(p, spots, 25, ["#f7f3ea", "#e9e1d4", "#efe4d6", "#d9cfc2"], "#aea08c", .9, "#fff")
-    face = "#d3c6b6"
-    lit = p.radial("#f6efe3", (.55, "#ddd0be"), "#ac9d8e", cx=.42, cy=.32, r=.74)
+    disc(p, 400, 304, 262, "#dccab0")
+    spots = [polar(i * GOLDEN, 256 * math.sqrt((i + .5) / 70), 400, 304) for i in range(14, 70)]
+    chips(p, spots, 25, ["#f7f3ea", "#e9e1d4", "#efe4d6", "#d2c7ba"], "#a8998a", .9, "#fff")
+    lit = p.radial("#f8f2e8", (.55, "#e3d7c6"), "#b3a594", cx=.46, cy=.36, r=.68)
+    with p.symbol() as half:
+        p.path(smooth(half_face(), closed=True), fill=lit, stroke="#85766a", stroke_width=2)
 
-    def half():
-        with p.symbol() as name:
-            p.path(smooth(half_face(98, 92, 4), closed=True), fill=lit, stroke="#85766a", stroke_width=2)
+        def inside(x, y):
+            return (abs(x) / 93) ** 2.4 + (abs(y + 44) / 45) ** 2.4 < 1
+        lines = net(spaced(p, 60, lambda: (p.random.uniform(-112, 112), p.random.uniform(-112, 12)), 15), inside, .16, p.random)
+        with p.symbol() as wrinkles:
+            p.path(wrinkled(p, lines, 5))
+        p.use(wrinkles, fill="none", stroke="#b58a6a", stroke_width=7.5, stroke_linecap="round")
+        p.use(wrinkles, fill="none", stroke="#7d4a32", stroke_width=3.4, stroke_linecap="round")
 
-            def inside(x, y):
-                return (x / 90) ** 2 + ((y + 6) / 80) ** 2 < .98 and y < -12
-
-            def place():
-                x, y = p.random.uniform(-104, 104), p.random.uniform(-106, 4)
-                return (x, y)
-            d = wrinkled(p, net(spaced(p, 64, place, 13.5), inside, .22, p.random), 5)
-            p.path(d, fill="none", stroke="#a57f62", stroke_width=6.4, stroke_linecap="round")
-            p.path(d, fill="none", stroke="#74452f", stroke_width=3, stroke_linecap="round")
-        return name
-    kinds = [half(), half()]
-
-    def body(x, y, r, turn, order=(0, 1)):
-        p.circle(x + 4, y + 8, r * 1.05, fill="#6f5f4d", opacity=.4)
-        p.circle(x, y, r * .98, fill="#5d4a3e")
-        with p.group(x, y, turn, r / 96):
-            p.use(kinds[order[0]])
-            p.use(kinds[order[1]], 0, 0, 180)
-    body(296, 232, 116, -38)
-    body(522, 226, 96, 50, (1, 0))
-    body(300, 440, 76, 16, (1, 1))
-    body(474, 398, 118, -10, (1, 0))
-    bloom = daisy(p, 100, 40, ["#fff", (.35, "#fff"), "#f3eee6"], 3, .82, "#b9ac9e", ("#f9efb0", .17), (40, "#e6b83a", .18), broad=.5)
-    p.use(bloom, 530, 220, 0, 1.05)
+    def body(x, y, r, turn, flip=False):
+        p.circle(x + 4, y + 9, r * 1.06, fill="#6f5f4d", opacity=.45)
+        with p.group(x, y, turn, r / 98):
+            p.ellipse(0, 0, 88, 40, fill="#5d4a3e")
+            p.use(half, 0, 0, 0, -1 if flip else 1, 1)
+            p.use(half, 0, 0, 0, 1 if flip else -1, -1)
+    body(290, 236, 122, -38)
+    body(534, 222, 92, 50)
+    body(290, 454, 80, 16, True)
+    body(480, 404, 124, -12, True)
+    bloom = daisy(p, 96, 36, ["#fff", (.35, "#fff"), "#f3eee6"], 3, .82, "#b3a596", ("#f9efb0", .17), (30, "#e6b83a", .18), broad=.5)
+    p.use(bloom, 538, 210, 0, 1.04)
 
 
 @plant("living-stones/conophytum-bilobum", "Conophytum bilobum")
@@ -117,15 +105,16 @@ def hearts(p):
              body(["#b7d1bb", "#8fb59f", "#608a7a"], "#9a3a52")]
     bloom = funnel(p, 78, ["#f0b81e", "#f8d83e", "#fbe878"], petals=15, spread=64, edge="#c48f14", width=17, stamens="#fdf3b0",
                    foot_colour="#efe6b6")
-    rows = [(250, 5, 150, 1.0), (318, 6, 200, 1.06), (388, 7, 236, 1.12), (456, 7, 262, 1.16), (514, 6, 236, 1.12)]
+
+    rows = [(262, 4, 96, .98), (312, 6, 172, 1.02), (364, 7, 218, 1.06), (418, 8, 252, 1.1), (470, 7, 232, 1.16), (516, 6, 196, 1.2)]
+    blooms = {(0, 1), (1, 3), (1, 0), (2, 2), (2, 5), (3, 6)}
     k = 0
-    blooms = {(0, 1), (0, 3), (1, 4), (2, 1), (2, 3), (3, 5), (1, 1)}
     for row, (y, count, half, size) in enumerate(rows):
         for i in sorted(range(count), key=lambda i: -abs(i - (count - 1) / 2)):
-            s = between(-1, 1, i / (count - 1)) + p.random.uniform(-.05, .05)
-            x, top = 400 + s * half, y + abs(s) ** 2 * 44 + p.random.uniform(-7, 7)
-            turn = s * 30 + p.random.uniform(-7, 7)
-            one = size * p.random.uniform(.88, 1.08)
+            s = between(-1, 1, i / (count - 1)) + p.random.uniform(-.04, .04)
+            x, top = 400 + s * half, y + s * s * between(52, -14, row / 5) + p.random.uniform(-5, 5)
+            turn = s * 26 + p.random.uniform(-6, 6)
+            one = size * p.random.uniform(.9, 1.06)
             p.use(kinds[(k * 2 + row) % 3], x, top, turn, one)
             if (row, i) in blooms:
                 fx, fy = polar(turn, 74 * one, x, top)
@@ -168,51 +157,63 @@ def baby_toes(p):
 
 @plant("living-stones/pleiospilos-nelii", "Pleiospilos nelii")
 def split_rock(p):
-    ground(p, 400, 506, 316, 46)
-    gravel(p, 400, 510, 296, 36, 90, 7, ("#a98f72", "#ded0b4", "#8f7a63"))
-    tone = "#8f9480"
-    skin = p.radial("#c9c9b0", (.45, "#a0a38c"), (.8, "#7b8070"), "#565c50", cx=.36, cy=.28, r=.82)
-    skin2 = p.radial("#bfc0a8", (.45, "#979b85"), (.8, "#737868"), "#525849", cx=.5, cy=.24, r=.85)
-    flat = p.linear("#d3d0b4", "#b4b49a", "#8d9280", y2=1)
-    edge = "#4e5348"
+    dish(p, 400, 408, 326, 136, 12)
+    chips(p, [(400 + x * 300, 410 + y * 116) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 46)) for i in range(12, 46))], 15,
+          ["#b3a58c", "#8f8471", "#d3c7ae"], "#766b58", .6)
+    skin = p.radial("#d0d0b6", (.4, "#aaad94"), (.78, "#82876f"), "#5d6350", cx=.44, cy=.3, r=.76)
+    side = p.linear("#a3a68c", "#7d826c", "#555b4a", x2=1, y2=0)
+    edge = "#4e5343"
+    lobe = [(-74, -6), (-94, -18), (-99, -40), (-90, -66), (-64, -86), (-30, -95), (0, -97)]
+    rim = smooth(lobe + [(-x, y) for x, y in lobe[-2::-1]] + [(40, -10), (0, -13), (-40, -10)], closed=True)
 
-    def speckle(d, inside, count, gap, size):
-        pass
-    outer = "M396 500C300 530 150 506 128 396 112 300 190 196 300 190 330 188 352 194 356 210 330 300 352 420 396 500z"
-    lid = "M356 210C344 186 300 186 268 200 258 220 300 330 396 470 366 390 346 300 356 210z"
-    with p.symbol() as leaf_:
-        p.path(outer, fill=skin, stroke=edge, stroke_width=2)
+    def place():
+        x, y = p.random.uniform(-94, 94), p.random.uniform(-92, -18)
+        return (x, y) if (x / 96) ** 2 + (y / 94) ** 2 < .93 else None
+    spots = spaced(p, 130, place, 8.2)
+    with p.symbol() as half:
+        p.path(rim, fill=skin, stroke=edge, stroke_width=1.4)
+        p.path(dots(spots[::3]), stroke="#465239", stroke_width=3.6, stroke_linecap="round")
+        p.path(dots(spots[1::3]), stroke="#5b6449", stroke_width=2.6, stroke_linecap="round")
+        p.path(dots(spots[2::3]), stroke="#cfd0b4", stroke_width=1.8, stroke_linecap="round")
+        p.path("M-72-8Q0-22 72-8", fill="none", stroke="#dcdcc4", stroke_width=3, opacity=.6)
 
-        def place():
-            x, y = p.random.uniform(132, 380), p.random.uniform(196, 506)
-            inside = ((x - 300) / 170) ** 2 + ((y - 356) / 158) ** 2 < .95 and x < 300 + max(0, (y - 250)) * .36
-            return (x, y) if inside else None
-        spots = spaced(p, 190, place, 12)
-        p.path(dots(spots[::2]), stroke="#4c5a44", stroke_width=4.4, stroke_linecap="round")
-        p.path(dots(spots[1::2]), stroke="#56604a", stroke_width=2.8, stroke_linecap="round")
-        p.path(lid, fill=flat, stroke=edge, stroke_width=1.6)
-        more = spaced(p, 40, lambda: (lambda t, s: (between(268, 350, s) + t * 80 * (1 - s * .6), between(204, 440, t)))(p.random.random() * .8, p.random.random()), 11)
-        p.path(dots(more), stroke="#6d7560", stroke_width=2.8, stroke_linecap="round")
-    p.path("M300 300L400 490 500 300 400 260z", fill="#3f4438")
-    # The second pair stands crosswise in the cleft: the one behind, the flower, the one in front.
-    with p.symbol() as inner:
-        p.path("M0 6C-50 0-76-60-66-118-58-156-30-168 0-168S58-156 66-118C76-60 50 0 0 6z", fill=skin2, stroke=edge, stroke_width=1.8)
-        p.path(dots(spaced(p, 60, lambda: (lambda x, y: (x, y) if (x / 62) ** 2 + ((y + 86) / 76) ** 2 < 1 else None)(
-            p.random.uniform(-64, 64), p.random.uniform(-162, -6)), 13)), stroke="#56604a", stroke_width=3.4, stroke_linecap="round")
-    p.use(inner, 400, 380, 0, 1.05, 1)
+    def boulder(x, y, r, turn, pair=None, deep=.5, flat=.7):
+        q = r * flat
+        p.ellipse(x + 6, y + r * deep + q * .2, r * 1.1, q * .96, fill="#5d523f", opacity=.4)
+        p.path(f"M{n(x - r)} {n(y)}C{n(x - r * 1.02)} {n(y + q * .9)} {n(x - r * .66)} {n(y + q + r * deep)} {n(x)} {n(y + q + r * deep)}"
+               f"S{n(x + r * 1.02)} {n(y + q * .9)} {n(x + r)} {n(y)}z", fill=side, stroke=edge, stroke_width=1.6)
+        low = []
+        for i in range(26):
+            a, h = p.random.uniform(-80, 80), p.random.uniform(.12, .8)
+            low.append((x + math.sin(math.radians(a)) * r * (.98 - h * .12), y + math.cos(math.radians(a)) * q * (1 - h * .1) + h * r * deep))
+        p.path(dots(low), stroke="#454f39", stroke_width=r / 42, stroke_linecap="round")
+        p.put(f'<g transform="translate({n(x)} {n(y)})scale({n(r / 98, 2)} {n(q / 96, 2)})rotate({n(turn)})">')
+        p.ellipse(0, 0, 84, 26, fill="#3d4234")
+        p.use(half)
+        if pair:
+            p.put(pair)
+        p.use(half, 0, 0, 180)
+        p.put("</g>")
+    boulder(176, 372, 74, 24)
+    boulder(420, 318, 212, -24)
+    # The second pair, crosswise in the cleft.
+    p.put('<g transform="translate(420 304)scale(.8 .62)rotate(68)">')
+    p.ellipse(0, 6, 92, 90, fill="#3d4234", opacity=.5)
+    p.ellipse(0, 0, 80, 30, fill="#3d4234")
+    p.use(half, 0, 4, 0, .9, .8)
+    p.use(half, 0, -4, 180, .9, .8)
+    p.put("</g>")
     bloom = daisy(p, 118, 40, ["#fffaf0", (.22, "#fdeecb"), (.5, "#f8bf7c"), "#ee8f52"], 3, .82, "#bb6a34", ("#fbeec2", .2),
-                  (44, "#e9b04a", .2))
-    p.use(leaf_)
-    p.put(f'<use href="#{leaf_}" transform="matrix(-1 0 0 1 800 0)"/>')
-    p.use(inner, 400, 486, 0, .96, 1.1)
-    p.use(bloom, 400, 206, 0, 1.2, .92)
+                  (40, "#e9b04a", .2))
+    p.path("M424 300Q470 250 520 210L548 226Q490 270 446 306z", fill="#b5b08a", stroke="#6d6a4c", stroke_width=1.4)
+    p.use(bloom, 556, 168, 14, 1.14, .92)
 
 
 @plant("living-stones/faucaria-tigrina", "Faucaria tigrina")
 def tiger_jaws(p):
     dish(p, 400, 410, 320, 140)
     gravel(p, 400, 410, 296, 116, 90)
-    blade = leaf(64, [.8, .92, 1, .98, .88, .72, .5, .26, .03])
+    blade = leaf(80, [.9, .97, 1, .97, .88, .72, .5, .26, .03])
     teeth = ""
     for side in (-1, 1):
         for i in range(8):
@@ -242,9 +243,9 @@ def tiger_jaws(p):
         for k in range(pairs):
             share = k / (pairs - 1)
             for half in (0, 180):
-                azimuth = math.radians(turn + k * 82 + half)
-                rise = math.radians(between(2, 66, share))
-                long = r / 100 * between(1, .5, share)
+                azimuth = math.radians(turn + k * 84 + half)
+                rise = math.radians(between(4, 74, share))
+                long = r / 100 * between(1, .46, share)
                 cos, sin = math.cos(rise), math.sin(rise)
                 ax, ay, az = math.sin(azimuth) * cos, math.cos(azimuth) * cos, sin
                 up = (ax, -(az * math.cos(v) + ay * math.sin(v)))
@@ -258,11 +259,11 @@ def tiger_jaws(p):
                 leaves.append((k + near * .5, [outer, outer, middle, heart, heart][min(4, int(share * 5))], up, side, long))
         for _, fill, up, side, long in sorted(leaves):
             p.matrix(one, side[0] * long, side[1] * long, -up[0] * long, -up[1] * long, x, y, fill=fill)
-    rosette(206, 330, 120, 4, 30)
-    rosette(612, 336, 116, 4, 64)
-    rosette(400, 384, 232, 5, 42, 46)
+    rosette(196, 330, 124, 4, 30, 56)
+    rosette(622, 326, 128, 4, 64, 56)
+    rosette(404, 350, 236, 5, 40, 60)
     bloom = daisy(p, 96, 44, ["#fffbe0", (.3, "#fbe96a"), "#f2cb22"], 3, .8, "#c79a12", ("#f6dc62", .2), (40, "#dd9f1a", .2))
-    p.use(bloom, 226, 268, 0, 1.05, .84)
+    p.use(bloom, 560, 206, 0, 1.1, .88)
 
 
 @plant("living-stones/titanopsis-calcarea", "Titanopsis calcarea")
@@ -278,22 +279,22 @@ def concrete_leaf(p):
         for i, (colour, size) in enumerate(zip(colours, sizes)):
             art += f'<path d="{dots(spots[i::len(colours)])}" stroke="{colour}" stroke-width="{size}"/>'
         return f'<g stroke-linecap="round">{art}</g>'
-    crust = warts(48, 5, ["#f3ede0", "#c9a28c", "#e2d6c0", "#a9a89a"], [8.5, 6, 7.4, 5])
+    crust = warts(44, 5.4, ["#f6f1e6", "#c08f78", "#e6dac6", "#9a9c8e"], [9, 5.6, 7.6, 5])
     with p.symbol() as one:
         p.put(f'<path d="{blade.outline}" fill="#2a2a1a" stroke="none" opacity=".22" transform="translate(0 3)scale(1.1 1.04)"/>')
         p.path(blade.outline, stroke="#6b7a70", stroke_width=1.6)
         p.put(crust)
         p.path("M-9-16Q-14-40-20-60", stroke="#fff", stroke_width=4, opacity=.35, fill="none", stroke_linecap="round")
-    outer = p.linear("#6f8d84", "#92a99b", "#c0b7a6", y1=1, y2=0)
-    heart = p.linear("#8aa597", "#a9bcab", "#d3c8b6", y1=1, y2=0)
+    outer = p.linear("#527a74", "#7b9c92", "#b5ad9c", y1=1, y2=0)
+    heart = p.linear("#729a8c", "#9ab5a5", "#cdc2b0", y1=1, y2=0)
     rosettes = []
-    for count, turn in ((17, 0), (14, 70)):
+    for count, turn in ((16, 0), (13, 70)):
         with p.symbol() as name:
             from_above(p, 0, 0, 100, one, [outer, outer, heart], count, .3, turn, .9)
         rosettes.append(name)
     bloom = daisy(p, 58, 26, ["#fff3b0", (.3, "#f8cf3e"), "#eea024"], 2, .76, "#b97612", ("#f4cf58", .2), (20, "#c9801a", .2))
-    for x, y, r, turn, k in [(272, 200, 104, 10, 0), (500, 190, 112, 60, 1), (192, 352, 92, 130, 1), (612, 338, 108, 200, 0),
-                             (322, 428, 94, 250, 1), (510, 440, 82, 20, 0), (400, 316, 132, 90, 0)]:
+    for x, y, r, turn, k in [(576, 214, 130, 60, 1), (190, 212, 100, 130, 1), (200, 404, 112, 250, 1), (600, 420, 112, 200, 0),
+                             (392, 306, 200, 90, 0)]:
         p.use(rosettes[k], x, y, turn, r / 100, r / 100 * .92)
-    for x, y, s in [(500, 188, 1), (398, 312, 1.1), (194, 350, .85)]:
+    for x, y, s in [(578, 212, 1), (386, 300, 1.2), (200, 402, .85)]:
         p.use(bloom, x, y, x, s, s)
