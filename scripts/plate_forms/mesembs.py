@@ -81,6 +81,33 @@ def half_face(shrink=1, gap=4, jag=0, random=None):
     return out
 
 
+def half_globe(p, x, y, r, azimuth, rise, view=45, dome=None, face=None, edge="#4e5343", open_=.92, spots=(), tall=1):
+    """A leaf like half a ball, hinged at x, y: its flat face looks towards `azimuth` (0 away, 90 right, 180 to the eye)
+    and `rise` degrees up. `spots`: (count, gap, size, colour) of dots on its back and its face."""
+    a, t, v = math.radians(azimuth), math.radians(rise), math.radians(view)
+    normal = (math.sin(a) * math.cos(t), math.cos(a) * math.cos(t), math.sin(t))
+    up = (-math.sin(a) * math.sin(t), -math.cos(a) * math.sin(t), math.cos(t))
+    flat = lambda q: (q[0], -(q[2] * math.cos(v) + q[1] * math.sin(v)))
+    open_face = -normal[1] * math.cos(v) + normal[2] * math.sin(v)
+    ux, uy = flat(up)
+    cx, cy = x + ux * r * open_, y + uy * r * open_
+    nx, ny = flat(normal)
+    heading = math.degrees(math.atan2(nx, -ny))
+    with p.group(cx, cy, heading):
+        p.path(f"M{n(-r)} 0A{n(r)} {n(r * tall)} 0 1 0 {n(r)} 0A{n(r)} {n(r * max(.02, open_face))} 0 1 0 {n(-r)} 0z", fill=dome,
+               stroke=edge, stroke_width=1.6)
+        p.ellipse(0, 0, r, r * max(.02, open_face), fill=face, stroke=edge, stroke_width=1.3)
+        for count, gap, size, colour, back in spots:
+            def place():
+                px, py = p.random.uniform(-r, r), p.random.uniform(-r, r)
+                if back:
+                    good = math.hypot(px, py / tall) < r * .96 and (py > 0 and (px / r) ** 2 + (py / r / open_face) ** 2 > 1.06)
+                else:
+                    good = (px / r) ** 2 + (py / r / open_face) ** 2 < .9
+                return (px, py) if good else None
+            p.path(dots(spaced(p, count, place, gap)), stroke=colour, stroke_width=size, stroke_linecap="round")
+
+
 def spaced(p, count, place, gap):
     """Places that keep their distance from one another. `place` gives one at random, or None where it may not be."""
     spots, tries = [], 0

@@ -2,7 +2,7 @@
 import math
 
 from plate_forms.geometry import GOLDEN, Blade, between, bezier, dots, hairs, leaf, polar, smooth
-from plate_forms.mesembs import blob, chips, daisy, half_face, net, spaced, wrinkled
+from plate_forms.mesembs import blob, chips, daisy, half_face, half_globe, net, spaced, wrinkled
 from plate_forms.parts import dish, disc, funnel, gravel, ground, pot
 from plate_forms.rosettes import at_a_slant, from_above
 from plate_forms.stems import scatter
@@ -61,11 +61,11 @@ def karas_lithops(p):
 
         def inside(x, y):
             return (abs(x) / 93) ** 2.4 + (abs(y + 44) / 45) ** 2.4 < 1
-        lines = net(spaced(p, 60, lambda: (p.random.uniform(-112, 112), p.random.uniform(-112, 12)), 15), inside, .16, p.random)
+        lines = net(spaced(p, 90, lambda: (p.random.uniform(-112, 112), p.random.uniform(-112, 12)), 13), inside, .2, p.random)
         with p.symbol() as wrinkles:
-            p.path(wrinkled(p, lines, 5))
-        p.use(wrinkles, fill="none", stroke="#b58a6a", stroke_width=7.5, stroke_linecap="round")
-        p.use(wrinkles, fill="none", stroke="#7d4a32", stroke_width=3.4, stroke_linecap="round")
+            p.path(wrinkled(p, lines, 6))
+        p.use(wrinkles, fill="none", stroke="#b58a6a", stroke_width=6, stroke_linecap="round")
+        p.use(wrinkles, fill="none", stroke="#7d4a32", stroke_width=2.8, stroke_linecap="round")
 
     def body(x, y, r, turn, flip=False):
         p.circle(x + 4, y + 9, r * 1.06, fill="#6f5f4d", opacity=.45)
@@ -139,7 +139,7 @@ def baby_toes(p):
     kinds = [club(["#a9bfa8", "#8fac97", "#5f8273"]), club(["#b9caa9", "#9db796", "#6d8f74"])]
     bloom = daisy(p, 104, 38, ["#fff0a0", (.25, "#f9cf3a"), (.75, "#f3ad1c"), "#e8931a"], 2, .78, "#bb7410", ("#f6d65a", .2),
                   (36, "#c97a12", .19), broad=.56)
-    stalks = [((330, 392), (300, 300), (262, 250), (246, 176)), ((470, 390), (500, 300), (548, 260), (560, 196)),
+    stalks = [((330, 392), (300, 300), (250, 250), (236, 184)), ((470, 390), (500, 300), (548, 260), (574, 202)),
               ((404, 396), (402, 300), (410, 240), (404, 130))]
     spots = scatter(p, 400, 424, 222, 25, 58)
     for i, (x, y) in enumerate(spots):
@@ -151,68 +151,47 @@ def baby_toes(p):
                 p.path(d, fill="none", stroke="#b4bf86", stroke_width=4.5, stroke_linecap="round")
         size = p.random.uniform(.95, 1.3) * between(1.12, .86, abs(s))
         p.use(kinds[i % 2], x, y + 2, s * 26 + p.random.uniform(-5, 5), size * 1.08, size)
-    for (x, y), turn, wide, tall in [((246, 170), -14, .95, .82), ((562, 190), 16, 1, .84), ((404, 126), 0, .98, .98)]:
+    for (x, y), turn, wide, tall in [((236, 180), -14, .92, .8), ((574, 198), 16, .94, .8), ((404, 130), 0, .96, .94)]:
         p.use(bloom, x, y, turn, wide, tall)
 
 
 @plant("living-stones/pleiospilos-nelii", "Pleiospilos nelii")
 def split_rock(p):
-    dish(p, 400, 408, 326, 136, 12)
-    chips(p, [(400 + x * 300, 410 + y * 116) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 46)) for i in range(12, 46))], 15,
+    dish(p, 400, 440, 330, 112, 12)
+    chips(p, [(400 + x * 304, 442 + y * 94) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 46)) for i in range(12, 46))], 15,
           ["#b3a58c", "#8f8471", "#d3c7ae"], "#766b58", .6)
-    skin = p.radial("#d0d0b6", (.4, "#aaad94"), (.78, "#82876f"), "#5d6350", cx=.44, cy=.3, r=.76)
-    side = p.linear("#a3a68c", "#7d826c", "#555b4a", x2=1, y2=0)
+    back = p.radial("#c6c8ac", (.4, "#a0a48a"), (.78, "#787e68"), "#555b4a", cx=.4, cy=.4, r=.72)
+    fore = p.linear("#d6d6bc", "#bfc1a6", "#9da189", x2=1, y2=1)
+    spots = [(84, 12, 5, "#46523b", True), (44, 11, 3, "#5d6750", True), (48, 13, 3, "#67715a", False)]
     edge = "#4e5343"
-    lobe = [(-74, -6), (-94, -18), (-99, -40), (-90, -66), (-64, -86), (-30, -95), (0, -97)]
-    rim = smooth(lobe + [(-x, y) for x, y in lobe[-2::-1]] + [(40, -10), (0, -13), (-40, -10)], closed=True)
 
     def place():
-        x, y = p.random.uniform(-94, 94), p.random.uniform(-92, -18)
-        return (x, y) if (x / 96) ** 2 + (y / 94) ** 2 < .93 else None
-    spots = spaced(p, 130, place, 8.2)
-    with p.symbol() as half:
-        p.path(rim, fill=skin, stroke=edge, stroke_width=1.4)
-        p.path(dots(spots[::3]), stroke="#465239", stroke_width=3.6, stroke_linecap="round")
-        p.path(dots(spots[1::3]), stroke="#5b6449", stroke_width=2.6, stroke_linecap="round")
-        p.path(dots(spots[2::3]), stroke="#cfd0b4", stroke_width=1.8, stroke_linecap="round")
-        p.path("M-72-8Q0-22 72-8", fill="none", stroke="#dcdcc4", stroke_width=3, opacity=.6)
+        x, y = p.random.uniform(-60, 60), p.random.uniform(-136, -6)
+        return (x, y) if (x / 62) ** 2 + ((y + 70) / 70) ** 2 < .9 and (abs(y + 116) > 9) else None
+    young = spaced(p, 54, place, 11)
 
-    def boulder(x, y, r, turn, pair=None, deep=.5, flat=.7):
-        q = r * flat
-        p.ellipse(x + 6, y + r * deep + q * .2, r * 1.1, q * .96, fill="#5d523f", opacity=.4)
-        p.path(f"M{n(x - r)} {n(y)}C{n(x - r * 1.02)} {n(y + q * .9)} {n(x - r * .66)} {n(y + q + r * deep)} {n(x)} {n(y + q + r * deep)}"
-               f"S{n(x + r * 1.02)} {n(y + q * .9)} {n(x + r)} {n(y)}z", fill=side, stroke=edge, stroke_width=1.6)
-        low = []
-        for i in range(26):
-            a, h = p.random.uniform(-80, 80), p.random.uniform(.12, .8)
-            low.append((x + math.sin(math.radians(a)) * r * (.98 - h * .12), y + math.cos(math.radians(a)) * q * (1 - h * .1) + h * r * deep))
-        p.path(dots(low), stroke="#454f39", stroke_width=r / 42, stroke_linecap="round")
-        p.put(f'<g transform="translate({n(x)} {n(y)})scale({n(r / 98, 2)} {n(q / 96, 2)})rotate({n(turn)})">')
-        p.ellipse(0, 0, 84, 26, fill="#3d4234")
-        p.use(half)
-        if pair:
-            p.put(pair)
-        p.use(half, 0, 0, 180)
-        p.put("</g>")
-    boulder(176, 372, 74, 24)
-    boulder(420, 318, 212, -24)
-    # The second pair, crosswise in the cleft.
-    p.put('<g transform="translate(420 304)scale(.8 .62)rotate(68)">')
-    p.ellipse(0, 6, 92, 90, fill="#3d4234", opacity=.5)
-    p.ellipse(0, 0, 80, 30, fill="#3d4234")
-    p.use(half, 0, 4, 0, .9, .8)
-    p.use(half, 0, -4, 180, .9, .8)
-    p.put("</g>")
+    def globe(x, y, r, azimuth, rise=34, view=48, dots_=spots, **more):
+        half_globe(p, x, y, r, azimuth, rise, view, back, fore, spots=dots_, **more)
+    p.ellipse(400, 482, 286, 44, fill="#5d523f", opacity=.4)
+    globe(404, 462, 160, 103, 27)
+    globe(400, 462, 160, 283, 27)
     bloom = daisy(p, 118, 40, ["#fffaf0", (.22, "#fdeecb"), (.5, "#f8bf7c"), "#ee8f52"], 3, .82, "#bb6a34", ("#fbeec2", .2),
                   (40, "#e9b04a", .2))
-    p.path("M424 300Q470 250 520 210L548 226Q490 270 446 306z", fill="#b5b08a", stroke="#6d6a4c", stroke_width=1.4)
-    p.use(bloom, 556, 168, 14, 1.14, .92)
+    p.path("M398 408Q410 310 440 250L462 254Q446 330 432 408z", fill="#b9b48c", stroke="#6d6a4c", stroke_width=1.4)
+    p.use(bloom, 454, 196, 8, 1.06, .9)
+    # The second pair, crosswise in the cleft and still shut.
+    with p.group(404, 492, -6, 1.22):
+        p.path("M-64-84C-66-128-30-150 2-150S66-126 62-82z", fill=back, stroke=edge, stroke_width=1.6)
+        p.path("M-64-78C-60-104-30-118 0-118S60-104 64-78Q0-130-64-78z", fill="#3d4234", stroke="#3d4234", stroke_width=6)
+        p.path("M-28 0C-62-22-78-62-66-86-56-106-28-116 0-116S56-106 66-86C78-62 62-22 28 0Q0 10-28 0z", fill=back, stroke=edge, stroke_width=1.6)
+        for k, colour, size in ((0, "#46523b", 4), (1, "#5d6750", 2.8)):
+            p.path(dots(young[k::2]), stroke=colour, stroke_width=size, stroke_linecap="round")
 
 
 @plant("living-stones/faucaria-tigrina", "Faucaria tigrina")
 def tiger_jaws(p):
-    dish(p, 400, 410, 320, 140)
-    gravel(p, 400, 410, 296, 116, 90)
+    dish(p, 400, 370, 318, 160)
+    gravel(p, 400, 370, 296, 140, 100)
     blade = leaf(80, [.9, .97, 1, .97, .88, .72, .5, .26, .03])
     teeth = ""
     for side in (-1, 1):
@@ -243,8 +222,8 @@ def tiger_jaws(p):
         for k in range(pairs):
             share = k / (pairs - 1)
             for half in (0, 180):
-                azimuth = math.radians(turn + k * 84 + half)
-                rise = math.radians(between(4, 74, share))
+                azimuth = math.radians(turn + k * 87 + half)
+                rise = math.radians(between(2, 74, share ** 1.5))
                 long = r / 100 * between(1, .46, share)
                 cos, sin = math.cos(rise), math.sin(rise)
                 ax, ay, az = math.sin(azimuth) * cos, math.cos(azimuth) * cos, sin
@@ -261,40 +240,39 @@ def tiger_jaws(p):
             p.matrix(one, side[0] * long, side[1] * long, -up[0] * long, -up[1] * long, x, y, fill=fill)
     rosette(196, 330, 124, 4, 30, 56)
     rosette(622, 326, 128, 4, 64, 56)
-    rosette(404, 350, 236, 5, 40, 60)
+    rosette(396, 340, 236, 6, 78, 56)
     bloom = daisy(p, 96, 44, ["#fffbe0", (.3, "#fbe96a"), "#f2cb22"], 3, .8, "#c79a12", ("#f6dc62", .2), (40, "#dd9f1a", .2))
     p.use(bloom, 560, 206, 0, 1.1, .88)
 
 
 @plant("living-stones/titanopsis-calcarea", "Titanopsis calcarea")
 def concrete_leaf(p):
-    p.path("M92 330C96 190 230 110 400 108S716 200 710 330 560 508 400 506 90 460 92 330z", fill="#d9cfb9")
-    spots = [polar(i * GOLDEN, math.sqrt((i + .5) / 70)) for i in range(26, 70)]
-    chips(p, [(400 + x * 302, 306 + y * 190) for x, y in spots], 24, ["#ece7db", "#d3cbbb", "#f4f0e6", "#c3b9a6"], "#a2957e", .8, "#fff")
-    blade = leaf(66, [.36, .42, .5, .62, .8, .98, 1.04, .96, .5])
-
-    def warts(count, gap, colours, sizes):
-        art = ""
-        spots = spaced(p, count, lambda: blade.at(p.random.uniform(.66, .97), p.random.uniform(-.92, .92)), gap)
-        for i, (colour, size) in enumerate(zip(colours, sizes)):
-            art += f'<path d="{dots(spots[i::len(colours)])}" stroke="{colour}" stroke-width="{size}"/>'
-        return f'<g stroke-linecap="round">{art}</g>'
-    crust = warts(44, 5.4, ["#f6f1e6", "#c08f78", "#e6dac6", "#9a9c8e"], [9, 5.6, 7.6, 5])
+    dish(p, 400, 316, 336, 214, 14, "#d6cab2", "#b3a382")
+    chips(p, [(400 + x * 312, 316 + y * 192) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 72)) for i in range(16, 72))], 25,
+          ["#ece7db", "#cfc6b4", "#f6f2e8", "#bdb29d"], "#a2957e", .75, "#fff")
+    blade = leaf(60, [.34, .36, .4, .48, .62, .84, 1.04, 1.08, .8])
+    spots = spaced(p, 40, lambda: blade.at(p.random.uniform(.68, .99), p.random.uniform(-.95, .95)), 5.6)
     with p.symbol() as one:
-        p.put(f'<path d="{blade.outline}" fill="#2a2a1a" stroke="none" opacity=".22" transform="translate(0 3)scale(1.1 1.04)"/>')
-        p.path(blade.outline, stroke="#6b7a70", stroke_width=1.6)
-        p.put(crust)
-        p.path("M-9-16Q-14-40-20-60", stroke="#fff", stroke_width=4, opacity=.35, fill="none", stroke_linecap="round")
-    outer = p.linear("#527a74", "#7b9c92", "#b5ad9c", y1=1, y2=0)
-    heart = p.linear("#729a8c", "#9ab5a5", "#cdc2b0", y1=1, y2=0)
+        p.put(f'<path d="{blade.outline}" fill="#1f2a22" stroke="none" opacity=".3" transform="translate(0 3)scale(1.14 1.05)"/>')
+        p.path(blade.outline, stroke="#56685e", stroke_width=1.6)
+        p.put('<g stroke-linecap="round">')
+        for k, (colour, size) in enumerate([("#b98e78", 5), ("#f6f1e6", 7.4), ("#e6d8c2", 6), ("#f6f1e6", 4.6)]):
+            p.path(dots(spots[k::4]), stroke=colour, stroke_width=size)
+        p.put("</g>")
+        p.path("M-6-14Q-8-36-11-58", stroke="#fff", stroke_width=3.4, opacity=.4, fill="none", stroke_linecap="round")
+    outer = p.linear("#4f7a72", "#6d958b", (.7, "#8fa89a"), "#b5a795", y1=1, y2=0)
+    heart = p.linear("#6a978a", "#8fb3a4", (.7, "#a9bdac"), "#c9bba7", y1=1, y2=0)
     rosettes = []
-    for count, turn in ((16, 0), (13, 70)):
+    for count, turn in ((15, 0), (12, 70)):
         with p.symbol() as name:
-            from_above(p, 0, 0, 100, one, [outer, outer, heart], count, .3, turn, .9)
+            from_above(p, 0, 0, 100, one, [outer, outer, heart], count, .34, turn, .9)
         rosettes.append(name)
     bloom = daisy(p, 58, 26, ["#fff3b0", (.3, "#f8cf3e"), "#eea024"], 2, .76, "#b97612", ("#f4cf58", .2), (20, "#c9801a", .2))
-    for x, y, r, turn, k in [(576, 214, 130, 60, 1), (190, 212, 100, 130, 1), (200, 404, 112, 250, 1), (600, 420, 112, 200, 0),
-                             (392, 306, 200, 90, 0)]:
-        p.use(rosettes[k], x, y, turn, r / 100, r / 100 * .92)
-    for x, y, s in [(578, 212, 1), (386, 300, 1.2), (200, 402, .85)]:
-        p.use(bloom, x, y, x, s, s)
+    for x, y, r, turn, k in [(556, 206, 140, 60, 1), (232, 220, 128, 130, 1), (222, 414, 122, 250, 0), (590, 408, 138, 200, 0),
+                             (398, 318, 176, 90, 0)]:
+        p.put(f'<g transform="translate({x} {y})scale({n(r / 100, 2)} {n(r / 115, 2)})">')
+        p.circle(0, 5, 72, fill="#5f5a48", opacity=.4)
+        p.use(rosettes[k], 0, 0, turn)
+        p.put("</g>")
+    for x, y, s in [(558, 200, 1.05), (394, 312, 1.15), (592, 404, .8)]:
+        p.use(bloom, x, y, x, s, s * .9)
