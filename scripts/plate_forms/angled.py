@@ -1,0 +1,120 @@
+"""Stems with sharp angles: euphorbias that look like cacti, and the crest that some of them make."""
+import math
+
+from .geometry import arc, between, hairs, polar, smooth
+from .svg import dark, n, numbers
+
+
+class Angled:
+    """A stem with three angles along points, foot to tip, of which the eye sees two faces: `ridge` is where the middle
+    angle runs (-1 to 1). Its angles are toothed every `step`; `wave` is how deep."""
+
+    def __init__(self, points, width, step=24, ridge=.1, wave=.2, foot=.7, tip=.3, shift=0):
+        self.points, self.width, self.ridge, self.wave, self.foot, self.tip = points, width, ridge, wave, foot, tip
+        self.long = sum(math.dist(a, b) for a, b in zip(points, points[1:]))
+        self.count = max(3, round(self.long / step))
+        self.shift = shift
+
+    def half(self, t):
+        full, gone, rest = self.width / 2, t * self.long, (1 - t) * self.long
+        share = 1
+        if gone < self.width:
+            share = between(self.foot, 1, math.sqrt(max(0, gone / self.width)))
+        if rest < self.width * .7:
+            share *= between(self.tip, 1, math.sqrt(max(0, rest / self.width / .7)))
+        return full * share
+
+    def at(self, t, s):
+        (x, y), heading = arc(self.points, t)
+        return polar(heading + 90, self.half(t) * s, x, y)
+
+    def heading(self, t):
+        return arc(self.points, t)[1]
+
+    def teeth(self, s, half=0):
+        """The shares of the length at which an angle has its teeth, and their points."""
+        ts = [min(1, (i + half) / self.count) for i in range(self.count + 1)] if half else [i / self.count for i in range(self.count + 1)]
+        return [(t, self.at(t, s)) for t in ts]
+
+    def angle(self, s, up=True, half=0):
+        """Path data of an angle: hollows between teeth; relative, without its first move."""
+        spots = self.teeth(s, half)
+        sunk = s - math.copysign(self.wave, s) if abs(s) > .5 else s - self.wave * .7
+        middles = [self.at((a[0] + b[0]) / 2, sunk) for a, b in zip(spots, spots[1:])]
+        ends = [q for _, q in spots]
+        if not up:
+            ends, middles = ends[::-1], middles[::-1]
+        x, y = (round(v) for v in ends[0])
+        first, d = (x, y), ""
+        for (mx, my), (ex, ey) in zip(middles, ends[1:]):
+            d += "q" + numbers(mx - x, my - y, ex - x, ey - y, decimals=0)
+            x, y = round(ex), round(ey)
+        return first, d
+
+    def draw(self, p, left, right, edge, line=None, stroke=1.5):
+        """Both faces, and the lines of the angles."""
+        start, up = self.angle(-1)
+        end, down = self.angle(1, False)
+        p.path(f"M{numbers(*start)}{up}L{numbers(*end)}{down}z", fill=left, stroke=edge, stroke_width=stroke, stroke_linejoin="round")
+        middle, ridge = self.angle(self.ridge)
+        p.path(f"M{numbers(*middle)}{ridge}L{numbers(*end)}{down}z", fill=right, stroke=edge, stroke_width=stroke * .7, stroke_linejoin="round")
+
+    def marble(self, s, reach=.3, thick=.1, start=.02, end=.97):
+        """Path data of a pale band along a face, with a spike towards each tooth."""
+        one, other = [], []
+        for i in range(self.count):
+            t, u = (i + .15) / self.count, (i + .6) / self.count
+            if t < start or u > end:
+                continue
+            one += [self.at(t, s - thick), self.at(u + .02, s - reach)]
+            other += [self.at(t, s + thick), self.at(u + .02, s + reach)]
+        rim = one + other[::-1]
+        x, y = (round(v) for v in rim[0])
+        d = f"M{numbers(x, y)}l"
+        for px, py in rim[1:]:
+            part = numbers(round(px) - x, round(py) - y)
+            d += part if d.endswith("l") or part.startswith("-") else " " + part
+            x, y = round(px), round(py)
+        return d + "z"
+
+    def thorns(self, long, spread=26, sides=(-1, 1), middle=True):
+        """Path data of thorns in pairs at the teeth."""
+        lines = []
+        for s in sides:
+            for t, q in self.teeth(s)[:-1]:
+                out = self.heading(t) + 90 * s
+                lines += [(q, polar(out + k * spread, long, *q)) for k in (-1, 1)]
+        if middle:
+            for t, q in self.teeth(self.ridge)[:-1]:
+                lines += [(q, polar(self.heading(t) + k * 60, long * .8, *q)) for k in (-1, 1)]
+        d = ""
+        for (x, y), (tx, ty) in lines:
+            d += f"M{numbers(x, y, decimals=0)}l{numbers(tx - x, ty - y, decimals=0)}"
+        return d
+
+
+def crest(p, r, body, rim, edge, folds=9, spread=96, wave=13, flat=.86):
+    """A fan that stands on the origin, its edge folded to and fro. Gives its id."""
+    def ring(share, lift=1):
+        points = []
+        for i in range(folds * 4 + 1):
+            a = between(-spread, spread, i / folds / 4)
+            swing = math.sin(math.pi * i / 2 + .6)
+            x, y = polar(a + swing * spread / folds * .34, r * share)
+            points.append((x, y * flat + swing * wave * lift * share))
+        return points
+    top = ring(1)
+    with p.symbol() as name:
+        p.path(smooth(top) + f"C{numbers(top[-1][0] * .6, 30)} 26 20 13 30H-13C-26 20{numbers(top[0][0] * .6, 30)} {numbers(*top[0])}z",
+               fill=body, stroke=edge, stroke_width=1.6)
+        lines = ""
+        for i in range(1, folds * 2):
+            x, y = top[i * 2]
+            lines += f"M{numbers(x, y)}Q{numbers(x * .5, y * .62)} {numbers(x * .14, between(y, 24, .82))}"
+        p.path(lines, fill="none", stroke=edge, stroke_width=2, opacity=.35)
+        p.path(smooth(top), fill="none", stroke=edge, stroke_width=13, stroke_linecap="round", stroke_linejoin="round")
+        p.path(smooth(top), fill="none", stroke=rim, stroke_width=10, stroke_linecap="round", stroke_linejoin="round")
+    return name
+
+
+__all__ = [name for name in dir() if not name.startswith("_")]
