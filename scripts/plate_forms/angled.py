@@ -93,27 +93,33 @@ class Angled:
         return d
 
 
-def crest(p, r, body, rim, edge, folds=9, spread=96, wave=13, flat=.86):
-    """A fan that stands on the origin, its edge folded to and fro. Gives its id."""
-    def ring(share, lift=1):
-        points = []
-        for i in range(folds * 4 + 1):
-            a = between(-spread, spread, i / folds / 4)
-            swing = math.sin(math.pi * i / 2 + .6)
-            x, y = polar(a + swing * spread / folds * .34, r * share)
-            points.append((x, y * flat + swing * wave * lift * share))
-        return points
-    top = ring(1)
+def crest(p, r, body, rim, edge, folds=9, spread=98, flat=.84, layers=((1, 0), (.82, .5), (.6, 0))):
+    """A fan that stands on the origin, frilled: folds behind folds, the outermost first. `body`: fills, as many as
+    layers. Gives its id."""
     with p.symbol() as name:
-        p.path(smooth(top) + f"C{numbers(top[-1][0] * .6, 30)} 26 20 13 30H-13C-26 20{numbers(top[0][0] * .6, 30)} {numbers(*top[0])}z",
-               fill=body, stroke=edge, stroke_width=1.6)
-        lines = ""
-        for i in range(1, folds * 2):
-            x, y = top[i * 2]
-            lines += f"M{numbers(x, y)}Q{numbers(x * .5, y * .62)} {numbers(x * .14, between(y, 24, .82))}"
-        p.path(lines, fill="none", stroke=edge, stroke_width=2, opacity=.35)
-        p.path(smooth(top), fill="none", stroke=edge, stroke_width=13, stroke_linecap="round", stroke_linejoin="round")
-        p.path(smooth(top), fill="none", stroke=rim, stroke_width=10, stroke_linecap="round", stroke_linejoin="round")
+        for k, (share, shift) in enumerate(layers):
+            count = max(4, round(folds * share ** .5))
+            long = [r * share * p.random.uniform(.9, 1.08) for _ in range(count + 1)]
+            ends = []
+            for i in range(count + 1):
+                a = between(-spread * (1 - k * .1), spread * (1 - k * .1), i / count)
+                x, y = polar(a, long[i] * .86)
+                ends.append((x, y * flat, a))
+            (x0, y0, _), d = ends[0], ""
+            for (ax, ay, a), (bx, by, b) in zip(ends, ends[1:]):
+                cx, cy = polar(a - 3, r * share * p.random.uniform(1.1, 1.26))
+                ex, ey = polar(b + 3, r * share * p.random.uniform(1.1, 1.26))
+                d += "C" + numbers(cx, cy * flat, ex, ey * flat, bx, by, decimals=0)
+            top = f"M{numbers(x0, y0, decimals=0)}{d}"
+            x1, y1, _ = ends[-1]
+            p.path(top + f"C{numbers(x1 * .6, y1 * .2 + 30, 20, 26, 13, 34, decimals=0)}H-13C{numbers(-20, 26, x0 * .6, y0 * .2 + 30, x0, y0, decimals=0)}z",
+                   fill=body[k], stroke=edge, stroke_width=1.6)
+            folds_ = ""
+            for x, y, _ in ends[1:-1]:
+                folds_ += f"M{numbers(x, y, decimals=0)}Q{numbers(x * .5, y * .62, x * .14, between(y, 24, .8), decimals=0)}"
+            p.path(folds_, fill="none", stroke=edge, stroke_width=2.4, opacity=.4)
+            p.path(top, fill="none", stroke=edge, stroke_width=9, stroke_linejoin="round", stroke_linecap="round")
+            p.path(top, fill="none", stroke=rim, stroke_width=6.4, stroke_linejoin="round", stroke_linecap="round")
     return name
 
 

@@ -12,57 +12,57 @@ from plate_forms.svg import dark, light, mix, n, numbers, plant
 
 @plant("euphorbias/euphorbia-milii", "Euphorbia milii")
 def crown_of_thorns(p):
-    ground(p, 400, 530, 250, 24)
-    gravel(p, 400, 532, 230, 15, 44)
-    wood = [((388, 530), (380, 400), (300, 330), (246, 176)), ((396, 530), (392, 400), (392, 260), (410, 128)),
-            ((410, 530), (430, 420), (520, 360), (560, 196)), ((380, 530), (350, 460), (240, 430), (172, 320)),
-            ((420, 530), (470, 470), (590, 440), (640, 332)), ((402, 530), (400, 470), (440, 400), (474, 300))]
-    blade = leaf(36, [.16, .3, .45, .62, .8, .95, 1, .86, .3])
-    fill = p.linear("#4f8a3c", "#6cab4b", "#8cc460", y1=1, y2=0)
+    ground(p, 400, 532, 250, 24)
+    gravel(p, 400, 534, 230, 15, 44)
+    wood = [((388, 532), (360, 410), (280, 370), (250, 204)), ((396, 532), (410, 400), (376, 270), (404, 170)),
+            ((410, 532), (450, 420), (540, 370), (560, 216)), ((384, 532), (340, 470), (220, 450), (164, 340)),
+            ((420, 532), (470, 480), (600, 450), (648, 340)), ((402, 532), (410, 470), (470, 400), (480, 316))]
+    blade = leaf(31, [.16, .28, .42, .6, .8, .96, 1, .84, .3])
+    fill = p.linear("#43803a", "#65a548", "#8cc460", y1=1, y2=0)
     with p.symbol() as one:
-        p.path(blade.outline, fill=fill, stroke="#3b6a33", stroke_width=1.4)
-        p.path("M0-4V-92M0-30l-9-12M0-30l9-12M0-52l-12-14M0-52l12-14", stroke="#b9dd92", stroke_width=1.6, fill="none", opacity=.8)
-    red = p.radial("#f2554a", (.6, "#dc2f35"), "#b31d2d")
+        p.path(blade.outline, fill=fill, stroke="#35622e", stroke_width=1.4)
+        p.path("M0-4V-92M0-30l-7-10M0-30l7-10M0-52l-10-12M0-52l10-12", stroke="#b9dd92", stroke_width=1.5, fill="none", opacity=.8)
+    red = p.radial("#f4655a", (.6, "#de3138"), "#b81f2f")
     with p.symbol() as bract:
-        p.path("M0 2C-8-15-30-20-34-3-36 14-14 22 0 2z", fill=red, stroke="#8f1526", stroke_width=1.3)
-        p.path("M0 2C8-15 30-20 34-3 36 14 14 22 0 2z", fill=red, stroke="#8f1526", stroke_width=1.3)
-        p.path("M-6 1Q-18-4-28-3M-6 3Q-16 4-24 8M6 1Q18-4 28-3M6 3Q16 4 24 8", fill="none", stroke="#ff9a8c", stroke_width=1.2)
-        p.circle(0, 1, 5, fill="#7d1a20")
-        p.path(dots([(-4, -2), (4, -2), (0, 5), (0, -4), (-4, 3), (4, 3)]), stroke="#f8d848", stroke_width=4, stroke_linecap="round")
+        p.path("M0 4C-8-20-32-22-34-2-34 18-14 26 0 4z", fill=red, stroke="#8f1526", stroke_width=1.4)
+        p.path("M0 4C6-22 34-22 34 0 34 20 12 26 0 4z", fill=red, stroke="#8f1526", stroke_width=1.4)
+        p.path("M-8 3Q-18-3-27-3M-8 5Q-16 6-23 11M8 3Q18-3 27-3M8 5Q16 6 23 11", fill="none", stroke="#ff9d90", stroke_width=1.2)
+        p.circle(0, 4, 6.4, fill="#c9cf5a", stroke="#8f2a1e", stroke_width=1.6)
+        p.circle(0, 3, 2.8, fill="#f8e46a")
 
-    def tuft(x, y, heading, size, blooms):
-        with p.group(x, y, heading * .7, size):
-            for a in (-112, 108, -84, 80, -54, 56, -26, 24):
-                p.use(one, 0, 6, a, between(1, .84, 1 - abs(a) / 112))
-            stalks = ""
-            for bx, by, *_ in blooms:
-                stalks += f"M0 0Q{n(bx * .2)} {n(by * .7)} {n(bx)} {n(by)}"
-            p.path(stalks, fill="none", stroke="#8fae5a", stroke_width=4)
-            for bx, by, turn in blooms:
-                p.use(bract, bx, by, turn, 1.12)
-
-    head = [(-52, -68, -24), (50, -72, 22), (-2, -104, 4), (-24, -42, 14), (30, -36, -12)]
+    def tuft(blooms, angles):
+        with p.symbol() as name:
+            for a in angles:
+                p.use(one, 0, 6, a, 1 - abs(a) / 600)
+            d = "".join(f"M0 0Q{numbers(x * .2, y * .7, x, y)}" for x, y, _ in blooms)
+            p.path(d, fill="none", stroke="#7f9f4f", stroke_width=4)
+            for x, y, turn in blooms:
+                p.use(bract, x, y, turn, 1.12)
+        return name
+    full = tuft([(-60, -70, -56), (54, -78, 40), (-4, -114, 6), (-20, -52, 22), (36, -36, -20)], (-108, 104, -74, 70, -40, 36, -6))
+    few = tuft([(-36, -80, -34), (34, -72, 48), (-2, -38, 8)], (-100, 108, -66, 74, -34, 30, 0))
     for k in (3, 4, 0, 2, 1, 5):
         points = bezier(*wood[k], 18)
         d = smooth(points[::6])
         wide = 19 if k < 3 else 15
-        p.path(d, fill="none", stroke="#5f5346", stroke_width=wide, stroke_linecap="round")
-        p.path(d, fill="none", stroke="#a3927c", stroke_width=wide - 4, stroke_linecap="round")
-        p.path(d, fill="none", stroke="#c3b49c", stroke_width=3, stroke_dasharray="9 7", opacity=.8)
+        with p.symbol() as cane:
+            p.path(d)
+        p.put('<g fill="none" stroke-linecap="round">')
+        p.use(cane, stroke="#5f5346", stroke_width=wide)
+        p.use(cane, stroke="#a3927c", stroke_width=wide - 4)
+        p.use(cane, stroke="#c3b49c", stroke_width=3, stroke_dasharray="9 7")
+        p.put("</g>")
         count, thorns = int(math.dist(points[0], points[-1]) / 13), ""
         for i in range(count):
             (x, y), heading = arc(points, between(.05, .97, i / (count - 1)))
             side = (-1, 1, -.2, .9, -.85, .3)[i % 6]
             x, y = polar(heading + 90, side * wide * .42, x, y)
             turn = heading + (90 if side > 0 else -90) * (abs(side) ** .5) * .86 + p.random.uniform(-10, 10)
-            tip = polar(turn, p.random.uniform(17, 25), 0, 0)
-            a, b = polar(turn + 90, 2.6), polar(turn - 90, 2.6)
-            thorns += (f"M{numbers(x + a[0], y + a[1])}l{numbers(tip[0] - a[0], tip[1] - a[1])}"
-                       f" {numbers(b[0] - tip[0], b[1] - tip[1])}".replace(" -", "-") + "z")
+            tip, a, b = polar(turn, p.random.uniform(18, 26)), polar(turn + 90, 2.6), polar(turn - 90, 2.6)
+            thorns += (f"M{numbers(x + a[0], y + a[1], decimals=0)}l"
+                       + numbers(tip[0] - a[0], tip[1] - a[1], b[0] - tip[0], b[1] - tip[1], decimals=0) + "z")
         p.path(thorns, fill="#6f5d4c")
-        x, y = points[-1]
-        (_, _), heading = arc(points, .98)
-        tuft(x, y, heading, (.9, 1, .9, .74, .74, .72)[k], head if k < 3 else head[:3])
+        p.use(full if k < 3 else few, *points[-1], arc(points, .98)[1] * .7, (.92, 1, .94, .8, .8, .78)[k])
 
 
 @plant("euphorbias/euphorbia-obesa", "Euphorbia obesa")
@@ -71,103 +71,100 @@ def baseball(p):
     spots = [(400 + x * 300, 526 + y * 30) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 34)) for i in range(34))]
     chips(p, spots, 17, ["#8d8b88", "#a9a399", "#77736f", "#beb5a5"], "#5f5b56", .42)
 
-    def body(x, y, r, tall, turn, rows, size, tilt=34):
-        ball = Ball(x, y, r, r * tall, tilt)
-        p.ellipse(x + 8, y + r * tall * .95, r * .9, r * .14, fill="#4d4636", opacity=.4)
-        globe(p, ball, "#8fa077", 8, "#5a6a4a", "#b6c39a", "#4f5b40", turn, -84, r * .03, lobes=.016)
-        strong, faint = "", ""
+    def body(ball, turn, rows, thick):
+        r = ball.rx
+        globe(p, ball, "#93a37c", 8, "#4f5f42", "#c3cdaa", "#4f5b40", turn, -84, r * .022, lobes=.018)
+        bands = ["", ""]
         for i in range(8):
             for k in range(rows):
-                lat = between(-58, 80, k / (rows - 1)) + p.random.uniform(-1.5, 1.5)
-                narrow = p.random.uniform(.72, 1)
-                points = [ball.at(turn + 45 * i + off * narrow, lat - (abs(off) / 21) ** 2 * 3) for off in (-20, -7, 7, 20)]
+                lat = between(-62, 78, k / (rows - 1)) + p.random.uniform(-2, 2)
+                off = 19.5 * p.random.uniform(.72, 1)
+                points = [ball.at(turn + 45 * i + wide, lat - abs(wide) / 6) for wide in (-off, 0, off)]
                 if min(q[2] for q in points) > .03:
-                    d = smooth([q[:2] for q in points])
-                    if k % 3:
-                        strong += d
-                    else:
-                        faint += d
-        p.path(strong, fill="none", stroke="#7c4560", stroke_width=r * .026, opacity=.62, stroke_linecap="round")
-        p.path(faint, fill="none", stroke="#a87a86", stroke_width=r * .04, opacity=.5, stroke_linecap="round")
-        d = ""
-        for i in range(8):
-            for off in (-13, 12):
-                points = [ball.at(turn + 45 * i + off, lat) for lat in (-52, -20, 15, 48, 72)]
-                points = [q[:2] for q in points if q[2] > .02]
-                if len(points) > 2:
-                    d += smooth(points)
-        p.path(d, fill="none", stroke="#7c4560", stroke_width=r * .014, opacity=.45)
-        with p.symbol() as bump:
-            p.path("M-5 0Q0-7 5 0 0 5-5 0z", fill="#6f3f52", stroke="#c9b48f", stroke_width=1.4)
-        on_ribs(p, ball, bump, 8, int(rows * 1.1), -56, 80, turn, size)
-        return ball
-    body(636, 446, 78, .9, 20, 11, .55, 40)
-    ball = body(372, 306, 224, .98, 8, 19, 1.35)
-    body(176, 474, 50, .88, 4, 9, .42, 40)
+                    (ax, ay, _), (bx, by, _), (cx, cy, _) = points
+                    bx, by = 2 * bx - (ax + cx) / 2, 2 * by - (ay + cy) / 2
+                    x, y = round(ax), round(ay)
+                    bands[k % 2] += f"M{numbers(x, y, decimals=0)}q{numbers(bx - x, by - y, cx - x, cy - y, decimals=0)}"
+        p.path(bands[0], fill="none", stroke="#6f3858", stroke_width=thick, opacity=.75, stroke_linecap="round")
+        p.path(bands[1], fill="none", stroke="#9b6678", stroke_width=thick * 1.6, opacity=.5, stroke_linecap="round")
+        seams = [ball.at(turn + 45 * i, between(-62, 82, k / int(rows * 1.3))) for i in range(8) for k in range(int(rows * 1.3) + 1)]
+        d = dots([(round(x), round(y)) for x, y, near in seams if near > .05])
+        p.path(d, stroke="#d3c3a0", stroke_width=thick * 1.9, stroke_linecap="round")
+        p.path(d, stroke="#6b3a50", stroke_width=thick * 1.2, stroke_linecap="round")
+    with p.symbol() as young:
+        body(Ball(0, 0, 100, 90, 40), 20, 7, 6)
+    p.ellipse(640, 512, 86, 12, fill="#4d4636", opacity=.4)
+    p.use(young, 636, 448, 0, .78)
+    ball = Ball(372, 306, 224, 220, 34)
+    p.ellipse(384, 516, 206, 32, fill="#4d4636", opacity=.4)
+    body(ball, 8, 20, 5)
+    p.ellipse(162, 516, 58, 10, fill="#4d4636", opacity=.4)
+    p.use(young, 158, 472, 30, .52)
     with p.symbol() as cup:
         p.path("M-5 0C-9-12-8-18-9-22H9C8-18 9-12 5 0z", fill="#a3b06a", stroke="#5f6b3a", stroke_width=1)
         p.path("M-9-22Q0-30 9-22 0-17-9-22z", fill="#f0d84a", stroke="#a38a26", stroke_width=1)
         p.path("M-5-24l-3-9M0-25v-10M5-24l3-9", stroke="#e6c83a", stroke_width=2.2, stroke_linecap="round")
-    for i, (lon, lat) in enumerate([(188, 74), (143, 76), (233, 76), (98, 80), (278, 80), (53, 78), (8, 77), (323, 78), (60, 86)]):
+    for lon, lat in [(188, 74), (143, 76), (233, 76), (98, 80), (278, 80), (53, 78), (8, 77), (323, 78), (60, 86)]:
         x, y, _ = ball.at(lon, lat)
         p.use(cup, x, y + 3, (x - ball.x) * .5, 1.25)
 
 
 @plant("euphorbias/euphorbia-trigona", "Euphorbia trigona")
 def milk_tree(p):
-    left = p.linear("#6f9a58", "#4f8046", x2=1, y2=0)
-    right = p.linear("#3f6f3f", "#2d5434", x2=1, y2=0)
-    edge = "#284a2c"
+    left = p.linear("#7aa660", "#548848", x2=1, y2=0)
+    right = p.linear("#41743f", "#2d5434", x2=1, y2=0)
+    fill = p.linear("#4f8a45", "#94c463", y1=1, y2=0)
+    shape = leaf(14, [.2, .35, .55, .75, .92, 1, .96, .8, .3], 33)
+    with p.symbol() as plain:
+        p.path(shape.outline, fill=fill, stroke="#35602f", stroke_width=1.2)
+        p.path("M0-4V-28", stroke="#cfe39c", stroke_width=1.3)
     leaves = []
-    fill = p.linear("#4f8a45", "#8cbc5e", y1=1, y2=0)
-    shape = leaf(17, [.2, .35, .55, .75, .92, 1, .96, .8, .3], 44)
-    vein = "#c9dd97"
-    for turn, tall in ((-50, 1), (50, 1), (8, .8)):
+    for turn, tall in ((-52, 1), (52, 1), (6, .66)):
         with p.symbol() as one:
-            with p.group(0, 0, turn, tall):
-                p.path(shape.outline, fill=fill, stroke="#35602f", stroke_width=1.2)
-                p.path("M0-4V-38", stroke=vein, stroke_width=1.4)
+            p.use(plain, 0, 0, turn, tall)
         leaves.append(one)
-    pot(p, 400, 446, 210, 88, clay="#a9583c")
+    pot(p, 400, 452, 220, 84, clay="#a9583c")
 
     def pillar(points, width, start=0):
-        stem = Angled(points, width, 25, .14, .24, foot=.8)
-        stem.draw(p, left, right, edge)
-        p.path(stem.marble(-.42, .34, .08) + stem.marble(.58, .26, .06), fill="#cfe0a8", opacity=.6)
-        p.path(stem.thorns(7), stroke="#6f2f2a", stroke_width=1.8, stroke_linecap="round")
-        for s, one in ((-1, leaves[0]), (1, leaves[1]), (stem.ridge, leaves[2])):
-            spots = [q for t, q in stem.teeth(s) if t >= start]
-            p.stamp(one, spots)
-    def arm(x, y, reach, top, turn=0):
-        return bezier((x, y), (x + reach * .9, y - 6), (x + reach, y - 40), (x + reach, y - 90), 5) + [(x + reach + turn, (y - 90 + top) / 2), (x + reach + turn, top)]
-    pillar(arm(392, 352, -82, 150), 46, .3)
-    pillar(arm(410, 340, 88, 118), 46, .3)
-    pillar([(400, 450), (400, 250), (402, 66)], 64)
-    pillar(arm(380, 414, -138, 236), 46, .36)
-    pillar(arm(420, 408, 148, 214), 46, .36)
-    pillar(arm(404, 426, 54, 276), 44, .3)
-    pillar(arm(396, 432, -52, 292), 42, .3)
+        with p.symbol() as name:
+            stem = Angled(points, width, 31, .14, .2, foot=.85, tip=.35)
+            stem.draw(p, left, right, "#284a2c")
+            p.path(stem.marble(-.43, .36, .07) + stem.marble(.57, .28, .05), fill="#dbe8b6", opacity=.7)
+            p.path(stem.thorns(8), stroke="#7a2f2a", stroke_width=2, stroke_linecap="round")
+            for s, one in ((stem.ridge, leaves[2]), (-1, leaves[0]), (1, leaves[1])):
+                p.stamp(one, [q for t, q in stem.teeth(s) if t >= start])
+        return name
+
+    def arm(reach, rise):
+        return bezier((0, 0), (reach * .8, -6), (reach, -34), (reach, -90), 5) + [(reach, -rise / 2 - 45), (reach, -rise)]
+    short, tall = pillar(arm(112, 236), 52, .4), pillar(arm(96, 290), 52, .36)
+    trunk = pillar([(0, 0), (0, -200), (0, -394)], 72)
+    p.use(short, 424, 440, 0, 1.18, 1.04)
+    p.use(short, 378, 444, 0, -1.18, 1.0)
+    p.use(tall, 412, 362, 0, .96, .88)
+    p.use(tall, 390, 380, 0, -.96, .98)
+    p.use(trunk, 400, 458)
 
 
 @plant("euphorbias/euphorbia-tirucalli", "Euphorbia tirucalli")
 def pencil_tree(p):
     ground(p, 400, 530, 230, 22)
-    tones = ["#5f8a4a", "#7ba652", "#a3bd54", "#dcb545", "#ef8f3a", "#e2603a"]
+    tones = ["#4f7d45", "#689b4b", "#8db554", "#c6be4c", "#eba13d", "#e2643a"]
     layers = [[] for _ in tones]
 
     def grow(x, y, heading, long, depth, k):
         tip = polar(heading, long, x, y)
+        if not (54 < tip[0] < 746 and 46 < tip[1] < 500):
+            return
         layers[min(len(tones) - 1, k)].append(((x, y), tip))
-        if depth == 0 or tip[1] < 58:
+        if depth == 0:
             return
         count = 3 if p.random.random() < .3 and depth > 1 else 2
         for i in range(count):
             turn = between(-27, 27, i / (count - 1)) + p.random.uniform(-9, 9)
             pull = (heading + turn) * .96
             grow(*tip, pull, long * p.random.uniform(.72, .94), depth - 1, k + 1)
-    trunk = branch(p, (400, 530), (398, 390), 40, "#8f8570", .02, .7)
-    for i in range(7):
-        pass
+    branch(p, (400, 530), (398, 390), 40, "#8f8570", .02, .7)
     for x, y, heading, long, depth in [(398, 400, -6, 96, 5), (392, 424, -34, 92, 5), (408, 420, 30, 94, 5), (390, 446, -58, 78, 4),
                                        (410, 440, 58, 80, 4), (404, 408, 14, 84, 4), (394, 410, -20, 80, 4)]:
         grow(x, y, heading, long, depth, 0)
@@ -178,7 +175,7 @@ def pencil_tree(p):
             d += f"M{numbers(x, y, decimals=0)}l{numbers(tx - x, ty - y, decimals=0)}"
         with p.symbol() as wood:
             p.path(d)
-        p.put(f'<g fill="none" stroke-linecap="round">')
+        p.put('<g fill="none" stroke-linecap="round">')
         p.use(wood, stroke=dark(tone, .45), stroke_width=wide)
         p.use(wood, stroke=tone, stroke_width=wide - 2.6)
         p.use(wood, -wide * .14, 0, stroke=light(tone, .45), stroke_width=wide * .18)
@@ -187,28 +184,30 @@ def pencil_tree(p):
 
 @plant("euphorbias/euphorbia-lactea", "Euphorbia lactea")
 def candelabra(p):
-    ground(p, 400, 530, 290, 26)
-    gravel(p, 400, 532, 270, 16, 50)
-    left = p.linear("#4f7f4e", "#3a6a45", x2=1, y2=0)
+    ground(p, 400, 530, 300, 26)
+    gravel(p, 400, 532, 280, 16, 50)
+    left = p.linear("#558552", "#3a6a45", x2=1, y2=0)
     right = p.linear("#35623f", "#264a34", x2=1, y2=0)
 
     def limb(points, width, ridge=.12):
-        stem = Angled(points, width, 23, ridge, .26, foot=.72)
-        stem.draw(p, left, right, "#20402b")
-        p.path(stem.marble((ridge - 1) / 2, .3, .13) + stem.marble((ridge + 1) / 2, .22, .09), fill="#dfe6c4", opacity=.85)
-        p.path(stem.thorns(8), stroke="#4a352c", stroke_width=2, stroke_linecap="round")
-
-    def arm(x, y, reach, top):
-        return bezier((x, y), (x + reach * .8, y + 4), (x + reach, y - 30), (x + reach * 1.02, top), 8)
-    x = 318
-    limb(arm(x - 4, 300, -84, 142), 42, .05)
-    limb(arm(x + 4, 284, 82, 124), 42, .2)
-    limb([(x, 534), (x, 300), (x + 2, 72)], 56)
-    limb(arm(x - 8, 410, -156, 224), 44, .05)
-    limb(arm(x + 8, 394, 150, 206), 44, .2)
+        with p.symbol() as name:
+            stem = Angled(points, width, 25, ridge, .26, foot=.72)
+            stem.draw(p, left, right, "#20402b")
+            p.path(stem.marble((ridge - 1) / 2, .32, .13) + stem.marble((ridge + 1) / 2, .24, .09), fill="#e3e8cc", opacity=.88)
+            p.path(stem.thorns(8), stroke="#4a352c", stroke_width=2, stroke_linecap="round")
+        return name
+    arm = limb(bezier((0, 0), (74, 6), (92, -30), (94, -170), 8), 31)
+    trunk = limb([(0, 0), (0, -230), (0, -450)], 56)
+    x = 296
+    p.use(arm, x, 282, 0, -.9, .86)
+    p.use(arm, x, 298, 0, .94, 1.0)
+    p.use(trunk, x, 534)
+    p.use(arm, x - 8, 396, 0, -1.62, 1.12)
+    p.use(arm, x + 8, 412, 0, 1.6, 1.08)
     # The crest, on the stock that feeds it.
-    stock = Angled([(612, 532), (612, 460), (612, 400)], 50, 26, .1, .16, foot=.9, tip=.7)
+    stock = Angled([(612, 534), (612, 460), (612, 400)], 50, 30, .1, .16, foot=.9, tip=.7)
     stock.draw(p, p.linear("#7fa05a", "#6a9050"), p.linear("#55803f", "#4a7040"), "#33522c")
     p.path(stock.thorns(8), stroke="#4a352c", stroke_width=2, stroke_linecap="round")
-    fan = crest(p, 128, p.radial("#6f9472", (.45, "#9db79a"), (.8, "#dfe3d0"), "#f0e6dc", cx=.5, cy=1, r=1), "#e7a0b4", "#5a6a58")
-    p.use(fan, 612, 390)
+    fills = [p.radial(*c, cx=.5, cy=1, r=1) for c in (("#4f7a5a", "#86a887", "#d7dcc8"), ("#5f8a68", "#a3bd9f", "#e6e6d6"), ("#6f9a72", "#b9ccae", "#f0ece0"))]
+    fan = crest(p, 120, fills, "#e39ab0", "#5a6a58", 8)
+    p.use(fan, 612, 388)
