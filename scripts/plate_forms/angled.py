@@ -1,19 +1,18 @@
 """Stems with sharp angles: euphorbias that look like cacti, and the crest that some of them make."""
 import math
 
-from .geometry import arc, between, hairs, polar, smooth
-from .svg import dark, n, numbers
+from .geometry import arc, between, polar
+from .svg import numbers
 
 
 class Angled:
     """A stem with three angles along points, foot to tip, of which the eye sees two faces: `ridge` is where the middle
     angle runs (-1 to 1). Its angles are toothed every `step`; `wave` is how deep."""
 
-    def __init__(self, points, width, step=24, ridge=.1, wave=.2, foot=.7, tip=.3, shift=0):
+    def __init__(self, points, width, step=24, ridge=.1, wave=.2, foot=.7, tip=.12):
         self.points, self.width, self.ridge, self.wave, self.foot, self.tip = points, width, ridge, wave, foot, tip
         self.long = sum(math.dist(a, b) for a, b in zip(points, points[1:]))
         self.count = max(3, round(self.long / step))
-        self.shift = shift
 
     def half(self, t):
         full, gone, rest = self.width / 2, t * self.long, (1 - t) * self.long
@@ -31,14 +30,13 @@ class Angled:
     def heading(self, t):
         return arc(self.points, t)[1]
 
-    def teeth(self, s, half=0):
+    def teeth(self, s):
         """The shares of the length at which an angle has its teeth, and their points."""
-        ts = [min(1, (i + half) / self.count) for i in range(self.count + 1)] if half else [i / self.count for i in range(self.count + 1)]
-        return [(t, self.at(t, s)) for t in ts]
+        return [(i / self.count, self.at(i / self.count, s)) for i in range(self.count + 1)]
 
-    def angle(self, s, up=True, half=0):
+    def angle(self, s, up=True):
         """Path data of an angle: hollows between teeth; relative, without its first move."""
-        spots = self.teeth(s, half)
+        spots = self.teeth(s)
         sunk = s - math.copysign(self.wave, s) if abs(s) > .5 else s - self.wave * .7
         middles = [self.at((a[0] + b[0]) / 2, sunk) for a, b in zip(spots, spots[1:])]
         ends = [q for _, q in spots]
@@ -51,7 +49,7 @@ class Angled:
             x, y = round(ex), round(ey)
         return first, d
 
-    def draw(self, p, left, right, edge, line=None, stroke=1.5):
+    def draw(self, p, left, right, edge, stroke=1.5):
         """Both faces, and the lines of the angles."""
         start, up = self.angle(-1)
         end, down = self.angle(1, False)

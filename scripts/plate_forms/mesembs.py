@@ -2,8 +2,8 @@
 import itertools
 import math
 
-from .geometry import between, dots, line, polar, smooth
-from .svg import dark, light, n, numbers
+from .geometry import dots, polar, smooth
+from .svg import dark, n, numbers
 
 
 def daisy(p, r, petals, colours, layers=2, inner=.74, edge=None, eye=None, anthers=None, broad=.62, jitter=.05, stroke=None):

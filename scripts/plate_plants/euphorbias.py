@@ -2,12 +2,12 @@
 import math
 
 from plate_forms.angled import Angled, crest
-from plate_forms.cacti import Ball, globe, on_ribs
-from plate_forms.geometry import GOLDEN, Blade, arc, between, bezier, dots, hairs, leaf, polar, smooth
+from plate_forms.cacti import Ball, globe
+from plate_forms.geometry import GOLDEN, arc, between, bezier, dots, leaf, polar, smooth
 from plate_forms.mesembs import chips
 from plate_forms.parts import gravel, ground, pot
 from plate_forms.stems import branch
-from plate_forms.svg import dark, light, mix, n, numbers, plant
+from plate_forms.svg import dark, light, numbers, plant
 
 
 @plant("euphorbias/euphorbia-milii", "Euphorbia milii")
@@ -73,12 +73,14 @@ def baseball(p):
 
     def body(ball, turn, rows, thick):
         r = ball.rx
-        globe(p, ball, "#93a37c", 8, "#4f5f42", "#c3cdaa", "#4f5b40", turn, -84, r * .022, lobes=.018)
+        globe(p, ball, "#93a37c", outline="#4f5b40")
+        grooves = [ball.rib(turn + 22.5 + 45 * i, -84, steps=5) for i in range(8)]
+        p.path("".join(smooth(one) for one in grooves if len(one) > 2), fill="none", stroke="#4f5f42", stroke_width=r * .024, opacity=.6)
         bands = ["", ""]
         for i in range(8):
             for k in range(rows):
                 lat = between(-62, 78, k / (rows - 1)) + p.random.uniform(-2, 2)
-                off = 19.5 * p.random.uniform(.72, 1)
+                off = 21 * p.random.uniform(.84, 1)
                 points = [ball.at(turn + 45 * i + wide, lat - abs(wide) / 6) for wide in (-off, 0, off)]
                 if min(q[2] for q in points) > .03:
                     (ax, ay, _), (bx, by, _), (cx, cy, _) = points
@@ -87,17 +89,20 @@ def baseball(p):
                     bands[k % 2] += f"M{numbers(x, y, decimals=0)}q{numbers(bx - x, by - y, cx - x, cy - y, decimals=0)}"
         p.path(bands[0], fill="none", stroke="#6f3858", stroke_width=thick, opacity=.75, stroke_linecap="round")
         p.path(bands[1], fill="none", stroke="#9b6678", stroke_width=thick * 1.6, opacity=.5, stroke_linecap="round")
-        seams = [ball.at(turn + 45 * i, between(-62, 82, k / int(rows * 1.3))) for i in range(8) for k in range(int(rows * 1.3) + 1)]
-        d = dots([(round(x), round(y)) for x, y, near in seams if near > .05])
-        p.path(d, stroke="#d3c3a0", stroke_width=thick * 1.9, stroke_linecap="round")
-        p.path(d, stroke="#6b3a50", stroke_width=thick * 1.2, stroke_linecap="round")
+        seams = [ball.at(turn + 45 * i, between(-62, 82, k / int(rows * 1.05))) for i in range(8) for k in range(int(rows * 1.05) + 1)]
+        with p.symbol() as seam:
+            p.path(dots([(round(x), round(y)) for x, y, near in seams if near > .14]))
+        p.put('<g stroke-linecap="round">')
+        p.use(seam, stroke="#d3c3a0", stroke_width=thick * 1.9)
+        p.use(seam, stroke="#6b3a50", stroke_width=thick * 1.2)
+        p.put("</g>")
     with p.symbol() as young:
         body(Ball(0, 0, 100, 90, 40), 20, 7, 6)
     p.ellipse(640, 512, 86, 12, fill="#4d4636", opacity=.4)
     p.use(young, 636, 448, 0, .78)
     ball = Ball(372, 306, 224, 220, 34)
     p.ellipse(384, 516, 206, 32, fill="#4d4636", opacity=.4)
-    body(ball, 8, 20, 5)
+    body(ball, 8, 27, 5)
     p.ellipse(162, 516, 58, 10, fill="#4d4636", opacity=.4)
     p.use(young, 158, 472, 30, .52)
     with p.symbol() as cup:
@@ -127,7 +132,7 @@ def milk_tree(p):
 
     def pillar(points, width, start=0):
         with p.symbol() as name:
-            stem = Angled(points, width, 31, .14, .2, foot=.85, tip=.35)
+            stem = Angled(points, width, 31, .14, .2, foot=.85, tip=.16)
             stem.draw(p, left, right, "#284a2c")
             p.path(stem.marble(-.43, .36, .07) + stem.marble(.57, .28, .05), fill="#dbe8b6", opacity=.7)
             p.path(stem.thorns(8), stroke="#7a2f2a", stroke_width=2, stroke_linecap="round")
@@ -201,9 +206,9 @@ def candelabra(p):
     x = 296
     p.use(arm, x, 282, 0, -.9, .86)
     p.use(arm, x, 298, 0, .94, 1.0)
+    p.use(arm, x - 4, 396, 0, -1.6, 1.12)
+    p.use(arm, x + 4, 412, 0, 1.58, 1.08)
     p.use(trunk, x, 534)
-    p.use(arm, x - 8, 396, 0, -1.62, 1.12)
-    p.use(arm, x + 8, 412, 0, 1.6, 1.08)
     # The crest, on the stock that feeds it.
     stock = Angled([(612, 534), (612, 460), (612, 400)], 50, 30, .1, .16, foot=.9, tip=.7)
     stock.draw(p, p.linear("#7fa05a", "#6a9050"), p.linear("#55803f", "#4a7040"), "#33522c")

@@ -1,12 +1,12 @@
 """Living stones: lithops and other mesembs."""
 import math
 
-from plate_forms.geometry import GOLDEN, Blade, between, bezier, dots, hairs, leaf, polar, smooth
+from plate_forms.geometry import GOLDEN, between, bezier, dots, leaf, polar, smooth
 from plate_forms.mesembs import blob, chips, daisy, half_face, half_globe, net, spaced, wrinkled
 from plate_forms.parts import dish, disc, funnel, gravel, ground, pot
-from plate_forms.rosettes import at_a_slant, from_above
+from plate_forms.rosettes import from_above
 from plate_forms.stems import scatter
-from plate_forms.svg import dark, light, mix, n, plant
+from plate_forms.svg import dark, light, n, plant
 
 
 @plant("living-stones/lithops-aucampiae", "Lithops aucampiae")
