@@ -4,7 +4,7 @@ import math
 from plate_forms.geometry import GOLDEN, between, bezier, dots, leaf, polar, smooth
 from plate_forms.mesembs import blob, chips, daisy, half_face, half_globe, net, spaced, wrinkled
 from plate_forms.parts import dish, disc, funnel, gravel, ground, pot
-from plate_forms.rosettes import from_above
+from plate_forms.rosettes import at_a_slant
 from plate_forms.stems import scatter
 from plate_forms.svg import dark, light, n, plant
 
@@ -12,25 +12,27 @@ from plate_forms.svg import dark, light, n, plant
 @plant("living-stones/lithops-aucampiae", "Lithops aucampiae")
 def aucamps_lithops(p):
     dish(p, 400, 330, 330, 196, 14, soil="#c9a57f", rim="#a5805a")
-    chips(p, [(400 + x * 300, 330 + y * 170) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 44)) for i in range(44))], 14,
+    chips(p, [(400 + x * 300, 330 + y * 170) for x, y in (polar(i * GOLDEN, math.sqrt((i + .5) / 70)) for i in range(70))], 15,
           ["#a8613f", "#c88d63", "#8f5238", "#d9b48d"], "#80523a", .6)
-    margin = "#cf9470"
+    margin = "#c07a57"
     lit = p.radial(light(margin, .35), (.6, margin), dark(margin, .14), cx=.45, cy=.35, r=.7)
-    pane = p.radial("#b95337", (.65, "#98402a"), "#7c3022", cx=.48, cy=.4, r=.66)
+    pane = p.radial("#a84e36", (.65, "#8c3d2a"), "#713023", cx=.48, cy=.4, r=.66)
     with p.symbol() as half:
         p.path(smooth(half_face(), closed=True), fill=lit, stroke="#6d3b2a", stroke_width=2)
-        p.path(smooth(half_face(.9, 3, .12, p.random), closed=True), fill=pane, stroke="#6a2a1e", stroke_width=1.6)
+        p.path(smooth(half_face(.95, 1, .26, p.random), closed=True), fill=pane, stroke="#6a2a1e", stroke_width=1.6)
 
         def place():
             x, y = p.random.uniform(-80, 80), p.random.uniform(-82, -14)
             return (x, y) if (x / 84) ** 2 + ((y + 10) / 74) ** 2 < .9 else None
         p.path("".join(blob(p, x, y, p.random.uniform(4, 9), p.random.uniform(3, 6), 5) for x, y in spaced(p, 11, place, 22)),
-               fill="#d9a078", stroke="#6a2a1e", stroke_width=1)
-        lines = net(spaced(p, 22, place, 14), lambda x, y: (x / 84) ** 2 + ((y + 10) / 76) ** 2 < .9 and y < -13, .3, p.random)
-        p.path(wrinkled(p, lines), fill="none", stroke="#55201a", stroke_width=2.8, stroke_linecap="round")
+               fill="#cf8f69", stroke="#6a2a1e", stroke_width=1)
+        lines = net(spaced(p, 46, lambda: (p.random.uniform(-104, 104), p.random.uniform(-104, 8)), 17),
+                    lambda x, y: (abs(x) / 80) ** 2.4 + (abs(y + 46) / 36) ** 2.4 < 1, .3, p.random)
+        p.path(wrinkled(p, lines, 5), fill="none", stroke="#4f1c17", stroke_width=2.8, stroke_linecap="round")
+        p.path("M-66-58Q-48-80-12-83-40-70-66-58z", fill="#fff", opacity=.3)
     side = p.linear("#c39673", "#9c6d50", "#74503c", x2=1, y2=0)
 
-    def body(x, y, r, turn, deep=.3, flat=.76, mirror=False):
+    def body(x, y, r, turn, deep=.2, flat=.8, mirror=False):
         q = flat * r
         p.ellipse(x + 4, y + r * deep + q * .12, r * 1.08, q, fill="#6f4a33", opacity=.4)
         p.path(f"M{n(x - r)} {n(y)}C{n(x - r)} {n(y + q * .8)} {n(x - r * .7)} {n(y + q + r * deep)} {n(x)} {n(y + q + r * deep)}"
@@ -40,11 +42,11 @@ def aucamps_lithops(p):
         p.use(half, 0, 0, 0, -1 if mirror else 1, 1)
         p.use(half, 0, 0, 0, -1 if mirror else 1, -1) if turn > 10 else p.use(half, 0, 0, 180)
         p.put("</g>")
-    body(268, 226, 94, -14)
-    body(524, 216, 84, 22)
-    body(170, 366, 74, 26, mirror=True)
-    body(604, 362, 106, -12, mirror=True)
-    body(388, 376, 130, 8)
+    body(262, 224, 104, -14)
+    body(528, 216, 92, 22)
+    body(164, 376, 82, 26, mirror=True)
+    body(610, 364, 114, -12, mirror=True)
+    body(384, 384, 138, 8)
     bloom = daisy(p, 112, 34, ["#fff6b8", (.3, "#f9de4a"), "#efbd1c"], 3, .8, "#c48f12", ("#f7d75a", .2), (30, "#d98f17", .2))
     p.path("M512 206q4-44 12-64h22q6 24 6 66z", fill="#d9b08a", stroke="#8f5f40", stroke_width=1.4)
     p.use(bloom, 536, 136, -8, 1.02, .8)
@@ -263,16 +265,15 @@ def concrete_leaf(p):
     outer = p.linear("#4f7a72", "#6d958b", (.7, "#8fa89a"), "#b5a795", y1=1, y2=0)
     heart = p.linear("#6a978a", "#8fb3a4", (.7, "#a9bdac"), "#c9bba7", y1=1, y2=0)
     rosettes = []
-    for count, turn in ((15, 0), (12, 70)):
+    for count, turn, view in ((23, 25, 60), (15, 70, 58)):
         with p.symbol() as name:
-            from_above(p, 0, 0, 100, one, [outer, outer, heart], count, .34, turn, .9)
+            at_a_slant(p, 0, 0, 100, one, [outer, outer, heart], count, inner=.4, view=view, low=2, high=66, turn=turn, bulk=.42)
         rosettes.append(name)
     bloom = daisy(p, 58, 26, ["#fff3b0", (.3, "#f8cf3e"), "#eea024"], 2, .76, "#b97612", ("#f4cf58", .2), (20, "#c9801a", .2))
-    for x, y, r, turn, k in [(556, 206, 140, 60, 1), (232, 220, 128, 130, 1), (222, 414, 122, 250, 0), (590, 408, 138, 200, 0),
-                             (398, 318, 176, 90, 0)]:
-        p.put(f'<g transform="translate({x} {y})scale({n(r / 100, 2)} {n(r / 115, 2)})">')
-        p.circle(0, 5, 72, fill="#5f5a48", opacity=.4)
-        p.use(rosettes[k], 0, 0, turn)
+    for x, y, r, k, side in [(588, 208, 124, 1, 1), (216, 216, 132, 1, -1), (622, 406, 116, 1, -1), (184, 412, 112, 0, 1), (404, 326, 206, 0, 1)]:
+        p.put(f'<g transform="translate({x} {y})scale({n(side * r / 100, 2)} {n(r / 100, 2)})">')
+        p.ellipse(0, 6, 82, 66, fill="#5f5a48", opacity=.4)
+        p.use(rosettes[k])
         p.put("</g>")
-    for x, y, s in [(558, 200, 1.05), (394, 312, 1.15), (592, 404, .8)]:
+    for x, y, s in [(594, 192, 1.1), (210, 204, 1)]:
         p.use(bloom, x, y, x, s, s * .9)
