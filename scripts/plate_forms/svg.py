@@ -1,4 +1,5 @@
 """A plate: its frame, its definitions and what is drawn on it; the table of plants; colours and numbers."""
+
 import contextlib
 import html
 import random
@@ -13,11 +14,13 @@ INK = "#8a7d5a"
 
 def plant(place, title):
     """Enters the drawing function that follows as the plate of `place`, which is SECTION/SLUG."""
+
     def enter(draw):
         if place in PLANTS:
             raise ValueError(f"{place} is drawn twice")
         PLANTS[place] = (title, draw)
         return draw
+
     return enter
 
 
@@ -41,15 +44,18 @@ def numbers(*values, decimals=1):
 
 def attributes(**values):
     """stroke_width=2 as ` stroke-width="2"`; None leaves an attribute out."""
-    return "".join(f' {name.rstrip("_").replace("_", "-")}="{n(v, 2) if isinstance(v, (int, float)) else v}"'
-                   for name, v in values.items() if v is not None)
+    return "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{n(v, 2) if isinstance(v, (int, float)) else v}"'
+        for name, v in values.items()
+        if v is not None
+    )
 
 
 def rgb(colour):
     colour = colour.lstrip("#")
     if len(colour) == 3:
         colour = "".join(2 * c for c in colour)
-    return [int(colour[i:i + 2], 16) for i in (0, 2, 4)]
+    return [int(colour[i : i + 2], 16) for i in (0, 2, 4)]
 
 
 def mix(a, b, share):
@@ -57,11 +63,11 @@ def mix(a, b, share):
     return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in zip(rgb(a), rgb(b)))
 
 
-def dark(colour, share=.35):
+def dark(colour, share=0.35):
     return mix(colour, "#1c2418", share)
 
 
-def light(colour, share=.35):
+def light(colour, share=0.35):
     return mix(colour, "#fffdf2", share)
 
 
@@ -108,11 +114,12 @@ class Plate:
         self.put("</g>")
 
     def define(self, markup):
-        """Keeps markup for `use`, and gives its id. A single element takes the id itself; several get a group."""
+        """Keeps markup for `use`, and gives its id. A single element, a marker or a clip path takes the id
+        itself; several elements get a group."""
         if markup not in self.known:
             name = next(self.names)
             self.known[markup] = name
-            if re.fullmatch(r"<[^>]*/>", markup) or markup.startswith("<marker"):
+            if re.fullmatch(r"<[^>]*/>", markup) or markup.startswith(("<marker", "<clipPath")):
                 self.definitions.append(re.sub(r"^<(\w+)", rf'<\1 id="{name}"', markup))
             else:
                 self.definitions.append(f'<g id="{name}">{markup}</g>')
@@ -134,12 +141,16 @@ class Plate:
         fixed = f"{numbers(a, b, c, d, decimals=2)} {numbers(e, f)}"
         self.put(f'<use href="#{name}" transform="matrix({fixed})"{attributes(**values)}/>')
 
-    def stamp(self, name, points, wide=1, tall=None, **values):
-        """Draws a definition at many points in one path, as its markers: some 9 bytes each, all of one size."""
+    def stamp(self, name, points, wide=1, tall=None, turned=False, **values):
+        """Draws a definition at many points in one path, as its markers: some 9 bytes each, all of one size. `turned`:
+        each with its top in the direction of the path, as the leaves of a trailing stem."""
         if not points:
             return
-        size = place(scale=wide, tall=tall)
-        mark = self.define(f'<marker overflow="visible" markerUnits="userSpaceOnUse"><use href="#{name}"{size}/></marker>')
+        size = place(angle=90 if turned else 0, scale=wide, tall=tall)
+        auto = ' orient="auto"' if turned else ""
+        mark = self.define(
+            f'<marker overflow="visible" markerUnits="userSpaceOnUse"{auto}><use href="#{name}"{size}/></marker>'
+        )
         x, y = round(points[0][0]), round(points[0][1])
         d = f"M{x} {y}"
         if len(points) > 1:
@@ -157,8 +168,8 @@ class Plate:
         frame = attributes(x1=x1 or None, y1=y1 or None, x2=None if x2 == 1 else x2, y2=y2 or None)
         return self.gradient("linear", frame, stops)
 
-    def radial(self, *stops, cx=.5, cy=.5, r=.5):
-        frame = attributes(**{k: v for k, v in dict(cx=cx, cy=cy, r=r).items() if v != .5})
+    def radial(self, *stops, cx=0.5, cy=0.5, r=0.5):
+        frame = attributes(**{k: v for k, v in dict(cx=cx, cy=cy, r=r).items() if v != 0.5})
         return self.gradient("radial", frame, stops)
 
     def gradient(self, kind, frame, stops):
@@ -173,11 +184,14 @@ class Plate:
 
     def markup(self):
         defined = f"<defs>{''.join(self.definitions)}</defs>\n" if self.definitions else ""
-        return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-                f'viewBox="0 0 {WIDTH} {HEIGHT}"><title>{html.escape(self.title)}</title>\n{defined}'
-                f'<path fill="#f5efe0" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>'
-                f'<path fill="none" stroke="#c9b88f" stroke-width="2" d="M14 14h{WIDTH - 28}v{HEIGHT - 28}H14z"/>\n'
-                + "\n".join(self.body) + "\n</svg>\n")
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
+            f'viewBox="0 0 {WIDTH} {HEIGHT}"><title>{html.escape(self.title)}</title>\n{defined}'
+            f'<path fill="#f5efe0" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>'
+            f'<path fill="none" stroke="#c9b88f" stroke-width="2" d="M14 14h{WIDTH - 28}v{HEIGHT - 28}H14z"/>\n'
+            + "\n".join(self.body)
+            + "\n</svg>\n"
+        )
 
 
 def place(x=0, y=0, angle=0, scale=1, tall=None):
