@@ -189,7 +189,7 @@ def synonym_html(synonym: str) -> str:
     if rest[0] == "var.":
         html += f" var. <i>{rest[1]}</i>"
         rest = rest[2:]
-    return f"{html} {escape(' '.join(rest))}"
+    return f'{html} <span class="authors">{escape(" ".join(rest))}</span>'
 
 
 def common_name(dice: Dice) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import flora
 import prose
+import theme
 import yaml_text
 from attributes import ATTRIBUTES, LISTED, Attribute
 from dice import Dice
@@ -20,7 +21,6 @@ TITLE = "The Test Garden"
 DESCRIPTION = "A generated library of invented plants."
 BASE_URL = "https://plants.example.org/"
 _TEMPLATES = Path(__file__).resolve().parent / "hugo"
-_THEME = _TEMPLATES.parents[1] / "themes" / "default"
 _PAGES = ("about", "visiting", "guide", "guide/watering", "guide/light")
 _FRONT_MATTER = "---\n"
 
@@ -50,7 +50,7 @@ def write_plantsite(library: Library, folder: Path) -> None:
 def write_hugo(library: Library, folder: Path) -> None:
     """Writes the same library for Hugo: its templates, its configuration and content with the same text."""
     shutil.copytree(_TEMPLATES, folder)
-    _write_theme(folder / "assets")
+    theme.copy(folder / "assets")
     content = folder / "content"
     for name, part in (("labels", "label"), ("icons", "icon"), ("months", "months")):
         _write(folder / "data" / f"{name}.yml", yaml_text.dump(_by_option(part)))
@@ -84,14 +84,6 @@ def write_hugo(library: Library, folder: Path) -> None:
     limits, pagers = lists.parameters()
     parameters = {"description": DESCRIPTION, "limits": limits, "pagers": pagers}
     _write(folder / "config" / "_default" / "params.yml", yaml_text.dump(parameters))
-
-
-def _write_theme(assets: Path) -> None:
-    """Hands over plantsite's style sheet, joined from its parts, its scripts and its icons."""
-    for path in sorted((_THEME / "assets").iterdir()):
-        parts = sorted(path.iterdir()) if path.is_dir() else [path]
-        _write(assets / "assets" / path.name, "".join(part.read_text(encoding="utf-8") for part in parts))
-    shutil.copytree(_THEME / "icons", assets / "icons")
 
 
 def _by_option(part: str) -> dict[str, dict[str, Any]]:
