@@ -31,7 +31,8 @@ enum Browser {
       return try Session(driver)
     } catch let failure as Session.Failure where failure.code == "session not created" {
       throw BrowserTools.Missing(
-        "a browser that chromedriver can run (\(failure.message))", "install Chromium or Chrome of its version")
+        "a browser that chromedriver can run (\(failure.message))",
+        "install Chromium or Chrome of its version")
     }
   }
 }
