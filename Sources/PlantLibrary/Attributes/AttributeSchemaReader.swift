@@ -245,7 +245,10 @@ extension AttributeType {
     switch role {
     case "scientificName": ["text"]
     case "commonNames": ["list", "text"]
-    case "growing", "dormant", "light", "water", "difficulty": ["options"]
+    case "growing", "dormant", "flowering", "light", "water", "difficulty", "habit": ["options"]
+    case "pronunciation": ["text"]
+    case "synonyms": ["list", "text"]
+    case "safetySource": ["url", "text"]
     default: []
     }
   }

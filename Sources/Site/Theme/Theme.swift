@@ -21,6 +21,9 @@ package struct Theme: Sendable {
   package private(set) var assets: [Asset] = []
   package let strings: Strings
 
+  /// The icons by name.
+  let icons: [Icon]
+
   /// The folder of the output that holds the assets.
   ///
   /// A fingerprint of them all is in its name, so that files may be cached for ever and refer to each other by
@@ -39,8 +42,11 @@ package struct Theme: Sendable {
     var stringFiles: [String: [SourceFile]] = [:]
     var assetFiles: [String: [UInt8]] = [:]
     let own = Set(files.filter { $0.path.hasPrefix("themes/\(name)/") }.map(\.path))
+    var iconFiles: [String: SourceFile] = [:]
     for (name, files) in chain {
       let prefix = "themes/\(name)/"
+      Theme.makeWay(
+        for: files.compactMap { Theme.assetPath($0.path, in: prefix) }, in: &assetFiles)
       for file in files {
         let path = String(file.path.dropFirst(prefix.count))
         if path.hasPrefix("templates/"), path.hasSuffix(".mustache") {
@@ -51,15 +57,24 @@ package struct Theme: Sendable {
           let template = String(path.dropFirst("templates/".count).dropLast(".mustache".count))
           templates[template] = file
           if own.contains(file.path) { ownTemplates.insert(template) }
-        } else if path.hasPrefix("assets/") {
-          assetFiles[String(path.dropFirst("assets/".count))] = file.bytes
+        } else if let asset = Theme.assetPath(file.path, in: prefix) {
+          assetFiles[asset] = file.bytes
+        } else if path.hasPrefix("icons/"), path.hasSuffix(".svg") {
+          iconFiles[String(path.dropFirst("icons/".count).dropLast(".svg".count))] = file
         } else if path.hasPrefix("strings/"), path.hasSuffix(".yml") {
           stringFiles[String(path.dropFirst("strings/".count).dropLast(".yml".count)), default: []].append(
             file)
         }
       }
     }
-    assets = assetFiles.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+    assets = Theme.joined(assetFiles)
+    icons = iconFiles.sorted { $0.key < $1.key }.compactMap { name, file in
+      guard let icon = Icon(name: name, svg: file.bytes) else {
+        problems.append(.badIcon(file))
+        return nil
+      }
+      return icon
+    }
     let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? language
     var spoken = primary == "en" ? [] : stringFiles[primary] ?? []
     if language.lowercased() != primary {
@@ -84,7 +99,7 @@ package struct Theme: Sendable {
   /// Whether a file under `themes` is one that a theme is made of, rather than a note about it.
   static func isPart(_ path: String) -> Bool {
     path.hasSuffix("/theme.yml") || path.contains("/templates/") || path.contains("/assets/")
-      || path.contains("/strings/")
+      || path.contains("/strings/") || path.contains("/icons/")
   }
 
   /// The theme and those it builds on, the foundation first.
@@ -216,6 +231,12 @@ extension Diagnostic {
 
   fileprivate static func templateNotText(_ file: SourceFile) -> Diagnostic {
     Diagnostic(.error, code: "not-utf8", "this isn't UTF-8; save the file as UTF-8", at: .path(file.path))
+  }
+
+  fileprivate static func badIcon(_ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-icon", "this is no icon: an icon is one svg element with a viewBox, in UTF-8",
+      at: .path(file.path))
   }
 
   fileprivate static func noStrings(

@@ -1,0 +1,40 @@
+/// An icon of a theme, from its `icons/NAME.svg`.
+struct Icon: Sendable {
+  let name: String
+  let viewBox: String
+
+  /// What is inside the `svg` element.
+  let drawing: [UInt8]
+
+  /// What the icon's id on a page begins with; no heading of a note has an id with `_`.
+  static let idPrefix = "icon_"
+
+  /// The icon as an element of a page, which those who don't see it aren't told of.
+  var element: [UInt8] {
+    Array("<svg class=\"icon\" aria-hidden=\"true\" viewBox=\"".utf8) + escapedHTML(viewBox)
+      + Array("\">".utf8) + drawing + Array("</svg>".utf8)
+  }
+
+  /// - Returns: nil for bytes that aren't one `svg` element with a `viewBox`.
+  init?(name: String, svg bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self), let start = text.firstRange(of: "<svg"),
+      let open = text[start.upperBound...].firstIndex(of: ">"),
+      let close = text.ranges(of: "</svg>").last, open < close.lowerBound,
+      let box = text[start.upperBound..<open].firstRange(of: "viewBox=\""),
+      let end = text[box.upperBound..<open].firstIndex(of: "\"")
+    else { return nil }
+    self.name = name
+    viewBox = String(text[box.upperBound..<end])
+    let inside = text[text.index(after: open)..<close.lowerBound]
+    drawing = Array(
+      inside.split(whereSeparator: \.isNewline).map { $0.trimming(while: \.isWhitespace) }.joined().utf8)
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(while matches: (Character) -> Bool) -> Substring {
+    var rest = drop(while: matches)
+    while let last = rest.last, matches(last) { rest.removeLast() }
+    return rest
+  }
+}

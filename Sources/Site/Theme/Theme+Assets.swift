@@ -1,0 +1,48 @@
+// Which files of a theme become which assets.
+extension Theme {
+  /// The path of an asset from the folder `assets` of its theme.
+  ///
+  /// - Returns: nil for a file that is no asset.
+  static func assetPath(_ path: String, in theme: String) -> String? {
+    let folder = theme + "assets/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : nil
+  }
+
+  /// Removes what other assets stand in for.
+  ///
+  /// A theme that has a style sheet as one file replaces the one that its foundation writes as a folder of parts, and
+  /// the other way round.
+  static func makeWay(for paths: [String], in assets: inout [String: [UInt8]]) {
+    let whole = Set(paths.filter { wholeName(of: $0) == nil })
+    for path in paths {
+      if let name = wholeName(of: path) { assets[name] = nil }
+    }
+    for path in assets.keys {
+      if let name = wholeName(of: path), whole.contains(name) { assets[path] = nil }
+    }
+  }
+
+  /// The assets in order of their paths, the parts of a folder such as `style.css/` joined to one file.
+  static func joined(_ files: [String: [UInt8]]) -> [Asset] {
+    var assets: [String: [UInt8]] = [:]
+    for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      guard let name = wholeName(of: path) else {
+        assets[path] = bytes
+        continue
+      }
+      assets[name, default: []] += bytes
+      if bytes.last != UInt8(ascii: "\n") { assets[name, default: []].append(UInt8(ascii: "\n")) }
+    }
+    return assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+  }
+
+  /// The path of the asset that a file is a part of: `style.css` for `style.css/page.css`.
+  ///
+  /// - Returns: nil for a file that is an asset by itself.
+  private static func wholeName(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    guard let last = parts.dropLast().firstIndex(where: { $0.hasSuffix(".css") || $0.hasSuffix(".js") })
+    else { return nil }
+    return parts[...last].joined(separator: "/")
+  }
+}
