@@ -8,14 +8,12 @@ extension InBrowser {
       let (site, address) = try page()
       for look in [Look.phone, .desktop] {
         let browser = try Browser.open(address, of: site, as: look)
-        try expectNothing(browser, look)
+        try report(browser.axe(), "\(address), \(look)")
+        // Open, the page shows all that it shows when folded up, and more.
+        if try browser.unfold() { try report(browser.axe(), "\(address) all open, \(look)") }
         try browser.show(as: look.dark)
-        try expectNothing(browser, look.dark)
-        if try browser.unfold() {
-          try expectNothing(browser, look.dark, "unfolded")
-          try browser.show(as: look)
-          try expectNothing(browser, look, "unfolded")
-        }
+        try browser.settle()
+        try report(browser.axe(), "\(address) all open, \(look.dark)")
       }
     }
 
@@ -23,23 +21,20 @@ extension InBrowser {
     func losesNothingOnANarrowPhone(_ page: SitePage) throws {
       let (site, address) = try page()
       let browser = try Browser.open(address, of: site, as: Look(width: 320, height: 640))
-      for isUnfolded in [false, true] {
-        if isUnfolded, try !browser.unfold() { continue }
-        let lost = try browser.lostContent()
-        #expect(lost == [], "\(address), unfolded: \(isUnfolded)")
-      }
+      try report(browser.lostContent(), address)
+      if try browser.unfold() { try report(browser.lostContent(), "\(address) unfolded") }
     }
 
     @Test(arguments: SitePage.all)
     func losesNothingWhereTextIsTwiceAsLarge(_ page: SitePage) throws {
       let (site, address) = try page()
+      let browser = try Browser.open(address, of: site, as: Look(width: 640))
+      try browser.run("document.documentElement.style.fontSize = '200%'")
+      _ = try browser.unfold()
       for width in [640, 1280] {
-        let browser = try Browser.open(address, of: site, as: Look(width: width))
-        try browser.run("document.documentElement.style.fontSize = '200%'")
-        _ = try browser.unfold()
+        try browser.show(as: Look(width: width))
         try browser.settle()
-        let lost = try browser.lostContent()
-        #expect(lost == [], "\(address) at \(width) px")
+        try report(browser.lostContent(), "\(address) at \(width) px")
       }
     }
 
@@ -48,19 +43,17 @@ extension InBrowser {
       let (site, address) = try page()
       let browser = try Browser.open(address, of: site, as: .phone)
       _ = try browser.unfold()
-      let small = try browser.smallControls()
-      #expect(small == [], "\(address)")
+      try report(browser.smallControls(), address)
     }
 
-    private func expectNothing(
-      _ browser: Session, _ look: Look, _ state: String = "as it comes",
+    /// Records what was found, if anything, as one problem of a line each.
+    private func report(
+      _ findings: [some CustomStringConvertible], _ place: String,
       sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-      try browser.settle()
-      let findings = try browser.axe()
+    ) {
       guard !findings.isEmpty else { return }
-      let text = findings.map { "\n  \($0)" }.joined()
-      Issue.record("\(try browser.address), \(look), \(state):\(text)", sourceLocation: sourceLocation)
+      let lines = findings.map { "\n  \($0)" }.joined()
+      Issue.record("\(place):\(lines)", sourceLocation: sourceLocation)
     }
   }
 }

@@ -8,6 +8,7 @@ extension Session {
 
         const width = document.documentElement.clientWidth
         const lost = []
+        const beyond = []
         if (document.scrollingElement.scrollWidth > innerWidth) {
           lost.push(`the page is ${document.scrollingElement.scrollWidth} px wide in a window of ${innerWidth}`)
         }
@@ -20,15 +21,18 @@ extension Session {
         for (const element of shown('*')) {
           const box = element.getBoundingClientRect()
           const style = getComputedStyle(element)
-          if (box.right > width + 1 && !scrolls(element)) {
-            lost.push(`${name(element)} ends at ${Math.round(box.right)} px of ${width}`)
-          }
+          if (box.right > width + 1 && !scrolls(element)) beyond.push(element)
           const cuts = value => value === 'hidden' || value === 'clip'
           const wide = cuts(style.overflowX) && element.scrollWidth > element.clientWidth + 2
           const high = cuts(style.overflowY) && element.scrollHeight > element.clientHeight + 2
           if (element.clientWidth > 1 && (wide || high) && element.textContent.trim()) {
             lost.push(`${name(element)} cuts off what is in it`)
           }
+        }
+        // What holds something too wide is only stretched by it.
+        const innermost = beyond.filter(element => !beyond.some(other => other !== element && element.contains(other)))
+        for (const element of innermost) {
+          lost.push(`${name(element)} ends at ${Math.round(element.getBoundingClientRect().right)} px of ${width}`)
         }
         return lost.slice(0, 10)
         """, as: [String].self)
