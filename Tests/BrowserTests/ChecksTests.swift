@@ -53,7 +53,8 @@ extension InBrowser {
       let lost = try browser.lostContent()
       #expect(
         lost == [
-          "the page is 2000 px wide in a window of 1280", "p “much more than has room” cuts off what is in it",
+          "the page is 2000 px wide in a window of 1280",
+          "p “much more than has room” cuts off what is in it",
           "p “wide” ends at 2000 px of 1280",
         ])
       try browser.run("document.querySelector('p').remove()")
