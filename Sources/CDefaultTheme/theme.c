@@ -3,8 +3,16 @@
 // Every file of themes/default, in order of its path. Written by scripts/embed-theme; a test holds the list
 // against the folder.
 
+static const unsigned char file_assets_find_js[] = {
+#embed "../../themes/default/assets/find.js"
+};
+
 static const unsigned char file_assets_style_css_20_base_css[] = {
 #embed "../../themes/default/assets/style.css/20-base.css"
+};
+
+static const unsigned char file_assets_style_css_60_find_css[] = {
+#embed "../../themes/default/assets/style.css/60-find.css"
 };
 
 static const unsigned char file_strings_en_yml[] = {
@@ -37,6 +45,10 @@ static const unsigned char file_templates_entry_mustache[] = {
 
 static const unsigned char file_templates_figure_mustache[] = {
 #embed "../../themes/default/templates/figure.mustache"
+};
+
+static const unsigned char file_templates_find_mustache[] = {
+#embed "../../themes/default/templates/find.mustache"
 };
 
 static const unsigned char file_templates_group_mustache[] = {
@@ -98,7 +110,9 @@ static const unsigned char file_theme_yml[] = {
 #define FILE(path, bytes) {path, bytes, sizeof(bytes)}
 
 static const struct plantsite_theme_file files[] = {
+    FILE("assets/find.js", file_assets_find_js),
     FILE("assets/style.css/20-base.css", file_assets_style_css_20_base_css),
+    FILE("assets/style.css/60-find.css", file_assets_style_css_60_find_css),
     FILE("strings/en.yml", file_strings_en_yml),
     FILE("strings/es.yml", file_strings_es_yml),
     FILE("templates/404.mustache", file_templates_404_mustache),
@@ -107,6 +121,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/dates.mustache", file_templates_dates_mustache),
     FILE("templates/entry.mustache", file_templates_entry_mustache),
     FILE("templates/figure.mustache", file_templates_figure_mustache),
+    FILE("templates/find.mustache", file_templates_find_mustache),
     FILE("templates/group.mustache", file_templates_group_mustache),
     FILE("templates/groups.mustache", file_templates_groups_mustache),
     FILE("templates/home.mustache", file_templates_home_mustache),
