@@ -5,8 +5,9 @@
   let loading, index, entries, active, known = { __proto__: null };
 
   // Lower case (ß as ss) without accents, quotes and ×; other marks are spaces.
-  const fold = text => text.toUpperCase().toLowerCase().normalize("NFD").replace(/× ?|[\u0300-\u036f*'"‘’“”]/g, "")
-    .replace(/æ/g, "ae").replace(/œ/g, "oe").replace(/[^\p{L}\p{M}\p{N}\s\0-\x03]/gu, " ");
+  const fold = text => text.toUpperCase().toLowerCase().normalize("NFD")
+    .replace(/× ?|[\u0300-\u036f*'"‘’“”]/g, "").replace(/æ/g, "ae").replace(/œ/g, "oe")
+    .replace(/[^\p{L}\p{M}\p{N}\s\0-\x03]/gu, " ");
 
   // Terms are a name, common names, synonyms, tags. A use of a word is the bits of entry, kind and term.
   const read = json => {
@@ -30,7 +31,7 @@
   };
   const load = () => loading ??= fetch(words.index).then(answer => answer.json()).then(read).catch(() => {});
 
-  // Whether a word begins as typed but for slips: letters wrong, extra, missing or swapped.
+  // Whether a word begins as typed but for slips: letters wrong, extra, missing, swapped.
   const near = (typed, word, slips, i = 0, j = 0) => {
     while (i < typed.length && typed[i] === word[j]) i++, j++;
     const rest = (x, y) => near(typed, word, slips - 1, i + x, j + y);
@@ -61,7 +62,7 @@
   };
 
   const make = (tag, parts, made = document.createElement(tag)) => (made.append(...parts), made);
-  // Names begin in italics; * changes the letters.
+  // * ends and begins italics.
   const typeset = name => name.split("*").map((run, at) => at % 2 ? run : make("i", [run]));
   const option = ([{ text, terms, plant, url }, kind, term], at) => {
     const why = terms.flat()[term], label = words.kinds.split("|")[kind];
