@@ -50,7 +50,10 @@ struct SiteContext {
           "findURL", "The address of the plants from A to Z, else of all sections: where the find box leads.",
           .text, .text(url(findAddress))
         ),
-        ("findIndexURL", "The address of what the find box looks in.", .text, .text(url(Site.findIndexAddress))),
+        (
+          "findIndexURL", "The address of what the find box looks in.", .text,
+          .text(url(Site.findIndexAddress))
+        ),
         ("generator", "The name and version of plantsite.", .text, .text("plantsite \(plantsiteVersion)")),
         (
           "listings", "The site's listings, for navigation.", .list { LinkContext.declaration.type },

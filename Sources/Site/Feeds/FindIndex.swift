@@ -20,7 +20,9 @@ extension Site {
     bytes.append("{\"sections\":")
     bytes.appendList(library.sections) { JSON.write(href($0.address), into: &$1) }
     bytes.append(",\n\"tags\":")
-    bytes.appendList(library.tags) { $1.appendList([$0.title, href($0.address)]) { JSON.write($0, into: &$1) } }
+    bytes.appendList(library.tags) {
+      $1.appendList([$0.title, href($0.address)]) { JSON.write($0, into: &$1) }
+    }
     bytes.append(",\n\"plants\":")
     // Synonyms are parsed, so the plants are spread over all processors.
     let entries = parallelMap(count: library.plants.count) { FindEntry($0, of: self).json }
@@ -118,7 +120,10 @@ private struct FindEntry {
   /// - Returns: nil for a name that has letters of which the script might make something else.
   private static func simpleSlug(_ name: String) -> String? {
     let plain = name.unicodeScalars.filter { !"*×‘’".unicodeScalars.contains($0) }
-    return plain.allSatisfy(\.isASCII) ? Text.slug(String(String.UnicodeScalarView(plain))) : nil
+    guard plain.allSatisfy(\.isASCII) else { return nil }
+    let slug = Text.slug(String(String.UnicodeScalarView(plain)))
+    // The script takes an x by itself for ×.
+    return "-\(slug)".contains("-x-") ? nil : slug
   }
 }
 

@@ -4,9 +4,9 @@
   const [list, status] = form.querySelector(".found").children;
   let loading, index, entries, active, known = { __proto__: null };
 
-  // Lower case (ß as ss) without accents, quotes and ×; other marks are spaces.
+  // Lower case (ß as ss) without accents, quotes and ×; marks are spaces.
   const fold = text => text.toUpperCase().toLowerCase().normalize("NFD")
-    .replace(/× ?|[\u0300-\u036f*'"‘’“”]/g, "").replace(/æ/g, "ae").replace(/œ/g, "oe")
+    .replace(/(×|\bx) |[×\u0300-\u036f*'"‘’“”]/g, "").replace(/æ/g, "ae").replace(/œ/g, "oe")
     .replace(/[^\p{L}\p{M}\p{N}\s\0-\x03]/gu, " ");
 
   // Terms are a name, common names, synonyms, tags. A use of a word is the bits of entry, kind and term.
@@ -90,7 +90,7 @@
     let found = [];
     for (let slips = 0; typed && entries && slips < 3 && found.length < 3; slips++) found = search(typed, slips);
     const { length } = found, tag = found.findIndex(([entry]) => entry.url);
-    // Twelve are shown, a tag's page among them however many plants there are.
+    // Twelve are shown, a tag's page among them.
     if (tag > 11) found.splice(11, 0, found[tag]);
     list.replaceChildren(...found.slice(0, 12).map(option));
     toggle(length > 0 && document.activeElement === input);
