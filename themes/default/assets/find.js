@@ -43,7 +43,7 @@
     const best = [];
     for (const [word, uses] of known) {
       const way = word.startsWith(typed) ? 0 : typed[1] && word.includes(typed) ? 1
-        : slips > 0 && near(typed, word, 1) ? 2 : slips > 1 && near(typed, word, 2) ? 3 : 9;
+        : slips > 0 && near(typed, word, slips) ? 3 - near(typed, word, 1) : 9;
       if (way < 9) for (const use of uses) best[use >> 10] = Math.min(best[use >> 10] ?? 1e9, way << 10 | use & 1023);
     }
     return best;
