@@ -50,14 +50,27 @@ package struct Site: Sendable {
   var plantItems: [TemplateFrame] = []
   var tagLinks: [TemplateFrame] = []
 
+  /// For each plant those with the most similar needs.
+  var similarPlants: [[Int]] = []
+
+  /// The theme's icons: numbers by name, and frames by number.
+  var iconNumbers: [String: Int] = [:]
+  var allIconFrames: [TemplateFrame] = []
+
+  /// For each plant the numbers of the icons that its item in a list refers to.
+  var itemIcons: [[Int]] = []
+
   /// For each attribute what pages say of it.
   var attributeWords: [AttributeWords] = []
 
   /// For each attribute the contexts of its options; empty for other types.
   var optionFrames: [[TemplateFrame]] = []
 
-  /// The plants that have a date, the latest first.
-  var newest: [Int] = []
+  /// The plants that have a date, the one that changed last first.
+  var changed: [Int] = []
+
+  /// The plants that came last, the last first; a few.
+  var added: [Int] = []
 
   /// A listing of the site, with its pages.
   struct SiteListing: Sendable {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FrontMatter
 internal import Text
+import Text
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -248,7 +249,6 @@ extension AttributeType {
     case "growing", "dormant", "flowering", "light", "water", "difficulty", "habit": ["options"]
     case "pronunciation": ["text"]
     case "synonyms": ["list", "text"]
-    case "safety": ["yesNo"]
     case "safetySource": ["url", "text"]
     default: []
     }

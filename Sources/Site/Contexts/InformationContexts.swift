@@ -14,6 +14,9 @@ struct InformationContext: TemplateContext {
   let image: ImageContext?
   let isUnknown: Bool
 
+  /// Whether the page shows the attribute elsewhere, by its role.
+  var isShownApart: Bool { Site.rolesShownApart.contains(role) }
+
   static let declaration = ContextDeclaration<InformationContext>(
     "information row", "An attribute of the plant and its value.",
     [
@@ -21,8 +24,12 @@ struct InformationContext: TemplateContext {
       .text("role", "The attribute's role; may be empty.") { $0.role },
       .text("label", "The attribute's label.") { $0.label },
       .text("help", "The attribute's help text; may be empty.") { $0.help },
-      .text("icon", "The name of the attribute's icon; may be empty.") { $0.icon },
+      .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .flag("isUnknown", "Whether the note has no value.") { $0.isUnknown },
+      .flag(
+        "isShownApart",
+        "Whether its role gives it a place of its own on the page: names, synonyms and safety."
+      ) { $0.isShownApart },
       .html("value", "The value in one line; empty where one of the following has it.") { $0.value },
       .html("text", "The value of a Markdown attribute, in paragraphs.") { $0.text },
       .frames("options", "The options chosen, in their order.", of: { OptionContext.declaration.type }) {
@@ -49,7 +56,7 @@ struct OptionContext: TemplateContext {
       .text("label", "The option's label.") { $0.label },
       .text("detail", "A few words of explanation; may be empty.") { $0.detail },
       .text("section", "The title of the section that the option is in; may be empty.") { $0.section },
-      .text("icon", "The name of the option's icon; may be empty.") { $0.icon },
+      .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .text("url", "The page with all plants that have the option.") { $0.url },
     ])
 }

@@ -28,6 +28,8 @@ struct EntryContext: TemplateContext {
   let label: [UInt8]
   let url: String
   let count: Int
+  /// Empty for none.
+  var icon = ""
   let strings: Strings
 
   static let declaration = ContextDeclaration<EntryContext>(
@@ -39,6 +41,7 @@ struct EntryContext: TemplateContext {
       .text("countLabel", "How many plants there are, in words: `12 plants`.") {
         $0.strings.count("plantCount", $0.count)
       },
+      .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
     ])
 }
 

@@ -30,15 +30,36 @@ struct GroupContext: TemplateContext {
     ])
 }
 
+/// A listing with some of its groups, as a way into the library.
+struct WayContext: TemplateContext {
+  let label: String
+  let url: String
+  let entries: [EntryContext]
+  /// How many groups only the listing shows, in words; empty for none.
+  let more: String
+
+  static let declaration = ContextDeclaration<WayContext>(
+    "way in", "A listing with some of its groups.",
+    [
+      .text("label", "The listing's title.") { $0.label },
+      .text("url", "The listing's address.") { $0.url },
+      .list("entries", "Its groups in their order; the largest where there are many.") { $0.entries },
+      .text("more", "How many more groups the listing has, in words; may be empty.") { $0.more },
+    ])
+}
+
 /// The home page.
 struct HomeContext: TemplateContext {
   let page: PageContext
   let introduction: [UInt8]
   let image: ImageContext?
   let countLabel: String
+  let sectionCountLabel: String
+  let genusCountLabel: String
+  let featured: [TemplateFrame]
   let groups: [GroupContext]
   let isEmpty: Bool
-  let listings: [LinkContext]
+  let ways: [WayContext]
   let newest: [TemplateFrame]
 
   static let declaration = ContextDeclaration<HomeContext>(
@@ -48,10 +69,20 @@ struct HomeContext: TemplateContext {
       .html("introduction", "The text of `content/pages/_index.md`; may be empty.") { $0.introduction },
       .context("image", "The introduction's image; on the first page only.") { $0.image },
       .text("countLabel", "How many plants there are, in words.") { $0.countLabel },
+      .text("sectionCountLabel", "How many sections there are, in words; empty for fewer than two.") {
+        $0.sectionCountLabel
+      },
+      .text("genusCountLabel", "How many genera there are, in words; empty for fewer than two.") {
+        $0.genusCountLabel
+      },
+      .frames(
+        "featured", "A few plants from all over the library; on the first page only.",
+        of: { PlantItemContext.declaration.type }
+      ) { $0.featured },
       .list("groups", "The groups of the home page's listing.") { $0.groups },
       .flag("isEmpty", "Whether the library has no plants.") { $0.isEmpty },
-      .list("listings", "The listings of the site.") { $0.listings },
-      .frames("newest", "The notes with the latest dates.", of: { LinkContext.declaration.type }) {
+      .list("ways", "The other listings with their largest groups; on the first page only.") { $0.ways },
+      .frames("newest", "The notes with the latest dates.", of: { RenderedItem.type }) {
         $0.newest
       },
     ])

@@ -16,6 +16,7 @@ struct PageContext: TemplateContext {
   let pagination: PaginationContext?
   /// Whether search engines are asked to leave the page out.
   let isHidden: Bool
+  let icons: [TemplateFrame]
 
   static let declaration = ContextDeclaration<PageContext>(
     "page", "What every page has, whatever its kind.",
@@ -41,5 +42,8 @@ struct PageContext: TemplateContext {
         $0.pagination
       },
       .flag("isHidden", "Whether search engines are asked to leave the page out.") { $0.isHidden },
+      .frames(
+        "icons", "The icons that the page refers to, each once.", of: { IconContext.declaration.type }
+      ) { $0.icons },
     ])
 }

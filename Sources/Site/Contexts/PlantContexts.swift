@@ -40,6 +40,15 @@ struct ExtraContext: TemplateContext {
     ])
 }
 
+/// A scientific name by which the plant was known.
+struct SynonymContext: TemplateContext {
+  let name: [UInt8]
+
+  static let declaration = ContextDeclaration<SynonymContext>(
+    "synonym", "A scientific name by which the plant was known.",
+    [.html("name", "The name set in type.") { $0.name }])
+}
+
 /// A day.
 struct DateContext: TemplateContext {
   let iso: String
@@ -57,9 +66,18 @@ struct DateContext: TemplateContext {
 struct PlantPageContext: TemplateContext {
   let page: PageContext
   let name: [UInt8]
+  let pronunciation: String
+  let lede: String
   let commonNames: [String]
   let image: ImageContext?
+  let plate: String
+  let facts: [FactContext]
+  let year: YearContext?
+  let safety: SafetyContext?
+  let synonyms: [SynonymContext]
   let information: [InformationContext]
+  /// The labels of the attributes of the information panel that are unknown.
+  let unknown: [String]
   let contents: [HeadingContext]
   let body: [UInt8]
   let gallery: [ImageContext]
@@ -68,6 +86,7 @@ struct PlantPageContext: TemplateContext {
   let backlinks: [TemplateFrame]
   /// How many more notes link here than are shown, in words; empty for none.
   let moreBacklinks: String
+  let similar: [TemplateFrame]
   let section: LinkContext?
   let previous: TemplateFrame?
   let next: TemplateFrame?
@@ -81,10 +100,28 @@ struct PlantPageContext: TemplateContext {
     [
       .context("page", "What every page has.") { $0.page },
       .html("name", "The scientific name set in type; empty where the heading is that already.") { $0.name },
+      .text("pronunciation", "How the name is said: the attribute with that role; may be empty.") {
+        $0.pronunciation
+      },
+      .text("lede", "The note's description; empty where it has none.") { $0.lede },
       .texts("commonNames", "The common names.") { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
+      .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
+        $0.plate
+      },
+      .list("facts", "Light, water, growing season and difficulty in a few words, as far as known.") {
+        $0.facts
+      },
+      .context("year", "The months of growth, rest and flower; none where nothing is known of them.") {
+        $0.year
+      },
+      .context("safety", "What is known of the plant's safety; none where no attribute has that role.") {
+        $0.safety
+      },
+      .list("synonyms", "The synonyms: the attribute with that role.") { $0.synonyms },
       .list("information", "The information panel: every attribute in order.") { $0.information },
       .list("contents", "The table of contents; empty for a short note.") { $0.contents },
+      .texts("unknown", "The labels of what the information panel doesn't know.") { $0.unknown },
       .html("body", "The notes.") { $0.body },
       .list("gallery", "More images.") { $0.gallery },
       .list("links", "Links to elsewhere.") { $0.links },
@@ -98,6 +135,10 @@ struct PlantPageContext: TemplateContext {
       .text("moreBacklinks", "How many more pages link here than are shown, in words; may be empty.") {
         $0.moreBacklinks
       },
+      .frames(
+        "similar", "Plants that share light, water and season, the most similar first; at most four.",
+        of: { RenderedItem.type }
+      ) { $0.similar },
       .context("section", "The plant's section.") { $0.section },
       .frame("previous", "The plant before in the section.", of: { LinkContext.declaration.type }) {
         $0.previous
@@ -119,15 +160,23 @@ struct PlantItemContext: TemplateContext {
   let name: [UInt8]
   let commonNames: String
   let image: ImageContext?
+  let plate: String
+  let facts: [FactContext]
   let isDraft: Bool
 
   static let declaration = ContextDeclaration<PlantItemContext>(
     "plant item", "A plant in a list (template `plant-item`).",
     [
       .text("url", "The address of the plant's page.") { $0.url },
-      .html("name", "The scientific name set in type, or the title.") { $0.name },
+      .html("name", "The scientific name set in type, without authors, or the title.") { $0.name },
       .text("commonNames", "The common names, with commas; may be empty.") { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
+      .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
+        $0.plate
+      },
+      .list("facts", "Light, water, growing season and difficulty in a few words, as far as known.") {
+        $0.facts
+      },
       .flag("isDraft", "Whether the note is a draft.") { $0.isDraft },
     ])
 }

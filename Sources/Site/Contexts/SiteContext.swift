@@ -18,6 +18,11 @@ struct SiteContext {
     let site = siteContext
     let strings = theme.strings.context
     let assets = theme.assetContext(configuration.baseURL)
+    let icons = made(
+      "icons", "The theme's icons, each as an `svg` element; for those of which a page needs one only.",
+      theme.icons.map { icon in
+        (icon.name, "From `icons/\(icon.name).svg`.", .html, .html(icon.element))
+      })
     return made(
       "every page", "What every template knows.",
       [
@@ -27,6 +32,7 @@ struct SiteContext {
           .context(strings.frame)
         ),
         ("assets", "The addresses of the theme's assets.", .context { assets.type }, .context(assets.frame)),
+        ("icons", "The theme's icons.", .context { icons.type }, .context(icons.frame)),
       ])
   }
 
@@ -44,6 +50,11 @@ struct SiteContext {
         ("direction", "The direction of the language: `ltr` or `rtl`.", .text, .text(direction)),
         ("homeURL", "The address of the home page.", .text, .text(url("/"))),
         ("plantsURL", "The address of the page of all sections.", .text, .text(url("/plants/"))),
+        ("listingsURL", "The address of the page of all listings.", .text, .text(url("/listings/"))),
+        (
+          "hasListings", "Whether there are listings besides the home page's.", .flag,
+          .flag(!listings.isEmpty)
+        ),
         ("tagsURL", "The address of the page of all tags.", .text, .text(url("/tags/"))),
         ("feedURL", "The address of the Atom feed.", .text, .text(url("/feed.xml"))),
         (

@@ -10,7 +10,8 @@ extension RoutePlan {
     site.groups = groups
     site.indexes = indexes
     site.listings = listings
-    let room = Pager.pageBytes - site.bytesOfBarePage() - Pager.reserveBytes
+    let icons = site.bytesOfItemIcons()
+    let room = Pager.pageBytes - site.bytesOfBarePage() - icons - Pager.reserveBytes
     let budget = max(Pager.leastBudget, room)
     let items = site.plantItems.map { frame in
       if case .html(let html)? = frame.values.first { html.count + 2 } else { 0 }
@@ -43,7 +44,7 @@ extension RoutePlan {
       site.listings[index].layout = Pager.layout(
         groups.map { $0.plants.map { items[$0] } }, groupBytes: words.map { $0 + bare.group },
         wanted: listings[index].itemsPerGroup,
-        budget: max(Pager.leastBudget, Pager.pageBytes - bare.page - Pager.reserveBytes))
+        budget: max(Pager.leastBudget, Pager.pageBytes - bare.page - icons - Pager.reserveBytes))
     }
     addFurtherPages(site, problems: &problems)
     for part in 0..<Site.sitemapParts(table.routes.count { $0.kind.isPage }, limit: site.sitemapLimit) {

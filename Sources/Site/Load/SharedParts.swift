@@ -4,26 +4,35 @@ import Text
 extension Site {
   /// Makes what many pages show, once for all of them.
   mutating func prepareSharedParts() {
+    iconNumbers = Dictionary(uniqueKeysWithValues: theme.icons.enumerated().map { ($1.name, $0) })
+    allIconFrames = theme.icons.map { IconContext(icon: $0).frame }
     plantLinks = library.plants.indices.map { index in
       LinkContext(label: shortNameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
     }
     tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
     attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
     optionFrames = library.schema.attributes.map { optionFrames($0) }
-    newest = library.plants.indices.filter { library.plants[$0].lastChange != nil }.sorted { left, right in
-      if let a = library.plants[left].lastChange, let b = library.plants[right].lastChange, a != b {
-        return a > b
-      }
-      return left < right
-    }
+    changed = datedPlants(latestFirst: { $0.lastChange })
+    added = Array(datedPlants(latestFirst: { $0.date ?? $0.updated }).prefix(Site.newestLimit))
+    let needs = ["light", "water", "growing"].compactMap { library.schema.index(ofRole: $0) }
+    similarPlants = SimilarPlants(library, by: needs).all()
     let site = self
-    plantItems = parallelMap(count: library.plants.count) { index in
+    let items = parallelMap(count: library.plants.count) { index in
+      let item = site.plantItem(index)
       var html: [UInt8] = []
-      site.templates.render("plant-item", frames: [site.rootFrame, site.plantItem(index).frame], into: &html)
+      site.templates.render("plant-item", frames: [site.rootFrame, item.frame], into: &html)
       // The list puts each item on a line of its own.
       if html.last == UInt8(ascii: "\n") { html.removeLast() }
-      return TemplateFrame(values: [.html(html)])
+      let icons = (item.facts.map(\.icon) + [item.plate]).compactMap { site.iconNumbers[$0] }
+      return (TemplateFrame(values: [.html(html)]), icons)
     }
+    plantItems = items.map(\.0)
+    itemIcons = items.map(\.1)
+  }
+
+  private func datedPlants(latestFirst date: (PlantNote) -> CalendarDate?) -> [Int] {
+    library.plants.enumerated().compactMap { index, plant in date(plant).map { (index: index, date: $0) } }
+      .sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
   }
 
   private func optionFrames(_ attribute: Attribute) -> [TemplateFrame] {
@@ -34,7 +43,7 @@ extension Site {
         key: option.key, label: option.label.text(in: language),
         detail: option.detail?.text(in: language) ?? "",
         section: option.section.map { list.sections[$0].title.text(in: language) } ?? "",
-        icon: option.icon ?? "",
+        icon: iconName(option.icon),
         url: href(RoutePlan.address(of: attribute) + slug(option.key) + "/")
       ).frame
     }
@@ -42,6 +51,12 @@ extension Site {
 
   /// The bytes of a page with nothing on it: of the theme's layout with its navigation.
   func bytesOfBarePage() -> Int { bytes(.notFound) }
+
+  /// About how many bytes the icons have that items of lists refer to.
+  func bytesOfItemIcons() -> Int {
+    icons(ofItems: library.plants.indices).compactMap { iconNumbers[$0] }
+      .reduce(0) { $0 + theme.icons[$1].drawing.count + theme.icons[$1].name.utf8.count + 64 }
+  }
 
   /// The bytes of a link in an index without its words and its address.
   ///

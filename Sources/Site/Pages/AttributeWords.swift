@@ -5,10 +5,9 @@ import Text
 struct AttributeWords: Sendable {
   let key: String
   let label: String
-  /// Empty for none, as are the two below.
+  /// Empty for none, as is the one below.
   let help: String
   let role: String
-  let icon: String
 
   /// The key as part of an id.
   let idPart: String
@@ -28,7 +27,6 @@ struct AttributeWords: Sendable {
     label = attribute.label.text(in: language)
     help = attribute.help?.text(in: language) ?? ""
     role = attribute.role ?? ""
-    icon = attribute.icon ?? ""
     switch attribute.type {
     case .number(let rule): unit = rule.unit?.text(in: language) ?? ""
     case .money(let rule): unit = rule.currency

@@ -7,20 +7,30 @@ extension Site {
     // The home page's listing is always the first.
     let listing = listings[0]
     let note = library.homeIntroduction
+    let featured = number == 0 ? featuredPlants : []
+    let newest = number == 0 ? added : []
+    let ways = number == 0 ? ways() : []
     return HomeContext(
       page: page(
         PageParts(
           kind: "home", title: configuration.title, address: "/",
           description: configuration.description ?? note?.summary ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
-          pageCount: listing.layout.pages.count)),
+          pageCount: listing.layout.pages.count,
+          icons: icons(ofItems: featured + newest) + ways.flatMap { $0.entries.map(\.icon) }
+            + icons(of: listing, page: number))),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
       image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
       countLabel: strings.count("plantCount", library.plants.count),
+      sectionCountLabel: countLabel("sectionCount", library.sections.count { !$0.plants.isEmpty }),
+      genusCountLabel: countLabel("genusCount", genusCount),
+      featured: featured.map { plantItem($0).frame },
       groups: groupContexts(listing, page: number),
-      isEmpty: library.plants.isEmpty,
-      listings: listings.dropFirst().map { LinkContext(text: $0.title, url: href($0.address)) },
-      newest: number == 0 ? newest.prefix(6).map { plantLinks[$0] } : [])
+      isEmpty: library.plants.isEmpty, ways: ways, newest: newest.map { plantItems[$0] })
+  }
+
+  private func countLabel(_ key: String, _ count: Int) -> String {
+    count > 1 ? strings.count(key, count) : ""
   }
 
   func listingPage(_ index: Int, _ number: Int) -> ListingPageContext {
@@ -30,7 +40,7 @@ extension Site {
         PageParts(
           kind: "listing", title: listing.title, address: listing.address, description: listing.description,
           crumbs: [(escapedHTML(strings["listings"]), "/listings/")], page: number,
-          pageCount: listing.layout.pages.count)),
+          pageCount: listing.layout.pages.count, icons: icons(of: listing, page: number))),
       description: listing.description, groups: groupContexts(listing, page: number),
       isEmpty: library.plants.isEmpty)
   }
@@ -66,7 +76,7 @@ extension Site {
     return contexts
   }
 
-  private func label(_ group: Listing.Group) -> [UInt8] {
+  func label(_ group: Listing.Group) -> [UInt8] {
     guard let label = group.label else { return escapedHTML(strings["unknown"]) }
     return group.subject.isGenus ? italic(label) : escapedHTML(label)
   }
@@ -88,6 +98,7 @@ extension Site {
     let sections = run.clamped(to: 0..<children)
     let plants = run.clamped(to: children..<(children + section.plants.count))
     let note = section.introduction
+    let items = plants.map { section.plants[$0 - children] }
     return SectionPageContext(
       page: page(
         PageParts(
@@ -95,7 +106,7 @@ extension Site {
           description: note?.summary ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) },
           crumbs: crumbs(ofSection: section.parent),
-          page: number, pageCount: sectionPages[index].count)),
+          page: number, pageCount: sectionPages[index].count, icons: icons(ofItems: items))),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
       image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
       countLabel: strings.count("plantCount", section.plantCount),
@@ -105,7 +116,7 @@ extension Site {
           label: escapedHTML(child.title), url: href(child.address), count: child.plantCount, strings: strings
         )
       },
-      items: plants.map { plantItems[section.plants[$0 - children]] },
+      items: items.map { plantItems[$0] },
       isEmpty: section.children.isEmpty && section.plants.isEmpty)
   }
 
@@ -123,14 +134,15 @@ extension Site {
 
   func groupPage(_ index: Int, _ number: Int) -> GroupPageContext {
     let group = groups[index]
+    let plants = group.plants[group.pages[number]]
     return GroupPageContext(
       page: page(
         PageParts(
           kind: "group", title: group.title, heading: group.isGenus ? italic(group.title) : nil,
           address: group.address, description: group.detail,
           crumbs: [(escapedHTML(group.parent.title), group.parent.address)], page: number,
-          pageCount: group.pages.count)),
+          pageCount: group.pages.count, icons: icons(ofItems: plants))),
       detail: group.detail, countLabel: strings.count("plantCount", group.plants.count),
-      items: group.plants[group.pages[number]].map { plantItems[$0] }, isEmpty: group.plants.isEmpty)
+      items: plants.map { plantItems[$0] }, isEmpty: group.plants.isEmpty)
   }
 }

@@ -16,15 +16,30 @@ extension Site {
     let incoming = backlinks[index].count + otherBacklinks[index, default: []].count
     let name = nameHTML(plant)
     let crumbs = crumbs(ofSection: library.sectionOfPlant[index])
+    let image = imageContext(plant.image, at: plant.location)
+    let plate = image == nil ? plate(plant) : ""
+    let facts = facts(plant)
+    let year = year(plant)
+    let safety = safety(plant)
+    let information = information(plant)
+    let similar = similarPlants[index]
+    let icons =
+      facts.map(\.icon) + [plate] + (year?.seasons.map(\.icon) ?? [])
+      + (safety?.statements.map(\.icon) ?? [])
     return PlantPageContext(
       page: page(
         PageParts(
           kind: "plant", title: plant.title, heading: name, address: library.plantAddresses[index],
           description: plant.summary, openGraphType: "article",
           image: absoluteImage(plant.image, at: plant.location),
-          structuredData: structuredData(index), crumbs: crumbs)),
-      name: plant.hasOwnTitle ? plant.scientificName?.html ?? [] : [], commonNames: plant.commonNames,
-      image: imageContext(plant.image, at: plant.location), information: information(plant),
+          structuredData: structuredData(index), crumbs: crumbs,
+          icons: icons + self.icons(ofItems: similar))),
+      name: plant.hasOwnTitle ? plant.scientificName?.html ?? [] : [],
+      pronunciation: text(ofRole: "pronunciation", of: plant), lede: plant.description ?? "",
+      commonNames: plant.commonNames, image: image,
+      plate: plate, facts: facts, year: year, safety: safety, synonyms: synonyms(plant),
+      information: information,
+      unknown: information.filter { $0.isUnknown && !$0.isShownApart }.map(\.label),
       contents: contents(plant.body), body: html(plant.body, at: plant.location),
       gallery: plant.gallery.compactMap { imageContext($0, at: plant.location, isLazy: true) },
       links: plant.links.map {
@@ -34,6 +49,7 @@ extension Site {
       backlinks: links(to: index),
       moreBacklinks: incoming > Self.backlinkLimit
         ? strings.count("moreBacklinks", incoming - Self.backlinkLimit) : "",
+      similar: similar.map { plantItems[$0] },
       section: LinkContext(text: section.title, url: href(section.address)),
       previous: previous.map { plantLinks[$0] }, next: next.map { plantLinks[$0] },
       date: dateContext(plant.date), updated: dateContext(plant.updated), isDraft: plant.isDraft,
@@ -47,6 +63,13 @@ extension Site {
       return LinkContext(label: label, url: href(address)).frame
     }
     return others + backlinks[plant].prefix(Self.backlinkLimit - others.count).map { plantLinks[$0] }
+  }
+
+  private func text(ofRole role: String, of plant: PlantNote) -> String {
+    guard let index = library.schema.index(ofRole: role), case .text(let text)? = plant.values[index] else {
+      return ""
+    }
+    return text
   }
 
   private func neighbours(of index: Int, in section: Section) -> (previous: Int?, next: Int?) {
@@ -87,13 +110,14 @@ extension Site {
     case nil: break
     }
     return InformationContext(
-      key: words.key, role: words.role, label: words.label, help: words.help, icon: words.icon, value: line,
+      key: words.key, role: words.role, label: words.label, help: words.help,
+      icon: iconName(of: index, options: []), value: line,
       text: text, options: options, records: records, image: image,
       isUnknown: line.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil)
   }
 
   /// A value in one line of HTML.
-  private func inline(
+  func inline(
     _ value: AttributeValue, _ words: AttributeWords, _ plant: PlantNote, idPrefix: String = ""
   ) -> [UInt8] {
     switch value {
@@ -161,9 +185,10 @@ extension Site {
   /// A plant in a list, for the template `plant-item`.
   func plantItem(_ index: Int) -> PlantItemContext {
     let plant = library.plants[index]
+    let image = imageContext(plant.image, at: plant.location, isLazy: true)
     return PlantItemContext(
-      url: href(library.plantAddresses[index]), name: nameHTML(plant),
+      url: href(library.plantAddresses[index]), name: shortNameHTML(plant),
       commonNames: plant.commonNames.joined(separator: strings["listSeparator"]),
-      image: imageContext(plant.image, at: plant.location), isDraft: plant.isDraft)
+      image: image, plate: image == nil ? plate(plant) : "", facts: facts(plant), isDraft: plant.isDraft)
   }
 }

@@ -9,6 +9,12 @@ struct Icon: Sendable {
   /// What the icon's id on a page begins with; no heading of a note has an id with `_`.
   static let idPrefix = "icon_"
 
+  /// The icon as an element of a page, which those who don't see it aren't told of.
+  var element: [UInt8] {
+    Array("<svg class=\"icon\" aria-hidden=\"true\" viewBox=\"".utf8) + escapedHTML(viewBox)
+      + Array("\">".utf8) + drawing + Array("</svg>".utf8)
+  }
+
   /// - Returns: nil for bytes that aren't one `svg` element with a `viewBox`.
   init?(name: String, svg bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self), let start = text.firstRange(of: "<svg"),

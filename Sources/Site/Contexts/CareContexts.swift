@@ -1,0 +1,123 @@
+/// A fact of care in a few words: what an attribute of a care role says.
+struct FactContext: TemplateContext {
+  let role: String
+  let label: String
+  let value: String
+  let icon: String
+
+  static let declaration = ContextDeclaration<FactContext>(
+    "care fact", "What an attribute with a care role says: light, water, growing or difficulty.",
+    [
+      .text("role", "The attribute's role.") { $0.role },
+      .text("label", "The attribute's label.") { $0.label },
+      .text("value", "The labels of the options chosen, with commas.") { $0.value },
+      .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
+    ])
+}
+
+/// The year of a plant in twelve months.
+struct YearContext: TemplateContext {
+  /// What an attribute says of the months.
+  struct Season: TemplateContext {
+    let role: String
+    let label: String
+    let icon: String
+    let text: String
+    let runs: [Run]
+
+    static let declaration = ContextDeclaration<Season>(
+      "season", "What an attribute with the role growing, dormant or flowering says of the months.",
+      [
+        .text("role", "The attribute's role.") { $0.role },
+        .text("label", "The attribute's label.") { $0.label },
+        .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
+        .text("text", "The months in words: `March to May`.") { $0.text },
+        .list("runs", "The months in unbroken runs, none over the end of the year.") { $0.runs },
+      ])
+  }
+
+  /// Months that follow each other.
+  struct Run: TemplateContext {
+    /// From 1 to 12.
+    let first: Int
+    let last: Int
+
+    static let declaration = ContextDeclaration<Run>(
+      "run of months", "Months that follow each other.",
+      [
+        .text("first", "The first month, from 1 to 12.") { String($0.first) },
+        .text("end", "The month after the last, from 2 to 13; as a CSS grid line.") { String($0.last + 1) },
+      ])
+  }
+
+  let initials: [String]
+  let seasons: [Season]
+
+  static let declaration = ContextDeclaration<YearContext>(
+    "year", "The year of a plant in the months of the site's hemisphere.",
+    [
+      .texts("initials", "The initials of the twelve months.") { $0.initials },
+      .list("seasons", "One for each attribute that says something of the months.") { $0.seasons },
+    ])
+}
+
+/// What is known of a plant's safety.
+struct SafetyContext: TemplateContext {
+  /// One attribute with the role safety.
+  struct Statement: TemplateContext {
+    enum State: String {
+      case yes
+      case no
+      case unknown
+      /// Of an attribute that isn't yes or no.
+      case told
+    }
+
+    let label: String
+    let value: [UInt8]
+    let state: State
+    let icon: String
+
+    static let declaration = ContextDeclaration<Statement>(
+      "safety statement", "What an attribute with the role safety says.",
+      [
+        .text("label", "The attribute's label: `Poisonous to cats`.") { $0.label },
+        .html("value", "Yes, no, unknown, or what the attribute says otherwise.") { $0.value },
+        .text(
+          "state",
+          "`yes`, `no`, `unknown`, or `told` where the attribute isn't yes or no; fit for a class name."
+        ) { $0.state.rawValue },
+        .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
+      ])
+  }
+
+  let statements: [Statement]
+  let source: [UInt8]
+
+  static let declaration = ContextDeclaration<SafetyContext>(
+    "safety", "What is known of a plant's safety.",
+    [
+      .list("statements", "One for each attribute with the role safety, in order, unknown ones too.") {
+        $0.statements
+      },
+      .html("source", "Where this is from: the attribute with the role safetySource; may be empty.") {
+        $0.source
+      },
+      .flag("hasUnknown", "Whether anything of it is unknown.") {
+        $0.statements.contains { $0.state == .unknown }
+      },
+    ])
+}
+
+/// An icon as it stands on a page once, for others to refer to.
+struct IconContext: TemplateContext {
+  let icon: Icon
+
+  static let declaration = ContextDeclaration<IconContext>(
+    "icon", "An icon that the page refers to with `<use href=\"#icon_NAME\">`.",
+    [
+      .text("id", "The icon's id: `icon_` and its name.") { Icon.idPrefix + $0.icon.name },
+      .text("viewBox", "The icon's `viewBox`.") { $0.icon.viewBox },
+      .html("drawing", "What is inside the icon's `svg` element.") { $0.icon.drawing },
+    ])
+}

@@ -1,0 +1,140 @@
+import PlantLibrary
+import Text
+
+// What pages say of a plant's care, by the roles of attributes.
+extension Site {
+  /// The roles that are told first, in this order.
+  static let careRoles = ["light", "water", "growing", "difficulty"]
+
+  /// The roles that have a row of their own in the year of a plant.
+  private static let seasonRoles = ["growing", "dormant", "flowering"]
+
+  /// The roles of attributes that a plant's page shows elsewhere than in the information panel.
+  static let rolesShownApart: Set<String> = [
+    "scientificName", "pronunciation", "commonNames", "synonyms", "safety", "safetySource",
+  ]
+
+  /// What the attributes of the care roles say of a plant; those of which nothing is known are left out.
+  func facts(_ plant: PlantNote) -> [FactContext] {
+    Site.careRoles.compactMap { role in
+      guard let attribute = library.schema.index(ofRole: role),
+        case .options(let chosen)? = plant.values[attribute], !chosen.isEmpty
+      else { return nil }
+      let words = attributeWords[attribute]
+      return FactContext(
+        role: role, label: words.label,
+        value: chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]),
+        // Of several seasons no one stands for all.
+        icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
+    }
+  }
+
+  /// The months in which a plant grows, rests and flowers.
+  ///
+  /// - Returns: nil where nothing is known of them.
+  func year(_ plant: PlantNote) -> YearContext? {
+    let seasons = Site.seasonRoles.compactMap { season($0, of: plant) }
+    return seasons.isEmpty
+      ? nil : YearContext(initials: strings.list("monthInitials"), seasons: seasons)
+  }
+
+  private func season(_ role: String, of plant: PlantNote) -> YearContext.Season? {
+    guard let attribute = library.schema.index(ofRole: role),
+      case .options(let list) = library.schema.attributes[attribute].type,
+      case .options(let chosen)? = plant.values[attribute]
+    else { return nil }
+    let months = Set(chosen.flatMap { list.options[$0].months }).map { month in
+      // Months are declared as on the northern hemisphere.
+      configuration.hemisphere == .northern ? month : (month + 5) % 12 + 1
+    }
+    guard !months.isEmpty else { return nil }
+    let runs = Site.runs(of: Set(months))
+    return YearContext.Season(
+      role: role, label: attributeWords[attribute].label, icon: iconName(of: attribute, options: []),
+      text: Site.aroundTheYear(runs).map(monthsInWords).joined(separator: strings["listSeparator"]),
+      runs: runs)
+  }
+
+  /// Months in unbroken runs from January to December.
+  static func runs(of months: Set<Int>) -> [YearContext.Run] {
+    var runs: [YearContext.Run] = []
+    for month in months.sorted() {
+      if let last = runs.last, last.last == month - 1 {
+        runs[runs.count - 1] = YearContext.Run(first: last.first, last: month)
+      } else {
+        runs.append(YearContext.Run(first: month, last: month))
+      }
+    }
+    return runs
+  }
+
+  /// The runs with the one that ends the year joined to the one that begins it.
+  private static func aroundTheYear(_ runs: [YearContext.Run]) -> [YearContext.Run] {
+    guard runs.count > 1, let first = runs.first, let last = runs.last, first.first == 1, last.last == 12
+    else { return runs }
+    return runs.dropFirst().dropLast() + [YearContext.Run(first: last.first, last: first.last)]
+  }
+
+  private func monthsInWords(_ run: YearContext.Run) -> String {
+    if run.first == 1, run.last == 12 { return strings["allYear"] }
+    let months = strings.list("months")
+    guard months.count == 12 else { return "" }
+    if run.first == run.last { return months[run.first - 1] }
+    return strings.text("monthRange", ["from": months[run.first - 1], "to": months[run.last - 1]])
+  }
+
+  /// What is known of a plant's safety.
+  ///
+  /// - Returns: nil where no attribute has the role.
+  func safety(_ plant: PlantNote) -> SafetyContext? {
+    let statements = library.schema.indices(ofRole: "safety").map { attribute in
+      let words = attributeWords[attribute]
+      let state: SafetyContext.Statement.State
+      let value: [UInt8]
+      switch plant.values[attribute] {
+      case .yesNo(let isHarmful)?:
+        state = isHarmful ? .yes : .no
+        value = escapedHTML(strings[state.rawValue])
+      case let told?:
+        state = .told
+        value = inline(told, words, plant, idPrefix: words.idPart + "_")
+      case nil:
+        state = .unknown
+        value = escapedHTML(strings["unknown"])
+      }
+      return SafetyContext.Statement(
+        label: words.label, value: value, state: state, icon: iconName("safety-" + state.rawValue))
+    }
+    guard !statements.isEmpty else { return nil }
+    let source = library.schema.index(ofRole: "safetySource")
+    return SafetyContext(
+      statements: statements,
+      source: source.flatMap { index in
+        plant.values[index].map { inline($0, attributeWords[index], plant) }
+      } ?? [])
+  }
+
+  /// The synonyms, each set in type as botany does.
+  func synonyms(_ plant: PlantNote) -> [SynonymContext] {
+    guard let attribute = library.schema.index(ofRole: "synonyms") else { return [] }
+    let texts: [String]
+    switch plant.values[attribute] {
+    case .list(let list)?: texts = list
+    case .text(let text)?: texts = [text]
+    default: texts = []
+    }
+    return texts.map { SynonymContext(name: ScientificName.parse($0).name?.html ?? escapedHTML($0)) }
+  }
+
+  /// The name of the plate that is drawn for a plant without an image: by its habit, else the one for any plant.
+  func plate(_ plant: PlantNote) -> String {
+    var habit: String?
+    if let attribute = library.schema.index(ofRole: "habit"),
+      case .options(let list) = library.schema.attributes[attribute].type,
+      case .options(let chosen)? = plant.values[attribute], let first = chosen.first
+    {
+      habit = list.options[first].icon ?? list.options[first].key
+    }
+    return iconName(habit.map { "plate-" + $0 }, "plate")
+  }
+}

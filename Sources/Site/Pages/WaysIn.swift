@@ -1,0 +1,70 @@
+import PlantLibrary
+import Text
+
+// What the home page leads to besides its listing.
+extension Site {
+  /// How many of the newest plants the home page shows.
+  static let newestLimit = 6
+
+  /// How many plants from all over the library the home page shows.
+  private static let featuredLimit = 6
+
+  /// How many groups of each listing the home page names.
+  private static let wayLimit = 12
+
+  /// A few plants from all over the library, those with an image before others.
+  var featuredPlants: [Int] {
+    let pictured = library.plants.indices.filter { library.plants[$0].image != nil }
+    let plants = pictured.count < Site.featuredLimit ? Array(library.plants.indices) : pictured
+    guard plants.count > Site.featuredLimit else { return plants }
+    // From the middle of each of as many equal parts.
+    return (0..<Site.featuredLimit).map { plants[(2 * $0 + 1) * plants.count / (2 * Site.featuredLimit)] }
+  }
+
+  /// The listings but for the home page's own, each with its groups that have plants, the largest if there are many.
+  func ways() -> [WayContext] {
+    listings.dropFirst().compactMap { listing in
+      let groups = listing.listing.groups
+      let filled = groups.indices.filter { !groups[$0].plants.isEmpty && groups[$0].label != nil }
+      // Letters are read in order, and there are never many.
+      let isWhole = filled.count <= Site.wayLimit || listing.listing.grouping == .letter && filled.count <= 40
+      let shown =
+        isWhole
+        ? filled
+        : filled.sorted { (groups[$1].plants.count, $0) < (groups[$0].plants.count, $1) }
+          .prefix(Site.wayLimit).sorted()
+      guard !shown.isEmpty else { return nil }
+      return WayContext(
+        label: listing.title, url: href(listing.address),
+        entries: shown.compactMap { index in
+          listing.groupAddresses[index].map { address in
+            EntryContext(
+              label: label(groups[index]), url: href(address), count: groups[index].plants.count,
+              icon: icon(of: groups[index]), strings: strings)
+          }
+        },
+        more: shown.count < filled.count ? strings.count("moreGroups", filled.count - shown.count) : "")
+    }
+  }
+
+  private func icon(of group: Listing.Group) -> String {
+    guard case .option(let attribute, let option) = group.subject,
+      case .options(let list) = library.schema.attributes[attribute].type
+    else { return "" }
+    return iconName(list.options[option].icon)
+  }
+
+  /// How many genera the library has.
+  var genusCount: Int {
+    Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
+  }
+
+  /// The icons that a page of a listing refers to.
+  func icons(of listing: SiteListing, page: Int) -> [String] {
+    var plants: [Int] = []
+    for row in listing.listing.rows(groups: listing.layout.pages[page], limit: listing.layout.limit) {
+      if case .plant(let index) = row { plants.append(index) }
+    }
+    return icons(ofItems: plants)
+  }
+}
