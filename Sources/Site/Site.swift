@@ -147,6 +147,7 @@ package struct Site: Sendable {
           url: configuration.baseURL.href(address), canonicalURL: configuration.baseURL.absolute(address),
           title: title), into: &output)
     case .feed: output.append(atomFeed())
+    case .findIndex: output += findIndex()
     case .sitemap(let part): output.append(sitemap(part))
     case .robots: output.append(robots())
     case .noJekyll, .file: break

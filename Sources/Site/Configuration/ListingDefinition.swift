@@ -36,14 +36,16 @@ package struct ListingDefinition: Sendable {
     self.byLocation = byLocation
   }
 
-  /// The listings of a site that names none: tags, genus, and the attributes that say season, difficulty, water and
-  /// light.
+  /// The listings of a site that names none: the alphabet, tags, genus, and the attributes that say season, difficulty,
+  /// water and light.
   package static func defaults(_ schema: AttributeSchema) -> [ListingDefinition] {
     let attributes = ["growing", "difficulty", "water", "light"].compactMap { schema.index(ofRole: $0) }
       .map { schema.attributes[$0] }
       .filter { if case .options = $0.type { true } else { false } }
-    return [ListingDefinition(name: "tags", by: "tag"), ListingDefinition(name: "genus", by: "genus")]
-      + attributes.map { ListingDefinition(name: slug($0.key), by: $0.key) }
+    return [
+      ListingDefinition(name: "a-to-z", by: "letter"), ListingDefinition(name: "tags", by: "tag"),
+      ListingDefinition(name: "genus", by: "genus"),
+    ] + attributes.map { ListingDefinition(name: slug($0.key), by: $0.key) }
   }
 
   static func read(_ node: YAMLNode, _ values: inout ValueReader, _ file: SourceFile) -> [ListingDefinition] {

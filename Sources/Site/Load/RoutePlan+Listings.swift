@@ -58,6 +58,9 @@ extension RoutePlan {
         layout: Pager.Layout(limit: nil, pages: [0..<listing.groups.count])))
   }
 
+  /// Where the find box leads without a script: the first listing by the alphabet, else all sections.
+  var findAddress: String { listings.first { $0.listing.grouping == .letter }?.address ?? "/plants/" }
+
   private func groupAddress(_ subject: Listing.Subject, in grouping: Grouping) -> String? {
     if case .section(let index) = subject { return library.sections[index].address }
     return groupAddresses[key(subject, in: grouping)]

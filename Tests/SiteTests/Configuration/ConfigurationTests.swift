@@ -189,8 +189,8 @@ private func read(_ yaml: String) -> (configuration: Configuration, problems: [D
     let listings = site.addressesOfAllRoutes.filter { $0.hasPrefix("/listings/") }
     #expect(
       listings.filter { $0.split(separator: "/").count == 2 } == [
-        "/listings/tags/", "/listings/genus/", "/listings/growingseason/", "/listings/difficulty/",
-        "/listings/watering/", "/listings/lighting/",
+        "/listings/a-to-z/", "/listings/tags/", "/listings/genus/", "/listings/growingseason/",
+        "/listings/difficulty/", "/listings/watering/", "/listings/lighting/",
       ])
   }
 

@@ -43,6 +43,7 @@ import Testing
       "/listings/genus/unknown/": "group", "/listings/watering/unknown/": "group",
       "/listings/tags/": "listing",
       "/a/b.txt": "file", "/favicon.ico": "file", "/404.html": "not-found", "/feed.xml": "feed",
+      "/find.json": "find-index",
       "/sitemap.xml": "sitemap", "/robots.txt": "robots", "/.nojekyll": "no-jekyll", "/old/aloe/": "redirect",
       "/old.html": "redirect", "/aloe-family/": "redirect", "/welcome/": "redirect",
       "/\(site.theme.assetFolder)/style.css": "asset",
