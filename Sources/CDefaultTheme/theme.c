@@ -3,8 +3,16 @@
 // Every file of themes/default, in order of its path. Written by scripts/embed-theme; a test holds the list
 // against the folder.
 
+static const unsigned char file_assets_listing_js[] = {
+#embed "../../themes/default/assets/listing.js"
+};
+
 static const unsigned char file_assets_style_css_20_base_css[] = {
 #embed "../../themes/default/assets/style.css/20-base.css"
+};
+
+static const unsigned char file_assets_style_css_50_listing_css[] = {
+#embed "../../themes/default/assets/style.css/50-listing.css"
 };
 
 static const unsigned char file_icons_cloud_svg[] = {
@@ -274,7 +282,9 @@ static const unsigned char file_theme_yml[] = {
 #define FILE(path, bytes) {path, bytes, sizeof(bytes)}
 
 static const struct plantsite_theme_file files[] = {
+    FILE("assets/listing.js", file_assets_listing_js),
     FILE("assets/style.css/20-base.css", file_assets_style_css_20_base_css),
+    FILE("assets/style.css/50-listing.css", file_assets_style_css_50_listing_css),
     FILE("icons/cloud.svg", file_icons_cloud_svg),
     FILE("icons/difficulty.svg", file_icons_difficulty_svg),
     FILE("icons/dormant.svg", file_icons_dormant_svg),
