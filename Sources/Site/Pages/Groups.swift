@@ -37,14 +37,22 @@ extension Site {
     return contexts
   }
 
-  /// About how many bytes of a group's HTML are its own words and addresses.
-  ///
-  /// The label is in the list to jump from, the summary, the heading and the link to the group's page; the key is in
-  /// the id and the address that jumps to it; and the page's address is there for browsers and for paper.
+  /// About how many bytes of a group's HTML are its own words and addresses, with no plants shown.
   func bytesOfWords(group index: Int, of listing: SiteListing) -> Int {
     let group = listing.listing.groups[index]
-    let address = listing.groupAddresses[index].map { escapedHTML(href($0)).count } ?? 0
-    return 4 * label(group).count + 2 * group.key.utf8.count + 2 * address + hint(group).count
+    let label = label(group)
+    let address = listing.groupAddresses[index]
+    // In the list to jump from, the summary and the heading; and in the id and the address that jumps to it.
+    var bytes = 3 * label.count + 2 * group.key.utf8.count
+    bytes += address.map { escapedHTML(href($0)).count } ?? 0
+    if group.plants.isEmpty {
+      bytes += escapedHTML(strings["emptyGroup"]).count + hint(group).count
+      bytes += sentence(strings["groupPage"], group: label).count
+    } else {
+      bytes += sentence(strings.count("morePlants", group.plants.count), group: label).count
+      bytes += address.map { escapedHTML(configuration.baseURL.onPaper($0)).count } ?? 0
+    }
+    return bytes
   }
 
   func label(_ group: Listing.Group) -> [UInt8] {
