@@ -7,6 +7,11 @@ final class BuiltSite: Sendable {
   struct Route: Decodable, Sendable {
     let address: String
     let kind: String
+
+    /// Whether it is a page that people see: HTML, and not one that leads on at once.
+    var isPage: Bool {
+      ["home", "plant", "section", "listing", "group", "index", "page", "not-found"].contains(kind)
+    }
   }
 
   struct Failure: Error, CustomStringConvertible {
