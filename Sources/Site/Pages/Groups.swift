@@ -119,5 +119,6 @@ extension OptionList {
 /// A text as HTML, with HTML in the place of its `{name}`.
 func filledHTML(_ text: String, _ name: String, with html: [UInt8]) -> [UInt8] {
   guard let place = text.firstRange(of: "{\(name)}") else { return escapedHTML(text) }
-  return escapedHTML(String(text[..<place.lowerBound])) + html + escapedHTML(String(text[place.upperBound...]))
+  return escapedHTML(String(text[..<place.lowerBound])) + html
+    + escapedHTML(String(text[place.upperBound...]))
 }

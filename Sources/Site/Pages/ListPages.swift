@@ -26,7 +26,8 @@ extension Site {
       genusCountLabel: countLabel("genusCount", genusCount),
       featured: featured.map { plantItem($0).frame },
       groups: groupContexts(listing, page: number),
-      isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive, ways: ways, newest: newest.map { plantItems[$0] })
+      isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive, ways: ways,
+      newest: newest.map { plantItems[$0] })
   }
 
   private func countLabel(_ key: String, _ count: Int) -> String {
