@@ -94,6 +94,11 @@ import Testing
     plantCount: {one: "EVIL one {count}", other: "EVIL other {count}"}
     listSeparator: "EVIL separator"
     optionTitle: "{attribute} EVIL {option}"
+    morePlants: {one: "EVIL {count} more {group}", other: "EVIL {count} more {group}"}
+    groupPage: "EVIL page of {group}"
+    emptyGroup: "EVIL emptiness"
+    howToFillGroup: "EVIL line {line}"
+    howToFillSection: "EVIL folder {folder}"
     """#
 
   private func hostile() throws -> Site {
@@ -104,15 +109,20 @@ import Testing
     let site = try hostile()
     let allowedAttributes: Set<String> = [
       "alt", "aria-current", "aria-hidden", "aria-label", "aria-labelledby", "charset", "class", "content",
-      "data-key", "datetime", "decoding", "dir", "height", "href", "http-equiv", "id", "lang", "loading",
-      "name",
-      "open", "property", "rel", "scope", "src", "title", "translate", "type", "width",
+      "data-address", "data-key", "datetime", "decoding", "defer", "dir", "height", "hidden", "href",
+      "http-equiv", "id", "lang", "loading", "name", "open", "property", "rel", "scope", "src", "title",
+      "translate", "type", "width",
     ]
     for route in site.routes where route.kind.isHTML {
       let html = try site.html(route.address)
       let markup = Markup(html)
       #expect(markup.faults == [], "\(route.address)")
-      let scripts = markup.tags.filter { $0.name == "script" }
+      let allScripts = markup.tags.filter { $0.name == "script" }
+      // Those of the theme, and what pages say of themselves.
+      let own = allScripts.filter { $0["src"] != nil }
+      let scripts = allScripts.filter { $0["src"] == nil }
+      let assets = site.href("/\(site.theme.assetFolder)/")
+      #expect(own.allSatisfy { $0["src"]?.hasPrefix(assets) == true }, "\(route.address)")
       #expect(scripts.allSatisfy { $0["type"] == "application/ld+json" }, "\(route.address)")
       #expect(scripts.count <= 1, "\(route.address)")
       #expect(html.ranges(of: "<title>").count == 1, "\(route.address)")

@@ -130,6 +130,16 @@ import Testing
     #expect(!none.contains("<script src"))
   }
 
+  @Test func hasHeadingsOfTheLevelThatAPageWants() throws {
+    let page = try site(
+      Self.archive
+        + "\n-- themes/default/templates/listing.mustache --\n{{<groups}}{{$level}}3{{/level}}{{/groups}}"
+    ).html("/listings/water/")
+    #expect(page.contains("<h3 id=\"jump_heading\">Groups</h3>"))
+    #expect(page.contains("<h3 class=\"visually-hidden\">Dry</h3>"))
+    #expect(!page.contains("<h2"))
+  }
+
   @Test func staysSmall() throws {
     let sizes = Dictionary(
       uniqueKeysWithValues: EmbeddedTheme.files.map { ($0.path, $0.bytes.count) })
