@@ -7,12 +7,36 @@ static const unsigned char file_assets_listing_js[] = {
 #embed "../../themes/default/assets/listing.js"
 };
 
-static const unsigned char file_assets_style_css_20_base_css[] = {
-#embed "../../themes/default/assets/style.css/20-base.css"
+static const unsigned char file_assets_month_js[] = {
+#embed "../../themes/default/assets/month.js"
+};
+
+static const unsigned char file_assets_style_css_00_theme_css[] = {
+#embed "../../themes/default/assets/style.css/00-theme.css"
+};
+
+static const unsigned char file_assets_style_css_10_base_css[] = {
+#embed "../../themes/default/assets/style.css/10-base.css"
+};
+
+static const unsigned char file_assets_style_css_20_page_css[] = {
+#embed "../../themes/default/assets/style.css/20-page.css"
+};
+
+static const unsigned char file_assets_style_css_30_plant_css[] = {
+#embed "../../themes/default/assets/style.css/30-plant.css"
+};
+
+static const unsigned char file_assets_style_css_40_lists_css[] = {
+#embed "../../themes/default/assets/style.css/40-lists.css"
 };
 
 static const unsigned char file_assets_style_css_50_listing_css[] = {
 #embed "../../themes/default/assets/style.css/50-listing.css"
+};
+
+static const unsigned char file_assets_style_css_90_print_css[] = {
+#embed "../../themes/default/assets/style.css/90-print.css"
 };
 
 static const unsigned char file_icons_cloud_svg[] = {
@@ -61,14 +85,6 @@ static const unsigned char file_icons_gauge_svg[] = {
 
 static const unsigned char file_icons_growing_svg[] = {
 #embed "../../themes/default/icons/growing.svg"
-};
-
-static const unsigned char file_icons_harmful_svg[] = {
-#embed "../../themes/default/icons/harmful.svg"
-};
-
-static const unsigned char file_icons_harmless_svg[] = {
-#embed "../../themes/default/icons/harmless.svg"
 };
 
 static const unsigned char file_icons_leaf_svg[] = {
@@ -139,6 +155,22 @@ static const unsigned char file_icons_plate_svg[] = {
 #embed "../../themes/default/icons/plate.svg"
 };
 
+static const unsigned char file_icons_safety_no_svg[] = {
+#embed "../../themes/default/icons/safety-no.svg"
+};
+
+static const unsigned char file_icons_safety_told_svg[] = {
+#embed "../../themes/default/icons/safety-told.svg"
+};
+
+static const unsigned char file_icons_safety_unknown_svg[] = {
+#embed "../../themes/default/icons/safety-unknown.svg"
+};
+
+static const unsigned char file_icons_safety_yes_svg[] = {
+#embed "../../themes/default/icons/safety-yes.svg"
+};
+
 static const unsigned char file_icons_search_svg[] = {
 #embed "../../themes/default/icons/search.svg"
 };
@@ -175,10 +207,6 @@ static const unsigned char file_icons_thermometer_svg[] = {
 #embed "../../themes/default/icons/thermometer.svg"
 };
 
-static const unsigned char file_icons_unknown_svg[] = {
-#embed "../../themes/default/icons/unknown.svg"
-};
-
 static const unsigned char file_icons_warning_svg[] = {
 #embed "../../themes/default/icons/warning.svg"
 };
@@ -199,6 +227,10 @@ static const unsigned char file_strings_es_yml[] = {
 #embed "../../themes/default/strings/es.yml"
 };
 
+static const unsigned char file_strings_fr_yml[] = {
+#embed "../../themes/default/strings/fr.yml"
+};
+
 static const unsigned char file_templates_404_mustache[] = {
 #embed "../../themes/default/templates/404.mustache"
 };
@@ -217,6 +249,14 @@ static const unsigned char file_templates_dates_mustache[] = {
 
 static const unsigned char file_templates_entry_mustache[] = {
 #embed "../../themes/default/templates/entry.mustache"
+};
+
+static const unsigned char file_templates_facts_mustache[] = {
+#embed "../../themes/default/templates/facts.mustache"
+};
+
+static const unsigned char file_templates_featured_mustache[] = {
+#embed "../../themes/default/templates/featured.mustache"
 };
 
 static const unsigned char file_templates_figure_mustache[] = {
@@ -271,8 +311,20 @@ static const unsigned char file_templates_redirect_mustache[] = {
 #embed "../../themes/default/templates/redirect.mustache"
 };
 
+static const unsigned char file_templates_safety_mustache[] = {
+#embed "../../themes/default/templates/safety.mustache"
+};
+
 static const unsigned char file_templates_section_mustache[] = {
 #embed "../../themes/default/templates/section.mustache"
+};
+
+static const unsigned char file_templates_way_mustache[] = {
+#embed "../../themes/default/templates/way.mustache"
+};
+
+static const unsigned char file_templates_year_mustache[] = {
+#embed "../../themes/default/templates/year.mustache"
 };
 
 static const unsigned char file_theme_yml[] = {
@@ -283,8 +335,14 @@ static const unsigned char file_theme_yml[] = {
 
 static const struct plantsite_theme_file files[] = {
     FILE("assets/listing.js", file_assets_listing_js),
-    FILE("assets/style.css/20-base.css", file_assets_style_css_20_base_css),
+    FILE("assets/month.js", file_assets_month_js),
+    FILE("assets/style.css/00-theme.css", file_assets_style_css_00_theme_css),
+    FILE("assets/style.css/10-base.css", file_assets_style_css_10_base_css),
+    FILE("assets/style.css/20-page.css", file_assets_style_css_20_page_css),
+    FILE("assets/style.css/30-plant.css", file_assets_style_css_30_plant_css),
+    FILE("assets/style.css/40-lists.css", file_assets_style_css_40_lists_css),
     FILE("assets/style.css/50-listing.css", file_assets_style_css_50_listing_css),
+    FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
     FILE("icons/cloud.svg", file_icons_cloud_svg),
     FILE("icons/difficulty.svg", file_icons_difficulty_svg),
     FILE("icons/dormant.svg", file_icons_dormant_svg),
@@ -297,8 +355,6 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/flowering.svg", file_icons_flowering_svg),
     FILE("icons/gauge.svg", file_icons_gauge_svg),
     FILE("icons/growing.svg", file_icons_growing_svg),
-    FILE("icons/harmful.svg", file_icons_harmful_svg),
-    FILE("icons/harmless.svg", file_icons_harmless_svg),
     FILE("icons/leaf.svg", file_icons_leaf_svg),
     FILE("icons/level-1.svg", file_icons_level_1_svg),
     FILE("icons/level-2.svg", file_icons_level_2_svg),
@@ -316,6 +372,10 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/plate-stones.svg", file_icons_plate_stones_svg),
     FILE("icons/plate-tree.svg", file_icons_plate_tree_svg),
     FILE("icons/plate.svg", file_icons_plate_svg),
+    FILE("icons/safety-no.svg", file_icons_safety_no_svg),
+    FILE("icons/safety-told.svg", file_icons_safety_told_svg),
+    FILE("icons/safety-unknown.svg", file_icons_safety_unknown_svg),
+    FILE("icons/safety-yes.svg", file_icons_safety_yes_svg),
     FILE("icons/search.svg", file_icons_search_svg),
     FILE("icons/shade.svg", file_icons_shade_svg),
     FILE("icons/snow.svg", file_icons_snow_svg),
@@ -325,17 +385,19 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/sunrise.svg", file_icons_sunrise_svg),
     FILE("icons/sunset.svg", file_icons_sunset_svg),
     FILE("icons/thermometer.svg", file_icons_thermometer_svg),
-    FILE("icons/unknown.svg", file_icons_unknown_svg),
     FILE("icons/warning.svg", file_icons_warning_svg),
     FILE("icons/water.svg", file_icons_water_svg),
     FILE("icons/window.svg", file_icons_window_svg),
     FILE("strings/en.yml", file_strings_en_yml),
     FILE("strings/es.yml", file_strings_es_yml),
+    FILE("strings/fr.yml", file_strings_fr_yml),
     FILE("templates/404.mustache", file_templates_404_mustache),
     FILE("templates/breadcrumbs.mustache", file_templates_breadcrumbs_mustache),
     FILE("templates/contents.mustache", file_templates_contents_mustache),
     FILE("templates/dates.mustache", file_templates_dates_mustache),
     FILE("templates/entry.mustache", file_templates_entry_mustache),
+    FILE("templates/facts.mustache", file_templates_facts_mustache),
+    FILE("templates/featured.mustache", file_templates_featured_mustache),
     FILE("templates/figure.mustache", file_templates_figure_mustache),
     FILE("templates/group.mustache", file_templates_group_mustache),
     FILE("templates/groups.mustache", file_templates_groups_mustache),
@@ -349,7 +411,10 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/plant-item.mustache", file_templates_plant_item_mustache),
     FILE("templates/plant.mustache", file_templates_plant_mustache),
     FILE("templates/redirect.mustache", file_templates_redirect_mustache),
+    FILE("templates/safety.mustache", file_templates_safety_mustache),
     FILE("templates/section.mustache", file_templates_section_mustache),
+    FILE("templates/way.mustache", file_templates_way_mustache),
+    FILE("templates/year.mustache", file_templates_year_mustache),
     FILE("theme.yml", file_theme_yml),
 };
 

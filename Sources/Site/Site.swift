@@ -66,8 +66,11 @@ package struct Site: Sendable {
   /// For each attribute the contexts of its options; empty for other types.
   var optionFrames: [[TemplateFrame]] = []
 
-  /// The plants that have a date, the latest first.
-  var newest: [Int] = []
+  /// The plants that have a date, the one that changed last first.
+  var changed: [Int] = []
+
+  /// The plants that came last, the last first; a few.
+  var added: [Int] = []
 
   /// A listing of the site, with its pages.
   struct SiteListing: Sendable {

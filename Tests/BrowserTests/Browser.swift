@@ -25,7 +25,16 @@ enum Browser {
     return session
   }
 
-  private static let shared = Result { try Session(try ChromeDriver()) }
+  private static let shared = Result {
+    let driver = try ChromeDriver()
+    do {
+      return try Session(driver)
+    } catch let failure as Session.Failure where failure.code == "session not created" {
+      throw BrowserTools.Missing(
+        "a browser that chromedriver can run (\(failure.message))",
+        "install Chromium or Chrome of its version")
+    }
+  }
 }
 
 /// The suite of all tests in a browser.

@@ -248,7 +248,6 @@ extension AttributeType {
     case "growing", "dormant", "flowering", "light", "water", "difficulty", "habit": ["options"]
     case "pronunciation": ["text"]
     case "synonyms": ["list", "text"]
-    case "safety": ["yesNo"]
     case "safetySource": ["url", "text"]
     default: []
     }

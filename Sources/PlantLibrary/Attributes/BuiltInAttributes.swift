@@ -48,9 +48,9 @@ extension AttributeSchema {
         select: single
         ordered: true
         options:
-          - {key: easy, label: {en: Easy, es: Fácil}}
-          - {key: medium, label: {en: Medium, es: Media}}
-          - {key: hard, label: {en: Hard, es: Difícil}}
+          - {key: easy, label: {en: Easy, es: Fácil}, icon: level-1}
+          - {key: medium, label: {en: Medium, es: Media}, icon: level-2}
+          - {key: hard, label: {en: Hard, es: Difícil}, icon: level-3}
 
       watering:
         label: {en: Watering, es: Riego}
@@ -60,10 +60,10 @@ extension AttributeSchema {
         select: multiple
         ordered: true
         options:
-          - {key: veryDry, label: {en: Very dry, es: Muy seco}}
-          - {key: dry, label: {en: Dry, es: Seco}}
-          - {key: moist, label: {en: Moist, es: Húmedo}}
-          - {key: wet, label: {en: Wet, es: Encharcado}}
+          - {key: veryDry, label: {en: Very dry, es: Muy seco}, icon: drop-empty}
+          - {key: dry, label: {en: Dry, es: Seco}, icon: drop-low}
+          - {key: moist, label: {en: Moist, es: Húmedo}, icon: drop-half}
+          - {key: wet, label: {en: Wet, es: Encharcado}, icon: drop-full}
 
       lighting:
         label: {en: Lighting, es: Luz}
@@ -72,13 +72,13 @@ extension AttributeSchema {
         icon: sun
         select: multiple
         options:
-          - {key: allDay, label: {en: All day, es: Todo el día}}
-          - {key: morning, label: {en: Morning, es: Mañana}}
-          - {key: afternoon, label: {en: Afternoon, es: Tarde}}
-          - {key: filtered, label: {en: Filtered, es: Filtrada}}
-          - {key: indirect, label: {en: Indirect, es: Indirecta}}
-          - {key: shade, label: {en: Shade, es: Sombra}}
-          - {key: low, label: {en: Low, es: Poca}}
+          - {key: allDay, label: {en: All day, es: Todo el día}, icon: sun}
+          - {key: morning, label: {en: Morning, es: Mañana}, icon: sunrise}
+          - {key: afternoon, label: {en: Afternoon, es: Tarde}, icon: sunset}
+          - {key: filtered, label: {en: Filtered, es: Filtrada}, icon: cloud}
+          - {key: indirect, label: {en: Indirect, es: Indirecta}, icon: window}
+          - {key: shade, label: {en: Shade, es: Sombra}, icon: shade}
+          - {key: low, label: {en: Low, es: Poca}, icon: shade}
 
     """
 }

@@ -5,7 +5,8 @@ extension ScientificName {
   /// The name set in type, as HTML with all text escaped.
   ///
   /// Genus and epithets stand in `<i>`, neighbours in one; trade designations in `<span class="trade-designation">`,
-  /// which a stylesheet shows in small capitals (ICNCP Art. 17.3; `font-variant-caps: all-small-caps`). `×` and `+`, ranks
+  /// which a stylesheet shows in small capitals (ICNCP Art. 17.3; `font-variant-caps: all-small-caps`), authors in
+  /// `<span class="authors">`. `×` and `+`, ranks
   /// and abbreviated genera are joined by a no-break space to the word that they belong to: the sign belongs to the
   /// name after it, and how much space stands between them is left to readability (ICN H.3A.1).
   package var html: [UInt8] {
@@ -52,6 +53,10 @@ extension ScientificName {
         switch part.kind {
         case .tradeDesignation:
           html.append("<span class=\"trade-designation\">")
+          html.appendEscaped(text)
+          html.append("</span>")
+        case .authors:
+          html.append("<span class=\"authors\">")
           html.appendEscaped(text)
           html.append("</span>")
         case .genus, .specificEpithet, .sign, .separator, .rank: html.append(contentsOf: text)

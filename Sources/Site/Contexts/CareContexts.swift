@@ -65,20 +65,28 @@ struct YearContext: TemplateContext {
 struct SafetyContext: TemplateContext {
   /// One attribute with the role safety.
   struct Statement: TemplateContext {
+    enum State: String {
+      case yes
+      case no
+      case unknown
+      /// Of an attribute that isn't yes or no.
+      case told
+    }
+
     let label: String
-    let value: String
-    /// Nil is unknown.
-    let isHarmful: Bool?
+    let value: [UInt8]
+    let state: State
     let icon: String
 
     static let declaration = ContextDeclaration<Statement>(
       "safety statement", "What an attribute with the role safety says.",
       [
         .text("label", "The attribute's label: `Poisonous to cats`.") { $0.label },
-        .text("value", "Yes, no or unknown, in the site's language.") { $0.value },
-        .text("state", "`yes`, `no` or `unknown`; fit for a class name.") {
-          $0.isHarmful.map { $0 ? "yes" : "no" } ?? "unknown"
-        },
+        .html("value", "Yes, no, unknown, or what the attribute says otherwise.") { $0.value },
+        .text(
+          "state",
+          "`yes`, `no`, `unknown`, or `told` where the attribute isn't yes or no; fit for a class name."
+        ) { $0.state.rawValue },
         .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       ])
   }
@@ -96,7 +104,7 @@ struct SafetyContext: TemplateContext {
         $0.source
       },
       .flag("hasUnknown", "Whether anything of it is unknown.") {
-        $0.statements.contains { $0.isHarmful == nil }
+        $0.statements.contains { $0.state == .unknown }
       },
     ])
 }

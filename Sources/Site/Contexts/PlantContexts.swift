@@ -67,6 +67,7 @@ struct PlantPageContext: TemplateContext {
   let page: PageContext
   let name: [UInt8]
   let pronunciation: String
+  let lede: String
   let commonNames: [String]
   let image: ImageContext?
   let plate: String
@@ -102,6 +103,7 @@ struct PlantPageContext: TemplateContext {
       .text("pronunciation", "How the name is said: the attribute with that role; may be empty.") {
         $0.pronunciation
       },
+      .text("lede", "The note's description; empty where it has none.") { $0.lede },
       .texts("commonNames", "The common names.") { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {

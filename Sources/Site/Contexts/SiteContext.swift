@@ -47,6 +47,11 @@ struct SiteContext {
         ("direction", "The direction of the language: `ltr` or `rtl`.", .text, .text(direction)),
         ("homeURL", "The address of the home page.", .text, .text(url("/"))),
         ("plantsURL", "The address of the page of all sections.", .text, .text(url("/plants/"))),
+        ("listingsURL", "The address of the page of all listings.", .text, .text(url("/listings/"))),
+        (
+          "hasListings", "Whether there are listings besides the home page's.", .flag,
+          .flag(!listings.isEmpty)
+        ),
         ("tagsURL", "The address of the page of all tags.", .text, .text(url("/tags/"))),
         ("feedURL", "The address of the Atom feed.", .text, .text(url("/feed.xml"))),
         ("generator", "The name and version of plantsite.", .text, .text("plantsite \(plantsiteVersion)")),

@@ -12,12 +12,8 @@ extension Site {
     tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
     attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
     optionFrames = library.schema.attributes.map { optionFrames($0) }
-    newest = library.plants.indices.filter { library.plants[$0].lastChange != nil }.sorted { left, right in
-      if let a = library.plants[left].lastChange, let b = library.plants[right].lastChange, a != b {
-        return a > b
-      }
-      return left < right
-    }
+    changed = datedPlants(latestFirst: { $0.lastChange })
+    added = Array(datedPlants(latestFirst: { $0.date ?? $0.updated }).prefix(Site.newestLimit))
     let needs = ["light", "water", "growing"].compactMap { library.schema.index(ofRole: $0) }
     similarPlants = SimilarPlants(library, by: needs).all()
     let site = self
@@ -32,6 +28,11 @@ extension Site {
     }
     plantItems = items.map(\.0)
     itemIcons = items.map(\.1)
+  }
+
+  private func datedPlants(latestFirst date: (PlantNote) -> CalendarDate?) -> [Int] {
+    library.plants.enumerated().compactMap { index, plant in date(plant).map { (index: index, date: $0) } }
+      .sorted { ($1.date, $0.index) < ($0.date, $1.index) }.map(\.index)
   }
 
   private func optionFrames(_ attribute: Attribute) -> [TemplateFrame] {

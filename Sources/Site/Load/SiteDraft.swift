@@ -45,6 +45,7 @@ struct SiteDraft {
     let (compiled, templateProblems) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))
     problems += templateProblems.filter(theme.concerns)
+    problems += unknownIcons(reader)
     guard !problems.hasErrors else { return (nil, problems) }
 
     var site = Site(

@@ -24,7 +24,8 @@ extension Site {
       return FactContext(
         role: role, label: words.label,
         value: chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]),
-        icon: iconName(of: attribute, options: chosen))
+        // Of several seasons no one stands for all.
+        icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
     }
   }
 
@@ -86,18 +87,23 @@ extension Site {
   ///
   /// - Returns: nil where no attribute has the role.
   func safety(_ plant: PlantNote) -> SafetyContext? {
-    let statements = library.schema.indices(ofRole: "safety").compactMap { attribute in
-      let isHarmful: Bool?
+    let statements = library.schema.indices(ofRole: "safety").map { attribute in
+      let words = attributeWords[attribute]
+      let state: SafetyContext.Statement.State
+      let value: [UInt8]
       switch plant.values[attribute] {
-      case .yesNo(let flag)?: isHarmful = flag
-      case nil: isHarmful = nil
-      default: return nil as SafetyContext.Statement?
+      case .yesNo(let isHarmful)?:
+        state = isHarmful ? .yes : .no
+        value = escapedHTML(strings[state.rawValue])
+      case let told?:
+        state = .told
+        value = inline(told, words, plant, idPrefix: words.idPart + "_")
+      case nil:
+        state = .unknown
+        value = escapedHTML(strings["unknown"])
       }
       return SafetyContext.Statement(
-        label: attributeWords[attribute].label,
-        value: strings[isHarmful.map { $0 ? "yes" : "no" } ?? "unknown"],
-        isHarmful: isHarmful,
-        icon: iconName(["harmful", "harmless", "unknown"][isHarmful.map { $0 ? 0 : 1 } ?? 2]))
+        label: words.label, value: value, state: state, icon: iconName("safety-" + state.rawValue))
     }
     guard !statements.isEmpty else { return nil }
     let source = library.schema.index(ofRole: "safetySource")

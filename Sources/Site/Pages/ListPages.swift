@@ -8,7 +8,7 @@ extension Site {
     let listing = listings[0]
     let note = library.homeIntroduction
     let featured = number == 0 ? featuredPlants : []
-    let newest = number == 0 ? newest.prefix(Site.newestLimit) : []
+    let newest = number == 0 ? added : []
     let ways = number == 0 ? ways() : []
     return HomeContext(
       page: page(

@@ -35,7 +35,8 @@ extension Site {
           structuredData: structuredData(index), crumbs: crumbs,
           icons: icons + self.icons(ofItems: similar))),
       name: plant.hasOwnTitle ? plant.scientificName?.html ?? [] : [],
-      pronunciation: text(ofRole: "pronunciation", of: plant), commonNames: plant.commonNames, image: image,
+      pronunciation: text(ofRole: "pronunciation", of: plant), lede: plant.description ?? "",
+      commonNames: plant.commonNames, image: image,
       plate: plate, facts: facts, year: year, safety: safety, synonyms: synonyms(plant),
       information: information,
       unknown: information.filter { $0.isUnknown && !$0.isShownApart }.map(\.label),
@@ -48,7 +49,8 @@ extension Site {
       backlinks: links(to: index),
       moreBacklinks: incoming > Self.backlinkLimit
         ? strings.count("moreBacklinks", incoming - Self.backlinkLimit) : "",
-      similar: similar.map { plantItems[$0] }, section: LinkContext(text: section.title, url: href(section.address)),
+      similar: similar.map { plantItems[$0] },
+      section: LinkContext(text: section.title, url: href(section.address)),
       previous: previous.map { plantLinks[$0] }, next: next.map { plantLinks[$0] },
       date: dateContext(plant.date), updated: dateContext(plant.updated), isDraft: plant.isDraft,
       extra: extraContexts(plant.extra))

@@ -11,7 +11,7 @@ enum BrowserTools {
 
     init(_ what: String, _ remedy: String) {
       description = """
-        The browser tests need \(what). scripts/test installs it on Debian and Ubuntu; elsewhere \(remedy). \
+        The browser tests need \(what). scripts/test sees to that on Debian and Ubuntu; elsewhere \(remedy). \
         To do without these tests, set \(BrowserTools.skipVariable)=1.
         """
     }

@@ -1,0 +1,47 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+// Whether the theme has the icons that attributes.yml names.
+extension SiteDraft {
+  /// A warning for each name of an icon that the theme doesn't have.
+  func unknownIcons(_ reader: SourceReader) -> [Diagnostic] {
+    var ignored: [Diagnostic] = []
+    guard let file = reader.file(SiteLoader.attributesPath, problems: &ignored) else { return [] }
+    let known = Set(theme.icons.map(\.name))
+    var names: [String] = []
+    for attribute in library.schema.attributes {
+      var own = [attribute.icon]
+      if case .options(let list) = attribute.type {
+        // The icon of a habit may also name a plate only.
+        own += list.options.map { option in
+          option.icon.flatMap { attribute.role == "habit" && known.contains("plate-" + $0) ? nil : $0 }
+        }
+      }
+      for case let name? in own where !known.contains(name) && !names.contains(name) { names.append(name) }
+    }
+    let offered = known.filter { !$0.hasPrefix("plate") }.sorted()
+    return names.map { name in
+      let nearest = nearestMatch(to: name, in: offered).map { "; did you mean \"\($0)\"?" } ?? ""
+      let place = file.bytes.range(ofIcon: name).map { Diagnostic.Location.range(file, $0) }
+      return Diagnostic(
+        .warning, code: "unknown-icon", "the theme has no icon \"\(name)\"\(nearest)",
+        at: place ?? .path(file.path), notes: [Diagnostic.Note("icons: " + offered.joined(separator: ", "))])
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The place of a name after `icon:` in an attributes file.
+  fileprivate func range(ofIcon name: String) -> Range<Int>? {
+    let key = Array("icon:".utf8)
+    let name = Array(name.utf8)
+    for start in indices where self[start...].starts(with: key) {
+      guard let value = self[(start + key.count)...].firstIndex(where: { !" \"'".utf8.contains($0) }) else {
+        return nil
+      }
+      if self[value...].starts(with: name) { return value..<(value + name.count) }
+    }
+    return nil
+  }
+}
