@@ -139,7 +139,7 @@ extension Diagnostic {
   fileprivate static func unknownGrouping(
     _ word: String, nearest: String?, allowed: [String], at location: Location?
   ) -> Diagnostic {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = didYouMean(nearest)
     return Diagnostic(
       .error, code: "bad-listing", "plants can't be grouped by \"\(word)\"\(hint)", at: location,
       notes: [Note("allowed: " + allowed.joined(separator: ", "))])

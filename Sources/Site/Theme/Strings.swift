@@ -168,7 +168,7 @@ extension Diagnostic {
 
   fileprivate static func unknownString(_ key: String, nearest: String?, at range: SourceRange) -> Diagnostic
   {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = didYouMean(nearest)
     return Diagnostic(
       .warning, code: "unknown-key", "no English strings file has \"\(key)\"\(hint)", at: .range(range),
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
