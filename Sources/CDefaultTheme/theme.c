@@ -7,6 +7,10 @@ static const unsigned char file_assets_find_js[] = {
 #embed "../../themes/default/assets/find.js"
 };
 
+static const unsigned char file_assets_listing_js[] = {
+#embed "../../themes/default/assets/listing.js"
+};
+
 static const unsigned char file_assets_month_js[] = {
 #embed "../../themes/default/assets/month.js"
 };
@@ -29,6 +33,10 @@ static const unsigned char file_assets_style_css_30_plant_css[] = {
 
 static const unsigned char file_assets_style_css_40_lists_css[] = {
 #embed "../../themes/default/assets/style.css/40-lists.css"
+};
+
+static const unsigned char file_assets_style_css_50_listing_css[] = {
+#embed "../../themes/default/assets/style.css/50-listing.css"
 };
 
 static const unsigned char file_assets_style_css_60_find_css[] = {
@@ -339,12 +347,14 @@ static const unsigned char file_theme_yml[] = {
 
 static const struct plantsite_theme_file files[] = {
     FILE("assets/find.js", file_assets_find_js),
+    FILE("assets/listing.js", file_assets_listing_js),
     FILE("assets/month.js", file_assets_month_js),
     FILE("assets/style.css/00-theme.css", file_assets_style_css_00_theme_css),
     FILE("assets/style.css/10-base.css", file_assets_style_css_10_base_css),
     FILE("assets/style.css/20-page.css", file_assets_style_css_20_page_css),
     FILE("assets/style.css/30-plant.css", file_assets_style_css_30_plant_css),
     FILE("assets/style.css/40-lists.css", file_assets_style_css_40_lists_css),
+    FILE("assets/style.css/50-listing.css", file_assets_style_css_50_listing_css),
     FILE("assets/style.css/60-find.css", file_assets_style_css_60_find_css),
     FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
     FILE("icons/cloud.svg", file_icons_cloud_svg),

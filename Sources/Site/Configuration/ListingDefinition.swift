@@ -18,6 +18,9 @@ package struct ListingDefinition: Sendable {
   /// How many plants a group shows at most; nil lets the size of the page decide.
   package let itemsPerGroup: Int?
 
+  /// Whether a group that is opened closes the one that was open.
+  package let isExclusive: Bool
+
   /// Where ``by`` stands, for messages; nil for a default listing.
   package let byLocation: Diagnostic.Location?
 
@@ -26,13 +29,14 @@ package struct ListingDefinition: Sendable {
 
   package init(
     name: String, by: String, title: LocalizedText? = nil, description: LocalizedText? = nil,
-    itemsPerGroup: Int? = nil, byLocation: Diagnostic.Location? = nil
+    itemsPerGroup: Int? = nil, isExclusive: Bool = false, byLocation: Diagnostic.Location? = nil
   ) {
     self.name = name
     self.by = by
     self.title = title
     self.description = description
     self.itemsPerGroup = itemsPerGroup
+    self.isExclusive = isExclusive
     self.byLocation = byLocation
   }
 
@@ -64,7 +68,8 @@ package struct ListingDefinition: Sendable {
       var title: LocalizedText?
       var description: LocalizedText?
       var itemsPerGroup: Int?
-      let known = ["by", "title", "description", "itemsPerGroup"]
+      var isExclusive = false
+      let known = ["by", "title", "description", "itemsPerGroup", "exclusive"]
       for (part, _, value) in values.entries(node, "a listing", known: known) {
         switch part {
         case "by":
@@ -73,6 +78,7 @@ package struct ListingDefinition: Sendable {
         case "title": title = values.localized(value, part)
         case "description": description = values.localized(value, part)
         case "itemsPerGroup": itemsPerGroup = values.integer(value, part, in: 1...100_000)
+        case "exclusive": isExclusive = values.flag(value, part) ?? isExclusive
         default: break
         }
       }
@@ -83,7 +89,7 @@ package struct ListingDefinition: Sendable {
       listings.append(
         ListingDefinition(
           name: name, by: by, title: title, description: description, itemsPerGroup: itemsPerGroup,
-          byLocation: byLocation))
+          isExclusive: isExclusive, byLocation: byLocation))
     }
     return listings
   }

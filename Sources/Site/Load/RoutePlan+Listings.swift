@@ -53,7 +53,8 @@ extension RoutePlan {
     listings.append(
       Site.SiteListing(
         name: definition.name, title: title, description: definition.description?.text(in: language) ?? "",
-        address: address, itemsPerGroup: definition.itemsPerGroup, listing: listing,
+        address: address, itemsPerGroup: definition.itemsPerGroup, isExclusive: definition.isExclusive,
+        listing: listing,
         groupAddresses: listing.groups.map { groupAddress($0.subject, in: grouping) },
         layout: Pager.Layout(limit: nil, pages: [0..<listing.groups.count])))
   }
@@ -116,6 +117,7 @@ extension RoutePlan {
             title: strings.text("optionTitle", ["attribute": title, "option": label]), isGenus: false,
             detail: list.options[option].detail?.text(in: language) ?? "", address: address,
             parent: (title, base), plants: group.plants,
+            noteLine: list.noteLine(option, of: declaration),
             source: "the option \(list.options[option].key) of \(declaration.key)",
             path: SiteLoader.attributesPath, pages: []))
         entries.append(.init(label: label, address: address, count: group.plants.count))

@@ -94,6 +94,11 @@ import Testing
     plantCount: {one: "EVIL one {count}", other: "EVIL other {count}"}
     listSeparator: "EVIL separator"
     optionTitle: "{attribute} EVIL {option}"
+    morePlants: {one: "EVIL {count} more {group}", other: "EVIL {count} more {group}"}
+    groupPage: "EVIL page of {group}"
+    emptyGroup: "EVIL emptiness"
+    howToFillGroup: "EVIL line {line}"
+    howToFillSection: "EVIL folder {folder}"
     """#
 
   private func hostile() throws -> Site {
@@ -105,7 +110,7 @@ import Testing
     let allowedAttributes: Set<String> = [
       "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby",
       "charset", "class", "content",
-      "autocapitalize", "autocomplete", "data-count", "data-first", "data-index", "data-key", "data-kinds",
+      "autocapitalize", "autocomplete", "data-address", "data-count", "data-first", "data-index", "data-key", "data-kinds",
       "data-none", "datetime", "decoding", "defer", "dir", "enterkeyhint", "for", "height", "hidden", "href",
       "http-equiv", "id", "lang", "loading", "method", "name", "open", "placeholder", "property", "rel",
       "role",
