@@ -35,7 +35,7 @@ import Testing
     // The more alike, the earlier.
     (
       "a sun dry summer\nb sun+shade dry+moist summer\nc sun+shade dry summer\nd sun dry summer",
-      ["a: d c b", "b: c a d", "c: a d b", "d: a c b"]
+      ["a: d c b", "b: c d a", "c: d a b", "d: a c b"]
     ),
     // What is unknown neither parts plants nor brings them together; two must be known.
     ("a sun dry -\nb sun dry summer\nc sun - -\nd - - -", ["a: b", "b: a", "c: ", "d: "]),

@@ -90,7 +90,7 @@ import Testing
       for (name, value) in tag.attributes.sorted(by: { $0.name < $1.name }) {
         line += " \(name)"
         // What the style sheet and scripts look at.
-        if ["class", "style", "viewBox", "width", "height", "rel", "aria-labelledby"].contains(name) {
+        if ["class", "style", "viewBox", "width", "height", "rel"].contains(name) {
           line += "=\(value)"
         } else if tag.name == "use" || tag.name == "symbol" {
           line += "=\(value)"
@@ -116,10 +116,10 @@ import Testing
     let page = try Self.site(language: 1).html("/plants/s/a/")
     for part in [
       "<h1 translate=\"no\"><i>Aloe vera</i> <span class=\"authors\">(L.) Burm.f.</span></h1>",
-      "<p class=\"pronunciation\"><span class=\"visually-hidden\">Prononciation: </span>a-lo-é</p>",
+      "<p class=\"pronunciation\"><span class=\"visually-hidden\">Prononciation\u{A0}: </span>a-lo-é</p>",
       "<li>Aloès vrai</li>", "<ul class=\"facts\" aria-label=\"L’essentiel des soins\">",
       "<span class=\"fact-label\">Arrosage</span> <span class=\"fact-value\">Peu, Beaucoup</span>",
-      "Repos:</span> de décembre à février", "<li class=\"yes\">", "<li class=\"unknown\">",
+      "Repos\u{A0}:</span> décembre à février", "<li class=\"yes\">", "<li class=\"unknown\">",
       "<dt>Inconnu</dt>",
       "<li><i>Aloe barbadensis</i> <span class=\"authors\">Mill.</span></li>",
       "<h2 id=\"similar_heading\">Besoins semblables</h2>", "<dt>Hauteur</dt>\n<dd>60\u{A0}cm</dd>",

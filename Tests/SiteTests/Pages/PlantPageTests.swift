@@ -232,7 +232,7 @@ import Testing
     for part in [
       "gallery_heading", "links_heading", "tags_heading", "backlinks_heading", "contents_heading",
       "neighbours",
-      "<figure", "class=\"prose\"", "<time", "class=\"draft\"", "common-names", "og:image",
+      "<img", "<figcaption", "class=\"prose\"", "<time", "class=\"draft\"", "common-names", "og:image",
       "name=\"description\"",
     ] {
       #expect(!page.contains(part), "\(part)")

@@ -41,7 +41,7 @@ import Testing
   @Test func areAddedTo() throws {
     let whole = Self.joined()
     #expect(try sheet(Self.own + "/99-own.css --\nlast {}") == whole + "last {}\n")
-    #expect(try sheet(Self.own + "/000.css --\nfirst {}") == "first {}\n" + whole)
+    #expect(try sheet(Self.own + "/00-a.css --\nfirst {}") == "first {}\n" + whole)
   }
 
   @Test func giveWayToOneFile() throws {

@@ -159,7 +159,7 @@ private func embedded(_ language: String) throws -> SourceFile {
     #expect(try site.html("/plants/a/").contains("<li>Aloès</li>"))
     #expect(try site.html("/listings/arrosage/").contains("<h1>Arrosage</h1>"))
     #expect(try site.html("/listings/genus/").contains("<i>Aloe</i>"))
-    #expect(try site.html("/by/arrosage/peu/").contains("<h1>Arrosage: Peu</h1>"))
+    #expect(try site.html("/by/arrosage/peu/").contains("<h1>Arrosage\u{A0}: Peu</h1>"))
     let walk = try LinkWalk(site)
     #expect(walk.faults == [])
   }
