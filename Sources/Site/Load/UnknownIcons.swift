@@ -40,7 +40,11 @@ extension [UInt8] {
       guard let value = self[(start + key.count)...].firstIndex(where: { !" \"'".utf8.contains($0) }) else {
         return nil
       }
-      if self[value...].starts(with: name) { return value..<(value + name.count) }
+      let end = value + name.count
+      // Not one that only begins so.
+      if self[value...].starts(with: name), end == self.count || " \"',}\n\r#".utf8.contains(self[end]) {
+        return value..<end
+      }
     }
     return nil
   }
