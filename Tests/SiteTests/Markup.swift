@@ -3,6 +3,8 @@ struct Markup {
   struct Tag {
     let name: String
     let attributes: [(name: String, value: String)]
+    /// The name of the element that it stands in; empty for the outermost.
+    var parent = ""
 
     subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
   }
@@ -42,7 +44,8 @@ struct Markup {
           }
           continue
         }
-        let tag = Markup.tag(inside)
+        var tag = Markup.tag(inside)
+        tag.parent = open.last ?? ""
         if Set(tag.attributes.map(\.name)).count != tag.attributes.count {
           faults.append("an attribute twice in <\(inside)>")
         }

@@ -80,7 +80,9 @@ struct SimilarPlants {
   /// The kinds most like one, as many as can matter.
   private func nearest(to kind: Int) -> [Int] {
     var best: [(score: Double, kind: Int)] = []
-    for other in kinds.indices where other != kind {
+    // From the kind after this one round to the one before, so that equals come in that order.
+    for step in 1..<max(1, kinds.count) {
+      let other = (kind + step) % kinds.count
       guard let score = score(kinds[kind].needs, kinds[other].needs) else { continue }
       let place = best.firstIndex { score > $0.score } ?? best.count
       if place < SimilarPlants.limit {

@@ -22,10 +22,10 @@ extension SiteDraft {
     }
     let offered = known.filter { !$0.hasPrefix("plate") }.sorted()
     return names.map { name in
-      let nearest = nearestMatch(to: name, in: offered).map { "; did you mean \"\($0)\"?" } ?? ""
+      let nearest = didYouMean(nearestMatch(to: name, in: offered))
       let place = file.bytes.range(ofIcon: name).map { Diagnostic.Location.range(file, $0) }
       return Diagnostic(
-        .warning, code: "unknown-icon", "the theme has no icon \"\(name)\"\(nearest)",
+        .warning, code: "unknown-icon", "the theme has no icon \(quoted(name))\(nearest)",
         at: place ?? .path(file.path), notes: [Diagnostic.Note("icons: " + offered.joined(separator: ", "))])
     }
   }
@@ -40,7 +40,11 @@ extension [UInt8] {
       guard let value = self[(start + key.count)...].firstIndex(where: { !" \"'".utf8.contains($0) }) else {
         return nil
       }
-      if self[value...].starts(with: name) { return value..<(value + name.count) }
+      let end = value + name.count
+      // Not one that only begins so.
+      if self[value...].starts(with: name), end == self.count || " \"',}\n\r#".utf8.contains(self[end]) {
+        return value..<end
+      }
     }
     return nil
   }

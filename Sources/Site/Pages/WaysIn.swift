@@ -12,13 +12,17 @@ extension Site {
   /// How many groups of each listing the home page names.
   private static let wayLimit = 12
 
-  /// A few plants from all over the library, those with an image before others.
+  /// A few plants from all over the library, in order; those with an image before others.
   var featuredPlants: [Int] {
     let pictured = library.plants.indices.filter { library.plants[$0].image != nil }
-    let plants = pictured.count < Site.featuredLimit ? Array(library.plants.indices) : pictured
-    guard plants.count > Site.featuredLimit else { return plants }
-    // From the middle of each of as many equal parts.
-    return (0..<Site.featuredLimit).map { plants[(2 * $0 + 1) * plants.count / (2 * Site.featuredLimit)] }
+    let shown = spread(pictured, limit: Site.featuredLimit)
+    let others = library.plants.indices.filter { library.plants[$0].image == nil }
+    return (shown + spread(others, limit: Site.featuredLimit - shown.count)).sorted()
+  }
+
+  /// As many plants as allowed, each from the middle of one of as many equal parts.
+  private func spread(_ plants: [Int], limit: Int) -> [Int] {
+    plants.count <= limit ? plants : (0..<limit).map { plants[(2 * $0 + 1) * plants.count / (2 * limit)] }
   }
 
   /// The listings but for the home page's own, each with its groups that have plants, the largest if there are many.

@@ -60,6 +60,26 @@ import Testing
       "a: {role: ⟦growing⟧}",
       "warning: the role growing is for the type options; a is of the type text [role-type]"
     ),
+    (
+      "a: {type: list, role: ⟦pronunciation⟧}",
+      "warning: the role pronunciation is for the type text; a is of the type list [role-type]"
+    ),
+    (
+      "a: {type: markdown, role: ⟦synonyms⟧}",
+      "warning: the role synonyms is for the type list or text; a is of the type markdown [role-type]"
+    ),
+    (
+      "a: {type: yesNo, role: ⟦safetySource⟧}",
+      "warning: the role safetySource is for the type url or text; a is of the type yesNo [role-type]"
+    ),
+    (
+      "a: {role: ⟦habit⟧}",
+      "warning: the role habit is for the type options; a is of the type text [role-type]"
+    ),
+    (
+      "a: {type: list, role: ⟦flowering⟧}",
+      "warning: the role flowering is for the type options; a is of the type list [role-type]"
+    ),
     ("a: {accepts: ⟦{b: c}⟧}", "error: accepts of a takes a list of texts, not a mapping [wrong-type]"),
   ])
   func checksDeclarations(declaration: String, expected: String) {
@@ -67,7 +87,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "a: {type: text, role: commonNames}", "a: {type: list, role: safety}",
+    "a: {type: text, role: commonNames}", "a: {type: list, role: safety}", "a: {type: yesNo, role: safety}",
+    "a: {role: pronunciation}", "a: {role: synonyms}", "a: {type: list, role: synonyms}",
+    "a: {type: url, role: safetySource}", "a: {role: safetySource}", "a: {role: habit, options: [x]}",
+    "a: {role: flowering, options: [x]}",
     "a: {role: light, options: [x]}", "a: {type: records, fields: {b: {type: text, role: growing}}}",
   ])
   func takesRolesThatFitAndThoseThatAreFree(declaration: String) {

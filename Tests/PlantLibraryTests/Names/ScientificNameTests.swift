@@ -28,6 +28,23 @@ struct ScientificNameTests {
     #expect(String(decoding: name.htmlWithoutAuthors, as: UTF8.self) == html)
   }
 
+  @Test(arguments: [
+    ("Aloe vera (L.) Burm.f.", ["(L.) Burm.f."]), ("Aloe vera", []), ("Aloe Mill.", ["Mill."]),
+    (
+      "Haworthia cooperi Baker var. truncata (H.Jacobsen) M.B.Bayer",
+      ["Baker", "(H.Jacobsen) M.B.Bayer"]
+    ),
+    ("Aloe 'Blue Elf' Britton & Rose", ["Britton &amp; Rose"]),
+    ("Rosa ICEBERG ('Korbin')", []),
+  ])
+  func setsAuthorsApart(written: String, authors: [String]) throws {
+    let html = String(decoding: try #require(ScientificName.parse(written).name).html, as: UTF8.self)
+    let spans = html.matches(of: /<span class="authors">([^<]*)<\/span>/).map { String($0.1) }
+    #expect(spans == authors, "\(html)")
+    // Nothing else of the name may stand in such an element.
+    #expect(html.ranges(of: "class=\"authors\"").count == authors.count)
+  }
+
   @Test func namesItsParts() throws {
     let name = try #require(
       ScientificName.parse(
@@ -135,8 +152,9 @@ struct ScientificNameTests {
 }
 
 extension ScientificName {
-  /// The HTML with `~` for no-break spaces.
+  /// The HTML with `~` for no-break spaces, and without the elements around authors.
   var markup: String {
-    String(String(decoding: html, as: UTF8.self).map { $0 == "\u{A0}" ? "~" : $0 })
+    let text = String(decoding: html, as: UTF8.self).replacing("\u{A0}", with: "~")
+    return text.replacing(/<span class="authors">([^<]*)<\/span>/) { String($0.1) }
   }
 }

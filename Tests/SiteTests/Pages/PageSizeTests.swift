@@ -40,10 +40,31 @@ import Testing
         .flatMap {
           Markup($0).addresses.filter { $0.hasPrefix("/plants/section-") && $0.contains("/plant-") }
         }
-      #expect(found.count == shown + (index == 0 ? 6 : 0))
+      // The home page shows some from all over the library and the newest besides.
+      #expect(found.count == shown + (index == 0 ? 6 + Site.newestLimit : 0))
     }
     let walk = try LinkWalk(site)
     #expect(walk.faults == [])
+  }
+
+  @Test(arguments: [0, 500, 1_500])
+  func noPageOfManyGroupsIsTooLong(firstWithPlants: Int) throws {
+    let options = (0..<3_000).map {
+      "      - {key: option number \($0), label: \"A & long \\\"label\\\" \($0)\"}"
+    }
+    var files = [
+      "plantsite.yml": "baseURL: https://example.org/a/path/\nlistings: {x: site}\n",
+      "content/attributes.yml":
+        "attributes:\n  site:\n    type: options\n    options:\n" + options.joined(separator: "\n"),
+    ]
+    // The first groups differ from those that follow, from which the size of all can't be told.
+    for plant in firstWithPlants..<firstWithPlants + 1_000 {
+      files["content/plants/p\(plant).md"] =
+        "---\nscientificName: Aloe vera\nsite: option number \(plant)\n---\n"
+    }
+    let site = try load(MemorySource(files)).sound()
+    for page in try pages(of: site, "/listings/x/") { #expect(page.utf8.count <= 250_000) }
+    #expect(try pages(of: site, "/listings/x/").count > 5)
   }
 
   @Test func pagesThatContinueEachOtherAreLinked() throws {
@@ -86,10 +107,14 @@ import Testing
     var found: Set<String> = []
     for page in try pages(of: site, address) {
       // Lists have their links in items and under groups, and no id, class or other link looks so.
-      let main = page.utf8.split(separator: UInt8(ascii: "\n")).drop { !$0.starts(with: "<main".utf8) }
+      // What the home page shows before its listing doesn't count.
+      let start =
+        page.contains("<section aria-labelledby=\"library_heading\"")
+        ? "<section aria-labelledby=\"library_" : "<main"
+      let main = page.utf8.split(separator: UInt8(ascii: "\n")).drop { !$0.starts(with: start.utf8) }
         .prefix { !$0.starts(with: "<nav class=\"pagination\"".utf8) }
-      for line in main
-      where line.starts(with: "<li><a href=\"".utf8) || line.starts(with: "<p class=\"more\">".utf8) {
+      let beginnings = ["<li><a href=\"", "<li class=\"item\"><a href=\"", "<p class=\"more\">"]
+      for line in main where beginnings.contains(where: { line.starts(with: $0.utf8) }) {
         let quoted = line.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
         guard let place = quoted.firstIndex(where: { $0.suffix(5).elementsEqual("href=".utf8) }) else {
           continue

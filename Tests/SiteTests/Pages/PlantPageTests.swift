@@ -14,6 +14,7 @@ import Testing
       price: {label: Price, type: money, currency: EUR}
       bought: {label: Bought, type: date}
       toxic: {label: Toxic, type: yesNo, role: safety}
+      evergreen: {label: Evergreen, type: yesNo}
       light: {label: Light, type: options, role: light, options: [{key: sun, label: Sun, detail: All day}, shade]}
       site: {label: Web site, type: url}
       leaf: {label: Leaf, type: image}
@@ -21,6 +22,7 @@ import Testing
       care: {label: Care, type: markdown}
       mix: {label: Mix, type: records, fields: {part: {type: text}, amount: {type: number, unit: l}, note: {type: markdown}}}
       origin: {label: Origin, type: text}
+      soil: {label: Soil & grit, type: list}
     """
 
   /// Everything that a note can say.
@@ -42,6 +44,7 @@ import Testing
       price: 1234567.5
       bought: 2024-02-09
       toxic: no
+      evergreen: no
       light: [shade, sun]
       site: https://example.com/?a=1&b=2
       leaf: {src: leaf.svg, alt: A leaf}
@@ -108,9 +111,9 @@ import Testing
         "<li><a href=\"/plants/aloes/\">Aloes</a></li>",
         "<li><span aria-current=\"page\">My aloe</span></li>",
       ])
-    let header = try site.html(Self.address, from: "<article>", to: "</header>")
+    let header = try site.html(Self.address, from: "<article class=\"plant-page\">", to: "</header>")
     #expect(header.contains("<h1 translate=\"no\">My aloe</h1>"))
-    #expect(header.contains("<p class=\"name\" translate=\"no\"><i>Aloe vera</i></p>"))
+    #expect(header.contains("<p class=\"scientific-name\" translate=\"no\"><i>Aloe vera</i></p>"))
     #expect(header.contains("<li>True aloe</li>\n<li>Burn plant</li>"))
     #expect(
       header.contains(
@@ -119,16 +122,14 @@ import Testing
         """))
     #expect(header.contains("<figcaption>In May<span class=\"credit\">Ann</span></figcaption>"))
     #expect(try site.html("/plants/aloes/haworthia/").contains("<h1 translate=\"no\"><i>Haworthia</i></h1>"))
-    #expect(try !site.html("/plants/aloes/haworthia/").contains("class=\"name\""))
+    #expect(try !site.html("/plants/aloes/haworthia/").contains("scientific-name"))
   }
 
   @Test(arguments: [
-    ("scientificName", "<dd><i>Aloe vera</i></dd>"),
-    ("commonNames", "<dd>True aloe, Burn plant</dd>"),
     ("height", "<dd>12,345.5\u{A0}cm</dd>"),
     ("price", "<dd>1,234,567.50 EUR</dd>"),
     ("bought", "<dd><time datetime=\"2024-02-09\">9 February 2024</time></dd>"),
-    ("toxic", "<dd>No</dd>"),
+    ("evergreen", "<dd>No</dd>"),
     (
       "light",
       "<dd><a href=\"/by/light/sun/\">Sun</a> <span class=\"detail\">All day</span></dd>\n<dd><a href=\"/by/light/shade/\">Shade</a></dd>"
@@ -139,22 +140,37 @@ import Testing
     ("care", "<p>Water <em>little</em>."),
     ("mix", "<tr><td>pumice</td><td>0.5\u{A0}l</td><td><h1 id=\"mix_1_note_sieved\">Sieved"),
     ("mix", "<tr><td>loam</td><td></td><td><h1 id=\"mix_2_note_sieved\">Sieved"),
-    ("origin", "<dd>Unknown</dd>"),
   ])
   func hasARowForEachAttribute(key: String, value: String) throws {
     let row = try site(Self.full).html(Self.address, from: "data-key=\"\(key)\">", to: "</div>")
     #expect(row.contains(value), "\(row)")
   }
 
-  @Test func hasTheRowsInTheirOrderAndMarksWhatIsUnknown() throws {
-    let rows = Markup(try site(Self.full).html(Self.address)).tags.filter { $0["data-key"] != nil }
+  @Test func hasTheRowsInTheirOrderButForThoseWithAPlaceOfTheirOwn() throws {
+    let rows = Markup(try site(Self.full).html(Self.address)).tags.compactMap { $0["data-key"] }
     #expect(
-      rows.compactMap { $0["data-key"] } == [
-        "scientificName", "commonNames", "height", "price", "bought", "toxic", "light", "site", "leaf",
-        "parent",
-        "care", "mix", "origin",
+      rows == [
+        "height", "price", "bought", "evergreen", "light", "site", "leaf", "parent", "care", "mix",
       ])
-    #expect(rows.filter { $0["class"] == "row unknown" }.compactMap { $0["data-key"] } == ["origin"])
+  }
+
+  @Test func namesInOneRowWhatIsUnknown() throws {
+    let site = try site(Self.full)
+    let row = try site.html(Self.address, from: "<div class=\"row unknown\">", to: "</div>")
+    #expect(
+      row.split(separator: "\n") == ["<dt>Unknown</dt>", "<dd>Origin</dd>", "<dd>Soil &amp; grit</dd>"])
+    // Names and safety are said elsewhere, known or not.
+    let other = try site.html("/plants/aloes/agave/", from: "<div class=\"row unknown\">", to: "</div>")
+    #expect(other.contains("<dd>Height</dd>"))
+    #expect(!other.contains("Toxic") && !other.contains("Common names"))
+  }
+
+  @Test func hasNoRowOfTheUnknownWhereEverythingIsKnown() throws {
+    let page = try SiteTests.site(
+      "-- content/attributes.yml --\nattributes: {origin: text}\n-- content/plants/a.md --\n---\norigin: Here\n---\n"
+    ).html("/plants/a/")
+    #expect(page.contains("<dd>Here</dd>"))
+    #expect(!page.contains("row unknown"))
   }
 
   @Test func keepsTheIDsOfMarkdownAttributesApart() throws {
@@ -201,8 +217,12 @@ import Testing
       backlinks.contains(
         "<li><a href=\"/guide/\">Guide</a></li>\n<li><a href=\"/plants/aloes/haworthia/\"><i>Haworthia</i></a></li>"
       ))
-    #expect(page.contains("<a rel=\"prev\" href=\"/plants/aloes/agave/\">Previous: <i>Agave</i></a>"))
-    #expect(page.contains("<a rel=\"next\" href=\"/plants/aloes/haworthia/\">Next: <i>Haworthia</i></a>"))
+    #expect(
+      page.contains(
+        "<a rel=\"prev\" href=\"/plants/aloes/agave/\"><span>Previous:</span> <i>Agave</i></a>"))
+    #expect(
+      page.contains(
+        "<a rel=\"next\" href=\"/plants/aloes/haworthia/\"><span>Next:</span> <i>Haworthia</i></a>"))
     #expect(page.contains("Published <time datetime=\"2025-01-31\">31 January 2025</time>"))
     #expect(page.contains("Updated <time datetime=\"2025-03-01\">1 March 2025</time>"))
   }
@@ -212,7 +232,7 @@ import Testing
     for part in [
       "gallery_heading", "links_heading", "tags_heading", "backlinks_heading", "contents_heading",
       "neighbours",
-      "<figure", "class=\"prose\"", "<time", "class=\"draft\"", "common-names", "og:image",
+      "<img", "<figcaption", "class=\"prose\"", "<time", "class=\"draft\"", "common-names", "og:image",
       "name=\"description\"",
     ] {
       #expect(!page.contains(part), "\(part)")

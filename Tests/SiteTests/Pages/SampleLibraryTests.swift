@@ -1,13 +1,67 @@
+import PlantLibrary
 import Testing
 
 @testable import Site
 
 @Suite struct SampleLibraryTests {
+  private static let outcome = Result { load(try RepositoryFolder.sampleLibrary()) }
+
+  private func sample() throws -> Site { try Self.outcome.get().sound() }
+
+  /// The addresses of the pages of plants.
+  private func plants(_ site: Site) -> [String] {
+    site.routes.filter { if case .plant = $0.kind { true } else { false } }.map(\.address)
+  }
+
   @Test func hasNoDanglingLinkAndFetchesNothingFromElsewhere() throws {
-    let outcome = load(try RepositoryFolder.sampleLibrary())
-    #expect(outcome.problems.map(\.line) == [])
-    let walk = try LinkWalk(outcome.sound())
+    #expect(try Self.outcome.get().problems.map(\.line) == [])
+    let walk = try LinkWalk(sample())
     #expect(walk.faults == [])
     #expect(walk.linkCount > 1_000)
+  }
+
+  @Test func hasShortPagesOfPlants() throws {
+    let site = try sample()
+    let plants = plants(site)
+    #expect(plants.count >= 48)
+    for address in plants {
+      let size = site.bytes(at: address)?.count ?? .max
+      #expect(size < 30_000, "\(address) has \(size) bytes")
+    }
+  }
+
+  @Test func saysTheSizeOfEveryImage() throws {
+    let site = try sample()
+    var count = 0
+    for route in site.routes where route.kind.isHTML {
+      for image in Markup(try site.html(route.address)).tags where image.name == "img" {
+        count += 1
+        let size = ["width", "height"].map { Int(image[$0] ?? "") ?? 0 }
+        #expect(size.allSatisfy { $0 > 0 }, "\(image["src"] ?? "") on \(route.address)")
+        #expect(image["alt"] != nil, "\(image["src"] ?? "") on \(route.address)")
+      }
+    }
+    #expect(count > 48)
+  }
+
+  @Test func namesOnlyPlantsWithSomethingInCommonAsSimilar() throws {
+    let site = try sample()
+    let needs = ["light", "water", "growing"].compactMap { site.library.schema.index(ofRole: $0) }
+    #expect(needs.count == 3)
+    #expect(site.similarPlants.count { !$0.isEmpty } > 40)
+    for (plant, others) in site.similarPlants.enumerated() {
+      #expect(!others.contains(plant) && others.count <= SimilarPlants.limit)
+      for other in others {
+        var shared = 0
+        for need in needs {
+          guard case .options(let one)? = site.library.plants[plant].values[need],
+            case .options(let two)? = site.library.plants[other].values[need]
+          else { continue }
+          #expect(!Set(one).isDisjoint(with: two), "\(site.library.plants[plant].title)")
+          shared += 1
+        }
+        #expect(shared >= 2)
+      }
+    }
   }
 }

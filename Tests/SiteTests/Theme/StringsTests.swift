@@ -16,8 +16,16 @@ private func embedded(_ language: String) throws -> SourceFile {
 }
 
 @Suite struct StringsTests {
-  @Test func hasEveryKeyInSpanishToo() throws {
-    #expect(try RepositoryFolder.keys(of: embedded("es")) == RepositoryFolder.keys(of: embedded("en")))
+  @Test func hasEveryKeyInEveryLanguage() throws {
+    let languages = EmbeddedTheme.files.compactMap {
+      $0.path.wholeMatch(of: /themes\/default\/strings\/(.*)\.yml/).map { String($0.1) }
+    }
+    #expect(languages.sorted() == ["en", "es", "fr"])
+    for language in languages {
+      #expect(
+        try RepositoryFolder.keys(of: embedded(language)) == RepositoryFolder.keys(of: embedded("en")),
+        "\(language)")
+    }
   }
 
   @Test(arguments: [
@@ -151,7 +159,7 @@ private func embedded(_ language: String) throws -> SourceFile {
     #expect(try site.html("/plants/a/").contains("<li>Aloès</li>"))
     #expect(try site.html("/listings/arrosage/").contains("<h1>Arrosage</h1>"))
     #expect(try site.html("/listings/genus/").contains("<i>Aloe</i>"))
-    #expect(try site.html("/by/arrosage/peu/").contains("<h1>Arrosage: Peu</h1>"))
+    #expect(try site.html("/by/arrosage/peu/").contains("<h1>Arrosage\u{A0}: Peu</h1>"))
     let walk = try LinkWalk(site)
     #expect(walk.faults == [])
   }
@@ -172,15 +180,15 @@ private func embedded(_ language: String) throws -> SourceFile {
 
   @Test func speaksALanguageThatASiteAdds() throws {
     let site = try SiteTests.site(
-      "-- plantsite.yml --\nlanguage: FR-ca\n-- themes/default/strings/fr.yml --\nhome: Accueil\nplants: Plantes\n-- themes/default/strings/fr-CA.yml --\nhome: Bienvenue\n"
+      "-- plantsite.yml --\nlanguage: IT-ch\n-- themes/default/strings/it.yml --\nhome: Inizio\nplants: Piante\n-- themes/default/strings/it-CH.yml --\nhome: Benvenuti\n"
         + Self.library)
     let page = try site.html("/plants/a/")
-    #expect(page.contains(">Bienvenue</a>"))
-    #expect(page.contains("<a href=\"/plants/\">Plantes</a>"))
+    #expect(page.contains(">Benvenuti</a>"))
+    #expect(page.contains("<a href=\"/plants/\">Piante</a>"))
     #expect(page.contains(">Unknown<"))
   }
 
-  @Test(arguments: ["en", "en-GB", "es", "es-MX"])
+  @Test(arguments: ["en", "en-GB", "es", "es-MX", "fr", "fr-CA"])
   func saysNothingOfLanguagesThatAreThere(_ language: String) {
     #expect(problems("-- plantsite.yml --\nlanguage: \(language)\n") == [])
   }

@@ -1,0 +1,67 @@
+import Diagnostics
+import Testing
+
+@testable import Site
+
+/// Style sheets and scripts that a theme writes as a folder of parts.
+@Suite struct JoinedAssetTests {
+  /// The parts of the default theme's sheet, in order.
+  private static let parts = EmbeddedTheme.files.filter { $0.path.hasPrefix(folder) }
+    .sorted { $0.path < $1.path }
+
+  private static let folder = "themes/default/assets/style.css/"
+
+  /// The sheet that parts make, with another text for some of them.
+  private static func joined(_ own: [String: String] = [:]) -> String {
+    parts.map { own[$0.path] ?? String(decoding: $0.bytes, as: UTF8.self) }.joined()
+  }
+
+  /// The sheet of a site with these files.
+  private func sheet(_ archive: String) throws -> String {
+    let site = try site(archive)
+    let routes = site.routes.map(\.address).filter { $0.contains("style.css") }
+    #expect(routes == ["/\(site.theme.assetFolder)/style.css"])
+    return try site.html(routes[0])
+  }
+
+  private static let own = "-- plantsite.yml --\ntheme: mine\n-- themes/mine/assets/style.css"
+
+  @Test func standInTheOrderOfTheirNames() throws {
+    #expect(Self.parts.count > 3)
+    #expect(try sheet("") == Self.joined())
+  }
+
+  @Test func areReplacedOneByOne() throws {
+    let replaced = try #require(Self.parts.dropFirst().first)
+    let name = replaced.path.dropFirst(Self.folder.count)
+    #expect(
+      try sheet(Self.own + "/\(name) --\nown {}") == Self.joined([replaced.path: "own {}\n"]))
+  }
+
+  @Test func areAddedTo() throws {
+    let whole = Self.joined()
+    #expect(try sheet(Self.own + "/99-own.css --\nlast {}") == whole + "last {}\n")
+    #expect(try sheet(Self.own + "/00-a.css --\nfirst {}") == "first {}\n" + whole)
+  }
+
+  @Test func giveWayToOneFile() throws {
+    #expect(try sheet(Self.own + " --\nall {}\n") == "all {}\n")
+  }
+
+  @Test func takeThePlaceOfOneFile() throws {
+    #expect(
+      try sheet(
+        Self.own + "/b.css --\nb {}\n-- themes/mine/assets/style.css/a.css --\na {}\n"
+          + "-- themes/mine/theme.yml --\nextends: base\n-- themes/base/assets/style.css --\nall {}\n")
+        == "a {}\nb {}\n")
+  }
+
+  @Test func areJoinedInScriptsToo() throws {
+    let site = try site(
+      "-- themes/default/assets/js/own.js/b.js --\nb()\n-- themes/default/assets/js/own.js/a.js --\na()\n-- themes/default/assets/js/c.js --\nc()\n"
+    )
+    #expect(try site.html("/\(site.theme.assetFolder)/js/own.js") == "a()\nb()\n")
+    #expect(try site.html("/\(site.theme.assetFolder)/js/c.js") == "c()\n")
+    #expect(site.table.route(at: "/\(site.theme.assetFolder)/js/own.js/a.js") == nil)
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Site
+
+/// What the default theme may weigh, and that it asks no other host for anything.
+@Suite struct ThemeLimitTests {
+  private static func assets() throws -> [Theme.Asset] { try site("").theme.assets }
+
+  @Test func hasOneShortStyleSheet() throws {
+    let sheets = try Self.assets().filter { $0.path.hasSuffix(".css") }
+    #expect(sheets.map(\.path) == ["style.css"])
+    #expect(sheets.allSatisfy { $0.bytes.count < 20_000 }, "\(sheets.map(\.bytes.count))")
+  }
+
+  @Test func hasShortScripts() throws {
+    let scripts = try Self.assets().filter { $0.path.hasSuffix(".js") }
+    #expect(!scripts.isEmpty)
+    #expect(scripts.reduce(0) { $0 + $1.bytes.count } < 10_000)
+  }
+
+  @Test func hasNoAddressOfAnotherHostInStylesAndScripts() throws {
+    for asset in try Self.assets() {
+      let text = String(decoding: asset.bytes, as: UTF8.self)
+      let allowed = text.replacing("http://www.w3.org/2000/svg", with: "")
+      #expect(
+        !allowed.contains("//") || !allowed.contains(/https?:\/\/|url\(["']?\/\/|@import/), "\(asset.path)")
+    }
+  }
+
+  @Test func blocksNothingWithScripts() throws {
+    let library = SyntheticLibrary(plants: 3, genera: 2, sections: 2, tags: 2)
+    let site = try load(library.source()).sound()
+    for route in site.routes where route.kind.isHTML {
+      let tags = Markup(try site.html(route.address)).tags
+      for script in tags where script.name == "script" && script["type"] != "application/ld+json" {
+        let isLater = script["defer"] != nil || script["async"] != nil || script["type"] == "module"
+        #expect(script["src"] != nil && isLater, "\(route.address)")
+      }
+    }
+  }
+}
