@@ -90,6 +90,8 @@ class Section:
     path: str
     """Its folder under `plants`, with `/` between nested ones."""
     title: str
+    label: str
+    """The title with that of the section around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +145,10 @@ class Name:
 
 def sections() -> list[Section]:
     """The forty sections, ten of them nested in the last."""
-    top = [Section(_folder(title), title) for title in _SECTIONS]
-    nested = [Section(f"{top[-1].path}/{_folder(title)}", title) for title in _CACTI]
+    top = [Section(_folder(title), title, title) for title in _SECTIONS]
+    nested = [
+        Section(f"{top[-1].path}/{_folder(title)}", title, f"{top[-1].title} › {title}") for title in _CACTI
+    ]
     return top + nested
 
 

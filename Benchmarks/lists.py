@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
+import flora
 import theme
 from attributes import LISTED
 from library import Note
@@ -18,12 +19,22 @@ _BARE_PAGE = 1_527
 """What is on every page."""
 _BARE_LISTING = 1_700
 _BARE_HOME = 3_300
-_BARE_GROUP = 210
-"""What plantsite takes for a group besides its words and plants: it guesses a little, and rather too much."""
-_BARE_GENUS = 246
+_GROUP = """\
+<li><a href="#group_{key}">{label}</a></li>
+<details class="fold" id="group_{key}">
+<summary><span class="label">{label}</span> <span class="count">100 plants</span></summary>
+<h2 class="visually-hidden">{label}</h2>
+<ul class="plants">
+</ul>
+<p class="more"><a href="{address}" data-address="plants.example.org{address}">100 more plants are on the page “{label}”</a></p>
+</details>
+And a few bytes for what is once a page.
+"""
+"""What a group has besides its plants, and the bytes that plantsite adds because it takes the mean of some groups."""
 _OPTIONS = {item.key: {option["key"]: option for option in item.options} for item in LISTED}
 _LABELS = {item.key: item.label for item in LISTED}
-_ADDRESSES = {"home": "/plants/", "tags": "/tags/", "genus": "/listings/genus/"}
+_TITLES = {section.path: section.label for section in flora.sections()}
+_ADDRESSES = {"genus": "/listings/genus/", "letter": "/listings/a-to-z/"}
 _FEW = 10
 
 
@@ -49,21 +60,23 @@ class Lists:
         """Counts a plant in all the groups that it belongs to."""
         plant = note.plant
         size = len(_item(note, self._icons).encode())
-        self._add("home", plant.section, size)
-        self._add("genus", plant.name.genus, size)
+        self._add("home", plant.section, _TITLES[plant.section], f"/plants/{plant.section}/", size)
+        for listing, name in (("genus", plant.name.genus), ("letter", plant.name.genus[0])):
+            label = f"<i>{name}</i>" if listing == "genus" else name
+            self._add(listing, name.lower(), label, f"{_ADDRESSES[listing]}{name.lower()}/", size)
         for tag in note.rest["tags"]:
-            self._add("tags", tag, size)
+            slug = tag.replace(" ", "-")
+            self._add("tags", slug, tag, f"/tags/{slug}/", size)
         for attribute in LISTED:
+            listing = attribute.key.lower()
             for option in _chosen(note, attribute.key):
-                self._add(attribute.key.lower(), option, size)
+                label = _OPTIONS[attribute.key][option]["label"]
+                self._add(listing, option.lower(), label, f"/by/{listing}/{option.lower()}/", size)
 
-    def _add(self, listing: str, key: str, size: int) -> None:
+    def _add(self, listing: str, key: str, label: str, address: str, size: int) -> None:
         groups = self._listings.setdefault(listing, {})
         if key not in groups:
-            # The label twice, the anchor and the address.
-            address = _ADDRESSES.get(listing, f"/by/{listing}/")
-            words = 4 * len(key) + len(address) + 1
-            groups[key] = Group(own=words + (_BARE_GENUS if listing == "genus" else _BARE_GROUP))
+            groups[key] = Group(len(_GROUP.format(key=key, label=label, address=address).encode()))
         groups[key].items.append(size)
 
     def parameters(self) -> tuple[dict[str, int], dict[str, int]]:

@@ -73,7 +73,8 @@ def write_hugo(library: Library, folder: Path) -> None:
         text = "".join(piece if isinstance(piece, str) else _hugo_link(note.links[piece]) for piece in note.body)
         name = note.plant.name
         # The order and what follows from the name are given, so that no template has to compute them for each page.
-        front = {"title": name.typeset, "weight": weight, "genus": name.genus, "nameHTML": name.html}
+        front = {"title": name.typeset, "weight": weight, "genus": name.genus}
+        front |= {"letter": name.genus[0], "nameHTML": name.html}
         front |= {"taxonRank": "cultivar" if name.cultivar else "species", "parentTaxon": name.parent}
         front |= {key: _plantsite_value(key, value) for key, value in note.attributes.items()} | _dated(note.rest)
         if "synonyms" in front:
