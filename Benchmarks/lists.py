@@ -17,8 +17,9 @@ from library import Note
 _PAGE = 250_000 - 12_000
 _BARE_PAGE = 1_527
 """What is on every page."""
-_BARE_LISTING = 1_700
-_BARE_HOME = 3_300
+_BARE_LISTING = 2_450
+_BARE_HOME = 23_000
+"""What is on the page of a listing, and on the home page, besides groups."""
 _GROUP = """\
 <li><a href="#group_{key}">{label}</a></li>
 <details class="fold" id="group_{key}">
@@ -28,7 +29,7 @@ _GROUP = """\
 </ul>
 <p class="more"><a href="{address}" data-address="plants.example.org{address}">100 more plants are on the page “{label}”</a></p>
 </details>
-And a few bytes for what is once a page.
+What plantsite adds to each group
 """
 """What a group has besides its plants, and the bytes that plantsite adds because it takes the mean of some groups."""
 _OPTIONS = {item.key: {option["key"]: option for option in item.options} for item in LISTED}
