@@ -57,7 +57,7 @@ struct SimilarPlants {
     }
     return kindOfPlant.indices.map { plant in
       let kind = kindOfPlant[plant]
-      guard score(kind, kind) != nil else { return [] }
+      guard saysEnough(kind) else { return [] }
       var found = following(plant, in: kinds[kind])
       for other in others[kind] where found.count < SimilarPlants.limit {
         found += following(plant, in: kinds[other])
@@ -84,14 +84,16 @@ struct SimilarPlants {
   /// The kinds most like one, as many as can matter.
   private func nearest(to kind: Int) -> [Int] {
     var best: [(score: Double, kind: Int)] = []
-    // From the kind after this one round to the one before, so that equals come in that order.
-    for others in [(kind + 1)..<kinds.count, 0..<kind] {
-      for other in others {
-        guard let score = score(kind, other) else { continue }
-        let place = best.firstIndex { score > $0.score } ?? best.count
-        if place < SimilarPlants.limit {
-          best.insert((score, other), at: place)
-          if best.count > SimilarPlants.limit { best.removeLast() }
+    needs.withUnsafeBufferPointer { needs in
+      // From the kind after this one round to the one before, so that equals come in that order.
+      for others in [(kind + 1)..<kinds.count, 0..<kind] {
+        for other in others {
+          guard let score = score(kind, other, needs) else { continue }
+          let place = best.firstIndex { score > $0.score } ?? best.count
+          if place < SimilarPlants.limit {
+            best.insert((score, other), at: place)
+            if best.count > SimilarPlants.limit { best.removeLast() }
+          }
         }
       }
     }
@@ -99,17 +101,34 @@ struct SimilarPlants {
   }
 
   /// How alike two kinds are; nil where they aren't.
-  private func score(_ one: Int, _ other: Int) -> Double? {
-    var score = 0.0
+  private func score(_ one: Int, _ other: Int, _ needs: UnsafeBufferPointer<UInt64>) -> Double? {
+    let (one, other) = (one &* width, other &* width)
+    // Most kinds share nothing of some attribute. Looking at all attributes is quicker than stopping at the first such.
     var known = 0
+    var unlike = 0
     for attribute in 0..<width {
-      let a = needs[one * width + attribute]
-      let b = needs[other * width + attribute]
+      let a = needs[one &+ attribute]
+      let b = needs[other &+ attribute]
+      let areKnown = (a == 0 ? 0 : 1) & (b == 0 ? 0 : 1)
+      known &+= areKnown
+      unlike |= areKnown & (a & b == 0 ? 1 : 0)
+    }
+    guard unlike == 0, isEnough(known) else { return nil }
+    var score = 0.0
+    for attribute in 0..<width {
+      let a = needs[one &+ attribute]
+      let b = needs[other &+ attribute]
       if a == 0 || b == 0 { continue }
-      guard a & b != 0 else { return nil }
-      known += 1
       score += Double((a & b).nonzeroBitCount) / Double((a | b).nonzeroBitCount)
     }
-    return known > 0 && known >= min(2, width) ? score : nil
+    return score
   }
+
+  /// Whether a kind says enough to be compared with any.
+  private func saysEnough(_ kind: Int) -> Bool {
+    isEnough(needs[(kind * width)..<((kind + 1) * width)].count { $0 != 0 })
+  }
+
+  /// Whether two kinds can be compared that both say something of so many attributes.
+  private func isEnough(_ known: Int) -> Bool { known > 0 && known >= min(2, width) }
 }
