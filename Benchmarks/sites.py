@@ -49,7 +49,8 @@ def write_plantsite(library: Library, folder: Path) -> None:
 def write_hugo(library: Library, folder: Path) -> None:
     """Writes the same library for Hugo: its templates, its configuration and content with the same text."""
     shutil.copytree(_TEMPLATES, folder)
-    _write(folder / "assets" / "assets" / "style.css", _STYLE.read_text(encoding="utf-8"))
+    style = "".join(part.read_text(encoding="utf-8") for part in sorted(_STYLE.iterdir()))
+    _write(folder / "assets" / "assets" / "style.css", style)
     content = folder / "content"
     labels = {item.key: dict(item.options) for item in ATTRIBUTES if item.options}
     _write(folder / "data" / "labels.yml", yaml_text.dump(labels))
