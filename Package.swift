@@ -76,7 +76,12 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
-    .testTarget(name: "CommandTests", dependencies: ["plantsite"], swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["plantsite", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["plantsite", "TestSupport"], exclude: ["requirements.txt"],
+      swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -3,6 +3,14 @@
 // Every file of themes/default, in order of its path. Written by scripts/embed-theme; a test holds the list
 // against the folder.
 
+static const unsigned char file_assets_find_js[] = {
+#embed "../../themes/default/assets/find.js"
+};
+
+static const unsigned char file_assets_listing_js[] = {
+#embed "../../themes/default/assets/listing.js"
+};
+
 static const unsigned char file_assets_month_js[] = {
 #embed "../../themes/default/assets/month.js"
 };
@@ -25,6 +33,14 @@ static const unsigned char file_assets_style_css_30_plant_css[] = {
 
 static const unsigned char file_assets_style_css_40_lists_css[] = {
 #embed "../../themes/default/assets/style.css/40-lists.css"
+};
+
+static const unsigned char file_assets_style_css_50_listing_css[] = {
+#embed "../../themes/default/assets/style.css/50-listing.css"
+};
+
+static const unsigned char file_assets_style_css_60_find_css[] = {
+#embed "../../themes/default/assets/style.css/60-find.css"
 };
 
 static const unsigned char file_assets_style_css_90_print_css[] = {
@@ -255,6 +271,10 @@ static const unsigned char file_templates_figure_mustache[] = {
 #embed "../../themes/default/templates/figure.mustache"
 };
 
+static const unsigned char file_templates_find_mustache[] = {
+#embed "../../themes/default/templates/find.mustache"
+};
+
 static const unsigned char file_templates_group_mustache[] = {
 #embed "../../themes/default/templates/group.mustache"
 };
@@ -326,12 +346,16 @@ static const unsigned char file_theme_yml[] = {
 #define FILE(path, bytes) {path, bytes, sizeof(bytes)}
 
 static const struct plantsite_theme_file files[] = {
+    FILE("assets/find.js", file_assets_find_js),
+    FILE("assets/listing.js", file_assets_listing_js),
     FILE("assets/month.js", file_assets_month_js),
     FILE("assets/style.css/00-theme.css", file_assets_style_css_00_theme_css),
     FILE("assets/style.css/10-base.css", file_assets_style_css_10_base_css),
     FILE("assets/style.css/20-page.css", file_assets_style_css_20_page_css),
     FILE("assets/style.css/30-plant.css", file_assets_style_css_30_plant_css),
     FILE("assets/style.css/40-lists.css", file_assets_style_css_40_lists_css),
+    FILE("assets/style.css/50-listing.css", file_assets_style_css_50_listing_css),
+    FILE("assets/style.css/60-find.css", file_assets_style_css_60_find_css),
     FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
     FILE("icons/cloud.svg", file_icons_cloud_svg),
     FILE("icons/difficulty.svg", file_icons_difficulty_svg),
@@ -389,6 +413,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/facts.mustache", file_templates_facts_mustache),
     FILE("templates/featured.mustache", file_templates_featured_mustache),
     FILE("templates/figure.mustache", file_templates_figure_mustache),
+    FILE("templates/find.mustache", file_templates_find_mustache),
     FILE("templates/group.mustache", file_templates_group_mustache),
     FILE("templates/groups.mustache", file_templates_groups_mustache),
     FILE("templates/home.mustache", file_templates_home_mustache),

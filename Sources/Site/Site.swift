@@ -83,6 +83,8 @@ package struct Site: Sendable {
     let address: String
     /// How many plants a group shows at most; nil lets the size of the page decide.
     let itemsPerGroup: Int?
+    /// Whether one group at most is open.
+    let isExclusive: Bool
     let listing: Listing
     /// For each group the address of its own page; nil for none.
     let groupAddresses: [String?]
@@ -99,6 +101,8 @@ package struct Site: Sendable {
     /// The page that leads here.
     let parent: (title: String, address: String)
     let plants: [Int]
+    /// The line of a note that puts a plant here; empty where that isn't one.
+    var noteLine = ""
     let source: String
     /// The file that asks for the group, for messages.
     let path: String
@@ -150,6 +154,7 @@ package struct Site: Sendable {
           url: configuration.baseURL.href(address), canonicalURL: configuration.baseURL.absolute(address),
           title: title), into: &output)
     case .feed: output.append(atomFeed())
+    case .findIndex: output += findIndex()
     case .sitemap(let part): output.append(sitemap(part))
     case .robots: output.append(robots())
     case .noJekyll, .file: break

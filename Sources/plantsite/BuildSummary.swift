@@ -1,5 +1,6 @@
 import Diagnostics
 import Site
+import Text
 
 /// The line that a build ends with.
 struct BuildSummary {
@@ -43,9 +44,6 @@ func problemCounts(_ problems: [Diagnostic]) -> String {
   let errors = problems.count { $0.severity == .error }
   return counted(errors, "error") + ", " + counted(problems.count - errors, "warning")
 }
-
-/// A number with its noun, in the plural where that is due.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 /// A duration in seconds with two decimals, or in milliseconds below a tenth of a second.
 func seconds(_ time: Duration) -> String {

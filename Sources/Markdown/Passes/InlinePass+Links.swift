@@ -1,6 +1,7 @@
 internal import CCommonMark
 internal import Diagnostics
 internal import Text
+import Text
 
 /// Links, images, references to footnotes and raw HTML.
 extension InlinePass {
@@ -191,7 +192,7 @@ extension Diagnostic {
   fileprivate static func unknownFootnote(
     _ label: String, _ labels: [String], at place: Location
   ) -> Diagnostic {
-    let hint = nearestMatch(to: label, in: labels).map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = didYouMean(nearestMatch(to: label, in: labels))
     return Diagnostic(
       .warning, code: "unknown-footnote", "there is no footnote \"\(label)\" in this note\(hint)", at: place)
   }

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import FrontMatter
 package import Markdown
+import Text
 
 extension Attribute {
   /// Reads the value of this attribute from a note.

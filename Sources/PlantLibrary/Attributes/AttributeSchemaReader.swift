@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import FrontMatter
 internal import Text
+import Text
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

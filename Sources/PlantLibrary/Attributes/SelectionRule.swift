@@ -1,3 +1,5 @@
+import Text
+
 /// How many options may be chosen.
 ///
 /// Without any chosen a value is valid unless ``isRequired``.

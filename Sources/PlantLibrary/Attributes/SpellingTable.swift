@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Text
+import Text
 
 /// The spellings and addresses that the keys of one list take, to find two that take the same.
 struct SpellingTable {

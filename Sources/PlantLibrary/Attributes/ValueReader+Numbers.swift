@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FrontMatter
+import Text
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

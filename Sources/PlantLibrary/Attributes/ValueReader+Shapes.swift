@@ -1,5 +1,6 @@
 internal import Diagnostics
 package import FrontMatter
+import Text
 
 extension ValueReader {
   /// An image: its path, or a mapping of `src`, `alt`, `credit` and `caption`.

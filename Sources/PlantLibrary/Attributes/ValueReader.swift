@@ -1,6 +1,7 @@
 package import Diagnostics
 package import FrontMatter
 internal import Text
+import Text
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials

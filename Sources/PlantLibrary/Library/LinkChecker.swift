@@ -212,15 +212,10 @@ private struct NoteCheck {
 }
 
 extension Diagnostic {
-  /// What was probably meant, uncut, as a path is of use only whole.
-  private static func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-  }
-
   fileprivate static func danglingLink(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "dangling-link",
-      "no note or address \(quoted(name)) is there to link to\(hint(nearest))", at: place)
+      "no note or address \(quoted(name)) is there to link to\(didYouMean(nearest))", at: place)
   }
 
   fileprivate static func draftLink(_ name: String, at place: Location) -> Diagnostic {
@@ -243,7 +238,7 @@ extension Diagnostic {
 
   fileprivate static func missingImage(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
     Diagnostic(
-      .error, code: "missing-image", "there is no image \(quoted(name))\(hint(nearest))", at: place)
+      .error, code: "missing-image", "there is no image \(quoted(name))\(didYouMean(nearest))", at: place)
   }
 
   fileprivate static func ambiguousLink(_ name: String, candidates: [String], at place: Location)

@@ -69,6 +69,33 @@ extension ScientificName {
     }
   }
 
+  /// The name without its authors as runs of letters that stand in italics or upright, in turn; the first are italic
+  /// and may be none.
+  package var runsWithoutAuthors: [String] {
+    var runs: [[UInt8]] = [[]]
+    var plain = plain
+    plain.withUTF8 { utf8 in
+      var end = 0
+      func append(_ range: Range<Int>, italic: Bool) {
+        if italic != (runs.count % 2 == 1) { runs.append([]) }
+        runs[runs.count - 1] += utf8[range]
+      }
+      var wasItalic = true
+      for part in parts {
+        if part.kind != .authors {
+          // A space belongs to the run before it, but for brackets and `=`, which are upright.
+          let gap = end..<part.range.lowerBound
+          if !gap.isEmpty { append(gap, italic: wasItalic && gap.count == 1 && utf8[gap.lowerBound] == 0x20) }
+          append(part.range, italic: part.isItalic)
+          wasItalic = part.isItalic
+        }
+        end = part.range.upperBound
+      }
+      if end < utf8.count { append(end..<utf8.count, italic: false) }
+    }
+    return runs.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// What names are ordered by, compared as it is: the genus, the specific epithet, epithets below it, then Group,
   /// trade designation, cultivar and field number.
   ///

@@ -64,6 +64,11 @@ package struct BaseURL: Sendable, Hashable {
     return path.dropLast() + address
   }
 
+  /// The address as one writes it on paper: with host, without scheme.
+  func onPaper(_ address: String) -> String {
+    String(absolute(address).drop { $0 != "/" }.dropFirst(2))
+  }
+
   /// The address with origin, for canonical links and feeds.
   package func absolute(_ address: String) -> String { origin + href(address) }
 }

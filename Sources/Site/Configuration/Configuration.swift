@@ -178,7 +178,7 @@ extension Diagnostic {
   fileprivate static func unknownChoice(
     _ text: String, of what: String, allowed: [String], at location: Location
   ) -> Diagnostic {
-    let hint = nearestMatch(to: text, in: allowed).map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = didYouMean(nearestMatch(to: text, in: allowed))
     return Diagnostic(
       .error, code: "unknown-choice", "\"\(text)\" is no choice for \(what)\(hint)", at: location,
       notes: [Note("allowed: " + allowed.joined(separator: ", "))])

@@ -18,6 +18,9 @@ package struct ListingDefinition: Sendable {
   /// How many plants a group shows at most; nil lets the size of the page decide.
   package let itemsPerGroup: Int?
 
+  /// Whether a group that is opened closes the one that was open.
+  package let isExclusive: Bool
+
   /// Where ``by`` stands, for messages; nil for a default listing.
   package let byLocation: Diagnostic.Location?
 
@@ -26,24 +29,27 @@ package struct ListingDefinition: Sendable {
 
   package init(
     name: String, by: String, title: LocalizedText? = nil, description: LocalizedText? = nil,
-    itemsPerGroup: Int? = nil, byLocation: Diagnostic.Location? = nil
+    itemsPerGroup: Int? = nil, isExclusive: Bool = false, byLocation: Diagnostic.Location? = nil
   ) {
     self.name = name
     self.by = by
     self.title = title
     self.description = description
     self.itemsPerGroup = itemsPerGroup
+    self.isExclusive = isExclusive
     self.byLocation = byLocation
   }
 
-  /// The listings of a site that names none: tags, genus, and the attributes that say season, difficulty, water and
-  /// light.
+  /// The listings of a site that names none: the alphabet, tags, genus, and the attributes that say season, difficulty,
+  /// water and light.
   package static func defaults(_ schema: AttributeSchema) -> [ListingDefinition] {
     let attributes = ["growing", "difficulty", "water", "light"].compactMap { schema.index(ofRole: $0) }
       .map { schema.attributes[$0] }
       .filter { if case .options = $0.type { true } else { false } }
-    return [ListingDefinition(name: "tags", by: "tag"), ListingDefinition(name: "genus", by: "genus")]
-      + attributes.map { ListingDefinition(name: slug($0.key), by: $0.key) }
+    return [
+      ListingDefinition(name: "a-to-z", by: "letter"), ListingDefinition(name: "tags", by: "tag"),
+      ListingDefinition(name: "genus", by: "genus"),
+    ] + attributes.map { ListingDefinition(name: slug($0.key), by: $0.key) }
   }
 
   static func read(_ node: YAMLNode, _ values: inout ValueReader, _ file: SourceFile) -> [ListingDefinition] {
@@ -62,7 +68,8 @@ package struct ListingDefinition: Sendable {
       var title: LocalizedText?
       var description: LocalizedText?
       var itemsPerGroup: Int?
-      let known = ["by", "title", "description", "itemsPerGroup"]
+      var isExclusive = false
+      let known = ["by", "title", "description", "itemsPerGroup", "exclusive"]
       for (part, _, value) in values.entries(node, "a listing", known: known) {
         switch part {
         case "by":
@@ -71,6 +78,7 @@ package struct ListingDefinition: Sendable {
         case "title": title = values.localized(value, part)
         case "description": description = values.localized(value, part)
         case "itemsPerGroup": itemsPerGroup = values.integer(value, part, in: 1...100_000)
+        case "exclusive": isExclusive = values.flag(value, part) ?? isExclusive
         default: break
         }
       }
@@ -81,7 +89,7 @@ package struct ListingDefinition: Sendable {
       listings.append(
         ListingDefinition(
           name: name, by: by, title: title, description: description, itemsPerGroup: itemsPerGroup,
-          byLocation: byLocation))
+          isExclusive: isExclusive, byLocation: byLocation))
     }
     return listings
   }
@@ -133,7 +141,7 @@ extension Diagnostic {
   fileprivate static func unknownGrouping(
     _ word: String, nearest: String?, allowed: [String], at location: Location?
   ) -> Diagnostic {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = didYouMean(nearest)
     return Diagnostic(
       .error, code: "bad-listing", "plants can't be grouped by \"\(word)\"\(hint)", at: location,
       notes: [Note("allowed: " + allowed.joined(separator: ", "))])

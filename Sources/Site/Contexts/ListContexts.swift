@@ -5,31 +5,6 @@ enum RenderedItem {
     variables: [.init(name: "html", help: "The rendered item.", kind: .html)])
 }
 
-/// A group of a listing.
-struct GroupContext: TemplateContext {
-  let label: [UInt8]
-  let anchor: String
-  let count: Int
-  let countLabel: String
-  /// The group's own page; nil for none.
-  let url: String?
-  let items: [TemplateFrame]
-  /// How many plants only the group's own page shows, in words; empty for none.
-  let more: String
-
-  static let declaration = ContextDeclaration<GroupContext>(
-    "group", "A group of a listing.",
-    [
-      .html("label", "The heading.") { $0.label },
-      .text("anchor", "The group's id within the page.") { $0.anchor },
-      .text("countLabel", "How many plants the group has, in words: `12 plants`.") { $0.countLabel },
-      .flag("isEmpty", "Whether the group has no plants.") { $0.count == 0 },
-      .text("url", "The group's own page; may be empty.") { $0.url ?? "" },
-      .frames("items", "The plants shown.", of: { RenderedItem.type }) { $0.items },
-      .text("more", "How many more plants the group's own page shows, in words; empty for none.") { $0.more },
-    ])
-}
-
 /// A listing with some of its groups, as a way into the library.
 struct WayContext: TemplateContext {
   let label: String
@@ -49,7 +24,7 @@ struct WayContext: TemplateContext {
 }
 
 /// The home page.
-struct HomeContext: TemplateContext {
+struct HomeContext: GroupsPageContext {
   let page: PageContext
   let introduction: [UInt8]
   let image: ImageContext?
@@ -59,6 +34,7 @@ struct HomeContext: TemplateContext {
   let featured: [TemplateFrame]
   let groups: [GroupContext]
   let isEmpty: Bool
+  let isExclusive: Bool
   let ways: [WayContext]
   let newest: [TemplateFrame]
 
@@ -79,30 +55,27 @@ struct HomeContext: TemplateContext {
         "featured", "A few plants from all over the library; on the first page only.",
         of: { PlantItemContext.declaration.type }
       ) { $0.featured },
-      .list("groups", "The groups of the home page's listing.") { $0.groups },
-      .flag("isEmpty", "Whether the library has no plants.") { $0.isEmpty },
       .list("ways", "The other listings with their largest groups; on the first page only.") { $0.ways },
       .frames("newest", "The notes with the latest dates.", of: { RenderedItem.type }) {
         $0.newest
       },
-    ])
+    ] + variablesOfGroups)
 }
 
 /// A listing's page.
-struct ListingPageContext: TemplateContext {
+struct ListingPageContext: GroupsPageContext {
   let page: PageContext
   let description: String
   let groups: [GroupContext]
   let isEmpty: Bool
+  let isExclusive: Bool
 
   static let declaration = ContextDeclaration<ListingPageContext>(
     "listing page", "A listing (template `listing`).",
     [
       .context("page", "What every page has.") { $0.page },
       .text("description", "What `plantsite.yml` says of the listing; may be empty.") { $0.description },
-      .list("groups", "The groups on this page.") { $0.groups },
-      .flag("isEmpty", "Whether there are no plants at all.") { $0.isEmpty },
-    ])
+    ] + variablesOfGroups)
 }
 
 /// A section's page.
@@ -114,6 +87,7 @@ struct SectionPageContext: TemplateContext {
   let sections: [EntryContext]
   let items: [TemplateFrame]
   let isEmpty: Bool
+  let hint: [UInt8]
 
   static let declaration = ContextDeclaration<SectionPageContext>(
     "section page", "A section (template `section`).",
@@ -129,6 +103,7 @@ struct SectionPageContext: TemplateContext {
       .list("sections", "The sections directly inside.") { $0.sections },
       .frames("items", "The plants directly inside.", of: { RenderedItem.type }) { $0.items },
       .flag("isEmpty", "Whether nothing lies in the section.") { $0.isEmpty },
+      .html("hint", "How to put plants into the section.") { $0.hint },
     ])
 }
 
@@ -139,6 +114,7 @@ struct GroupPageContext: TemplateContext {
   let countLabel: String
   let items: [TemplateFrame]
   let isEmpty: Bool
+  let hint: [UInt8]
 
   static let declaration = ContextDeclaration<GroupPageContext>(
     "group page", "The plants with a tag, an option, a genus or a letter (template `group`).",
@@ -148,6 +124,7 @@ struct GroupPageContext: TemplateContext {
       .text("countLabel", "How many plants there are, in words.") { $0.countLabel },
       .frames("items", "The plants on this page.", of: { RenderedItem.type }) { $0.items },
       .flag("isEmpty", "Whether there are no plants.") { $0.isEmpty },
+      .html("hint", "How to put plants here: what to write in a note; may be empty.") { $0.hint },
     ])
 }
 

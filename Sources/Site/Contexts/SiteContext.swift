@@ -10,6 +10,9 @@ struct SiteContext {
   let listings: [LinkContext]
   let pages: [LinkContext]
 
+  /// The address of the page that has all plants by the alphabet.
+  var findAddress = "/plants/"
+
   /// The outermost scope of all templates.
   var context: (type: ContextType, frame: TemplateFrame) {
     let site = siteContext
@@ -54,6 +57,14 @@ struct SiteContext {
         ),
         ("tagsURL", "The address of the page of all tags.", .text, .text(url("/tags/"))),
         ("feedURL", "The address of the Atom feed.", .text, .text(url("/feed.xml"))),
+        (
+          "findURL", "The address of the plants from A to Z, else of all sections: where the find box leads.",
+          .text, .text(url(findAddress))
+        ),
+        (
+          "findIndexURL", "The address of what the find box looks in.", .text,
+          .text(url(Site.findIndexAddress))
+        ),
         ("generator", "The name and version of plantsite.", .text, .text("plantsite \(plantsiteVersion)")),
         (
           "listings", "The site's listings, for navigation.", .list { LinkContext.declaration.type },

@@ -53,10 +53,14 @@ extension RoutePlan {
     listings.append(
       Site.SiteListing(
         name: definition.name, title: title, description: definition.description?.text(in: language) ?? "",
-        address: address, itemsPerGroup: definition.itemsPerGroup, listing: listing,
+        address: address, itemsPerGroup: definition.itemsPerGroup, isExclusive: definition.isExclusive,
+        listing: listing,
         groupAddresses: listing.groups.map { groupAddress($0.subject, in: grouping) },
         layout: Pager.Layout(limit: nil, pages: [0..<listing.groups.count])))
   }
+
+  /// Where the find box leads without a script: the first listing by the alphabet, else all sections.
+  var findAddress: String { listings.first { $0.listing.grouping == .letter }?.address ?? "/plants/" }
 
   private func groupAddress(_ subject: Listing.Subject, in grouping: Grouping) -> String? {
     if case .section(let index) = subject { return library.sections[index].address }
@@ -113,6 +117,7 @@ extension RoutePlan {
             title: strings.text("optionTitle", ["attribute": title, "option": label]), isGenus: false,
             detail: list.options[option].detail?.text(in: language) ?? "", address: address,
             parent: (title, base), plants: group.plants,
+            noteLine: list.noteLine(option, of: declaration),
             source: "the option \(list.options[option].key) of \(declaration.key)",
             path: SiteLoader.attributesPath, pages: []))
         entries.append(.init(label: label, address: address, count: group.plants.count))

@@ -36,10 +36,7 @@ extension RoutePlan {
     }
     for index in listings.indices {
       let groups = listings[index].listing.groups
-      let words = zip(groups, listings[index].groupAddresses).map { group, address in
-        2 * escapedHTML(group.label ?? "").count + group.key.utf8.count
-          + escapedHTML(address.map(site.href) ?? "").count
-      }
+      let words = groups.indices.map { site.bytesOfWords(group: $0, of: listings[index]) }
       let bare = site.bytesWithoutItems(listing: index, words: words)
       site.listings[index].layout = Pager.layout(
         groups.map { $0.plants.map { items[$0] } }, groupBytes: words.map { $0 + bare.group },

@@ -57,6 +57,7 @@ extension RoutePlan {
     }
     add("/404.html", .notFound, "the 404 page", nil)
     add("/feed.xml", .feed, "the feed", nil)
+    add(Site.findIndexAddress, .findIndex, "the index of the find box", nil)
     add("/sitemap.xml", .sitemap(0), "the sitemap", nil)
   }
 

@@ -79,7 +79,7 @@ extension Site {
 
   /// The bytes of a listing's page without plants.
   ///
-  /// These are the bytes of the page around its groups, and those of each group but for its words and address, whose
+  /// These are the bytes of the page around its groups, and those of each group but for its words and addresses, whose
   /// bytes `words` has for each group.
   func bytesWithoutItems(listing index: Int, words: [Int]) -> (page: Int, group: Int) {
     func bytes(groups: Int) -> Int {

@@ -40,7 +40,8 @@ struct SiteDraft {
       pages: zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
         .prefix(SiteContext.pageLimit).map {
           LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
-        }
+        },
+      findAddress: plan.findAddress
     ).context
     let (compiled, templateProblems) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))

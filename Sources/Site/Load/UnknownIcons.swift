@@ -22,10 +22,10 @@ extension SiteDraft {
     }
     let offered = known.filter { !$0.hasPrefix("plate") }.sorted()
     return names.map { name in
-      let nearest = nearestMatch(to: name, in: offered).map { "; did you mean \"\($0)\"?" } ?? ""
+      let nearest = didYouMean(nearestMatch(to: name, in: offered))
       let place = file.bytes.range(ofIcon: name).map { Diagnostic.Location.range(file, $0) }
       return Diagnostic(
-        .warning, code: "unknown-icon", "the theme has no icon \"\(name)\"\(nearest)",
+        .warning, code: "unknown-icon", "the theme has no icon \(quoted(name))\(nearest)",
         at: place ?? .path(file.path), notes: [Diagnostic.Note("icons: " + offered.joined(separator: ", "))])
     }
   }

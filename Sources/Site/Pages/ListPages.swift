@@ -26,7 +26,8 @@ extension Site {
       genusCountLabel: countLabel("genusCount", genusCount),
       featured: featured.map { plantItem($0).frame },
       groups: groupContexts(listing, page: number),
-      isEmpty: library.plants.isEmpty, ways: ways, newest: newest.map { plantItems[$0] })
+      isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive, ways: ways,
+      newest: newest.map { plantItems[$0] })
   }
 
   private func countLabel(_ key: String, _ count: Int) -> String {
@@ -42,52 +43,7 @@ extension Site {
           crumbs: [(escapedHTML(strings["listings"]), "/listings/")], page: number,
           pageCount: listing.layout.pages.count, icons: icons(of: listing, page: number))),
       description: listing.description, groups: groupContexts(listing, page: number),
-      isEmpty: library.plants.isEmpty)
-  }
-
-  /// The groups of one page of a listing, from its rows.
-  func groupContexts(_ listing: SiteListing, page: Int) -> [GroupContext] {
-    var contexts: [GroupContext] = []
-    var heading: ListingRow.Heading?
-    var items: [TemplateFrame] = []
-    var more = ""
-    func finish() {
-      guard let heading else { return }
-      let group = listing.listing.groups[heading.group]
-      contexts.append(
-        GroupContext(
-          label: label(group), anchor: anchor(group), count: heading.count,
-          countLabel: strings.count("plantCount", heading.count),
-          url: listing.groupAddresses[heading.group].map(href), items: items, more: more))
-      items = []
-      more = ""
-    }
-    for row in listing.listing.rows(groups: listing.layout.pages[page], limit: listing.layout.limit) {
-      switch row {
-      case .group(let next):
-        finish()
-        heading = next
-      case .plant(let index): items.append(plantItems[index])
-      case .more(let count): more = strings.count("morePlants", count)
-      case .emptyGroup, .emptyLibrary: break
-      }
-    }
-    finish()
-    return contexts
-  }
-
-  func label(_ group: Listing.Group) -> [UInt8] {
-    guard let label = group.label else { return escapedHTML(strings["unknown"]) }
-    return group.subject.isGenus ? italic(label) : escapedHTML(label)
-  }
-
-  private func italic(_ text: String) -> [UInt8] {
-    Array("<i>".utf8) + escapedHTML(text) + Array("</i>".utf8)
-  }
-
-  /// An id that no heading of an introduction has, since those have no `_`.
-  private func anchor(_ group: Listing.Group) -> String {
-    "group_" + (group.key.isEmpty ? "unknown" : group.key)
+      isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive)
   }
 
   func sectionPage(_ index: Int, _ number: Int) -> SectionPageContext {
@@ -117,7 +73,7 @@ extension Site {
         )
       },
       items: items.map { plantItems[$0] },
-      isEmpty: section.children.isEmpty && section.plants.isEmpty)
+      isEmpty: section.children.isEmpty && section.plants.isEmpty, hint: hint(section: section))
   }
 
   /// The way from the home page to a section, that section included.
@@ -143,6 +99,7 @@ extension Site {
           crumbs: [(escapedHTML(group.parent.title), group.parent.address)], page: number,
           pageCount: group.pages.count, icons: icons(ofItems: plants))),
       detail: group.detail, countLabel: strings.count("plantCount", group.plants.count),
-      items: plants.map { plantItems[$0] }, isEmpty: group.plants.isEmpty)
+      items: plants.map { plantItems[$0] }, isEmpty: group.plants.isEmpty,
+      hint: hint(noteLine: group.noteLine))
   }
 }

@@ -15,6 +15,8 @@ package struct Route: Sendable {
     /// A former address that leads to another address of the site.
     case redirect(to: String, title: String)
     case feed
+    /// What the find box looks in.
+    case findIndex
     /// The map of the site: 0 is `/sitemap.xml`.
     case sitemap(Int)
     case robots
@@ -61,6 +63,7 @@ package struct Route: Sendable {
       case .notFound: "not-found"
       case .redirect: "redirect"
       case .feed: "feed"
+      case .findIndex: "find-index"
       case .sitemap: "sitemap"
       case .robots: "robots"
       case .noJekyll: "no-jekyll"

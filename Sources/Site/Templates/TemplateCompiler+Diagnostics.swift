@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Text
+import Text
 
 // What the compiler reports.
 extension Diagnostic {
@@ -9,7 +10,7 @@ extension Diagnostic {
   static func missingTemplate(_ name: String, in names: [String]) -> Diagnostic {
     Diagnostic(
       .error, code: "template-missing",
-      "the theme has no template \"\(name)\"\(didYouMean(name, names))", at: nil)
+      "the theme has no template \"\(name)\"\(meant(name, names))", at: nil)
   }
 
   static func unusedTemplate(_ template: ParsedTemplate, named name: String) -> Diagnostic {
@@ -31,7 +32,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       .error, code: "template-unknown-variable",
-      "\"\(part.text)\" is not a variable \(place)\(didYouMean(part.text, candidates))",
+      "\"\(part.text)\" is not a variable \(place)\(meant(part.text, candidates))",
       at: .range(part.range), notes: notes,
       suggestions: nearest.map { [Suggestion(replacing: part.range, with: $0)] } ?? [])
   }
@@ -86,7 +87,7 @@ extension Diagnostic {
     let nearest = nearestMatch(to: reference.name, in: names)
     return Diagnostic(
       .error, code: isParent ? "template-missing-parent" : "template-missing-partial",
-      "there is no template \"\(reference.name)\"\(didYouMean(reference.name, names))",
+      "there is no template \"\(reference.name)\"\(meant(reference.name, names))",
       at: .range(reference.range),
       suggestions: nearest.map { [Suggestion(replacing: reference.range, with: $0)] } ?? [])
   }
@@ -115,12 +116,12 @@ extension Diagnostic {
       ? [] : [Note("blocks of \"\(parent.name)\": \(allowed.joined(separator: ", "))")]
     return Diagnostic(
       .error, code: "template-unknown-block",
-      "\"\(parent.name)\" has no block \"\(block.name)\"\(didYouMean(block.name, allowed))",
+      "\"\(parent.name)\" has no block \"\(block.name)\"\(meant(block.name, allowed))",
       at: .range(block.range), notes: note,
       suggestions: nearest.map { [Suggestion(replacing: block.range, with: $0)] } ?? [])
   }
 
-  private static func didYouMean(_ word: String, _ candidates: [String]) -> String {
-    nearestMatch(to: word, in: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
+  private static func meant(_ word: String, _ candidates: [String]) -> String {
+    didYouMean(nearestMatch(to: word, in: candidates))
   }
 }

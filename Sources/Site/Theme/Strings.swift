@@ -128,16 +128,26 @@ package struct Strings: Sendable {
     return result + rest
   }
 
-  /// The plain texts as a context for templates.
+  /// The texts as a context for templates; what is said of a number is JSON of its forms, for scripts.
   var context: (type: ContextType, frame: TemplateFrame) {
     let texts = entries.compactMap { key, entry in
-      if case .text(let text) = entry { (key: key, text: text) } else { nil }
+      switch entry {
+      case .text(let text): (key: key, text: text)
+      case .plural(let forms): (key: key, text: Self.json(forms))
+      case .list: nil
+      }
     }.sorted { $0.key < $1.key }
     let type = ContextType(
       name: "strings",
       help: "The words of the theme in the site's language, one variable for each text in its strings file.",
       variables: texts.map { .init(name: $0.key, help: $0.text, kind: .text) })
     return (type, TemplateFrame(values: texts.map { .text($0.text) }))
+  }
+}
+
+extension Strings {
+  fileprivate static func json(_ forms: [String: String]) -> String {
+    JSON.object(forms.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }).text
   }
 }
 
@@ -168,7 +178,7 @@ extension Diagnostic {
 
   fileprivate static func unknownString(_ key: String, nearest: String?, at range: SourceRange) -> Diagnostic
   {
-    let hint = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = didYouMean(nearest)
     return Diagnostic(
       .warning, code: "unknown-key", "no English strings file has \"\(key)\"\(hint)", at: .range(range),
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])

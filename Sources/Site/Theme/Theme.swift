@@ -218,7 +218,7 @@ private final class AssetTree {
 extension Diagnostic {
   fileprivate static func unknownTheme(_ name: String, known: [String], at range: SourceRange?) -> Diagnostic
   {
-    let hint = nearestMatch(to: name, in: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    let hint = didYouMean(nearestMatch(to: name, in: known))
     return Diagnostic(
       .error, code: "unknown-theme", "there is no folder themes/\(name)\(hint)", at: range.map { .range($0) },
       notes: [Note("themes: " + known.joined(separator: ", "))])

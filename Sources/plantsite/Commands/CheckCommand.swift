@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Site
+import Text
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -39,7 +39,7 @@ private func read(_ yaml: String) -> (configuration: Configuration, problems: [D
       markdown: {rawHTML: allow, smartPunctuation: no}
       listings:
         water: watering
-        kinds: {by: genus, title: {en: Kinds, es: Clases}, description: By kind, itemsPerGroup: 7}
+        kinds: {by: genus, title: {en: Kinds, es: Clases}, description: By kind, itemsPerGroup: 7, exclusive: yes}
       """)
     #expect(problems.map(\.line) == [])
     #expect(configuration.title == "My plants")
@@ -58,6 +58,7 @@ private func read(_ yaml: String) -> (configuration: Configuration, problems: [D
     #expect(listings[1].title?.text(in: "es") == "Clases")
     #expect(listings[1].description?.text(in: "en") == "By kind")
     #expect(listings.map(\.itemsPerGroup) == [nil, 7])
+    #expect(listings.map(\.isExclusive) == [false, true])
   }
 
   @Test(arguments: [
@@ -101,6 +102,10 @@ private func read(_ yaml: String) -> (configuration: Configuration, problems: [D
     (
       "listings: {a: {by: genus, itemsPerGroup: 0}}",
       "1:42: error: itemsPerGroup takes a whole number from 1 to 100000, not \"0\" [invalid-integer]"
+    ),
+    (
+      "listings: {a: {by: genus, exclusive: some}}",
+      "1:38: error: exclusive takes yes or no, not \"some\" [invalid-flag]"
     ),
     (
       "listings: {a: {by: genus, per: 3}}",
@@ -189,8 +194,8 @@ private func read(_ yaml: String) -> (configuration: Configuration, problems: [D
     let listings = site.addressesOfAllRoutes.filter { $0.hasPrefix("/listings/") }
     #expect(
       listings.filter { $0.split(separator: "/").count == 2 } == [
-        "/listings/tags/", "/listings/genus/", "/listings/growingseason/", "/listings/difficulty/",
-        "/listings/watering/", "/listings/lighting/",
+        "/listings/a-to-z/", "/listings/tags/", "/listings/genus/", "/listings/growingseason/",
+        "/listings/difficulty/", "/listings/watering/", "/listings/lighting/",
       ])
   }
 

@@ -113,6 +113,11 @@ import Testing
     monthInitials: ["EVIL J", F, M, A, M, J, J, A, S, O, N, D]
     months: [January, February, "EVIL March", April, May, June, July, August, September, October, November, December]
     optionTitle: "{attribute} EVIL {option}"
+    morePlants: {one: "EVIL {count} more {group}", other: "EVIL {count} more {group}"}
+    groupPage: "EVIL page of {group}"
+    emptyGroup: "EVIL emptiness"
+    howToFillGroup: "EVIL line {line}"
+    howToFillSection: "EVIL folder {folder}"
     """#
 
   private func hostile() throws -> Site {
@@ -121,10 +126,12 @@ import Testing
 
   /// The attributes of pages, but for those inside drawings.
   private static let attributes: Set<String> = [
-    "alt", "aria-current", "aria-hidden", "aria-label", "aria-labelledby", "charset", "class", "content",
-    "data-key", "datetime", "decoding", "defer", "dir", "height", "href", "http-equiv", "id", "lang",
-    "loading", "name", "open", "property", "rel", "scope", "src", "style", "title", "translate", "type",
-    "width",
+    "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby",
+    "autocapitalize", "autocomplete", "charset", "class", "content", "data-address", "data-count",
+    "data-first", "data-index", "data-key", "data-kinds", "data-none", "datetime", "decoding", "defer",
+    "dir", "enterkeyhint", "for", "height", "hidden", "href", "http-equiv", "id", "lang", "loading",
+    "method", "name", "open", "placeholder", "property", "rel", "role", "scope", "spellcheck", "src",
+    "style", "title", "translate", "type", "width",
   ]
 
   /// The elements of drawings: of icons, and of what refers to them.

@@ -79,7 +79,7 @@ import Testing
     #expect(home.contains("<p class=\"count\">5 plants · 3 sections · 2 genera</p>"))
     #expect(
       home.contains(
-        "<details id=\"group_aloes\" open>\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"
+        "<details class=\"fold\" id=\"group_aloes\">\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"
       ))
     #expect(home.contains("<span class=\"label\">Aloes › Tree aloes</span>"))
     #expect(home.contains("<h3><a href=\"/listings/water/\">By water</a></h3>"))
@@ -94,7 +94,7 @@ import Testing
   @Test func sectionShowsWhatLiesDirectlyInIt() throws {
     let site = try site(Self.archive)
     let page = try site.html("/plants/aloes/")
-    #expect(page.contains("<h1>Aloes</h1>\n<p class=\"count\">4 plants</p>"))
+    #expect(page.contains("<h1>Aloes</h1>\n") && page.contains("<p class=\"count\">4 plants</p>"))
     #expect(page.contains("<p>About aloes.</p>"))
     #expect(page.contains("<meta name=\"description\" content=\"Rosettes\">"))
     #expect(
@@ -120,12 +120,13 @@ import Testing
   @Test func listingShowsGroupsWithCountsAndTheUnknownLast() throws {
     let site = try site(Self.archive)
     let page = try site.html("/listings/water/")
-    #expect(page.contains("<h1>By water</h1>\n<p class=\"lede\">How thirsty they are</p>"))
+    #expect(page.contains("<h1>By water</h1>\n"))
+    #expect(page.contains("<p class=\"lede\">How thirsty they are</p>"))
     let labels = page.ranges(of: /<span class="label">([^<]*)<\/span> <span class="count">([^<]*)<\/span>/)
       .map { String(page[$0].split(separator: ">")[1].prefix { $0 != "<" }) }
     #expect(labels == ["Very dry", "Dry", "Moist", "Wet", "Unknown"])
-    #expect(page.contains("<p class=\"empty\">No plant has this yet.</p>"))
-    #expect(page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">Page of Unknown</a></p>"))
+    #expect(
+      page.contains("<p class=\"more\"><a href=\"/listings/water/unknown/\">The page “Unknown”</a></p>"))
     #expect(try site.html("/listings/water/unknown/").contains("<h1>By water: unknown</h1>"))
     #expect(try site.html("/listings/genus/aloe/").contains("<h1><i>Aloe</i></h1>"))
     #expect(try site.html("/listings/letters/").contains("<span class=\"label\">#</span>"))
@@ -135,7 +136,7 @@ import Testing
   @Test func shortensEachGroupToTheNumberAskedFor() throws {
     let page = try site(Self.archive).html("/listings/two/")
     #expect(page.contains("Aloe arborescens") && page.contains("Aloe ferox") && !page.contains("Aloe vera"))
-    #expect(page.contains("<a href=\"/listings/genus/aloe/\">1 more plant: <i>Aloe</i></a>"))
+    #expect(page.contains(">1 more plant is on the page “<i>Aloe</i>”</a></p>"))
     #expect(page.contains("<span class=\"count\">3 plants</span>"))
   }
 

@@ -47,6 +47,26 @@ import Testing
     #expect(walk.faults == [])
   }
 
+  @Test(arguments: [0, 500, 1_500])
+  func noPageOfManyGroupsIsTooLong(firstWithPlants: Int) throws {
+    let options = (0..<3_000).map {
+      "      - {key: option number \($0), label: \"A & long \\\"label\\\" \($0)\"}"
+    }
+    var files = [
+      "plantsite.yml": "baseURL: https://example.org/a/path/\nlistings: {x: site}\n",
+      "content/attributes.yml":
+        "attributes:\n  site:\n    type: options\n    options:\n" + options.joined(separator: "\n"),
+    ]
+    // The first groups differ from those that follow, from which the size of all can't be told.
+    for plant in firstWithPlants..<firstWithPlants + 1_000 {
+      files["content/plants/p\(plant).md"] =
+        "---\nscientificName: Aloe vera\nsite: option number \(plant)\n---\n"
+    }
+    let site = try load(MemorySource(files)).sound()
+    for page in try pages(of: site, "/listings/x/") { #expect(page.utf8.count <= 250_000) }
+    #expect(try pages(of: site, "/listings/x/").count > 5)
+  }
+
   @Test func pagesThatContinueEachOtherAreLinked() throws {
     var library = SyntheticLibrary(plants: 2_500, genera: 1, sections: 1, tags: 1)
     library.configuration += "description: Much\n"

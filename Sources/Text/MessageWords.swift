@@ -1,6 +1,5 @@
-/// Text from a note as a message shows it: in quotes, on one line, cut where it is long.
-func quoted(_ text: String) -> String {
-  let limit = 60
+/// Text from a file as a message shows it: in quotes, on one line, cut where it is long.
+package func quoted(_ text: String, limit: Int = 60) -> String {
   var shown = String.UnicodeScalarView()
   var count = 0
   for scalar in text.unicodeScalars {
@@ -15,17 +14,19 @@ func quoted(_ text: String) -> String {
 }
 
 /// The end of a message that something is unknown, with what was probably meant; empty where nothing is near.
-func didYouMean(_ nearest: String?) -> String {
-  nearest.map { "; did you mean \(quoted($0))?" } ?? ""
+///
+/// What was meant is shown whole, since a path or a key is of use only so.
+package func didYouMean(_ nearest: String?) -> String {
+  nearest.map { "; did you mean \(quoted($0, limit: .max))?" } ?? ""
 }
 
 /// A number with its noun: `1 option`, `2 options`.
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// Words joined by commas, the first 30 of them.
-func listed(_ words: [String]) -> String {
+package func listed(_ words: [String]) -> String {
   let limit = 30
   let shown = words.prefix(limit).joined(separator: ", ")
   return words.count > limit ? "\(shown) and \(words.count - limit) more" : shown

@@ -1,0 +1,140 @@
+import PlantLibrary
+import Text
+
+extension Site {
+  /// Where the index of the find box is.
+  static let findIndexAddress = "/find.json"
+
+  /// What the find box looks in: every plant once, by the names, synonyms and tags under which people look for it.
+  ///
+  /// An object with three lists:
+  /// - `sections`: the address of each section.
+  /// - `tags`: title and address of each tag.
+  /// - `plants`, in the order of the library: name, number of the section, and then, where there are any, numbers of
+  ///   tags, common names, synonyms, and the last part of the address where it doesn't follow from the name.
+  ///
+  /// Names have no authors. In the name and in synonyms `*` changes between italic and upright letters; they begin
+  /// italic. `find.js` reads it.
+  func findIndex() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append("{\"sections\":")
+    bytes.appendList(library.sections) { JSON.write(href($0.address), into: &$1) }
+    bytes.append(",\n\"tags\":")
+    bytes.appendList(library.tags) {
+      $1.appendList([$0.title, href($0.address)]) { JSON.write($0, into: &$1) }
+    }
+    bytes.append(",\n\"plants\":")
+    // Synonyms are parsed, so the plants are spread over all processors.
+    let entries = parallelMap(count: library.plants.count) { FindEntry($0, of: self).json }
+    bytes.appendList(entries) { $1 += $0 }
+    bytes.append("}\n")
+    return bytes
+  }
+}
+
+/// What the index of the find box has of a plant.
+private struct FindEntry {
+  let name: String
+  let section: Int
+  let tags: [Int]
+  let commonNames: [String]
+  let synonyms: [String]
+
+  /// The last part of the address, percent-encoded; nil where it follows from the name.
+  let slug: String?
+
+  init(_ index: Int, of site: Site) {
+    let library = site.library
+    let plant = library.plants[index]
+    name = Self.name(of: plant)
+    section = library.sectionOfPlant[index]
+    tags = library.tagsOfPlant[index]
+    commonNames = plant.commonNames
+    synonyms = library.schema.indices(ofRole: "synonyms").flatMap { Self.texts(plant.values[$0]) }
+      .filter { !$0.isEmpty }.map(Self.typeset)
+    let folder = site.href(library.sections[section].address)
+    let slug = String(site.href(library.plantAddresses[index]).dropFirst(folder.utf8.count).dropLast())
+    self.slug = Self.simpleSlug(name) == slug ? nil : slug
+  }
+
+  /// The entry as a list, without what is empty at its end.
+  var json: [UInt8] {
+    var bytes: [UInt8] = []
+    let optional = [!tags.isEmpty, !commonNames.isEmpty, !synonyms.isEmpty, slug != nil]
+    let count = (optional.lastIndex(of: true) ?? -1) + 1
+    bytes.append("\n[")
+    JSON.write(name, into: &bytes)
+    bytes.append(",\(section)")
+    for position in 0..<count {
+      bytes.append(",")
+      switch position {
+      case 0: bytes.appendList(tags) { $1.append(String($0)) }
+      case 1: bytes.appendList(commonNames) { JSON.write($0, into: &$1) }
+      case 2: bytes.appendList(synonyms) { JSON.write($0, into: &$1) }
+      default: JSON.write(slug ?? "", into: &bytes)
+      }
+    }
+    bytes.append("]")
+    return bytes
+  }
+
+  /// The name that the plant goes by; with its own title also the scientific name, which people look for as well.
+  private static func name(of plant: PlantNote) -> String {
+    let scientific = plant.scientificName.map { marked($0.runsWithoutAuthors) }
+    guard plant.hasOwnTitle else { return scientific ?? upright(plant.title) }
+    let plain = plant.scientificName?.runsWithoutAuthors.joined() ?? plant.scientificNameText ?? ""
+    if plain.isEmpty || folded(plant.title).contains(folded(plain)) { return upright(plant.title) }
+    guard let scientific else { return upright("\(plant.title) (\(plain))") }
+    // The name begins italic, or with the mark that ends italics.
+    let isOdd = scientific.utf8.count { $0 == mark } % 2 == 1
+    return upright(plant.title + " (") + "*" + scientific + (isOdd ? ")" : "*)")
+  }
+
+  private static func texts(_ value: AttributeValue?) -> [String] {
+    switch value {
+    case .list(let texts)?: texts
+    case .text(let text)?: [text]
+    default: []
+    }
+  }
+
+  private static func typeset(_ text: String) -> String {
+    ScientificName.parse(text).name.map { marked($0.runsWithoutAuthors) } ?? upright(text)
+  }
+
+  private static let mark = UInt8(ascii: "*")
+
+  private static func marked(_ runs: [String]) -> String {
+    runs.map(withoutMarks).joined(separator: "*")
+  }
+
+  private static func upright(_ text: String) -> String { "*" + withoutMarks(text) }
+
+  /// A text with another asterisk for the one that changes the letters.
+  private static func withoutMarks(_ text: String) -> String {
+    text.utf8.contains(mark) ? String(text.map { $0 == "*" ? "\u{2217}" : $0 }) : text
+  }
+
+  /// The last part of an address as the script makes it from a name.
+  ///
+  /// - Returns: nil for a name that has letters of which the script might make something else.
+  private static func simpleSlug(_ name: String) -> String? {
+    let plain = name.unicodeScalars.filter { !"*×‘’".unicodeScalars.contains($0) }
+    guard plain.allSatisfy(\.isASCII) else { return nil }
+    let slug = Text.slug(String(String.UnicodeScalarView(plain)))
+    // The script takes an x by itself for ×.
+    return "-\(slug)".contains("-x-") ? nil : slug
+  }
+}
+
+extension [UInt8] {
+  /// Appends a JSON list of what `write` appends for each item.
+  fileprivate mutating func appendList<Item>(_ items: [Item], write: (Item, inout [UInt8]) -> Void) {
+    append("[")
+    for (position, item) in items.enumerated() {
+      if position > 0 { append(",") }
+      write(item, &self)
+    }
+    append("]")
+  }
+}

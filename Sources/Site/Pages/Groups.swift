@@ -1,0 +1,124 @@
+import PlantLibrary
+import Text
+
+// The groups of listings.
+extension Site {
+  /// The groups of one page of a listing, from its rows.
+  func groupContexts(_ listing: SiteListing, page: Int) -> [GroupContext] {
+    var contexts: [GroupContext] = []
+    var heading: ListingRow.Heading?
+    var items: [TemplateFrame] = []
+    var hidden = 0
+    func finish() {
+      guard let heading else { return }
+      let group = listing.listing.groups[heading.group]
+      let address = listing.groupAddresses[heading.group]
+      contexts.append(
+        GroupContext(
+          label: label(group), anchor: anchor(group), isOpen: contexts.isEmpty, count: heading.count,
+          countLabel: strings.count("plantCount", heading.count), url: address.map(href),
+          paperAddress: address.map(configuration.baseURL.onPaper), items: items,
+          more: hidden > 0 ? sentence(strings.count("morePlants", hidden), group: label(group)) : [],
+          ownPage: sentence(strings["groupPage"], group: label(group)), hint: hint(group)))
+      items = []
+      hidden = 0
+    }
+    for row in listing.listing.rows(groups: listing.layout.pages[page], limit: listing.layout.limit) {
+      switch row {
+      case .group(let next):
+        finish()
+        heading = next
+      case .plant(let index): items.append(plantItems[index])
+      case .more(let count): hidden = count
+      case .emptyGroup, .emptyLibrary: break
+      }
+    }
+    finish()
+    return contexts
+  }
+
+  /// About how many bytes of a group's HTML are its own words and addresses, with no plants shown.
+  func bytesOfWords(group index: Int, of listing: SiteListing) -> Int {
+    let group = listing.listing.groups[index]
+    let label = label(group)
+    let address = listing.groupAddresses[index]
+    // In the list to jump from, the summary and the heading; and in the id and the address that jumps to it.
+    var bytes = 3 * label.count + 2 * group.key.utf8.count
+    bytes += address.map { escapedHTML(href($0)).count } ?? 0
+    if group.plants.isEmpty {
+      bytes += escapedHTML(strings["emptyGroup"]).count + hint(group).count
+      bytes += sentence(strings["groupPage"], group: label).count
+    } else {
+      bytes += sentence(strings.count("morePlants", group.plants.count), group: label).count
+      bytes += address.map { escapedHTML(configuration.baseURL.onPaper($0)).count } ?? 0
+    }
+    return bytes
+  }
+
+  func label(_ group: Listing.Group) -> [UInt8] {
+    guard let label = group.label else { return escapedHTML(strings["unknown"]) }
+    return group.subject.isGenus ? italic(label) : escapedHTML(label)
+  }
+
+  func italic(_ text: String) -> [UInt8] {
+    Array("<i>".utf8) + escapedHTML(text) + Array("</i>".utf8)
+  }
+
+  /// An id that no heading of an introduction has, since those have no `_`.
+  private func anchor(_ group: Listing.Group) -> String {
+    "group_" + (group.key.isEmpty ? "unknown" : group.key)
+  }
+
+  private func sentence(_ text: String, group label: [UInt8]) -> [UInt8] {
+    filledHTML(text, "group", with: label)
+  }
+}
+
+// What a person can do where nothing is shown yet.
+extension Site {
+  /// What gives a group without plants some; empty for one with plants.
+  private func hint(_ group: Listing.Group) -> [UInt8] {
+    guard group.plants.isEmpty else { return [] }
+    switch group.subject {
+    case .section(let index): return hint(section: library.sections[index])
+    case .option(let attribute, let option): return hint(noteLine: noteLine(attribute, option))
+    // These are made of plants.
+    case .tag, .genus, .letter, .unknown: return []
+    }
+  }
+
+  /// What gives a section some plants.
+  func hint(section: Section) -> [UInt8] {
+    filledHTML(strings["howToFillSection"], "folder", with: code(section.path))
+  }
+
+  /// What gives a group some plants, those in whose notes a line stands; empty without such a line.
+  func hint(noteLine: String) -> [UInt8] {
+    noteLine.isEmpty ? [] : filledHTML(strings["howToFillGroup"], "line", with: code(noteLine))
+  }
+
+  /// The line of a plant's note that chooses an option; empty for an attribute without options.
+  private func noteLine(_ attribute: Int, _ option: Int) -> String {
+    let declaration = library.schema.attributes[attribute]
+    guard case .options(let list) = declaration.type else { return "" }
+    return list.noteLine(option, of: declaration)
+  }
+
+  private func code(_ text: String) -> [UInt8] {
+    Array("<code>".utf8) + escapedHTML(text) + Array("</code>".utf8)
+  }
+}
+
+extension OptionList {
+  /// The line of a plant's note that chooses an option.
+  func noteLine(_ option: Int, of attribute: Attribute) -> String {
+    "\(attribute.key): \(options[option].key)"
+  }
+}
+
+/// A text as HTML, with HTML in the place of its `{name}`.
+func filledHTML(_ text: String, _ name: String, with html: [UInt8]) -> [UInt8] {
+  guard let place = text.firstRange(of: "{\(name)}") else { return escapedHTML(text) }
+  return escapedHTML(String(text[..<place.lowerBound])) + html
+    + escapedHTML(String(text[place.upperBound...]))
+}

@@ -1,0 +1,45 @@
+import Testing
+
+/// The browser that all tests share.
+///
+/// Tests that use it are in extensions of `InBrowser`, which sees to it that they
+/// come one after the other.
+enum Browser {
+  /// Shows a page as if it were visited for the first time: nothing is stored, and nothing is left of the last look.
+  /// - Parameters:
+  ///   - address: From the site's root, perhaps with a fragment.
+  ///   - site: Whose page it is.
+  ///   - look: How it is shown.
+  /// - Returns: The browser that shows it.
+  /// - Throws: Where there is no browser.
+  static func open(_ address: String, of site: BuiltSite, as look: Look = .desktop) throws -> Session {
+    let session = try shared.get()
+    // From page to page of one address only the fragment would change.
+    try session.navigate(to: "about:blank")
+    try session.developerTools(
+      "Storage.clearDataForOrigin", ["origin": .text(site.server.origin), "storageTypes": "all"])
+    try session.show(as: look)
+    _ = try session.requests()
+    _ = site.server.takeRequests()
+    try session.navigate(to: site.server.origin + address)
+    return session
+  }
+
+  private static let shared = Result {
+    let driver = try ChromeDriver()
+    do {
+      return try Session(driver)
+    } catch let failure as Session.Failure where failure.code == "session not created" {
+      throw BrowserTools.Missing(
+        "a browser that chromedriver can run (\(failure.message))",
+        "install Chromium or Chrome of its version")
+    }
+  }
+}
+
+/// The suite of all tests in a browser.
+@Suite(
+  .serialized,
+  .disabled(
+    if: BrowserTools.areSkipped, "\(BrowserTools.skipVariable) is set: the browser tests are left out"))
+enum InBrowser {}

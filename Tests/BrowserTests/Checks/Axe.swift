@@ -1,0 +1,55 @@
+/// What axe (https://github.com/dequelabs/axe-core) finds in a page.
+struct AxeFinding: Decodable, CustomStringConvertible {
+  struct Node: Decodable {
+    let html: String
+    let failureSummary: String?
+  }
+
+  let id: String
+  let help: String
+  let nodes: [Node]
+
+  var description: String {
+    let places = nodes.prefix(3).map { node in
+      "\(node.html.prefix(300))\n      \((node.failureSummary ?? "").replacing("\n", with: "\n      "))"
+    }
+    return "\(id): \(help), at \(nodes.count)\n    " + places.joined(separator: "\n    ")
+  }
+}
+
+extension Session {
+  /// Runs all of axe's default rules on the page as it is, and the size of targets, which it leaves out by default.
+  /// - Returns: What hinders people.
+  /// - Throws: Where axe isn't installed, or fails.
+  func axe() throws -> [AxeFinding] {
+    if try !run("return 'axe' in window", as: Bool.self) { try run(BrowserTools.axe.get()) }
+    return try run(
+      """
+      return axe.run({rules: {'target-size': {enabled: true}}, resultTypes: ['violations']})
+        .then(result => result.violations)
+      """, as: [AxeFinding].self)
+  }
+
+  /// Opens what is folded up.
+  /// - Returns: Whether there was anything.
+  /// - Throws: Where the page can't be asked.
+  func unfold() throws -> Bool {
+    try run(
+      """
+      const closed = [...document.querySelectorAll('details:not([open])')]
+      for (const details of closed) details.open = true
+      return closed.length > 0
+      """, as: Bool.self)
+  }
+
+  /// Waits until a change of look is drawn, and nothing moves any more.
+  /// - Throws: Where the page can't be asked.
+  func settle() throws {
+    try run(
+      """
+      return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => {
+        for (const animation of document.getAnimations()) try { animation.finish() } catch { animation.cancel() }
+      })
+      """)
+  }
+}

@@ -1,0 +1,268 @@
+import Foundation
+import Testing
+
+extension InBrowser {
+  /// The groups of listings, which open and close.
+  struct DisclosureTests {
+    /// Three groups in one listing, the same in another, and in one that has a single group open at most.
+    private static let site = Result {
+      try BuiltSite(files: [
+        "plantsite.yml": """
+        title: Plants
+        baseURL: https://example.org/
+        listings:
+          home: letter
+          genus: {by: genus, itemsPerGroup: 1}
+          accordion: {by: genus, exclusive: true}
+          watering: watering
+        """,
+        "content/plants/a.md": "---\nscientificName: Aloe vera\ncommonNames: [True aloe]\n---\n",
+        "content/plants/b.md": "---\nscientificName: Beaucarnea recurvata\n---\n",
+        "content/plants/c.md": "---\nscientificName: Crassula ovata\ncommonNames: [Money plant]\n---\n",
+        "content/plants/d.md": "---\nscientificName: Crassula perforata\n---\n",
+      ])
+    }
+
+    private func open(_ address: String, as look: Look = .desktop) throws -> Session {
+      try Browser.open(address, of: Self.site.get(), as: look)
+    }
+
+    @Test func opensAndClosesByMouseAnywhereInTheHeader() throws {
+      let browser = try open("/listings/genus/")
+      #expect(try browser.openGroups == ["aloe"])
+      try browser.find("#group_crassula summary .count").click()
+      #expect(try browser.openGroups == ["aloe", "crassula"])
+      // The middle of the header, where there are no words.
+      try browser.find("#group_aloe summary").click()
+      #expect(try browser.openGroups == ["crassula"])
+      #expect(try browser.run("return document.querySelector('summary').offsetHeight", as: Int.self) >= 44)
+    }
+
+    @Test func opensAndClosesByKeyboardAndLeavesArrowsToThePage() throws {
+      let browser = try open("/listings/genus/")
+      try browser.run("document.querySelector('#group_aloe .more a').focus()")
+      try browser.press(.tab)
+      let summary = try browser.find("#group_beaucarnea summary")
+      #expect(try browser.focused == summary)
+      try browser.press(.enter)
+      #expect(try browser.openGroups == ["aloe", "beaucarnea"])
+      try browser.press(.space)
+      #expect(try browser.openGroups == ["aloe"])
+      try browser.press(.down, .up, .left, .right, .home, .end)
+      #expect(try browser.openGroups == ["aloe"])
+      #expect(try browser.focused == summary)
+    }
+
+    @Test func isNamedByLabelAndCountAndHasItsHeadingInside() throws {
+      let browser = try open("/listings/genus/")
+      #expect(try browser.find("#group_crassula summary").accessibleName == "Crassula 2 plants")
+      #expect(try browser.findAll("summary :is(h1, h2, h3, h4)").isEmpty)
+      let heading = try browser.find("#group_aloe h2")
+      #expect(try heading.role == "heading")
+      #expect(try heading.accessibleName == "Aloe")
+    }
+
+    @Test func remembersForEachListingWhatWasOpen() throws {
+      let browser = try open("/listings/genus/")
+      // Nothing is stored before somebody does something.
+      #expect(try browser.run("return localStorage.length", as: Int.self) == 0)
+      try browser.find("#group_crassula summary").click()
+      try browser.find("#group_aloe summary").click()
+      #expect(try browser.becomesTrue("Object.values(localStorage).includes('[\"group_crassula\"]')"))
+      try browser.reload()
+      #expect(try browser.openGroups == ["crassula"])
+      try browser.navigate(to: Self.site.get().server.origin + "/")
+      #expect(try browser.openGroups == ["a"])
+      try browser.navigate(to: Self.site.get().server.origin + "/listings/genus/")
+      #expect(try browser.openGroups == ["crassula"])
+      try browser.find("#group_crassula summary").click()
+      #expect(try browser.becomesTrue("Object.values(localStorage).includes('[]')"))
+      try browser.reload()
+      #expect(try browser.openGroups == [])
+    }
+
+    @Test(arguments: [
+      "localStorage.setItem(key, 'nonsense')", "localStorage.setItem(key, '{\"a\": 1}')",
+      "localStorage.setItem(key, 'null')", "localStorage.setItem(key, '\"group_crassula\"')",
+    ])
+    func survivesWhatElseIsStored(_ script: String) throws {
+      let browser = try open("/listings/genus/")
+      try browser.run("const key = 'open groups of /listings/genus/'\n" + script)
+      try browser.reload()
+      #expect(try browser.openGroups == ["aloe"])
+      try browser.find(".all-groups button").click()
+      #expect(try browser.openGroups.count == 3)
+    }
+
+    @Test func worksWhereNothingCanBeStored() throws {
+      let browser = try open("/")
+      let script = """
+        Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError') }})
+        """
+      let added = try browser.developerTools(
+        "Page.addScriptToEvaluateOnNewDocument", ["source": .text(script)])
+      defer { _ = try? browser.developerTools("Page.removeScriptToEvaluateOnNewDocument", added) }
+      try browser.navigate(to: Self.site.get().server.origin + "/listings/genus/#group_crassula")
+      #expect(try browser.run("try { localStorage; return false } catch { return true }", as: Bool.self))
+      #expect(try browser.openGroups == ["aloe", "crassula"])
+      try browser.find("#group_aloe summary").click()
+      #expect(try browser.openGroups == ["crassula"])
+    }
+
+    @Test func opensWhatTheAddressLeadsTo() throws {
+      let browser = try open("/listings/genus/#group_crassula", as: Look(width: 360, height: 300))
+      #expect(try browser.openGroups == ["aloe", "crassula"])
+      #expect(try browser.becomesTrue("scrollY > 0"))
+      // Within the page, by script or by the person who edits it.
+      try browser.run("location.hash = '#group_beaucarnea'")
+      #expect(try browser.becomesTrue("document.querySelector('#group_beaucarnea').open"))
+      // What has no group, or isn't even an address, changes nothing.
+      for hash in ["#main_content", "#nothing", "#%E0%A4%A", "#"] {
+        try browser.run("location.hash = arguments[0]", [.text(hash)])
+      }
+      #expect(try browser.openGroups == ["aloe", "beaucarnea", "crassula"])
+    }
+
+    @Test func opensTheGroupOfWhatTheAddressNamesInside() throws {
+      let browser = try open("/listings/genus/")
+      try browser.run("document.querySelector('#group_crassula li').id = 'inside'")
+      try browser.run("location.hash = '#inside'")
+      #expect(try browser.becomesTrue("document.querySelector('#group_crassula').open"))
+    }
+
+    @Test func jumpsFromTheListToAGroupTwice() throws {
+      let browser = try open("/listings/watering/", as: .phone)
+      let link = try browser.find(".jump a[href='#group_unknown']")
+      for _ in 0..<2 {
+        try link.click()
+        #expect(try browser.becomesTrue("document.querySelector('#group_unknown').open"))
+        let top = "document.querySelector('#group_unknown').getBoundingClientRect().top"
+        #expect(try browser.becomesTrue("\(top) >= 0 && \(top) < innerHeight"))
+        try browser.run("document.querySelector('#group_unknown').open = false; scrollTo(0, 0)")
+      }
+      #expect(try browser.find("nav.jump").accessibleName == "Groups")
+    }
+
+    /// WebDriver can't open the browser's own find bar; a fragment of text in an address is found by the same rules
+    /// (https://html.spec.whatwg.org/#ancestor-revealing-algorithm).
+    @Test(arguments: [Look.desktop, .desktop.withoutScripts])
+    func letsTheBrowserFindWordsInClosedGroups(_ look: Look) throws {
+      let browser = try open("/listings/genus/", as: look)
+      try browser.navigate(to: Self.site.get().server.origin + "/listings/genus/?q#:~:text=Crassula%20ovata")
+      #expect(try browser.becomesTrue("document.querySelector('#group_crassula').open"))
+    }
+
+    @Test func opensAllToPrintAndClosesThemAgain() throws {
+      let browser = try open("/listings/genus/")
+      try browser.find("#group_beaucarnea summary").click()
+      let stored = "return Object.values(localStorage)"
+      #expect(try browser.becomesTrue("localStorage.length == 1"))
+      let before = try browser.run(stored, as: [String].self)
+      try browser.run(
+        """
+        window.seen = []
+        for (const name of ['beforeprint', 'afterprint']) {
+          addEventListener(name, () => seen.push(document.querySelectorAll('details[open]').length))
+        }
+        """)
+      _ = try browser.printed()
+      #expect(try browser.run("return seen", as: [Int].self) == [3, 2])
+      #expect(try browser.openGroups == ["aloe", "beaucarnea"])
+      try browser.reload()
+      #expect(try browser.openGroups == ["aloe", "beaucarnea"])
+      #expect(try browser.run(stored, as: [String].self) == before)
+    }
+
+    @Test func opensAllWhereStyleSheetsTakeThePageForPaper() throws {
+      let browser = try open("/listings/accordion/")
+      try browser.show(as: Look(isPrint: true))
+      #expect(try browser.becomesTrue("document.querySelectorAll('details[open]').length == 3"))
+      try browser.show(as: .desktop)
+      #expect(try browser.becomesTrue("document.querySelectorAll('details[open]').length == 1"))
+      #expect(try browser.run("return localStorage.length", as: Int.self) == 0)
+    }
+
+    @Test func showsAllOnPaperWithoutScripts() throws {
+      let browser = try open("/listings/genus/", as: Look(isPrint: true, runsScripts: false))
+      #expect(try browser.openGroups == ["aloe"])
+      // The driver takes what lies in a closed group for hidden whatever the page says.
+      #expect(
+        try browser.run(
+          "return [...document.querySelectorAll('.fold .plants li')].map(item => item.checkVisibility())",
+          as: [Bool].self) == [true, true, true])
+      let address = try browser.run(
+        "return getComputedStyle(document.querySelector('#group_crassula .more a'), '::after').content",
+        as: String.self)
+      #expect(address.contains("(example.org/listings/genus/crassula/)"))
+      #expect(try !browser.find(".jump, .all-groups").isShown)
+    }
+
+    @Test func keepsOneGroupOpenInAnExclusiveListing() throws {
+      let browser = try open("/listings/accordion/")
+      #expect(try browser.openGroups == ["aloe"])
+      try browser.find("#group_crassula summary").click()
+      #expect(try browser.openGroups == ["crassula"])
+      #expect(try browser.findAll(".all-groups").isEmpty)
+      #expect(try browser.becomesTrue("localStorage.length == 1"))
+      try browser.reload()
+      #expect(try browser.openGroups == ["crassula"])
+      try browser.run(
+        "addEventListener('beforeprint', () => { window.count = document.querySelectorAll('[open]').length })"
+      )
+      _ = try browser.printed()
+      #expect(try browser.run("return count", as: Int.self) == 3)
+      #expect(try browser.openGroups == ["crassula"])
+      // And it is exclusive again.
+      try browser.run("location.hash = '#group_beaucarnea'")
+      #expect(try browser.becomesTrue("document.querySelector('#group_beaucarnea').open"))
+      #expect(try browser.openGroups == ["beaucarnea"])
+    }
+
+    @Test func opensAndClosesAll() throws {
+      let browser = try open("/listings/genus/")
+      let buttons = try browser.findAll(".all-groups button")
+      #expect(try buttons.map { try $0.accessibleName } == ["Open all", "Close all"])
+      try buttons[0].click()
+      #expect(try browser.openGroups == ["aloe", "beaucarnea", "crassula"])
+      try buttons[1].click()
+      #expect(try browser.openGroups == [])
+      #expect(try browser.becomesTrue("Object.values(localStorage).includes('[]')"))
+    }
+
+    @Test func canBeReadAndOpenedWithoutScripts() throws {
+      let browser = try open("/listings/genus/", as: .desktop.withoutScripts)
+      #expect(try browser.openGroups == ["aloe"])
+      #expect(try !browser.find(".all-groups").isShown)
+      try browser.find("#group_crassula summary").click()
+      #expect(try browser.openGroups == ["aloe", "crassula"])
+      #expect(try browser.find("#group_crassula .plants a").isShown)
+      try browser.find("#group_crassula .more a").click()
+      #expect(try browser.address.hasSuffix("/listings/genus/crassula/"))
+    }
+
+    @Test func turnsNoArrowWhenWhatWasOpenIsOpenedAgain() throws {
+      let browser = try open("/listings/genus/", as: Look(reducesMotion: false))
+      let running = "return document.getAnimations().length"
+      try browser.run("document.querySelector('#group_crassula').open = true")
+      #expect(try browser.run(running, as: Int.self) == 1)
+      #expect(try browser.becomesTrue("localStorage.length == 1"))
+      try browser.reload()
+      #expect(try browser.openGroups == ["aloe", "crassula"])
+      #expect(try browser.run(running, as: Int.self) == 0)
+      try browser.show(as: .desktop)
+      try browser.run("document.querySelector('#group_crassula').open = false")
+      #expect(try browser.run(running, as: Int.self) == 0)
+    }
+  }
+}
+
+extension Session {
+  /// The keys of the groups that are open, in order.
+  fileprivate var openGroups: [String] {
+    get throws {
+      try run(
+        "return [...document.querySelectorAll('details[open]')].map(group => group.id.replace('group_', ''))",
+        as: [String].self)
+    }
+  }
+}

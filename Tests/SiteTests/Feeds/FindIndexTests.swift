@@ -1,0 +1,168 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Site
+
+@Suite struct FindIndexTests {
+  private static let archive = """
+    -- plantsite.yml --
+    baseURL: https://example.org/lib/
+    -- content/attributes.yml --
+    attributes:
+      name: {type: text, role: scientificName}
+      known: {type: list, role: commonNames}
+      former: {type: list, role: synonyms}
+      once: {type: text, role: synonyms}
+    -- content/plants/aloes/aloe-vera.md --
+    ---
+    name: Aloe vera (L.) Burm.f.
+    known: [Barbados aloe, "Burn <plant>"]
+    former: [Aloe barbadensis Mill., "no name at * all!"]
+    once: Aloe vulgaris Lam.
+    tags: [Windowsill, medicinal]
+    ---
+    -- content/plants/aloes/green-ice.md --
+    ---
+    name: × Gasteraloe 'Green Ice'
+    tags: [windowsill]
+    ---
+    -- content/plants/cooperi.md --
+    ---
+    title: My *little* window
+    name: Haworthia cooperi var. truncata (H.Jacobsen) M.B.Bayer
+    ---
+    -- content/plants/gasteraloe-green-frost.md --
+    ---
+    name: × Gasteraloe 'Green Frost'
+    ---
+    -- content/plants/mine.md --
+    ---
+    title: Aloe maculata of mine
+    name: Aloe maculata
+    ---
+    -- content/plants/nameless.md --
+    -- content/plants/secret.md --
+    ---
+    draft: true
+    ---
+    """
+
+  @Test func hasEveryPlantOnceByAllItsNames() throws {
+    let index = try site(Self.archive).html("/find.json")
+    #expect(
+      index == """
+        {"sections":["/lib/plants/","/lib/plants/aloes/"],
+        "tags":[["medicinal","/lib/tags/medicinal/"],["Windowsill","/lib/tags/windowsill/"]],
+        "plants":[
+        ["*Aloe maculata of mine",0,[],[],[],"mine"],
+        ["Aloe vera",1,[1,0],["Barbados aloe","Burn \\u003cplant\\u003e"],\
+        ["Aloe barbadensis","*no name at ∗ all!","Aloe vulgaris"]],
+        ["*× *Gasteraloe *‘Green Frost’",0],
+        ["*× *Gasteraloe *‘Green Ice’",1,[1],[],[],"green-ice"],
+        ["*My ∗little∗ window (*Haworthia cooperi *var. *truncata*)",0,[],[],[],"cooperi"],
+        ["*nameless",0]]}
+
+        """)
+    #expect(try JSONSerialization.jsonObject(with: Data(index.utf8)) is [String: Any])
+  }
+
+  @Test func hasDraftsWhenTheSiteHas() throws {
+    let site = try site(Self.archive) { $0.includesDrafts = true }
+    #expect(try site.html("/find.json").contains("[\"*secret\",0]"))
+  }
+
+  @Test func isThereForAnEmptyLibrary() throws {
+    let index = try site("").html("/find.json")
+    #expect(index == "{\"sections\":[\"/plants/\"],\n\"tags\":[],\n\"plants\":[]}\n")
+  }
+
+  @Test func isTheSameEachTime() throws {
+    let library = SyntheticLibrary(plants: 300, genera: 20, sections: 5, tags: 9)
+    let indexes = try (0..<3).map { _ in try load(library.source()).sound().html("/find.json") }
+    #expect(Set(indexes).count == 1)
+    #expect(indexes[0].ranges(of: "\n[").count == 300)
+  }
+
+  /// The script makes the last part of an address from the name; what it can't make has to be written.
+  @Test(arguments: [
+    ("aloe-vera", "Aloe vera", false), ("a", "Aloe vera", true), ("aloe-vera", "Aloë vera", true),
+    ("echeveria-perle-von-nurnberg", "Echeveria 'Perle von Nürnberg'", true),
+    ("aloe-blue-elf", "Aloe ‘Blue Elf’", false),
+    ("haworthia-cooperi-var-truncata", "Haworthia cooperi var. truncata", false),
+    ("aloe-x-b", "Aloe 'X-B'", true), ("aloe-xb", "Aloe 'XB'", false),
+    ("aloe-a-maculata", "Aloe (A. vera × A. maculata)", true),
+  ])
+  func writesTheLastPartOfAnAddressWhereItDoesntFollow(slug: String, name: String, isWritten: Bool) throws {
+    let index = try site("-- content/plants/\(slug).md --\n---\nscientificName: \"\(name)\"\n---\n").html(
+      "/find.json")
+    #expect(index.contains("[],[],[],\"\(slug)\"]") == isWritten, "\(index)")
+  }
+
+  @Test func isNoPage() throws {
+    let site = try site("")
+    #expect(site.table.route(at: "/find.json")?.kind == .findIndex)
+    #expect(try !site.html("/sitemap.xml").contains("find.json"))
+  }
+}
+
+@Suite struct FindBoxTests {
+  @Test(arguments: [
+    ("", "/listings/a-to-z/"), ("listings: {}", "/plants/"), ("listings: {home: letter, az: letter}", "/"),
+    ("listings: {genus: genus, alphabet: letter, az: letter}", "/listings/alphabet/"),
+  ])
+  func leadsToThePlantsFromAToZ(listings: String, address: String) throws {
+    let site = try site("-- plantsite.yml --\nbaseURL: https://example.org/lib/\n\(listings)\n")
+    let form = try site.html("/", from: "<form class=\"find\"", to: ">")
+    #expect(form.contains(" action=\"/lib\(address)\""))
+    #expect(form.contains(" data-index=\"/lib/find.json\""))
+    #expect(site.bytes(at: address) != nil)
+  }
+
+  @Test func standsOnHomeListingsAndNoOtherPage() throws {
+    let site = try site(
+      """
+      -- content/plants/aloes/aloe-vera.md --
+      ---
+      scientificName: Aloe vera
+      tags: [a]
+      ---
+      -- content/pages/about.md --
+      """)
+    for address in [
+      "/", "/plants/", "/plants/aloes/", "/listings/genus/", "/listings/genus/aloe/", "/tags/", "/tags/a/",
+    ] {
+      let page = try site.html(address)
+      #expect(page.ranges(of: "<form class=\"find\" role=\"search\" method=\"get\"").count == 1, "\(address)")
+      #expect(page.ranges(of: "find.js\" defer>").count == 1, "\(address)")
+    }
+    for address in ["/plants/aloes/aloe-vera/", "/about/", "/404.html"] {
+      #expect(try !site.html(address).contains("find"), "\(address)")
+    }
+  }
+
+  /// What only the script can do, only the script says.
+  @Test func promisesNothingWithoutItsScript() throws {
+    let form = try site("").html("/", from: "<form class=\"find\"", to: "</form>")
+    #expect(form.contains("<label for=\"find_name\">") && form.contains("<input id=\"find_name\""))
+    #expect(form.contains("role=\"listbox\" aria-label=\"Plants found\" hidden></div>"))
+    for word in ["combobox", "aria-expanded", "aria-autocomplete"] {
+      #expect(!form.contains(word), "\(word)")
+    }
+  }
+
+  @Test func givesTheScriptTheWordsOfTheLanguage() throws {
+    let form = try site("-- plantsite.yml --\nlanguage: es\n").html(
+      "/", from: "<form class=\"find\"", to: ">")
+    #expect(form.contains(" data-kinds=\"|Nombre común: |Sinónimo: |Etiqueta: \""))
+    #expect(
+      form.contains(
+        " data-count=\"{&quot;one&quot;:&quot;{count} resultado&quot;,&quot;other&quot;:&quot;{count} resultados&quot;}\""
+      ))
+  }
+
+  @Test func staysSmall() throws {
+    let script = try #require(EmbeddedTheme.files.first { $0.path.hasSuffix("/assets/find.js") })
+    #expect(script.bytes.count <= 6144)
+  }
+}
