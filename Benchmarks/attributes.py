@@ -15,29 +15,42 @@ class Attribute:
     """The rest of its declaration, as plantsite reads it."""
 
     @property
-    def options(self) -> list[tuple[str, str]]:
-        """The options' keys and labels, in order; empty unless the type is `options`."""
+    def options(self) -> list[dict[str, Any]]:
+        """The options as they are declared, in order; empty unless the type is `options`."""
         listed = list(self.rule.get("options", []))
         for section in self.rule.get("sections", []):
             listed += section["options"]
-        return [(option["key"], option["label"]) for option in listed]
+        return listed
 
 
-def _options(*pairs: str) -> list[dict[str, str]]:
-    return [dict(zip(("key", "label"), pair.split(":"), strict=True)) for pair in pairs]
+def _options(*texts: str) -> list[dict[str, Any]]:
+    """Options from `key:Label` or `key:Label:icon`."""
+    return [dict(zip(("key", "label", "icon"), text.split(":"), strict=False)) for text in texts]
 
 
-_SEASONS = _options("summer:Summer", "fall:Fall", "winter:Winter", "spring:Spring")
+_MONTHS = {"summer": [6, 7, 8], "fall": [9, 10, 11], "winter": [12, 1, 2], "spring": [3, 4, 5]}
+_SEASONS = [
+    option | {"months": _MONTHS[option["key"]]}
+    for option in _options("summer:Summer:sun", "fall:Fall:leaf", "winter:Winter:snowflake", "spring:Spring:flower")
+]
 
 ATTRIBUTES = (
     Attribute("scientificName", "Scientific name", "text", {"role": "scientificName"}),
+    Attribute("pronunciation", "Pronunciation", "text", {"role": "pronunciation"}),
     Attribute("commonNames", "Common names", "list", {"role": "commonNames"}),
     Attribute("family", "Family", "text"),
+    Attribute("synonyms", "Synonyms", "list", {"role": "synonyms"}),
     Attribute(
-        "growingSeason", "Growing season", "options", {"select": "multiple", "role": "growing", "options": _SEASONS}
+        "growingSeason",
+        "Growing season",
+        "options",
+        {"select": "multiple", "role": "growing", "icon": "sprout", "options": _SEASONS},
     ),
     Attribute(
-        "dormantSeason", "Dormant season", "options", {"select": "multiple", "role": "dormant", "options": _SEASONS}
+        "dormantSeason",
+        "Dormant season",
+        "options",
+        {"select": "multiple", "role": "dormant", "icon": "moon", "options": _SEASONS},
     ),
     Attribute(
         "difficulty",
@@ -47,7 +60,8 @@ ATTRIBUTES = (
             "select": "single",
             "ordered": True,
             "role": "difficulty",
-            "options": _options("easy:Easy", "medium:Medium", "hard:Hard"),
+            "icon": "gauge",
+            "options": _options("easy:Easy:level-1", "medium:Medium:level-2", "hard:Hard:level-3"),
         },
     ),
     Attribute(
@@ -58,7 +72,10 @@ ATTRIBUTES = (
             "select": "multiple",
             "ordered": True,
             "role": "water",
-            "options": _options("veryDry:Very dry", "dry:Dry", "moist:Moist", "wet:Wet"),
+            "icon": "drop",
+            "options": _options(
+                "veryDry:Very dry:drop-empty", "dry:Dry:drop-low", "moist:Moist:drop-half", "wet:Wet:drop-full"
+            ),
         },
     ),
     Attribute(
@@ -68,14 +85,19 @@ ATTRIBUTES = (
         {
             "select": "multipleSectioned",
             "role": "light",
+            "icon": "sun",
             "sections": [
                 {
                     "title": "Sun",
-                    "options": _options("allDay:All day", "morning:Morning sun", "afternoon:Afternoon sun"),
+                    "options": _options(
+                        "allDay:All day:sun", "morning:Morning sun:sunrise", "afternoon:Afternoon sun:sunset"
+                    ),
                 },
                 {
                     "title": "Shade",
-                    "options": _options("filtered:Filtered", "indirect:Indirect", "shade:Shade", "low:Low light"),
+                    "options": _options(
+                        "filtered:Filtered:cloud", "indirect:Indirect:window", "shade:Shade:shade", "low:Low light:shade"
+                    ),
                 },
             ],
         },
@@ -88,10 +110,24 @@ ATTRIBUTES = (
             "select": "singleSectioned",
             "role": "habit",
             "sections": [
-                {"title": "Form", "options": _options("rosette:Rosette", "shrub:Shrub", "tree:Tree", "vine:Vine")},
-                {"title": "Growth", "options": _options("solitary:Solitary", "clumping:Clumping")},
+                {
+                    "title": "Form",
+                    "options": _options(
+                        "rosette:Rosette:rosette", "shrub:Shrub:shrub", "tree:Tree:tree", "columnar:Column:column"
+                    ),
+                },
+                {
+                    "title": "Growth",
+                    "options": _options("solitary:Solitary:globe", "clumping:Clumping:mat", "trailing:Trailing:hanging"),
+                },
             ],
         },
+    ),
+    Attribute(
+        "floweringSeason",
+        "Flowers in",
+        "options",
+        {"select": "multiple", "role": "flowering", "icon": "flower", "options": _SEASONS},
     ),
     Attribute("matureHeight", "Mature height", "number", {"unit": "cm", "min": 1, "max": 2000}),
     Attribute("hardiness", "Hardy to", "number", {"unit": "°C", "min": -40, "max": 20}),
@@ -114,7 +150,10 @@ ATTRIBUTES = (
     Attribute("price", "Price", "money", {"currency": "GBP"}),
     Attribute("accession", "Accession", "text"),
     Attribute("acquired", "Acquired", "date"),
-    Attribute("toxic", "Toxic to pets", "yesNo", {"role": "safety"}),
+    Attribute("toxicToPeople", "Poisonous to people", "yesNo", {"role": "safety"}),
+    Attribute("toxicToCats", "Poisonous to cats", "yesNo", {"role": "safety"}),
+    Attribute("toxicToDogs", "Poisonous to dogs", "yesNo", {"role": "safety"}),
+    Attribute("toxicitySource", "Source on safety", "url", {"role": "safetySource"}),
     Attribute("parent", "Raised from", "reference"),
     Attribute("herbariumSheet", "Herbarium sheet", "image"),
     Attribute("source", "Source", "url"),

@@ -38,6 +38,7 @@ _KINDS = (
     ("page", re.compile(r".+\.html")),
     ("feed", re.compile(r"feed\.xml")),
     ("sitemap", re.compile(r"sitemap.*\.xml")),
+    ("find index", re.compile(r"find\.json")),
     ("image", re.compile(r".+\.png")),
     ("style or script", re.compile(r".+\.(css|js)")),
 )

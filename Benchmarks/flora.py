@@ -1,6 +1,8 @@
 """Invented plants with plausible names, and the sections and tags that they are filed under."""
 
+import re
 from dataclasses import dataclass
+from html import escape
 
 from dice import Dice
 
@@ -65,6 +67,9 @@ _SECTIONS = (
     "Pachypodiums|Houseleeks|Tree houseleeks|Kalanchoes|Senecios|Stapelias|Lantern flowers|Wax plants|Snake plants|"
     "Dragon trees|Ponytails|Yuccas|Mesembs|Ice plants|Caudiciforms|Bulbs|Bromeliads|Hybrids|Cacti"
 ).split("|")
+_AUTHORS = "L.|(L.) Mill.|Haw.|(Haw.) Baker|Rose|Lem.|(Lem.) Rose|Schult. & Schult.f.|N.E.Br.|DC.".split("|")
+_SYLLABLE_END = re.compile(r"([aeiouy])(?=[^aeiouy][aeiouy])")
+
 _CACTI = (
     "Barrel cacti|Columnar cacti|Pincushions|Prickly pears|Forest cacti|Star cacti|Sea urchins|Rebutias|Melon cacti|"
     "Torch cacti"
@@ -85,6 +90,8 @@ class Section:
     path: str
     """Its folder under `plants`, with `/` between nested ones."""
     title: str
+    label: str
+    """The title with that of the section around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +125,11 @@ class Name:
         return f"{self.genus} {'× ' if self.hybrid else ''}{self.epithet}" if self.cultivar else self.genus
 
     @property
+    def pronunciation(self) -> str:
+        """How genus and epithet are said, roughly: with a stroke between syllables."""
+        return " ".join(_SYLLABLE_END.sub(r"\1-", word).lower() for word in (self.genus, self.epithet))
+
+    @property
     def slug(self) -> str:
         """The name as part of an address."""
         words = f"{self.genus} {self.epithet} {self.cultivar}".lower().split()
@@ -133,8 +145,10 @@ class Name:
 
 def sections() -> list[Section]:
     """The forty sections, ten of them nested in the last."""
-    top = [Section(_folder(title), title) for title in _SECTIONS]
-    nested = [Section(f"{top[-1].path}/{_folder(title)}", title) for title in _CACTI]
+    top = [Section(_folder(title), title, title) for title in _SECTIONS]
+    nested = [
+        Section(f"{top[-1].path}/{_folder(title)}", title, f"{top[-1].title} › {title}") for title in _CACTI
+    ]
     return top + nested
 
 
@@ -162,6 +176,24 @@ def names(genus: str, count: int) -> list[Name]:
         cultivar = f"{dice.pick(_CULTIVAR_FIRST)} {dice.pick(_CULTIVAR_LAST)}" if wants_cultivar else ""
         found.append(Name(genus, epithet, cultivar, dice.chance(0.05), family))
     return found
+
+
+def synonym(dice: Dice, name: Name) -> str:
+    """A name under which the plant was published before, with its authors, and in some a variety."""
+    genus = dice.pick(_GENUS_STARTS) + dice.pick(_GENUS_ENDS)
+    species = f"{genus} {name.epithet if dice.chance(0.5) else dice.pick(EPITHETS)}"
+    variety = f" var. {dice.pick(_LOOKS)}" if dice.chance(0.2) else ""
+    return f"{species}{variety} {dice.pick(_AUTHORS)}"
+
+
+def synonym_html(synonym: str) -> str:
+    """A synonym as botany sets it: genus and epithets italic, rank and authors roman."""
+    genus, epithet, *rest = synonym.split()
+    html = f"<i>{genus} {epithet}</i>"
+    if rest[0] == "var.":
+        html += f" var. <i>{rest[1]}</i>"
+        rest = rest[2:]
+    return f'{html} <span class="authors">{escape(" ".join(rest))}</span>'
 
 
 def common_name(dice: Dice) -> str:

@@ -15,7 +15,7 @@ IMAGES = 12
 _MAX_GENERA = 20_000
 _NEIGHBOURS = 60
 _MIX = ("pumice", "loam", "grit", "perlite", "leaf mould", "akadama")
-_OPTIONS = {attribute.key: [key for key, _ in attribute.options] for attribute in ATTRIBUTES}
+_OPTIONS = {attribute.key: [option["key"] for option in attribute.options] for attribute in ATTRIBUTES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +118,17 @@ class Library:
         name = self.plants[index].name
         values = {
             "scientificName": name.scientific,
+            "pronunciation": name.pronunciation,
             "commonNames": sorted({flora.common_name(dice) for _ in range(dice.between(1, 3))}),
             "family": name.family,
+            "synonyms": [flora.synonym(dice, name) for _ in range(dice.between(1, 4))],
             "growingSeason": dice.some(_OPTIONS["growingSeason"], dice.between(1, 2)),
             "dormantSeason": dice.some(_OPTIONS["dormantSeason"], 1),
             "difficulty": dice.pick(_OPTIONS["difficulty"]),
             "watering": dice.some(_OPTIONS["watering"], dice.between(1, 2)),
             "lighting": dice.some(_OPTIONS["lighting"], dice.between(1, 3)),
             "habit": dice.pick(_OPTIONS["habit"]),
+            "floweringSeason": dice.some(_OPTIONS["floweringSeason"], dice.between(1, 2)),
             "matureHeight": dice.between(2, 400),
             "hardiness": dice.between(-20, 12),
             "pottingMix": [
@@ -135,7 +138,10 @@ class Library:
             "price": f"{dice.between(2, 90)}.{dice.pick(('00', '50', '95'))}",
             "accession": f"{dice.between(1980, 2025)}-{dice.between(1, 9999):04}",
             "acquired": _date(dice),
-            "toxic": dice.chance(0.3),
+            "toxicToPeople": dice.chance(0.3),
+            "toxicToCats": dice.chance(0.5),
+            "toxicToDogs": dice.chance(0.5),
+            "toxicitySource": f"https://www.example.org/safety/{name.slug}",
             "parent": self._neighbour(dice, index).name.slug,
             "herbariumSheet": {"src": f"/images/photo-{dice.between(1, IMAGES)}.png", "alt": "A pressed specimen"},
             "source": f"https://www.example.org/plants/{name.slug}",
@@ -143,7 +149,8 @@ class Library:
         }
         # A library is never complete: what is missing is shown as unknown.
         sparse = {"dormantSeason": 0.8, "hardiness": 0.8, "price": 0.6, "parent": 0.3, "herbariumSheet": 0.2}
-        sparse |= {"toxic": 0.7, "source": 0.7, "pottingMix": 0.8, "care": 0.6}
+        sparse |= {"toxicToPeople": 0.6, "toxicToCats": 0.7, "toxicToDogs": 0.7, "toxicitySource": 0.7}
+        sparse |= {"pronunciation": 0.7, "synonyms": 0.6, "floweringSeason": 0.8, "source": 0.7, "pottingMix": 0.8, "care": 0.6}
         return {key: value for key, value in values.items() if dice.chance(sparse.get(key, 1.0))}
 
     def _rest(self, dice: Dice, plant: Plant) -> dict[str, Any]:
@@ -154,7 +161,7 @@ class Library:
             rest["description"] = prose.plain_sentence(dice)
         if plant.bundled:
             rest["image"] = {"src": "photo.png", "alt": f"{plant.name.scientific} in flower", "credit": "The library"}
-        elif dice.chance(0.4):
+        elif dice.chance(0.9):
             photo = f"/images/photo-{dice.between(1, IMAGES)}.png"
             rest["image"] = {"src": photo, "alt": f"{plant.name.scientific} in its pot", "credit": "The library"}
         if dice.chance(0.15):

@@ -9,16 +9,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
+import flora
+import theme
+from attributes import LISTED
 from library import Note
 
 _PAGE = 250_000 - 12_000
-_BARE_PAGE = 1_900
+_BARE_PAGE = 1_527
 """What is on every page."""
+_BARE_LISTING = 1_700
 _BARE_HOME = 3_300
-_BARE_GROUP = 210
-"""What plantsite takes for a group besides its words and plants: it guesses a little, and rather too much."""
-_BARE_GENUS = 246
-_ADDRESSES = {"home": "/plants/", "tags": "/tags/", "genus": "/listings/genus/"}
+_GROUP = """\
+<li><a href="#group_{key}">{label}</a></li>
+<details class="fold" id="group_{key}">
+<summary><span class="label">{label}</span> <span class="count">100 plants</span></summary>
+<h2 class="visually-hidden">{label}</h2>
+<ul class="plants">
+</ul>
+<p class="more"><a href="{address}" data-address="plants.example.org{address}">100 more plants are on the page “{label}”</a></p>
+</details>
+And a few bytes for what is once a page.
+"""
+"""What a group has besides its plants, and the bytes that plantsite adds because it takes the mean of some groups."""
+_OPTIONS = {item.key: {option["key"]: option for option in item.options} for item in LISTED}
+_LABELS = {item.key: item.label for item in LISTED}
+_TITLES = {section.path: section.label for section in flora.sections()}
+_ADDRESSES = {"genus": "/listings/genus/", "letter": "/listings/a-to-z/"}
 _FEW = 10
 
 
@@ -38,30 +54,29 @@ class Lists:
     def __init__(self) -> None:
         """Starts without plants."""
         self._listings: dict[str, dict[str, Group]] = {}
+        self._icons: set[str] = set()
 
     def add(self, note: Note) -> None:
         """Counts a plant in all the groups that it belongs to."""
         plant = note.plant
-        names = html.escape(", ".join(note.attributes["commonNames"])).replace("&#x27;", "&#39;")
-        address = f"/plants/{plant.section}/{plant.name.slug}/"
-        item = f'<li><a href="{address}">{plant.name.html}</a> <span class="common">{names}</span></li>\n\n'
-        size = len(item.encode())
-        self._add("home", plant.section, size)
-        self._add("genus", plant.name.genus, size)
+        size = len(_item(note, self._icons).encode())
+        self._add("home", plant.section, _TITLES[plant.section], f"/plants/{plant.section}/", size)
+        for listing, name in (("genus", plant.name.genus), ("letter", plant.name.genus[0])):
+            label = f"<i>{name}</i>" if listing == "genus" else name
+            self._add(listing, name.lower(), label, f"{_ADDRESSES[listing]}{name.lower()}/", size)
         for tag in note.rest["tags"]:
-            self._add("tags", tag, size)
-        for key in ("growingSeason", "dormantSeason", "difficulty", "watering", "lighting", "habit"):
-            value = note.attributes.get(key, [])
-            for option in [value] if isinstance(value, str) else value:
-                self._add(key.lower(), option, size)
+            slug = tag.replace(" ", "-")
+            self._add("tags", slug, tag, f"/tags/{slug}/", size)
+        for attribute in LISTED:
+            listing = attribute.key.lower()
+            for option in _chosen(note, attribute.key):
+                label = _OPTIONS[attribute.key][option]["label"]
+                self._add(listing, option.lower(), label, f"/by/{listing}/{option.lower()}/", size)
 
-    def _add(self, listing: str, key: str, size: int) -> None:
+    def _add(self, listing: str, key: str, label: str, address: str, size: int) -> None:
         groups = self._listings.setdefault(listing, {})
         if key not in groups:
-            # The label twice, the anchor and the address.
-            address = _ADDRESSES.get(listing, f"/by/{listing}/")
-            words = 4 * len(key) + len(address) + 1
-            groups[key] = Group(own=words + (_BARE_GENUS if listing == "genus" else _BARE_GROUP))
+            groups[key] = Group(len(_GROUP.format(key=key, label=label, address=address).encode()))
         groups[key].items.append(size)
 
     def parameters(self) -> tuple[dict[str, int], dict[str, int]]:
@@ -69,11 +84,15 @@ class Lists:
         limits, pagers = {}, {"items": self._items_on_a_page()}
         for name, by_key in self._listings.items():
             groups = [by_key[key] for key in sorted(by_key)]
-            budget = _PAGE - (_BARE_HOME if name == "home" else _BARE_PAGE)
+            budget = _PAGE - self._sprite() - (_BARE_HOME if name == "home" else _BARE_LISTING)
             limits[name], pages = _layout(groups, budget)
             # As many groups on each page as give this number of pages.
             pagers[name] = max(1, -(-len(groups) // pages))
         return limits, pagers
+
+    def _sprite(self) -> int:
+        """The bytes of the icons that the items of plants refer to."""
+        return sum(len(theme.drawing(name)) + len(name) + 64 for name in self._icons)
 
     def _items_on_a_page(self) -> int:
         """The one number of plants on a page that gives most lists as many pages as plantsite gives them.
@@ -81,7 +100,7 @@ class Lists:
         plantsite counts bytes, Hugo plants, so some lists may still differ by a page.
         """
         lists = [group.items for groups in self._listings.values() for group in groups.values()]
-        budget = _PAGE - _BARE_PAGE
+        budget = _PAGE - self._sprite() - _BARE_PAGE
         wanted = [(len(items), _pages(items, budget)) for items in lists]
         sizes = [size for items in lists for size in items]
         mean = budget * len(sizes) // sum(sizes)
@@ -90,6 +109,43 @@ class Lists:
             return sum(abs(-(-count // number) - pages) for count, pages in wanted), abs(number - mean)
 
         return min(range(mean * 9 // 10, mean * 11 // 10), key=difference)
+
+
+def _item(note: Note, icons: set[str]) -> str:
+    """A plant in a list, as the template `plant-item` writes it; adds the icons that it refers to."""
+    plant = note.plant
+    address = f"/plants/{plant.section}/{plant.name.slug}/"
+    image = note.rest.get("image")
+    if image:
+        source = image["src"] if image["src"].startswith("/") else address + image["src"]
+        picture = f'<img src="{source}" alt="{_escaped(image["alt"])}" width="48" height="32"'
+        picture += ' loading="lazy" decoding="async">'
+    else:
+        plate = "plate-" + _OPTIONS["habit"][note.attributes["habit"]]["icon"]
+        icons.add(plate)
+        picture = f'<svg class="plate" aria-hidden="true"><use href="#icon_{plate}"/></svg>'
+    marks = ""
+    for key in ("lighting", "watering", "growingSeason", "difficulty"):
+        chosen = [_OPTIONS[key][option] for option in _chosen(note, key)]
+        # Of several seasons no one stands for all.
+        icon = "sprout" if key == "growingSeason" else chosen[0]["icon"]
+        icons.add(icon)
+        words = f"{_LABELS[key]}: {', '.join(option['label'] for option in chosen)}"
+        marks += f'<svg class="icon" role="img"><title>{words}</title><use href="#icon_{icon}"/></svg>'
+    names = _escaped(", ".join(note.attributes["commonNames"]))
+    return (
+        f'<li class="item"><a href="{address}">{picture}<span class="name" translate="no">{plant.name.html}</span></a>'
+        f' <span class="common">{names}</span><span class="care">{marks}</span></li>\n\n'
+    )
+
+
+def _chosen(note: Note, key: str) -> list[str]:
+    value = note.attributes.get(key, [])
+    return [value] if isinstance(value, str) else value
+
+
+def _escaped(text: str) -> str:
+    return html.escape(text).replace("&#x27;", "&#39;")
 
 
 def _layout(groups: Sequence[Group], budget: int) -> tuple[int, int]:

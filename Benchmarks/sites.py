@@ -7,9 +7,11 @@ from pathlib import Path, PurePosixPath
 from posixpath import relpath
 from typing import Any
 
+import flora
 import prose
+import theme
 import yaml_text
-from attributes import ATTRIBUTES, Attribute
+from attributes import ATTRIBUTES, LISTED, Attribute
 from dice import Dice
 from library import IMAGES, Library, Link, Note
 from lists import Lists
@@ -19,7 +21,6 @@ TITLE = "The Test Garden"
 DESCRIPTION = "A generated library of invented plants."
 BASE_URL = "https://plants.example.org/"
 _TEMPLATES = Path(__file__).resolve().parent / "hugo"
-_STYLE = _TEMPLATES.parents[1] / "themes" / "default" / "assets" / "style.css"
 _PAGES = ("about", "visiting", "guide", "guide/watering", "guide/light")
 _FRONT_MATTER = "---\n"
 
@@ -49,10 +50,10 @@ def write_plantsite(library: Library, folder: Path) -> None:
 def write_hugo(library: Library, folder: Path) -> None:
     """Writes the same library for Hugo: its templates, its configuration and content with the same text."""
     shutil.copytree(_TEMPLATES, folder)
-    _write(folder / "assets" / "assets" / "style.css", _STYLE.read_text(encoding="utf-8"))
+    theme.copy(folder / "assets")
     content = folder / "content"
-    labels = {item.key: dict(item.options) for item in ATTRIBUTES if item.options}
-    _write(folder / "data" / "labels.yml", yaml_text.dump(labels))
+    for name, part in (("labels", "label"), ("icons", "icon"), ("months", "months")):
+        _write(folder / "data" / f"{name}.yml", yaml_text.dump(_by_option(part)))
     for attribute in ATTRIBUTES:
         _write_options(content / attribute.key.lower(), attribute)
     _write_images(folder / "static" / "images")
@@ -72,15 +73,26 @@ def write_hugo(library: Library, folder: Path) -> None:
         text = "".join(piece if isinstance(piece, str) else _hugo_link(note.links[piece]) for piece in note.body)
         name = note.plant.name
         # The order and what follows from the name are given, so that no template has to compute them for each page.
-        front = {"title": name.typeset, "weight": weight, "genus": name.genus, "nameHTML": name.html}
+        front = {"title": name.typeset, "weight": weight, "genus": name.genus}
+        front |= {"letter": name.genus[0], "nameHTML": name.html}
         front |= {"taxonRank": "cultivar" if name.cultivar else "species", "parentTaxon": name.parent}
         front |= {key: _plantsite_value(key, value) for key, value in note.attributes.items()} | _dated(note.rest)
+        if "synonyms" in front:
+            front["synonyms"] = [flora.synonym_html(synonym) for synonym in note.attributes["synonyms"]]
         if "price" in front:
             front["price"] = str(note.attributes["price"])
         _write_plant(content / "plants", note, front, text)
     limits, pagers = lists.parameters()
     parameters = {"description": DESCRIPTION, "limits": limits, "pagers": pagers}
     _write(folder / "config" / "_default" / "params.yml", yaml_text.dump(parameters))
+
+
+def _by_option(part: str) -> dict[str, dict[str, Any]]:
+    """What the options of each attribute have under `part`, by their keys."""
+    found = {
+        item.key: {option["key"]: option[part] for option in item.options if part in option} for item in LISTED
+    }
+    return {key: parts for key, parts in found.items() if parts}
 
 
 def _plantsite_value(key: str, value: Any) -> Any:
@@ -112,9 +124,10 @@ def _write_options(folder: Path, attribute: Attribute) -> None:
     if not attribute.options:
         return
     _write_note(folder / "_index.md", {"title": attribute.label}, "")
-    for weight, (key, label) in enumerate(attribute.options, 1):
-        slug = key.lower()
-        front = {"title": f"{attribute.label}: {label}", "label": label, "slug": slug, "weight": weight}
+    for weight, option in enumerate(attribute.options, 1):
+        slug, label = option["key"].lower(), option["label"]
+        front = {"title": f"{attribute.label}: {label}", "label": label, "key": option["key"], "slug": slug}
+        front["weight"] = weight
         _write_note(folder / slug / "_index.md", front, "")
 
 

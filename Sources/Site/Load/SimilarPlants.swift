@@ -11,52 +11,56 @@ struct SimilarPlants {
   /// How many are told of each plant.
   static let limit = 4
 
-  /// Plants that say the same of all the attributes.
-  private struct Kind {
-    /// For each attribute the options as bits; 0 is unknown.
-    let needs: [UInt64]
-    var plants: [Int]
-  }
-
-  private let kinds: [Kind]
+  /// For each kind its plants; plants of a kind say the same of all the attributes.
+  private let kinds: [[Int]]
   private let kindOfPlant: [Int]
+
+  /// For one kind after the other, and in it for each attribute, the options as bits; 0 is unknown.
+  private let needs: [UInt64]
+
+  /// How many attributes are compared.
+  private let width: Int
 
   /// Compares by options attributes, which are given as indices into the schema.
   init(_ library: PlantLibrary, by attributes: [Int]) {
-    var kinds: [Kind] = []
+    var kinds: [[Int]] = []
+    var needs: [UInt64] = []
     var indices: [[UInt64]: Int] = [:]
     var kindOfPlant: [Int] = []
     kindOfPlant.reserveCapacity(library.plants.count)
     for (index, plant) in library.plants.enumerated() {
-      let needs = attributes.map { attribute -> UInt64 in
+      let own = attributes.map { attribute -> UInt64 in
         guard case .options(let chosen)? = plant.values[attribute] else { return 0 }
         // Options past the 63rd count as one.
         return chosen.reduce(0) { $0 | 1 << UInt64(min($1, 63)) }
       }
-      let kind = indices[needs] ?? kinds.count
+      let kind = indices[own] ?? kinds.count
       if kind == kinds.count {
-        indices[needs] = kind
-        kinds.append(Kind(needs: needs, plants: []))
+        indices[own] = kind
+        kinds.append([])
+        needs += own
       }
-      kinds[kind].plants.append(index)
+      kinds[kind].append(index)
       kindOfPlant.append(kind)
     }
     self.kinds = kinds
     self.kindOfPlant = kindOfPlant
+    self.needs = needs
+    width = attributes.count
   }
 
   /// For each plant the most similar ones, the most similar first.
   func all() -> [[Int]] {
     // Most plants find enough of their own kind; only the others need those of other kinds.
     let others = parallelMap(count: kinds.count) { index in
-      kinds[index].plants.count > SimilarPlants.limit ? [] : nearest(to: index)
+      kinds[index].count > SimilarPlants.limit ? [] : nearest(to: index)
     }
     return kindOfPlant.indices.map { plant in
       let kind = kindOfPlant[plant]
-      guard isComparable(kinds[kind].needs, kinds[kind].needs) else { return [] }
-      var found = following(plant, in: kinds[kind].plants)
+      guard score(kind, kind) != nil else { return [] }
+      var found = following(plant, in: kinds[kind])
       for other in others[kind] where found.count < SimilarPlants.limit {
-        found += following(plant, in: kinds[other].plants)
+        found += following(plant, in: kinds[other])
       }
       return Array(found.prefix(SimilarPlants.limit))
     }
@@ -81,31 +85,31 @@ struct SimilarPlants {
   private func nearest(to kind: Int) -> [Int] {
     var best: [(score: Double, kind: Int)] = []
     // From the kind after this one round to the one before, so that equals come in that order.
-    for step in 1..<max(1, kinds.count) {
-      let other = (kind + step) % kinds.count
-      guard let score = score(kinds[kind].needs, kinds[other].needs) else { continue }
-      let place = best.firstIndex { score > $0.score } ?? best.count
-      if place < SimilarPlants.limit {
-        best.insert((score, other), at: place)
-        if best.count > SimilarPlants.limit { best.removeLast() }
+    for others in [(kind + 1)..<kinds.count, 0..<kind] {
+      for other in others {
+        guard let score = score(kind, other) else { continue }
+        let place = best.firstIndex { score > $0.score } ?? best.count
+        if place < SimilarPlants.limit {
+          best.insert((score, other), at: place)
+          if best.count > SimilarPlants.limit { best.removeLast() }
+        }
       }
     }
     return best.map(\.kind)
   }
 
-  private func isComparable(_ one: [UInt64], _ other: [UInt64]) -> Bool {
-    let known = zip(one, other).count { $0 != 0 && $1 != 0 }
-    return known > 0 && known >= min(2, one.count)
-  }
-
   /// How alike two kinds are; nil where they aren't.
-  private func score(_ one: [UInt64], _ other: [UInt64]) -> Double? {
-    guard isComparable(one, other) else { return nil }
+  private func score(_ one: Int, _ other: Int) -> Double? {
     var score = 0.0
-    for (a, b) in zip(one, other) where a != 0 && b != 0 {
+    var known = 0
+    for attribute in 0..<width {
+      let a = needs[one * width + attribute]
+      let b = needs[other * width + attribute]
+      if a == 0 || b == 0 { continue }
       guard a & b != 0 else { return nil }
+      known += 1
       score += Double((a & b).nonzeroBitCount) / Double((a | b).nonzeroBitCount)
     }
-    return score
+    return known > 0 && known >= min(2, width) ? score : nil
   }
 }

@@ -65,7 +65,8 @@ extension Site {
     let runs = Site.runs(of: Set(months))
     return YearContext.Season(
       role: role, label: attributeWords[attribute].label, icon: iconName(of: attribute, options: []),
-      text: Site.aroundTheYear(runs).map(monthsInWords).joined(separator: strings["listSeparator"]),
+      // In a closure: the method by its name would be a copy of the whole site.
+      text: Site.aroundTheYear(runs).map { monthsInWords($0) }.joined(separator: strings["listSeparator"]),
       runs: runs)
   }
 

@@ -16,7 +16,7 @@ extension Site {
       contexts.append(
         GroupContext(
           label: label(group), anchor: anchor(group), isOpen: contexts.isEmpty, count: heading.count,
-          countLabel: strings.count("plantCount", heading.count), url: address.map(href),
+          countLabel: strings.count("plantCount", heading.count), url: address.map { href($0) },
           paperAddress: address.map(configuration.baseURL.onPaper), items: items,
           more: hidden > 0 ? sentence(strings.count("morePlants", hidden), group: label(group)) : [],
           ownPage: sentence(strings["groupPage"], group: label(group)), hint: hint(group)))
