@@ -63,6 +63,9 @@ package struct Site: Sendable {
   /// For each attribute what pages say of it.
   var attributeWords: [AttributeWords] = []
 
+  /// For each attribute whether a plant's page has a place of its own for it beside the information panel.
+  var isShownApart: [Bool] = []
+
   /// For each attribute the contexts of its options; empty for other types.
   var optionFrames: [[TemplateFrame]] = []
 

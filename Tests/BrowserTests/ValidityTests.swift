@@ -20,6 +20,10 @@ struct ValidityTests {
       "text that the browser's own search can uncover: HTML, 6.1 The hidden attribute"
     ),
     (
+      "Attribute “enterkeyhint” not allowed on element “input” at this point.",
+      "what a phone's Enter key says: HTML, 6.8.5 Input modalities: the enterkeyhint attribute"
+    ),
+    (
       "Attribute “fetchpriority” not allowed on element “*” at this point.",
       "an image that is to come first: HTML, 2.5.8 Fetch priority attributes"
     ),

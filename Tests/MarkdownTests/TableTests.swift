@@ -29,6 +29,11 @@ struct TableTests {
     #expect(rendered("a|b\n-|-\nc|d") == html)
   }
 
+  @Test func letsAWideTableBeReachedByKeyboard() {
+    #expect(rendered("|a|b|c|\n|-|-|-|\n").hasPrefix("<table>\n"))
+    #expect(rendered("|a|b|c|d|\n|-|-|-|-|\n").hasPrefix("<table class=\"wide\" tabindex=\"0\">\n"))
+  }
+
   @Test(arguments: [
     (":-", " style=\"text-align: left\""), ("-:", " style=\"text-align: right\""),
     (":-:", " style=\"text-align: center\""), ("-", ""),

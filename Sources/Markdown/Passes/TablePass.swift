@@ -66,7 +66,7 @@ struct TablePass {
         table = Table(text, lines: content, standIns: standIns)
       }
     }
-    guard let table, let node = Node.block("<table>".utf8, "</table>".utf8) else {
+    guard let table, let node = Node.block(openingTag(of: table).utf8, "</table>".utf8) else {
       underline?.free()
       return
     }
@@ -75,6 +75,14 @@ struct TablePass {
     if table.firstLine > 0 { addParagraph(content[..<table.firstLine], before: node) }
     addRows(of: table, to: node)
     block.free()
+  }
+
+  /// The tag of a table.
+  ///
+  /// One with many columns may be wider than a phone. A style sheet can let it scroll, and who has no mouse can reach
+  /// it to do so.
+  private func openingTag(of table: Table) -> String {
+    table.alignments.count < 4 ? "<table>" : "<table class=\"wide\" tabindex=\"0\">"
   }
 
   /// The line of a heading's underline; libcmark ends such a heading there or a line below.

@@ -15,7 +15,7 @@ struct InformationContext: TemplateContext {
   let isUnknown: Bool
 
   /// Whether the page shows the attribute elsewhere, by its role.
-  var isShownApart: Bool { Site.rolesShownApart.contains(role) }
+  let isShownApart: Bool
 
   static let declaration = ContextDeclaration<InformationContext>(
     "information row", "An attribute of the plant and its value.",

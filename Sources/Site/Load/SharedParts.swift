@@ -11,6 +11,7 @@ extension Site {
     }
     tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
     attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
+    isShownApart = library.schema.attributes.indices.map(hasPlaceOfItsOwn)
     optionFrames = library.schema.attributes.map { optionFrames($0) }
     changed = datedPlants(latestFirst: { $0.lastChange })
     added = Array(datedPlants(latestFirst: { $0.date ?? $0.updated }).prefix(Site.newestLimit))

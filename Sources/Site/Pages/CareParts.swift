@@ -9,10 +9,24 @@ extension Site {
   /// The roles that have a row of their own in the year of a plant.
   private static let seasonRoles = ["growing", "dormant", "flowering"]
 
-  /// The roles of attributes that a plant's page shows elsewhere than in the information panel.
-  static let rolesShownApart: Set<String> = [
-    "scientificName", "pronunciation", "commonNames", "synonyms", "safety", "safetySource",
-  ]
+  /// Whether a plant's page has a place of its own for an attribute, by its role, beside the information panel.
+  ///
+  /// What that place can't show stays in the panel: a value of another type, or a second attribute of the role.
+  func hasPlaceOfItsOwn(_ index: Int) -> Bool {
+    let attribute = library.schema.attributes[index]
+    let isFirst = attribute.role.flatMap(library.schema.index(ofRole:)) == index
+    switch (attribute.role, attribute.type) {
+    case ("scientificName", .text), ("pronunciation", .text), ("synonyms", .list), ("synonyms", .text):
+      return isFirst
+    case ("safetySource", .url), ("safetySource", .text):
+      return isFirst && library.schema.indices(ofRole: "safety").contains(where: hasPlaceOfItsOwn)
+    case ("commonNames", .list), ("commonNames", .text): return true
+    // These have paragraphs or tables, which don't fit into a line.
+    case ("safety", .markdown), ("safety", .records): return false
+    case ("safety", _): return true
+    default: return false
+    }
+  }
 
   /// What the attributes of the care roles say of a plant; those of which nothing is known are left out.
   func facts(_ plant: PlantNote) -> [FactContext] {
@@ -88,7 +102,7 @@ extension Site {
   ///
   /// - Returns: nil where no attribute has the role.
   func safety(_ plant: PlantNote) -> SafetyContext? {
-    let statements = library.schema.indices(ofRole: "safety").map { attribute in
+    let statements = library.schema.indices(ofRole: "safety").filter { isShownApart[$0] }.map { attribute in
       let words = attributeWords[attribute]
       let state: SafetyContext.Statement.State
       let value: [UInt8]
@@ -98,7 +112,7 @@ extension Site {
         value = escapedHTML(strings[state.rawValue])
       case let told?:
         state = .told
-        value = inline(told, words, plant, idPrefix: words.idPart + "_")
+        value = inline(told, words, plant)
       case nil:
         state = .unknown
         value = escapedHTML(strings["unknown"])
@@ -107,7 +121,7 @@ extension Site {
         label: words.label, value: value, state: state, icon: iconName("safety-" + state.rawValue))
     }
     guard !statements.isEmpty else { return nil }
-    let source = library.schema.index(ofRole: "safetySource")
+    let source = library.schema.index(ofRole: "safetySource").flatMap { isShownApart[$0] ? $0 : nil }
     return SafetyContext(
       statements: statements,
       source: source.flatMap { index in

@@ -34,7 +34,8 @@ extension Site {
           image: absoluteImage(plant.image, at: plant.location),
           structuredData: structuredData(index), crumbs: crumbs,
           icons: icons + self.icons(ofItems: similar))),
-      name: plant.hasOwnTitle ? plant.scientificName?.html ?? [] : [],
+      name: plant.hasOwnTitle
+        ? plant.scientificName?.html ?? escapedHTML(text(ofRole: "scientificName", of: plant)) : [],
       pronunciation: text(ofRole: "pronunciation", of: plant), lede: plant.description ?? "",
       commonNames: plant.commonNames, image: image,
       plate: plate, facts: facts, year: year, safety: safety, synonyms: synonyms(plant),
@@ -113,7 +114,8 @@ extension Site {
       key: words.key, role: words.role, label: words.label, help: words.help,
       icon: iconName(of: index, options: []), value: line,
       text: text, options: options, records: records, image: image,
-      isUnknown: line.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil)
+      isUnknown: line.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil,
+      isShownApart: isShownApart[index])
   }
 
   /// A value in one line of HTML.

@@ -291,3 +291,37 @@ extension Site {
     }
   }
 }
+
+@Suite struct PlacesByRoleTests {
+  /// The labels of the rows of the information panel, and what stands in the row of the unknown.
+  private func panel(_ attributes: String, _ note: String) throws -> [String] {
+    try site(attributes, note).html("/plants/a/", from: "<section class=\"information\"", to: "</section>")
+      .matches(of: /<dt>([^<]*)<\/dt>/).map { String($0.1) }
+  }
+
+  // Nothing that a note says may be on no part of its page.
+  @Test(arguments: [
+    ("a: {type: list, role: pronunciation}", "a: x", ["A"]),
+    ("a: {type: number, role: synonyms}", "a: 3", ["A"]),
+    ("a: {role: synonyms}\nb: {role: synonyms}", "a: Aloe x\nb: Aloe y", ["B"]),
+    ("a: {role: pronunciation}\nb: {role: pronunciation}", "a: x\nb: y", ["B"]),
+    ("a: {type: url, role: safetySource}", "a: https://example.org/", ["A"]),
+    ("a: {type: markdown, role: safety}\nb: {role: safetySource}", "a: Sap.\nb: x", ["A", "B"]),
+    ("a: {role: safety, fields: {b: text}}\nc: {type: yesNo, role: safety}", "a: [{b: x}]\nc: yes", ["A"]),
+    ("a: {role: commonNames}\nb: {role: commonNames}\nc: text", "a: x\nb: y", ["Unknown"]),
+  ])
+  func leaveInThePanelWhatTheyCannotShow(attributes: String, note: String, rows: [String]) throws {
+    #expect(try panel(attributes, note) == rows)
+  }
+
+  @Test func showAScientificNameThatIsNoneAsItIs() throws {
+    let page = try site("a: {role: scientificName}", "title: T\na: \"<12>\"").html("/plants/a/")
+    #expect(page.contains("<p class=\"scientific-name\" translate=\"no\">&lt;12&gt;</p>"))
+  }
+
+  @Test func showEveryCommonName() throws {
+    let page = try site("a: {role: commonNames}\nb: {type: list, role: commonNames}", "a: x\nb: [y, z]")
+      .html("/plants/a/", from: "<ul class=\"common-names\"", to: "</ul>")
+    #expect(page.occurrences(of: "<li>") == 3)
+  }
+}
