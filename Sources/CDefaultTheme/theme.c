@@ -75,20 +75,12 @@ static const unsigned char file_icons_drop_low_svg[] = {
 #embed "../../themes/default/icons/drop-low.svg"
 };
 
-static const unsigned char file_icons_drop_svg[] = {
-#embed "../../themes/default/icons/drop.svg"
-};
-
 static const unsigned char file_icons_flower_svg[] = {
 #embed "../../themes/default/icons/flower.svg"
 };
 
 static const unsigned char file_icons_flowering_svg[] = {
 #embed "../../themes/default/icons/flowering.svg"
-};
-
-static const unsigned char file_icons_gauge_svg[] = {
-#embed "../../themes/default/icons/gauge.svg"
 };
 
 static const unsigned char file_icons_growing_svg[] = {
@@ -113,10 +105,6 @@ static const unsigned char file_icons_level_3_svg[] = {
 
 static const unsigned char file_icons_light_svg[] = {
 #embed "../../themes/default/icons/light.svg"
-};
-
-static const unsigned char file_icons_moon_svg[] = {
-#embed "../../themes/default/icons/moon.svg"
 };
 
 static const unsigned char file_icons_plate_caudex_svg[] = {
@@ -179,24 +167,12 @@ static const unsigned char file_icons_safety_yes_svg[] = {
 #embed "../../themes/default/icons/safety-yes.svg"
 };
 
-static const unsigned char file_icons_search_svg[] = {
-#embed "../../themes/default/icons/search.svg"
-};
-
 static const unsigned char file_icons_shade_svg[] = {
 #embed "../../themes/default/icons/shade.svg"
 };
 
-static const unsigned char file_icons_snow_svg[] = {
-#embed "../../themes/default/icons/snow.svg"
-};
-
 static const unsigned char file_icons_snowflake_svg[] = {
 #embed "../../themes/default/icons/snowflake.svg"
-};
-
-static const unsigned char file_icons_sprout_svg[] = {
-#embed "../../themes/default/icons/sprout.svg"
 };
 
 static const unsigned char file_icons_sun_svg[] = {
@@ -209,14 +185,6 @@ static const unsigned char file_icons_sunrise_svg[] = {
 
 static const unsigned char file_icons_sunset_svg[] = {
 #embed "../../themes/default/icons/sunset.svg"
-};
-
-static const unsigned char file_icons_thermometer_svg[] = {
-#embed "../../themes/default/icons/thermometer.svg"
-};
-
-static const unsigned char file_icons_warning_svg[] = {
-#embed "../../themes/default/icons/warning.svg"
 };
 
 static const unsigned char file_icons_water_svg[] = {
@@ -364,17 +332,14 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/drop-full.svg", file_icons_drop_full_svg),
     FILE("icons/drop-half.svg", file_icons_drop_half_svg),
     FILE("icons/drop-low.svg", file_icons_drop_low_svg),
-    FILE("icons/drop.svg", file_icons_drop_svg),
     FILE("icons/flower.svg", file_icons_flower_svg),
     FILE("icons/flowering.svg", file_icons_flowering_svg),
-    FILE("icons/gauge.svg", file_icons_gauge_svg),
     FILE("icons/growing.svg", file_icons_growing_svg),
     FILE("icons/leaf.svg", file_icons_leaf_svg),
     FILE("icons/level-1.svg", file_icons_level_1_svg),
     FILE("icons/level-2.svg", file_icons_level_2_svg),
     FILE("icons/level-3.svg", file_icons_level_3_svg),
     FILE("icons/light.svg", file_icons_light_svg),
-    FILE("icons/moon.svg", file_icons_moon_svg),
     FILE("icons/plate-caudex.svg", file_icons_plate_caudex_svg),
     FILE("icons/plate-column.svg", file_icons_plate_column_svg),
     FILE("icons/plate-globe.svg", file_icons_plate_globe_svg),
@@ -390,16 +355,11 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/safety-told.svg", file_icons_safety_told_svg),
     FILE("icons/safety-unknown.svg", file_icons_safety_unknown_svg),
     FILE("icons/safety-yes.svg", file_icons_safety_yes_svg),
-    FILE("icons/search.svg", file_icons_search_svg),
     FILE("icons/shade.svg", file_icons_shade_svg),
-    FILE("icons/snow.svg", file_icons_snow_svg),
     FILE("icons/snowflake.svg", file_icons_snowflake_svg),
-    FILE("icons/sprout.svg", file_icons_sprout_svg),
     FILE("icons/sun.svg", file_icons_sun_svg),
     FILE("icons/sunrise.svg", file_icons_sunrise_svg),
     FILE("icons/sunset.svg", file_icons_sunset_svg),
-    FILE("icons/thermometer.svg", file_icons_thermometer_svg),
-    FILE("icons/warning.svg", file_icons_warning_svg),
     FILE("icons/water.svg", file_icons_water_svg),
     FILE("icons/window.svg", file_icons_window_svg),
     FILE("strings/en.yml", file_strings_en_yml),

@@ -23,7 +23,6 @@ extension AttributeSchema {
         type: options
         role: growing
         accepts: [growing_season]
-        icon: sprout
         select: multiple
         options: &seasons
           - {key: summer, label: {en: Summer, es: Verano}, months: [6, 7, 8], icon: sun}
@@ -36,7 +35,6 @@ extension AttributeSchema {
         type: options
         role: dormant
         accepts: [dormant_season]
-        icon: moon
         select: multiple
         options: *seasons
 
@@ -44,7 +42,6 @@ extension AttributeSchema {
         label: {en: Difficulty, es: Dificultad}
         type: options
         role: difficulty
-        icon: gauge
         select: single
         ordered: true
         options:
@@ -56,7 +53,6 @@ extension AttributeSchema {
         label: {en: Watering, es: Riego}
         type: options
         role: water
-        icon: drop
         select: multiple
         ordered: true
         options:
@@ -69,7 +65,6 @@ extension AttributeSchema {
         label: {en: Lighting, es: Luz}
         type: options
         role: light
-        icon: sun
         select: multiple
         options:
           - {key: allDay, label: {en: All day, es: Todo el día}, icon: sun}

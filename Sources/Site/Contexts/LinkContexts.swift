@@ -28,8 +28,10 @@ struct EntryContext: TemplateContext {
   let label: [UInt8]
   let url: String
   let count: Int
-  /// Empty for none.
+  /// Empty for none, as is the next.
   var icon = ""
+  var description = ""
+  var image: ImageContext?
   let strings: Strings
 
   static let declaration = ContextDeclaration<EntryContext>(
@@ -42,6 +44,8 @@ struct EntryContext: TemplateContext {
         $0.strings.count("plantCount", $0.count)
       },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
+      .text("description", "The description of a section; empty for none, and for others.") { $0.description },
+      .context("image", "The image of a section, else that of a plant in it; none for others.") { $0.image },
     ])
 }
 

@@ -21,6 +21,8 @@ extension RoutePlan {
       entry + escapedHTML(label).count + escapedHTML(site.href(address)).count
     }
 
+    func hasImage(_ plant: Int) -> Bool { library.plants[plant].image != nil }
+
     for index in groups.indices {
       site.groups[index].pages = Pager.cut(groups[index].plants.map { items[$0] }, budget: budget)
     }
@@ -30,7 +32,13 @@ extension RoutePlan {
     }
     site.sectionPages = library.sections.map { section in
       let sizes =
-        section.children.map { entrySize(library.sections[$0].title, library.sections[$0].address) }
+        section.children.map { child in
+          let section = library.sections[child]
+          let description = escapedHTML(section.introduction?.description ?? "").count
+          // An image and its address come to some hundred bytes.
+          let image = section.introduction?.image != nil || section.plants.contains { hasImage($0) } ? 400 : 0
+          return entrySize(section.title, section.address) + description + image
+        }
         + section.plants.map { items[$0] }
       return Pager.cut(sizes, budget: budget, first: budget - (section.introduction?.approximateBytes ?? 0))
     }

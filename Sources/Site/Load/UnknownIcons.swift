@@ -20,7 +20,7 @@ extension SiteDraft {
       }
       for case let name? in own where !known.contains(name) && !names.contains(name) { names.append(name) }
     }
-    let offered = known.filter { !$0.hasPrefix("plate") }.sorted()
+    let offered = known.filter { $0 != "plate" && !$0.hasPrefix("plate-") }.sorted()
     return names.map { name in
       let nearest = didYouMean(nearestMatch(to: name, in: offered))
       let place = file.bytes.range(ofIcon: name).map { Diagnostic.Location.range(file, $0) }

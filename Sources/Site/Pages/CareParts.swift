@@ -124,9 +124,17 @@ extension Site {
     let source = library.schema.index(ofRole: "safetySource").flatMap { isShownApart[$0] ? $0 : nil }
     return SafetyContext(
       statements: statements,
-      source: source.flatMap { index in
-        plant.values[index].map { inline($0, attributeWords[index], plant) }
-      } ?? [])
+      source: source.flatMap { index in plant.values[index].map { safetySource($0, index, plant) } } ?? [])
+  }
+
+  /// Where it is from; of an address the host, as the whole is long and says little more.
+  private func safetySource(_ value: AttributeValue, _ index: Int, _ plant: PlantNote) -> [UInt8] {
+    guard case .url(let url) = value else { return inline(value, attributeWords[index], plant) }
+    let parts = url.address.split(separator: "/", maxSplits: 2)
+    let host = url.address.contains("://") && parts.count > 1 ? String(parts[1]) : url.address
+    return link(
+      escapedHTML(url.title ?? (host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)),
+      to: configuration.baseURL.hrefOfWritten(url.address))
   }
 
   /// The synonyms, each set in type as botany does.

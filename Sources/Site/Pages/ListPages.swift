@@ -66,14 +66,20 @@ extension Site {
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
       image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
       countLabel: strings.count("plantCount", section.plantCount),
-      sections: section.children[sections].map { child in
-        let child = library.sections[child]
-        return EntryContext(
-          label: escapedHTML(child.title), url: href(child.address), count: child.plantCount, strings: strings
-        )
-      },
+      sections: section.children[sections].map(sectionEntry),
       items: items.map { plantItems[$0] },
       isEmpty: section.children.isEmpty && section.plants.isEmpty, hint: hint(section: section))
+  }
+
+  private func sectionEntry(_ index: Int) -> EntryContext {
+    let section = library.sections[index]
+    let own = section.introduction.flatMap { imageContext($0.image, at: $0.location, isLazy: true) }
+    let pictured = section.plants.first { library.plants[$0].image != nil }.map { library.plants[$0] }
+    return EntryContext(
+      label: escapedHTML(section.title), url: href(section.address), count: section.plantCount,
+      description: section.introduction?.description ?? "",
+      image: own ?? pictured.flatMap { imageContext($0.image, at: $0.location, isLazy: true) },
+      strings: strings)
   }
 
   /// The way from the home page to a section, that section included.

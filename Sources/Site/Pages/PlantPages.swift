@@ -158,7 +158,7 @@ extension Site {
     }
   }
 
-  private func link(_ label: [UInt8], to address: String) -> [UInt8] {
+  func link(_ label: [UInt8], to address: String) -> [UInt8] {
     var html = Array("<a href=\"".utf8)
     html.appendEscaped(address)
     html.append("\">")

@@ -1,3 +1,4 @@
+import Markdown
 import PlantLibrary
 import Testing
 
@@ -27,6 +28,33 @@ import Testing
     for address in plants {
       let size = site.bytes(at: address)?.count ?? .max
       #expect(size < 30_000, "\(address) has \(size) bytes")
+    }
+  }
+
+  @Test func hasAnotherSmallPlateForEachPlant() throws {
+    let site = try sample()
+    let source = try RepositoryFolder.sampleLibrary()
+    let files = Dictionary(uniqueKeysWithValues: source.files().files.map { ($0.path, $0) })
+    var plates: [[UInt8]: String] = [:]
+    for plant in site.library.plants {
+      let folder = plant.location.path.split(separator: "/").dropLast().joined(separator: "/")
+      let image = try #require(plant.image, "\(plant.location.path)")
+      let file = try #require(files["\(folder)/\(image.source)"], "\(plant.location.path)")
+      let bytes = try source.read(file)
+      #expect(bytes.count < 12_000, "\(file.path) has \(bytes.count) bytes")
+      #expect(plates.updateValue(file.path, forKey: bytes) == nil, "\(file.path) is drawn twice")
+      #expect(image.alternative?.isEmpty == false, "\(plant.location.path)")
+    }
+  }
+
+  @Test func repeatsNoHeadingOfThePage() throws {
+    let site = try sample()
+    let words = site.theme.strings
+    let own = ["year", "safety", "information", "links", "gallery", "synonyms", "similar", "contents"]
+    let taken = Set(own.map { words[$0] })
+    for plant in site.library.plants {
+      let headings = plant.body.headings.map(\.text).filter(taken.contains)
+      #expect(headings == [], "\(plant.location.path)")
     }
   }
 

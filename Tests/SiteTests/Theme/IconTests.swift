@@ -76,8 +76,8 @@ import Testing
       ["2:25: warning: the theme has no icon \"sunn\"; did you mean \"sun\"? [unknown-icon]"]
     ),
     (
-      "a: {icon: sun, options: [{key: x, icon: moom}]}",
-      ["2:43: warning: the theme has no icon \"moom\"; did you mean \"moon\"? [unknown-icon]"]
+      "a: {icon: sun, options: [{key: x, icon: leef}]}",
+      ["2:43: warning: the theme has no icon \"leef\"; did you mean \"leaf\"? [unknown-icon]"]
     ),
     // Once for each name, at its first place, which isn't that of a longer one.
     (
