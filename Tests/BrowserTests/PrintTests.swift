@@ -6,7 +6,8 @@ extension InBrowser {
     @Test func printsEachPlantOnOnePage() throws {
       let addresses = try BuiltSite.sample.addresses(of: "plant")
       #expect(addresses.count >= 48)
-      let browser = try Browser.open(try #require(addresses.first), of: .sample, as: Look(width: 1280, isPrint: true))
+      let browser = try Browser.open(
+        try #require(addresses.first), of: .sample, as: Look(width: 1280, isPrint: true))
       for address in addresses {
         try browser.navigate(to: BuiltSite.sample.server.origin + address)
         let count = try pages(browser.printed())

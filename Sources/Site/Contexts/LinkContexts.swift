@@ -44,7 +44,9 @@ struct EntryContext: TemplateContext {
         $0.strings.count("plantCount", $0.count)
       },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
-      .text("description", "The description of a section; empty for none, and for others.") { $0.description },
+      .text("description", "The description of a section; empty for none, and for others.") {
+        $0.description
+      },
       .context("image", "The image of a section, else that of a plant in it; none for others.") { $0.image },
     ])
 }

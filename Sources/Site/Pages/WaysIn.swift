@@ -16,7 +16,10 @@ extension Site {
   var featuredPlants: [Int] {
     let pictured = library.plants.indices.filter { library.plants[$0].image != nil }
     let shown = spread(pictured, limit: Site.featuredLimit)
-    let others = library.plants.indices.filter { library.plants[$0].image == nil }
+    // One and the same drawing in a row shows nothing, so those of unknown habit are left out.
+    let others = library.plants.indices.filter {
+      library.plants[$0].image == nil && plate(library.plants[$0]).hasPrefix("plate-")
+    }
     return (shown + spread(others, limit: Site.featuredLimit - shown.count)).sorted()
   }
 

@@ -99,7 +99,8 @@ import Testing
     #expect(page.contains("<meta name=\"description\" content=\"Rosettes\">"))
     #expect(
       page.contains(
-        "<li class=\"entry\"><a href=\"/plants/aloes/tree/\">Tree aloes</a> <span class=\"count\">1 plant</span></li>"))
+        "<li class=\"entry\"><a href=\"/plants/aloes/tree/\">Tree aloes</a> <span class=\"count\">1 plant</span></li>"
+      ))
     let plants = try site.html("/plants/aloes/", from: "<ul class=\"plants\">", to: "</ul>")
     let plate = "<svg class=\"plate\" aria-hidden=\"true\"><use href=\"#icon_plate\"/></svg>"
     let name = "<span class=\"name\" translate=\"no\">"
@@ -147,10 +148,12 @@ import Testing
         "<li class=\"entry\"><a href=\"/tags/useful/\">Useful</a> <span class=\"count\">1 plant</span></li>"))
     #expect(
       try site.html("/by/watering/").contains(
-        "<li class=\"entry\"><a href=\"/by/watering/wet/\">Wet</a> <span class=\"count\">0 plants</span></li>"))
+        "<li class=\"entry\"><a href=\"/by/watering/wet/\">Wet</a> <span class=\"count\">0 plants</span></li>"
+      ))
     #expect(
       try site.html("/listings/").contains(
-        "<li class=\"entry\"><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">5 plants</span></li>"))
+        "<li class=\"entry\"><a href=\"/listings/genus/\">By genus</a> <span class=\"count\">5 plants</span></li>"
+      ))
   }
 
   @Test func describesPagesForOtherSites() throws {

@@ -87,14 +87,26 @@ import Testing
 
 @Suite struct FeaturedPlantsTests {
   /// Which of so many plants are shown, those with an image given.
-  private func featured(of count: Int, pictured: Set<Int> = []) throws -> [Int] {
+  ///
+  /// The habit of the others is known, unless `habit` is nil.
+  private func featured(of count: Int, pictured: Set<Int> = [], habit: String? = "rosette") throws -> [Int] {
     let notes = (0..<count).map { index in
-      "-- content/plants/p\(index + 100).md --\n"
-        + (pictured.contains(index) ? "---\nimage: {src: /leaf.svg, alt: A leaf}\n---\n" : "")
+      let line =
+        pictured.contains(index) ? "image: {src: /leaf.svg, alt: A leaf}" : habit.map { "form: \($0)" }
+      return "-- content/plants/p\(index + 100).md --\n---\n\(line ?? "{}")\n---\n"
     }
     return try site(
-      notes.joined() + "-- content/static/leaf.svg --\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
+      """
+      -- content/attributes.yml --
+      attributes: {form: {type: options, role: habit, options: [rosette]}}
+
+      """ + notes.joined() + "-- content/static/leaf.svg --\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"
     ).featuredPlants
+  }
+
+  @Test func leaveOutThoseOfWhichThereIsNothingToSee() throws {
+    #expect(try featured(of: 9, habit: nil) == [])
+    #expect(try featured(of: 9, pictured: [3, 5], habit: nil) == [3, 5])
   }
 
   private static let cases: [(count: Int, pictured: Set<Int>, expected: [Int])] = [
