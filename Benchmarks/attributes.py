@@ -44,13 +44,13 @@ ATTRIBUTES = (
         "growingSeason",
         "Growing season",
         "options",
-        {"select": "multiple", "role": "growing", "icon": "sprout", "options": _SEASONS},
+        {"select": "multiple", "role": "growing", "options": _SEASONS},
     ),
     Attribute(
         "dormantSeason",
         "Dormant season",
         "options",
-        {"select": "multiple", "role": "dormant", "icon": "moon", "options": _SEASONS},
+        {"select": "multiple", "role": "dormant", "options": _SEASONS},
     ),
     Attribute(
         "difficulty",
@@ -60,7 +60,6 @@ ATTRIBUTES = (
             "select": "single",
             "ordered": True,
             "role": "difficulty",
-            "icon": "gauge",
             "options": _options("easy:Easy:level-1", "medium:Medium:level-2", "hard:Hard:level-3"),
         },
     ),
@@ -72,7 +71,6 @@ ATTRIBUTES = (
             "select": "multiple",
             "ordered": True,
             "role": "water",
-            "icon": "drop",
             "options": _options(
                 "veryDry:Very dry:drop-empty", "dry:Dry:drop-low", "moist:Moist:drop-half", "wet:Wet:drop-full"
             ),

@@ -119,7 +119,7 @@ def _item(note: Note, icons: set[str]) -> str:
     image = note.rest.get("image")
     if image:
         source = image["src"] if image["src"].startswith("/") else address + image["src"]
-        picture = f'<img src="{source}" alt="{_escaped(image["alt"])}" width="48" height="32"'
+        picture = f'<img src="{source}" alt="" width="48" height="32"'
         picture += ' loading="lazy" decoding="async">'
     else:
         plate = "plate-" + _OPTIONS["habit"][note.attributes["habit"]]["icon"]
@@ -129,7 +129,7 @@ def _item(note: Note, icons: set[str]) -> str:
     for key in ("lighting", "watering", "growingSeason", "difficulty"):
         chosen = [_OPTIONS[key][option] for option in _chosen(note, key)]
         # Of several seasons no one stands for all.
-        icon = "sprout" if key == "growingSeason" else chosen[0]["icon"]
+        icon = "growing" if key == "growingSeason" else chosen[0]["icon"]
         icons.add(icon)
         words = f"{_LABELS[key]}: {', '.join(option['label'] for option in chosen)}"
         marks += f'<svg class="icon" role="img"><title>{words}</title><use href="#icon_{icon}"/></svg>'
