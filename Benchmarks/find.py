@@ -82,20 +82,21 @@ def word(dice: Dice, low: int, high: int) -> str:
 
 
 def index(plants: int) -> dict:
-    """What find.json would be for so many plants: half the epithets, cultivars and common names are their own."""
+    """What find.json would be for so many plants; the vocabulary grows as the root of their number, as it does in texts."""
     dice = Dice(f"find {plants}")
     genera = ["Haworthia", "Haworthiopsis"] + [word(dice, 2, 4).capitalize() + "ia" for _ in range(plants // 10)]
+    pool = [word(dice, 2, 4) for _ in range(int(120 * plants**0.5))]
     tags = ["windowsill"] + [word(dice, 2, 4) for _ in range(120)]
 
     def epithet() -> str:
-        return dice.pick(EPITHETS) if dice.chance(0.4) else word(dice, 2, 4) + dice.pick(["us", "a", "um", "ensis", "ii"])
+        return dice.pick(EPITHETS) if dice.chance(0.4) else dice.pick(pool) + dice.pick(["a", "ensis"])
 
     def binomial() -> str:
         return f"{dice.pick(genera)} {epithet()}"
 
     def plant() -> list:
-        name = binomial() + (f" *‘{word(dice, 1, 3).capitalize()} {word(dice, 1, 3)}’" if dice.chance(0.4) else "")
-        common = [f"{word(dice, 1, 3)} {word(dice, 1, 3)}" for _ in range(dice.between(0, 3))]
+        name = binomial() + (f" *‘{dice.pick(pool).capitalize()} {dice.pick(pool)}’" if dice.chance(0.4) else "")
+        common = [f"{dice.pick(pool)} {dice.pick(pool)}" for _ in range(dice.between(0, 3))]
         synonyms = [binomial() for _ in range(dice.between(0, 3))]
         return [name, dice.below(40), sorted({dice.below(len(tags)) for _ in range(3)}), common, synonyms]
 

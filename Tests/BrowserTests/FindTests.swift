@@ -25,6 +25,8 @@ extension InBrowser {
       add("aloes/one", "× Gasteraloe 'Green Ice'", "tags: [windowsill]")
       add("perle", "Echeveria 'Perle von Nürnberg'", "commonNames: [Pearl of Nuremberg]")
       add("tomentosa", "Kalanchoe tomentosa", "commonNames: [panda plant, \"cat's ears\"]")
+      add("aloes/model-x", "Echeveria 'Model X'", "")
+      add("rhopalophylla", "Fenestraria rhopalophylla", "")
       for letter in "abcdefghijklmn" {
         add("sedums/sedum-\(letter)etum", "Sedum \(letter)etum", "tags: [stonecrop sedum]")
       }
@@ -120,7 +122,9 @@ extension InBrowser {
       #expect(try browser.text == "aloe")
       try browser.press(.down, with: ["\u{E00A}"])
       #expect(try browser.isOpen && browser.selected == nil)
-      try browser.press(.escape)
+      try browser.press(.up, with: ["\u{E00A}"])
+      #expect(try !browser.isOpen)
+      #expect(try browser.text == "aloe")
       try browser.press(.down)
       #expect(try browser.becomesTrue("document.querySelector('[aria-selected=true]')"))
       try browser.press(.escape, .escape)
@@ -155,6 +159,58 @@ extension InBrowser {
       #expect(try browser.becomesTrue("document.querySelector('.find [role=status]').textContent"))
       #expect(try browser.find(".find [role=status]").text.hasPrefix("Nothing found."))
       #expect(try input.attribute("aria-expanded") == "false")
+    }
+
+    @Test func linksNamesThatEndWithAnX() throws {
+      #expect(try find("model x").options.map(\.address) == ["/plants/aloes/model-x/"])
+    }
+
+    @Test func putsWhatIsInsideAWordLast() throws {
+      #expect(
+        try find("alo").options.map(\.name) == [
+          "Aloe vera", "× Gasteraloe ‘Green Ice’", "Fenestraria rhopalophylla",
+        ])
+      // Also behind a plant that has one word of two only as a tag.
+      #expect(try find("windows alo").options.map(\.name) == ["Aloe vera", "× Gasteraloe ‘Green Ice’"])
+    }
+
+    @Test func triesAgainWhenItsIndexCouldNotBeFetched() throws {
+      let site = try BuiltSite(files: Self.files)
+      let path = site.folder + "/find.json"
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".later")
+      let browser = try Browser.open("/", of: site)
+      try browser.find(".find input").click()
+      try browser.type("alo")
+      try browser.settle()
+      try FileManager.default.moveItem(atPath: path + ".later", toPath: path)
+      try browser.type("e")
+      #expect(try browser.becomesTrue("document.querySelector('[role=option]')"))
+    }
+
+    /// More plants than are read at once, and more terms than a use of a word can tell apart.
+    @Test func findsAmongTenThousandPlants() throws {
+      let site = try BuiltSite(files: Self.files)
+      let names = (0..<10_000).map { "[\"Genus\($0 % 700) species\($0)\",0,[],[\"name\($0)\"]]" }
+      let many = (0..<3_000).map { "\"synonym\($0)\"" }.joined(separator: ",")
+      let plants = (names + ["[\"Multinomia\",0,[],[],[\(many)]]"]).joined(separator: ",")
+      let index = "{\"sections\":[\"/plants/\"],\"tags\":[],\"plants\":[\(plants)]}"
+      try Data(index.utf8).write(to: URL(fileURLWithPath: site.folder + "/find.json"))
+      let browser = try Browser.open("/", of: site)
+      try browser.find(".find input").click()
+      for (text, address) in [
+        ("species9876", "/plants/genus76-species9876/"), ("spceies9876", "/plants/genus76-species9876/"),
+        ("gneus76 speces9876", "/plants/genus76-species9876/"), ("name9876", "/plants/genus76-species9876/"),
+        ("synonym2999", "/plants/multinomia/"), ("multinomia synonym2000", "/plants/multinomia/"),
+      ] {
+        try browser.run("document.querySelector('.find input').value = ''")
+        try browser.type(text)
+        #expect(
+          try browser.becomesTrue(
+            "document.querySelector('[role=option]')?.getAttribute('href') === arguments[0]", [.text(address)]
+          ),
+          "\(text)")
+      }
+      #expect(try browser.options.first?.why.hasPrefix("Synonym: ") == true)
     }
 
     @Test func fetchesItsIndexWhenItIsFirstUsed() throws {

@@ -1,4 +1,4 @@
-// What the groups of a listing do besides opening and closing, which browsers do by themselves.
+// What the groups of a listing do besides opening and closing.
 {
   const groups = [...document.querySelectorAll("details.fold")];
   const all = groups.map(group => group.id);
