@@ -24,9 +24,10 @@ extension InBrowser {
         "commonNames: [Barbados aloe]\nsynonyms: [Aloe barbadensis Mill.]\ntags: [windowsill]")
       add("aloes/one", "× Gasteraloe 'Green Ice'", "tags: [windowsill]")
       add("perle", "Echeveria 'Perle von Nürnberg'", "commonNames: [Pearl of Nuremberg]")
-      add("tomentosa", "Kalanchoe tomentosa", "commonNames: [panda plant, \"cat's ears\"]")
-      add("aloes/model-x", "Echeveria 'Model X'", "")
-      add("rhopalophylla", "Fenestraria rhopalophylla", "")
+      add(
+        "tomentosa", "Kalanchoe tomentosa", "commonNames: [panda plant, \"cat's ears\"]\ntags: [opal perch]")
+      add("aloes/model-x", "Sinocrassula 'Model X'", "")
+      add("rhopalophylla", "Fenestraria rhopalophylla 'Petra'", "")
       for letter in "abcdefghijklmn" {
         add("sedums/sedum-\(letter)etum", "Sedum \(letter)etum", "tags: [stonecrop sedum]")
       }
@@ -168,10 +169,15 @@ extension InBrowser {
     @Test func putsWhatIsInsideAWordLast() throws {
       #expect(
         try find("alo").options.map(\.name) == [
-          "Aloe vera", "× Gasteraloe ‘Green Ice’", "Fenestraria rhopalophylla",
+          "Aloe vera", "Fenestraria rhopalophylla ‘Petra’", "× Gasteraloe ‘Green Ice’",
         ])
-      // Also behind a plant that has one word of two only as a tag.
-      #expect(try find("windows alo").options.map(\.name) == ["Aloe vera", "× Gasteraloe ‘Green Ice’"])
+      // Behind tags too, also where another word begins the name.
+      for text in ["opa", "opa pe"] {
+        #expect(
+          try find(text).options.map(\.name) == [
+            "Tag: opal perch", "Kalanchoe tomentosa", "Fenestraria rhopalophylla ‘Petra’",
+          ], "\(text)")
+      }
     }
 
     @Test func triesAgainWhenItsIndexCouldNotBeFetched() throws {

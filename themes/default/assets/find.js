@@ -32,7 +32,7 @@
         }
       });
       // The page stays alive.
-      if (Date.now() > start + 6) start = await new Promise(done => setTimeout(() => done(Date.now())));
+      if (Date.now() > start + 9) start = await new Promise(done => setTimeout(() => done(Date.now())));
     }
     // Whole texts; slices of the index are slow.
     return heads = JSON.parse(JSON.stringify(Object.entries(heads)));
