@@ -24,7 +24,10 @@ extension InBrowser {
         "commonNames: [Barbados aloe]\nsynonyms: [Aloe barbadensis Mill.]\ntags: [windowsill]")
       add("aloes/one", "× Gasteraloe 'Green Ice'", "tags: [windowsill]")
       add("perle", "Echeveria 'Perle von Nürnberg'", "commonNames: [Pearl of Nuremberg]")
-      add("tomentosa", "Kalanchoe tomentosa", "commonNames: [panda plant, \"cat's ears\"]")
+      add(
+        "tomentosa", "Kalanchoe tomentosa", "commonNames: [panda plant, \"cat's ears\"]\ntags: [opal perch]")
+      add("aloes/model-x", "Sinocrassula 'Model X'", "")
+      add("rhopalophylla", "Fenestraria rhopalophylla 'Petra'", "")
       for letter in "abcdefghijklmn" {
         add("sedums/sedum-\(letter)etum", "Sedum \(letter)etum", "tags: [stonecrop sedum]")
       }
@@ -120,7 +123,9 @@ extension InBrowser {
       #expect(try browser.text == "aloe")
       try browser.press(.down, with: ["\u{E00A}"])
       #expect(try browser.isOpen && browser.selected == nil)
-      try browser.press(.escape)
+      try browser.press(.up, with: ["\u{E00A}"])
+      #expect(try !browser.isOpen)
+      #expect(try browser.text == "aloe")
       try browser.press(.down)
       #expect(try browser.becomesTrue("document.querySelector('[aria-selected=true]')"))
       try browser.press(.escape, .escape)
@@ -155,6 +160,63 @@ extension InBrowser {
       #expect(try browser.becomesTrue("document.querySelector('.find [role=status]').textContent"))
       #expect(try browser.find(".find [role=status]").text.hasPrefix("Nothing found."))
       #expect(try input.attribute("aria-expanded") == "false")
+    }
+
+    @Test func linksNamesThatEndWithAnX() throws {
+      #expect(try find("model x").options.map(\.address) == ["/plants/aloes/model-x/"])
+    }
+
+    @Test func putsWhatIsInsideAWordLast() throws {
+      #expect(
+        try find("alo").options.map(\.name) == [
+          "Aloe vera", "Fenestraria rhopalophylla ‘Petra’", "× Gasteraloe ‘Green Ice’",
+        ])
+      // Behind tags too, also where another word begins the name.
+      for text in ["opa", "opa pe"] {
+        #expect(
+          try find(text).options.map(\.name) == [
+            "Tag: opal perch", "Kalanchoe tomentosa", "Fenestraria rhopalophylla ‘Petra’",
+          ], "\(text)")
+      }
+    }
+
+    @Test func triesAgainWhenItsIndexCouldNotBeFetched() throws {
+      let site = try BuiltSite(files: Self.files)
+      let path = site.folder + "/find.json"
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".later")
+      let browser = try Browser.open("/", of: site)
+      try browser.find(".find input").click()
+      try browser.type("alo")
+      try browser.settle()
+      try FileManager.default.moveItem(atPath: path + ".later", toPath: path)
+      try browser.type("e")
+      #expect(try browser.becomesTrue("document.querySelector('[role=option]')"))
+    }
+
+    /// More plants than are read at once, and more terms than a use of a word can tell apart.
+    @Test func findsAmongTenThousandPlants() throws {
+      let site = try BuiltSite(files: Self.files)
+      let names = (0..<10_000).map { "[\"Genus\($0 % 700) species\($0)\",0,[],[\"name\($0)\"]]" }
+      let many = (0..<3_000).map { "\"synonym\($0)\"" }.joined(separator: ",")
+      let plants = (names + ["[\"Multinomia\",0,[],[],[\(many)]]"]).joined(separator: ",")
+      let index = "{\"sections\":[\"/plants/\"],\"tags\":[],\"plants\":[\(plants)]}"
+      try Data(index.utf8).write(to: URL(fileURLWithPath: site.folder + "/find.json"))
+      let browser = try Browser.open("/", of: site)
+      try browser.find(".find input").click()
+      for (text, address) in [
+        ("species9876", "/plants/genus76-species9876/"), ("spceies9876", "/plants/genus76-species9876/"),
+        ("gneus76 speces9876", "/plants/genus76-species9876/"), ("name9876", "/plants/genus76-species9876/"),
+        ("synonym2999", "/plants/multinomia/"), ("multinomia synonym2000", "/plants/multinomia/"),
+      ] {
+        try browser.run("document.querySelector('.find input').value = ''")
+        try browser.type(text)
+        #expect(
+          try browser.becomesTrue(
+            "document.querySelector('[role=option]')?.getAttribute('href') === arguments[0]", [.text(address)]
+          ),
+          "\(text)")
+      }
+      #expect(try browser.options.first?.why.hasPrefix("Synonym: ") == true)
     }
 
     @Test func fetchesItsIndexWhenItIsFirstUsed() throws {

@@ -54,7 +54,7 @@ private struct FindEntry {
       .filter { !$0.isEmpty }.map(Self.typeset)
     let folder = site.href(library.sections[section].address)
     let slug = String(site.href(library.plantAddresses[index]).dropFirst(folder.utf8.count).dropLast())
-    self.slug = Self.simpleSlug(name) == slug ? nil : slug
+    self.slug = Self.scriptSlug(name) == slug ? nil : slug
   }
 
   /// The entry as a list, without what is empty at its end.
@@ -115,15 +115,42 @@ private struct FindEntry {
     text.utf8.contains(mark) ? String(text.map { $0 == "*" ? "\u{2217}" : $0 }) : text
   }
 
-  /// The last part of an address as the script makes it from a name.
+  /// The last part of an address as `find.js` makes it from a name; its `fold` is the same rule.
   ///
-  /// - Returns: nil for a name that has letters of which the script might make something else.
-  private static func simpleSlug(_ name: String) -> String? {
-    let plain = name.unicodeScalars.filter { !"*×‘’".unicodeScalars.contains($0) }
-    guard plain.allSatisfy(\.isASCII) else { return nil }
-    let slug = Text.slug(String(String.UnicodeScalarView(plain)))
-    // The script takes an x by itself for ×.
-    return "-\(slug)".contains("-x-") ? nil : slug
+  /// - Returns: nil for a name with other letters than ASCII's, of which the script might make something else.
+  private static func scriptSlug(_ name: String) -> String? {
+    let scalars = Array(name.unicodeScalars)
+    var slug = ""
+    var pendingHyphen = false
+    var position = 0
+    while position < scalars.count {
+      let scalar = scalars[position]
+      let isBeforeSpace = position + 1 < scalars.count && scalars[position + 1] == " "
+      let beginsWord = position == 0 || !isWordCharacter(scalars[position - 1])
+      position += 1
+      switch scalar {
+      // An x by itself stands for ×, and the space behind it goes too.
+      case "×" where isBeforeSpace, "x" where isBeforeSpace && beginsWord,
+        "X" where isBeforeSpace && beginsWord:
+        position += 1
+      case "*", "×", "'", "\"", "‘", "’", "“", "”": continue
+      case _ where !scalar.isASCII: return nil
+      case "a"..."z", "A"..."Z", "0"..."9":
+        if pendingHyphen, !slug.isEmpty { slug += "-" }
+        pendingHyphen = false
+        slug += scalar.properties.lowercaseMapping
+      default: pendingHyphen = true
+      }
+    }
+    return slug
+  }
+
+  /// What `\w` is in JavaScript.
+  private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", "_": true
+    default: false
+    }
   }
 }
 

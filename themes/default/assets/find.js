@@ -1,62 +1,83 @@
-// The find box (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without it its form leads to A to Z.
+// The find box, an ARIA combobox. Without it its form leads to A to Z.
 {
   const form = document.querySelector("form.find"), words = form.dataset, [input] = form.elements;
   const [list, status] = form.querySelector(".found").children;
-  let loading, index, entries, active, known = { __proto__: null };
+  let loading, index, entries, names, known, heads, remembered, active;
+
+  // Bits of a use: entry, kind, term; of the best in an entry: way, kind, term.
+  const termBits = 10, lastTerm = 1023, lowBits = 12, lowMask = 4095, nowhere = 1 << 30;
 
   // Lower case (ß as ss) without accents, quotes and ×; marks are spaces.
   const fold = text => text.toUpperCase().toLowerCase().normalize("NFD")
     .replace(/(×|\bx) |[×\u0300-\u036f*'"‘’“”]/g, "").replace(/æ/g, "ae").replace(/œ/g, "oe")
-    .replace(/[^\p{L}\p{M}\p{N}\s\0-\x03]/gu, " ");
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-  // Terms are a name, common names, synonyms, tags. A use of a word is the bits of entry, kind and term.
-  const read = json => {
-    index = json;
-    entries = index.tags.map(([title, url]) => ({ url, terms: [[], [], [], [title]] }));
-    for (const plant of index.plants) {
-      const [name, , tags = [], common = [], synonyms = []] = plant;
-      entries.push({ plant, terms: [[name], common, synonyms, tags.map(tag => index.tags[tag][0])] });
+  // Texts and kinds (name, common name, synonym, tag) of a plant, or of a tag, which has only itself.
+  const termsOf = ([name = "", , tags = [], common = [], synonyms = []]) =>
+    [[name], common, synonyms, tags.map(tag => index.tags[tag][0])]
+      .flatMap((texts, kind) => texts.map(text => [text, kind]));
+  const read = async () => {
+    index = await (await fetch(words.index)).json();
+    entries = [...index.tags.map((_, at) => [, , [at]]), ...index.plants];
+    [names, known, heads, remembered] = [[], { __proto__: null }, {}, {}];
+    let start = Date.now();
+    for (const entry of entries) {
+      const at = names.length;
+      termsOf(entry).forEach(([text, kind], term) => {
+        const parts = fold(text);
+        if (!term) names.push(parts.join(" "));
+        for (const word of parts) {
+          if (!known[word]) (heads[word.slice(0, 4)] ??= []).push(word);
+          (known[word] ??= []).push((at << 2 | kind) << termBits | Math.min(term, lastTerm));
+        }
+      });
+      // The page stays alive.
+      if (Date.now() > start + 9) start = await new Promise(done => setTimeout(() => done(Date.now())));
     }
-    const marked = (terms, kind) => terms.map(term => ` ${"\0\x01\x02\x03"[kind]} ${term}`).join("");
-    const texts = fold(entries.map(({ terms }) => terms.map(marked).join("")).join("\n")).split("\n");
-    entries.forEach((entry, at) => {
-      let kind, term = -1;
-      for (const word of texts[at].match(/\S+/g)) {
-        if (word < "\x04") kind = word.charCodeAt(), term++;
-        else (known[word] ??= []).push(at << 10 | kind << 8 | term);
-      }
-      entry.text = texts[at];
-    });
-    known = Object.entries(known);
+    // Whole texts; slices of the index are slow.
+    return heads = JSON.parse(JSON.stringify(Object.entries(heads)));
   };
-  const load = () => loading ??= fetch(words.index).then(answer => answer.json()).then(read).catch(() => {});
+  const load = () => loading ??= read().catch(() => { loading = null; });
 
-  // Whether a word begins as typed but for slips: letters wrong, extra, missing, swapped.
-  const near = (typed, word, slips, i = 0, j = 0) => {
-    while (i < typed.length && typed[i] === word[j]) i++, j++;
-    const rest = (x, y) => near(typed, word, slips - 1, i + x, j + y);
-    return i === typed.length || slips > 0 && (rest(1, 1) || rest(1, 0) || rest(0, 1)
-      || typed[i] === word[j + 1] && typed[i + 1] === word[j] && rest(2, 2));
-  };
-  // For each entry the best use of a word: the bits of way, kind and term.
-  const find = (typed, slips) => {
-    const best = [];
-    for (const [word, uses] of known) {
-      const way = word.startsWith(typed) ? 0 : typed[1] && word.includes(typed) ? 1
-        : slips > 0 && near(typed, word, slips) ? 3 - near(typed, word, 1) : 9;
-      if (way < 9) for (const use of uses) best[use >> 10] = Math.min(best[use >> 10] ?? 1e9, way << 10 | use & 1023);
+  // A word's best use in each entry. Ways: begins, inside, one slip, two.
+  const find = (typed, most) => {
+    const { length } = typed, rows = [[...Array(length + 1).keys()]];
+    const best = most ? recall(typed, 0).slice() : new Int32Array(names.length).fill(nowhere);
+    // Slips where a word begins as typed: letters wrong, extra, missing, swapped.
+    const spell = (word, isHead) => {
+      let slips = 9;
+      for (let j = 1; j <= word.length; j++) {
+        const row = rows[j] ??= [j, ...Array(length).fill(9)], above = rows[j - 1];
+        let least = j;
+        for (let i = Math.max(1, j - most); i <= Math.min(length, j + most); i++) {
+          row[i] = Math.min(row[i - 1] + 1, above[i] + 1, above[i - 1] + (typed[i - 1] !== word[j - 1]));
+          if (typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+            row[i] = Math.min(row[i], rows[j - 2][i - 2] + 1);
+          least = Math.min(least, row[i]);
+        }
+        slips = Math.min(slips, row[length]);
+        if (least > most) return slips;
+      }
+      return isHead ? 0 : slips;
+    };
+    for (const [head, group] of heads) if (!most || spell(head, true) <= most) for (const word of group) {
+      const way = most ? Math.max(2, spell(word) + 1)
+        : word.startsWith(typed) ? 0 : length > 1 && word.includes(typed) ? 1 : 9;
+      if (way < most + 2) for (const use of known[word])
+        best[use >>> lowBits] = Math.min(best[use >>> lowBits], way << lowBits | use & lowMask);
     }
     return best;
   };
-  // The entries with every word, best first, and the kind and term that say so.
-  const search = (typed, slips) => {
-    const finds = typed.map(word => find(word, Math.min(slips, word.length >> 2))), ranks = [];
-    entries.forEach((entry, at) => {
-      const uses = finds.map(best => best[at] ?? 1e9), worst = Math.max(...uses);
-      if (worst === 1e9) return;
-      const begins = entry.text.startsWith(" \0 " + typed.join(" "));
-      const rank = begins ? 0 : uses.reduce((sum, use) => sum + (use >> 8), 1);
-      (ranks[rank] ??= []).push([entry, worst >> 8 & 3, worst & 255]);
+  const recall = (typed, slips) => remembered[slips + typed] ??= find(typed, slips);
+  // The entries with all words, best first, with the kind and term that say so.
+  const search = (typed, most) => {
+    const finds = typed.map(word => recall(word, Math.min(most, word.length >> 2))), ranks = [];
+    names.forEach((name, at) => {
+      let worst = 0, sum = 1;
+      for (const best of finds) worst = Math.max(worst, best[at]), sum += best[at] >> termBits;
+      if (worst === nowhere) return;
+      sum = name.startsWith(typed.join(" ")) ? 0 : sum + (worst >> lowBits) * 1e3;
+      (ranks[sum] ??= []).push(at << lowBits | worst & lowMask);
     });
     return ranks.flat();
   };
@@ -64,12 +85,13 @@
   const make = (tag, parts, made = document.createElement(tag)) => (made.append(...parts), made);
   // * ends and begins italics.
   const typeset = name => name.split("*").map((run, at) => at % 2 ? run : make("i", [run]));
-  const option = ([{ text, terms, plant, url }, kind, term], at) => {
-    const why = terms.flat()[term], label = words.kinds.split("|")[kind];
-    const link = make("a", plant ? typeset(plant[0]) : [label, why]);
-    if (plant && kind) link.append(make("small", [label, ...kind === 2 ? typeset(why) : [why]]));
-    const slug = plant?.[5] ?? text.split(/ *[\0-\x03] */)[1].replace(/ +/g, "-");
-    const href = url ?? index.sections[plant[1]] + slug + "/";
+  const option = (use, at) => {
+    const entry = entries[use >>> lowBits], [name, section, tags, , , slug] = entry;
+    const [why, kind] = termsOf(entry)[use & lastTerm];
+    const label = words.kinds.split("|")[kind], link = make("a", name ? typeset(name) : [label, why]);
+    if (name && kind) link.append(make("small", [label, ...kind === 2 ? typeset(why) : [why]]));
+    // FindIndex.swift writes the slug where the name doesn't give it.
+    const href = name ? index.sections[section] + (slug ?? fold(name).join("-")) + "/" : index.tags[tags][1];
     return Object.assign(link, { href, id: "find_" + at, role: "option", tabIndex: -1 });
   };
   const choose = option => {
@@ -85,16 +107,16 @@
     choose();
   };
   const show = async () => {
-    await load();
-    const typed = fold(input.value).match(/\S+/g);
+    const typed = await load() ? fold(input.value) : [];
     let found = [];
-    for (let slips = 0; typed && entries && slips < 3 && found.length < 3; slips++) found = search(typed, slips);
-    const { length } = found, tag = found.findIndex(([entry]) => entry.url);
+    for (const slips of [0, 2]) if (typed[0] && found.length < 3) found = search(typed, slips);
+    for (const key in remembered) if (!typed.includes(key.slice(1))) delete remembered[key];
+    const { length } = found, tag = found.findIndex(use => !entries[use >>> lowBits][0]);
     // Twelve are shown, a tag's page among them.
     if (tag > 11) found.splice(11, 0, found[tag]);
     list.replaceChildren(...found.slice(0, 12).map(option));
-    toggle(length > 0 && document.activeElement === input);
-    if (!typed || !entries) return;
+    toggle(length > 0 && input.matches(":focus"));
+    if (!typed[0]) return;
     const { one, other } = JSON.parse(words.count), count = (length === 1 && one || other).replace("{count}", length);
     status.textContent = !length ? words.none : length > 12 ? count + words.first : count;
   };
@@ -104,12 +126,13 @@
   Object.assign(input, { role: "combobox", ariaAutoComplete: "list", onfocus: load, oninput: show, onblur: close });
   list.onmousedown = event => event.preventDefault();
   input.onkeydown = async event => {
-    const { key, altKey } = event, ways = { ArrowDown: ["next", "first"], ArrowUp: ["previous", "last"] }[key];
-    if (!ways && key !== "Escape") return key === "Enter" || choose();
+    const { key, altKey } = event, isUp = key === "ArrowUp", isEscape = key === "Escape";
+    if (!isUp && !isEscape && key !== "ArrowDown") return key === "Enter" || choose();
     event.preventDefault();
-    if (!ways) return list.hidden ? input.value = "" : close();
+    if (isEscape && list.hidden) input.value = "";
+    if (isEscape || isUp && altKey) return close();
     if (list.hidden) await show();
-    if (!altKey) choose(active?.[ways[0] + "Sibling"] ?? list[ways[1] + "Child"]);
+    if (!altKey) choose(isUp ? active?.previousSibling ?? list.lastChild : active?.nextSibling ?? list.firstChild);
   };
   form.onsubmit = async event => {
     event.preventDefault();

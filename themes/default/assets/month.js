@@ -1,3 +1,2 @@
-// Marks the current month in the year of a plant. The page itself is the same all year.
-const month = new Date().getMonth();
-document.querySelector(`.months li:nth-child(${month + 1})`)?.classList.add("now");
+// Marks the current month in the year of a plant.
+document.querySelector(`.months li:nth-child(${new Date().getMonth() + 1})`)?.classList.add("now");
