@@ -75,6 +75,9 @@ package struct Site: Sendable {
   /// The plants that came last, the last first; a few.
   var added: [Int] = []
 
+  /// How many genera the library has.
+  var genusCount = 0
+
   /// A listing of the site, with its pages.
   struct SiteListing: Sendable {
     let name: String

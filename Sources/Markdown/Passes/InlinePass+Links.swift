@@ -1,7 +1,6 @@
 internal import CCommonMark
 internal import Diagnostics
 internal import Text
-import Text
 
 /// Links, images, references to footnotes and raw HTML.
 extension InlinePass {

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FrontMatter
 internal import Text
-import Text
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FrontMatter
 internal import Text
-import Text
 
 extension AttributeSchemaReader {
   /// The selection rule that `select` and `required` make.

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Text
-import Text
 
 /// The spellings and addresses that the keys of one list take, to find two that take the same.
 struct SpellingTable {

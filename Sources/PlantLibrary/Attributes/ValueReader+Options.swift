@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FrontMatter
 internal import Text
-import Text
 
 extension ValueReader {
   /// The options that a value chooses, as ascending indices.

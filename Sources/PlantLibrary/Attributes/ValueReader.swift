@@ -1,7 +1,6 @@
 package import Diagnostics
 package import FrontMatter
 internal import Text
-import Text
 
 #if canImport(FoundationEssentials)
   package import FoundationEssentials

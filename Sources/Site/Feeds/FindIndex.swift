@@ -50,7 +50,7 @@ private struct FindEntry {
     section = library.sectionOfPlant[index]
     tags = library.tagsOfPlant[index]
     commonNames = plant.commonNames
-    synonyms = library.schema.indices(ofRole: "synonyms").flatMap { Self.texts(plant.values[$0]) }
+    synonyms = library.schema.indices(ofRole: "synonyms").flatMap { Site.texts(plant.values[$0]) }
       .filter { !$0.isEmpty }.map(Self.typeset)
     let folder = site.href(library.sections[section].address)
     let slug = String(site.href(library.plantAddresses[index]).dropFirst(folder.utf8.count).dropLast())
@@ -88,14 +88,6 @@ private struct FindEntry {
     // The name begins italic, or with the mark that ends italics.
     let isOdd = scientific.utf8.count { $0 == mark } % 2 == 1
     return upright(plant.title + " (") + "*" + scientific + (isOdd ? ")" : "*)")
-  }
-
-  private static func texts(_ value: AttributeValue?) -> [String] {
-    switch value {
-    case .list(let texts)?: texts
-    case .text(let text)?: [text]
-    default: []
-    }
   }
 
   private static func typeset(_ text: String) -> String {

@@ -13,6 +13,7 @@ extension Site {
     attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
     isShownApart = library.schema.attributes.indices.map(hasPlaceOfItsOwn)
     optionFrames = library.schema.attributes.map { optionFrames($0) }
+    genusCount = Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
     changed = datedPlants(latestFirst: { $0.lastChange })
     added = Array(datedPlants(latestFirst: { $0.date ?? $0.updated }).prefix(Site.newestLimit))
     let needs = ["light", "water", "growing"].compactMap { library.schema.index(ofRole: $0) }

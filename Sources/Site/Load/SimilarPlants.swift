@@ -68,14 +68,10 @@ struct SimilarPlants {
 
   /// The first few plants of a list after one, from its beginning again after its end.
   private func following(_ plant: Int, in plants: [Int]) -> [Int] {
-    var (low, high) = (0, plants.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if plants[middle] <= plant { low = middle + 1 } else { high = middle }
-    }
+    let start = plants.firstIndexByHalving { $0 > plant }
     var found: [Int] = []
     for step in 0..<plants.count where found.count < SimilarPlants.limit {
-      let next = plants[(low + step) % plants.count]
+      let next = plants[(start + step) % plants.count]
       if next != plant { found.append(next) }
     }
     return found

@@ -74,24 +74,14 @@ package struct BuildRecord: Sendable {
 
   /// What the record says of a path in the output.
   func entries(at path: String) -> ArraySlice<Output> {
-    let start = firstEntry { !$0.path.precedesInBytes(path) }
+    let start = outputs.firstIndexByHalving { !$0.path.precedesInBytes(path) }
     return outputs[start...].prefix { $0.path.hasSameBytes(as: path) }
   }
 
   /// Whether the record has anything under a folder of the output.
   func hasEntries(under folder: String) -> Bool {
     let prefix = folder + "/"
-    let start = firstEntry { !$0.path.precedesInBytes(prefix) }
+    let start = outputs.firstIndexByHalving { !$0.path.precedesInBytes(prefix) }
     return start < outputs.count && outputs[start].path.utf8.starts(with: prefix.utf8)
-  }
-
-  /// The first entry for which `condition` holds, which holds for all after it.
-  private func firstEntry(where condition: (Output) -> Bool) -> Int {
-    var (low, high) = (0, outputs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(outputs[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

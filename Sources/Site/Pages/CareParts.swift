@@ -140,13 +140,18 @@ extension Site {
   /// The synonyms, each set in type as botany does.
   func synonyms(_ plant: PlantNote) -> [SynonymContext] {
     guard let attribute = library.schema.index(ofRole: "synonyms") else { return [] }
-    let texts: [String]
-    switch plant.values[attribute] {
-    case .list(let list)?: texts = list
-    case .text(let text)?: texts = [text]
-    default: texts = []
+    return Site.texts(plant.values[attribute]).map {
+      SynonymContext(name: ScientificName.parse($0).name?.html ?? escapedHTML($0))
     }
-    return texts.map { SynonymContext(name: ScientificName.parse($0).name?.html ?? escapedHTML($0)) }
+  }
+
+  /// The texts of a value that is a list or a text; none for others.
+  static func texts(_ value: AttributeValue?) -> [String] {
+    switch value {
+    case .list(let texts)?: texts
+    case .text(let text)?: [text]
+    default: []
+    }
   }
 
   /// The name of the plate that is drawn for a plant without an image: by its habit, else the one for any plant.

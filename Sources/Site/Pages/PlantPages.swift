@@ -74,14 +74,10 @@ extension Site {
   }
 
   private func neighbours(of index: Int, in section: Section) -> (previous: Int?, next: Int?) {
-    // Plants of a section are in order, so the place is found by halving.
+    // Plants of a section are in order.
     let plants = section.plants
-    var (low, high) = (0, plants.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if plants[middle] < index { low = middle + 1 } else { high = middle }
-    }
-    return (low > 0 ? plants[low - 1] : nil, low + 1 < plants.count ? plants[low + 1] : nil)
+    let place = plants.firstIndexByHalving { $0 >= index }
+    return (place > 0 ? plants[place - 1] : nil, place + 1 < plants.count ? plants[place + 1] : nil)
   }
 
   private func information(_ plant: PlantNote) -> [InformationContext] {

@@ -61,11 +61,6 @@ extension Site {
     return iconName(list.options[option].icon)
   }
 
-  /// How many genera the library has.
-  var genusCount: Int {
-    Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
-  }
-
   /// The icons that a page of a listing refers to.
   func icons(of listing: SiteListing, page: Int) -> [String] {
     var plants: [Int] = []

@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Text
-import Text
 
 // What the compiler reports.
 extension Diagnostic {
