@@ -44,15 +44,18 @@ let package = Package(
       name: "PlantLibrary", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown"],
       swiftSettings: swiftSettings),
     .target(
+      name: "Reports", dependencies: ["Text", "Diagnostics", "FrontMatter", "PlantLibrary"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "Site",
       dependencies: [
-        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "CDefaultTheme",
+        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "CDefaultTheme",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "plantsite",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Site",
+        "Text", "Diagnostics", "PlantLibrary", "Reports", "Site",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -70,9 +73,13 @@ let package = Package(
       dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "ReportsTests",
+      dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Site",
+        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),

@@ -1,0 +1,78 @@
+/// A report with all its rows, computed.
+package struct Report: Sendable {
+  /// The name of its file without the extension, as it stands in its address.
+  package let name: String
+  package let title: String
+
+  /// A sentence or two on what the report tells; nil for none.
+  package let description: String?
+
+  /// The names of the streams, in order.
+  package let streams: [String]
+  package let columns: [ReportColumn]
+
+  /// How many levels of groups there are; 0 for none.
+  package let levels: Int
+
+  package let rows: [ReportRow]
+
+  /// How many rows a page of the site shows at most; with more it shows headers and totals only.
+  package let pageRows: Int
+
+  package init(
+    name: String, title: String, description: String? = nil, streams: [String], columns: [ReportColumn],
+    levels: Int, rows: [ReportRow], pageRows: Int = 2_000
+  ) {
+    self.name = name
+    self.title = title
+    self.description = description
+    self.streams = streams
+    self.columns = columns
+    self.levels = levels
+    self.rows = rows
+    self.pageRows = pageRows
+  }
+
+  /// Whether the rows are too many for a page of the site.
+  package var isLong: Bool { rows.count > pageRows }
+}
+
+/// A column of a report.
+package struct ReportColumn: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    case text
+    case number
+    /// An amount of the currency (ISO 4217) with as many decimals as that has.
+    case money(currency: String, decimals: Int)
+    case percent
+    case date
+    case yesNo
+  }
+
+  /// The column's name in data, no two alike.
+  package let key: String
+  package let label: String
+
+  /// The currency or unit that stands with the label; empty for none.
+  package let unit: String
+  package let kind: Kind
+
+  /// Whether positive figures leave the room of a closing parenthesis, so that digits stand under digits.
+  package let isAccounting: Bool
+
+  package init(key: String, label: String, unit: String = "", kind: Kind, isAccounting: Bool = false) {
+    self.key = key
+    self.label = label
+    self.unit = unit
+    self.kind = kind
+    self.isAccounting = isAccounting
+  }
+
+  /// Whether the column holds figures, which stand at its right.
+  package var isNumeric: Bool {
+    switch kind {
+    case .number, .money, .percent: true
+    case .text, .date, .yesNo: false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// A row of a report: all that is shown, with nothing left to decide.
+package struct ReportRow: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    /// Begins a stream.
+    case header
+    /// Begins a group.
+    case subheader
+    case detail
+    /// Ends a group; with cells where the group has totals.
+    case subfooter
+    /// Ends a stream.
+    case footer
+    /// Says why a stream has no rows.
+    case message(Absence)
+    /// Ends the report; names the streams that it leaves out.
+    case grandfooter(without: [String])
+  }
+
+  /// Why a stream has no rows.
+  package enum Absence: String, Sendable {
+    /// Its source isn't there.
+    case missing
+    /// Its source can't be read.
+    case unreadable
+    /// Its source has no rows.
+    case empty
+    /// None of its source's rows meets the conditions.
+    case filtered
+  }
+
+  package let kind: Kind
+
+  /// How many groups the row stands in: 0 for the rows of a stream and of the report, 1 for the subheader and subfooter
+  /// of an outermost group.
+  package let level: Int
+
+  /// Index into ``Report/streams``; nil for the grand footer.
+  package let stream: Int?
+
+  /// The groups that the row stands in, outermost first; ``level`` of them.
+  package let path: [GroupLabel]
+
+  /// The colour of the block that the row belongs to; nil for none.
+  package let band: Band?
+
+  /// The words of the row: a heading, a message, or what its totals are of; empty for a detail.
+  package let title: String
+
+  /// One cell a column; none where the row has no figures.
+  package let cells: [ReportCell]
+
+  package init(
+    _ kind: Kind, level: Int = 0, stream: Int? = nil, path: [GroupLabel] = [], band: Band? = nil,
+    title: String = "", cells: [ReportCell] = []
+  ) {
+    self.kind = kind
+    self.level = level
+    self.stream = stream
+    self.path = path
+    self.band = band
+    self.title = title
+    self.cells = cells
+  }
+}
+
+/// One of two alternating colours.
+package enum Band: Int, Sendable {
+  case first = 0
+  case second = 1
+
+  package var other: Band { self == .first ? .second : .first }
+}
+
+/// A group as a row names it.
+package struct GroupLabel: Sendable, Equatable {
+  /// What the rows of the group share, as data.
+  package let value: ReportValue
+
+  /// The same in words.
+  package let text: String
+
+  /// How the words are set.
+  package let setting: ReportCell.Setting
+
+  package init(_ value: ReportValue, text: String, setting: ReportCell.Setting = .plain) {
+    self.value = value
+    self.text = text
+    self.setting = setting
+  }
+}
+
+/// A cell of a row.
+package struct ReportCell: Sendable, Equatable {
+  package enum Setting: Sendable, Equatable {
+    case plain
+    /// A genus.
+    case italic
+    /// The name of a plant of the library, by its index, to which the cell leads.
+    case plant(Int)
+  }
+
+  /// What is shown, formatted; empty for nothing.
+  package let text: String
+
+  /// The same as data, unrounded.
+  package let value: ReportValue
+
+  package let setting: Setting
+
+  package init(text: String, value: ReportValue, setting: Setting = .plain) {
+    self.text = text
+    self.value = value
+    self.setting = setting
+  }
+
+  package static let empty = ReportCell(text: "", value: .none)
+}
