@@ -1,7 +1,7 @@
 internal import Text
 
 /// A key without what doesn't count when keys are compared: case, accents, `-`, `_` and spaces.
-func foldedKey(_ key: String) -> String {
+package func foldedKey(_ key: String) -> String {
   if key.utf8.allSatisfy({ $0 < 0x80 }) {
     let letters = key.utf8.lazy.filter { byte in
       byte > UInt8(ascii: " ") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_")
@@ -17,7 +17,7 @@ func foldedKey(_ key: String) -> String {
 /// A key as a person would write it: `growingSeason` becomes `Growing season`, `very_dry` `Very dry`.
 ///
 /// Letters that are capitals together stay so: `soilPH` becomes `Soil PH`.
-func keyInWords(_ key: String) -> String {
+package func keyInWords(_ key: String) -> String {
   let scalars = Array(key.unicodeScalars)
   var words: [String] = []
   var word = String.UnicodeScalarView()

@@ -162,7 +162,7 @@ extension PlantNote {
 
 extension NameIndex {
   /// A name without what writers vary: case, accents, quotation marks, `×`, and the width of spaces.
-  static func key(_ name: String) -> String {
+  package static func key(_ name: String) -> String {
     let folded = folded(name)
     return isPlain(folded) ? folded : simplified(folded)
   }

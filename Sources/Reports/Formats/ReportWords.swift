@@ -22,6 +22,8 @@ package struct ReportWords: Sendable {
   package var quarter = "Q{quarter} {year}"
   /// With `{week}` and `{year}`.
   package var week = "Week {week}, {year}"
+  /// With `{from}` and `{to}`.
+  package var stepRange = "{from} to under {to}"
   /// With `{number}`.
   package var percent = "{number}%"
   package var listSeparator = ", "
@@ -33,6 +35,8 @@ package struct ReportWords: Sendable {
   package var totalOf = "Total {group}"
   /// With `{streams}`.
   package var totalWithout = "Total without {streams}"
+  package var month = "Month"
+  package var activity = "What they do"
   package var growing = "Growing"
   package var dormant = "Resting"
 

@@ -137,19 +137,6 @@ package struct Configuration: Sendable {
   }
 }
 
-extension ValueReader {
-  /// One of the words of an enum.
-  mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ node: YAMLNode, _ what: String
-  ) -> Choice? where Choice.RawValue == String {
-    guard let text = text(node, what) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    let allowed = Choice.allCases.map(\.rawValue)
-    report(.unknownChoice(text, of: what, allowed: allowed, at: .range(file, node.range)))
-    return nil
-  }
-}
-
 extension Diagnostic {
   fileprivate static func badBaseURL(_ text: String, at location: Location) -> Diagnostic {
     Diagnostic(
@@ -173,14 +160,5 @@ extension Diagnostic {
   fileprivate static func badThemeName(_ text: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-theme", "\"\(text)\" can't be the name of a folder under themes", at: location)
-  }
-
-  fileprivate static func unknownChoice(
-    _ text: String, of what: String, allowed: [String], at location: Location
-  ) -> Diagnostic {
-    let hint = didYouMean(nearestMatch(to: text, in: allowed))
-    return Diagnostic(
-      .error, code: "unknown-choice", "\"\(text)\" is no choice for \(what)\(hint)", at: location,
-      notes: [Note("allowed: " + allowed.joined(separator: ", "))])
   }
 }

@@ -1,0 +1,27 @@
+internal import Diagnostics
+package import FrontMatter
+import Text
+
+extension ValueReader {
+  /// One of the words of an enum.
+  package mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ node: YAMLNode, _ what: String
+  ) -> Choice? where Choice.RawValue == String {
+    guard let text = text(node, what) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue)
+    report(.unknownChoice(text, of: what, allowed: allowed, at: place(node.range)))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownChoice(
+    _ text: String, of what: String, allowed: [String], at location: Location
+  ) -> Diagnostic {
+    let hint = didYouMean(nearestMatch(to: text, in: allowed))
+    return Diagnostic(
+      .error, code: "unknown-choice", "\"\(text)\" is no choice for \(what)\(hint)", at: location,
+      notes: [Note("allowed: " + allowed.joined(separator: ", "))])
+  }
+}

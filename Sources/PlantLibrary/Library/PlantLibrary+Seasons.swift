@@ -1,0 +1,12 @@
+extension PlantLibrary {
+  /// The months (1 to 12) that a role such as `growing` has for a plant; empty where nothing is known.
+  ///
+  /// Months are declared as on the northern hemisphere; on the southern one they are half a year later.
+  package func months(ofRole role: String, of plant: PlantNote, isSouthern: Bool) -> Set<Int> {
+    guard let attribute = schema.index(ofRole: role),
+      case .options(let list) = schema.attributes[attribute].type,
+      case .options(let chosen)? = plant.values[attribute]
+    else { return [] }
+    return Set(chosen.flatMap { list.options[$0].months }.map { isSouthern ? ($0 + 5) % 12 + 1 : $0 })
+  }
+}

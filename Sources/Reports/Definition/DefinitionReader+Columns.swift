@@ -1,0 +1,174 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+// Columns and groups.
+extension DefinitionReader {
+  private static let columnKeys = [
+    "field", "key", "label", "type", "currency", "unit", "format", "decimals", "rounding", "zero", "case",
+    "total", "running", "over", "percentOf",
+  ]
+
+  mutating func column(_ node: YAMLNode) -> ColumnDefinition? {
+    var column = ColumnDefinition(range: node.range)
+    guard node.mapping != nil else {
+      column.field = values.named(node, "a column")
+      return column.field == nil ? nil : column
+    }
+    for (name, _, value) in values.entries(node, "a column", known: Self.columnKeys) {
+      switch name {
+      case "field": column.field = values.named(value, name)
+      case "key": column.key = values.named(value, name)
+      case "label": column.label = values.localized(value, name)
+      case "type": column.type = values.choice(value, name)
+      case "currency": column.currency = currency(value)
+      case "unit": column.unit = values.localized(value, name)
+      case "format": column.format = values.named(value, name)
+      case "decimals": column.decimals = values.integer(value, name, in: 0...20)
+      case "rounding": column.rounding = values.choice(value, name)
+      case "zero": column.zero = values.choice(value, name)
+      case "case": column.letterCase = values.choice(value, name) ?? .asWritten
+      case "total": column.total = values.choice(value, name).map { ($0, value.range) }
+      case "running": column.running = values.choice(value, name)
+      case "over": column.over = values.choice(value, name)
+      case "percentOf": column.percentOf = values.choice(value, name)
+      default: break
+      }
+    }
+    if column.field == nil, column.running != .count {
+      values.report(.without("field", "a column", at: values.place(node.range)))
+      return nil
+    }
+    if column.running != nil, column.percentOf != nil {
+      values.report(.runningPercent(at: values.place(node.range)))
+    }
+    return column
+  }
+
+  private mutating func currency(_ node: YAMLNode) -> String? {
+    guard let text = values.text(node, "currency") else { return nil }
+    guard text.utf8.count == 3, text.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
+    else {
+      values.report(.badCurrency(text, at: values.place(node.range)))
+      return nil
+    }
+    return text
+  }
+
+  private static let groupKeys = [
+    "field", "type", "by", "prefix", "step", "format", "case", "band", "totals", "totalsAt", "subheader",
+    "labels", "none", "order",
+  ]
+
+  private enum Unit: String, CaseIterable {
+    case value
+    case year
+    case quarter
+    case month
+    case week
+    case letter
+  }
+
+  private enum TotalsPlace: String, CaseIterable {
+    case subheader
+    case subfooter
+  }
+
+  mutating func group(_ node: YAMLNode) -> GroupDefinition? {
+    guard node.mapping != nil else {
+      return values.named(node, "a group").map { GroupDefinition(field: $0, range: node.range) }
+    }
+    let nowhere = Named("", node.range)
+    var group = GroupDefinition(field: nowhere, range: node.range)
+    for (name, _, value) in values.entries(node, "a group", known: Self.groupKeys) {
+      switch name {
+      case "field": group.field = values.named(value, name) ?? nowhere
+      case "type": group.type = values.choice(value, name)
+      case "by": group.interval = interval(values.choice(value, name))
+      case "prefix": group.interval = values.integer(value, name, in: 1...100).map { .prefix($0) }
+      case "step":
+        guard let step = values.decimal(value, name) else { continue }
+        if step > 0 {
+          group.interval = .step(step)
+        } else {
+          values.report(.badStep(at: values.place(value.range)))
+        }
+      case "format": group.format = values.named(value, name)
+      case "case": group.letterCase = values.choice(value, name) ?? .asWritten
+      case "band": group.hasBand = values.flag(value, name) ?? false
+      case "totals": group.totals = totals(value, name)
+      case "totalsAt":
+        let place: TotalsPlace? = values.choice(value, name)
+        group.showsTotalsAbove = place == .subheader
+      case "subheader": group.subheader = heading(value)
+      case "labels":
+        for (key, _, label) in values.entries(value, name) {
+          if let text = values.localized(label, "the label of \(key)") { group.labels.append((key, text)) }
+        }
+      case "none": group.none = values.localized(value, name)
+      case "order":
+        let order: Order? = values.choice(value, name)
+        group.isDescending = order == .descending
+      default: break
+      }
+    }
+    if group.field.text.isEmpty {
+      values.report(.without("field", "a group", at: values.place(node.range)))
+      return nil
+    }
+    return group
+  }
+
+  private func interval(_ unit: Unit?) -> Interval? {
+    switch unit {
+    case nil, .value: nil
+    case .year: .year
+    case .quarter: .quarter
+    case .month: .month
+    case .week: .week
+    case .letter: .letter
+    }
+  }
+
+  private mutating func heading(_ node: YAMLNode) -> HeadingPattern? {
+    guard let text = values.text(node, "subheader") else { return nil }
+    do {
+      return try HeadingPattern(text)
+    } catch {
+      values.report(.badHeading(error.name, at: values.place(node.range)))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func runningPercent(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "a column can't be both running and a percentage; make two columns of it",
+      at: place)
+  }
+
+  fileprivate static func badCurrency(_ text: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-currency", "\(quoted(text)) is no currency; write its code in ISO 4217, such as CAD",
+      at: place)
+  }
+
+  fileprivate static func badStep(at place: Location) -> Diagnostic {
+    Diagnostic(.error, code: "bad-report", "a step must be more than zero", at: place)
+  }
+
+  fileprivate static func badHeading(_ name: String, at place: Location) -> Diagnostic {
+    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+    let known = ["value", "detail", "count"] + Aggregate.allCases.map(\.rawValue)
+    let nearest = words.first.flatMap { nearestMatch(to: $0, in: known) }
+    return Diagnostic(
+      .error, code: "bad-report", "a subheader knows nothing of {\(name)}\(didYouMean(nearest))", at: place,
+      notes: [
+        Note(
+          "known: {value}, {detail}, {count}, and an aggregate with a column's key, such as {sum amount}; aggregates: "
+            + Aggregate.allCases.map(\.rawValue).joined(separator: ", "))
+      ])
+  }
+}

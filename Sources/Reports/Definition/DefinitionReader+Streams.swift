@@ -1,0 +1,202 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+// Streams with their conditions and computed fields.
+extension DefinitionReader {
+  private static let streamKeys = [
+    "name", "source", "path", "separator", "decimal", "thousands", "fields", "each", "where", "compute",
+    "plant", "negate", "presorted", "missing", "unreadable", "empty", "filtered",
+  ]
+
+  mutating func stream(_ node: YAMLNode) -> StreamDefinition? {
+    var source: StreamDefinition.Source?
+    var stream = StreamDefinition(name: LocalizedText(""), source: .plants, range: node.range)
+    var name: LocalizedText?
+    for (key, _, value) in values.entries(node, "a stream", known: Self.streamKeys) {
+      switch key {
+      case "name": name = values.localized(value, key)
+      case "source":
+        source = values.named(value, key).map { $0.text == "plants" ? .plants : .file($0) }
+      case "path": stream.path = path(value)
+      case "separator": stream.separator = separator(value)
+      case "decimal": stream.decimalSign = sign(value, key, of: ".,") ?? stream.decimalSign
+      case "thousands": stream.thousands = sign(value, key, of: ",.' ")
+      case "fields": stream.fields = fields(value)
+      case "each": stream.each = values.named(value, key)
+      case "where": stream.conditions = condition(value)
+      case "compute": stream.computed = computed(value)
+      case "plant": stream.plant = values.named(value, key)
+      case "negate": stream.negation = negation(value)
+      case "presorted": stream.isPresorted = values.flag(value, key) ?? false
+      default:
+        guard let absence = ReportRow.Absence(rawValue: key) else { continue }
+        stream.messages[absence] = values.localized(value, key)
+      }
+    }
+    guard let name else {
+      if node.mapping != nil { values.report(.without("name", "a stream", at: values.place(node.range))) }
+      return nil
+    }
+    guard let source else {
+      values.report(.withoutSource(at: values.place(node.range)))
+      return nil
+    }
+    if let thousands = stream.thousands, thousands == stream.decimalSign {
+      values.report(.sameSigns(at: values.place(node.range)))
+    }
+    stream.name = name
+    stream.source = source
+    return stream
+  }
+
+  /// Keys as a list, or joined by dots.
+  private mutating func path(_ node: YAMLNode) -> [Named] {
+    if node.sequence != nil { return values.severalNamed(node, "path") }
+    return values.named(node, "path").map { whole in
+      whole.text.split(separator: ".").map { Named(String($0), whole.range) }
+    } ?? []
+  }
+
+  private mutating func separator(_ node: YAMLNode) -> UInt8? {
+    guard let text = values.text(node, "separator") else { return nil }
+    switch text {
+    case ",", "comma": return UInt8(ascii: ",")
+    case ";", "semicolon": return UInt8(ascii: ";")
+    case "\t", "tab": return UInt8(ascii: "\t")
+    default:
+      values.report(.badSign(text, "separator", allowed: "\",\", \";\" or tab", at: values.place(node.range)))
+      return nil
+    }
+  }
+
+  private mutating func sign(_ node: YAMLNode, _ what: String, of allowed: String) -> UInt8? {
+    guard let text = values.text(node, what) else { return nil }
+    if text.utf8.count == 1, let sign = text.utf8.first, allowed.utf8.contains(sign) { return sign }
+    let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+    values.report(.badSign(text, what, allowed: list, at: values.place(node.range)))
+    return nil
+  }
+
+  private mutating func fields(_ node: YAMLNode) -> [FieldDefinition] {
+    values.entries(node, "fields").compactMap { name, key, value in
+      let own = Named(name, key.range)
+      guard value.mapping != nil else {
+        return FieldDefinition(name: own, column: values.named(value, name) ?? own)
+      }
+      var field = FieldDefinition(name: own, column: own)
+      for (key, _, value) in values.entries(value, "the field \(name)", known: ["column", "type", "format"]) {
+        switch key {
+        case "column": field.column = values.named(value, key) ?? own
+        case "type": field.type = values.choice(value, key)
+        default: field.format = values.named(value, key)
+        }
+      }
+      return field
+    }
+  }
+
+  private mutating func computed(_ node: YAMLNode) -> [ComputedDefinition] {
+    values.entries(node, "compute").compactMap { name, key, value in
+      let operations = ComputedDefinition.Operation.allCases.map(\.rawValue)
+      guard let entry = values.entries(value, "the computation of \(name)", known: operations).first,
+        let operation = ComputedDefinition.Operation(rawValue: entry.name)
+      else { return nil }
+      let operands = values.severalNamed(entry.value, entry.name)
+      let isOfDate = operation == .daysUntil || operation == .daysSince
+      guard isOfDate ? operands.count == 1 : operands.count >= 2 else {
+        values.report(
+          .operandCount(entry.name, isOfDate ? "one field" : "two fields or more", at: values.place(value.range)))
+        return nil
+      }
+      return ComputedDefinition(name: Named(name, key.range), operation: operation, operands: operands)
+    }
+  }
+
+  private mutating func negation(_ node: YAMLNode) -> Negation? {
+    var fields: [Named] = []
+    for entry in node.mapping ?? [] where entry.name == "of" {
+      fields = values.severalNamed(entry.value, "of")
+    }
+    return condition(node, alsoKnown: ["of"]).map { Negation(condition: $0, fields: fields) }
+  }
+
+  private static let testKeys = [
+    "field", "equals", "not", "contains", "startsWith", "atLeast", "atMost", "above", "below", "missing",
+  ]
+
+  /// A list of conditions all of which must hold, or one.
+  private mutating func condition(_ node: YAMLNode, alsoKnown: [String] = []) -> Condition? {
+    if let items = node.sequence { return .all(items.compactMap { condition($0) }) }
+    for (key, several) in [("any", Condition.any), ("all", Condition.all)] {
+      if let entries = node.mapping, entries.count == 1, let entry = entries.first, entry.name == key {
+        return several(items(entry.value, key).compactMap { condition($0) })
+      }
+    }
+    var field: Named?
+    var tests: [Condition.Test] = []
+    let known = Self.testKeys + alsoKnown + (alsoKnown.isEmpty ? ["any", "all"] : [])
+    for (key, _, value) in values.entries(node, "a condition", known: known) {
+      switch key {
+      case "field": field = values.named(value, key)
+      case "equals": tests.append(.equals(values.severalNamed(value, key)))
+      case "not": tests.append(.not(values.severalNamed(value, key)))
+      case "contains": values.text(value, key).map { tests.append(.contains($0)) }
+      case "startsWith": values.text(value, key).map { tests.append(.startsWith($0)) }
+      case "atLeast": values.named(value, key).map { tests.append(.atLeast($0)) }
+      case "atMost": values.named(value, key).map { tests.append(.atMost($0)) }
+      case "above": values.named(value, key).map { tests.append(.above($0)) }
+      case "below": values.named(value, key).map { tests.append(.below($0)) }
+      case "missing": values.flag(value, key).map { tests.append(.missing($0)) }
+      case "any", "all": values.report(.mixedCondition(key, at: values.place(value.range)))
+      default: break
+      }
+    }
+    guard let field else {
+      if node.mapping != nil { values.report(.without("field", "a condition", at: values.place(node.range))) }
+      return nil
+    }
+    if tests.isEmpty {
+      values.report(.noTest(known: Array(Self.testKeys.dropFirst()), at: values.place(node.range)))
+      return nil
+    }
+    return tests.count == 1 ? .test(field, tests[0]) : .all(tests.map { .test(field, $0) })
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func withoutSource(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "a stream doesn't say its source", at: place,
+      notes: [Note("for instance: source: ../data/stock.csv, or source: plants")])
+  }
+
+  fileprivate static func sameSigns(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "decimal and thousands can't be the same sign", at: place)
+  }
+
+  fileprivate static func badSign(
+    _ text: String, _ what: String, allowed: String, at place: Location
+  ) -> Diagnostic {
+    Diagnostic(.error, code: "bad-report", "\(what) takes \(allowed), not \(quoted(text))", at: place)
+  }
+
+  fileprivate static func operandCount(_ operation: String, _ wanted: String, at place: Location)
+    -> Diagnostic
+  {
+    Diagnostic(.error, code: "bad-report", "\(operation) takes \(wanted)", at: place)
+  }
+
+  fileprivate static func mixedCondition(_ key: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "\(key) can't stand beside other keys of a condition", at: place)
+  }
+
+  fileprivate static func noTest(known: [String], at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "a condition doesn't say what must hold of its field", at: place,
+      notes: [Note("known: " + listed(known))])
+  }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+/// Reads a report's file; what is wrong in it by itself is reported here.
+struct DefinitionReader {
+  var values: ValueReader
+  let file: SourceFile
+
+  static let keys = [
+    "title", "description", "streams", "columns", "groups", "sort", "bands", "details", "totals", "pageRows",
+  ]
+
+  /// Reads the definition.
+  /// - Returns: nil where the file can't be read, or has no stream or no column; and every problem.
+  static func read(_ file: SourceFile) -> (definition: ReportDefinition?, problems: [Diagnostic]) {
+    let (root, problems) = FrontMatter.readYAML(file)
+    var reader = DefinitionReader(values: ValueReader(file: file), file: file)
+    for problem in problems { reader.values.report(problem) }
+    let definition = problems.hasErrors ? nil : reader.definition(root)
+    return (definition, reader.values.problems)
+  }
+
+  private mutating func definition(_ root: YAMLNode?) -> ReportDefinition? {
+    var definition = ReportDefinition(file: file)
+    for (name, _, node) in root.map({ values.entries($0, "a report", known: Self.keys) }) ?? [] {
+      switch name {
+      case "title": definition.title = values.localized(node, name)
+      case "description": definition.description = values.localized(node, name)
+      case "streams": definition.streams = items(node, name).compactMap { stream($0) }
+      case "columns": definition.columns = items(node, name).compactMap { column($0) }
+      case "groups": definition.groups = items(node, name).compactMap { group($0) }
+      case "sort": definition.sort = items(node, name).compactMap { sorting($0) }
+      case "bands": definition.bands = bands(node)
+      case "details": definition.showsDetails = values.flag(node, name) ?? true
+      case "totals": totals(node, of: &definition)
+      case "pageRows": definition.pageRows = values.integer(node, name, in: 1...100_000) ?? definition.pageRows
+      default: break
+      }
+    }
+    if !values.problems.hasErrors {
+      if definition.streams.isEmpty { values.report(.nothing("stream", in: file)) }
+      if definition.columns.isEmpty { values.report(.nothing("column", in: file)) }
+    }
+    return definition.streams.isEmpty || definition.columns.isEmpty ? nil : definition
+  }
+
+  /// The items of a list; a value by itself is a list of one.
+  mutating func items(_ node: YAMLNode, _ what: String) -> [YAMLNode] {
+    node.isNull ? [] : node.sequence ?? [node]
+  }
+
+  private mutating func sorting(_ node: YAMLNode) -> SortDefinition? {
+    guard node.mapping != nil else {
+      return values.named(node, "sort").map { SortDefinition(field: $0, isDescending: false) }
+    }
+    var field: Named?
+    var order: Order?
+    for (name, _, value) in values.entries(node, "sort", known: ["field", "order"]) {
+      if name == "field" { field = values.named(value, name) } else { order = values.choice(value, name) }
+    }
+    guard let field else {
+      values.report(.without("field", "sort", at: values.place(node.range)))
+      return nil
+    }
+    return SortDefinition(field: field, isDescending: order == .descending)
+  }
+
+  enum Order: String, CaseIterable {
+    case ascending
+    case descending
+  }
+
+  private mutating func bands(_ node: YAMLNode) -> BandDefinition? {
+    guard node.mapping != nil else {
+      return values.choice(node, "bands").map { BandDefinition(subject: $0) }
+    }
+    var bands = BandDefinition(subject: .group)
+    for (name, _, value) in values.entries(node, "bands", known: ["by", "level", "reset"]) {
+      switch name {
+      case "by": bands.subject = values.choice(value, name) ?? bands.subject
+      case "level":
+        bands.level = values.integer(value, name, in: 1...100).map { ($0, value.range) }
+      default: bands.reset = values.choice(value, name) ?? bands.reset
+      }
+    }
+    return bands
+  }
+
+  private mutating func totals(_ node: YAMLNode, of definition: inout ReportDefinition) {
+    for (name, _, value) in values.entries(node, "totals", known: ["footer", "grandfooter"]) {
+      let totals = totals(value, name)
+      if name == "footer" { definition.footer = totals } else { definition.grandfooter = totals }
+    }
+  }
+
+  /// Yes for the totals of the columns, no for none, or an aggregate for each column.
+  mutating func totals(_ node: YAMLNode, _ what: String) -> Totals {
+    guard node.mapping != nil else { return values.flag(node, what) == true ? .ofColumns : .none }
+    var own: [(Named, Aggregate)] = []
+    for (name, key, value) in values.entries(node, what) {
+      if let aggregate: Aggregate = values.choice(value, "\(what) of \(name)") {
+        own.append((Named(name, key.range), aggregate))
+      }
+    }
+    return .own(own)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nothing(_ what: String, in file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "the report has no \(what)s, and must have at least one \(what)",
+      at: .path(file.path))
+  }
+
+  static func without(_ key: String, _ what: String, at place: Location) -> Diagnostic {
+    Diagnostic(.error, code: "bad-report", "\(what) doesn't say its \(key)", at: place)
+  }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import PlantLibrary
+
+/// What a report's file says, before it is held against its sources.
+struct ReportDefinition: Sendable {
+  let file: SourceFile
+  var title: LocalizedText?
+  var description: LocalizedText?
+  var streams: [StreamDefinition] = []
+  var columns: [ColumnDefinition] = []
+
+  /// The groups within a stream, outermost first.
+  var groups: [GroupDefinition] = []
+
+  /// What rows are ordered by within the innermost groups, most important first.
+  var sort: [SortDefinition] = []
+
+  /// nil for the default: by the innermost group that says so, else by the innermost, else by row.
+  var bands: BandDefinition?
+
+  /// Whether rows are shown, and not only their groups.
+  var showsDetails = true
+  var footer = Totals.ofColumns
+  var grandfooter = Totals.ofColumns
+
+  /// How many rows a page of the site shows at most.
+  var pageRows = 2_000
+}
+
+/// Which totals a row has.
+enum Totals: Sendable {
+  case none
+  /// Those that the columns name.
+  case ofColumns
+  /// For columns by their keys; other columns have none.
+  case own([(column: Named, aggregate: Aggregate)])
+}
+
+/// How rows are ordered.
+struct SortDefinition: Sendable {
+  let field: Named
+  let isDescending: Bool
+}
+
+/// What alternates in colour.
+struct BandDefinition: Sendable {
+  enum Subject: String, CaseIterable {
+    case none
+    case row
+    case group
+  }
+
+  /// Where the first colour comes again.
+  enum Reset: String, CaseIterable {
+    case report
+    case stream
+    case group
+  }
+
+  var subject: Subject
+  /// The level of group, from 1, with its place; nil for the innermost.
+  var level: (number: Int, range: Range<Int>)?
+  var reset = Reset.report
+}
+
+/// Where figures are added up, or what they are a part of.
+enum Extent: String, CaseIterable, Sendable {
+  case group
+  case stream
+  case report
+}
+
+/// A column as the definition has it.
+struct ColumnDefinition: Sendable {
+  /// nil for a running count.
+  var field: Named?
+  var key: Named?
+  var label: LocalizedText?
+  var type: FieldType?
+  var currency: String?
+  var unit: LocalizedText?
+  /// The name of a style for figures, or the pattern of dates.
+  var format: Named?
+  var decimals: Int?
+  var rounding: Rounding?
+  var zero: NumberFormat.Zero?
+  var letterCase = LetterCase.asWritten
+  var total: (aggregate: Aggregate, range: Range<Int>)?
+  var running: Running?
+  var over: Extent?
+  var percentOf: Extent?
+  /// The column's place in the file.
+  var range: Range<Int>
+
+  enum Running: String, CaseIterable {
+    case sum
+    case count
+  }
+}
+
+/// How letters are changed for display.
+enum LetterCase: String, CaseIterable, Sendable {
+  case asWritten
+  case upper
+  case lower
+
+  func applied(to text: String) -> String {
+    switch self {
+    case .asWritten: text
+    case .upper: text.uppercased()
+    case .lower: text.lowercased()
+    }
+  }
+}
+
+/// A level of groups as the definition has it.
+struct GroupDefinition: Sendable {
+  var field: Named
+  var type: FieldType?
+  var interval: Interval?
+  var format: Named?
+  var letterCase = LetterCase.asWritten
+  var hasBand = false
+  var totals = Totals.none
+  var showsTotalsAbove = false
+  /// What its heading says; nil for the group's value alone.
+  var subheader: HeadingPattern?
+  /// Words for values, by these as they are written.
+  var labels: [(value: String, label: LocalizedText)] = []
+  /// What the group without a value is called; nil for the language's words.
+  var none: LocalizedText?
+  var isDescending = false
+  var range: Range<Int>
+}

@@ -1,0 +1,85 @@
+import PlantLibrary
+
+/// A stream as the definition has it: one source of rows, and what is done to them.
+struct StreamDefinition: Sendable {
+  enum Source: Sendable {
+    /// The library itself.
+    case plants
+    /// A file, by its path from the definition's folder.
+    case file(Named)
+  }
+
+  var name: LocalizedText
+  var source: Source
+  /// Keys that lead to the list within JSON or YAML.
+  var path: [Named] = []
+  /// What stands between the values of CSV; nil where the file's own head shows it.
+  var separator: UInt8?
+  var decimalSign = UInt8(ascii: ".")
+  /// What stands between thousands; nil for nothing.
+  var thousands: UInt8?
+  var fields: [FieldDefinition] = []
+  /// What of a plant gives a row for each of its items; nil for a row a plant.
+  var each: Named?
+  var conditions: Condition?
+  var computed: [ComputedDefinition] = []
+  /// The field that names a plant.
+  var plant: Named?
+  var negation: Negation?
+  var isPresorted = false
+  var messages: [ReportRow.Absence: LocalizedText] = [:]
+  /// The stream's place in the file.
+  var range: Range<Int>
+}
+
+/// A field of a stream that its source calls something else, or whose type must be told.
+struct FieldDefinition: Sendable {
+  let name: Named
+  /// The source's own name.
+  var column: Named
+  var type: FieldType?
+  /// The pattern that dates are written in.
+  var format: Named?
+}
+
+/// Which amounts count as negative.
+struct Negation: Sendable {
+  let condition: Condition
+  /// The fields; all amounts of the source where there are none.
+  let fields: [Named]
+}
+
+/// A field that is made of others.
+struct ComputedDefinition: Sendable {
+  enum Operation: String, CaseIterable {
+    case sum
+    case difference
+    case product
+    case daysUntil
+    case daysSince
+  }
+
+  let name: Named
+  let operation: Operation
+  let operands: [Named]
+}
+
+/// What rows of a stream must meet.
+indirect enum Condition: Sendable {
+  case all([Condition])
+  case any([Condition])
+  case test(Named, Test)
+
+  enum Test: Sendable {
+    /// One of the values.
+    case equals([Named])
+    case not([Named])
+    case contains(String)
+    case startsWith(String)
+    case atLeast(Named)
+    case atMost(Named)
+    case above(Named)
+    case below(Named)
+    case missing(Bool)
+  }
+}

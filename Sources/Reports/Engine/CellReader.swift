@@ -1,0 +1,165 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+/// Gives the cells of a source their types.
+struct CellReader {
+  let table: SourceTable
+  /// The field's name in the report, for messages.
+  let name: String
+  let type: FieldType
+  let decimalSign: UInt8
+  let thousands: UInt8?
+  let words: ReportWords
+
+  /// How dates are written; nil for ISO 8601.
+  var pattern: (pattern: DatePattern, text: String)?
+
+  private var faults = RowProblems()
+
+  init(
+    table: SourceTable, name: String, type: FieldType, decimalSign: UInt8, thousands: UInt8?,
+    words: ReportWords
+  ) {
+    self.table = table
+    self.name = name
+    self.type = type
+    self.decimalSign = decimalSign
+    self.thousands = thousands
+    self.words = words
+  }
+
+  var problems: [Diagnostic] { faults.diagnostics }
+
+  /// The values of a field of the table, one a row; nothing where a value is in error.
+  mutating func values(_ field: Int) -> [FieldValue] {
+    var values: [FieldValue] = []
+    values.reserveCapacity(table.rowCount)
+    for row in 0..<table.rowCount {
+      let cell = table.cell(row, field)
+      values.append(value(cell))
+    }
+    return values
+  }
+
+  private mutating func value(_ cell: SourceCell) -> FieldValue {
+    if cell.kind == .object {
+      faults.add(.notOneValue(name, at: .range(table.file, cell.range)))
+      return .none
+    }
+    if let items = table.list(cell) {
+      if type == .text { return FieldValue(items.filter { !$0.isEmpty }.map { .text($0) }) }
+      faults.add(.notOneValue(name, at: .range(table.file, cell.range)))
+      return .none
+    }
+    guard let text = table.text(cell), !text.isEmpty else { return .none }
+    switch type {
+    case .text: return .text(text)
+    case .number, .money: return number(text, cell)
+    case .date: return date(text, cell)
+    case .yesNo: return yesNo(text, cell)
+    }
+  }
+
+  private mutating func number(_ text: String, _ cell: SourceCell) -> FieldValue {
+    // A number of JSON has a point and may have an exponent, whatever the stream says of its texts.
+    let reader =
+      cell.kind == .number
+      ? DecimalReader(decimalSign: UInt8(ascii: "."), thousands: nil, allowsExponent: true)
+      : DecimalReader(decimalSign: decimalSign, thousands: thousands, allowsExponent: false)
+    switch reader.read(text) {
+    case .value(let number)?: return .number(number)
+    case .tooLong(let digits)?:
+      faults.add(.numberTooLong(digits, name, at: .range(table.file, cell.range)))
+    case nil:
+      if text.allSatisfy(\.isWhitespace) { return .none }
+      let example = "12" + String(Unicode.Scalar(decimalSign)) + "50"
+      faults.add(
+        .notNumber(
+          text, name, isMoney: type == .money, example: example, at: .range(table.file, cell.range)))
+    }
+    return .none
+  }
+
+  private mutating func date(_ text: String, _ cell: SourceCell) -> FieldValue {
+    let text = text.trimmingSpaces
+    if text.isEmpty { return .none }
+    let place = Diagnostic.Location.range(table.file, cell.range)
+    guard let (pattern, example) = pattern else {
+      if let date = CalendarDate(text) { return .date(date) }
+      let digits = text.utf8.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0 }
+      let isDay = digits == Array("0000-00-00".utf8)
+      faults.add(isDay ? .noSuchDay(text, name, at: place) : .notDate(text, name, "2026-11-21", at: place))
+      return .none
+    }
+    switch pattern.date(in: text, words) {
+    case .date(let date): return .date(date)
+    case .noSuchDay: faults.add(.noSuchDay(text, name, at: place))
+    case .notADate: faults.add(.notDate(text, name, example, at: place))
+    }
+    return .none
+  }
+
+  private mutating func yesNo(_ text: String, _ cell: SourceCell) -> FieldValue {
+    switch text.trimmingSpaces.lowercased() {
+    case "true", "yes", "y", "on", "1": return .yesNo(true)
+    case "false", "no", "n", "off", "0": return .yesNo(false)
+    case "", "?", "unknown": return .none
+    default:
+      faults.add(.notYesNo(text, name, at: .range(table.file, cell.range)))
+      return .none
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs at its ends.
+  var trimmingSpaces: String {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    guard let first = utf8.first, let last = utf8.last, isSpace(first) || isSpace(last) else { return self }
+    let start = utf8.firstIndex { !isSpace($0) } ?? endIndex
+    let end = utf8.lastIndex { !isSpace($0) } ?? startIndex
+    return start <= end ? String(self[start...end]) : ""
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notOneValue(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(.error, code: "bad-row", "\(name) takes one value here, not a list or a mapping", at: place)
+  }
+
+  fileprivate static func notNumber(
+    _ text: String, _ name: String, isMoney: Bool, example: String, at place: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number",
+      "\(quoted(text)) is not \(isMoney ? "an amount" : "a number"); \(name) takes one like \(example)",
+      at: place,
+      notes: text.utf8.contains(UInt8(ascii: ",")) || text.utf8.contains(UInt8(ascii: "."))
+        ? [Note("the stream can say how its source writes numbers: decimal: \",\" and thousands: \".\"")] : [])
+  }
+
+  fileprivate static func numberTooLong(_ digits: Int, _ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number",
+      "\(name) has \(digits) digits; a number of up to 38 can be kept exactly", at: place)
+  }
+
+  fileprivate static func notDate(_ text: String, _ name: String, _ example: String, at place: Location)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, code: "invalid-date", "\(quoted(text)) is not a date; \(name) takes one like \(example)",
+      at: place)
+  }
+
+  fileprivate static func noSuchDay(_ text: String, _ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-date", "\(quoted(text)) is not a day that exists, as \(name) takes", at: place)
+  }
+
+  fileprivate static func notYesNo(_ text: String, _ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-flag", "\(name) takes yes, no or unknown, not \(quoted(text))", at: place)
+  }
+}

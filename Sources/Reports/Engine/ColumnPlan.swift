@@ -1,0 +1,71 @@
+import PlantLibrary
+
+/// A column with its fields found.
+struct ColumnPlan {
+  enum Content {
+    case value
+    case runningSum(Extent)
+    case runningCount(Extent)
+    case percent(Extent)
+  }
+
+  let column: ReportColumn
+  let content: Content
+
+  /// The field's name in the definition; nil for a running count.
+  let field: Named?
+
+  /// The field in each stream; nil where a stream lacks it.
+  let fields: [StreamRows.Field?]
+  let kind: FieldKind
+  let side: Side?
+  let format: CellFormat
+
+  /// What stands in the rows of totals; nil for nothing.
+  let total: Aggregate?
+
+  /// The part of amounts that the column shows.
+  enum Side: String {
+    case debit
+    case credit
+  }
+
+  /// What a percentage is made of.
+  var share: Aggregate { total ?? (kind.isNumeric ? .sum : .count) }
+
+  /// The value of a row, as aggregates take it.
+  func value(_ row: Int, in stream: Int, _ rows: StreamRows) -> FieldValue {
+    guard field != nil else { return .yesNo(true) }
+    guard let field = fields[stream] else { return .none }
+    let value = rows.value(row, field)
+    guard let side, case .number(let number) = value else { return value }
+    switch side {
+    case .debit: return number < 0 ? .none : value
+    case .credit: return number < 0 ? .number(-number) : .none
+    }
+  }
+}
+
+/// All that the making of rows needs to know of a report.
+struct ReportPlan {
+  let columns: [ColumnPlan]
+  let groups: [GroupPlan]
+  let bands: BandPlan
+  let showsDetails: Bool
+  /// For each column its aggregate in the footers of streams, and in the grand footer; nil where that isn't shown.
+  let footer: [Aggregate?]?
+  let grandfooter: [Aggregate?]?
+}
+
+/// Which rows change colour.
+struct BandPlan {
+  enum Subject {
+    case none
+    case row
+    /// The levels of groups, counted from 0.
+    case groups(Set<Int>)
+  }
+
+  let subject: Subject
+  let reset: BandDefinition.Reset
+}

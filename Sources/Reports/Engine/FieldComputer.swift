@@ -1,0 +1,152 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Makes fields from others, row by row.
+struct FieldComputer {
+  private let definitions: [ComputedDefinition]
+  private let stream: String
+  private let file: SourceFile
+  private let scope: ReportScope
+  private(set) var problems: [Diagnostic] = []
+
+  init(_ definitions: [ComputedDefinition], stream: String, file: SourceFile, scope: ReportScope) {
+    self.definitions = definitions
+    self.stream = stream
+    self.file = file
+    self.scope = scope
+  }
+
+  /// Adds the fields to the rows, each after those that it is made of.
+  ///
+  /// `types` are those that the report tells, and `elsewhere` is the place of problems of rows that have none.
+  mutating func compute(
+    _ rows: inout StreamRows, count: Int, types: [String: FieldType], elsewhere: Diagnostic.Location
+  ) {
+    for definition in inOrder() {
+      var operands: [StreamRows.Field] = []
+      for operand in definition.operands {
+        guard let field = rows.fields[operand.text] else { return }
+        if let wanted = definition.operation.wants(field.kind) {
+          problems.append(.wrongOperand(operand, definition.operation, field.kind.name, wanted: wanted, file))
+          return
+        }
+        operands.append(field)
+      }
+      var faults = RowProblems()
+      var values: [FieldValue] = []
+      values.reserveCapacity(count)
+      for row in 0..<count {
+        let given = operands.map { rows.value(row, $0) }
+        guard !given.contains(where: \.isNone) else {
+          values.append(.none)
+          continue
+        }
+        let result = value(definition.operation, given)
+        if result == nil { faults.add(.tooManyDigits(definition.name.text, at: rows.place(row) ?? elsewhere)) }
+        values.append(result ?? .none)
+      }
+      problems += faults.diagnostics
+      let kind = types[definition.name.text]?.kind ?? .number
+      rows.fields[definition.name.text] = .init(origin: .stored(rows.stored.count), kind: kind)
+      rows.stored.append(values)
+    }
+  }
+
+  /// nil where the exact result has too many digits.
+  private func value(_ operation: ComputedDefinition.Operation, _ given: [FieldValue]) -> FieldValue? {
+    switch operation {
+    case .daysUntil, .daysSince:
+      guard case .date(let date)? = given.first else { return FieldValue.none }
+      let days = date.dayNumber - scope.today.dayNumber
+      return .number(Decimal(operation == .daysUntil ? days : -days))
+    case .sum, .difference, .product:
+      var result = given.first?.number ?? 0
+      for case .number(let number) in given.dropFirst() {
+        let next: Decimal? =
+          switch operation {
+          case .product: result.multipliedExactly(by: number)
+          case .difference: result.addingExactly(-number)
+          default: result.addingExactly(number)
+          }
+        guard let next else { return nil }
+        result = next
+      }
+      return .number(result)
+    }
+  }
+
+  /// The definitions, each after those that it is made of; with a problem for those that are made of themselves.
+  private mutating func inOrder() -> [ComputedDefinition] {
+    enum State {
+      case open
+      case done
+    }
+    var states: [String: State] = [:]
+    var ordered: [ComputedDefinition] = []
+    let byName = Dictionary(definitions.map { ($0.name.text, $0) }) { first, _ in first }
+    func visit(_ definition: ComputedDefinition, path: [String]) -> [String]? {
+      let name = definition.name.text
+      switch states[name] {
+      case .done: return nil
+      case .open: return Array(path.drop { $0 != name }) + [name]
+      case nil: break
+      }
+      states[name] = .open
+      for operand in definition.operands {
+        guard let inner = byName[operand.text] else { continue }
+        if let circle = visit(inner, path: path + [name]) { return circle }
+      }
+      states[name] = .done
+      ordered.append(definition)
+      return nil
+    }
+    for definition in definitions {
+      if let circle = visit(definition, path: []) {
+        problems.append(.circularField(definition.name, circle, file))
+        return []
+      }
+    }
+    return ordered
+  }
+}
+
+extension ComputedDefinition.Operation {
+  /// What the operation takes, in words; nil where it takes values of the kind.
+  fileprivate func wants(_ kind: FieldKind) -> String? {
+    switch self {
+    case .daysUntil, .daysSince: if case .date = kind { nil } else { "a date" }
+    case .sum, .difference, .product: kind.isNumeric ? nil : "numbers"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongOperand(
+    _ operand: Named, _ operation: ComputedDefinition.Operation, _ kind: String, wanted: String,
+    _ file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "\(operation.rawValue) takes \(wanted), but \(operand.text) is of type \(kind)",
+      at: .range(file, operand.range))
+  }
+
+  fileprivate static func circularField(_ name: Named, _ circle: [String], _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "circular-field",
+      "\(name.text) is made of itself: \(circle.joined(separator: " → "))", at: .range(file, name.range))
+  }
+
+  fileprivate static func tooManyDigits(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number", "\(name) has more than 38 digits here, so that it can't be exact",
+      at: place)
+  }
+}

@@ -1,0 +1,111 @@
+internal import PlantLibrary
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A value of a row as the engine works with it.
+enum FieldValue: Sendable, Hashable {
+  /// Nothing is known.
+  case none
+  case text(String)
+  case number(Decimal)
+  case date(CalendarDate)
+  case yesNo(Bool)
+  /// One of the words of the field's vocabulary, by its index.
+  case word(Int)
+  /// A plant of the library, by its index.
+  case plant(Int)
+  /// More than one value, in order; never empty, and none of them is again several.
+  case several([FieldValue])
+
+  /// The values one by one; none where nothing is known.
+  var each: [FieldValue] {
+    switch self {
+    case .none: []
+    case .several(let values): values
+    default: [self]
+    }
+  }
+
+  /// Several values as one.
+  init(_ values: [FieldValue]) {
+    self = values.count > 1 ? .several(values) : values.first ?? .none
+  }
+
+  var number: Decimal? { if case .number(let number) = self { number } else { nil } }
+
+  var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+/// What a field's values are.
+enum FieldKind: Sendable {
+  case text
+  /// Texts that are set in italics.
+  case genus
+  case number
+  /// nil where the source doesn't say its currency.
+  case money(currency: String?)
+  case date
+  case yesNo
+  case words(Vocabulary)
+  case plant
+
+  var isNumeric: Bool {
+    switch self {
+    case .number, .money: true
+    default: false
+    }
+  }
+
+  /// Whether values of both kinds can stand in one column.
+  func isLike(_ other: FieldKind) -> Bool { name == other.name }
+
+  /// The kind in words.
+  var name: String {
+    switch self {
+    case .text, .genus: "text"
+    case .number: "number"
+    case .money: "money"
+    case .date: "date"
+    case .yesNo: "yesNo"
+    case .words: "options"
+    case .plant: "plant"
+    }
+  }
+}
+
+/// Words that stand for values, in their order: the options of an attribute, the sections, the months.
+struct Vocabulary: Sendable {
+  struct Word: Sendable {
+    let key: String
+    let label: String
+    /// A few words of explanation; empty for none.
+    var detail = ""
+  }
+
+  let words: [Word]
+
+  /// The index of a word that a definition names; nil for none.
+  let index: @Sendable (String) -> Int?
+
+  init(_ words: [Word], index: (@Sendable (String) -> Int?)? = nil) {
+    self.words = words
+    self.index = index ?? { name in words.firstIndex { $0.key == name || $0.label == name } }
+  }
+
+  init(_ list: OptionList, language: String) {
+    self.init(
+      list.options.map {
+        Word(
+          key: $0.key, label: $0.label.text(in: language), detail: $0.detail?.text(in: language) ?? "")
+      },
+      index: { list.index(ofKey: $0) })
+  }
+
+  func word(_ index: Int) -> Word {
+    words.indices.contains(index) ? words[index] : Word(key: "", label: "")
+  }
+}

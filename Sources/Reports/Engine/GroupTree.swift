@@ -1,0 +1,172 @@
+import PlantLibrary
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A group of a stream's rows, with the groups inside it.
+struct GroupNode {
+  let label: GroupLabel
+  /// The explanation of the group's value; empty for none.
+  let detail: String
+  /// The rows, each once, in order.
+  let rows: [Int]
+  var children: [GroupNode] = []
+}
+
+/// Groups the rows of a stream.
+struct GroupTree {
+  let rows: StreamRows
+  let plans: [GroupPlan]
+  let stream: Int
+  let scope: ReportScope
+
+  /// The outermost groups with all inside them; none without levels.
+  func groups() -> [GroupNode] { groups(rows.kept, level: 0) }
+
+  private func groups(_ indices: [Int], level: Int) -> [GroupNode] {
+    guard level < plans.count else { return [] }
+    let plan = plans[level]
+    var members: [FieldValue: [Int]] = [:]
+    let field = plan.fields[stream]
+    for row in indices {
+      let values = field.map { rows.value(row, $0).each } ?? []
+      if values.isEmpty { members[.none, default: []].append(row) }
+      var last: FieldValue?
+      for value in values {
+        let key = plan.key(of: value)
+        // Two dates of one month, say, are one group.
+        if values.count > 1, key == last || members[key]?.last == row { continue }
+        last = key
+        members[key, default: []].append(row)
+      }
+    }
+    let keyed = members.map { (key: SortKey($0.key, in: scope.library), value: $0.key, rows: $0.value) }
+    let ordered = keyed.sorted {
+      SortKey.order($0.key, $1.key, isDescending: plan.isDescending) == .before
+    }
+    return ordered.map { _, value, rows in
+      GroupNode(
+        label: plan.label(of: value), detail: plan.detail(of: value), rows: rows,
+        children: groups(rows, level: level + 1))
+    }
+  }
+}
+
+/// A level of groups with its fields found.
+struct GroupPlan {
+  let kind: FieldKind
+  /// The field in each stream; nil where a stream lacks it.
+  let fields: [StreamRows.Field?]
+  let interval: Interval?
+  let isDescending: Bool
+  let format: CellFormat
+  /// Words for values by these as data.
+  let labels: [String: String]
+  let none: String
+  let subheader: HeadingPattern?
+  /// For each column its aggregate; nil for none.
+  let totals: [Aggregate?]
+  let showsTotalsAbove: Bool
+  let hasBand: Bool
+
+  /// The value that all rows of a group share.
+  func key(of value: FieldValue) -> FieldValue {
+    switch (interval, value) {
+    case (nil, _): return value
+    case (.year, .date(let date)): return .date(date.firstOfYear)
+    case (.quarter, .date(let date)):
+      return CalendarDate(year: date.year, month: date.quarter * 3 - 2, day: 1).map { .date($0) } ?? value
+    case (.month, .date(let date)): return .date(date.firstOfMonth)
+    case (.week, .date(let date)): return date.adding(days: 1 - date.weekday).map { .date($0) } ?? value
+    case (.letter, .text(let text)): return .text(Self.letter(of: text))
+    case (.prefix(let count), .text(let text)): return .text(String(text.prefix(count)))
+    case (.letter, .plant(let index)): return .text(PlantLibrary.initial(of: format.library.plants[index]))
+    case (.prefix(let count), .plant): return .text(String(format.text(value, kind).prefix(count)))
+    case (.step(let step), .number(let number)): return .number((number / step).roundedDown * step)
+    default: return value
+    }
+  }
+
+  private static func letter(of text: String) -> String {
+    guard let first = folded(text).unicodeScalars.first, first.properties.isAlphabetic else { return "#" }
+    return String(first).uppercased()
+  }
+
+  func label(of value: FieldValue) -> GroupLabel {
+    if value.isNone { return GroupLabel(.none, text: none) }
+    let raw = self.raw(value)
+    if let label = labels[raw.key] { return GroupLabel(raw, text: label) }
+    return GroupLabel(raw, text: text(value), setting: format.setting(value, kind))
+  }
+
+  func detail(of value: FieldValue) -> String {
+    guard case .word(let index) = value, case .words(let vocabulary) = kind else { return "" }
+    return vocabulary.word(index).detail
+  }
+
+  private func raw(_ value: FieldValue) -> ReportValue {
+    guard case .date(let date) = value, let interval else { return format.raw(value, kind) }
+    let year = String(date.iso.prefix(4))
+    switch interval {
+    case .year: return .text(year)
+    case .quarter: return .text("\(year)-Q\(date.quarter)")
+    case .month: return .text(String(date.iso.prefix(7)))
+    case .week:
+      let week = date.isoWeek
+      return .text("\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week)")
+    default: return .date(date)
+    }
+  }
+
+  private func text(_ value: FieldValue) -> String {
+    let words = format.words
+    if case .number(let number) = value, case .step(let step) = interval {
+      return words.stepRange.replacing("{from}", with: format.number.text(number, words))
+        .replacing("{to}", with: format.number.text(number + step, words))
+    }
+    guard case .date(let date) = value, let interval, format.pattern == nil else {
+      return format.text(value, kind)
+    }
+    let text: String
+    switch interval {
+    case .year: text = String(date.year)
+    case .quarter:
+      text = words.quarter.replacing("{quarter}", with: String(date.quarter))
+        .replacing("{year}", with: String(date.year))
+    case .month:
+      text = (try? DatePattern(words.monthPattern))?.text(of: date, words) ?? String(date.iso.prefix(7))
+    case .week:
+      let week = date.isoWeek
+      text = words.week.replacing("{week}", with: String(week.week))
+        .replacing("{year}", with: String(week.year))
+    default: text = date.iso
+    }
+    return format.letterCase.applied(to: text)
+  }
+}
+
+extension ReportValue {
+  /// The value as a definition names it.
+  var key: String {
+    switch self {
+    case .none: ""
+    case .text(let text): text
+    case .number(let number): number.description
+    case .date(let date): date.iso
+    case .yesNo(let isYes): isYes ? "yes" : "no"
+    case .list(let items): items.joined(separator: "; ")
+    }
+  }
+}
+
+extension Decimal {
+  /// The greatest whole number that isn't greater.
+  var roundedDown: Decimal {
+    let digits = rounded(digits: description, decimals: 0, .floor)
+    return Decimal(string: digits) ?? self
+  }
+}

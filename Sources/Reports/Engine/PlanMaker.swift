@@ -1,0 +1,306 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+/// Holds a definition against the streams that were read.
+struct PlanMaker {
+  let definition: ReportDefinition
+  let scope: ReportScope
+  /// The rows of each stream; nil for one without.
+  let streams: [StreamRows?]
+  /// The fields that each stream offers; nil where that isn't known.
+  let offered: [[String]?]
+  private(set) var problems: [Diagnostic] = []
+
+  init(_ definition: ReportDefinition, _ scope: ReportScope, streams: [StreamRows?], offered: [[String]?]) {
+    self.definition = definition
+    self.scope = scope
+    self.streams = streams
+    self.offered = offered
+  }
+
+  private var file: SourceFile { definition.file }
+  private var words: ReportWords { scope.words }
+
+  mutating func plan(_ needs: FieldNeeds) -> ReportPlan {
+    for conflict in needs.conflicts { problems.append(.typeConflict(conflict, file)) }
+    var keys: Set<String> = []
+    let columns = definition.columns.map { column($0, keys: &keys) }
+    let groups = definition.groups.map { group($0, columns) }
+    for item in definition.sort { _ = fields(item.field) }
+    return ReportPlan(
+      columns: columns, groups: groups, bands: bands(), showsDetails: definition.showsDetails,
+      footer: footer(definition.footer, columns), grandfooter: footer(definition.grandfooter, columns))
+  }
+
+  // MARK: Fields
+
+  /// The field in each stream; with a problem where none of those that are known offers it.
+  mutating func fields(_ name: Named) -> [StreamRows.Field?] {
+    let isOffered = offered.contains { $0 == nil || $0?.contains(name.text) == true }
+    let found = streams.map { $0?.fields[name.text] }
+    if !isOffered, found.allSatisfy({ $0 == nil }) {
+      let known = offered.compactMap(\.self).reduce(into: [String]()) { all, names in
+        all += names.filter { !all.contains($0) }
+      }
+      problems.append(.unknownField(name, in: streamNames, known: known, file))
+    }
+    return found
+  }
+
+  private var streamNames: [String] { definition.streams.map { $0.name.text(in: scope.language) } }
+
+  /// What the values are: as the definition says, else as the first stream that has the field.
+  private mutating func kind(_ type: FieldType?, _ fields: [StreamRows.Field?], _ name: Named) -> FieldKind {
+    let kinds = fields.compactMap { $0?.kind }
+    guard let first = kinds.first else { return type?.kind ?? .text }
+    for kind in kinds.dropFirst() where !kind.isLike(first) {
+      problems.append(.unlikeKinds(name, first.name, kind.name, file))
+      break
+    }
+    if let type, type != .text, !type.kind.isLike(first) {
+      problems.append(.wrongType(name, declared: type.rawValue, found: first.name, file))
+    }
+    return first
+  }
+
+  // MARK: Columns
+
+  private mutating func column(_ definition: ColumnDefinition, keys: inout Set<String>) -> ColumnPlan {
+    let fields = definition.field.map { self.fields($0) } ?? streams.map { _ in nil }
+    let type = definition.type ?? (definition.currency == nil ? nil : .money)
+    let kind = definition.field.map { self.kind(type, fields, $0) } ?? .number
+    let side = definition.format.flatMap { ColumnPlan.Side(rawValue: $0.text) }
+    let content: ColumnPlan.Content =
+      switch (definition.running, definition.percentOf) {
+      case (.sum?, _): .runningSum(definition.over ?? .stream)
+      case (.count?, _): .runningCount(definition.over ?? .stream)
+      case (nil, let extent?): .percent(extent)
+      case (nil, nil): .value
+      }
+    var format = CellFormat(words: words, library: scope.library)
+    format.letterCase = definition.letterCase
+    let currency = self.currency(definition, kind)
+    format.number = number(definition, kind, currency, content)
+    if case .date = kind { format.pattern = pattern(definition.format) }
+    let total = definition.total
+    if let total { check(total.aggregate, kind, definition.field, at: total.range) }
+    if case .runningSum = content, !kind.isNumeric {
+      problems.append(.notArithmetic("a running sum", kind.name, definition.field, at: .range(file, definition.range)))
+    }
+    if case .percent = content, let total, ![.sum, .count, .distinct].contains(total.aggregate) {
+      problems.append(.percentOfOther(total.aggregate, at: .range(file, total.range)))
+    }
+    let column = ReportColumn(
+      key: key(definition, content, &keys), label: label(definition, fields), unit: unit(definition, fields, currency, content),
+      kind: columnKind(kind, content, currency),
+      isAccounting: format.number.style == .accounting)
+    return ColumnPlan(
+      column: column, content: content, field: definition.field, fields: fields, kind: kind, side: side,
+      format: format, total: total?.aggregate)
+  }
+
+  private func columnKind(
+    _ kind: FieldKind, _ content: ColumnPlan.Content, _ currency: String?
+  ) -> ReportColumn.Kind {
+    switch content {
+    case .percent: return .percent
+    case .runningCount: return .number
+    case .value, .runningSum: break
+    }
+    switch kind {
+    case .number: return .number
+    case .money:
+      return .money(currency: currency ?? "", decimals: currency.map { Currency.decimals($0) } ?? 2)
+    case .date: return .date
+    case .yesNo: return .yesNo
+    case .text, .genus, .words, .plant: return .text
+    }
+  }
+
+  private mutating func currency(_ definition: ColumnDefinition, _ kind: FieldKind) -> String? {
+    guard case .money(let known) = kind else { return nil }
+    if let known, let declared = definition.currency, known != declared {
+      problems.append(.wrongCurrency(declared, known: known, at: .range(file, definition.range)))
+    }
+    if known == nil, definition.currency == nil {
+      problems.append(.noCurrency(definition.field, at: .range(file, definition.range)))
+    }
+    return definition.currency ?? known
+  }
+
+  private mutating func number(
+    _ definition: ColumnDefinition, _ kind: FieldKind, _ currency: String?, _ content: ColumnPlan.Content
+  ) -> NumberFormat {
+    var format = NumberFormat()
+    if let rounding = definition.rounding { format.rounding = rounding }
+    if let zero = definition.zero { format.zero = zero }
+    format.decimals = definition.decimals ?? currency.map { Currency.decimals($0) }
+    if case .percent = content { format.decimals = definition.decimals ?? 1 }
+    guard let name = definition.format, kind.isNumeric else {
+      if let name = definition.format, !kind.isDate { problems.append(.noFormat(name, kind.name, file)) }
+      return format
+    }
+    switch name.text {
+    case "plain", "debit", "credit": break
+    case "accounting": format.style = .accounting
+    default: problems.append(.unknownFormatName(name, file))
+    }
+    return format
+  }
+
+  mutating func pattern(_ format: Named?) -> DatePattern? {
+    guard let format else { return try? DatePattern(words.datePattern) }
+    do {
+      return try DatePattern(format.text)
+    } catch {
+      problems.append(.badPattern(format, error, file))
+      return nil
+    }
+  }
+
+  private mutating func key(
+    _ definition: ColumnDefinition, _ content: ColumnPlan.Content, _ keys: inout Set<String>
+  ) -> String {
+    if let key = definition.key {
+      if !keys.insert(key.text).inserted { problems.append(.sameKey(key, file)) }
+      return key.text
+    }
+    var key = definition.field?.text ?? "row"
+    if definition.field?.text.hasPrefix("role:") == true { key = String(key.dropFirst("role:".count)) }
+    switch content {
+    case .value: if let side = definition.format.flatMap({ ColumnPlan.Side(rawValue: $0.text) }) { key += side == .debit ? "Debit" : "Credit" }
+    case .percent: key += "Percent"
+    case .runningSum: key += "Running"
+    case .runningCount: if definition.field != nil { key += "Count" }
+    }
+    var unique = key
+    var number = 2
+    while !keys.insert(unique).inserted {
+      unique = key + String(number)
+      number += 1
+    }
+    return unique
+  }
+
+  private func label(_ definition: ColumnDefinition, _ fields: [StreamRows.Field?]) -> String {
+    if let label = definition.label { return label.text(in: scope.language) }
+    if let label = fields.compactMap({ $0?.label }).first { return label }
+    return definition.field.map { keyInWords($0.text) } ?? ""
+  }
+
+  private func unit(
+    _ definition: ColumnDefinition, _ fields: [StreamRows.Field?], _ currency: String?,
+    _ content: ColumnPlan.Content
+  ) -> String {
+    if let unit = definition.unit { return unit.text(in: scope.language) }
+    if case .percent = content { return "" }
+    if case .runningCount = content { return "" }
+    return currency ?? fields.compactMap { $0?.unit }.first { !$0.isEmpty } ?? ""
+  }
+
+  // MARK: Totals
+
+  private mutating func check(_ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, at range: Range<Int>) {
+    if field == nil, aggregate != .count {
+      problems.append(.totalOfNothing(aggregate, at: .range(file, range)))
+    } else if aggregate.isArithmetic, !kind.isNumeric {
+      problems.append(.notArithmetic(aggregate.rawValue, kind.name, field, at: .range(file, range)))
+    }
+  }
+
+  /// For each column its aggregate.
+  private mutating func totals(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?] {
+    switch totals {
+    case .none: return columns.map { _ in nil }
+    case .ofColumns: return columns.map(\.total)
+    case .own(let own):
+      var aggregates: [Aggregate?] = columns.map { _ in nil }
+      for (name, aggregate) in own {
+        guard let index = columns.firstIndex(where: { $0.column.key == name.text }) else {
+          problems.append(.unknownColumnKey(name, columns.map(\.column.key), file))
+          continue
+        }
+        check(aggregate, columns[index].kind, columns[index].field, at: name.range)
+        aggregates[index] = aggregate
+      }
+      return aggregates
+    }
+  }
+
+  private mutating func footer(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?]? {
+    if case .none = totals { return nil }
+    return self.totals(totals, columns)
+  }
+
+  // MARK: Groups
+
+  private mutating func group(_ definition: GroupDefinition, _ columns: [ColumnPlan]) -> GroupPlan {
+    let fields = self.fields(definition.field)
+    var type = definition.type
+    if definition.interval?.isOfDates == true { type = type ?? .date }
+    let kind = self.kind(type, fields, definition.field)
+    check(definition, kind)
+    var format = CellFormat(words: words, library: scope.library)
+    format.letterCase = definition.letterCase
+    if case .date = kind, definition.format != nil || definition.interval == nil {
+      format.pattern = pattern(definition.format)
+    } else if let name = definition.format, !kind.isDate {
+      problems.append(.noFormat(name, kind.name, file))
+    }
+    for case .aggregate(let aggregate, let column) in definition.subheader?.parts ?? [] {
+      guard let index = columns.firstIndex(where: { $0.column.key == column }) else {
+        problems.append(.unknownColumnKey(Named(column, definition.range), columns.map(\.column.key), file))
+        continue
+      }
+      check(aggregate, columns[index].kind, columns[index].field, at: definition.range)
+    }
+    return GroupPlan(
+      kind: kind, fields: fields, interval: definition.interval, isDescending: definition.isDescending,
+      format: format,
+      labels: Dictionary(
+        definition.labels.map { ($0.value, $0.label.text(in: scope.language)) }, uniquingKeysWith: { first, _ in first }),
+      none: definition.none?.text(in: scope.language) ?? words.none, subheader: definition.subheader,
+      totals: totals(definition.totals, columns), showsTotalsAbove: definition.showsTotalsAbove,
+      hasBand: definition.hasBand)
+  }
+
+  private mutating func check(_ definition: GroupDefinition, _ kind: FieldKind) {
+    let wanted: String? =
+      switch (definition.interval, kind) {
+      case (.year, .date), (.quarter, .date), (.month, .date), (.week, .date), (nil, _): nil
+      case (.letter, .text), (.letter, .genus), (.letter, .plant): nil
+      case (.prefix, .text), (.prefix, .genus), (.prefix, .plant): nil
+      case (.step, .number), (.step, .money): nil
+      case (.year, _), (.quarter, _), (.month, _), (.week, _): "a date"
+      case (.letter, _), (.prefix, _): "a text"
+      case (.step, _): "a number"
+      }
+    if let wanted { problems.append(.wrongInterval(definition.field, wanted, kind.name, file)) }
+  }
+
+  private mutating func bands() -> BandPlan {
+    let levels = definition.groups.count
+    let marked = definition.groups.indices.filter { definition.groups[$0].hasBand }
+    guard let bands = definition.bands else {
+      let subject: BandPlan.Subject =
+        levels == 0 ? .row : .groups(marked.isEmpty ? [levels - 1] : Set(marked))
+      return BandPlan(subject: subject, reset: .report)
+    }
+    if let level = bands.level, bands.subject != .group || level.number > levels {
+      problems.append(.levelOutOfRange(level.number, levels, bands.subject, at: .range(file, level.range)))
+    }
+    switch bands.subject {
+    case .none: return BandPlan(subject: .none, reset: bands.reset)
+    case .row: return BandPlan(subject: .row, reset: bands.reset)
+    case .group:
+      if levels == 0 { return BandPlan(subject: .row, reset: bands.reset) }
+      let level = bands.level.map { [min($0.number, levels) - 1] } ?? (marked.isEmpty ? [levels - 1] : marked)
+      return BandPlan(subject: .groups(Set(level)), reset: bands.reset)
+    }
+  }
+}
+
+extension FieldKind {
+  var isDate: Bool { if case .date = self { true } else { false } }
+}

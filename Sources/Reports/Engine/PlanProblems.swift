@@ -1,0 +1,122 @@
+import Diagnostics
+import Text
+
+// What can be wrong with columns, groups and bands.
+extension Diagnostic {
+  static func typeConflict(
+    _ conflict: (name: Named, first: FieldType, second: FieldType), _ file: SourceFile
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "\(conflict.name.text) is of type \(conflict.second.rawValue) here, but of type \(conflict.first.rawValue) elsewhere in the report",
+      at: .range(file, conflict.name.range))
+  }
+
+  static func unlikeKinds(_ name: Named, _ first: String, _ second: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "\(name.text) is of type \(first) in one stream and of type \(second) in another",
+      at: .range(file, name.range), notes: [Note("give it a type: {field: \(name.text), type: \(first)}")])
+  }
+
+  static func wrongType(_ name: Named, declared: String, found: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "\(name.text) is of type \(found), not \(declared)",
+      at: .range(file, name.range))
+  }
+
+  static func wrongCurrency(_ currency: String, known: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-currency", "the amounts are in \(known), not in \(currency); leave the currency out",
+      at: place)
+  }
+
+  static func noCurrency(_ field: Named?, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-currency", "the column \(field?.text ?? "") doesn't say its currency", at: place,
+      notes: [Note("for instance: currency: CAD")])
+  }
+
+  static func notArithmetic(_ aggregate: String, _ kind: String, _ field: Named?, at place: Location)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, code: "bad-total",
+      "\(aggregate) takes numbers, but \(field?.text ?? "the column") is of type \(kind)", at: place,
+      notes: kind == "text"
+        ? [Note("if its values are numbers, say so: type: number"), Note("of any values: count, distinct, list")]
+        : [])
+  }
+
+  static func percentOfOther(_ aggregate: Aggregate, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-total",
+      "a percentage is one of a sum, a count or a distinct count, not of \(aggregate.rawValue)", at: place)
+  }
+
+  static func totalOfNothing(_ aggregate: Aggregate, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-total", "a running count has no values of which \(aggregate.rawValue) could be made",
+      at: place)
+  }
+
+  static func noFormat(_ name: Named, _ kind: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "values of type \(kind) have no format; numbers, money and dates have",
+      at: .range(file, name.range))
+  }
+
+  static func unknownFormatName(_ name: Named, _ file: SourceFile) -> Diagnostic {
+    let known = ["plain", "accounting", "debit", "credit"]
+    return Diagnostic(
+      .error, code: "unknown-choice",
+      "\(quoted(name.text)) is no format of numbers\(didYouMean(nearestMatch(to: name.text, in: known)))",
+      at: .range(file, name.range), notes: [Note("allowed: " + known.joined(separator: ", "))])
+  }
+
+  static func sameKey(_ key: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "another column has the key \(quoted(key.text)) already",
+      at: .range(file, key.range))
+  }
+
+  static func unknownColumnKey(_ name: Named, _ keys: [String], _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "unknown-field",
+      "the report has no column \(quoted(name.text))\(didYouMean(nearestMatch(to: name.text, in: keys)))",
+      at: .range(file, name.range), notes: [Note("columns: " + listed(keys))])
+  }
+
+  static func wrongInterval(_ field: Named, _ wanted: String, _ kind: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "\(field.text) is of type \(kind), but what it is grouped by takes \(wanted)",
+      at: .range(file, field.range))
+  }
+
+  static func levelOutOfRange(
+    _ level: Int, _ levels: Int, _ subject: BandDefinition.Subject, at place: Location
+  ) -> Diagnostic {
+    let message =
+      subject == .group
+      ? "there is no level \(level); the report has \(counted(levels, "level")) of groups"
+      : "only bands by group have a level"
+    return Diagnostic(.error, code: "bad-level", message, at: place)
+  }
+
+  static func tooManyLevels(at place: Location) -> Diagnostic {
+    Diagnostic(.error, code: "bad-level", "a report has twenty levels of groups at most", at: place)
+  }
+
+  static func inexactTotal(_ column: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number",
+      "a total of \(column) has more than 38 digits, so that it can't be exact", at: .path(file.path))
+  }
+
+  static func outOfOrder(_ field: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "out-of-order",
+      "this row comes before the one above it by \(field), but the stream says that it is sorted", at: place)
+  }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import PlantLibrary
+
+/// What a report can know of a plant, by the names of fields.
+struct PlantFields: Sendable {
+  enum Field: Sendable, Equatable {
+    case plant
+    case title
+    case genus
+    case section
+    case tags
+    case slug
+    case address
+    case description
+    case image
+    case links
+    case date
+    case updated
+    case draft
+    case attribute(Int)
+  }
+
+  /// The fields that every plant has besides its attributes.
+  static let names: [(name: String, field: Field)] = [
+    ("plant", .plant), ("title", .title), ("genus", .genus), ("section", .section), ("tags", .tags),
+    ("slug", .slug), ("address", .address), ("description", .description), ("image", .image),
+    ("links", .links), ("date", .date), ("updated", .updated), ("draft", .draft),
+  ]
+
+  let library: PlantLibrary
+  let language: String
+  private let sections: Vocabulary
+  private let tags: Vocabulary
+  private let options: [Int: Vocabulary]
+
+  init(_ library: PlantLibrary, language: String) {
+    self.library = library
+    self.language = language
+    sections = Vocabulary(
+      library.sections.map { section in
+        var titles = [section.title]
+        var parent = section.parent
+        while let ancestor = parent, ancestor != 0 {
+          titles.append(library.sections[ancestor].title)
+          parent = library.sections[ancestor].parent
+        }
+        return .init(
+          key: section.folders.joined(separator: "/"), label: titles.reversed().joined(separator: " › "),
+          detail: section.introduction?.description ?? "")
+      })
+    tags = Vocabulary(library.tags.map { .init(key: $0.title, label: $0.title) })
+    var options: [Int: Vocabulary] = [:]
+    for (index, attribute) in library.schema.attributes.enumerated() {
+      if case .options(let list) = attribute.type { options[index] = Vocabulary(list, language: language) }
+    }
+    self.options = options
+  }
+
+  /// The field that a name means: an attribute by its key or as `role:light`, else one that every plant has.
+  func field(_ name: String) -> Field? {
+    if name.hasPrefix("role:") {
+      return library.schema.index(ofRole: String(name.dropFirst("role:".count))).map { .attribute($0) }
+    }
+    if let index = library.schema.index(ofKey: name) { return .attribute(index) }
+    return Self.names.first { $0.name == name }?.field
+  }
+
+  /// All names, for messages.
+  var names: [String] { library.schema.attributes.map(\.key) + Self.names.map(\.name) }
+
+  func kind(_ field: Field) -> FieldKind {
+    switch field {
+    case .plant: .plant
+    case .title, .slug, .address, .description, .image, .links: .text
+    case .genus: .genus
+    case .section: .words(sections)
+    case .tags: .words(tags)
+    case .date, .updated: .date
+    case .draft: .yesNo
+    case .attribute(let index): kind(library.schema.attributes[index], at: index)
+    }
+  }
+
+  private func kind(_ attribute: Attribute, at index: Int) -> FieldKind {
+    switch attribute.type {
+    case .number: .number
+    case .money(let rule): .money(currency: rule.currency)
+    case .date: .date
+    case .yesNo: .yesNo
+    case .options: options[index].map { .words($0) } ?? .text
+    case .text, .list, .markdown, .url, .image, .reference, .records: .text
+    }
+  }
+
+  /// The label of an attribute, as a column's head has it; nil for other fields.
+  func label(_ field: Field) -> String? {
+    guard case .attribute(let index) = field else { return nil }
+    return library.schema.attributes[index].label.text(in: language)
+  }
+
+  /// The unit of a number; empty for none.
+  func unit(_ field: Field) -> String {
+    guard case .attribute(let index) = field, case .number(let rule) = library.schema.attributes[index].type
+    else { return "" }
+    return rule.unit?.text(in: language) ?? ""
+  }
+
+  func value(_ field: Field, of index: Int) -> FieldValue {
+    let plant = library.plants[index]
+    switch field {
+    case .plant: return .plant(index)
+    case .title: return .text(plant.title)
+    case .genus:
+      guard let genus = plant.scientificName?.genus, !genus.isEmpty else { return .none }
+      return .text(genus)
+    case .section: return .word(library.sectionOfPlant[index])
+    case .tags: return FieldValue(library.tagsOfPlant[index].map { .word($0) })
+    case .slug: return .text(plant.slug)
+    case .address: return .text(library.plantAddresses[index])
+    case .description: return text(plant.description)
+    case .image: return text(plant.image?.source)
+    case .links: return FieldValue(plant.links.map { .text($0.title ?? $0.address) })
+    case .date: return plant.date.map { .date($0) } ?? .none
+    case .updated: return plant.updated.map { .date($0) } ?? .none
+    case .draft: return .yesNo(plant.isDraft)
+    case .attribute(let attribute): return Self.value(plant.values[attribute])
+    }
+  }
+
+  private func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .none }
+
+  /// The value of an attribute; of records only that there are any.
+  static func value(_ value: AttributeValue?) -> FieldValue {
+    switch value {
+    case nil: .none
+    case .text(let text): .text(text)
+    case .list(let items): FieldValue(items.map { .text($0) })
+    case .markdown(let document): .text(document.excerpt)
+    case .number(let number), .money(let number): .number(number)
+    case .date(let date): .date(date)
+    case .yesNo(let isYes): .yesNo(isYes)
+    case .options(let chosen): FieldValue(chosen.map { .word($0) })
+    case .url(let link): .text(link.title ?? link.address)
+    case .image(let image): .text(image.source)
+    case .reference(let reference): .text(reference.text)
+    case .records(let records): records.isEmpty ? .none : .text(String(records.count))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import PlantLibrary
+
+/// Rows that plants have several of: the items of a list, of records, or the months of their year.
+struct PlantItems {
+  struct Field {
+    let name: String
+    let kind: FieldKind
+    var label: String?
+    var unit = ""
+    var values: [FieldValue]
+  }
+
+  /// The plant of each row.
+  private(set) var plants: [Int32] = []
+  private(set) var fields: [Field] = []
+
+  /// - Returns: nil for what plants don't have several of.
+  init?(_ each: Named, _ scope: ReportScope) {
+    if each.text == "month" {
+      readMonths(scope)
+      return
+    }
+    guard let field = scope.plantFields.field(each.text) else { return nil }
+    if case .attribute(let index) = field, case .records(let parts) = scope.library.schema.attributes[index].type {
+      readRecords(parts, of: index, scope)
+      return
+    }
+    guard PlantItems.hasSeveral(field, scope.library.schema) else { return nil }
+    var values: [FieldValue] = []
+    for plant in scope.library.plants.indices {
+      for value in scope.plantFields.value(field, of: plant).each {
+        plants.append(Int32(plant))
+        values.append(value)
+      }
+    }
+    fields = [
+      Field(
+        name: each.text, kind: scope.plantFields.kind(field), label: scope.plantFields.label(field),
+        values: values)
+    ]
+  }
+
+  /// The names of what plants may have several of, for messages.
+  static func names(_ scope: ReportScope) -> [String] {
+    scope.plantFields.names.filter { name in
+      scope.plantFields.field(name).map { field in
+        if case .attribute(let index) = field, case .records = scope.library.schema.attributes[index].type {
+          return true
+        }
+        return hasSeveral(field, scope.library.schema)
+      } ?? false
+    } + ["month"]
+  }
+
+  private static func hasSeveral(_ field: PlantFields.Field, _ schema: AttributeSchema) -> Bool {
+    switch field {
+    case .tags, .links: return true
+    case .attribute(let index):
+      switch schema.attributes[index].type {
+      case .list, .options: return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  private mutating func readRecords(_ parts: [Attribute], of index: Int, _ scope: ReportScope) {
+    fields = parts.map { part in
+      let kind: FieldKind
+      switch part.type {
+      case .number: kind = .number
+      case .money(let rule): kind = .money(currency: rule.currency)
+      case .date: kind = .date
+      case .yesNo: kind = .yesNo
+      case .options(let list): kind = .words(Vocabulary(list, language: scope.language))
+      default: kind = .text
+      }
+      return Field(name: part.key, kind: kind, label: part.label.text(in: scope.language), values: [])
+    }
+    for (plant, note) in scope.library.plants.enumerated() {
+      guard case .records(let records)? = note.values[index] else { continue }
+      for record in records {
+        plants.append(Int32(plant))
+        for part in parts.indices {
+          fields[part].values.append(PlantFields.value(part < record.count ? record[part] : nil))
+        }
+      }
+    }
+  }
+
+  /// A row for each month in which a plant grows or rests.
+  private mutating func readMonths(_ scope: ReportScope) {
+    let words = scope.words
+    var months: [FieldValue] = []
+    var activities: [FieldValue] = []
+    let roles = ["growing", "dormant"]
+    for (plant, note) in scope.library.plants.enumerated() {
+      let seasons = roles.map { scope.library.months(ofRole: $0, of: note, isSouthern: scope.isSouthern) }
+      for month in 1...12 {
+        for (activity, season) in seasons.enumerated() where season.contains(month) {
+          plants.append(Int32(plant))
+          months.append(.word(month - 1))
+          activities.append(.word(activity))
+        }
+      }
+    }
+    fields = [
+      Field(
+        name: "month",
+        kind: .words(
+          Vocabulary(words.months.enumerated().map { .init(key: String($0 + 1), label: $1) })),
+        label: words.month, values: months),
+      Field(
+        name: "activity",
+        kind: .words(
+          Vocabulary([
+            .init(key: "growing", label: words.growing), .init(key: "dormant", label: words.dormant),
+          ])), label: words.activity, values: activities),
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+package import PlantLibrary
+
+/// What a report may depend on besides its own file.
+package struct ReportScope: Sendable {
+  /// A file that a report names as a source.
+  package enum Source: Sendable {
+    case missing
+    /// It is there but can't be read; the words say why.
+    case unreadable(String)
+    case file(SourceFile)
+  }
+
+  package let library: PlantLibrary
+  package let words: ReportWords
+
+  /// A BCP 47 language tag.
+  package let language: String
+
+  /// Whether seasons are those of the southern hemisphere.
+  package let isSouthern: Bool
+
+  /// The day that counts as today.
+  package let today: CalendarDate
+
+  /// Gives a file by its path from the site's folder.
+  package let source: @Sendable (String) -> Source
+
+  let plantFields: PlantFields
+  let plantKeys: PlantKeys
+
+  /// Indexes the library for reports.
+  package init(
+    _ library: PlantLibrary, words: ReportWords = .english, language: String = "en", isSouthern: Bool = false,
+    today: CalendarDate, source: @escaping @Sendable (String) -> Source
+  ) {
+    self.library = library
+    self.words = words
+    self.language = language
+    self.isSouthern = isSouthern
+    self.today = today
+    self.source = source
+    plantFields = PlantFields(library, language: language)
+    plantKeys = PlantKeys(library)
+  }
+}

@@ -1,0 +1,263 @@
+import Diagnostics
+import PlantLibrary
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Makes the rows of a report from its streams.
+struct RowMaker {
+  /// A stream as it was read.
+  struct Stream {
+    let name: String
+    let outcome: StreamLoader.Outcome
+    /// What is said where there are no rows.
+    let message: String
+  }
+
+  private let plan: ReportPlan
+  private let streams: [Stream]
+  private let scope: ReportScope
+
+  private(set) var rows: [ReportRow] = []
+
+  /// The columns of which an exact total has too many digits, by their index.
+  private(set) var inexact: Set<Int> = []
+
+  private var bands: BandCounter
+  private var running: RunningTotals
+
+  /// What percentages are of, for each column.
+  private var reportBase: [Decimal?] = []
+  private var streamBase: [Decimal?] = []
+  private var groupBases: [[Decimal?]] = []
+
+  init(_ plan: ReportPlan, _ streams: [Stream], _ scope: ReportScope) {
+    self.plan = plan
+    self.streams = streams
+    self.scope = scope
+    bands = BandCounter(plan.bands)
+    running = RunningTotals(plan.columns)
+  }
+
+  private var words: ReportWords { scope.words }
+
+  mutating func make() {
+    let all = streams.indices.map { index in (stream: index, rows: streamRows(index)?.kept ?? []) }
+    reportBase = bases(all)
+    for index in streams.indices { makeStream(index) }
+    makeGrandFooter(all)
+  }
+
+  private func streamRows(_ index: Int) -> StreamRows? {
+    if case .rows(let rows) = streams[index].outcome { rows } else { nil }
+  }
+
+  // MARK: Streams
+
+  private mutating func makeStream(_ index: Int) {
+    let stream = streams[index]
+    rows.append(ReportRow(.header, stream: index, title: stream.name))
+    guard case .rows(let table) = stream.outcome else {
+      if case .absent(let absence) = stream.outcome {
+        rows.append(ReportRow(.message(absence), stream: index, title: stream.message))
+      }
+      return
+    }
+    bands.beginStream()
+    running.begin(.stream)
+    streamBase = bases([(index, table.kept)])
+    let tree = GroupTree(rows: table, plans: plan.groups, stream: index, scope: scope)
+    if plan.groups.isEmpty {
+      makeDetails(table.kept, table, index, path: [], enclosing: nil)
+    } else {
+      for group in tree.groups() { make(group, table, index, path: [], enclosing: nil) }
+    }
+    guard let footer = plan.footer else { return }
+    let hasTotals = footer.contains { $0 != nil }
+    rows.append(
+      ReportRow(
+        .footer, stream: index, band: bands.footer(),
+        title: hasTotals ? words.totalOf.replacing("{group}", with: stream.name) : words.rowCount(table.kept.count),
+        cells: totals(footer, [(index, table.kept)]) { column in
+          if case .percent(.report) = plan.columns[column].content { reportBase[column] } else { streamBase[column] }
+        }))
+  }
+
+  private mutating func makeGrandFooter(_ all: [(stream: Int, rows: [Int])]) {
+    let without = streams.filter { stream in
+      switch stream.outcome {
+      case .absent(.missing), .absent(.unreadable): true
+      case .absent, .rows: false
+      }
+    }.map(\.name)
+    guard let grandfooter = plan.grandfooter else { return }
+    let hasTotals = grandfooter.contains { $0 != nil }
+    let count = all.reduce(0) { $0 + $1.rows.count }
+    let title =
+      if !without.isEmpty {
+        words.totalWithout.replacing("{streams}", with: without.joined(separator: words.listSeparator))
+      } else if hasTotals { words.total } else { words.rowCount(count) }
+    let isKnown = count > 0 || without.count < streams.count
+    rows.append(
+      ReportRow(
+        .grandfooter(without: without), title: title,
+        cells: !isKnown
+          ? []
+          : totals(grandfooter, all) { column in
+            if case .percent(.report) = plan.columns[column].content { reportBase[column] } else { nil }
+          }))
+  }
+
+  // MARK: Groups
+
+  private mutating func make(
+    _ group: GroupNode, _ table: StreamRows, _ stream: Int, path: [GroupLabel], enclosing: Band?
+  ) {
+    let level = path.count
+    let groupPlan = plan.groups[level]
+    let path = path + [group.label]
+    let parentBase = groupBases.last ?? streamBase
+    let base = { [plan, reportBase, streamBase] (column: Int) -> Decimal? in
+      guard case .percent(let extent) = plan.columns[column].content else { return nil }
+      return switch extent {
+      case .report: reportBase[column]
+      case .stream: streamBase[column]
+      case .group: parentBase[column]
+      }
+    }
+    let own = bands.beginGroup(level: level)
+    let band = own ?? enclosing
+    let totals = totals(groupPlan.totals, [(stream, group.rows)], base: base)
+    let isAbove = groupPlan.showsTotalsAbove
+    rows.append(
+      ReportRow(
+        .subheader, level: level + 1, stream: stream, path: path, band: band,
+        title: heading(group, groupPlan, stream, table), cells: isAbove ? totals : []))
+    if group.children.isEmpty {
+      running.begin(.group)
+      groupBases.append(bases([(stream, group.rows)]))
+      makeDetails(group.rows, table, stream, path: path, enclosing: band)
+      groupBases.removeLast()
+    } else {
+      groupBases.append(bases([(stream, group.rows)]))
+      for child in group.children { make(child, table, stream, path: path, enclosing: band) }
+      groupBases.removeLast()
+    }
+    let below = isAbove ? [] : totals
+    rows.append(
+      ReportRow(
+        .subfooter, level: level + 1, stream: stream, path: path,
+        band: own == nil ? enclosing : bands.endGroup(own),
+        title: below.isEmpty ? "" : words.totalOf.replacing("{group}", with: group.label.text), cells: below))
+  }
+
+  private mutating func heading(_ group: GroupNode, _ groupPlan: GroupPlan, _ stream: Int, _ table: StreamRows)
+    -> String
+  {
+    guard let pattern = groupPlan.subheader else { return group.label.text }
+    var text = ""
+    for part in pattern.parts {
+      switch part {
+      case .text(let own): text += own
+      case .value: text += group.label.text
+      case .detail: text += group.detail
+      case .count: text += CellFormat.counts.text(Decimal(group.rows.count), words)
+      case .aggregate(let aggregate, let key):
+        guard let index = plan.columns.firstIndex(where: { $0.column.key == key }) else { continue }
+        let value = self.value(of: aggregate, index, [(stream, group.rows)])
+        text += plan.columns[index].format.cell(value, of: aggregate, plan.columns[index].kind).text
+      }
+    }
+    return text.trimmingSpaces
+  }
+
+  private mutating func makeDetails(
+    _ indices: [Int], _ table: StreamRows, _ stream: Int, path: [GroupLabel], enclosing: Band?
+  ) {
+    guard plan.showsDetails else { return }
+    for row in indices {
+      let band = bands.row() ?? enclosing
+      running.add(row, stream, table)
+      let cells = plan.columns.indices.map { detail($0, row, table, stream) }
+      rows.append(
+        ReportRow(.detail, level: path.count, stream: stream, path: path, band: band, cells: cells))
+    }
+  }
+
+  private func detail(_ index: Int, _ row: Int, _ table: StreamRows, _ stream: Int) -> ReportCell {
+    let column = plan.columns[index]
+    switch column.content {
+    case .value:
+      // Each stream has its own field, and with it its own words.
+      return column.format.cell(column.value(row, in: stream, table), column.fields[stream]?.kind ?? column.kind)
+    case .runningSum: return column.format.cell(.number(running.sums[index]), column.kind)
+    case .runningCount:
+      let count = Decimal(running.counts[index])
+      return ReportCell(text: CellFormat.counts.text(count, words), value: .number(count))
+    case .percent(let extent):
+      let base =
+        switch extent {
+        case .report: reportBase[index]
+        case .stream: streamBase[index]
+        case .group: (groupBases.last ?? streamBase)[index]
+        }
+      let value = column.value(row, in: stream, table)
+      let part: Decimal? = column.share == .sum ? value.number : value.isNone ? nil : 1
+      return share(part, of: base, column)
+    }
+  }
+
+  private func share(_ part: Decimal?, of base: Decimal?, _ column: ColumnPlan) -> ReportCell {
+    guard let part, let base, base != 0 else { return .empty }
+    return column.format.percent(part * 100 / base)
+  }
+
+  // MARK: Totals
+
+  /// The cells of totals; none where no column has any.
+  private mutating func totals(
+    _ aggregates: [Aggregate?], _ groups: [(stream: Int, rows: [Int])], base: (Int) -> Decimal?
+  ) -> [ReportCell] {
+    guard aggregates.contains(where: { $0 != nil }) else { return [] }
+    var cells: [ReportCell] = []
+    for (index, aggregate) in aggregates.enumerated() {
+      guard let aggregate else {
+        cells.append(.empty)
+        continue
+      }
+      let column = plan.columns[index]
+      let value = value(of: aggregate, index, groups)
+      if case .percent = column.content {
+        cells.append(share(value.number, of: base(index), column))
+      } else {
+        let kind = groups.lazy.compactMap { column.fields[$0.stream]?.kind }.first ?? column.kind
+        cells.append(column.format.cell(value, of: aggregate, kind))
+      }
+    }
+    return cells
+  }
+
+  private mutating func value(
+    of aggregate: Aggregate, _ index: Int, _ groups: [(stream: Int, rows: [Int])]
+  ) -> FieldValue {
+    var tally = Tally(aggregate, in: scope.library)
+    let column = plan.columns[index]
+    for (stream, rows) in groups {
+      guard let table = streamRows(stream) else { continue }
+      for row in rows { tally.add(column.value(row, in: stream, table)) }
+    }
+    if tally.isInexact { inexact.insert(index) }
+    return tally.result
+  }
+
+  /// What percentages of these rows are of, for each column that shows them.
+  private mutating func bases(_ groups: [(stream: Int, rows: [Int])]) -> [Decimal?] {
+    plan.columns.indices.map { index in
+      guard case .percent = plan.columns[index].content else { return nil }
+      return value(of: plan.columns[index].share, index, groups).number
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import PlantLibrary
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Where a value stands in order.
+enum SortKey: Sendable, Comparable {
+  case number(Decimal)
+  case date(CalendarDate)
+  case index(Int)
+  /// Without case and accents, then as it is.
+  case text(String, String)
+
+  /// The place of a value; nil for none, which comes last.
+  ///
+  /// Plants have the library's order, and a name that is no plant of it stands among them.
+  init?(_ value: FieldValue, in library: PlantLibrary) {
+    switch value {
+    case .none: return nil
+    case .text(let text): self = .text(folded(text), text)
+    case .number(let number): self = .number(number)
+    case .date(let date): self = .date(date)
+    case .yesNo(let isYes): self = .index(isYes ? 0 : 1)
+    case .word(let index): self = .index(index)
+    case .plant(let index): self = .text(library.plants[index].sortKey, library.plants[index].location.path)
+    case .several(let values):
+      guard let first = values.first else { return nil }
+      self.init(first, in: library)
+    }
+  }
+
+  static func < (left: SortKey, right: SortKey) -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)): left < right
+    case (.date(let left), .date(let right)): left < right
+    case (.index(let left), .index(let right)): left < right
+    case (.text(let left, let leftWhole), .text(let right, let rightWhole)):
+      left == right ? leftWhole < rightWhole : left < right
+    default: left.rank < right.rank
+    }
+  }
+
+  private var rank: Int {
+    switch self {
+    case .number: 0
+    case .date: 1
+    case .index: 2
+    case .text: 3
+    }
+  }
+
+  /// Which of two places comes first, where nil is last in either direction.
+  static func order(_ left: SortKey?, _ right: SortKey?, isDescending: Bool) -> Order {
+    guard let left else { return right == nil ? .same : .after }
+    guard let right else { return .before }
+    if left == right { return .same }
+    return (left < right) != isDescending ? .before : .after
+  }
+
+  enum Order {
+    case before
+    case same
+    case after
+  }
+}

@@ -1,0 +1,113 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+// What can be wrong with a stream, its source and its fields.
+extension Diagnostic {
+  static func unknownField(_ field: Named, in streams: [String], known: [String], _ file: SourceFile) -> Diagnostic {
+    let nearest = nearestMatch(to: field.text, in: known)
+    let place = streams.count == 1 ? "\(quoted(streams[0])) has no" : "none of the streams has a"
+    return Diagnostic(
+      .error, code: "unknown-field", "\(place) field \(quoted(field.text))\(didYouMean(nearest))",
+      at: .range(file, field.range), notes: known.isEmpty ? [] : [Note("fields: " + listed(known))],
+      suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, field.range), with: $0)] } ?? [])
+  }
+
+  static func unknownColumn(_ column: Named, of stream: String, _ table: SourceTable, _ file: SourceFile)
+    -> Diagnostic
+  {
+    let nearest = nearestMatch(to: column.text, in: table.fields)
+    return Diagnostic(
+      .error, code: "unknown-field",
+      "the source of \(quoted(stream)) has no \(quoted(column.text))\(didYouMean(nearest))",
+      at: .range(file, column.range),
+      notes: [Note("it has: " + listed(table.fields), at: table.fieldPlaces.first.map { .range(table.file, $0) })],
+      suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, column.range), with: $0)] } ?? [])
+  }
+
+  static func notEach(_ each: Named, _ scope: ReportScope, _ file: SourceFile) -> Diagnostic {
+    let names = PlantItems.names(scope)
+    return Diagnostic(
+      .error, code: "bad-report",
+      "a plant doesn't have several of \(quoted(each.text))\(didYouMean(nearestMatch(to: each.text, in: names)))",
+      at: .range(file, each.range), notes: [Note("known: " + listed(names))])
+  }
+
+  static func badSourcePath(_ path: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "\(quoted(path.text)) leads out of the content folder; a source lies in it, as ../data/stock.csv does",
+      at: .range(file, path.range))
+  }
+
+  static func circularSource(_ path: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "\(quoted(path.text)) is this report itself, which can't be its own source",
+      at: .range(file, path.range))
+  }
+
+  static func unknownFormat(_ path: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "\(quoted(path.text)) is no source; name a file that ends in .csv, .tsv, .json, .yml or .yaml, or write plants",
+      at: .range(file, path.range))
+  }
+
+  static func missingSource(_ path: Named, _ resolved: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "missing-source", "there is no \(resolved), so the report leaves this stream out",
+      at: .range(file, path.range))
+  }
+
+  static func unreadableSource(_ path: Named, _ reason: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unreadable-source", "this source can't be read: \(reason)", at: .range(file, path.range))
+  }
+
+  static func formatWithoutDate(_ format: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "only a field of type date has a format in its source; write type: date",
+      at: .range(file, format.range))
+  }
+
+  static func patternWithoutDay(_ format: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "\(quoted(format.text)) doesn't have all of year, month and day",
+      at: .range(file, format.range))
+  }
+
+  static func badPattern(_ format: Named, _ fault: DatePatternFault, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "\(quoted(format.text)) is no pattern of dates: \(fault.reason)",
+      at: .range(file, format.range))
+  }
+
+  static func nothingToNegate(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "negate has no amount to make negative; give a column of the source type: money, or name the field: negate: {of: amount, …}",
+      at: place)
+  }
+
+  static func doubleNegative(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "double-negative",
+      "\(name) is negative already, but the stream counts it as negative; write it without the sign", at: place)
+  }
+
+  static func ambiguousPlant(
+    _ text: String, _ plants: [Int], _ library: PlantLibrary, at place: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "ambiguous-plant",
+      "\(quoted(text)) may be any of \(listed(plants.map { library.plants[$0].location.path })); write the slug of one",
+      at: place)
+  }
+
+  static func unknownPlant(_ text: String, count: Int, _ keys: PlantKeys, at place: Location) -> Diagnostic {
+    let rows = count > 1 ? " (\(count) rows)" : ""
+    return Diagnostic(
+      .warning, code: "unknown-plant",
+      "no plant of the library is called \(quoted(text))\(didYouMean(keys.nearest(to: text)))\(rows)", at: place)
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// The rows of a stream with typed values, those that don't meet its conditions left out.
+struct StreamRows: Sendable {
+  struct Field: Sendable {
+    enum Origin: Sendable {
+      /// In a column of ``StreamRows/stored``.
+      case stored(Int)
+      /// Known of the plant that the row belongs to.
+      case plant(PlantFields.Field)
+    }
+
+    let origin: Origin
+    let kind: FieldKind
+    /// What the source calls the field for people; nil for nothing.
+    var label: String?
+    var unit = ""
+  }
+
+  let plantFields: PlantFields
+
+  /// The fields that the report uses and the stream has.
+  var fields: [String: Field] = [:]
+
+  /// Values column by column.
+  var stored: [[FieldValue]] = []
+
+  /// The plant that each row belongs to; -1 for none. Empty where no row belongs to one.
+  var plants: [Int32] = []
+
+  /// The rows that count, in order.
+  var kept: [Int] = []
+
+  /// The table of a source that is a file; nil for plants.
+  var table: SourceTable?
+
+  /// Where a row stands in its source; nil for plants.
+  func place(_ row: Int) -> Diagnostic.Location? {
+    table.map { .range($0.file, $0.place(ofRow: row)) }
+  }
+
+  func value(_ row: Int, _ field: Field) -> FieldValue {
+    switch field.origin {
+    case .stored(let column): stored[column][row]
+    case .plant(let field): plants[row] < 0 ? .none : plantFields.value(field, of: Int(plants[row]))
+    }
+  }
+}

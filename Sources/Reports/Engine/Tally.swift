@@ -1,0 +1,68 @@
+internal import PlantLibrary
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Gathers the values of rows into one.
+struct Tally {
+  private let aggregate: Aggregate
+  private let library: PlantLibrary
+  private var count = 0
+  private var sum: Decimal = 0
+  private var different: Set<FieldValue> = []
+  private var values: [FieldValue] = []
+  private var best: (key: SortKey, value: FieldValue)?
+
+  /// Whether the exact result has too many digits.
+  private(set) var isInexact = false
+
+  init(_ aggregate: Aggregate, in library: PlantLibrary) {
+    self.aggregate = aggregate
+    self.library = library
+  }
+
+  /// Adds the value of a row; nothing where that is unknown.
+  mutating func add(_ value: FieldValue) {
+    if value.isNone { return }
+    count += 1
+    switch aggregate {
+    case .count: break
+    case .sum, .average:
+      guard case .number(let number) = value else { return }
+      if let next = sum.addingExactly(number) { sum = next } else { isInexact = true }
+    case .median: values.append(value)
+    case .distinct: for value in value.each { different.insert(value) }
+    case .list:
+      for value in value.each where different.insert(value).inserted { values.append(value) }
+    case .first: if values.isEmpty { values.append(value) }
+    case .last: values = [value]
+    case .min, .max:
+      guard let key = SortKey(value, in: library) else { return }
+      if let best, aggregate == .min ? key >= best.key : key <= best.key { return }
+      best = (key, value)
+    }
+  }
+
+  /// What all the values come to; nothing where there are none, but for a sum or a count, which is then 0.
+  var result: FieldValue {
+    switch aggregate {
+    case .count: return .number(Decimal(count))
+    case .distinct: return .number(Decimal(different.count))
+    case .sum: return isInexact ? .none : .number(sum)
+    case .average: return count == 0 || isInexact ? .none : .number(sum / Decimal(count))
+    case .median: return median
+    case .min, .max: return best?.value ?? .none
+    case .first, .last, .list: return FieldValue(values.flatMap(\.each))
+    }
+  }
+
+  private var median: FieldValue {
+    let numbers = values.compactMap(\.number).sorted()
+    guard let upper = numbers.dropFirst(numbers.count / 2).first else { return .none }
+    if numbers.count % 2 == 1 { return .number(upper) }
+    return .number((numbers[numbers.count / 2 - 1] + upper) / 2)
+  }
+}

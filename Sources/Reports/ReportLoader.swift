@@ -1,0 +1,91 @@
+package import Diagnostics
+import PlantLibrary
+import Text
+
+/// Reads a report's file and its sources, and computes its rows.
+package struct ReportLoader {
+  /// What came of it.
+  package struct Outcome: Sendable {
+    /// nil where there are errors.
+    package let report: Report?
+    package let problems: [Diagnostic]
+  }
+
+  /// How many levels of groups a report may have.
+  static let levelLimit = 20
+
+  private let scope: ReportScope
+
+  package init(_ scope: ReportScope) {
+    self.scope = scope
+  }
+
+  /// Reads the report; `name` is what its address has.
+  package func load(_ file: SourceFile, name: String) -> Outcome {
+    let (definition, problems) = DefinitionReader.read(file)
+    guard let definition, !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
+    return load(definition, name: name, problems: problems)
+  }
+
+  private func load(_ definition: ReportDefinition, name: String, problems: [Diagnostic]) -> Outcome {
+    var problems = problems
+    if definition.groups.count > Self.levelLimit {
+      problems.append(.tooManyLevels(at: .range(definition.file, definition.groups[Self.levelLimit].range)))
+      return Outcome(report: nil, problems: problems)
+    }
+    let needs = FieldNeeds(definition)
+    var tables: [StreamRows?] = []
+    var offered: [[String]?] = []
+    var streams: [RowMaker.Stream] = []
+    for stream in definition.streams {
+      var loader = StreamLoader(stream, file: definition.file, needs: needs, scope: scope)
+      let outcome = loader.load()
+      problems += loader.problems
+      offered.append(loader.offered)
+      if case .rows(let rows) = outcome { tables.append(rows) } else { tables.append(nil) }
+      streams.append(
+        RowMaker.Stream(name: loader.name, outcome: outcome, message: message(stream, loader.name, outcome)))
+    }
+    var planner = PlanMaker(definition, scope, streams: tables, offered: offered)
+    let plan = planner.plan(needs)
+    problems += planner.problems
+    guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
+
+    for (index, stream) in streams.enumerated() {
+      guard case .rows(var rows) = stream.outcome else { continue }
+      let order = RowOrder(definition, plan.groups, stream: index, rows: rows, scope: scope)
+      if definition.streams[index].isPresorted {
+        if let (row, field) = order.firstOutOfOrder(rows) {
+          problems.append(.outOfOrder(field, at: rows.place(row) ?? .range(definition.file, definition.streams[index].range)))
+        }
+        continue
+      }
+      rows.kept = order.sorted(rows)
+      streams[index] = RowMaker.Stream(name: stream.name, outcome: .rows(rows), message: stream.message)
+    }
+    var maker = RowMaker(plan, streams, scope)
+    maker.make()
+    problems += maker.inexact.sorted().map { .inexactTotal(plan.columns[$0].column.key, definition.file) }
+    guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
+    let report = Report(
+      name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(name),
+      description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
+      columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
+      pageRows: definition.pageRows)
+    return Outcome(report: report, problems: problems)
+  }
+
+  private func message(_ stream: StreamDefinition, _ name: String, _ outcome: StreamLoader.Outcome) -> String {
+    guard case .absent(let absence) = outcome else { return "" }
+    if let own = stream.messages[absence] { return own.text(in: scope.language) }
+    let words = scope.words
+    let text =
+      switch absence {
+      case .missing: words.missing
+      case .unreadable: words.unreadable
+      case .empty: words.empty
+      case .filtered: words.filtered
+      }
+    return text.replacing("{stream}", with: name)
+  }
+}
