@@ -27,12 +27,7 @@ package func rounded(digits: String, decimals: Int, rounding: Rounding = .halfEv
 }
 
 extension Rounding {
-  /// Whether the digits that are kept become one more in their last place.
-  ///
-  /// - Parameters:
-  ///   - dropped: The digits after those that are kept.
-  ///   - isNegative: Whether the number is below zero.
-  ///   - isOdd: Whether the last digit that is kept is odd.
+  /// Whether the digits that are kept become one more in their last place, which may be odd.
   fileprivate func goesAwayFromZero(
     dropping dropped: Substring.UTF8View, isNegative: Bool, isOdd: Bool
   ) -> Bool {
