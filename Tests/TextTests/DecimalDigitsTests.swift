@@ -12,4 +12,31 @@ struct DecimalDigitsTests {
   func roundsHalfToEven(_ digits: String, _ decimals: Int, _ result: String) {
     #expect(rounded(digits: digits, decimals: decimals) == result)
   }
+
+  /// Each row: the number, then what it is in every mode, in the order of the cases.
+  @Test(arguments: [
+    ("2.5", ["2", "3", "2", "3", "2", "3", "2"]),
+    ("-2.5", ["-2", "-3", "-2", "-3", "-2", "-2", "-3"]),
+    ("3.5", ["4", "4", "3", "4", "3", "4", "3"]),
+    ("-3.5", ["-4", "-4", "-3", "-4", "-3", "-3", "-4"]),
+    ("2.51", ["3", "3", "3", "3", "2", "3", "2"]),
+    ("-2.51", ["-3", "-3", "-3", "-3", "-2", "-2", "-3"]),
+    ("2.4999", ["2", "2", "2", "3", "2", "3", "2"]),
+    ("-2.01", ["-2", "-2", "-2", "-3", "-2", "-2", "-3"]),
+    ("2.000", ["2", "2", "2", "2", "2", "2", "2"]),
+    ("-2.000", ["-2", "-2", "-2", "-2", "-2", "-2", "-2"]),
+    ("0.5", ["0", "1", "0", "1", "0", "1", "0"]),
+    ("-0.5", ["0", "-1", "0", "-1", "0", "0", "-1"]),
+    ("-0.001", ["0", "0", "0", "-1", "0", "0", "-1"]),
+    ("-0.000", ["0", "0", "0", "0", "0", "0", "0"]),
+    ("99.5", ["100", "100", "99", "100", "99", "100", "99"]),
+  ])
+  func roundsInEveryMode(_ digits: String, _ results: [String]) {
+    #expect(Rounding.allCases.map { rounded(digits: digits, decimals: 0, rounding: $0) } == results)
+  }
+
+  @Test func carriesPastThePoint() {
+    #expect(rounded(digits: "-1299.995", decimals: 2, rounding: .up) == "-1300.00")
+    #expect(rounded(digits: "9.999", decimals: 1, rounding: .ceiling) == "10.0")
+  }
 }

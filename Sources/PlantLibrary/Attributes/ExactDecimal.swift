@@ -1,24 +1,24 @@
 #if canImport(FoundationEssentials)
-  internal import FoundationEssentials
+  package import FoundationEssentials
 #else
-  internal import Foundation
+  package import Foundation
 #endif
 
 /// A decimal number as it was written.
-enum ExactDecimal {
+package enum ExactDecimal {
   /// The number, and how many digits follow its point.
   case value(Decimal, fractionDigits: Int)
   /// More digits than can be kept exactly.
   case tooLong(digits: Int)
 
   /// The most digits that `Decimal` keeps exactly, whatever they are.
-  static let digitLimit = 38
+  package static let digitLimit = 38
 
   /// Reads an optional sign, digits, and a point with digits after it: `12`, `-0.50`, `.5`.
   ///
   /// The syntax is checked here because `Decimal(string:)` reads `12abc` as 12 and `3,11` as 3.
   /// - Returns: nil for any other text.
-  init?(_ text: Substring) {
+  package init?(_ text: Substring) {
     var bytes = text.utf8
     let isNegative = bytes.first == UInt8(ascii: "-")
     if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }

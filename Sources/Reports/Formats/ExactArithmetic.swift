@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Sums and products that are exact or not at all, where `+` and `*` round in silence, or stop the program.
+extension Decimal {
+  /// The exact sum.
+  /// - Returns: nil where a number or the sum needs more than 38 digits, and for what is no number.
+  func addingExactly(_ other: Decimal) -> Decimal? {
+    // 18 digits at most 18 places apart add up to at most 37.
+    if isShort, other.isShort, Self.easyExponents.contains(exponent), abs(exponent - other.exponent) <= 18 {
+      return self + other
+    }
+    guard let digits, let otherDigits = other.digits else { return nil }
+    if digits.integer == 0 { return other }
+    if otherDigits.integer == 0 { return self }
+    let low = min(digits.exponent, otherDigits.exponent)
+    // What overflows 128 bits can't come back to 38 digits: the other number has 38 at most, and its last isn't zero.
+    guard let left = Self.moved(digits.integer, by: digits.exponent - low),
+      let right = Self.moved(otherDigits.integer, by: otherDigits.exponent - low)
+    else { return nil }
+    let isNegative = sign == .minus
+    if isNegative == (other.sign == .minus) {
+      let (sum, overflows) = left.addingReportingOverflow(right)
+      return overflows ? nil : Decimal(digits: sum, exponent: low, isNegative: isNegative)
+    }
+    return left >= right
+      ? Decimal(digits: left - right, exponent: low, isNegative: isNegative)
+      : Decimal(digits: right - left, exponent: low, isNegative: !isNegative)
+  }
+
+  /// The exact product.
+  /// - Returns: nil where a number or the product needs more than 38 digits or is too large or small, and for what is no
+  ///   number.
+  func multipliedExactly(by other: Decimal) -> Decimal? {
+    if isShort, other.isShort, Self.easyExponents.contains(exponent + other.exponent) {
+      return self * other
+    }
+    guard let digits, let otherDigits = other.digits else { return nil }
+    var (high, low) = digits.integer.multipliedFullWidth(by: otherDigits.integer)
+    var exponent = digits.exponent + otherDigits.exponent
+    // A product may end in many zeros (2⁸⁰ × 5⁵⁴ in 54), which are the exponent's.
+    while high > 0 {
+      let (quotient, carried) = high.quotientAndRemainder(dividingBy: 10)
+      let (rest, digit) = UInt128(10).dividingFullWidth((carried, low))
+      if digit != 0 { return nil }
+      (high, low, exponent) = (quotient, rest, exponent + 1)
+    }
+    return Decimal(digits: low, exponent: exponent, isNegative: (sign == .minus) != (other.sign == .minus))
+  }
+
+  /// Whether the number has at most 18 digits, and so is a number.
+  private var isShort: Bool { isFinite && significand < Self.shortLimit }
+
+  private static let shortLimit = Decimal(1_000_000_000_000_000_000 as UInt64)
+
+  /// Powers of ten so far from the ends that no zeros of a result lead past them.
+  private static let easyExponents = -90...90
+
+  /// Digits with so many zeros after them; nil where they need more than 128 bits.
+  private static func moved(_ digits: UInt128, by places: Int) -> UInt128? {
+    var result = digits
+    for _ in 0..<places {
+      let (next, overflows) = result.multipliedReportingOverflow(by: 10)
+      if overflows { return nil }
+      result = next
+    }
+    return result
+  }
+}

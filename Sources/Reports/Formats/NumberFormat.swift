@@ -1,0 +1,123 @@
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// How a column shows its figures.
+struct NumberFormat: Sendable, Equatable {
+  enum Style: String, CaseIterable {
+    /// Negative numbers with a minus.
+    case plain
+    /// Negative numbers in parentheses.
+    case accounting
+    /// Only what is above zero.
+    case debit
+    /// Only what is below zero, without a sign.
+    case credit
+  }
+
+  /// What stands for a number that is zero as it is shown.
+  enum Zero: String, CaseIterable {
+    case number
+    /// An en dash.
+    case dash
+    case blank
+  }
+
+  var style = Style.plain
+
+  /// How many decimals are shown, up to 128; nil for as many as the number has.
+  var decimals: Int?
+  var rounding = Rounding.halfEven
+  var zero = Zero.number
+
+  /// The number as the language writes it, rounded: here and nowhere before.
+  ///
+  /// A debit or credit column leaves out the numbers of the other. Zero is a debit, so that it is shown once where both
+  /// columns stand side by side; what is zero only as it is shown keeps its column.
+  /// - Returns: An empty text for what isn't shown, and for what is no number.
+  func text(_ number: Decimal, _ words: ReportWords) -> String { shown(number, words) { $0 } }
+
+  /// A percentage as the language writes it: 12.5 is 12.5%.
+  ///
+  /// A minus or parentheses stand around the whole; see ``text(_:_:)`` for the rest.
+  func percent(_ number: Decimal, _ words: ReportWords) -> String {
+    shown(number, words) { figures in
+      guard let place = words.percent.firstRange(of: "{number}") else { return figures + words.percent }
+      return words.percent[..<place.lowerBound] + figures + words.percent[place.upperBound...]
+    }
+  }
+
+  /// The number for a program: digits with `.` before the fraction and `-` in front, unrounded.
+  ///
+  /// - Parameters:
+  ///   - number: What is written.
+  ///   - minimumDecimals: How many decimals stand there at least, zeros if need be.
+  /// - Returns: An empty text for what is no number.
+  func rawText(_ number: Decimal, minimumDecimals: Int = 0) -> String {
+    guard number.isFinite else { return "" }
+    var digits = number.description
+    let wanted = min(max(0, minimumDecimals), Self.decimalsLimit)
+    let point = digits.utf8.firstIndex(of: UInt8(ascii: "."))
+    let decimals = point.map { digits.utf8.distance(from: $0, to: digits.utf8.endIndex) - 1 } ?? 0
+    guard decimals < wanted else { return digits }
+    if point == nil { digits += "." }
+    digits += String(repeating: "0", count: wanted - decimals)
+    return digits
+  }
+
+  /// As many decimals as `Decimal` can hold.
+  private static let decimalsLimit = -Decimal.exponents.lowerBound
+
+  private func shown(_ number: Decimal, _ words: ReportWords, around: (String) -> String) -> String {
+    guard number.isFinite else { return "" }
+    var digits = number.description
+    let isBelowZero = digits.utf8.first == UInt8(ascii: "-")
+    switch style {
+    case .debit where isBelowZero: return ""
+    case .credit where !isBelowZero: return ""
+    default: break
+    }
+    if let decimals {
+      digits = rounded(digits: digits, decimals: min(decimals, Self.decimalsLimit), rounding: rounding)
+    }
+    if !digits.utf8.contains(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
+      switch zero {
+      case .number: break
+      case .dash: return "\u{2013}"
+      case .blank: return ""
+      }
+    }
+    let figures = around(Self.grouped(digits.utf8, words))
+    guard digits.utf8.first == UInt8(ascii: "-") else { return figures }
+    return switch style {
+    case .plain: "\u{2212}" + figures
+    case .accounting: "(" + figures + ")"
+    case .debit, .credit: figures
+    }
+  }
+
+  /// Digits without their sign, the whole part in groups of three.
+  ///
+  /// Four digits are grouped too, unlike in running text: figures stand under figures.
+  private static func grouped(_ digits: String.UTF8View, _ words: ReportWords) -> String {
+    let unsigned = digits.drop { $0 == UInt8(ascii: "-") }
+    let point = unsigned.firstIndex(of: UInt8(ascii: ".")) ?? unsigned.endIndex
+    var result: [UInt8] = []
+    result.reserveCapacity(unsigned.count + 16)
+    var left = unsigned[..<point].count
+    for digit in unsigned[..<point] {
+      result.append(digit)
+      left -= 1
+      if left > 0, left % 3 == 0 { result += words.groupSeparator.utf8 }
+    }
+    if point < unsigned.endIndex {
+      result += words.decimalSeparator.utf8
+      result += unsigned[point...].dropFirst()
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
