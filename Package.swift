@@ -44,7 +44,7 @@ let package = Package(
       name: "PlantLibrary", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Reports", dependencies: ["Text", "Diagnostics", "FrontMatter", "PlantLibrary"],
+      name: "Reports", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary"],
       swiftSettings: swiftSettings),
     .target(
       name: "Site",

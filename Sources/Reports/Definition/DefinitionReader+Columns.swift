@@ -3,6 +3,12 @@ import FrontMatter
 import PlantLibrary
 import Text
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 // Columns and groups.
 extension DefinitionReader {
   private static let columnKeys = [

@@ -71,9 +71,9 @@ extension DefinitionReader {
     }
   }
 
-  private mutating func sign(_ node: YAMLNode, _ what: String, of allowed: String) -> UInt8? {
+  private mutating func sign(_ node: YAMLNode, _ what: String, of allowed: String) -> Character? {
     guard let text = values.text(node, what) else { return nil }
-    if text.utf8.count == 1, let sign = text.utf8.first, allowed.utf8.contains(sign) { return sign }
+    if text.count == 1, let sign = text.first, allowed.contains(sign) { return sign }
     let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
     values.report(.badSign(text, what, allowed: list, at: values.place(node.range)))
     return nil

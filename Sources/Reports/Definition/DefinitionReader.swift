@@ -24,7 +24,11 @@ struct DefinitionReader {
 
   private mutating func definition(_ root: YAMLNode?) -> ReportDefinition? {
     var definition = ReportDefinition(file: file)
-    for (name, _, node) in root.map({ values.entries($0, "a report", known: Self.keys) }) ?? [] {
+    guard let root else {
+      values.report(.nothing("stream", in: file))
+      return nil
+    }
+    for (name, _, node) in values.entries(root, "a report", known: Self.keys) {
       switch name {
       case "title": definition.title = values.localized(node, name)
       case "description": definition.description = values.localized(node, name)

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Text
 
 /// What a report's file says, before it is held against its sources.
 struct ReportDefinition: Sendable {

@@ -15,9 +15,9 @@ struct StreamDefinition: Sendable {
   var path: [Named] = []
   /// What stands between the values of CSV; nil where the file's own head shows it.
   var separator: UInt8?
-  var decimalSign = UInt8(ascii: ".")
+  var decimalSign: Character = "."
   /// What stands between thousands; nil for nothing.
-  var thousands: UInt8?
+  var thousands: Character?
   var fields: [FieldDefinition] = []
   /// What of a plant gives a row for each of its items; nil for a row a plant.
   var each: Named?

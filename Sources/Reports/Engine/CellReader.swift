@@ -8,8 +8,8 @@ struct CellReader {
   /// The field's name in the report, for messages.
   let name: String
   let type: FieldType
-  let decimalSign: UInt8
-  let thousands: UInt8?
+  let decimalSign: Character
+  let thousands: Character?
   let words: ReportWords
 
   /// How dates are written; nil for ISO 8601.
@@ -18,7 +18,7 @@ struct CellReader {
   private var faults = RowProblems()
 
   init(
-    table: SourceTable, name: String, type: FieldType, decimalSign: UInt8, thousands: UInt8?,
+    table: SourceTable, name: String, type: FieldType, decimalSign: Character, thousands: Character?,
     words: ReportWords
   ) {
     self.table = table
@@ -65,15 +65,15 @@ struct CellReader {
     // A number of JSON has a point and may have an exponent, whatever the stream says of its texts.
     let reader =
       cell.kind == .number
-      ? DecimalReader(decimalSign: UInt8(ascii: "."), thousands: nil, allowsExponent: true)
-      : DecimalReader(decimalSign: decimalSign, thousands: thousands, allowsExponent: false)
-    switch reader.read(text) {
+      ? DecimalReader(allowsExponent: true)
+      : DecimalReader(decimalSign: decimalSign, groupSeparator: thousands)
+    switch reader.number(in: text) {
     case .value(let number)?: return .number(number)
     case .tooLong(let digits)?:
       faults.add(.numberTooLong(digits, name, at: .range(table.file, cell.range)))
     case nil:
       if text.allSatisfy(\.isWhitespace) { return .none }
-      let example = "12" + String(Unicode.Scalar(decimalSign)) + "50"
+      let example = "12\(decimalSign)50"
       faults.add(
         .notNumber(
           text, name, isMoney: type == .money, example: example, at: .range(table.file, cell.range)))

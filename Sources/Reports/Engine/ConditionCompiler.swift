@@ -122,7 +122,7 @@ struct ConditionCompiler {
     switch kind {
     case .text, .genus: return .text(value.text)
     case .number, .money:
-      if case .value(let number)? = DecimalReader().read(value.text) { return .number(number) }
+      if case .value(let number)? = DecimalReader().number(in: value.text) { return .number(number) }
       problems.append(.badLiteral(value, wanted: "a number", file))
     case .date:
       if let date = RelativeDate.date(value.text, today: scope.today) { return .date(date) }
@@ -181,7 +181,7 @@ extension Condition {
       guard field.text == name else { return nil }
       switch test {
       case .atLeast(let value), .atMost(let value), .above(let value), .below(let value):
-        if DecimalReader().read(value.text) != nil { return .number }
+        if DecimalReader().number(in: value.text) != nil { return .number }
         return RelativeDate.date(value.text, today: .epoch) == nil ? nil : .date
       default: return nil
       }

@@ -166,7 +166,7 @@ extension ReportValue {
 extension Decimal {
   /// The greatest whole number that isn't greater.
   var roundedDown: Decimal {
-    let digits = rounded(digits: description, decimals: 0, .floor)
+    let digits = rounded(digits: description, decimals: 0, rounding: .floor)
     return Decimal(string: digits) ?? self
   }
 }

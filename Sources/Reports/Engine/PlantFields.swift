@@ -1,4 +1,4 @@
-import Diagnostics
+import Markdown
 import PlantLibrary
 
 /// What a report can know of a plant, by the names of fields.
