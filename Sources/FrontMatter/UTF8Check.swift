@@ -1,7 +1,7 @@
-/// Checks of a file's bytes that come before YAML or Markdown looks at them.
-enum UTF8Check {
+/// Checks of a file's bytes that come before anything reads them as text.
+package enum UTF8Check {
   /// Where the first byte lies that can't be UTF-8 (Unicode 16, table 3-7); nil for well-formed bytes.
-  static func firstInvalidByte(in bytes: UnsafeRawBufferPointer) -> Int? {
+  package static func firstInvalidByte(in bytes: UnsafeRawBufferPointer) -> Int? {
     var offset = 0
     while true {
       offset = endOfASCII(in: bytes, from: offset)
