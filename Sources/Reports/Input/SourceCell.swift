@@ -1,0 +1,40 @@
+/// A value of a source, by its place in the file.
+///
+/// A table of 100,000 rows holds one for each value, so that a cell takes 12 bytes and owns nothing.
+struct SourceCell: Sendable, Equatable {
+  enum Kind: Sendable, Equatable {
+    /// The record has no such field; the range is then the record's place.
+    case absent
+    /// A text that stands in the file byte for byte.
+    case text
+    /// A text that is written otherwise than it reads, for instance with doubled quotes.
+    case escapedText
+    /// A JSON number as it is written.
+    case number
+    case flag(Bool)
+    case null
+    case list
+    case object
+  }
+
+  private let start: UInt32
+  private let end: UInt32
+
+  /// Index into ``SourceTable/fields``.
+  let field: UInt16
+  let kind: Kind
+
+  /// - Parameters:
+  ///   - kind: What the value is.
+  ///   - range: Its bytes, which lie within the first 4 GB.
+  ///   - field: Index of its field, below 65,536.
+  init(_ kind: Kind, _ range: Range<Int>, field: Int) {
+    start = UInt32(clamping: range.lowerBound)
+    end = UInt32(clamping: range.upperBound)
+    self.field = UInt16(clamping: field)
+    self.kind = kind
+  }
+
+  /// The value's bytes in the file, the quotes around a text not included.
+  var range: Range<Int> { Int(start)..<Int(max(start, end)) }
+}

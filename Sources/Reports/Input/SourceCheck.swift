@@ -1,0 +1,29 @@
+internal import Diagnostics
+internal import FrontMatter
+
+/// What every source must be before it is read.
+enum SourceCheck {
+  /// The largest source in bytes: places in it are kept in four bytes.
+  static let sizeLimit = Int(UInt32.max)
+
+  /// Why a file can't be a source; nil for one that is not too large and is UTF-8.
+  static func fault(of file: SourceFile, sizeLimit: Int = sizeLimit) -> Diagnostic? {
+    guard file.bytes.count <= sizeLimit else { return .tooLarge(file) }
+    return file.bytes.withUnsafeBytes(UTF8Check.firstInvalidByte).map { .notUTF8(file, at: $0) }
+  }
+
+  /// Where the text begins: after a byte order mark.
+  static func start(of file: SourceFile) -> Int { file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+}
+
+extension Diagnostic {
+  fileprivate static func tooLarge(_ file: SourceFile) -> Diagnostic {
+    unreadableSource(at: .path(file.path), "it is larger than 4 GB; split it into several files")
+  }
+
+  fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Diagnostic {
+    let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    return unreadableSource(
+      at: .range(file, offset..<offset + 1), "the byte 0x\(byte) isn't UTF-8 here; save the file as UTF-8")
+  }
+}

@@ -1,0 +1,94 @@
+import Diagnostics
+
+@testable import Reports
+
+extension SourceTable {
+  /// The fields, then each row by its texts; `-` stands for null, `?` for what a record lacks, brackets for a list.
+  var outline: [[String]] {
+    [fields]
+      + (0..<rowCount).map { row in
+        fields.indices.map { shown(cell(row, $0)) }
+      }
+  }
+
+  private func shown(_ cell: SourceCell) -> String {
+    switch cell.kind {
+    case .absent: "?"
+    case .null: "-"
+    case .list: list(cell).map { "[" + $0.joined(separator: ", ") + "]" } ?? "[[]]"
+    case .object: "{}"
+    default: text(cell) ?? "nil"
+    }
+  }
+
+  /// The bytes of a cell as they stand in the file.
+  func written(_ row: Int, _ field: Int) -> String {
+    String(decoding: file.bytes[cell(row, field).range], as: UTF8.self)
+  }
+
+  /// The bytes to which a place of the table leads.
+  func written(_ place: Range<Int>) -> String { String(decoding: file.bytes[place], as: UTF8.self) }
+}
+
+/// What reading a source gives, as a test looks at it.
+struct SourceReading {
+  let table: SourceTable?
+  let problems: [Diagnostic]
+
+  /// `line:column severity code: message`, then the notes.
+  var lines: [String] {
+    problems.flatMap { problem in
+      ["\(place(problem.location)) \(problem.severity.rawValue) \(problem.code): \(problem.message)"]
+        + problem.notes.map { "  \(place($0.location)) note: \($0.message)" }
+    }
+  }
+
+  private func place(_ location: Diagnostic.Location?) -> String {
+    location?.position.map { "\($0.line):\($0.column)" } ?? location?.path ?? "-"
+  }
+
+  /// The bytes at which the first problem points.
+  var marked: String? {
+    guard case .range(let range)? = problems.first?.location else { return nil }
+    return String(decoding: range.file.bytes[range.bytes], as: UTF8.self)
+  }
+
+  static func csv(_ text: String, separator: Unicode.Scalar? = nil) -> SourceReading {
+    let separator = separator.map { UInt8(ascii: $0) }
+    let (table, problems) = CSVReader.read(SourceFile(path: "a.csv", text: text), separator: separator)
+    return SourceReading(table: table, problems: problems)
+  }
+
+  static func json(_ text: String, path: [String] = []) -> SourceReading {
+    let (table, problems) = JSONReader.read(SourceFile(path: "a.json", text: text), path: path)
+    return SourceReading(table: table, problems: problems)
+  }
+
+  static func yaml(_ text: String, path: [String] = []) -> SourceReading {
+    let (table, problems) = YAMLTableReader.read(SourceFile(path: "a.yml", text: text), path: path)
+    return SourceReading(table: table, problems: problems)
+  }
+}
+
+/// Numbers that are the same in every run (SplitMix64).
+struct SourceRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
+}
+
+/// The line of a fault that leaves a source unread, from its place and reason; a note stays as it is.
+func unreadable(_ line: String) -> String {
+  guard !line.hasPrefix(" "), let space = line.firstIndex(of: " ") else { return line }
+  return "\(line[..<space]) warning unreadable-source: this source can't be read:\(line[space...])"
+}
