@@ -1,5 +1,11 @@
 import PlantLibrary
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// A column with its fields found.
 struct ColumnPlan {
   enum Content {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import PlantLibrary
 
 /// What a report may depend on besides its own file.

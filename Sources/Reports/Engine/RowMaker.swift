@@ -77,13 +77,12 @@ struct RowMaker {
     }
     guard let footer = plan.footer else { return }
     let hasTotals = footer.contains { $0 != nil }
+    let base = base(parent: streamBase)
     rows.append(
       ReportRow(
         .footer, stream: index, band: bands.footer(),
         title: hasTotals ? words.totalOf.replacing("{group}", with: stream.name) : words.rowCount(table.kept.count),
-        cells: totals(footer, [(index, table.kept)]) { column in
-          if case .percent(.report) = plan.columns[column].content { reportBase[column] } else { streamBase[column] }
-        }))
+        cells: totals(footer, [(index, table.kept)], base: base)))
   }
 
   private mutating func makeGrandFooter(_ all: [(stream: Int, rows: [Int])]) {
@@ -101,14 +100,12 @@ struct RowMaker {
         words.totalWithout.replacing("{streams}", with: without.joined(separator: words.listSeparator))
       } else if hasTotals { words.total } else { words.rowCount(count) }
     let isKnown = count > 0 || without.count < streams.count
+    streamBase = plan.columns.map { _ in nil }
+    let base = base(parent: streamBase)
     rows.append(
       ReportRow(
         .grandfooter(without: without), title: title,
-        cells: !isKnown
-          ? []
-          : totals(grandfooter, all) { column in
-            if case .percent(.report) = plan.columns[column].content { reportBase[column] } else { nil }
-          }))
+        cells: isKnown ? totals(grandfooter, all, base: base) : []))
   }
 
   // MARK: Groups
@@ -119,15 +116,7 @@ struct RowMaker {
     let level = path.count
     let groupPlan = plan.groups[level]
     let path = path + [group.label]
-    let parentBase = groupBases.last ?? streamBase
-    let base = { [plan, reportBase, streamBase] (column: Int) -> Decimal? in
-      guard case .percent(let extent) = plan.columns[column].content else { return nil }
-      return switch extent {
-      case .report: reportBase[column]
-      case .stream: streamBase[column]
-      case .group: parentBase[column]
-      }
-    }
+    let base = base(parent: groupBases.last ?? streamBase)
     let own = bands.beginGroup(level: level)
     let band = own ?? enclosing
     let totals = totals(groupPlan.totals, [(stream, group.rows)], base: base)
@@ -217,9 +206,21 @@ struct RowMaker {
 
   // MARK: Totals
 
+  /// What the percentages of a row of totals are of, for each column; `parent` is that of the group around the row.
+  private func base(parent: [Decimal?]) -> [Decimal?] {
+    plan.columns.enumerated().map { index, column in
+      guard case .percent(let extent) = column.content else { return nil }
+      return switch extent {
+      case .report: reportBase[index]
+      case .stream: streamBase[index]
+      case .group: parent[index]
+      }
+    }
+  }
+
   /// The cells of totals; none where no column has any.
   private mutating func totals(
-    _ aggregates: [Aggregate?], _ groups: [(stream: Int, rows: [Int])], base: (Int) -> Decimal?
+    _ aggregates: [Aggregate?], _ groups: [(stream: Int, rows: [Int])], base: [Decimal?]
   ) -> [ReportCell] {
     guard aggregates.contains(where: { $0 != nil }) else { return [] }
     var cells: [ReportCell] = []
@@ -231,7 +232,7 @@ struct RowMaker {
       let column = plan.columns[index]
       let value = value(of: aggregate, index, groups)
       if case .percent = column.content {
-        cells.append(share(value.number, of: base(index), column))
+        cells.append(share(value.number, of: base[index], column))
       } else {
         let kind = groups.lazy.compactMap { column.fields[$0.stream]?.kind }.first ?? column.kind
         cells.append(column.format.cell(value, of: aggregate, kind))

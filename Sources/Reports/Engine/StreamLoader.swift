@@ -2,6 +2,12 @@ import Diagnostics
 import PlantLibrary
 import Text
 
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
 /// Reads a stream: its source, the types of its values, what is computed, and what is left out.
 struct StreamLoader {
   /// What a stream came to.
