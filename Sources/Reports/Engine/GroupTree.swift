@@ -86,7 +86,9 @@ struct GroupPlan {
     case (.prefix(let count), .text(let text)): return .text(String(text.prefix(count)))
     case (.letter, .plant(let index)): return .text(PlantLibrary.initial(of: format.library.plants[index]))
     case (.prefix(let count), .plant): return .text(String(format.text(value, kind).prefix(count)))
-    case (.step(let step), .number(let number)): return .number((number / step).roundedDown * step)
+    case (.step(let step), .number(let number)):
+      let steps = (number / step).roundedDown
+      return steps.multipliedExactly(by: step).map { .number($0) } ?? value
     default: return value
     }
   }
@@ -166,6 +168,7 @@ extension ReportValue {
 extension Decimal {
   /// The greatest whole number that isn't greater.
   var roundedDown: Decimal {
+    guard isFinite else { return self }
     let digits = rounded(digits: description, decimals: 0, rounding: .floor)
     return Decimal(string: digits) ?? self
   }

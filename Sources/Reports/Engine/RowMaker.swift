@@ -201,7 +201,9 @@ struct RowMaker {
 
   private func share(_ part: Decimal?, of base: Decimal?, _ column: ColumnPlan) -> ReportCell {
     guard let part, let base, base != 0 else { return .empty }
-    return column.format.percent(part * 100 / base)
+    guard let hundredfold = part.multipliedExactly(by: 100) else { return .empty }
+    let percent = hundredfold / base
+    return percent.isFinite ? column.format.percent(percent) : .empty
   }
 
   // MARK: Totals

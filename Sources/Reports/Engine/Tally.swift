@@ -52,7 +52,9 @@ struct Tally {
     case .count: return .number(Decimal(count))
     case .distinct: return .number(Decimal(different.count))
     case .sum: return isInexact ? .none : .number(sum)
-    case .average: return count == 0 || isInexact ? .none : .number(sum / Decimal(count))
+    case .average:
+      let average = count == 0 ? Decimal.nan : sum / Decimal(count)
+      return isInexact || !average.isFinite ? .none : .number(average)
     case .median: return median
     case .min, .max: return best?.value ?? .none
     case .first, .last, .list: return FieldValue(values.flatMap(\.each))
@@ -63,6 +65,9 @@ struct Tally {
     let numbers = values.compactMap(\.number).sorted()
     guard let upper = numbers.dropFirst(numbers.count / 2).first else { return .none }
     if numbers.count % 2 == 1 { return .number(upper) }
-    return .number((numbers[numbers.count / 2 - 1] + upper) / 2)
+    guard let sum = numbers[numbers.count / 2 - 1].addingExactly(upper), let half = Decimal(string: "0.5"),
+      let middle = sum.multipliedExactly(by: half)
+    else { return .none }
+    return .number(middle)
   }
 }

@@ -1,0 +1,96 @@
+import Diagnostics
+import Markdown
+import PlantLibrary
+import Testing
+import Text
+
+@testable import Reports
+
+/// What the report in `content/reports/test.yml` of an archive comes to.
+///
+/// The archive has files under lines of the form `-- data/stock.csv --`, with paths from the content folder; what stands
+/// before the first is the report. Plants lie under `plants/`, and `attributes.yml` may declare their attributes.
+func outcome(
+  _ archive: String, today: String = "2026-11-21", isSouthern: Bool = false, words: ReportWords = .english
+) throws -> ReportLoader.Outcome {
+  var texts: [String: String] = [:]
+  var current = "reports/test.yml"
+  for line in archive.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.hasPrefix("-- "), line.hasSuffix(" --") {
+      current = String(line.dropFirst(3).dropLast(3))
+      texts[current] = ""
+    } else {
+      texts[current, default: ""] += line + "\n"
+    }
+  }
+  let files = Dictionary(
+    uniqueKeysWithValues: texts.map { path, text in
+      ("content/" + path, SourceFile(path: "content/" + path, text: String(text.dropLast())))
+    })
+  let schema = files["content/attributes.yml"].map { AttributeSchema.read($0).schema } ?? .builtIn
+  var parts = PlantLibrary.Parts(schema: schema)
+  for (path, file) in files.sorted(by: { $0.key < $1.key }) where path.hasPrefix("content/plants/") {
+    let location = try #require(NotePath(path))
+    parts.plants.append(PlantNote.read(file, at: location, schema: schema, markdown: .init()).note)
+  }
+  let scope = ReportScope(
+    PlantLibrary.assemble(parts).library, words: words, isSouthern: isSouthern,
+    today: try #require(CalendarDate(today))
+  ) { path in
+    path.hasSuffix("locked.csv") ? .unreadable("Permission denied") : files[path].map { .file($0) } ?? .missing
+  }
+  return ReportLoader(scope).load(try #require(files["content/reports/test.yml"]), name: "test")
+}
+
+/// A report without errors.
+func report(
+  _ archive: String, today: String = "2026-11-21", isSouthern: Bool = false, words: ReportWords = .english
+) throws -> Report {
+  let outcome = try outcome(archive, today: today, isSouthern: isSouthern, words: words)
+  return try #require(
+    outcome.report, "\(TextRenderer(color: false, verbose: true).render(outcome.problems))")
+}
+
+/// The problems of a report, each as `path:line:column: severity: message [code]`.
+func problems(_ archive: String, today: String = "2026-11-21") throws -> [String] {
+  try outcome(archive, today: today).problems.sorted().map { problem in
+    let place = problem.location.map { location in
+      location.path.dropFirst("content/".count)
+        + (location.position.map { ":\($0.line):\($0.column)" } ?? "")
+    }
+    return "\(place ?? ""): \(problem.severity): \(problem.message) [\(problem.code)]"
+  }
+}
+
+extension Report {
+  /// The rows in short: kind, band, title and cells.
+  ///
+  /// `- 0 ‹› [Soil|12.00]` is a detail of the first band.
+  var lines: [String] { rows.map(\.line) }
+
+  /// The rows of some kinds in short.
+  func lines(_ kinds: String...) -> [String] {
+    rows.map(\.line).filter { line in kinds.contains { line.hasPrefix($0) } }
+  }
+}
+
+extension ReportRow {
+  var line: String {
+    let indent = String(repeating: "  ", count: level)
+    let name: String =
+      switch kind {
+      case .header: "header"
+      case .subheader: "subheader"
+      case .detail: "detail"
+      case .subfooter: "subfooter"
+      case .footer: "footer"
+      case .message(let absence): "message(\(absence))"
+      case .grandfooter(let without): "grandfooter" + (without.isEmpty ? "" : "(\(without.joined(separator: ",")))")
+      }
+    let parts = [
+      indent + name, band.map { String($0.rawValue) } ?? "", title,
+      cells.isEmpty ? "" : "[" + cells.map(\.text).joined(separator: "|") + "]",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
