@@ -18,7 +18,7 @@ package enum ExactDecimal {
   ///
   /// The syntax is checked here because `Decimal(string:)` reads `12abc` as 12 and `3,11` as 3.
   /// - Returns: nil for any other text.
-  package init?(_ text: Substring) {
+  init?(_ text: Substring) {
     var bytes = text.utf8
     let isNegative = bytes.first == UInt8(ascii: "-")
     if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }

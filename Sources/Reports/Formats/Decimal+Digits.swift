@@ -32,7 +32,7 @@ extension Decimal {
     }
   }
 
-  /// The number as an integer that doesn't end in a zero, and the power of ten that it is multiplied by; without the sign.
+  /// The number without its sign as an integer that doesn't end in a zero, and a power of ten to multiply it by.
   ///
   /// nil for what is no number, and for a number of more digits than `Decimal` keeps whatever they are.
   var digits: (integer: UInt128, exponent: Int)? {

@@ -49,7 +49,7 @@ struct DecimalReader: Sendable {
 
   /// Reads a number in UTF-8 as ``number(in:)-(Substring)`` does.
   func number(in text: UnsafeBufferPointer<UInt8>) -> Reading? {
-    var rest = ByteScanner(text)
+    var rest = DecimalScanner(text)
     rest.trimSpaces()
     let isNegative = rest.skip(UInt8(ascii: "-")) || rest.skip(Self.minus)
     if !isNegative { _ = rest.skip(UInt8(ascii: "+")) }
@@ -75,7 +75,7 @@ struct DecimalReader: Sendable {
 
   /// Reads the digits before the decimal sign, of which there may be none.
   /// - Returns: false where they aren't grouped in threes although they are grouped.
-  private func readWhole(_ rest: inout ByteScanner, _ digits: inout SignificantDigits) -> Bool {
+  private func readWhole(_ rest: inout DecimalScanner, _ digits: inout SignificantDigits) -> Bool {
     var inGroup = 0
     var beginsWithZero = false
     while let digit = rest.digit() {
@@ -97,7 +97,7 @@ struct DecimalReader: Sendable {
   }
 
   /// Reads a whole power of ten with its sign; one that is far too large is given as a million.
-  private static func power(_ rest: inout ByteScanner) -> Int? {
+  private static func power(_ rest: inout DecimalScanner) -> Int? {
     let isNegative = rest.skip(UInt8(ascii: "-"))
     if !isNegative { _ = rest.skip(UInt8(ascii: "+")) }
     var power: Int?
@@ -148,56 +148,4 @@ private struct SignificantDigits {
     let isInReach = Decimal.exponents.contains(power)
     return .tooLong(digits: isInReach ? integerDigits : max(integerDigits + max(power, 0), -power))
   }
-}
-
-/// A place in bytes that goes forward.
-private struct ByteScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var index: Int
-  private var end: Int
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-    index = bytes.startIndex
-    end = bytes.endIndex
-  }
-
-  var isAtEnd: Bool { index == end }
-
-  mutating func trimSpaces() {
-    while skip(UInt8(ascii: " ")) || skip(UInt8(ascii: "\t")) || skip(Self.noBreakSpace) {}
-    while true {
-      if index < end, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
-        end -= 1
-      } else if end - index >= 2, bytes[end - 2] == Self.noBreakSpace[0],
-        bytes[end - 1] == Self.noBreakSpace[1]
-      {
-        end -= 2
-      } else {
-        return
-      }
-    }
-  }
-
-  mutating func skip(_ byte: UInt8) -> Bool {
-    guard index < end, bytes[index] == byte else { return false }
-    index += 1
-    return true
-  }
-
-  mutating func skip(_ text: [UInt8]) -> Bool {
-    guard end - index >= text.count else { return false }
-    for (offset, byte) in text.enumerated() where bytes[index + offset] != byte { return false }
-    index += text.count
-    return true
-  }
-
-  /// The value of the digit at the place, which is passed over.
-  mutating func digit() -> UInt8? {
-    guard index < end, case let value = bytes[index] &- UInt8(ascii: "0"), value < 10 else { return nil }
-    index += 1
-    return value
-  }
-
-  private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 }

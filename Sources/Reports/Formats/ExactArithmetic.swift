@@ -32,8 +32,8 @@ extension Decimal {
   }
 
   /// The exact product.
-  /// - Returns: nil where a number or the product needs more than 38 digits or is too large or small, and for what is no
-  ///   number.
+  /// - Returns: nil where a number or the product needs more than 38 digits or is too large or small, and for what is
+  ///   no number.
   func multipliedExactly(by other: Decimal) -> Decimal? {
     if isShort, other.isShort, Self.easyExponents.contains(exponent + other.exponent) {
       return self * other

@@ -1,0 +1,134 @@
+internal import PlantLibrary
+
+/// What a text is, read as a date.
+enum ParsedDate: Sendable, Equatable {
+  case date(CalendarDate)
+  /// The text doesn't fit the pattern.
+  case notADate
+  /// The text fits the pattern, but the calendar has no such day, for instance 30 February.
+  case noSuchDay
+}
+
+extension DatePattern {
+  /// Reads a date as the pattern writes it, spaces around it passed over.
+  ///
+  /// Months and days may have one digit or two where they don't run into other digits. Names of months are taken in
+  /// the words given and in English, short or full, in any case, with or without a full stop. A weekday isn't checked,
+  /// and may be lacking together with the text after it. Years of two digits are those from 1970 to 2069.
+  /// - Returns: Always ``ParsedDate/notADate`` where the pattern isn't one that ``readsDates``.
+  func date(in text: Substring, _ words: ReportWords) -> ParsedDate {
+    guard readsDates else { return .notADate }
+    var rest = Self.trimmed(text)
+    var (year, month, day) = (0, 0, 0)
+    var lacksWeekday = false
+    for (index, field) in fields.enumerated() {
+      let next = index + 1 < fields.count ? fields[index + 1] : nil
+      let isAfterDigits = index > 0 && fields[index - 1].digitsRead != nil
+      let wasLacking = lacksWeekday
+      lacksWeekday = false
+      switch field {
+      case .literal(let literal):
+        if wasLacking { continue }
+        guard rest.utf8.starts(with: literal.utf8) else { return .notADate }
+        rest = Substring(rest.utf8.dropFirst(literal.utf8.count))
+      case .year:
+        guard let number = Self.number(&rest, 4...4) else { return .notADate }
+        year = number
+      case .yearOfCentury:
+        guard let number = Self.number(&rest, 2...2) else { return .notADate }
+        year = number < 70 ? 2000 + number : 1900 + number
+      case .month(let digits):
+        guard let number = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits)) else {
+          return .notADate
+        }
+        month = number
+      case .day(let digits):
+        guard let number = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits)) else {
+          return .notADate
+        }
+        day = number
+      case .monthName:
+        let lists = [
+          words.months, words.shortMonths, ReportWords.english.months, ReportWords.english.shortMonths,
+        ]
+        guard let number = Self.name(&rest, lists, before: next) else { return .notADate }
+        month = number
+      case .weekday:
+        let english = ReportWords.english
+        let lists = [words.weekdays, words.shortWeekdays, english.weekdays, english.shortWeekdays]
+        lacksWeekday = Self.name(&rest, lists, before: next) == nil
+      case .quarter, .quarterName, .week, .weekYear, .dayOfYear: return .notADate
+      }
+    }
+    guard rest.isEmpty else { return .notADate }
+    return CalendarDate(year: year, month: month, day: day).map { .date($0) } ?? .noSuchDay
+  }
+
+  /// Reads a date as ``date(in:_:)-(Substring,_)`` does.
+  func date(in text: String, _ words: ReportWords) -> ParsedDate { date(in: text[...], words) }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let start = text.utf8.drop(while: isSpace)
+    let end = start.lastIndex { !isSpace($0) }
+    return end.map { Substring(start[...$0]) } ?? ""
+  }
+
+  /// How many digits a month or day may have: one or two unless they run into others.
+  private static func widths(_ digits: Int, before next: DateField?, _ isAfterDigits: Bool) -> ClosedRange<
+    Int
+  > {
+    next?.digitsRead != nil || (isAfterDigits && digits == 2) ? digits...digits : 1...2
+  }
+
+  private static func number(_ rest: inout Substring, _ widths: ClosedRange<Int>) -> Int? {
+    var value = 0
+    var count = 0
+    for byte in rest.utf8.prefix(widths.upperBound) {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      count += 1
+    }
+    guard count >= widths.lowerBound else { return nil }
+    rest = Substring(rest.utf8.dropFirst(count))
+    return value
+  }
+
+  /// Reads the longest name that one of the lists has, and a full stop after it.
+  /// - Returns: The name's place in its list, from 1 on.
+  private static func name(_ rest: inout Substring, _ lists: [[String]], before next: DateField?) -> Int? {
+    var best: (end: Substring.Index, number: Int)?
+    for list in lists {
+      for (index, name) in list.enumerated() {
+        // The first of two lists wins where a name stands in both, since it is the language's own.
+        if let end = end(of: name, in: rest), best.map({ end > $0.end }) ?? true { best = (end, index + 1) }
+      }
+    }
+    guard let best else { return nil }
+    rest = rest[best.end...]
+    if case .literal(let text)? = next, text.utf8.first == fullStop { return best.number }
+    if rest.utf8.first == fullStop { rest = Substring(rest.utf8.dropFirst()) }
+    return best.number
+  }
+
+  /// Where a name without its full stop ends at the start of a text, in any case; nil where the text begins otherwise.
+  private static func end(of name: String, in text: Substring) -> Substring.Index? {
+    let scalars = text.unicodeScalars
+    var index = scalars.startIndex
+    for scalar in name.unicodeScalars where scalar != "." {
+      guard index < scalars.endIndex, isSame(scalar, scalars[index]) else { return nil }
+      index = scalars.index(after: index)
+    }
+    return index > scalars.startIndex ? index : nil
+  }
+
+  private static func isSame(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+    if left == right { return true }
+    if left.isASCII || right.isASCII {
+      return left.value | 0x20 == right.value | 0x20 && left.properties.isAlphabetic
+    }
+    return left.properties.lowercaseMapping == right.properties.lowercaseMapping
+  }
+
+  private static let fullStop = UInt8(ascii: ".")
+}
