@@ -1,4 +1,5 @@
 package import PlantLibrary
+import Reports
 import Text
 
 /// A site, loaded once, checked whole, and immutable from then on.
@@ -44,6 +45,9 @@ package struct Site: Sendable {
 
   /// For each section the runs of its sections and plants that its pages hold.
   var sectionPages: [[Range<Int>]] = []
+
+  /// The reports by their titles.
+  var reports: [SiteReport] = []
 
   /// What many pages show of a plant, made once: its link, and its item in a list.
   var plantLinks: [TemplateFrame] = []
@@ -149,6 +153,10 @@ package struct Site: Sendable {
     case .group(let index, let page): render("group", groupPage(index, page), into: &output)
     case .index(let index, let page): render("index", indexPage(index, page), into: &output)
     case .page(let index): render("page", ordinaryPage(index), into: &output)
+    case .report(let index): render("report", reportPage(index), into: &output)
+    case .reports: render("reports", reportIndexPage(), into: &output)
+    case .reportCSV(let index): CSVWriter(reports[index].report).write(into: &output)
+    case .reportJSON(let index): JSONWriter(reports[index].report).write(into: &output)
     case .notFound: render("404", notFoundPage(), into: &output)
     case .redirect(let address, let title):
       render(
@@ -165,7 +173,7 @@ package struct Site: Sendable {
     }
   }
 
-  private func render(_ template: String, _ context: some TemplateContext, into output: inout [UInt8]) {
+  func render(_ template: String, _ context: some TemplateContext, into output: inout [UInt8]) {
     templates.render(template, frames: [rootFrame, context.frame], into: &output)
   }
 }

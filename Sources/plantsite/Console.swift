@@ -12,8 +12,11 @@ import Diagnostics
 /// The terminal or pipe that a command writes to.
 enum Console {
   /// Writes to standard output.
-  static func print(_ text: String) throws {
-    let failure = write(text, to: STDOUT_FILENO)
+  static func print(_ text: String) throws { try print(Array(text.utf8)) }
+
+  /// Writes to standard output.
+  static func print(_ bytes: [UInt8]) throws {
+    let failure = write(bytes, to: STDOUT_FILENO)
     if failure != 0 { throw Fault("standard output can't be written: \(String(cString: strerror(failure)))") }
   }
 
@@ -23,7 +26,7 @@ enum Console {
   }
 
   /// Writes to standard error; what can't be written there is lost.
-  static func tell(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+  static func tell(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
   /// Whether standard error is a terminal where a line can be written anew.
   static var canRewriteLines: Bool { isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb" }
@@ -37,12 +40,25 @@ enum Console {
   /// Lets writing to a pipe that nobody reads any more fail, where it would end the process: a build goes on.
   static func surviveClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
+  /// How many characters a line of standard output has; nil where that is no terminal.
+  static var width: Int? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0
+    else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Whether standard output is a terminal that is to have colour.
+  static var isOutputColored: Bool {
+    isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb" && environment("NO_COLOR") == nil
+  }
+
   private static var isColored: Bool { canRewriteLines && environment("NO_COLOR") == nil }
 
   /// Writes all of the text.
   /// - Returns: 0, also where nobody reads any more, which is no fault; else the error number.
-  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    var rest = Array(text.utf8)[...]
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

@@ -42,6 +42,9 @@ struct RowMaker {
     running = RunningTotals(plan.columns)
   }
 
+  /// How many rows the streams have together.
+  var rowCount: Int { streams.indices.reduce(0) { $0 + (streamRows($1)?.kept.count ?? 0) } }
+
   private var words: ReportWords { scope.words }
 
   mutating func make() {

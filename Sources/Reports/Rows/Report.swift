@@ -21,7 +21,7 @@ package struct Report: Sendable {
 
   package init(
     name: String, title: String, description: String? = nil, streams: [String], columns: [ReportColumn],
-    levels: Int, rows: [ReportRow], pageRows: Int = 2_000
+    levels: Int, rows: [ReportRow], detailCount: Int? = nil, pageRows: Int = 2_000
   ) {
     self.name = name
     self.title = title
@@ -30,7 +30,16 @@ package struct Report: Sendable {
     self.columns = columns
     self.levels = levels
     self.rows = rows
+    self.detailCount = detailCount ?? rows.count { $0.kind == .detail }
     self.pageRows = pageRows
+  }
+
+  /// How many rows the sources have; those that stand in several groups count once.
+  package let detailCount: Int
+
+  /// How many streams and groups there are.
+  package var groupCount: Int {
+    rows.count { $0.kind == .header || $0.kind == .subheader }
   }
 
   /// Whether the rows are too many for a page of the site.

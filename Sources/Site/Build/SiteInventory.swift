@@ -8,6 +8,7 @@ package struct SiteInventory: Sendable {
     case tags
     case sections
     case attributes
+    case reports
     case routes
   }
 
@@ -24,6 +25,7 @@ package struct SiteInventory: Sendable {
     case .tags: tags
     case .sections: sections
     case .attributes: attributes
+    case .reports: reports
     case .routes: routes
     }
   }
@@ -77,6 +79,17 @@ package struct SiteInventory: Sendable {
   private func options(_ attribute: Attribute) -> TextTable.Cell {
     guard case .options(let list) = attribute.type else { return .none }
     return .list(list.options.map(\.key))
+  }
+
+  private var reports: TextTable {
+    TextTable(
+      columns: ["report", "title", "streams", "rows", "address", "file"],
+      rows: site.reports.map {
+        [
+          .text($0.report.name), .text($0.report.title), .list($0.report.streams),
+          .number($0.report.detailCount), .text($0.address), .text($0.path),
+        ]
+      })
   }
 
   private var routes: TextTable {

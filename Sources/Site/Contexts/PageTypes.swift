@@ -13,6 +13,9 @@ extension SiteContext {
     ("page", OrdinaryPageContext.declaration.type),
     ("404", NotFoundContext.declaration.type),
     ("redirect", RedirectContext.declaration.type),
+    ("report", ReportPageContext.declaration.type),
+    ("reports", ReportIndexContext.declaration.type),
+    ("report-document", ReportDocumentContext.declaration.type),
     ("plant-item", PlantItemContext.declaration.type),
   ]
 

@@ -13,6 +13,9 @@ struct SiteContext {
   /// The address of the page that has all plants by the alphabet.
   var findAddress = "/plants/"
 
+  /// Whether the site has reports.
+  var hasReports = false
+
   /// The outermost scope of all templates.
   var context: (type: ContextType, frame: TemplateFrame) {
     let site = siteContext
@@ -55,6 +58,8 @@ struct SiteContext {
           "hasListings", "Whether there are listings besides the home page's.", .flag,
           .flag(!listings.isEmpty)
         ),
+        ("reportsURL", "The address of the page of all reports.", .text, .text(url(SiteReport.indexAddress))),
+        ("hasReports", "Whether there are reports.", .flag, .flag(hasReports)),
         ("tagsURL", "The address of the page of all tags.", .text, .text(url("/tags/"))),
         ("feedURL", "The address of the Atom feed.", .text, .text(url("/feed.xml"))),
         (

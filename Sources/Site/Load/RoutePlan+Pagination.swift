@@ -10,6 +10,7 @@ extension RoutePlan {
     site.groups = groups
     site.indexes = indexes
     site.listings = listings
+    site.reports = reports
     let icons = site.bytesOfItemIcons()
     let room = Pager.pageBytes - site.bytesOfBarePage() - icons - Pager.reserveBytes
     let budget = max(Pager.leastBudget, room)

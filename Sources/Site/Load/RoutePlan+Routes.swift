@@ -55,6 +55,12 @@ extension RoutePlan {
     for (index, page) in indexes.enumerated() {
       add(page.address, .index(index, page: 0), "the index of \(page.title)", nil)
     }
+    if !reports.isEmpty { add(SiteReport.indexAddress, .reports, "the page of all reports", nil) }
+    for (index, report) in reports.enumerated() {
+      add(report.address, .report(index), report.path, report.path)
+      add(report.csvAddress, .reportCSV(index), "the CSV of \(report.path)", report.path)
+      add(report.jsonAddress, .reportJSON(index), "the JSON of \(report.path)", report.path)
+    }
     add("/404.html", .notFound, "the 404 page", nil)
     add("/feed.xml", .feed, "the feed", nil)
     add(Site.findIndexAddress, .findIndex, "the index of the find box", nil)

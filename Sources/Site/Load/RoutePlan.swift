@@ -13,6 +13,9 @@ struct RoutePlan {
   var groups: [Site.GroupPage] = []
   var indexes: [Site.IndexPage] = []
 
+  /// The reports by their titles.
+  var reports: [SiteReport] = []
+
   /// The address of the page of what a group is made from; see ``key(_:in:)``.
   var groupAddresses: [Listing.Subject: String] = [:]
 

@@ -20,6 +20,9 @@ struct SiteDraft {
     var problems = problems
     let reader = SourceReader(source, files)
     var plan = RoutePlan(configuration, theme, library, reader)
+    let survey = ReportSurvey(self, reader)
+    problems += survey.problems
+    plan.reports = survey.reports
     plan.planListings(configuration, problems: &problems)
     plan.planRoutes(theme, files, problems: &problems)
     let addresses = Set(plan.table.routes.map(\.address))
@@ -41,7 +44,7 @@ struct SiteDraft {
         .prefix(SiteContext.pageLimit).map {
           LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
         },
-      findAddress: plan.findAddress
+      findAddress: plan.findAddress, hasReports: !survey.reports.isEmpty
     ).context
     let (compiled, templateProblems) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))

@@ -11,6 +11,12 @@ package struct Route: Sendable {
     case group(Int, page: Int)
     case index(Int, page: Int)
     case page(Int)
+    /// A report by its index.
+    case report(Int)
+    /// The page of all reports.
+    case reports
+    case reportCSV(Int)
+    case reportJSON(Int)
     case notFound
     /// A former address that leads to another address of the site.
     case redirect(to: String, title: String)
@@ -29,7 +35,7 @@ package struct Route: Sendable {
     /// Whether the route is a page that people look for: in the sitemap, and counted.
     package var isPage: Bool {
       switch self {
-      case .home, .plant, .section, .listing, .group, .index, .page: true
+      case .home, .plant, .section, .listing, .group, .index, .page, .report, .reports: true
       default: false
       }
     }
@@ -60,6 +66,10 @@ package struct Route: Sendable {
       case .group: "group"
       case .index: "index"
       case .page: "page"
+      case .report: "report"
+      case .reports: "reports"
+      case .reportCSV: "report-csv"
+      case .reportJSON: "report-json"
       case .notFound: "not-found"
       case .redirect: "redirect"
       case .feed: "feed"

@@ -5,7 +5,7 @@ import Text
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the site's plants, tags, sections, attributes or routes.")
+    commandName: "list", abstract: "List the site's plants, tags, sections, attributes, reports or routes.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text

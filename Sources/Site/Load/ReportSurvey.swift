@@ -1,0 +1,110 @@
+import Diagnostics
+import PlantLibrary
+import Reports
+import Text
+
+/// The reports that the site's definitions ask for, and what is wrong with them.
+struct ReportSurvey {
+  /// In alphabetical order of their titles.
+  private(set) var reports: [SiteReport] = []
+  private(set) var problems: [Diagnostic] = []
+
+  static let folder = "content/reports/"
+
+  init(_ draft: SiteDraft, _ reader: SourceReader) {
+    let definitions = draft.files.map(\.path).filter(ReportSurvey.isDefinition)
+    guard !definitions.isEmpty else { return }
+    let scope = ReportScope(
+      draft.library, words: ReportWords(draft.theme.strings), language: draft.configuration.language,
+      isSouthern: draft.configuration.hemisphere == .southern, today: draft.options.today
+    ) { path in
+      var problems: [Diagnostic] = []
+      if let file = reader.file(path, problems: &problems) { return .file(file) }
+      return reader.has(path) ? .unreadable(problems.first?.message ?? "") : .missing
+    }
+    let loader = ReportLoader(scope)
+    let outcomes = parallelMap(count: definitions.count, grain: 1) { index -> (SiteReport?, [Diagnostic]) in
+      let path = definitions[index]
+      var problems: [Diagnostic] = []
+      guard let file = reader.file(path, problems: &problems) else { return (nil, problems) }
+      let stem = ReportSurvey.stem(of: path)
+      let name = slug(stem)
+      guard !name.isEmpty else { return (nil, [.reportWithoutAddress(stem, at: .path(path))]) }
+      let outcome = loader.load(file, name: name)
+      return (outcome.report.map { SiteReport(report: $0, path: path, problems: outcome.problems) }, outcome.problems)
+    }
+    problems = outcomes.flatMap(\.1)
+    reports = outcomes.compactMap(\.0)
+      .map { (folded($0.report.title), $0.report.name, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// Whether a file defines a report: it lies in the folder itself, and isn't the owner's own.
+  private static func isDefinition(_ path: String) -> Bool {
+    guard path.hasPrefix(folder), path.hasSuffix(".yml") || path.hasSuffix(".yaml") else { return false }
+    let name = path.dropFirst(folder.count)
+    return !name.contains("/") && !name.hasPrefix("_")
+  }
+
+  private static func stem(of path: String) -> String {
+    let name = path.dropFirst(folder.count)
+    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+  }
+}
+
+/// A report of the site.
+struct SiteReport: Sendable {
+  let report: Report
+  /// The path of its definition.
+  let path: String
+  /// The warnings that making it gave.
+  let problems: [Diagnostic]
+
+  var address: String { "/reports/\(report.name)/" }
+  var csvAddress: String { address + report.name + ".csv" }
+  var jsonAddress: String { address + report.name + ".json" }
+
+  static let indexAddress = "/reports/"
+}
+
+extension ReportWords {
+  /// The words of reports in a theme's language.
+  init(_ strings: Strings) {
+    self.init()
+    decimalSeparator = strings["decimalSeparator"]
+    groupSeparator = strings["groupSeparator"]
+    months = strings.list("months")
+    shortMonths = strings.list("shortMonths")
+    weekdays = strings.list("weekdays")
+    shortWeekdays = strings.list("shortWeekdays")
+    datePattern = strings["reportDate"]
+    monthPattern = strings["reportMonth"]
+    quarter = strings["reportQuarter"]
+    week = strings["reportWeek"]
+    stepRange = strings["reportStep"]
+    percent = strings["reportPercent"]
+    listSeparator = strings["listSeparator"]
+    yes = strings["yes"]
+    no = strings["no"]
+    none = strings["reportNone"]
+    total = strings["reportTotal"]
+    totalOf = strings["reportTotalOf"]
+    totalWithout = strings["reportTotalWithout"]
+    month = strings["reportMonthField"]
+    activity = strings["reportActivity"]
+    growing = strings["reportGrowing"]
+    dormant = strings["reportDormant"]
+    missing = strings["reportMissing"]
+    unreadable = strings["reportUnreadable"]
+    empty = strings["reportEmpty"]
+    filtered = strings["reportFiltered"]
+    rowCount = { strings.count("reportRows", $0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func reportWithoutAddress(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "no-address", "nothing of \(quoted(name)) can stand in an address; use letters or digits",
+      at: place)
+  }
+}

@@ -1,0 +1,72 @@
+package import Diagnostics
+import PlantLibrary
+package import Reports
+import Text
+
+// The pages and files of reports.
+extension Site {
+  /// The formats that a report can be printed in.
+  package enum ReportFormat: String, Sendable, CaseIterable {
+    case text
+    case csv
+    case json
+    case html
+  }
+
+  /// The names of the reports, in the order of their titles.
+  package var reportNames: [String] { reports.map(\.report.name) }
+
+  /// The report of a name; nil for none.
+  package func report(_ name: String) -> Report? { reports.first { $0.report.name == name }?.report }
+
+  /// The warnings about a report.
+  package func reportProblems(_ name: String) -> [Diagnostic] {
+    reports.first { $0.report.name == name }?.problems.sorted() ?? []
+  }
+
+  func reportPage(_ index: Int) -> ReportPageContext {
+    let report = reports[index].report
+    var table: [UInt8] = []
+    writer(report, withDetails: !report.isLong).write(into: &table)
+    return ReportPageContext(
+      page: page(
+        PageParts(
+          kind: "report", title: report.title, address: reports[index].address,
+          description: report.description ?? "",
+          crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])),
+      description: report.description ?? "", table: table, csvURL: href(reports[index].csvAddress),
+      jsonURL: href(reports[index].jsonAddress), isLong: report.isLong,
+      rowCountLabel: strings.count("reportRows", report.detailCount), opensSeveral: report.groupCount > 1)
+  }
+
+  func reportIndexPage() -> ReportIndexContext {
+    ReportIndexContext(
+      page: page(
+        PageParts(kind: "reports", title: strings["reports"], address: SiteReport.indexAddress)),
+      reports: reports.map { report in
+        ReportIndexContext.Entry(
+          label: report.report.title, url: href(report.address), description: report.report.description ?? "",
+          rowCountLabel: strings.count("reportRows", report.report.detailCount))
+      })
+  }
+
+  /// Appends a report as a document by itself, with all its rows.
+  package func writeDocument(of report: Report, into output: inout [UInt8]) {
+    var table: [UInt8] = []
+    writer(report, withDetails: true).write(into: &table)
+    render(
+      "report-document",
+      ReportDocumentContext(
+        title: report.title, description: report.description ?? "",
+        style: theme.assets.first { $0.path == "style.css" }?.bytes ?? [], table: table),
+      into: &output)
+  }
+
+  private func writer(_ report: Report, withDetails: Bool) -> HTMLWriter {
+    HTMLWriter(
+      report,
+      plant: { index in
+        (self.shortNameHTML(self.library.plants[index]), self.href(self.library.plantAddresses[index]))
+      }, withDetails: withDetails)
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Diagnostics
+import PlantLibrary
+import Reports
+import Site
+import Text
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Print a report without building the site.",
+    discussion: "With errors in the content nothing is printed.")
+
+  @Argument(help: "The report's name: that of its file in content/reports, without .yml.")
+  var name: String
+
+  @OptionGroup var folder: SourceOptions
+
+  @Option(help: "For the terminal, as data, or as a page that needs no other file.")
+  var format = Site.ReportFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "The day that counts as today, such as 2026-11-21. (default: that of SOURCE_DATE_EPOCH, else today)",
+      valueName: "date"))
+  var date: CalendarDate?
+
+  @Flag(help: "Count drafts too.")
+  var drafts = false
+
+  @Flag(help: "Count warnings about the report as errors.")
+  var strict = false
+
+  func run() throws {
+    var options = try folder.builderOptions(date: date)
+    options.includesDrafts = drafts
+    let progress = BuildProgress()
+    let outcome = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).load() }
+    guard let site = outcome.site else {
+      Console.report(outcome.problems.filter { $0.severity == .error })
+      throw ExitCode.content
+    }
+    guard let report = site.report(slug(name)) else {
+      Console.report([.unknownReport(name, known: site.reportNames)])
+      throw ExitCode.content
+    }
+    let warnings = site.reportProblems(report.name)
+    Console.report(warnings)
+    if strict, !warnings.isEmpty { throw ExitCode.content }
+    var output: [UInt8] = []
+    switch format {
+    case .text:
+      TextWriter(report, width: Console.width, color: Console.isOutputColored).write(into: &output)
+    case .csv: CSVWriter(report).write(into: &output)
+    case .json: JSONWriter(report).write(into: &output)
+    case .html: site.writeDocument(of: report, into: &output)
+    }
+    try Console.print(output)
+  }
+}
+
+extension Site.ReportFormat: ExpressibleByArgument {}
+
+extension Diagnostic {
+  fileprivate static func unknownReport(_ name: String, known: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, code: "unknown-report",
+      "there is no report \(quoted(name))\(didYouMean(nearestMatch(to: name, in: known)))", at: nil,
+      notes: [
+        Note(
+          known.isEmpty
+            ? "a report is a file in content/reports, such as content/reports/\(slug(name)).yml"
+            : "reports: " + listed(known))
+      ])
+  }
+}
