@@ -42,7 +42,8 @@ extension DefinitionReader {
       default: break
       }
     }
-    if column.field == nil, column.running != .count {
+    let counts = column.running == .count || column.percentOf != nil || column.total?.aggregate == .count
+    if column.field == nil, !counts {
       values.report(.without("field", "a column", at: values.place(node.range)))
       return nil
     }

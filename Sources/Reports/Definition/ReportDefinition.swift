@@ -73,7 +73,7 @@ enum Extent: String, CaseIterable, Sendable {
 
 /// A column as the definition has it.
 struct ColumnDefinition: Sendable {
-  /// nil for a running count.
+  /// nil for what is counted: the rows themselves.
   var field: Named?
   var key: Named?
   var label: LocalizedText?

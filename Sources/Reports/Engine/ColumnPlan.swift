@@ -18,7 +18,7 @@ struct ColumnPlan {
   let column: ReportColumn
   let content: Content
 
-  /// The field's name in the definition; nil for a running count.
+  /// The field's name in the definition; nil where the rows themselves are counted.
   let field: Named?
 
   /// The field in each stream; nil where a stream lacks it.
@@ -37,7 +37,7 @@ struct ColumnPlan {
   }
 
   /// What a percentage is made of.
-  var share: Aggregate { total ?? (kind.isNumeric ? .sum : .count) }
+  var share: Aggregate { total ?? (kind.isNumeric && field != nil ? .sum : .count) }
 
   /// The value of a row, as aggregates take it.
   func value(_ row: Int, in stream: Int, _ rows: StreamRows) -> FieldValue {

@@ -166,7 +166,7 @@ struct PlanMaker {
       if !keys.insert(key.text).inserted { problems.append(.sameKey(key, file)) }
       return key.text
     }
-    var key = definition.field?.text ?? "row"
+    var key = definition.field?.text ?? (definition.running == nil ? "count" : "row")
     if definition.field?.text.hasPrefix("role:") == true { key = String(key.dropFirst("role:".count)) }
     switch content {
     case .value: if let side = definition.format.flatMap({ ColumnPlan.Side(rawValue: $0.text) }) { key += side == .debit ? "Debit" : "Credit" }

@@ -182,6 +182,7 @@ struct RowMaker {
   private func detail(_ index: Int, _ row: Int, _ table: StreamRows, _ stream: Int) -> ReportCell {
     let column = plan.columns[index]
     switch column.content {
+    case .value where column.field == nil: return .empty
     case .value:
       // Each stream has its own field, and with it its own words.
       return column.format.cell(column.value(row, in: stream, table), column.fields[stream]?.kind ?? column.kind)
