@@ -6,6 +6,15 @@ package func printable(_ text: String) -> String {
   return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
 }
 
+/// The text as one line that can be shown: line breaks and tabs become spaces, other control characters visible.
+package func printableLine(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  let spaces: [Unicode.Scalar] = ["\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
+  guard text.unicodeScalars.contains(where: { spaces.contains($0) || isControl($0) }) else { return text }
+  return printable(
+    String(String.UnicodeScalarView(text.unicodeScalars.map { spaces.contains($0) ? " " : $0 })))
+}
+
 /// Whether a terminal would take the scalar for an order instead of showing it.
 package func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

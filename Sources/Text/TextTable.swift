@@ -43,7 +43,7 @@ package struct TextTable: Sendable {
   ///
   /// Numbers stand at the right of their column.
   package var aligned: String {
-    let cells = [columns] + rows.map { $0.map { TextTable.inOneLine($0.text) } }
+    let cells = [columns] + rows.map { $0.map { printableLine($0.text) } }
     let widths = columns.indices.map { column in
       cells.map { column < $0.count ? displayWidth($0[column]) : 0 }.max() ?? 0
     }
@@ -66,33 +66,25 @@ package struct TextTable: Sendable {
     return output
   }
 
-  /// CSV as RFC 4180 has it, with a header line and CRLF.
-  ///
-  /// A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has
-  /// `'` put before it.
+  /// CSV with a header line and CRLF, its texts made safe as ``CSVField`` has it.
   package var csv: String {
-    ([columns.map { Cell.text($0) }] + rows)
-      .map { $0.map(TextTable.csvCell).joined(separator: ",") + "\r\n" }.joined()
+    var bytes: [UInt8] = []
+    for row in [columns.map { Cell.text($0) }] + rows {
+      for (column, cell) in row.enumerated() {
+        if column > 0 { bytes.append(UInt8(ascii: ",")) }
+        if case .number(let number) = cell {
+          bytes.append(contentsOf: String(number).utf8)
+        } else {
+          CSVField.write(cell.text, into: &bytes)
+        }
+      }
+      bytes.append(contentsOf: CSVField.lineEnd)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// One object a row, with the columns as keys.
   package var json: JSON {
     .array(rows.map { row in .object(zip(columns, row).map { (key: $0, value: $1.json) }) })
-  }
-
-  private static func inOneLine(_ cell: String) -> String {
-    let spaces: [Unicode.Scalar] = ["\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
-    guard cell.unicodeScalars.contains(where: { spaces.contains($0) || isControl($0) }) else { return cell }
-    return printable(
-      String(String.UnicodeScalarView(cell.unicodeScalars.map { spaces.contains($0) ? " " : $0 })))
-  }
-
-  private static func csvCell(_ cell: Cell) -> String {
-    var text = cell.text
-    if case .number = cell { return text }
-    if let first = text.utf8.first, "=+-@\t\r\n".utf8.contains(first) { text = "'" + text }
-    guard text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return text }
-    // By scalars: a quotation mark with an accent on it is a character of its own, and ends the cell all the same.
-    return "\"" + text.unicodeScalars.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
   }
 }

@@ -1,0 +1,106 @@
+internal import PlantLibrary
+internal import Text
+
+/// Writes a report as CSV (RFC 4180): all its rows in order, as data.
+///
+/// The columns are `kind`, `level`, `stream`, `group` and `band`, then those of the report by their keys. A heading, a
+/// message or the label of a total stands in the first column of the report that has no value in its row. Texts are
+/// made safe for spreadsheets; numbers stay as they are.
+package struct CSVWriter: Sendable {
+  package let report: Report
+
+  package init(_ report: Report) {
+    self.report = report
+  }
+
+  /// The file in UTF-8, with a header line and CRLF.
+  package func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity((report.rows.count + 1) * 64)
+    for (index, name) in (["kind", "level", "stream", "group", "band"] + report.columns.map(\.key))
+      .enumerated()
+    {
+      if index > 0 { bytes.append(comma) }
+      CSVField.write(name, into: &bytes)
+    }
+    bytes.append(contentsOf: CSVField.lineEnd)
+
+    let streams = report.streams.map { field($0) }
+    let decimals = report.columns.map(\.kind.minimumDecimals)
+    // The rows of a group follow each other, so that its field is made once.
+    var path: [GroupLabel] = []
+    var group: [UInt8] = []
+    for row in report.rows {
+      if row.path != path {
+        path = row.path
+        group = field(of: path)
+      }
+      bytes.append(contentsOf: row.kind.rawName.utf8)
+      bytes.append(comma)
+      bytes.append(contentsOf: String(row.level).utf8)
+      bytes.append(comma)
+      if let stream = row.stream, streams.indices.contains(stream) {
+        bytes.append(contentsOf: streams[stream])
+      }
+      bytes.append(comma)
+      bytes.append(contentsOf: group)
+      bytes.append(comma)
+      if let band = row.band { bytes.append(UInt8(ascii: "0") + (band == .first ? 0 : 1)) }
+      writeCells(of: row, decimals: decimals, into: &bytes)
+      bytes.append(contentsOf: CSVField.lineEnd)
+    }
+    return bytes
+  }
+
+  private func writeCells(of row: ReportRow, decimals: [Int], into bytes: inout [UInt8]) {
+    var isTitled = row.title.isEmpty
+    for column in decimals.indices {
+      bytes.append(comma)
+      let value = column < row.cells.count ? row.cells[column].value : .none
+      if !isTitled, value == .none {
+        CSVField.write(row.title, into: &bytes)
+        isTitled = true
+      } else {
+        write(value, minimumDecimals: decimals[column], into: &bytes)
+      }
+    }
+  }
+
+  private func write(_ value: ReportValue, minimumDecimals: Int, into bytes: inout [UInt8]) {
+    if case .number = value {
+      bytes.append(contentsOf: text(value, minimumDecimals: minimumDecimals).utf8)
+    } else {
+      CSVField.write(text(value), into: &bytes)
+    }
+  }
+
+  private func text(_ value: ReportValue, minimumDecimals: Int = 0) -> String {
+    switch value {
+    case .none: ""
+    case .text(let text): text
+    case .number(let number): rawDigits(number, minimumDecimals: minimumDecimals) ?? ""
+    case .date(let date): date.iso
+    case .yesNo(let isTrue): isTrue ? "yes" : "no"
+    case .list(let items): items.joined(separator: "; ")
+    }
+  }
+
+  /// The groups of a path; a number by itself stays a number.
+  private func field(of path: [GroupLabel]) -> [UInt8] {
+    var field: [UInt8] = []
+    if path.count == 1 {
+      write(path[0].value, minimumDecimals: 0, into: &field)
+    } else {
+      CSVField.write(path.map { text($0.value) }.joined(separator: " / "), into: &field)
+    }
+    return field
+  }
+
+  private func field(_ text: String) -> [UInt8] {
+    var field: [UInt8] = []
+    CSVField.write(text, into: &field)
+    return field
+  }
+
+  private var comma: UInt8 { UInt8(ascii: ",") }
+}

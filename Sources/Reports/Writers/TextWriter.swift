@@ -1,0 +1,106 @@
+internal import Text
+
+/// Writes a report for a person at a terminal: columns aligned, groups indented, streams apart.
+///
+/// What the content holds can't give orders to the terminal: control characters are made visible, and line breaks
+/// become spaces.
+package struct TextWriter: Sendable {
+  package let report: Report
+
+  /// How many cells a line of the terminal has; nil for lines as long as the content, as a pipe wants them.
+  package let width: Int?
+
+  /// Whether to set headings bold and show bands, with ANSI escapes.
+  package let color: Bool
+
+  package init(_ report: Report, width: Int? = nil, color: Bool = false) {
+    self.report = report
+    self.width = width.map { max(1, $0) }
+    self.color = color
+  }
+
+  /// The text in UTF-8, without spaces at the ends of its lines.
+  package func bytes() -> [UInt8] {
+    let indents = TextIndents(report, width: width)
+    let columns = TextColumns(report, width: width, indent: indents.indent)
+    var page = TextPage(width: width, color: color)
+    page.write(report.title, style: .bold)
+    if let description = report.description, !description.isEmpty { page.write(description) }
+    page.wantsBlankLine = true
+    writeHead(columns, to: &page)
+
+    // A group that follows a heading directly needs no space above.
+    var isBelowHeading = true
+    for (index, row) in report.rows.enumerated() {
+      switch row.kind {
+      case .header where index > 0, .grandfooter where index > 0: page.wantsBlankLine = true
+      case .subheader where !isBelowHeading: page.wantsBlankLine = true
+      case .subfooter where row.firstShownCell == nil:
+        page.wantsBlankLine = true
+        isBelowHeading = false
+        continue
+      case .header, .subheader, .detail, .subfooter, .footer, .message, .grandfooter: break
+      }
+      isBelowHeading = row.kind == .header || row.kind == .subheader
+      write(row, indents, columns, to: &page)
+    }
+    return page.bytes
+  }
+
+  private func writeHead(_ columns: TextColumns, to page: inout TextPage) {
+    guard !report.columns.isEmpty else { return }
+    let heads = report.columns.indices.map { index in
+      let column = report.columns[index]
+      return TextPiece(
+        wrapped(column.head, width: columns.widths[index]), offset: columns.offset(of: index),
+        width: columns.widths[index], isAtRight: column.isNumeric)
+    }
+    page.write(heads, isAtBottom: true)
+    page.write(
+      columns.widths.enumerated().map { index, width in
+        TextPiece([String(repeating: "-", count: width)], offset: columns.offset(of: index), width: width)
+      })
+  }
+
+  private func write(
+    _ row: ReportRow, _ indents: TextIndents, _ columns: TextColumns, to page: inout TextPage
+  ) {
+    let style = style(of: row)
+    let indent = indents.indent(row)
+    let title = printableLine(row.title)
+    guard let first = row.firstShownCell, first < columns.widths.count else {
+      if row.kind == .detail || !title.isEmpty { page.write(title, indent: indent, style: style) }
+      return
+    }
+    var pieces: [TextPiece] = []
+    if !title.isEmpty {
+      let room = columns.width(before: first) - indent
+      if room >= widestWord(title) {
+        pieces.append(TextPiece(wrapped(title, width: room), offset: indent, width: room))
+      } else {
+        page.write(title, indent: indent, style: style)
+      }
+    }
+    for index in first..<min(row.cells.count, columns.widths.count) where !row.cells[index].text.isEmpty {
+      let column = report.columns[index]
+      let text = column.shown(row.cells[index])
+      let indent = index == 0 && columns.hasIndentedCells ? indent : 0
+      let room = columns.widths[index] - indent
+      pieces.append(
+        TextPiece(
+          row.cells[index].isFigure ? [text] : wrapped(text, width: room),
+          offset: columns.offset(of: index) + indent, width: room, isAtRight: column.isNumeric))
+    }
+    page.write(pieces, style: style)
+  }
+
+  /// A band is told by faint text, not by a background: which background is a subtle one depends on whether the terminal
+  /// is dark or light, which can't be known, while faint text is nearer to either, and a terminal that doesn't know it
+  /// shows plain text.
+  private func style(of row: ReportRow) -> TextPage.Style {
+    switch row.kind {
+    case .header, .grandfooter: .bold
+    case .subheader, .detail, .subfooter, .footer, .message: row.band == .second ? .faint : .plain
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// Fields of CSV as RFC 4180 has it.
+package enum CSVField {
+  /// What ends a line.
+  package static let lineEnd: [UInt8] = [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+
+  /// Appends a text as one field, in quotes where it needs them.
+  ///
+  /// A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has
+  /// `'` put before it. Numbers are no texts: they are appended as they are.
+  package static func write(_ text: String, into bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { utf8 in
+      let isQuoted = utf8.contains(where: needsQuotes)
+      if isQuoted { bytes.append(quote) }
+      if let first = utf8.first, beginsFormula(first) { bytes.append(UInt8(ascii: "'")) }
+      guard isQuoted else { return bytes.append(contentsOf: utf8) }
+      for byte in utf8 {
+        if byte == quote { bytes.append(quote) }
+        bytes.append(byte)
+      }
+      bytes.append(quote)
+    }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == quote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+  }
+
+  private static func beginsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "\t"),
+      UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import Reports
+import Testing
+import Text
+
+struct TextWriterTests {
+  private func text(_ report: Report, width: Int? = nil, color: Bool = false) -> String {
+    String(decoding: TextWriter(report, width: width, color: color).bytes(), as: UTF8.self)
+  }
+
+  @Test func alignsFiguresAndIndentsGroups() throws {
+    #expect(
+      try text(SampleReport.spending()) == """
+        Nursery spending
+        What was paid, and what is still on the way.
+
+        Description       Amount (CAD)
+        ----------------  ------------
+        Posted
+          MAY 1, 2016
+            Cactus soil        -400.00
+            Pots, clay           12.50
+
+          MAY 2, 2016
+            Seeds "wild"         87.25
+
+        Total Posted           -300.25
+
+        Authorized
+          MAY 1, 2016
+            Grow lamp         1,200.00
+
+          MAY 3, 2016
+            Refund              -20.00
+
+        Total Authorized      1,180.00
+
+        Total                   879.75
+
+        """)
+  }
+
+  @Test func saysWhichStreamIsMissing() throws {
+    #expect(
+      try text(SampleReport.missing()).hasSuffix(
+        """
+        Total Posted                   -300.25
+
+        Authorized
+          Authorized is not available.
+
+        Total without Authorized       -300.25
+
+        """))
+  }
+
+  @Test func leavesRoomForParenthesesAndPutsTotalsUnderTheirGroups() throws {
+    #expect(
+      try text(SampleReport.stock()) == """
+        Value of stock
+
+        Plant                         Quantity  Value (CAD)  Share  Sown        Alive  Light
+        ----------------------------  --------  -----------  -----  ----------  -----  ----------
+        Plants
+          Cacti
+            Mammillaria
+              2024
+                Mammillaria bocasana         3       (7.50)    60%  1 May 2024  Yes    sun, shade
+                Mammillaria elongata     2.125        5.00     40%              No
+              Total 2024                 5.125       (2.50)
+            Total Mammillaria            5.125       (2.50)
+          Total Cacti                    5.125       (2.50)
+        Total Plants                     5.125       (2.50)
+
+        """)
+  }
+
+  @Test func wrapsAtSpacesBeforeItGivesUpIndents() throws {
+    #expect(
+      try text(SampleReport.missing(), width: 20) == """
+        Nursery spending
+
+                      Amount
+        Description    (CAD)
+        -----------  -------
+        Posted
+          MAY 1, 2016
+            Cactus   -400.00
+            soil
+            Pots,      12.50
+            clay
+
+          MAY 2, 2016
+            Seeds      87.25
+            "wild"
+
+        Total        -300.25
+        Posted
+
+        Authorized
+          Authorized is not
+          available.
+
+        Total        -300.25
+        without
+        Authorized
+
+        """)
+    #expect(
+      try text(SampleReport.stock(), width: 50) == """
+        Value of stock
+
+                              Value
+        Plant       Quantity  (CAD) Share Sown Alive Light
+        ----------- -------- ------ ----- ---- ----- -----
+        Plants
+          Cacti
+            Mammillaria
+              2024
+        Mammillaria        3 (7.50)   60% 1    Yes   sun,
+        bocasana                          May        shade
+                                          2024
+        Mammillaria    2.125  5.00    40%      No
+        elongata
+              Total    5.125 (2.50)
+              2024
+            Total Mammillaria
+                       5.125 (2.50)
+          Total        5.125 (2.50)
+          Cacti
+        Total          5.125 (2.50)
+        Plants
+
+        """)
+  }
+
+  @Test func showsHeadingsBoldAndTheSecondBandFaint() throws {
+    let colored = try text(SampleReport.missing(), color: true)
+    #expect(
+      colored.replacing("\u{1B}", with: "^") == """
+        ^[1mNursery spending^[0m
+
+        Description               Amount (CAD)
+        ------------------------  ------------
+        ^[1mPosted^[0m
+          MAY 1, 2016
+            Cactus soil                -400.00
+            Pots, clay                   12.50
+
+        ^[2m  MAY 2, 2016^[0m
+        ^[2m    Seeds "wild"                 87.25^[0m
+
+        Total Posted                   -300.25
+
+        ^[1mAuthorized^[0m
+          Authorized is not available.
+
+        ^[1mTotal without Authorized       -300.25^[0m
+
+        """)
+  }
+
+  @Test func letsNoContentGiveOrdersToTheTerminal() {
+    let hostile = "\u{1B}[31mred\u{7}\u{202E}\n\tx"
+    let report = Report(
+      name: "a", title: hostile, description: hostile, streams: ["s"],
+      columns: [ReportColumn(key: "t", label: hostile, unit: hostile, kind: .text)], levels: 1,
+      rows: [
+        ReportRow(.header, stream: 0, title: hostile),
+        ReportRow(.subheader, level: 1, stream: 0, title: hostile),
+        ReportRow(.detail, level: 1, stream: 0, cells: [ReportCell(text: hostile, value: .text(hostile))]),
+        ReportRow(.footer, stream: 0, title: hostile, cells: [ReportCell(text: hostile, value: .none)]),
+      ])
+    for width in [nil, 80, 20, 3] {
+      let text = text(report, width: width)
+      #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || ($0 != "\t" && !isControl($0)) })
+    }
+    #expect(text(report).hasPrefix("�[31mred��  x\n�[31mred��  x\n\n"))
+  }
+
+  @Test func measuresWideCharactersMarksAndPictures() throws {
+    let rows = try [("仙人掌", "1"), ("e\u{301}chino", "22"), ("🌵", "-3"), ("=1+1", "4")].map {
+      try ReportRow(
+        .detail, stream: 0,
+        cells: [ReportCell(text: $0, value: .text($0)), SampleReport.number($1, $1)])
+    }
+    let report = Report(
+      name: "a", title: "木", streams: [],
+      columns: [
+        ReportColumn(key: "n", label: "Name", kind: .text), ReportColumn(key: "c", label: "", kind: .number),
+      ], levels: 0, rows: rows)
+    #expect(
+      text(report) == """
+        木
+
+        Name
+        ------  --
+        仙人掌   1
+        e\u{301}chino  22
+        🌵      -3
+        =1+1     4
+
+        """)
+  }
+
+  @Test func putsALabelWithoutRoomAboveItsFigures() throws {
+    let total = try ReportRow(
+      .footer, stream: 0, title: "Total of all", cells: [SampleReport.number("12", "12")])
+    let report = Report(
+      name: "a", title: "One", streams: ["s"], columns: [ReportColumn(key: "n", label: "N", kind: .number)],
+      levels: 0,
+      rows: [ReportRow(.detail, stream: 0, cells: try [SampleReport.number("7", "7")]), total])
+    #expect(text(report) == "One\n\n N\n--\n 7\nTotal of all\n12\n")
+    #expect(text(report, width: 5) == "One\n\n N\n--\n 7\nTotal\nof\nall\n12\n")
+  }
+
+  @Test func endsSeveralGroupsWithOneBlankLine() {
+    func heading(_ kind: ReportRow.Kind, _ level: Int, _ title: String = "") -> ReportRow {
+      ReportRow(kind, level: level, stream: 0, title: title)
+    }
+    let report = Report(
+      name: "a", title: "T", streams: ["s"], columns: [], levels: 2,
+      rows: [
+        heading(.subheader, 1, "a"), heading(.subheader, 2, "b"), heading(.subfooter, 2, "unused"),
+        heading(.subfooter, 1), heading(.subheader, 1, "c"), heading(.subfooter, 1),
+      ])
+    #expect(text(report) == "T\n\na\n  b\n\nc\n")
+  }
+
+  @Test func standsReportsWithoutRowsAndRaggedRows() {
+    let empty = Report(
+      name: "a", title: "Empty", streams: [], columns: SampleReport.spendingColumns, levels: 0, rows: [])
+    #expect(text(empty) == "Empty\n\nDescription  Amount (CAD)\n-----------  ------------\n")
+    let ragged = Report(
+      name: "a", title: "R", streams: [], columns: [ReportColumn(key: "t", label: "T", kind: .text)],
+      levels: 0,
+      rows: [
+        ReportRow(.detail, level: -1), ReportRow(.detail, level: 7, cells: [.empty, .empty]),
+        ReportRow(.footer, stream: 4),
+        ReportRow(.footer, title: "x", cells: [.empty, ReportCell(text: "b", value: .none)]),
+      ])
+    #expect(text(ragged) == "R\n\nT\n-\n\n\nx\n")
+  }
+
+  @Test func staysInItsWidth() throws {
+    let texts = SampleReport.texts(
+      ["-5", "Ein sehr langer Text mit 仙人掌 und 🌵🌵🌵", String(repeating: "仙", count: 150), "a  b   c", ""],
+      label: "A label of several words")
+    let reports = try [(SampleReport.spending(), 20), (SampleReport.missing(), 20), (texts, 20)]
+    // Three figures of 5, 6 and 3 cells, four texts of one, and six gaps.
+    for (report, least) in try reports + [(SampleReport.stock(), 24)] {
+      for width in least...200 {
+        for line in text(report, width: width).split(separator: "\n", omittingEmptySubsequences: false) {
+          #expect(displayWidth(String(line)) <= width, "\(report.name) at \(width)")
+          #expect(!line.hasSuffix(" "), "\(report.name) at \(width)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [-1, 0, 1, 2, 3, 7, 20, 33, 200])
+  func cutsNothing(width: Int) throws {
+    let texts = ["仙人掌 und 🌵🌵🌵 und nochmals", "abcdefghijklmnopqrstuvwxyz", "e\u{301}e\u{301}e\u{301}"]
+    let shown = text(SampleReport.texts(texts), width: width).filter { !$0.isWhitespace && $0 != "-" }
+    #expect(shown == "TextsText" + texts.joined().filter { !$0.isWhitespace })
+  }
+
+  @Test func keepsFiguresWholeWhereTheyNeedMoreThanTheWidth() throws {
+    let text = try text(SampleReport.stock(), width: 10)
+    for figure in ["2.125", "(7.50)", "60%", "(2.50)", "5.00"] { #expect(text.contains(figure)) }
+  }
+}
