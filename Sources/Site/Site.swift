@@ -155,8 +155,8 @@ package struct Site: Sendable {
     case .page(let index): render("page", ordinaryPage(index), into: &output)
     case .report(let index): render("report", reportPage(index), into: &output)
     case .reports: render("reports", reportIndexPage(), into: &output)
-    case .reportCSV(let index): CSVWriter(reports[index].report).write(into: &output)
-    case .reportJSON(let index): JSONWriter(reports[index].report).write(into: &output)
+    case .reportCSV(let index): output += CSVWriter(reports[index].report).bytes()
+    case .reportJSON(let index): output += JSONWriter(reports[index].report).bytes()
     case .notFound: render("404", notFoundPage(), into: &output)
     case .redirect(let address, let title):
       render(

@@ -50,9 +50,10 @@ extension Site {
       })
   }
 
-  /// Appends a report as a document by itself, with all its rows.
-  package func writeDocument(of report: Report, into output: inout [UInt8]) {
+  /// A report as a document by itself, with all its rows.
+  package func document(of report: Report) -> [UInt8] {
     var table: [UInt8] = []
+    var output: [UInt8] = []
     writer(report, withDetails: true).write(into: &table)
     render(
       "report-document",
@@ -60,6 +61,7 @@ extension Site {
         title: report.title, description: report.description ?? "",
         style: theme.assets.first { $0.path == "style.css" }?.bytes ?? [], table: table),
       into: &output)
+    return output
   }
 
   private func writer(_ report: Report, withDetails: Bool) -> HTMLWriter {

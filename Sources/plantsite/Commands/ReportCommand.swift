@@ -46,14 +46,13 @@ struct ReportCommand: ParsableCommand {
     let warnings = site.reportProblems(report.name)
     Console.report(warnings)
     if strict, !warnings.isEmpty { throw ExitCode.content }
-    var output: [UInt8] = []
-    switch format {
-    case .text:
-      TextWriter(report, width: Console.width, color: Console.isOutputColored).write(into: &output)
-    case .csv: CSVWriter(report).write(into: &output)
-    case .json: JSONWriter(report).write(into: &output)
-    case .html: site.writeDocument(of: report, into: &output)
-    }
+    let output =
+      switch format {
+      case .text: TextWriter(report, width: Console.width, color: Console.isOutputColored).bytes()
+      case .csv: CSVWriter(report).bytes()
+      case .json: JSONWriter(report).bytes()
+      case .html: site.document(of: report)
+      }
     try Console.print(output)
   }
 }
