@@ -1,0 +1,198 @@
+import PlantLibrary
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Writes the cells of a report's table.
+struct HTMLCells {
+  private let columns: [ReportColumn]
+  private let plant: HTMLWriter.Plant
+
+  /// Whether cells name the headings that they belong to.
+  private let isNested: Bool
+
+  init(columns: [ReportColumn], plant: @escaping HTMLWriter.Plant, isNested: Bool) {
+    self.columns = columns
+    self.plant = plant
+    self.isNested = isNested
+  }
+
+  /// How many columns there are to span; at least one.
+  var columnCount: Int { max(1, columns.count) }
+
+  /// - Parameters:
+  ///   - row: One of kind detail.
+  ///   - name: The column that heads the row; nil for none.
+  ///   - id: The id of the row's heading; nil for none.
+  ///   - context: The ids of the headings above, with a space before each.
+  ///   - html: What the cells are appended to.
+  func writeDetail(
+    _ row: ReportRow, name: Int?, id: String?, context: [UInt8], into html: inout [UInt8]
+  ) {
+    for index in columns.indices {
+      let cell = row.cells.indices.contains(index) ? row.cells[index] : .empty
+      guard index == name else {
+        write(cell, at: index, id: id, context: context, into: &html)
+        continue
+      }
+      html.append("<th scope=\"row\"")
+      appendID(id, to: &html)
+      appendHeaders(index, id: nil, context: context, to: &html)
+      html.append(">")
+      appendContent(cell, at: index, to: &html)
+      html.append("</th>")
+    }
+  }
+
+  /// Writes a heading or totals: the words over the columns that have no figure, then the figures.
+  ///
+  /// Where the first column has a figure the words stand before it.
+  func writeTitled(
+    _ row: ReportRow, scope: String, id: String?, context: [UInt8], into html: inout [UInt8]
+  ) {
+    let figures = row.cells.prefix(columns.count)
+    let first = figures.firstIndex { !$0.text.isEmpty } ?? columnCount
+    let isHeading = !row.title.isEmpty && (first > 0 || scope == "rowgroup")
+    let cellID = isHeading ? id : nil
+    html.append(isHeading ? "<th scope=\"\(scope)\"" : "<td")
+    appendID(cellID, to: &html)
+    html.appendSpan(first)
+    if first == 0 {
+      if !isHeading {
+        appendAttributes(figures[0], at: 0, id: nil, context: context, to: &html)
+      } else if columns[0].isNumeric {
+        html.append(" class=\"n\"")
+      }
+    }
+    html.append(">")
+    if first == 0, !row.title.isEmpty { html.append("<span class=\"label\">") }
+    appendTitle(row, to: &html)
+    if first == 0 {
+      if !row.title.isEmpty { html.append("</span> ") }
+      appendContent(figures[0], at: 0, to: &html)
+    }
+    html.append(isHeading ? "</th>" : "</td>")
+    guard first < figures.endIndex else { return }
+    for index in columns.indices.dropFirst(max(1, first)) {
+      let cell = figures.indices.contains(index) ? figures[index] : .empty
+      write(cell, at: index, id: cellID, context: context, into: &html)
+    }
+  }
+
+  private func write(
+    _ cell: ReportCell, at index: Int, id: String?, context: [UInt8], into html: inout [UInt8]
+  ) {
+    html.append("<td")
+    if !cell.text.isEmpty { appendAttributes(cell, at: index, id: id, context: context, to: &html) }
+    html.append(">")
+    appendContent(cell, at: index, to: &html)
+    html.append("</td>")
+  }
+
+  // MARK: Attributes
+
+  private func appendID(_ id: String?, to html: inout [UInt8]) {
+    guard let id else { return }
+    html.append(" id=\"")
+    html.append(id)
+    html.append("\"")
+  }
+
+  private func appendAttributes(
+    _ cell: ReportCell, at index: Int, id: String?, context: [UInt8], to html: inout [UInt8]
+  ) {
+    if columns[index].isNumeric {
+      html.append(leavesRoom(cell, at: index) ? " class=\"n room\"" : " class=\"n\"")
+    }
+    switch cell.value {
+    case .number(let number):
+      html.append(" data-value=\"")
+      html.append(number.description)
+      html.append("\"")
+    case .date(let date):
+      html.append(" data-value=\"")
+      html.append(date.iso)
+      html.append("\"")
+    case .none, .text, .yesNo, .list: break
+    }
+    appendHeaders(index, id: id, context: context, to: &html)
+  }
+
+  private func appendHeaders(_ index: Int, id: String?, context: [UInt8], to html: inout [UInt8]) {
+    guard isNested else { return }
+    html.append(" headers=\"r_c")
+    html.append(String(index + 1))
+    html.append(contentsOf: context)
+    if let id {
+      html.append(" ")
+      html.append(id)
+    }
+    html.append("\"")
+  }
+
+  // MARK: Content
+
+  private func appendContent(_ cell: ReportCell, at index: Int, to html: inout [UInt8]) {
+    switch cell.setting {
+    case .plain where columns[index].isAccounting && isInParentheses(cell):
+      // A voice leaves parentheses out, and the amount would be positive.
+      html.append("(<span class=\"visually-hidden\">\u{2212}</span>")
+      html.appendEscaped(String(cell.text.dropFirst()))
+    case .plain: html.appendEscaped(cell.text)
+    case .italic, .plant: append(cell.text, cell.setting, isLinked: true, to: &html)
+    }
+  }
+
+  /// Whether the cell leaves the room of a closing parenthesis, so that its digits stand under those of others.
+  private func leavesRoom(_ cell: ReportCell, at index: Int) -> Bool {
+    columns[index].isAccounting && !isInParentheses(cell)
+  }
+
+  private func isInParentheses(_ cell: ReportCell) -> Bool {
+    let text = cell.text.utf8
+    return text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
+  }
+
+  /// Appends the words of a row, in which the name of its group is set as such.
+  ///
+  /// There are no links in them: a script makes a heading a button, which can't hold one.
+  private func appendTitle(_ row: ReportRow, to html: inout [UInt8]) {
+    guard let group = row.path.last, group.setting != .plain, let place = row.title.firstRange(of: group.text)
+    else { return html.appendEscaped(row.title) }
+    html.appendEscaped(String(row.title[..<place.lowerBound]))
+    append(group.text, group.setting, isLinked: false, to: &html)
+    html.appendEscaped(String(row.title[place.upperBound...]))
+  }
+
+  private func append(
+    _ text: String, _ setting: ReportCell.Setting, isLinked: Bool, to html: inout [UInt8]
+  ) {
+    switch setting {
+    case .plain: html.appendEscaped(text)
+    case .italic:
+      html.append("<i>")
+      html.appendEscaped(text)
+      html.append("</i>")
+    case .plant(let index):
+      let (name, url) = plant(index)
+      if isLinked {
+        html.append("<a href=\"")
+        html.appendEscaped(url)
+        html.append("\">")
+      }
+      html.append(contentsOf: name)
+      if isLinked { html.append("</a>") }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends how many columns a cell takes, where it takes more than one.
+  mutating func appendSpan(_ columns: Int) {
+    if columns > 1 { append(" colspan=\"\(columns)\"") }
+  }
+}

@@ -1,0 +1,184 @@
+import Text
+
+/// Writes the rows of a report's table, one after the other.
+struct HTMLTableBody {
+  private let writer: HTMLWriter
+  private let rows: [ReportRow]
+  private let cells: HTMLCells
+
+  /// How deep the innermost groups lie: 0 where they are the streams.
+  private let levels: Int
+
+  /// The column whose text names its row; nil where none does.
+  private let nameColumn: Int?
+
+  /// Whether groups lie in groups, so that a cell has to say which headings are its own.
+  private var isNested: Bool { levels > 0 }
+
+  /// The ids of the headings that are open, by level and with a space before each: `contexts[1]` has those of a stream
+  /// and of an outermost group.
+  private var contexts: [[UInt8]] = []
+  private var streamCount = 0
+  private var groupCount = 0
+  private var namedRowCount = 0
+
+  init(_ writer: HTMLWriter) {
+    self.writer = writer
+    rows = writer.report.rows
+    levels = writer.report.levels
+    nameColumn = writer.report.columns.firstIndex { $0.kind == .text }
+    cells = HTMLCells(columns: writer.report.columns, plant: writer.plant, isNested: levels > 0)
+  }
+
+  mutating func write(into html: inout [UInt8]) {
+    var start = 0
+    while start < rows.count {
+      let end = blockEnd(from: start)
+      write(rows[start..<end], into: &html)
+      start = end
+    }
+  }
+
+  // MARK: Blocks
+
+  /// Where the rows end that share a `tbody`: those of an innermost group, or a row by itself.
+  private func blockEnd(from start: Int) -> Int {
+    var end = start
+    if isInnermostHeading(rows[start]) { end += 1 }
+    while end < rows.count, rows[end].kind == .detail { end += 1 }
+    if end > start, end < rows.count, isInnermostEnd(rows[end]) { end += 1 }
+    return max(end, start + 1)
+  }
+
+  private func isInnermostHeading(_ row: ReportRow) -> Bool {
+    levels == 0 ? row.kind == .header : row.kind == .subheader && row.level >= levels
+  }
+
+  private func isInnermostEnd(_ row: ReportRow) -> Bool {
+    levels == 0 ? row.kind == .footer : row.kind == .subfooter && row.level >= levels
+  }
+
+  private mutating func write(_ block: ArraySlice<ReportRow>, into html: inout [UInt8]) {
+    guard let first = block.first else { return }
+    let isGrand = if case .grandfooter = first.kind { true } else { false }
+    let hasOneBand = block.allSatisfy { $0.band == first.band || ($0.kind == .detail && !writer.hasDetails) }
+    var classes: [UInt8] = []
+    if isInnermostHeading(first) || first.kind == .detail { classes.append("group") }
+    if hasOneBand, let band = first.band {
+      if !classes.isEmpty { classes.append(" ") }
+      classes.append(band.className)
+    }
+    let start = html.count
+    html.append(isGrand ? "<tfoot" : "<tbody")
+    if !classes.isEmpty {
+      html.append(" class=\"")
+      html.append(contentsOf: classes)
+      html.append("\"")
+    }
+    html.append(">\n")
+    let end = html.count
+    for row in block { write(row, band: hasOneBand ? nil : row.band, into: &html) }
+    // Details may be left out, and a heading may have no words.
+    if html.count == end { return html.removeSubrange(start...) }
+    html.append(isGrand ? "</tfoot>\n" : "</tbody>\n")
+  }
+
+  // MARK: Rows
+
+  /// Writes a row, with its colour where its block has not one for all.
+  private mutating func write(_ row: ReportRow, band: Band?, into html: inout [UInt8]) {
+    switch row.kind {
+    case .header:
+      streamCount += 1
+      writeHeading(row, "head", id: "r_s\(streamCount)", band, into: &html)
+    case .subheader:
+      groupCount += 1
+      writeHeading(row, "subhead", id: "r_g\(groupCount)", band, into: &html)
+    case .detail:
+      if writer.hasDetails { writeDetail(row, band, into: &html) }
+    case .subfooter: writeTotals(row, "subfoot", band, into: &html)
+    case .footer: writeTotals(row, "foot", band, into: &html)
+    case .grandfooter: writeTotals(row, "grand", band, into: &html)
+    case .message:
+      open(row, "message", band, into: &html)
+      html.append("<td")
+      html.appendSpan(cells.columnCount)
+      if isNested, !context(row).isEmpty {
+        html.append(" headers=\"")
+        html.append(contentsOf: context(row).dropFirst())
+        html.append("\"")
+      }
+      html.append(">")
+      html.appendEscaped(row.title)
+      html.append("</td></tr>\n")
+    }
+  }
+
+  private func open(_ row: ReportRow, _ name: StaticString, _ band: Band?, into html: inout [UInt8]) {
+    html.append("<tr class=\"\(name)")
+    if let band { html.append(" " + band.className) }
+    html.append(row.level > 0 ? "\" data-level=\"\(row.level)\"" : "\"")
+    html.append(row.isBlank ? " aria-hidden=\"true\">" : ">")
+  }
+
+  private mutating func writeHeading(
+    _ row: ReportRow, _ name: StaticString, id: String, _ band: Band?, into html: inout [UInt8]
+  ) {
+    let level = row.kind == .header ? 0 : max(0, row.level)
+    contexts.removeSubrange(min(level, contexts.count)...)
+    while contexts.count < level { contexts.append(contexts.last ?? []) }
+    let outer = contexts.last ?? []
+    guard !row.title.isEmpty else {
+      contexts.append(outer)
+      return
+    }
+    contexts.append(outer + Array(" \(id)".utf8))
+    open(row, name, band, into: &html)
+    cells.writeTitled(row, scope: "rowgroup", id: id, context: outer, into: &html)
+    html.append("</tr>\n")
+  }
+
+  private mutating func writeTotals(
+    _ row: ReportRow, _ name: StaticString, _ band: Band?, into html: inout [UInt8]
+  ) {
+    open(row, name, band, into: &html)
+    let id = row.title.isEmpty ? nil : nextRowID()
+    cells.writeTitled(row, scope: "row", id: id, context: context(row), into: &html)
+    html.append("</tr>\n")
+  }
+
+  private mutating func writeDetail(_ row: ReportRow, _ band: Band?, into html: inout [UInt8]) {
+    switch band {
+    case .first: html.append("<tr class=\"b0\">")
+    case .second: html.append("<tr class=\"b1\">")
+    case nil: html.append("<tr>")
+    }
+    let name = nameColumn.flatMap { row.cells.indices.contains($0) && !row.cells[$0].text.isEmpty ? $0 : nil }
+    let id = name == nil ? nil : nextRowID()
+    cells.writeDetail(row, name: name, id: id, context: context(row), into: &html)
+    html.append("</tr>\n")
+  }
+
+  /// An id for the heading of a row; nil where no cell needs it.
+  private mutating func nextRowID() -> String? {
+    guard isNested else { return nil }
+    namedRowCount += 1
+    return "r_\(namedRowCount)"
+  }
+
+  /// The ids of the headings above a row.
+  private func context(_ row: ReportRow) -> [UInt8] {
+    if case .grandfooter = row.kind { return [] }
+    if contexts.isEmpty { return [] }
+    return contexts[min(max(0, row.level), contexts.count - 1)]
+  }
+}
+
+extension Band {
+  fileprivate var className: String { self == .first ? "b0" : "b1" }
+}
+
+extension ReportRow {
+  /// Whether the row only ends its group, without a word.
+  fileprivate var isBlank: Bool { title.isEmpty && cells.allSatisfy(\.text.isEmpty) }
+}

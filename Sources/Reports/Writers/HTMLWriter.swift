@@ -1,0 +1,52 @@
+import Text
+
+/// Writes a report as one table of HTML, in a region that scrolls where the table is wider than its place.
+///
+/// All ids begin with `r_`, as no heading of a note does.
+package struct HTMLWriter {
+  /// The name of a plant of the library as HTML without links, and the address of its page.
+  package typealias Plant = (_ index: Int) -> (name: [UInt8], url: String)
+
+  let report: Report
+  let plant: Plant
+  let hasDetails: Bool
+
+  /// - Parameters:
+  ///   - report: What to write.
+  ///   - plant: Tells of a plant that a cell names by its index.
+  ///   - withDetails: Whether to write all rows; else headings, messages and totals alone.
+  package init(_ report: Report, plant: @escaping Plant, withDetails: Bool = true) {
+    self.report = report
+    self.plant = plant
+    hasDetails = withDetails
+  }
+
+  /// Appends the region with the table.
+  package func write(into html: inout [UInt8]) {
+    html.append("<div class=\"scroll\" role=\"region\" aria-labelledby=\"r_caption\" tabindex=\"0\">\n")
+    html.append("<table class=\"report\">\n<caption id=\"r_caption\" class=\"visually-hidden\">")
+    html.appendEscaped(report.title)
+    html.append("</caption>\n")
+    writeHead(into: &html)
+    var body = HTMLTableBody(self)
+    body.write(into: &html)
+    html.append("</table>\n</div>\n")
+  }
+
+  private func writeHead(into html: inout [UInt8]) {
+    guard !report.columns.isEmpty else { return }
+    html.append("<thead>\n<tr>")
+    for (index, column) in report.columns.enumerated() {
+      html.append("<th scope=\"col\" id=\"r_c\(index + 1)\"")
+      html.append(column.isNumeric ? " class=\"n\">" : ">")
+      html.appendEscaped(column.label)
+      if !column.unit.isEmpty {
+        html.append(" <span class=\"unit\">")
+        html.appendEscaped(column.unit)
+        html.append("</span>")
+      }
+      html.append("</th>")
+    }
+    html.append("</tr>\n</thead>\n")
+  }
+}

@@ -1,0 +1,293 @@
+import Diagnostics
+import PlantLibrary
+import Testing
+
+@testable import Reports
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+private func amount(_ value: Int, _ text: String) -> ReportCell {
+  ReportCell(text: text, value: .number(Decimal(value)))
+}
+
+private func words(_ text: String, _ setting: ReportCell.Setting = .plain) -> ReportCell {
+  ReportCell(text: text, value: .text(text), setting: setting)
+}
+
+private func group(_ text: String, _ setting: ReportCell.Setting = .plain) -> GroupLabel {
+  GroupLabel(.text(text), text: text, setting: setting)
+}
+
+private let item = ReportColumn(key: "item", label: "Item", kind: .text)
+private let price = ReportColumn(
+  key: "price", label: "Price", unit: "CAD", kind: .money(currency: "CAD", decimals: 2), isAccounting: true)
+private let number = ReportColumn(key: "number", label: "Number", kind: .number)
+
+/// The table's lines, without the region and the caption.
+private func lines(
+  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0, withDetails: Bool = true
+) -> [String] {
+  let report = Report(
+    name: "r", title: "R & D", streams: ["Posted"], columns: columns, levels: levels, rows: rows)
+  var html: [UInt8] = []
+  let plant: HTMLWriter.Plant = { (Array("<i>Aloe</i> no. \($0)".utf8), "/plants/\($0)/?a&b") }
+  HTMLWriter(report, plant: plant, withDetails: withDetails).write(into: &html)
+  return String(decoding: html, as: UTF8.self).split(separator: "\n").map(String.init).dropFirst(3).dropLast(
+    2)
+}
+
+/// The rows alone.
+private func body(
+  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0, withDetails: Bool = true
+) -> [String] {
+  lines(rows, columns: columns, levels: levels, withDetails: withDetails).filter {
+    !$0.contains("thead") && !$0.contains("scope=\"col\"")
+  }
+}
+
+@Suite struct HTMLWriterTests {
+  @Test func standsInARegionNamedByItsCaption() {
+    let report = Report(name: "r", title: "R & D", streams: [], columns: [item], levels: 0, rows: [])
+    var html = Array("before".utf8)
+    HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
+    #expect(
+      String(decoding: html, as: UTF8.self) == """
+        before<div class="scroll" role="region" aria-labelledby="r_caption" tabindex="0">
+        <table class="report">
+        <caption id="r_caption" class="visually-hidden">R &amp; D</caption>
+        <thead>
+        <tr><th scope="col" id="r_c1">Item</th></tr>
+        </thead>
+        </table>
+        </div>
+
+        """)
+  }
+
+  @Test func headsColumnsWithTheirUnit() {
+    #expect(
+      lines([]) == [
+        "<thead>",
+        "<tr><th scope=\"col\" id=\"r_c1\">Item</th>"
+          + "<th scope=\"col\" id=\"r_c2\" class=\"n\">Price <span class=\"unit\">CAD</span></th></tr>",
+        "</thead>",
+      ])
+  }
+
+  @Test func putsAStreamWithoutGroupsInOneBody() {
+    let rows = [
+      ReportRow(.header, stream: 0, title: "Posted"),
+      ReportRow(.detail, stream: 0, band: .first, cells: [words("Pot <1 l>"), amount(3, "3.00")]),
+      ReportRow(.detail, stream: 0, band: .second, cells: [words("Sand"), .empty]),
+      ReportRow(.footer, stream: 0, title: "Total Posted", cells: [.empty, amount(3, "3.00")]),
+      ReportRow(.grandfooter(without: []), title: "Total", cells: [.empty, amount(3, "3.00")]),
+    ]
+    #expect(
+      body(rows) == [
+        "<tbody class=\"group\">",
+        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Posted</th></tr>",
+        "<tr class=\"b0\"><th scope=\"row\">Pot &lt;1 l&gt;</th>"
+          + "<td class=\"n room\" data-value=\"3\">3.00</td></tr>",
+        "<tr class=\"b1\"><th scope=\"row\">Sand</th><td></td></tr>",
+        "<tr class=\"foot\"><th scope=\"row\">Total Posted</th>"
+          + "<td class=\"n room\" data-value=\"3\">3.00</td></tr>",
+        "</tbody>",
+        "<tfoot>",
+        "<tr class=\"grand\"><th scope=\"row\">Total</th><td class=\"n room\" data-value=\"3\">3.00</td></tr>",
+        "</tfoot>",
+      ])
+  }
+
+  @Test func namesAllHeadingsOfACellWhereGroupsNest() {
+    let outer = [group("Cacti")]
+    let inner = outer + [group("Opuntia", .italic)]
+    let rows = [
+      ReportRow(.header, stream: 0, title: "Stock"),
+      ReportRow(.subheader, level: 1, stream: 0, path: outer, title: "Cacti"),
+      ReportRow(.subheader, level: 2, stream: 0, path: inner, band: .first, title: "Opuntia"),
+      ReportRow(
+        .detail, level: 2, stream: 0, path: inner, band: .first, cells: [words("Pads"), amount(2, "2.00")]),
+      ReportRow(
+        .subfooter, level: 2, stream: 0, path: inner, band: .first, title: "Total Opuntia",
+        cells: [.empty, amount(2, "2.00")]),
+      ReportRow(.subfooter, level: 1, stream: 0, path: outer),
+      ReportRow(.footer, stream: 0, band: .second, title: "Total", cells: [.empty, amount(2, "2.00")]),
+    ]
+    #expect(
+      body(rows, levels: 2) == [
+        "<tbody>",
+        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Stock</th></tr>",
+        "</tbody>",
+        "<tbody>",
+        "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" colspan=\"2\">Cacti</th></tr>",
+        "</tbody>",
+        "<tbody class=\"group b0\">",
+        "<tr class=\"subhead\" data-level=\"2\">"
+          + "<th scope=\"rowgroup\" id=\"r_g2\" colspan=\"2\"><i>Opuntia</i></th></tr>",
+        "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_s1 r_g1 r_g2\">Pads</th>"
+          + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_1\">2.00</td></tr>",
+        "<tr class=\"subfoot\" data-level=\"2\"><th scope=\"row\" id=\"r_2\">Total <i>Opuntia</i></th>"
+          + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_2\">2.00</td></tr>",
+        "</tbody>",
+        "<tbody>",
+        "<tr class=\"subfoot\" data-level=\"1\" aria-hidden=\"true\"><td colspan=\"2\"></td></tr>",
+        "</tbody>",
+        "<tbody class=\"b1\">",
+        "<tr class=\"foot\"><th scope=\"row\" id=\"r_3\">Total</th>"
+          + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_3\">2.00</td></tr>",
+        "</tbody>",
+      ])
+  }
+
+  @Test func numbersHeadingsOnAndForgetsThoseOfEarlierGroups() {
+    let rows = ["A", "B"].enumerated().flatMap { stream, name in
+      [ReportRow(.header, stream: stream, title: name)]
+        + ["1", "2"].flatMap { key in
+          [
+            ReportRow(.subheader, level: 1, stream: stream, path: [group(key)], title: key),
+            ReportRow(
+              .detail, level: 1, stream: stream, path: [group(key)], cells: [.empty, amount(1, "1")]),
+            ReportRow(.subfooter, level: 1, stream: stream, path: [group(key)]),
+          ]
+        } + [ReportRow(.message(.empty), stream: stream, title: "None.")]
+    }
+    let headers = body(rows, levels: 1).compactMap { $0.firstMatch(of: /<td.* headers="([^"]*)"/)?.1 }
+    #expect(
+      headers == [
+        "r_c2 r_s1 r_g1", "r_c2 r_s1 r_g2", "r_s1", "r_c2 r_s2 r_g3", "r_c2 r_s2 r_g4", "r_s2",
+      ])
+  }
+
+  @Test func spansTheColumnsBeforeTheFirstFigure() {
+    let columns = [item, number, item, price]
+    let cells = [ReportCell.empty, .empty, .empty, amount(-4, "(4.00)")]
+    let total = ReportRow(.footer, stream: 0, title: "Total", cells: cells)
+    #expect(
+      body([total], columns: columns) == [
+        "<tbody>",
+        "<tr class=\"foot\"><th scope=\"row\" colspan=\"3\">Total</th>"
+          + "<td class=\"n\" data-value=\"-4\">(<span class=\"visually-hidden\">\u{2212}</span>4.00)</td></tr>",
+        "</tbody>",
+      ])
+  }
+
+  @Test func putsTheWordsBeforeAFigureInTheFirstColumn() {
+    let cells = [amount(7, "7"), .empty]
+    let total = ReportRow(.footer, stream: 0, title: "Total", cells: cells)
+    let heading = ReportRow(.subheader, level: 1, stream: 0, path: [group("A")], title: "A", cells: cells)
+    #expect(
+      body([total, heading], columns: [number, item], levels: 1) == [
+        "<tbody>",
+        "<tr class=\"foot\"><td class=\"n\" data-value=\"7\" headers=\"r_c1\">"
+          + "<span class=\"label\">Total</span> 7</td><td></td></tr>",
+        "</tbody>",
+        "<tbody class=\"group\">",
+        "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" class=\"n\">"
+          + "<span class=\"label\">A</span> 7</th><td></td></tr>",
+        "</tbody>",
+      ])
+  }
+
+  @Test func keepsMachineValuesOfFiguresAndDates() throws {
+    let day = ReportColumn(key: "day", label: "Day", kind: .date)
+    let flag = ReportColumn(key: "flag", label: "Flag", kind: .yesNo)
+    let date = try #require(CalendarDate(year: 2016, month: 5, day: 1))
+    let exact = try #require(Decimal(string: "-1234.50"))
+    let cells = [
+      ReportCell(text: "MAY 1, 2016", value: .date(date)), ReportCell(text: "Yes", value: .yesNo(true)),
+      ReportCell(text: "\u{2212}1,234.5", value: .number(exact)),
+    ]
+    #expect(
+      body([ReportRow(.detail, stream: 0, cells: cells)], columns: [day, flag, number]) == [
+        "<tbody class=\"group\">",
+        "<tr><td data-value=\"2016-05-01\">MAY 1, 2016</td><td>Yes</td>"
+          + "<td class=\"n\" data-value=\"-1234.5\">\u{2212}1,234.5</td></tr>",
+        "</tbody>",
+      ])
+  }
+
+  @Test func leadsToPlantsFromCellsButNotFromHeadings() {
+    let rows = [
+      ReportRow(
+        .subheader, level: 1, stream: 0, path: [group("Aloe", .plant(4))], title: "Of Aloe & Co."),
+      ReportRow(
+        .detail, level: 1, stream: 0, path: [group("Aloe", .plant(4))], cells: [words("x", .plant(2))]),
+    ]
+    #expect(
+      body(rows, columns: [item], levels: 1) == [
+        "<tbody class=\"group\">",
+        "<tr class=\"subhead\" data-level=\"1\">"
+          + "<th scope=\"rowgroup\" id=\"r_g1\">Of <i>Aloe</i> no. 4 &amp; Co.</th></tr>",
+        "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_g1\">"
+          + "<a href=\"/plants/2/?a&amp;b\"><i>Aloe</i> no. 2</a></th></tr>",
+        "</tbody>",
+      ])
+  }
+
+  @Test func saysWhatIsMissingUnderItsStream() {
+    let rows = [
+      ReportRow(.header, stream: 0, title: "Posted"),
+      ReportRow(.message(.missing), stream: 0, title: "Not here & now."),
+      ReportRow(.grandfooter(without: ["Posted"]), title: "Total without Posted", cells: [.empty, .empty]),
+    ]
+    #expect(
+      body(rows) == [
+        "<tbody class=\"group\">",
+        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Posted</th></tr>",
+        "</tbody>", "<tbody>", "<tr class=\"message\"><td colspan=\"2\">Not here &amp; now.</td></tr>",
+        "</tbody>", "<tfoot>",
+        "<tr class=\"grand\"><th scope=\"row\" colspan=\"2\">Total without Posted</th></tr>", "</tfoot>",
+      ])
+  }
+
+  @Test func leavesOutDetailsOnRequest() {
+    let rows = [
+      ReportRow(.header, stream: 0, title: "Posted"),
+      ReportRow(.detail, stream: 0, band: .first, cells: [words("Pot"), amount(3, "3.00")]),
+      ReportRow(.footer, stream: 0, title: "Total", cells: [.empty, amount(3, "3.00")]),
+    ]
+    #expect(
+      body(rows, withDetails: false) == [
+        "<tbody class=\"group\">",
+        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Posted</th></tr>",
+        "<tr class=\"foot\"><th scope=\"row\">Total</th><td class=\"n room\" data-value=\"3\">3.00</td></tr>",
+        "</tbody>",
+      ])
+  }
+
+  @Test func writesNothingOfAHeadingWithoutWords() {
+    let rows = [
+      ReportRow(.header, stream: 0),
+      ReportRow(.subheader, level: 1, stream: 0, path: [group("A")], title: "A"),
+      ReportRow(.detail, level: 1, stream: 0, path: [group("A")], cells: [words("x"), .empty]),
+    ]
+    #expect(
+      body(rows, levels: 1) == [
+        "<tbody class=\"group\">",
+        "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" colspan=\"2\">A</th></tr>",
+        "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_g1\">x</th><td></td></tr>", "</tbody>",
+      ])
+  }
+
+  /// Rows that no engine makes trap nothing.
+  @Test(arguments: [
+    ReportRow(.detail, level: 9, stream: 7, cells: []),
+    ReportRow(.subheader, level: -1, title: "x"),
+    ReportRow(.subfooter, level: 5, cells: [.empty, .empty, .empty, amount(1, "1")]),
+    ReportRow(.message(.filtered), level: 3, title: "x"),
+    ReportRow(.grandfooter(without: []), cells: [amount(1, "1")]),
+    ReportRow(.header, level: 3, title: "x", cells: [amount(1, "1")]),
+  ])
+  func survivesRowsOfTheWrongShape(row: ReportRow) {
+    for levels in [0, 1, 3] {
+      for columns in [[], [number], [item, price]] {
+        let html = lines([row, row, row], columns: columns, levels: levels).joined()
+        #expect(html.matches(of: /<t(body|foot)/).count == html.matches(of: /<\/t(body|foot)>/).count)
+      }
+    }
+  }
+}
