@@ -65,7 +65,9 @@ package struct ReportLoader {
     }
     var maker = RowMaker(plan, streams, scope)
     maker.make()
-    problems += maker.inexact.sorted().map { .inexactTotal(plan.columns[$0].column.key, definition.file) }
+    problems += maker.inexact.sorted().map {
+      .inexactTotal(plan.columns[$0].column.key, at: .range(definition.file, definition.columns[$0].range))
+    }
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
     let report = Report(
       name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(name),

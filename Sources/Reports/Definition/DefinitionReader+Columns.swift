@@ -108,7 +108,7 @@ extension DefinitionReader {
       case "totalsAt":
         let place: TotalsPlace? = values.choice(value, name)
         group.showsTotalsAbove = place == .subheader
-      case "subheader": group.subheader = heading(value)
+      case "subheader": group.subheader = heading(value).map { ($0, value.range) }
       case "labels":
         for (key, _, label) in values.entries(value, name) {
           if let text = values.localized(label, "the label of \(key)") { group.labels.append((key, text)) }

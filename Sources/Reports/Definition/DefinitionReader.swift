@@ -25,15 +25,22 @@ struct DefinitionReader {
   private mutating func definition(_ root: YAMLNode?) -> ReportDefinition? {
     var definition = ReportDefinition(file: file)
     guard let root else {
-      values.report(.nothing("stream", in: file))
+      values.report(.nothing("stream", at: values.place(0..<0)))
       return nil
     }
-    for (name, _, node) in values.entries(root, "a report", known: Self.keys) {
+    // Where the key stands, else the beginning of the report.
+    var streams = root.range.lowerBound..<root.range.lowerBound
+    var columns = streams
+    for (name, key, node) in values.entries(root, "a report", known: Self.keys) {
       switch name {
       case "title": definition.title = values.localized(node, name)
       case "description": definition.description = values.localized(node, name)
-      case "streams": definition.streams = items(node, name).compactMap { stream($0) }
-      case "columns": definition.columns = items(node, name).compactMap { column($0) }
+      case "streams":
+        streams = key.range
+        definition.streams = items(node, name).compactMap { stream($0) }
+      case "columns":
+        columns = key.range
+        definition.columns = items(node, name).compactMap { column($0) }
       case "groups": definition.groups = items(node, name).compactMap { group($0) }
       case "sort": definition.sort = items(node, name).compactMap { sorting($0) }
       case "bands": definition.bands = bands(node)
@@ -44,8 +51,8 @@ struct DefinitionReader {
       }
     }
     if !values.problems.hasErrors {
-      if definition.streams.isEmpty { values.report(.nothing("stream", in: file)) }
-      if definition.columns.isEmpty { values.report(.nothing("column", in: file)) }
+      if definition.streams.isEmpty { values.report(.nothing("stream", at: values.place(streams))) }
+      if definition.columns.isEmpty { values.report(.nothing("column", at: values.place(columns))) }
     }
     return definition.streams.isEmpty || definition.columns.isEmpty ? nil : definition
   }
@@ -113,10 +120,10 @@ struct DefinitionReader {
 }
 
 extension Diagnostic {
-  fileprivate static func nothing(_ what: String, in file: SourceFile) -> Diagnostic {
+  fileprivate static func nothing(_ what: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report", "the report has no \(what)s, and must have at least one \(what)",
-      at: .path(file.path))
+      at: place)
   }
 
   static func without(_ key: String, _ what: String, at place: Location) -> Diagnostic {

@@ -125,7 +125,7 @@ struct GroupDefinition: Sendable {
   var totals = Totals.none
   var showsTotalsAbove = false
   /// What its heading says; nil for the group's value alone.
-  var subheader: HeadingPattern?
+  var subheader: (pattern: HeadingPattern, range: Range<Int>)?
   /// Words for values, by these as they are written.
   var labels: [(value: String, label: LocalizedText)] = []
   /// What the group without a value is called; nil for the language's words.

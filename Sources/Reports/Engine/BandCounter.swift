@@ -32,10 +32,10 @@ struct BandCounter {
     }
   }
 
-  /// The colour of what ends a group: its own, unless groups inside it had colours of theirs since.
-  mutating func endGroup(_ own: Band?) -> Band? {
-    guard case .groups(let levels) = plan.subject, levels.count > 1, let own else { return own }
-    return current == own ? own : next()
+  /// The colour of what ends a group: its own, unless the groups inside it have colours of theirs.
+  mutating func endGroup(_ own: Band, level: Int) -> Band {
+    guard case .groups(let levels) = plan.subject, levels.contains(where: { $0 > level }) else { return own }
+    return next()
   }
 
   /// The colour of a row by itself; nil where rows have that of their group.

@@ -155,7 +155,7 @@ extension Diagnostic {
 
   fileprivate static func noSuchDay(_ text: String, _ name: String, at place: Location) -> Diagnostic {
     Diagnostic(
-      .error, code: "invalid-date", "\(quoted(text)) is not a day that exists, as \(name) takes", at: place)
+      .error, code: "invalid-date", "\(name) is \(quoted(text)), a day that doesn't exist", at: place)
   }
 
   fileprivate static func notYesNo(_ text: String, _ name: String, at place: Location) -> Diagnostic {

@@ -100,42 +100,44 @@ struct ConditionCompiler {
     case .any(let conditions): return .any(conditions.map { compile($0) })
     case .test(let name, let test):
       guard let field = rows.fields[name.text] else { return .any([]) }
-      return compile(test, field).map { .test(field, $0) } ?? .any([])
+      return compile(test, field, name.text).map { .test(field, $0) } ?? .any([])
     }
   }
 
-  private mutating func compile(_ test: Condition.Test, _ field: StreamRows.Field) -> CompiledCondition.Test? {
+  private mutating func compile(_ test: Condition.Test, _ field: StreamRows.Field, _ name: String)
+    -> CompiledCondition.Test?
+  {
     switch test {
-    case .equals(let values): return .isOneOf(Set(values.compactMap { literal($0, field.kind) }))
-    case .not(let values): return .isNoneOf(Set(values.compactMap { literal($0, field.kind) }))
+    case .equals(let values): return .isOneOf(Set(values.compactMap { literal($0, field.kind, name) }))
+    case .not(let values): return .isNoneOf(Set(values.compactMap { literal($0, field.kind, name) }))
     case .contains(let text): return .contains(folded(text))
     case .startsWith(let text): return .startsWith(folded(text))
-    case .atLeast(let value): return literal(value, field.kind).map { .compares($0, .atLeast) }
-    case .atMost(let value): return literal(value, field.kind).map { .compares($0, .atMost) }
-    case .above(let value): return literal(value, field.kind).map { .compares($0, .above) }
-    case .below(let value): return literal(value, field.kind).map { .compares($0, .below) }
+    case .atLeast(let value): return literal(value, field.kind, name).map { .compares($0, .atLeast) }
+    case .atMost(let value): return literal(value, field.kind, name).map { .compares($0, .atMost) }
+    case .above(let value): return literal(value, field.kind, name).map { .compares($0, .above) }
+    case .below(let value): return literal(value, field.kind, name).map { .compares($0, .below) }
     case .missing(let isMissing): return .isMissing(isMissing)
     }
   }
 
-  private mutating func literal(_ value: Named, _ kind: FieldKind) -> FieldValue? {
+  private mutating func literal(_ value: Named, _ kind: FieldKind, _ name: String) -> FieldValue? {
     switch kind {
     case .text, .genus: return .text(value.text)
     case .number, .money:
       if case .value(let number)? = DecimalReader().number(in: value.text) { return .number(number) }
-      problems.append(.badLiteral(value, wanted: "a number", file))
+      problems.append(.badLiteral(value, name, wanted: "a number", file))
     case .date:
       if let date = RelativeDate.date(value.text, today: scope.today) { return .date(date) }
-      problems.append(.badLiteral(value, wanted: "a date such as 2026-11-21, today or today + 30", file))
+      problems.append(.badLiteral(value, name, wanted: "a date such as 2026-11-21, today or today + 30", file))
     case .yesNo:
       switch value.text.lowercased() {
       case "yes", "true", "on", "y": return .yesNo(true)
       case "no", "false", "off", "n": return .yesNo(false)
-      default: problems.append(.badLiteral(value, wanted: "yes or no", file))
+      default: problems.append(.badLiteral(value, name, wanted: "yes or no", file))
       }
     case .words(let vocabulary):
       if let index = vocabulary.index(value.text) { return .word(index) }
-      problems.append(.unknownWord(value, vocabulary, file))
+      problems.append(.unknownWord(value, name, vocabulary, file))
     case .plant:
       if case .one(let plant) = scope.plantKeys.match(value.text) { return .plant(plant) }
       return .text(value.text)
@@ -190,19 +192,22 @@ extension Condition {
 }
 
 extension Diagnostic {
-  fileprivate static func badLiteral(_ value: Named, wanted: String, _ file: SourceFile) -> Diagnostic {
+  fileprivate static func badLiteral(_ value: Named, _ field: String, wanted: String, _ file: SourceFile)
+    -> Diagnostic
+  {
     Diagnostic(
-      .error, code: "bad-report", "\(quoted(value.text)) is not \(wanted), as the field takes",
+      .error, code: "bad-report", "\(field) is compared with \(wanted), not with \(quoted(value.text))",
       at: .range(file, value.range))
   }
 
-  fileprivate static func unknownWord(_ value: Named, _ vocabulary: Vocabulary, _ file: SourceFile)
-    -> Diagnostic
-  {
+  fileprivate static func unknownWord(
+    _ value: Named, _ field: String, _ vocabulary: Vocabulary, _ file: SourceFile
+  ) -> Diagnostic {
     let keys = vocabulary.words.map(\.key)
     let nearest = nearestMatch(to: value.text, in: keys)
     return Diagnostic(
-      .error, code: "bad-report", "\(quoted(value.text)) is none of the field's values\(didYouMean(nearest))",
-      at: .range(file, value.range), notes: [Note("known: " + listed(keys))])
+      .error, code: "bad-report", "\(field) is never \(quoted(value.text))\(didYouMean(nearest))",
+      at: .range(file, value.range), notes: [Note("known: " + listed(keys))],
+      suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, value.range), with: $0)] } ?? [])
   }
 }

@@ -53,7 +53,7 @@ struct FieldComputer {
         values.append(result ?? .none)
       }
       problems += faults.diagnostics
-      let kind = types[definition.name.text]?.kind ?? .number
+      let kind = definition.operation.kind(of: operands.map(\.kind), declared: types[definition.name.text])
       rows.fields[definition.name.text] = .init(origin: .stored(rows.stored.count), kind: kind)
       rows.stored.append(values)
     }
@@ -91,26 +91,29 @@ struct FieldComputer {
     var states: [String: State] = [:]
     var ordered: [ComputedDefinition] = []
     let byName = Dictionary(definitions.map { ($0.name.text, $0) }) { first, _ in first }
-    func visit(_ definition: ComputedDefinition, path: [String]) -> [String]? {
-      let name = definition.name.text
-      switch states[name] {
-      case .done: return nil
-      case .open: return Array(path.drop { $0 != name }) + [name]
-      case nil: break
-      }
-      states[name] = .open
-      for operand in definition.operands {
-        guard let inner = byName[operand.text] else { continue }
-        if let circle = visit(inner, path: path + [name]) { return circle }
-      }
-      states[name] = .done
-      ordered.append(definition)
-      return nil
-    }
-    for definition in definitions {
-      if let circle = visit(definition, path: []) {
-        problems.append(.circularField(definition.name, circle, file))
-        return []
+    for start in definitions where states[start.name.text] == nil {
+      // A stack of its own: there may be more definitions than calls fit the thread's.
+      var trail = [(definition: start, next: 0)]
+      states[start.name.text] = .open
+      while let (current, next) = trail.last {
+        guard next < current.operands.count else {
+          states[current.name.text] = .done
+          ordered.append(current)
+          trail.removeLast()
+          continue
+        }
+        trail[trail.count - 1].next += 1
+        guard let inner = byName[current.operands[next].text] else { continue }
+        switch states[inner.name.text] {
+        case .done: continue
+        case .open:
+          let circle = trail.map(\.definition.name.text).drop { $0 != inner.name.text } + [inner.name.text]
+          problems.append(.circularField(inner.name, Array(circle), file))
+          return []
+        case nil:
+          states[inner.name.text] = .open
+          trail.append((inner, 0))
+        }
       }
     }
     return ordered
@@ -123,6 +126,17 @@ extension ComputedDefinition.Operation {
     switch self {
     case .daysUntil, .daysSince: if case .date = kind { nil } else { "a date" }
     case .sum, .difference, .product: kind.isNumeric ? nil : "numbers"
+    }
+  }
+
+  /// What the result is: as the report says, else money where it is made of money once.
+  fileprivate func kind(of operands: [FieldKind], declared: FieldType?) -> FieldKind {
+    let amounts = operands.filter { if case .money = $0 { true } else { false } }
+    switch (self, declared) {
+    case (.daysUntil, _), (.daysSince, _), (_, .number): return .number
+    case (_, .money): return amounts.first ?? .money(currency: nil)
+    case (.product, _): return amounts.count == 1 ? amounts[0] : .number
+    case (.sum, _), (.difference, _): return amounts.first ?? .number
     }
   }
 }
@@ -139,9 +153,10 @@ extension Diagnostic {
   }
 
   fileprivate static func circularField(_ name: Named, _ circle: [String], _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
+    let shown = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
+    return Diagnostic(
       .error, code: "circular-field",
-      "\(name.text) is made of itself: \(circle.joined(separator: " → "))", at: .range(file, name.range))
+      "\(name.text) is made of itself: \(shown.joined(separator: " → "))", at: .range(file, name.range))
   }
 
   fileprivate static func tooManyDigits(_ name: String, at place: Location) -> Diagnostic {

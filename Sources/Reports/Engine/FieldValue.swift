@@ -37,6 +37,15 @@ enum FieldValue: Sendable, Hashable {
 
   var number: Decimal? { if case .number(let number) = self { number } else { nil } }
 
+  /// The value with texts for words of a vocabulary.
+  func spelt(by vocabulary: Vocabulary) -> FieldValue {
+    switch self {
+    case .word(let index): .text(vocabulary.word(index).label)
+    case .several(let values): .several(values.map { $0.spelt(by: vocabulary) })
+    case .none, .text, .number, .date, .yesNo, .plant: self
+    }
+  }
+
   var isNone: Bool { if case .none = self { true } else { false } }
 }
 
@@ -60,8 +69,19 @@ enum FieldKind: Sendable {
     }
   }
 
-  /// Whether values of both kinds can stand in one column.
-  func isLike(_ other: FieldKind) -> Bool { name == other.name }
+  /// Whether values of both kinds mean the same.
+  func isLike(_ other: FieldKind) -> Bool {
+    guard case .words(let own) = self, case .words(let others) = other else { return name == other.name }
+    return own.words.map(\.key) == others.words.map(\.key)
+  }
+
+  /// Whether values are shown as texts.
+  var isTextual: Bool {
+    switch self {
+    case .text, .genus, .words, .plant: true
+    case .number, .money, .date, .yesNo: false
+    }
+  }
 
   /// The kind in words.
   var name: String {

@@ -87,8 +87,9 @@ struct GroupPlan {
     case (.letter, .plant(let index)): return .text(PlantLibrary.initial(of: format.library.plants[index]))
     case (.prefix(let count), .plant): return .text(String(format.text(value, kind).prefix(count)))
     case (.step(let step), .number(let number)):
-      let steps = (number / step).roundedDown
-      return steps.multipliedExactly(by: step).map { .number($0) } ?? value
+      // A quotient is rounded, perhaps up to the next whole number.
+      guard let start = (number / step).roundedDown.multipliedExactly(by: step) else { return value }
+      return .number(start > number ? start.addingExactly(-step) ?? start : start)
     default: return value
     }
   }
@@ -128,7 +129,7 @@ struct GroupPlan {
     let words = format.words
     if case .number(let number) = value, case .step(let step) = interval {
       return words.stepRange.replacing("{from}", with: format.number.text(number, words))
-        .replacing("{to}", with: format.number.text(number + step, words))
+        .replacing("{to}", with: format.number.text(number.addingExactly(step) ?? number, words))
     }
     guard case .date(let date) = value, let interval, format.pattern == nil else {
       return format.text(value, kind)

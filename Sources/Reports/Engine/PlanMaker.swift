@@ -51,12 +51,17 @@ struct PlanMaker {
   private var streamNames: [String] { definition.streams.map { $0.name.text(in: scope.language) } }
 
   /// What the values are: as the definition says, else as the first stream that has the field.
-  private mutating func kind(_ type: FieldType?, _ fields: [StreamRows.Field?], _ name: Named) -> FieldKind {
+  ///
+  /// Where streams have texts of different kinds the fields become those of plain texts.
+  private mutating func kind(_ type: FieldType?, _ fields: inout [StreamRows.Field?], _ name: Named) -> FieldKind {
     let kinds = fields.compactMap { $0?.kind }
     guard let first = kinds.first else { return type?.kind ?? .text }
-    for kind in kinds.dropFirst() where !kind.isLike(first) {
-      problems.append(.unlikeKinds(name, first.name, kind.name, file))
-      break
+    if let other = kinds.dropFirst().first(where: { !$0.isLike(first) }) {
+      if kinds.allSatisfy(\.isTextual) {
+        fields = fields.map { $0?.spelt }
+        return .text
+      }
+      problems.append(.unlikeKinds(name, first, other, file))
     }
     if let type, type != .text, !type.kind.isLike(first) {
       problems.append(.wrongType(name, declared: type.rawValue, found: first.name, file))
@@ -67,9 +72,9 @@ struct PlanMaker {
   // MARK: Columns
 
   private mutating func column(_ definition: ColumnDefinition, keys: inout Set<String>) -> ColumnPlan {
-    let fields = definition.field.map { self.fields($0) } ?? streams.map { _ in nil }
+    var fields = definition.field.map { self.fields($0) } ?? streams.map { _ in nil }
     let type = definition.type ?? (definition.currency == nil ? nil : .money)
-    let kind = definition.field.map { self.kind(type, fields, $0) } ?? .number
+    let kind = definition.field.map { self.kind(type, &fields, $0) } ?? .number
     let side = definition.format.flatMap { ColumnPlan.Side(rawValue: $0.text) }
     let content: ColumnPlan.Content =
       switch (definition.running, definition.percentOf) {
@@ -209,6 +214,15 @@ struct PlanMaker {
     }
   }
 
+  /// Reports an aggregate that the values of a column can't have.
+  private mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
+    if case .percent = column.content, aggregate != column.share {
+      problems.append(.otherShare(aggregate, column, at: .range(file, range)))
+    } else {
+      check(aggregate, column.kind, column.field, at: range)
+    }
+  }
+
   /// For each column its aggregate.
   private mutating func totals(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?] {
     switch totals {
@@ -221,7 +235,7 @@ struct PlanMaker {
           problems.append(.unknownColumnKey(name, columns.map(\.column.key), file))
           continue
         }
-        check(aggregate, columns[index].kind, columns[index].field, at: name.range)
+        check(aggregate, of: columns[index], at: name.range)
         aggregates[index] = aggregate
       }
       return aggregates
@@ -236,45 +250,51 @@ struct PlanMaker {
   // MARK: Groups
 
   private mutating func group(_ definition: GroupDefinition, _ columns: [ColumnPlan]) -> GroupPlan {
-    let fields = self.fields(definition.field)
+    var fields = self.fields(definition.field)
     var type = definition.type
     if definition.interval?.isOfDates == true { type = type ?? .date }
-    let kind = self.kind(type, fields, definition.field)
+    let kind = self.kind(type, &fields, definition.field)
     check(definition, kind)
     var format = CellFormat(words: words, library: scope.library)
     format.letterCase = definition.letterCase
     if case .date = kind, definition.format != nil || definition.interval == nil {
       format.pattern = pattern(definition.format)
     } else if let name = definition.format, !kind.isDate {
-      problems.append(.noFormat(name, kind.name, file))
+      problems.append(.noGroupFormat(name, kind.name, file))
     }
-    for case .aggregate(let aggregate, let column) in definition.subheader?.parts ?? [] {
-      guard let index = columns.firstIndex(where: { $0.column.key == column }) else {
-        problems.append(.unknownColumnKey(Named(column, definition.range), columns.map(\.column.key), file))
-        continue
+    if let (pattern, range) = definition.subheader {
+      for case .aggregate(let aggregate, let column) in pattern.parts {
+        guard let index = columns.firstIndex(where: { $0.column.key == column }) else {
+          problems.append(.unknownColumnKey(Named(column, range), columns.map(\.column.key), file))
+          continue
+        }
+        check(aggregate, of: columns[index], at: range)
       }
-      check(aggregate, columns[index].kind, columns[index].field, at: definition.range)
     }
     return GroupPlan(
       kind: kind, fields: fields, interval: definition.interval, isDescending: definition.isDescending,
       format: format,
       labels: Dictionary(
         definition.labels.map { ($0.value, $0.label.text(in: scope.language)) }, uniquingKeysWith: { first, _ in first }),
-      none: definition.none?.text(in: scope.language) ?? words.none, subheader: definition.subheader,
+      none: definition.none?.text(in: scope.language) ?? words.none, subheader: definition.subheader?.pattern,
       totals: totals(definition.totals, columns), showsTotalsAbove: definition.showsTotalsAbove,
       hasBand: definition.hasBand)
   }
 
   private mutating func check(_ definition: GroupDefinition, _ kind: FieldKind) {
-    let wanted: String? =
+    let wanted: (type: String, by: String)? =
       switch (definition.interval, kind) {
       case (.year, .date), (.quarter, .date), (.month, .date), (.week, .date), (nil, _): nil
       case (.letter, .text), (.letter, .genus), (.letter, .plant): nil
       case (.prefix, .text), (.prefix, .genus), (.prefix, .plant): nil
       case (.step, .number), (.step, .money): nil
-      case (.year, _), (.quarter, _), (.month, _), (.week, _): "a date"
-      case (.letter, _), (.prefix, _): "a text"
-      case (.step, _): "a number"
+      case (.year, _): ("dates", "year")
+      case (.quarter, _): ("dates", "quarter")
+      case (.month, _): ("dates", "month")
+      case (.week, _): ("dates", "week")
+      case (.letter, _): ("texts", "letter")
+      case (.prefix, _): ("texts", "prefix")
+      case (.step, _): ("numbers", "step")
       }
     if let wanted { problems.append(.wrongInterval(definition.field, wanted, kind.name, file)) }
   }

@@ -12,11 +12,18 @@ extension Diagnostic {
       at: .range(file, conflict.name.range))
   }
 
-  static func unlikeKinds(_ name: Named, _ first: String, _ second: String, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
+  static func unlikeKinds(_ name: Named, _ first: FieldKind, _ second: FieldKind, _ file: SourceFile)
+    -> Diagnostic
+  {
+    // A text of a file may be read as what the other is.
+    let typed = [first, second].first { !$0.isTextual }
+    let isText = [first, second].contains { if case .text = $0 { true } else { false } }
+    return Diagnostic(
       .error, code: "bad-report",
-      "\(name.text) is of type \(first) in one stream and of type \(second) in another",
-      at: .range(file, name.range), notes: [Note("give it a type: {field: \(name.text), type: \(first)}")])
+      "\(name.text) is of type \(first.name) in one stream and of type \(second.name) in another",
+      at: .range(file, name.range),
+      notes: typed.flatMap { isText ? [Note("say what it is: {field: \(name.text), type: \($0.name)}")] : nil }
+        ?? [Note("give the fields different names, and each a column")])
   }
 
   static func wrongType(_ name: Named, declared: String, found: String, _ file: SourceFile) -> Diagnostic {
@@ -54,6 +61,13 @@ extension Diagnostic {
       "a percentage is one of a sum, a count or a distinct count, not of \(aggregate.rawValue)", at: place)
   }
 
+  static func otherShare(_ aggregate: Aggregate, _ column: ColumnPlan, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-total",
+      "\(column.column.key) is a percentage of the \(column.share.rawValue), so that its total can't be \(aggregate.rawValue)",
+      at: place)
+  }
+
   static func totalOfNothing(_ aggregate: Aggregate, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-total", "a running count has no values of which \(aggregate.rawValue) could be made",
@@ -63,6 +77,12 @@ extension Diagnostic {
   static func noFormat(_ name: Named, _ kind: String, _ file: SourceFile) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report", "values of type \(kind) have no format; numbers, money and dates have",
+      at: .range(file, name.range))
+  }
+
+  static func noGroupFormat(_ name: Named, _ kind: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "only a group by dates has a format, and these values are of type \(kind)",
       at: .range(file, name.range))
   }
 
@@ -87,10 +107,12 @@ extension Diagnostic {
       at: .range(file, name.range), notes: [Note("columns: " + listed(keys))])
   }
 
-  static func wrongInterval(_ field: Named, _ wanted: String, _ kind: String, _ file: SourceFile) -> Diagnostic {
+  static func wrongInterval(
+    _ field: Named, _ wanted: (type: String, by: String), _ kind: String, _ file: SourceFile
+  ) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report",
-      "\(field.text) is of type \(kind), but what it is grouped by takes \(wanted)",
+      "only \(wanted.type) can be grouped by \(wanted.by), and \(field.text) is of type \(kind)",
       at: .range(file, field.range))
   }
 
@@ -108,10 +130,10 @@ extension Diagnostic {
     Diagnostic(.error, code: "bad-level", "a report has twenty levels of groups at most", at: place)
   }
 
-  static func inexactTotal(_ column: String, _ file: SourceFile) -> Diagnostic {
+  static func inexactTotal(_ column: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "invalid-number",
-      "a total of \(column) has more than 38 digits, so that it can't be exact", at: .path(file.path))
+      "a total of \(column) has more than 38 digits, so that it can't be exact", at: place)
   }
 
   static func outOfOrder(_ field: String, at place: Location) -> Diagnostic {

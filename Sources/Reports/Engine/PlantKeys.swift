@@ -17,7 +17,9 @@ struct PlantKeys: Sendable {
 
   init(_ library: PlantLibrary) {
     let attribute = library.schema.index(ofRole: "synonyms")
-    hints = NearestMatcher(library.plants.map { $0.scientificName?.runsWithoutAuthors.joined() ?? $0.title })
+    hints = NearestMatcher(
+      library.plants.map { $0.scientificName?.runsWithoutAuthors.joined() ?? $0.title }
+        + library.plants.map(\.slug))
     for (index, plant) in library.plants.enumerated() {
       slugs[plant.slug, default: []].append(index)
       if let name = plant.scientificName {
@@ -37,7 +39,7 @@ struct PlantKeys: Sendable {
   ///
   /// Authors and `×` don't count in names, nor do case, accents and quotation marks.
   func match(_ text: String) -> Match {
-    let plants = slugs[text.lowercased()] ?? names[Self.key(text)] ?? synonyms[Self.key(text)] ?? []
+    let plants = slugs[text.trimmingSpaces.lowercased()] ?? names[Self.key(text)] ?? synonyms[Self.key(text)] ?? []
     return plants.count > 1 ? .several(plants) : plants.first.map { .one($0) } ?? .none
   }
 

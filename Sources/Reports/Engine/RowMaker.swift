@@ -52,6 +52,7 @@ struct RowMaker {
     reportBase = bases(all)
     for index in streams.indices { makeStream(index) }
     makeGrandFooter(all)
+    inexact.formUnion(running.inexact)
   }
 
   private func streamRows(_ index: Int) -> StreamRows? {
@@ -127,7 +128,7 @@ struct RowMaker {
     rows.append(
       ReportRow(
         .subheader, level: level + 1, stream: stream, path: path, band: band,
-        title: heading(group, groupPlan, stream, table), cells: isAbove ? totals : []))
+        title: heading(group, groupPlan, stream, base: base), cells: isAbove ? totals : []))
     if group.children.isEmpty {
       running.begin(.group)
       groupBases.append(bases([(stream, group.rows)]))
@@ -142,13 +143,14 @@ struct RowMaker {
     rows.append(
       ReportRow(
         .subfooter, level: level + 1, stream: stream, path: path,
-        band: own == nil ? enclosing : bands.endGroup(own),
+        band: own.map { bands.endGroup($0, level: level) } ?? enclosing,
         title: below.isEmpty ? "" : words.totalOf.replacing("{group}", with: group.label.text), cells: below))
   }
 
-  private mutating func heading(_ group: GroupNode, _ groupPlan: GroupPlan, _ stream: Int, _ table: StreamRows)
-    -> String
-  {
+  /// The words above a group; `base` is what percentages in it are of.
+  private mutating func heading(
+    _ group: GroupNode, _ groupPlan: GroupPlan, _ stream: Int, base: [Decimal?]
+  ) -> String {
     guard let pattern = groupPlan.subheader else { return group.label.text }
     var text = ""
     for part in pattern.parts {
@@ -159,8 +161,7 @@ struct RowMaker {
       case .count: text += CellFormat.counts.text(Decimal(group.rows.count), words)
       case .aggregate(let aggregate, let key):
         guard let index = plan.columns.firstIndex(where: { $0.column.key == key }) else { continue }
-        let value = self.value(of: aggregate, index, [(stream, group.rows)])
-        text += plan.columns[index].format.cell(value, of: aggregate, plan.columns[index].kind).text
+        text += total(aggregate, index, [(stream, group.rows)], of: base[index]).text
       }
     }
     return text.trimmingSpaces
@@ -235,16 +236,24 @@ struct RowMaker {
         cells.append(.empty)
         continue
       }
-      let column = plan.columns[index]
-      let value = value(of: aggregate, index, groups)
-      if case .percent = column.content {
-        cells.append(share(value.number, of: base[index], column))
-      } else {
-        let kind = groups.lazy.compactMap { column.fields[$0.stream]?.kind }.first ?? column.kind
-        cells.append(column.format.cell(value, of: aggregate, kind))
-      }
+      cells.append(total(aggregate, index, groups, of: base[index]))
     }
     return cells
+  }
+
+  /// The cell of an aggregate; empty where the streams that have rows lack the column's field.
+  private mutating func total(
+    _ aggregate: Aggregate, _ index: Int, _ groups: [(stream: Int, rows: [Int])], of base: Decimal?
+  ) -> ReportCell {
+    let column = plan.columns[index]
+    let filled = groups.filter { !$0.rows.isEmpty }
+    if column.field != nil, !filled.isEmpty, filled.allSatisfy({ column.fields[$0.stream] == nil }) {
+      return .empty
+    }
+    let value = value(of: aggregate, index, filled)
+    if case .percent = column.content { return share(value.number, of: base, column) }
+    let kind = filled.lazy.compactMap { column.fields[$0.stream]?.kind }.first ?? column.kind
+    return column.format.cell(value, of: aggregate, kind)
   }
 
   private mutating func value(
@@ -256,8 +265,11 @@ struct RowMaker {
       guard let table = streamRows(stream) else { continue }
       for row in rows { tally.add(column.value(row, in: stream, table)) }
     }
+    let result = tally.result()
     if tally.isInexact { inexact.insert(index) }
-    return tally.result
+    // What stands in the other of two columns is no debit, or no credit.
+    if column.side != nil, aggregate == .sum, result.isNone { return .number(0) }
+    return result
   }
 
   /// What percentages of these rows are of, for each column that shows them.

@@ -10,6 +10,9 @@ struct RunningTotals {
   private(set) var sums: [Decimal]
   private(set) var counts: [Int]
 
+  /// The columns of which an exact sum has too many digits, by their index.
+  private(set) var inexact: Set<Int> = []
+
   /// The rows that counted already, where a row may stand in several groups.
   private var seen: [Set<RowID>]
 
@@ -41,15 +44,16 @@ struct RunningTotals {
     }
   }
 
-  /// Adds a row, once however often it is shown.
+  /// Adds a row, once however often it is shown; a row without a value isn't counted.
   mutating func add(_ row: Int, _ stream: Int, _ table: StreamRows) {
     for index in columns.indices {
       guard let extent = extent(index) else { continue }
       if extent != .group, !seen[index].insert(RowID(stream: stream, row: row)).inserted { continue }
-      if let number = columns[index].value(row, in: stream, table).number {
-        sums[index] = sums[index].addingExactly(number) ?? sums[index] + number
+      let value = columns[index].value(row, in: stream, table)
+      if case .number(let number) = value {
+        if let sum = sums[index].addingExactly(number) { sums[index] = sum } else { inexact.insert(index) }
       }
-      counts[index] += 1
+      if !value.isNone { counts[index] += 1 }
     }
   }
 }

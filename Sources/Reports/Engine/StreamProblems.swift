@@ -13,15 +13,15 @@ extension Diagnostic {
       suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, field.range), with: $0)] } ?? [])
   }
 
-  static func unknownColumn(_ column: Named, of stream: String, _ table: SourceTable, _ file: SourceFile)
-    -> Diagnostic
-  {
-    let nearest = nearestMatch(to: column.text, in: table.fields)
+  static func unknownColumn(
+    _ column: Named, of stream: String, known: [String], at place: Location? = nil, _ file: SourceFile
+  ) -> Diagnostic {
+    let nearest = nearestMatch(to: column.text, in: known)
     return Diagnostic(
       .error, code: "unknown-field",
       "the source of \(quoted(stream)) has no \(quoted(column.text))\(didYouMean(nearest))",
       at: .range(file, column.range),
-      notes: [Note("it has: " + listed(table.fields), at: table.fieldPlaces.first.map { .range(table.file, $0) })],
+      notes: [Note("it has: " + listed(known), at: place)],
       suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, column.range), with: $0)] } ?? [])
   }
 
@@ -31,6 +31,24 @@ extension Diagnostic {
       .error, code: "bad-report",
       "a plant doesn't have several of \(quoted(each.text))\(didYouMean(nearestMatch(to: each.text, in: names)))",
       at: .range(file, each.range), notes: [Note("known: " + listed(names))])
+  }
+
+  static func plantOfPlants(_ key: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "the rows of plants belong to their plants already; leave plant out",
+      at: .range(file, key.range))
+  }
+
+  static func eachOfFile(_ each: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "each takes plants apart, but the source of this stream is a file",
+      at: .range(file, each.range))
+  }
+
+  static func pathInCSV(_ path: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "a path leads to a list within JSON or YAML; a table of CSV has none",
+      at: .range(file, path.range))
   }
 
   static func badSourcePath(_ path: Named, _ file: SourceFile) -> Diagnostic {
@@ -85,7 +103,7 @@ extension Diagnostic {
   static func nothingToNegate(at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report",
-      "negate has no amount to make negative; give a column of the source type: money, or name the field: negate: {of: amount, …}",
+      "negate finds no amounts; give a column of the report type: money, or name the field: negate: {of: amount, …}",
       at: place)
   }
 

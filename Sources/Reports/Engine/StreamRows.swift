@@ -15,6 +15,15 @@ struct StreamRows: Sendable {
     /// What the source calls the field for people; nil for nothing.
     var label: String?
     var unit = ""
+
+    /// The words that its values are given as texts by; nil to leave values as they are.
+    var spelling: Vocabulary?
+
+    /// The field with texts instead of words of a vocabulary.
+    var spelt: Field {
+      guard case .words(let vocabulary) = kind else { return self }
+      return Field(origin: origin, kind: .text, label: label, unit: unit, spelling: vocabulary)
+    }
   }
 
   let plantFields: PlantFields
@@ -40,9 +49,11 @@ struct StreamRows: Sendable {
   }
 
   func value(_ row: Int, _ field: Field) -> FieldValue {
-    switch field.origin {
-    case .stored(let column): stored[column][row]
-    case .plant(let field): plants[row] < 0 ? .none : plantFields.value(field, of: Int(plants[row]))
-    }
+    let value =
+      switch field.origin {
+      case .stored(let column): stored[column][row]
+      case .plant(let field): plants[row] < 0 ? FieldValue.none : plantFields.value(field, of: Int(plants[row]))
+      }
+    return field.spelling.map { value.spelt(by: $0) } ?? value
   }
 }

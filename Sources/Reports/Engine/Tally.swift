@@ -11,6 +11,7 @@ struct Tally {
   private let aggregate: Aggregate
   private let library: PlantLibrary
   private var count = 0
+  private var rowCount = 0
   private var sum: Decimal = 0
   private var different: Set<FieldValue> = []
   private var values: [FieldValue] = []
@@ -26,6 +27,7 @@ struct Tally {
 
   /// Adds the value of a row; nothing where that is unknown.
   mutating func add(_ value: FieldValue) {
+    rowCount += 1
     if value.isNone { return }
     count += 1
     switch aggregate {
@@ -40,34 +42,41 @@ struct Tally {
     case .first: if values.isEmpty { values.append(value) }
     case .last: values = [value]
     case .min, .max:
-      guard let key = SortKey(value, in: library) else { return }
-      if let best, aggregate == .min ? key >= best.key : key <= best.key { return }
-      best = (key, value)
+      for value in value.each {
+        guard let key = SortKey(value, in: library) else { continue }
+        if let best, aggregate == .min ? key >= best.key : key <= best.key { continue }
+        best = (key, value)
+      }
     }
   }
 
-  /// What all the values come to; nothing where there are none, but for a sum or a count, which is then 0.
-  var result: FieldValue {
+  /// What all the values come to; nothing where there are none.
+  ///
+  /// A count is then 0, and so is the sum of no rows; that of rows none of which is known isn't.
+  mutating func result() -> FieldValue {
     switch aggregate {
     case .count: return .number(Decimal(count))
     case .distinct: return .number(Decimal(different.count))
-    case .sum: return isInexact ? .none : .number(sum)
+    case .sum: return isInexact || count == 0 && rowCount > 0 ? .none : .number(sum)
     case .average:
       let average = count == 0 ? Decimal.nan : sum / Decimal(count)
       return isInexact || !average.isFinite ? .none : .number(average)
-    case .median: return median
+    case .median: return median()
     case .min, .max: return best?.value ?? .none
     case .first, .last, .list: return FieldValue(values.flatMap(\.each))
     }
   }
 
-  private var median: FieldValue {
+  private mutating func median() -> FieldValue {
     let numbers = values.compactMap(\.number).sorted()
     guard let upper = numbers.dropFirst(numbers.count / 2).first else { return .none }
     if numbers.count % 2 == 1 { return .number(upper) }
     guard let sum = numbers[numbers.count / 2 - 1].addingExactly(upper), let half = Decimal(string: "0.5"),
       let middle = sum.multipliedExactly(by: half)
-    else { return .none }
+    else {
+      isInexact = true
+      return .none
+    }
     return .number(middle)
   }
 }

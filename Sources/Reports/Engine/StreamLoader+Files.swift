@@ -1,0 +1,123 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+// Files as a source.
+extension StreamLoader {
+  enum Read {
+    case table(SourceTable)
+    case absent(ReportRow.Absence)
+  }
+
+  mutating func read(_ path: Named) -> Read {
+    guard let resolved = SourcePath(path.text, from: file.path) else {
+      problems.append(.badSourcePath(path, file))
+      return .absent(.missing)
+    }
+    if resolved.path == file.path {
+      problems.append(.circularSource(path, file))
+      return .absent(.missing)
+    }
+    guard let format = resolved.format else {
+      problems.append(.unknownFormat(path, file))
+      return .absent(.unreadable)
+    }
+    if let each = definition.each { problems.append(.eachOfFile(each, file)) }
+    if format == .csv, let path = definition.path.first { problems.append(.pathInCSV(path, file)) }
+    switch scope.source(resolved.path) {
+    case .missing:
+      problems.append(.missingSource(path, resolved.path, file))
+      return .absent(.missing)
+    case .unreadable(let reason):
+      problems.append(.unreadableSource(path, reason, file))
+      return .absent(.unreadable)
+    case .file(let source):
+      let (table, found) =
+        switch format {
+        case .csv: CSVReader.read(source, separator: definition.separator)
+        case .json: JSONReader.read(source, path: definition.path.map(\.text))
+        case .yaml: YAMLTableReader.read(source, path: definition.path.map(\.text))
+        }
+      problems += found
+      return table.map { .table($0) } ?? .absent(.unreadable)
+    }
+  }
+
+  func offeredFields(_ table: SourceTable) -> [String] {
+    definition.fields.map(\.name.text) + table.fields.filter { own in
+      !definition.fields.contains { $0.name.text == own }
+    } + definition.computed.map(\.name.text) + (definition.plant == nil ? [] : scope.plantFields.names)
+  }
+
+  mutating func readFields(_ table: SourceTable) {
+    let columns = Dictionary(table.fields.enumerated().map { ($1, $0) }) { first, _ in first }
+    for field in definition.fields where columns[field.column.text] == nil {
+      problems.append(
+        .unknownColumn(
+          field.column, of: name, known: table.fields,
+          at: table.fieldPlaces.first.map { .range(table.file, $0) }, file))
+    }
+    let computed = Set(definition.computed.map(\.name.text))
+    var seen: Set<String> = []
+    for used in needs.shared + definition.usedFields where seen.insert(used.text).inserted {
+      let own = definition.fields.first { $0.name.text == used.text }
+      guard !computed.contains(used.text), let column = columns[own?.column.text ?? used.text] else { continue }
+      let type =
+        own?.type ?? needs.types[used.text]?.type ?? (own?.format == nil ? impliedType(used.text) : .date)
+      // A field that can't be read is there all the same, so that nothing else is said of it.
+      tableFields[rows.stored.count] = column
+      rows.fields[used.text] = .init(origin: .stored(rows.stored.count), kind: type.kind)
+      rows.stored.append([])
+      var reader = CellReader(
+        table: table, name: used.text, type: type, decimalSign: definition.decimalSign,
+        thousands: definition.thousands, words: scope.words)
+      if let format = own?.format {
+        guard let pattern = pattern(format, type) else { continue }
+        reader.pattern = (pattern, format.text)
+      }
+      rows.stored[rows.stored.count - 1] = reader.values(column)
+      problems += reader.problems
+    }
+  }
+
+  private mutating func pattern(_ format: Named, _ type: FieldType) -> DatePattern? {
+    guard type == .date else {
+      problems.append(.formatWithoutDate(format, file))
+      return nil
+    }
+    do {
+      let pattern = try DatePattern(format.text)
+      if pattern.readsDates { return pattern }
+      problems.append(.patternWithoutDay(format, file))
+    } catch {
+      problems.append(.badPattern(format, error, file))
+    }
+    return nil
+  }
+
+  /// What a field must be for what the stream does with it, where nothing tells its type.
+  func impliedType(_ name: String) -> FieldType {
+    for computed in definition.computed where computed.operands.contains(where: { $0.text == name }) {
+      return computed.operation == .daysUntil || computed.operation == .daysSince ? .date : .number
+    }
+    return definition.conditions?.impliedType(of: name) ?? .text
+  }
+}
+
+extension FieldType {
+  var kind: FieldKind {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .money: .money(currency: nil)
+    case .date: .date
+    case .yesNo: .yesNo
+    }
+  }
+}

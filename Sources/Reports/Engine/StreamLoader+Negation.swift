@@ -1,0 +1,45 @@
+import Diagnostics
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+// Amounts that count as negative.
+extension StreamLoader {
+  mutating func negate() {
+    guard let negation = definition.negation else { return }
+    var compiler = ConditionCompiler(rows: rows, scope: scope, file: file)
+    let condition = compiler.compile(negation.condition)
+    problems += compiler.problems
+    let columns = negatedColumns(negation)
+    guard !columns.isEmpty else {
+      problems.append(.nothingToNegate(at: .range(file, definition.range)))
+      return
+    }
+    var faults = RowProblems()
+    for row in rows.kept where condition.holds(row, in: rows) {
+      for (name, column) in columns {
+        guard let number = rows.stored[column][row].number else { continue }
+        if number < 0 {
+          faults.add(.doubleNegative(name, at: place(row, column)))
+        } else {
+          rows.stored[column][row] = .number(-number)
+        }
+      }
+    }
+    problems += faults.diagnostics
+  }
+
+  private func negatedColumns(_ negation: Negation) -> [(name: String, column: Int)] {
+    let names = negation.fields.map(\.text)
+    return rows.fields.compactMap { name, field in
+      guard case .stored(let column) = field.origin, tableFields[column] != nil else { return nil }
+      if !names.isEmpty { return names.contains(name) && field.kind.isNumeric ? (name, column) : nil }
+      if case .money = field.kind { return (name, column) }
+      return nil
+    }.sorted { $0.name < $1.name }
+  }
+}

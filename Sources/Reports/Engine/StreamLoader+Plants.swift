@@ -1,0 +1,104 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+// Plants as a source, and rows that name a plant.
+extension StreamLoader {
+  mutating func readPlants() -> Int {
+    let library = scope.library
+    offered = scope.plantFields.names + definition.computed.map(\.name.text)
+    if let plant = definition.plant { problems.append(.plantOfPlants(plant, file)) }
+    guard let each = definition.each else {
+      rows.plants = library.plants.indices.map { Int32($0) }
+      checkRenamedPlantFields(known: scope.plantFields.names)
+      return library.plants.count
+    }
+    guard let items = PlantItems(each, scope) else {
+      problems.append(.notEach(each, scope, file))
+      return library.plants.count
+    }
+    rows.plants = items.plants
+    for field in items.fields {
+      let renamed = definition.fields.filter { $0.column.text == field.name }.map(\.name.text)
+      for name in renamed + [field.name] {
+        rows.fields[name] = .init(
+          origin: .stored(rows.stored.count), kind: field.kind, label: field.label, unit: field.unit)
+      }
+      rows.stored.append(field.values)
+      offered?.append(field.name)
+    }
+    checkRenamedPlantFields(known: items.fields.map(\.name) + scope.plantFields.names)
+    return items.plants.count
+  }
+
+  private mutating func checkRenamedPlantFields(known: [String]) {
+    for field in definition.fields {
+      offered?.append(field.name.text)
+      if !known.contains(field.column.text), scope.plantFields.field(field.column.text) == nil {
+        problems.append(.unknownColumn(field.column, of: name, known: known, file))
+      }
+    }
+  }
+
+  /// Fields that no source of its own has are those of the plant, where a row belongs to one.
+  mutating func resolvePlantFields() {
+    let isLibrary = if case .plants = definition.source { true } else { false }
+    guard isLibrary || definition.plant != nil else { return }
+    for name in Set((needs.shared + definition.usedFields).map(\.text)) where rows.fields[name] == nil {
+      // The names of a file are those of its columns.
+      let renamed = isLibrary ? definition.fields.first { $0.name.text == name } : nil
+      guard let field = scope.plantFields.field(renamed?.column.text ?? name),
+        !definition.computed.contains(where: { $0.name.text == name })
+      else { continue }
+      rows.fields[name] = .init(
+        origin: .plant(field), kind: scope.plantFields.kind(field), label: scope.plantFields.label(field),
+        unit: scope.plantFields.unit(field))
+    }
+  }
+
+  mutating func join() {
+    guard let key = definition.plant, let field = rows.fields[key.text], case .stored(let column) = field.origin
+    else { return }
+    var known: [String: PlantKeys.Match] = [:]
+    var faults = RowProblems()
+    rows.plants = Array(repeating: -1, count: rows.stored[column].count)
+    for row in rows.stored[column].indices {
+      guard case .text(let text) = rows.stored[column][row] else { continue }
+      let match = known[text] ?? scope.plantKeys.match(text)
+      known[text] = match
+      switch match {
+      case .one(let plant):
+        rows.plants[row] = Int32(plant)
+        rows.stored[column][row] = .plant(plant)
+      case .none: break
+      case .several(let plants):
+        faults.add(.ambiguousPlant(text, plants, scope.library, at: place(row, column)))
+      }
+    }
+    // The column may have other names too.
+    for (name, other) in rows.fields {
+      guard case .stored(let index) = other.origin, tableFields[index] == tableFields[column] else { continue }
+      rows.fields[name] = .init(origin: field.origin, kind: .plant, label: other.label)
+    }
+    problems += faults.diagnostics
+  }
+
+  mutating func reportUnknownPlants() {
+    guard let key = definition.plant, let field = rows.fields[key.text], case .stored(let column) = field.origin
+    else { return }
+    var first: [String: Int] = [:]
+    var counts: [String: Int] = [:]
+    var order: [String] = []
+    for row in rows.kept {
+      guard case .text(let text) = rows.stored[column][row] else { continue }
+      if first.updateValue(first[text] ?? row, forKey: text) == nil { order.append(text) }
+      counts[text, default: 0] += 1
+    }
+    var faults = RowProblems()
+    for text in order {
+      guard let row = first[text], let count = counts[text] else { continue }
+      faults.add(.unknownPlant(text, count: count, scope.plantKeys, at: place(row, column)))
+    }
+    problems += faults.diagnostics
+  }
+}
