@@ -100,9 +100,17 @@ extension DefinitionReader {
   private mutating func computed(_ node: YAMLNode) -> [ComputedDefinition] {
     values.entries(node, "compute").compactMap { name, key, value in
       let operations = ComputedDefinition.Operation.allCases.map(\.rawValue)
-      guard let entry = values.entries(value, "the computation of \(name)", known: operations).first,
+      let before = values.problems.count
+      let entries = values.entries(value, "the computation of \(name)", known: operations)
+      guard entries.count == 1, let entry = entries.first,
         let operation = ComputedDefinition.Operation(rawValue: entry.name)
-      else { return nil }
+      else {
+        let found = entries.map(\.name)
+        if !found.isEmpty || values.problems.count == before {
+          values.report(.notOneOperation(name, found, known: operations, at: values.place(value.range)))
+        }
+        return nil
+      }
       let operands = values.severalNamed(entry.value, entry.name)
       let isOfDate = operation == .daysUntil || operation == .daysSince
       guard isOfDate ? operands.count == 1 : operands.count >= 2 else {
@@ -187,6 +195,17 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(.error, code: "bad-report", "\(operation) takes \(wanted)", at: place)
+  }
+
+  fileprivate static func notOneOperation(
+    _ name: String, _ found: [String], known: [String], at place: Location
+  ) -> Diagnostic {
+    let message =
+      found.isEmpty
+      ? "\(name) doesn't say how it is computed"
+      : "\(name) is computed in one way only, not by \(found.joined(separator: " and "))"
+    return Diagnostic(
+      .error, code: "bad-report", message, at: place, notes: [Note("known: " + listed(known))])
   }
 
   fileprivate static func mixedCondition(_ key: String, at place: Location) -> Diagnostic {

@@ -123,15 +123,18 @@ struct PlanMaker {
     }
   }
 
+  /// nil for what is no amount of money.
   private mutating func currency(_ definition: ColumnDefinition, _ kind: FieldKind) -> String? {
     guard case .money(let known) = kind else { return nil }
     if let known, let declared = definition.currency, known != declared {
       problems.append(.wrongCurrency(declared, known: known, at: .range(file, definition.range)))
     }
-    if known == nil, definition.currency == nil {
-      problems.append(.noCurrency(definition.field, at: .range(file, definition.range)))
-    }
-    return definition.currency ?? known
+    if let currency = definition.currency ?? known { return currency }
+    if definition.percentOf != nil { return nil }
+    // Once is enough for all columns of a field.
+    let other = self.definition.columns.first { $0.field?.text == definition.field?.text && $0.currency != nil }
+    if other == nil { problems.append(.noCurrency(definition.field, at: .range(file, definition.range))) }
+    return other?.currency
   }
 
   private mutating func number(

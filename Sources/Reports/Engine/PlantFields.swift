@@ -113,7 +113,10 @@ struct PlantFields: Sendable {
     case .genus:
       guard let genus = plant.scientificName?.genus, !genus.isEmpty else { return .none }
       return .text(genus)
-    case .section: return .word(library.sectionOfPlant[index])
+    case .section:
+      // The first is the library itself.
+      let section = library.sectionOfPlant[index]
+      return section == 0 ? .none : .word(section)
     case .tags: return FieldValue(library.tagsOfPlant[index].map { .word($0) })
     case .slug: return .text(plant.slug)
     case .address: return .text(library.plantAddresses[index])

@@ -63,11 +63,10 @@ extension StreamLoader {
           field.column, of: name, known: table.fields,
           at: table.fieldPlaces.first.map { .range(table.file, $0) }, file))
     }
-    let computed = Set(definition.computed.map(\.name.text))
     var seen: Set<String> = []
     for used in needs.shared + definition.usedFields where seen.insert(used.text).inserted {
       let own = definition.fields.first { $0.name.text == used.text }
-      guard !computed.contains(used.text), let column = columns[own?.column.text ?? used.text] else { continue }
+      guard !computedNames.contains(used.text), let column = columns[own?.column.text ?? used.text] else { continue }
       let type =
         own?.type ?? needs.types[used.text]?.type ?? (own?.format == nil ? impliedType(used.text) : .date)
       // A field that can't be read is there all the same, so that nothing else is said of it.

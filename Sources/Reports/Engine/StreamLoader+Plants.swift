@@ -48,7 +48,7 @@ extension StreamLoader {
       // The names of a file are those of its columns.
       let renamed = isLibrary ? definition.fields.first { $0.name.text == name } : nil
       guard let field = scope.plantFields.field(renamed?.column.text ?? name),
-        !definition.computed.contains(where: { $0.name.text == name })
+        !computedNames.contains(name)
       else { continue }
       rows.fields[name] = .init(
         origin: .plant(field), kind: scope.plantFields.kind(field), label: scope.plantFields.label(field),
@@ -64,15 +64,16 @@ extension StreamLoader {
     rows.plants = Array(repeating: -1, count: rows.stored[column].count)
     for row in rows.stored[column].indices {
       guard case .text(let text) = rows.stored[column][row] else { continue }
+      let isNew = known[text] == nil
       let match = known[text] ?? scope.plantKeys.match(text)
       known[text] = match
       switch match {
       case .one(let plant):
         rows.plants[row] = Int32(plant)
         rows.stored[column][row] = .plant(plant)
-      case .none: break
-      case .several(let plants):
+      case .several(let plants) where isNew:
         faults.add(.ambiguousPlant(text, plants, scope.library, at: place(row, column)))
+      case .none, .several: break
       }
     }
     // The column may have other names too.
@@ -91,6 +92,7 @@ extension StreamLoader {
     var order: [String] = []
     for row in rows.kept {
       guard case .text(let text) = rows.stored[column][row] else { continue }
+      if counts[text] == nil, case .several = scope.plantKeys.match(text) { continue }
       if first.updateValue(first[text] ?? row, forKey: text) == nil { order.append(text) }
       counts[text, default: 0] += 1
     }

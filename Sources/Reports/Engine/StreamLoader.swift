@@ -14,6 +14,9 @@ struct StreamLoader {
   let file: SourceFile
   let needs: FieldNeeds
   let scope: ReportScope
+
+  /// The names of fields that are computed.
+  let computedNames: Set<String>
   var rows: StreamRows
   var problems: [Diagnostic] = []
 
@@ -28,6 +31,7 @@ struct StreamLoader {
     self.file = file
     self.needs = needs
     self.scope = scope
+    computedNames = Set(definition.computed.map(\.name.text))
     rows = StreamRows(plantFields: scope.plantFields)
   }
 
@@ -72,7 +76,7 @@ struct StreamLoader {
   mutating func checkOwnFields() {
     var reported: Set<String> = []
     for used in definition.usedFields
-    where rows.fields[used.text] == nil && !definition.computed.contains(where: { $0.name.text == used.text }) {
+    where rows.fields[used.text] == nil && !computedNames.contains(used.text) {
       if reported.insert(used.text).inserted {
         problems.append(.unknownField(used, in: [name], known: offered ?? [], file))
       }

@@ -94,3 +94,44 @@ extension ReportRow {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
+
+extension Report {
+  /// The texts of the cells of details, joined by `|`.
+  var details: [String] { cells { $0 == .detail } }
+
+  /// The texts of the cells of rows of a kind, joined by `|`.
+  func cells(_ isWanted: (ReportRow.Kind) -> Bool) -> [String] {
+    rows.filter { isWanted($0.kind) }.map { $0.cells.map(\.text).joined(separator: "|") }
+  }
+
+  var grandfooter: String {
+    cells { if case .grandfooter = $0 { true } else { false } }.joined(separator: "\n")
+  }
+
+  /// The titles of subheaders, with as many spaces before each as it has groups around it.
+  var headings: [String] {
+    rows.filter { $0.kind == .subheader }
+      .map { String(repeating: " ", count: $0.level - 1) + $0.title }
+  }
+}
+
+/// The problem of a report at the mark `👉` in an archive, as `severity: message [code]`.
+///
+/// The first problem is shown with its place where none lies at the mark.
+func problemAtMark(_ archive: String, today: String = "2026-11-21") throws -> String {
+  var path = "reports/test.yml"
+  var line = 0
+  var place = ""
+  for text in archive.split(separator: "\n", omittingEmptySubsequences: false) {
+    line += 1
+    if text.hasPrefix("-- "), text.hasSuffix(" --") {
+      path = String(text.dropFirst(3).dropLast(3))
+      line = 0
+    }
+    guard let mark = text.firstIndex(of: "👉") else { continue }
+    place = "\(path):\(line):\(text.distance(from: text.startIndex, to: mark) + 1): "
+  }
+  let found = try problems(archive.filter { $0 != "👉" }, today: today)
+  return found.first { $0.hasPrefix(place) }.map { String($0.dropFirst(place.count)) }
+    ?? found.first.map { "not at \(place)\($0)" } ?? "no problem"
+}
