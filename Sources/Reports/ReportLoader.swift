@@ -56,7 +56,9 @@ package struct ReportLoader {
       let order = RowOrder(definition, plan.groups, stream: index, rows: rows, scope: scope)
       if definition.streams[index].isPresorted {
         if let (row, field) = order.firstOutOfOrder(rows) {
-          problems.append(.outOfOrder(field, at: rows.place(row) ?? .range(definition.file, definition.streams[index].range)))
+          problems.append(
+            .outOfOrder(
+              field, at: rows.place(row) ?? .range(definition.file, definition.streams[index].range)))
         }
         continue
       }
@@ -78,7 +80,8 @@ package struct ReportLoader {
     return Outcome(report: report, problems: problems)
   }
 
-  private func message(_ stream: StreamDefinition, _ name: String, _ outcome: StreamLoader.Outcome) -> String {
+  private func message(_ stream: StreamDefinition, _ name: String, _ outcome: StreamLoader.Outcome) -> String
+  {
     guard case .absent(let absence) = outcome else { return "" }
     if let own = stream.messages[absence] { return own.text(in: scope.language) }
     let words = scope.words

@@ -74,7 +74,8 @@ extension DefinitionReader {
   private mutating func sign(_ node: YAMLNode, _ what: String, of allowed: String) -> Character? {
     guard let text = values.text(node, what) else { return nil }
     if text.count == 1, let sign = text.first, allowed.contains(sign) { return sign }
-    let list = allowed.map { "\"\($0)\"" }.joined(separator: ", ")
+    let signs = allowed.map { "\"\($0)\"" }
+    let list = signs.dropLast().joined(separator: ", ") + " or " + (signs.last ?? "")
     values.report(.badSign(text, what, allowed: list, at: values.place(node.range)))
     return nil
   }
@@ -115,7 +116,8 @@ extension DefinitionReader {
       let isOfDate = operation == .daysUntil || operation == .daysSince
       guard isOfDate ? operands.count == 1 : operands.count >= 2 else {
         values.report(
-          .operandCount(entry.name, isOfDate ? "one field" : "two fields or more", at: values.place(value.range)))
+          .operandCount(
+            entry.name, isOfDate ? "one field" : "two fields or more", at: values.place(value.range)))
         return nil
       }
       return ComputedDefinition(name: Named(name, key.range), operation: operation, operands: operands)

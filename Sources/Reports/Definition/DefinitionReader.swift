@@ -46,7 +46,8 @@ struct DefinitionReader {
       case "bands": definition.bands = bands(node)
       case "details": definition.showsDetails = values.flag(node, name) ?? true
       case "totals": totals(node, of: &definition)
-      case "pageRows": definition.pageRows = values.integer(node, name, in: 1...100_000) ?? definition.pageRows
+      case "pageRows":
+        definition.pageRows = values.integer(node, name, in: 1...100_000) ?? definition.pageRows
       default: break
       }
     }

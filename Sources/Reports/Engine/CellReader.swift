@@ -87,7 +87,9 @@ struct CellReader {
     let place = Diagnostic.Location.range(table.file, cell.range)
     guard let (pattern, example) = pattern else {
       if let date = CalendarDate(text) { return .date(date) }
-      let digits = text.utf8.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0 }
+      let digits = text.utf8.map {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0
+      }
       let isDay = digits == Array("0000-00-00".utf8)
       faults.add(isDay ? .noSuchDay(text, name, at: place) : .notDate(text, name, "2026-11-21", at: place))
       return .none
@@ -136,7 +138,8 @@ extension Diagnostic {
       "\(quoted(text)) is not \(isMoney ? "an amount" : "a number"); \(name) takes one like \(example)",
       at: place,
       notes: text.utf8.contains(UInt8(ascii: ",")) || text.utf8.contains(UInt8(ascii: "."))
-        ? [Note("the stream can say how its source writes numbers: decimal: \",\" and thousands: \".\"")] : [])
+        ? [Note("the stream can say how its source writes numbers: decimal: \",\" and thousands: \".\"")] : []
+    )
   }
 
   fileprivate static func numberTooLong(_ digits: Int, _ name: String, at place: Location) -> Diagnostic {

@@ -128,7 +128,8 @@ struct ConditionCompiler {
       problems.append(.badLiteral(value, name, wanted: "a number", file))
     case .date:
       if let date = RelativeDate.date(value.text, today: scope.today) { return .date(date) }
-      problems.append(.badLiteral(value, name, wanted: "a date such as 2026-11-21, today or today + 30", file))
+      problems.append(
+        .badLiteral(value, name, wanted: "a date such as 2026-11-21, today or today + 30", file))
     case .yesNo:
       switch value.text.lowercased() {
       case "yes", "true", "on", "y": return .yesNo(true)

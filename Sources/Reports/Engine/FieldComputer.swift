@@ -49,7 +49,9 @@ struct FieldComputer {
           continue
         }
         let result = value(definition.operation, given)
-        if result == nil { faults.add(.tooManyDigits(definition.name.text, at: rows.place(row) ?? elsewhere)) }
+        if result == nil {
+          faults.add(.tooManyDigits(definition.name.text, at: rows.place(row) ?? elsewhere))
+        }
         values.append(result ?? .none)
       }
       problems += faults.diagnostics

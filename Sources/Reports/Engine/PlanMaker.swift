@@ -10,7 +10,7 @@ struct PlanMaker {
   let streams: [StreamRows?]
   /// The fields that each stream offers; nil where that isn't known.
   let offered: [[String]?]
-  private(set) var problems: [Diagnostic] = []
+  var problems: [Diagnostic] = []
 
   init(_ definition: ReportDefinition, _ scope: ReportScope, streams: [StreamRows?], offered: [[String]?]) {
     self.definition = definition
@@ -19,8 +19,8 @@ struct PlanMaker {
     self.offered = offered
   }
 
-  private var file: SourceFile { definition.file }
-  private var words: ReportWords { scope.words }
+  var file: SourceFile { definition.file }
+  var words: ReportWords { scope.words }
 
   mutating func plan(_ needs: FieldNeeds) -> ReportPlan {
     for conflict in needs.conflicts { problems.append(.typeConflict(conflict, file)) }
@@ -53,7 +53,9 @@ struct PlanMaker {
   /// What the values are: as the definition says, else as the first stream that has the field.
   ///
   /// Where streams have texts of different kinds the fields become those of plain texts.
-  private mutating func kind(_ type: FieldType?, _ fields: inout [StreamRows.Field?], _ name: Named) -> FieldKind {
+  mutating func kind(_ type: FieldType?, _ fields: inout [StreamRows.Field?], _ name: Named)
+    -> FieldKind
+  {
     let kinds = fields.compactMap { $0?.kind }
     guard let first = kinds.first else { return type?.kind ?? .text }
     if let other = kinds.dropFirst().first(where: { !$0.isLike(first) }) {
@@ -91,13 +93,15 @@ struct PlanMaker {
     let total = definition.total
     if let total { check(total.aggregate, kind, definition.field, at: total.range) }
     if case .runningSum = content, !kind.isNumeric {
-      problems.append(.notArithmetic("a running sum", kind.name, definition.field, at: .range(file, definition.range)))
+      problems.append(
+        .notArithmetic("a running sum", kind.name, definition.field, at: .range(file, definition.range)))
     }
     if case .percent = content, let total, ![.sum, .count, .distinct].contains(total.aggregate) {
       problems.append(.percentOfOther(total.aggregate, at: .range(file, total.range)))
     }
     let column = ReportColumn(
-      key: key(definition, content, &keys), label: label(definition, fields), unit: unit(definition, fields, currency, content),
+      key: key(definition, content, &keys), label: label(definition, fields),
+      unit: unit(definition, fields, currency, content),
       kind: columnKind(kind, content, currency),
       isAccounting: format.number.style == .accounting)
     return ColumnPlan(
@@ -132,7 +136,9 @@ struct PlanMaker {
     if let currency = definition.currency ?? known { return currency }
     if definition.percentOf != nil { return nil }
     // Once is enough for all columns of a field.
-    let other = self.definition.columns.first { $0.field?.text == definition.field?.text && $0.currency != nil }
+    let other = self.definition.columns.first {
+      $0.field?.text == definition.field?.text && $0.currency != nil
+    }
     if other == nil { problems.append(.noCurrency(definition.field, at: .range(file, definition.range))) }
     return other?.currency
   }
@@ -177,7 +183,10 @@ struct PlanMaker {
     var key = definition.field?.text ?? (definition.running == nil ? "count" : "row")
     if definition.field?.text.hasPrefix("role:") == true { key = String(key.dropFirst("role:".count)) }
     switch content {
-    case .value: if let side = definition.format.flatMap({ ColumnPlan.Side(rawValue: $0.text) }) { key += side == .debit ? "Debit" : "Credit" }
+    case .value:
+      if let side = definition.format.flatMap({ ColumnPlan.Side(rawValue: $0.text) }) {
+        key += side == .debit ? "Debit" : "Credit"
+      }
     case .percent: key += "Percent"
     case .runningSum: key += "Running"
     case .runningCount: if definition.field != nil { key += "Count" }
@@ -209,7 +218,9 @@ struct PlanMaker {
 
   // MARK: Totals
 
-  private mutating func check(_ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, at range: Range<Int>) {
+  mutating func check(
+    _ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, at range: Range<Int>
+  ) {
     if field == nil, aggregate != .count {
       problems.append(.totalOfNothing(aggregate, at: .range(file, range)))
     } else if aggregate.isArithmetic, !kind.isNumeric {
@@ -218,7 +229,7 @@ struct PlanMaker {
   }
 
   /// Reports an aggregate that the values of a column can't have.
-  private mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
+  mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
     if case .percent = column.content, aggregate != column.share {
       problems.append(.otherShare(aggregate, column, at: .range(file, range)))
     } else {
@@ -227,7 +238,7 @@ struct PlanMaker {
   }
 
   /// For each column its aggregate.
-  private mutating func totals(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?] {
+  mutating func totals(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?] {
     switch totals {
     case .none: return columns.map { _ in nil }
     case .ofColumns: return columns.map(\.total)
@@ -248,79 +259,6 @@ struct PlanMaker {
   private mutating func footer(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?]? {
     if case .none = totals { return nil }
     return self.totals(totals, columns)
-  }
-
-  // MARK: Groups
-
-  private mutating func group(_ definition: GroupDefinition, _ columns: [ColumnPlan]) -> GroupPlan {
-    var fields = self.fields(definition.field)
-    var type = definition.type
-    if definition.interval?.isOfDates == true { type = type ?? .date }
-    let kind = self.kind(type, &fields, definition.field)
-    check(definition, kind)
-    var format = CellFormat(words: words, library: scope.library)
-    format.letterCase = definition.letterCase
-    if case .date = kind, definition.format != nil || definition.interval == nil {
-      format.pattern = pattern(definition.format)
-    } else if let name = definition.format, !kind.isDate {
-      problems.append(.noGroupFormat(name, kind.name, file))
-    }
-    if let (pattern, range) = definition.subheader {
-      for case .aggregate(let aggregate, let column) in pattern.parts {
-        guard let index = columns.firstIndex(where: { $0.column.key == column }) else {
-          problems.append(.unknownColumnKey(Named(column, range), columns.map(\.column.key), file))
-          continue
-        }
-        check(aggregate, of: columns[index], at: range)
-      }
-    }
-    return GroupPlan(
-      kind: kind, fields: fields, interval: definition.interval, isDescending: definition.isDescending,
-      format: format,
-      labels: Dictionary(
-        definition.labels.map { ($0.value, $0.label.text(in: scope.language)) }, uniquingKeysWith: { first, _ in first }),
-      none: definition.none?.text(in: scope.language) ?? words.none, subheader: definition.subheader?.pattern,
-      totals: totals(definition.totals, columns), showsTotalsAbove: definition.showsTotalsAbove,
-      hasBand: definition.hasBand)
-  }
-
-  private mutating func check(_ definition: GroupDefinition, _ kind: FieldKind) {
-    let wanted: (type: String, by: String)? =
-      switch (definition.interval, kind) {
-      case (.year, .date), (.quarter, .date), (.month, .date), (.week, .date), (nil, _): nil
-      case (.letter, .text), (.letter, .genus), (.letter, .plant): nil
-      case (.prefix, .text), (.prefix, .genus), (.prefix, .plant): nil
-      case (.step, .number), (.step, .money): nil
-      case (.year, _): ("dates", "year")
-      case (.quarter, _): ("dates", "quarter")
-      case (.month, _): ("dates", "month")
-      case (.week, _): ("dates", "week")
-      case (.letter, _): ("texts", "letter")
-      case (.prefix, _): ("texts", "prefix")
-      case (.step, _): ("numbers", "step")
-      }
-    if let wanted { problems.append(.wrongInterval(definition.field, wanted, kind.name, file)) }
-  }
-
-  private mutating func bands() -> BandPlan {
-    let levels = definition.groups.count
-    let marked = definition.groups.indices.filter { definition.groups[$0].hasBand }
-    guard let bands = definition.bands else {
-      let subject: BandPlan.Subject =
-        levels == 0 ? .row : .groups(marked.isEmpty ? [levels - 1] : Set(marked))
-      return BandPlan(subject: subject, reset: .report)
-    }
-    if let level = bands.level, bands.subject != .group || level.number > levels {
-      problems.append(.levelOutOfRange(level.number, levels, bands.subject, at: .range(file, level.range)))
-    }
-    switch bands.subject {
-    case .none: return BandPlan(subject: .none, reset: bands.reset)
-    case .row: return BandPlan(subject: .row, reset: bands.reset)
-    case .group:
-      if levels == 0 { return BandPlan(subject: .row, reset: bands.reset) }
-      let level = bands.level.map { [min($0.number, levels) - 1] } ?? (marked.isEmpty ? [levels - 1] : marked)
-      return BandPlan(subject: .groups(Set(level)), reset: bands.reset)
-    }
   }
 }
 

@@ -22,7 +22,9 @@ extension Diagnostic {
       .error, code: "bad-report",
       "\(name.text) is of type \(first.name) in one stream and of type \(second.name) in another",
       at: .range(file, name.range),
-      notes: typed.flatMap { isText ? [Note("say what it is: {field: \(name.text), type: \($0.name)}")] : nil }
+      notes: typed.flatMap {
+        isText ? [Note("say what it is: {field: \(name.text), type: \($0.name)}")] : nil
+      }
         ?? [Note("give the fields different names, and each a column")])
   }
 
@@ -51,7 +53,10 @@ extension Diagnostic {
       .error, code: "bad-total",
       "\(aggregate) takes numbers, but \(field?.text ?? "the column") is of type \(kind)", at: place,
       notes: kind == "text"
-        ? [Note("if its values are numbers, say so: type: number"), Note("of any values: count, distinct, list")]
+        ? [
+          Note("if its values are numbers, say so: type: number"),
+          Note("of any values: count, distinct, list"),
+        ]
         : [])
   }
 

@@ -21,7 +21,9 @@ struct PlantItems {
       return
     }
     guard let field = scope.plantFields.field(each.text) else { return nil }
-    if case .attribute(let index) = field, case .records(let parts) = scope.library.schema.attributes[index].type {
+    if case .attribute(let index) = field,
+      case .records(let parts) = scope.library.schema.attributes[index].type
+    {
       readRecords(parts, of: index, scope)
       return
     }

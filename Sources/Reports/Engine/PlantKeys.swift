@@ -39,7 +39,8 @@ struct PlantKeys: Sendable {
   ///
   /// Authors and `×` don't count in names, nor do case, accents and quotation marks.
   func match(_ text: String) -> Match {
-    let plants = slugs[text.trimmingSpaces.lowercased()] ?? names[Self.key(text)] ?? synonyms[Self.key(text)] ?? []
+    let plants =
+      slugs[text.trimmingSpaces.lowercased()] ?? names[Self.key(text)] ?? synonyms[Self.key(text)] ?? []
     return plants.count > 1 ? .several(plants) : plants.first.map { .one($0) } ?? .none
   }
 

@@ -85,7 +85,8 @@ struct RowMaker {
     rows.append(
       ReportRow(
         .footer, stream: index, band: bands.footer(),
-        title: hasTotals ? words.totalOf.replacing("{group}", with: stream.name) : words.rowCount(table.kept.count),
+        title: hasTotals
+          ? words.totalOf.replacing("{group}", with: stream.name) : words.rowCount(table.kept.count),
         cells: totals(footer, [(index, table.kept)], base: base)))
   }
 
@@ -186,7 +187,8 @@ struct RowMaker {
     case .value where column.field == nil: return .empty
     case .value:
       // Each stream has its own field, and with it its own words.
-      return column.format.cell(column.value(row, in: stream, table), column.fields[stream]?.kind ?? column.kind)
+      return column.format.cell(
+        column.value(row, in: stream, table), column.fields[stream]?.kind ?? column.kind)
     case .runningSum: return column.format.cell(.number(running.sums[index]), column.kind)
     case .runningCount:
       let count = Decimal(running.counts[index])

@@ -14,7 +14,9 @@ struct RowOrder {
   private let sort: [Criterion]
   private let scope: ReportScope
 
-  init(_ definition: ReportDefinition, _ groups: [GroupPlan], stream: Int, rows: StreamRows, scope: ReportScope) {
+  init(
+    _ definition: ReportDefinition, _ groups: [GroupPlan], stream: Int, rows: StreamRows, scope: ReportScope
+  ) {
     self.scope = scope
     self.groups = zip(definition.groups, groups).compactMap { definition, plan in
       plan.fields[stream].map {

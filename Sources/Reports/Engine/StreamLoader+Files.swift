@@ -50,9 +50,10 @@ extension StreamLoader {
   }
 
   func offeredFields(_ table: SourceTable) -> [String] {
-    definition.fields.map(\.name.text) + table.fields.filter { own in
-      !definition.fields.contains { $0.name.text == own }
-    } + definition.computed.map(\.name.text) + (definition.plant == nil ? [] : scope.plantFields.names)
+    definition.fields.map(\.name.text)
+      + table.fields.filter { own in
+        !definition.fields.contains { $0.name.text == own }
+      } + definition.computed.map(\.name.text) + (definition.plant == nil ? [] : scope.plantFields.names)
   }
 
   mutating func readFields(_ table: SourceTable) {
@@ -66,7 +67,9 @@ extension StreamLoader {
     var seen: Set<String> = []
     for used in needs.shared + definition.usedFields where seen.insert(used.text).inserted {
       let own = definition.fields.first { $0.name.text == used.text }
-      guard !computedNames.contains(used.text), let column = columns[own?.column.text ?? used.text] else { continue }
+      guard !computedNames.contains(used.text), let column = columns[own?.column.text ?? used.text] else {
+        continue
+      }
       let type =
         own?.type ?? needs.types[used.text]?.type ?? (own?.format == nil ? impliedType(used.text) : .date)
       // A field that can't be read is there all the same, so that nothing else is said of it.

@@ -57,7 +57,8 @@ extension StreamLoader {
   }
 
   mutating func join() {
-    guard let key = definition.plant, let field = rows.fields[key.text], case .stored(let column) = field.origin
+    guard let key = definition.plant, let field = rows.fields[key.text],
+      case .stored(let column) = field.origin
     else { return }
     var known: [String: PlantKeys.Match] = [:]
     var faults = RowProblems()
@@ -78,14 +79,17 @@ extension StreamLoader {
     }
     // The column may have other names too.
     for (name, other) in rows.fields {
-      guard case .stored(let index) = other.origin, tableFields[index] == tableFields[column] else { continue }
+      guard case .stored(let index) = other.origin, tableFields[index] == tableFields[column] else {
+        continue
+      }
       rows.fields[name] = .init(origin: field.origin, kind: .plant, label: other.label)
     }
     problems += faults.diagnostics
   }
 
   mutating func reportUnknownPlants() {
-    guard let key = definition.plant, let field = rows.fields[key.text], case .stored(let column) = field.origin
+    guard let key = definition.plant, let field = rows.fields[key.text],
+      case .stored(let column) = field.origin
     else { return }
     var first: [String: Int] = [:]
     var counts: [String: Int] = [:]

@@ -4,7 +4,9 @@ import Text
 
 // What can be wrong with a stream, its source and its fields.
 extension Diagnostic {
-  static func unknownField(_ field: Named, in streams: [String], known: [String], _ file: SourceFile) -> Diagnostic {
+  static func unknownField(_ field: Named, in streams: [String], known: [String], _ file: SourceFile)
+    -> Diagnostic
+  {
     let nearest = nearestMatch(to: field.text, in: known)
     let place = streams.count == 1 ? "\(quoted(streams[0])) has no" : "none of the streams has a"
     return Diagnostic(
@@ -79,7 +81,8 @@ extension Diagnostic {
 
   static func unreadableSource(_ path: Named, _ reason: String, _ file: SourceFile) -> Diagnostic {
     Diagnostic(
-      .warning, code: "unreadable-source", "this source can't be read: \(reason)", at: .range(file, path.range))
+      .warning, code: "unreadable-source", "this source can't be read: \(reason)",
+      at: .range(file, path.range))
   }
 
   static func formatWithoutDate(_ format: Named, _ file: SourceFile) -> Diagnostic {
@@ -110,7 +113,8 @@ extension Diagnostic {
   static func doubleNegative(_ name: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "double-negative",
-      "\(name) is negative already, but the stream counts it as negative; write it without the sign", at: place)
+      "\(name) is negative already, but the stream counts it as negative; write it without the sign",
+      at: place)
   }
 
   static func ambiguousPlant(
@@ -126,6 +130,7 @@ extension Diagnostic {
     let rows = count > 1 ? " (\(count) rows)" : ""
     return Diagnostic(
       .warning, code: "unknown-plant",
-      "no plant of the library is called \(quoted(text))\(didYouMean(keys.nearest(to: text)))\(rows)", at: place)
+      "no plant of the library is called \(quoted(text))\(didYouMean(keys.nearest(to: text)))\(rows)",
+      at: place)
   }
 }

@@ -34,7 +34,7 @@ struct StreamRows: Sendable {
   /// Values column by column.
   var stored: [[FieldValue]] = []
 
-  /// The plant that each row belongs to; -1 for none. Empty where no row belongs to one.
+  /// The plant that each row belongs to, -1 for none; empty where no row belongs to one.
   var plants: [Int32] = []
 
   /// The rows that count, in order.
@@ -52,7 +52,8 @@ struct StreamRows: Sendable {
     let value =
       switch field.origin {
       case .stored(let column): stored[column][row]
-      case .plant(let field): plants[row] < 0 ? FieldValue.none : plantFields.value(field, of: Int(plants[row]))
+      case .plant(let field):
+        plants[row] < 0 ? FieldValue.none : plantFields.value(field, of: Int(plants[row]))
       }
     return field.spelling.map { value.spelt(by: $0) } ?? value
   }

@@ -114,7 +114,8 @@ struct AggregateTests {
       """
     #expect(
       try report(archive).lines("  subfooter", "footer", "grandfooter") == [
-        "  subfooter 0 Total p []", "  subfooter 1 Total q [0]", "footer 0 Total A [0]", "grandfooter Total [0]",
+        "  subfooter 0 Total p []", "  subfooter 1 Total q [0]", "footer 0 Total A [0]",
+        "grandfooter Total [0]",
       ])
   }
 
@@ -147,7 +148,8 @@ struct AggregateTests {
       report.details == [
         "1|1|1|1|1|1|1", "2|3|3|3|2|2|2", "|0|3|3|1|3|2", "4|4|7|7|2|4|3", "8|8|8|15|1|1|4",
       ])
-    #expect(report.columns.map(\.key) == ["n", "nRunning", "nRunning2", "nRunning3", "row", "row2", "nCount"])
+    #expect(
+      report.columns.map(\.key) == ["n", "nRunning", "nRunning2", "nRunning3", "row", "row2", "nCount"])
     #expect(report.grandfooter == "15|||||5|")
   }
 
@@ -192,14 +194,16 @@ struct AggregateTests {
       report.lines == [
         "header A",
         "  subheader 0 p",
-        "  detail 0 [1|33.3%|16.7%|12.5%]", "  detail 0 [1|33.3%|16.7%|12.5%]", "  detail 0 [1|33.3%|16.7%|12.5%]",
+        "  detail 0 [1|33.3%|16.7%|12.5%]", "  detail 0 [1|33.3%|16.7%|12.5%]",
+        "  detail 0 [1|33.3%|16.7%|12.5%]",
         // Of the group around it, which is the stream.
         "  subfooter 0 Total p [3|50.0%|50.0%|37.5%]",
         "  subheader 1 q", "  detail 1 [3|100.0%|50.0%|37.5%]", "  detail 1 [|||]",
         "  subfooter 1 Total q [3|50.0%|50.0%|37.5%]",
         "footer 0 Total A [6|100.0%|100.0%|75.0%]",
         "header B",
-        "  subheader 1 p", "  detail 1 [2|100.0%|100.0%|25.0%]", "  subfooter 1 Total p [2|100.0%|100.0%|25.0%]",
+        "  subheader 1 p", "  detail 1 [2|100.0%|100.0%|25.0%]",
+        "  subfooter 1 Total p [2|100.0%|100.0%|25.0%]",
         "footer 0 Total B [2|100.0%|100.0%|25.0%]",
         "grandfooter Total [8|||100.0%]",
       ])

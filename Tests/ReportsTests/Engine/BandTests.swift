@@ -74,11 +74,12 @@ struct BandTests {
     ("bands: {level: 👉2}", "error: there is no level 2; the report has 1 level of groups [bad-level]"),
     ("bands: {by: row, level: 👉1}", "error: only bands by group have a level [bad-level]"),
     ("bands: {level: 👉0}", "error: level takes a whole number from 1 to 100, not \"0\" [invalid-integer]"),
-    ("bands: 👉rows", "error: \"rows\" is not a choice for bands; did you mean \"row\"? [unknown-choice]"),
+    ("bands: 👉rows", "error: \"rows\" is no choice for bands; did you mean \"row\"? [unknown-choice]"),
     ("bands: {👉lewel: 1}", "warning: \"lewel\" is not a key of bands; did you mean \"level\"? [unknown-key]"),
   ])
   func locatesLevelsThatAreNotThere(keys: String, problem: String) throws {
-    let archive = "streams: [{name: A, source: ../a.csv}]\ncolumns: [n]\ngroups: [n]\n\(keys)\n-- a.csv --\nn\n1\n"
+    let archive =
+      "streams: [{name: A, source: ../a.csv}]\ncolumns: [n]\ngroups: [n]\n\(keys)\n-- a.csv --\nn\n1\n"
     #expect(try problemAtMark(archive) == problem)
   }
 }

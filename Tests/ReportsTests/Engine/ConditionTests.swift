@@ -66,7 +66,9 @@ struct ConditionTests {
     ("{any: [{field: name, equals: Aloe}, {field: amount, above: 5}]}", "23"),
     ("{all: [{field: paid, equals: no}, {field: amount, above: 5}]}", "2"),
     ("[{field: paid, equals: no}, {field: amount, missing: yes}]", "4"),
-    ("{all: [{any: [{field: n, equals: \"1\"}, {field: n, equals: \"2\"}]}, {field: paid, equals: no}]}", "2"),
+    (
+      "{all: [{any: [{field: n, equals: \"1\"}, {field: n, equals: \"2\"}]}, {field: paid, equals: no}]}", "2"
+    ),
     ("[]", "1234"),
   ])
   func keepsWhatMeetsTheCondition(condition: String, rows: String) throws {
@@ -105,7 +107,10 @@ struct ConditionTests {
       "{field: light, equals: 👉sunn}",
       "error: light is never \"sunn\"; did you mean \"sun\"? [bad-report]"
     ),
-    ("{field: height, above: 👉tall}", "error: height is compared with a number, not with \"tall\" [bad-report]"),
+    (
+      "{field: height, above: 👉tall}",
+      "error: height is compared with a number, not with \"tall\" [bad-report]"
+    ),
     (
       "{field: acquired, above: 👉soon}",
       "error: acquired is compared with a date such as 2026-11-21, today or today + 30, not with \"soon\" [bad-report]"
@@ -114,7 +119,10 @@ struct ConditionTests {
       "{field: acquired, above: 👉today + }",
       "error: acquired is compared with a date such as 2026-11-21, today or today + 30, not with \"today +\" [bad-report]"
     ),
-    ("{field: hardy, equals: 👉maybe}", "error: hardy is compared with yes or no, not with \"maybe\" [bad-report]"),
+    (
+      "{field: hardy, equals: 👉maybe}",
+      "error: hardy is compared with yes or no, not with \"maybe\" [bad-report]"
+    ),
     (
       "{field: 👉ligth, equals: sun}",
       "error: \"Plants\" has no field \"ligth\"; did you mean \"light\"? [unknown-field]"
@@ -131,11 +139,13 @@ struct ConditionTests {
     ),
   ])
   func locatesWhatCannotHold(condition: String, problem: String) throws {
-    #expect(try problemAtMark(PlantSourceTests.archive(", where: \(condition)", "columns: [plant]")) == problem)
+    #expect(
+      try problemAtMark(PlantSourceTests.archive(", where: \(condition)", "columns: [plant]")) == problem)
   }
 
   @Test func suggestsTheOption() throws {
-    let outcome = try outcome(PlantSourceTests.archive(", where: {field: light, equals: sunn}", "columns: [plant]"))
+    let outcome = try outcome(
+      PlantSourceTests.archive(", where: {field: light, equals: sunn}", "columns: [plant]"))
     #expect(outcome.problems.first?.suggestions.map(\.replacement) == ["sun"])
   }
 }

@@ -4,13 +4,15 @@ import Testing
 
 /// Groups by each kind of value and interval.
 struct GroupTests {
-  static func headings(_ type: String, _ group: String, _ values: [String], words: ReportWords = .english) throws
+  static func headings(_ type: String, _ group: String, _ values: [String], words: ReportWords = .english)
+    throws
     -> [String]
   {
     try grouped(type, group, values, words: words).headings
   }
 
-  static func grouped(_ type: String, _ group: String, _ values: [String], words: ReportWords = .english) throws
+  static func grouped(_ type: String, _ group: String, _ values: [String], words: ReportWords = .english)
+    throws
     -> Report
   {
     try report(
@@ -61,7 +63,8 @@ struct GroupTests {
     ("date", "by: month, labels: {2026-02: Carnival}", ["2026-02-28"], ["Carnival"]),
     // The last days of 2024 are in the first week of 2025, the first of 2027 in the last of 2026.
     (
-      "date", "by: week", ["2024-12-29", "2024-12-30", "2025-01-05", "2025-01-06", "2026-12-31", "2027-01-03", "2027-01-04"],
+      "date", "by: week",
+      ["2024-12-29", "2024-12-30", "2025-01-05", "2025-01-06", "2026-12-31", "2027-01-03", "2027-01-04"],
       ["Week 52, 2024", "Week 1, 2025", "Week 2, 2025", "Week 53, 2026", "Week 1, 2027"]
     ),
   ])
@@ -70,7 +73,8 @@ struct GroupTests {
   }
 
   @Test(arguments: [
-    ("by: year", ReportValue.text("2026")), ("by: quarter", .text("2026-Q1")), ("by: month", .text("2026-01")),
+    ("by: year", ReportValue.text("2026")), ("by: quarter", .text("2026-Q1")),
+    ("by: month", .text("2026-01")),
     ("by: week", .text("2025-W01")),
   ])
   func namesIntervalsAsData(group: String, value: ReportValue) throws {
@@ -82,7 +86,9 @@ struct GroupTests {
   @Test func groupsOptionsInTheirOrderAndAPlantInEachOfItsOptions() throws {
     let report = try report(
       PlantSourceTests.archive(
-        "", "columns: [plant, {field: price, total: sum}]\ngroups: [{field: light, subheader: \"{value} ({count}) {detail}\", totals: true}]"))
+        "",
+        "columns: [plant, {field: price, total: sum}]\ngroups: [{field: light, subheader: \"{value} ({count}) {detail}\", totals: true}]"
+      ))
     #expect(
       report.lines == [
         "header Plants",
@@ -137,7 +143,8 @@ struct GroupTests {
         "header A",
         "  subheader A",
         "    subheader January 2026",
-        "      subheader 0 soil", "      detail 0 [4]", "      detail 0 [16]", "      subfooter 0 Total soil [20]",
+        "      subheader 0 soil", "      detail 0 [4]", "      detail 0 [16]",
+        "      subfooter 0 Total soil [20]",
         "    subfooter Total January 2026 [20]",
         "    subheader February 2026",
         "      subheader 1 pot", "      detail 1 [2]", "      subfooter 1 Total pot [2]",
@@ -167,7 +174,8 @@ struct GroupTests {
       "streams: [{name: A, source: ../s.csv}]\ncolumns: [n]\ngroups: [n]\n-- s.csv --\nn\nx\n")
     #expect(
       report.lines == [
-        "header A", "  subheader 0 x", "  detail 0 [x]", "  subfooter 0", "footer 1 1 row", "grandfooter 1 row",
+        "header A", "  subheader 0 x", "  detail 0 [x]", "  subfooter 0", "footer 1 1 row",
+        "grandfooter 1 row",
       ])
   }
 
@@ -186,10 +194,12 @@ struct GroupTests {
   }
 
   @Test(arguments: [
-    ("{value}", "pot"), ("{value} ({count})", "pot (2)"), ("{value}{detail}", "pot"), ("{detail} {value} ", "pot"),
+    ("{value}", "pot"), ("{value} ({count})", "pot (2)"), ("{value}{detail}", "pot"),
+    ("{detail} {value} ", "pot"),
     ("{value}: {sum n}", "pot: 4.00"), ("{average n}", "2.00"), ("{min n} to {max n}", "1.50 to 2.50"),
     ("{distinct name}", "1"), ("{count name} of {first name}", "2 of Clay"), ("{list name}", "Clay"),
-    ("{last n}, {median n}", "2.50, 2.00"), ("{sum share}", "25.0%"), ("All {", "All {"), ("50 } {value}", "50 } pot"),
+    ("{last n}, {median n}", "2.50, 2.00"), ("{sum share}", "25.0%"), ("All {", "All {"),
+    ("50 } {value}", "50 } pot"),
   ])
   func makesHeadings(pattern: String, heading: String) throws {
     #expect(try Self.heading("subheader: \"\(pattern)\"").headings.first == heading)
@@ -198,7 +208,9 @@ struct GroupTests {
   @Test func showsOwnTotalsOfAGroup() throws {
     let report = try Self.heading("totals: {name: distinct, n: average}")
     #expect(
-      report.lines("  subfooter") == ["  subfooter 0 Total pot [1|2.00|]", "  subfooter 1 Total soil [1|12.00|]"])
+      report.lines("  subfooter") == [
+        "  subfooter 0 Total pot [1|2.00|]", "  subfooter 1 Total soil [1|12.00|]",
+      ])
   }
 
   @Test func showsTotalsAboveAGroup() throws {

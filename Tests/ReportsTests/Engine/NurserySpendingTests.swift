@@ -51,7 +51,8 @@ struct NurserySpendingTests {
       report.lines == [
         "header Posted",
         "  subheader 0 MAY 1, 2016", "  detail 0 [Green Thumb|−400.00]", "  subfooter 0",
-        "  subheader 1 MAY 2, 2016", "  detail 1 [Cactus House|19.05]", "  detail 1 [Pots, Pans & Co|1,234.50]",
+        "  subheader 1 MAY 2, 2016", "  detail 1 [Cactus House|19.05]",
+        "  detail 1 [Pots, Pans & Co|1,234.50]",
         "  subfooter 1",
         "footer 0 Total Posted [|853.55]",
         "header Authorized",
@@ -81,7 +82,8 @@ struct NurserySpendingTests {
   }
 
   @Test func tellsEmptySources() throws {
-    let archive = Self.definition + "-- data/posted.csv --\nDate,Payee,Amount,Type\n-- data/authorized.json --\n[]"
+    let archive =
+      Self.definition + "-- data/posted.csv --\nDate,Payee,Amount,Type\n-- data/authorized.json --\n[]"
     #expect(
       try report(archive).lines == [
         "header Posted", "message(empty) There are no posted transactions in this period.",
@@ -90,9 +92,10 @@ struct NurserySpendingTests {
   }
 
   @Test func refusesAnAmountThatIsNegativeTwice() throws {
-    let archive = Self.definition + Self.posted + """
-      2016-05-03,Back again,-5.00,C
-      """ + "\n" + Self.authorized
+    let archive =
+      Self.definition + Self.posted + """
+        2016-05-03,Back again,-5.00,C
+        """ + "\n" + Self.authorized
     #expect(
       try problems(archive) == [
         "data/posted.csv:5:23: error: amount is negative already, but the stream counts it as negative; write it without the sign [double-negative]"
@@ -100,10 +103,11 @@ struct NurserySpendingTests {
   }
 
   @Test func locatesBadAmountsAndDays() throws {
-    let archive = Self.definition + Self.posted + """
-      2016-02-30,No such day,1.00,D
-      2016-03-01,Bad,--5,D
-      """ + "\n" + Self.authorized
+    let archive =
+      Self.definition + Self.posted + """
+        2016-02-30,No such day,1.00,D
+        2016-03-01,Bad,--5,D
+        """ + "\n" + Self.authorized
     #expect(
       try problems(archive) == [
         "data/posted.csv:5:1: error: date is \"2016-02-30\", a day that doesn't exist [invalid-date]",

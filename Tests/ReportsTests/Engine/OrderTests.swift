@@ -64,7 +64,9 @@ struct OrderTests {
 
     """
 
-  static func presorted(_ source: String, sort: String = "[{field: day}]", groups: String = "[shop]") -> String {
+  static func presorted(_ source: String, sort: String = "[{field: day}]", groups: String = "[shop]")
+    -> String
+  {
     """
     streams: [{name: A, source: ../s.csv, \(fields.replacing(", price: {column: price, type: number}", with: "")), presorted: true}]
     columns: [n]

@@ -48,19 +48,22 @@ struct PlantJoinTests {
   }
 
   @Test func refusesANameThatSeveralPlantsHave() throws {
-    let archive = Self.archive("👉Aloe vera,1\nAloe vera,2") + """
-      -- plants/other/aloe-2.md --
-      ---
-      scientificName: Aloe vera L.
-      ---
+    let archive =
+      Self.archive("👉Aloe vera,1\nAloe vera,2") + """
+        -- plants/other/aloe-2.md --
+        ---
+        scientificName: Aloe vera L.
+        ---
 
-      """
+        """
     #expect(try problems(archive.filter { $0 != "👉" }).count == 1)
     #expect(
       try problemAtMark(archive)
         == "error: \"Aloe vera\" may be any of content/plants/aloes/aloe-vera.md, content/plants/other/aloe-2.md; write the slug of one [ambiguous-plant]"
     )
-    #expect(try report(archive.replacing("👉Aloe vera", with: "aloe-2").replacing("Aloe vera,2", with: "")).details == ["Aloe vera"])
+    #expect(
+      try report(archive.replacing("👉Aloe vera", with: "aloe-2").replacing("Aloe vera,2", with: "")).details
+        == ["Aloe vera"])
   }
 
   @Test func takesTheSlugBeforeTheNameBeforeTheSynonym() throws {
@@ -118,7 +121,8 @@ struct PlantJoinTests {
   }
 
   @Test func showsWhatIsKnownOfThePlantBesideTheRow() throws {
-    let report = try report(Self.archive(Self.rows, columns: "columns: [genus, {field: price, type: number}, height]"))
+    let report = try report(
+      Self.archive(Self.rows, columns: "columns: [genus, {field: price, type: number}, height]"))
     #expect(report.details == ["Aloe|1|100", "Aloe|2|100", "Gasteria|4|20", "|8|"])
   }
 

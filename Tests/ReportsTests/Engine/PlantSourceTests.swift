@@ -85,7 +85,8 @@ struct PlantSourceTests {
 
   @Test func givesARowAPlantWithItsAttributes() throws {
     let report = try report(
-      Self.archive("", "columns: [plant, genus, section, tags, \"role:light\", height, price, acquired, hardy]"))
+      Self.archive(
+        "", "columns: [plant, genus, section, tags, \"role:light\", height, price, acquired, hardy]"))
     #expect(
       report.details == [
         "Aloe vera|Aloe|Aloes|Medicinal, Easy|Half shade, Full sun|100|4.50|8 May 2021|No",
@@ -133,9 +134,11 @@ struct PlantSourceTests {
 
   /// In the south the winter of December is June's: what grows then is the plant of winter, and the other rests.
   @Test func turnsTheSeasonsInTheSouth() throws {
-    let archive = Self.archive(", each: month, where: {field: month, equals: \"6\"}", "columns: [plant, activity]")
+    let archive = Self.archive(
+      ", each: month, where: {field: month, equals: \"6\"}", "columns: [plant, activity]")
     #expect(try report(archive).details == ["Aloe vera|Growing"])
-    #expect(try report(archive, isSouthern: true).details == ["Aloe vera|Resting", "Gasteria carinata|Growing"])
+    #expect(
+      try report(archive, isSouthern: true).details == ["Aloe vera|Resting", "Gasteria carinata|Growing"])
   }
 
   @Test func renamesTheFieldsOfPlants() throws {
@@ -152,7 +155,10 @@ struct PlantSourceTests {
       ", each: 👉synonims",
       "error: a plant doesn't have several of \"synonims\"; did you mean \"synonyms\"? [bad-report]"
     ),
-    (", each: 👉height", "error: a plant doesn't have several of \"height\"; did you mean \"light\"? [bad-report]"),
+    (
+      ", each: 👉height",
+      "error: a plant doesn't have several of \"height\"; did you mean \"light\"? [bad-report]"
+    ),
     (
       ", fields: {cost: 👉prise}",
       "error: the source of \"Plants\" has no \"prise\"; did you mean \"price\"? [unknown-field]"

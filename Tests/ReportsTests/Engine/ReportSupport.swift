@@ -37,7 +37,8 @@ func outcome(
     PlantLibrary.assemble(parts).library, words: words, isSouthern: isSouthern,
     today: try #require(CalendarDate(today))
   ) { path in
-    path.hasSuffix("locked.csv") ? .unreadable("Permission denied") : files[path].map { .file($0) } ?? .missing
+    path.hasSuffix("locked.csv")
+      ? .unreadable("Permission denied") : files[path].map { .file($0) } ?? .missing
   }
   return ReportLoader(scope).load(try #require(files["content/reports/test.yml"]), name: "test")
 }
@@ -85,7 +86,8 @@ extension ReportRow {
       case .subfooter: "subfooter"
       case .footer: "footer"
       case .message(let absence): "message(\(absence))"
-      case .grandfooter(let without): "grandfooter" + (without.isEmpty ? "" : "(\(without.joined(separator: ",")))")
+      case .grandfooter(let without):
+        "grandfooter" + (without.isEmpty ? "" : "(\(without.joined(separator: ",")))")
       }
     let parts = [
       indent + name, band.map { String($0.rawValue) } ?? "", title,

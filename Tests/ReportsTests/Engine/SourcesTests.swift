@@ -18,7 +18,10 @@ struct SourcesTests {
     ("source: ../s.csv", "-- s.csv --\n\u{FEFF}name;price\r\nSoil;3.50\r\nPot;0.5\r\n"),
     ("source: ../s.tsv", "-- s.tsv --\nname\tprice\nSoil\t3.50\nPot\t0.5\n"),
     ("source: ../s.csv, separator: ;", "-- s.csv --\nname;price\nSoil;3.50\nPot;0.5\n"),
-    ("source: ../s.json", #"-- s.json --"# + "\n" + #"[{"name":"Soil","price":3.50},{"name":"Pot","price":"0.5"}]"#),
+    (
+      "source: ../s.json",
+      #"-- s.json --"# + "\n" + #"[{"name":"Soil","price":3.50},{"name":"Pot","price":"0.5"}]"#
+    ),
     (
       "source: ../s.json, path: data.rows",
       "-- s.json --\n" + #"{"data": {"rows": [{"name":"Soil","price":35e-1},{"price":0.5,"name":"Pot"}]}}"#
@@ -28,7 +31,10 @@ struct SourcesTests {
       "-- s.json --\n" + #"{"data": {"rows": [{"name":"Soil","price":3.5},{"price":0.5,"name":"Pot"}]}}"#
     ),
     ("source: ../s.yml", "-- s.yml --\n- {name: Soil, price: 3.50}\n- name: Pot\n  price: 0.5\n"),
-    ("source: ../s.yaml, path: rows", "-- s.yaml --\nrows:\n  - {name: Soil, price: 3.50}\n  - {name: Pot, price: 0.5}\n"),
+    (
+      "source: ../s.yaml, path: rows",
+      "-- s.yaml --\nrows:\n  - {name: Soil, price: 3.50}\n  - {name: Pot, price: 0.5}\n"
+    ),
     ("source: ../s.csv, fields: {name: Item, price: Cost}", "-- s.csv --\nItem,Cost\nSoil,3.50\nPot,0.5\n"),
     (
       "source: ../s.csv, fields: {name: {column: Item, type: text}, price: {column: Cost, type: money}}",
@@ -105,7 +111,8 @@ struct SourcesTests {
     #expect(
       try report(archive).lines == [
         "header Bought",
-        "  subheader 0 Fern & Co", "  detail 0 [Soil|3.50|Fern & Co]", "  subfooter 0 Total Fern & Co [|3.50|1]",
+        "  subheader 0 Fern & Co", "  detail 0 [Soil|3.50|Fern & Co]",
+        "  subfooter 0 Total Fern & Co [|3.50|1]",
         "  subheader 1 (none)", "  detail 1 [Pot|1.00|]", "  subfooter 1 Total (none) [|1.00|0]",
         "footer 0 Total Bought [|4.50|1]",
         "header Given",
