@@ -291,6 +291,18 @@ static const unsigned char file_templates_redirect_mustache[] = {
 #embed "../../themes/default/templates/redirect.mustache"
 };
 
+static const unsigned char file_templates_report_document_mustache[] = {
+#embed "../../themes/default/templates/report-document.mustache"
+};
+
+static const unsigned char file_templates_report_mustache[] = {
+#embed "../../themes/default/templates/report.mustache"
+};
+
+static const unsigned char file_templates_reports_mustache[] = {
+#embed "../../themes/default/templates/reports.mustache"
+};
+
 static const unsigned char file_templates_safety_mustache[] = {
 #embed "../../themes/default/templates/safety.mustache"
 };
@@ -386,6 +398,9 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/plant-item.mustache", file_templates_plant_item_mustache),
     FILE("templates/plant.mustache", file_templates_plant_mustache),
     FILE("templates/redirect.mustache", file_templates_redirect_mustache),
+    FILE("templates/report-document.mustache", file_templates_report_document_mustache),
+    FILE("templates/report.mustache", file_templates_report_mustache),
+    FILE("templates/reports.mustache", file_templates_reports_mustache),
     FILE("templates/safety.mustache", file_templates_safety_mustache),
     FILE("templates/section.mustache", file_templates_section_mustache),
     FILE("templates/way.mustache", file_templates_way_mustache),

@@ -123,10 +123,14 @@ struct PlanMaker {
     if let known, let declared = definition.currency, known != declared {
       problems.append(.wrongCurrency(declared, known: known, at: .range(file, definition.range)))
     }
-    if known == nil, definition.currency == nil {
+    // What one column says of a field holds for all of them.
+    let shared = self.definition.columns.lazy.filter { $0.field?.text == definition.field?.text }
+      .compactMap(\.currency).first
+    guard let currency = definition.currency ?? known ?? shared else {
       problems.append(.noCurrency(definition.field, at: .range(file, definition.range)))
+      return nil
     }
-    return definition.currency ?? known
+    return currency
   }
 
   private mutating func number(

@@ -113,6 +113,10 @@ struct HTMLCells {
       html.append(" data-value=\"")
       html.append(number.description)
       html.append("\"")
+    case .count(let count):
+      html.append(" data-value=\"")
+      html.append(String(count))
+      html.append("\"")
     case .date(let date):
       html.append(" data-value=\"")
       html.append(date.iso)
