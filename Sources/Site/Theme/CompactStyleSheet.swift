@@ -43,10 +43,17 @@ struct CompactStyleSheet {
   private mutating func keep(to end: Int) {
     let end = min(end, source.count)
     if hasGap, let last = bytes.last, Self.parts(last, source[position]) { bytes.append(UInt8(ascii: " ")) }
+    // The last declaration of a block needs no end.
+    if source[position] == UInt8(ascii: "}") {
+      while bytes.last == UInt8(ascii: ";"), !endsInEscape { bytes.removeLast() }
+    }
     hasGap = false
     bytes += source[position..<end]
     position = end
   }
+
+  /// Whether the last byte is escaped.
+  private var endsInEscape: Bool { bytes.dropLast().last == UInt8(ascii: "\\") }
 
   /// Whether a space matters between these.
   private static func parts(_ last: UInt8, _ next: UInt8) -> Bool {

@@ -10,12 +10,15 @@ import Testing
   @Test(arguments: [
     ("", ""),
     (" \n ", ""),
-    ("a {\n  color: red;\n\n  margin: 0 auto;\n}\n", "a{color:red;margin:0 auto;}"),
+    ("a {\n  color: red;\n\n  margin: 0 auto;\n}\n", "a{color:red;margin:0 auto}"),
     ("a,\r\nb\t> c { x: y }", "a,b > c{x:y}"),
     // Spaces that mean something.
     ("a :is(b) { width: calc(1px + 2px) }", "a :is(b){width:calc(1px + 2px)}"),
     ("@media (min-width: 4rem) and (a) { b { c: d } }", "@media (min-width:4rem) and (a){b{c:d}}"),
     (":root { --a: ; --b: }", ":root{--a: ;--b: }"),
+    (":root { --a: ; }", ":root{--a: }"),
+    ("a { --b: \\;}", "a{--b:\\;}"),
+    ("a { b: c;; } ; d{}", "a{b:c};d{}"),
     (".a\n.b{}", ".a .b{}"),
     // Comments.
     ("/* a */ a /* b */ b/* c */ { /* d; } */ x: y }", "a b{x:y}"),
