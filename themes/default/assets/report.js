@@ -4,7 +4,8 @@
   const frame = ".head, .subhead, .subfoot, .foot";
   const addButton = (cell, onclick) => {
     const button = Object.assign(document.createElement("button"), { onclick });
-    button.append(...cell.childNodes);
+    // In one piece, so that no gap of the button parts the words of a name.
+    button.appendChild(document.createElement("span")).append(...cell.childNodes);
     return cell.appendChild(button);
   };
 
