@@ -92,7 +92,8 @@ import Text
 
   @Test func namesEveryWordForADay() throws {
     let section = try Documentation.section("### where", of: Self.page)
-    let words = Documentation.keys(inTablesOf: section.split(separator: "| word |").last.map(String.init) ?? "")
+    let words = Documentation.keys(
+      inTablesOf: section.split(separator: "| word |").last.map(String.init) ?? "")
     #expect(words == Set(RelativeDate.words))
   }
 
@@ -116,7 +117,8 @@ import Text
       var definition = isWhole ? example : stream + indented + "\n"
       if !definition.contains("streams:") { definition += stream }
       if !definition.contains("columns:") { definition += "columns: plant\n" }
-      let problems = DefinitionReader.read(SourceFile(path: "content/reports/a.yml", text: definition)).problems
+      let problems = DefinitionReader.read(SourceFile(path: "content/reports/a.yml", text: definition))
+        .problems
       #expect(problems.shown == "", "\(definition)")
       count += 1
     }
