@@ -15,6 +15,10 @@ static const unsigned char file_assets_month_js[] = {
 #embed "../../themes/default/assets/month.js"
 };
 
+static const unsigned char file_assets_report_js[] = {
+#embed "../../themes/default/assets/report.js"
+};
+
 static const unsigned char file_assets_style_css_00_theme_css[] = {
 #embed "../../themes/default/assets/style.css/00-theme.css"
 };
@@ -41,6 +45,10 @@ static const unsigned char file_assets_style_css_50_listing_css[] = {
 
 static const unsigned char file_assets_style_css_60_find_css[] = {
 #embed "../../themes/default/assets/style.css/60-find.css"
+};
+
+static const unsigned char file_assets_style_css_70_report_css[] = {
+#embed "../../themes/default/assets/style.css/70-report.css"
 };
 
 static const unsigned char file_assets_style_css_90_print_css[] = {
@@ -291,6 +299,18 @@ static const unsigned char file_templates_redirect_mustache[] = {
 #embed "../../themes/default/templates/redirect.mustache"
 };
 
+static const unsigned char file_templates_report_document_mustache[] = {
+#embed "../../themes/default/templates/report-document.mustache"
+};
+
+static const unsigned char file_templates_report_mustache[] = {
+#embed "../../themes/default/templates/report.mustache"
+};
+
+static const unsigned char file_templates_reports_mustache[] = {
+#embed "../../themes/default/templates/reports.mustache"
+};
+
 static const unsigned char file_templates_safety_mustache[] = {
 #embed "../../themes/default/templates/safety.mustache"
 };
@@ -317,6 +337,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("assets/find.js", file_assets_find_js),
     FILE("assets/listing.js", file_assets_listing_js),
     FILE("assets/month.js", file_assets_month_js),
+    FILE("assets/report.js", file_assets_report_js),
     FILE("assets/style.css/00-theme.css", file_assets_style_css_00_theme_css),
     FILE("assets/style.css/10-base.css", file_assets_style_css_10_base_css),
     FILE("assets/style.css/20-page.css", file_assets_style_css_20_page_css),
@@ -324,6 +345,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("assets/style.css/40-lists.css", file_assets_style_css_40_lists_css),
     FILE("assets/style.css/50-listing.css", file_assets_style_css_50_listing_css),
     FILE("assets/style.css/60-find.css", file_assets_style_css_60_find_css),
+    FILE("assets/style.css/70-report.css", file_assets_style_css_70_report_css),
     FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
     FILE("icons/cloud.svg", file_icons_cloud_svg),
     FILE("icons/difficulty.svg", file_icons_difficulty_svg),
@@ -386,6 +408,9 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/plant-item.mustache", file_templates_plant_item_mustache),
     FILE("templates/plant.mustache", file_templates_plant_mustache),
     FILE("templates/redirect.mustache", file_templates_redirect_mustache),
+    FILE("templates/report-document.mustache", file_templates_report_document_mustache),
+    FILE("templates/report.mustache", file_templates_report_mustache),
+    FILE("templates/reports.mustache", file_templates_reports_mustache),
     FILE("templates/safety.mustache", file_templates_safety_mustache),
     FILE("templates/section.mustache", file_templates_section_mustache),
     FILE("templates/way.mustache", file_templates_way_mustache),

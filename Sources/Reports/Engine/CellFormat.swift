@@ -28,7 +28,7 @@ struct CellFormat: Sendable {
   func cell(_ value: FieldValue, of aggregate: Aggregate, _ kind: FieldKind) -> ReportCell {
     guard case .number(let number) = value else { return cell(value, kind) }
     if aggregate.isCount {
-      return ReportCell(text: Self.counts.text(number, words), value: .number(number))
+      return ReportCell(text: Self.counts.text(number, words), value: .count(Int(number.description) ?? 0))
     }
     guard aggregate == .average || aggregate == .median, self.number.decimals == nil else {
       return cell(value, kind)

@@ -7,7 +7,10 @@ import PlantLibrary
 #endif
 
 /// A column with its fields found.
-struct ColumnPlan {
+///
+/// It is a class, though never changed, because every cell asks it, and a copy of so many values costs more than most
+/// cells.
+final class ColumnPlan {
   enum Content {
     case value
     case runningSum(Extent)
@@ -29,6 +32,20 @@ struct ColumnPlan {
 
   /// What stands in the rows of totals; nil for nothing.
   let total: Aggregate?
+
+  init(
+    column: ReportColumn, content: Content, field: Named?, fields: [StreamRows.Field?], kind: FieldKind,
+    side: Side?, format: CellFormat, total: Aggregate?
+  ) {
+    self.column = column
+    self.content = content
+    self.field = field
+    self.fields = fields
+    self.kind = kind
+    self.side = side
+    self.format = format
+    self.total = total
+  }
 
   /// The part of amounts that the column shows.
   enum Side: String {

@@ -159,6 +159,7 @@ extension ReportValue {
     case .none: ""
     case .text(let text): text
     case .number(let number): number.description
+    case .count(let count): String(count)
     case .date(let date): date.iso
     case .yesNo(let isYes): isYes ? "yes" : "no"
     case .list(let items): items.joined(separator: "; ")

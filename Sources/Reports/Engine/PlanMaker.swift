@@ -135,12 +135,11 @@ struct PlanMaker {
     }
     if let currency = definition.currency ?? known { return currency }
     if definition.percentOf != nil { return nil }
-    // Once is enough for all columns of a field.
-    let other = self.definition.columns.first {
-      $0.field?.text == definition.field?.text && $0.currency != nil
-    }
-    if other == nil { problems.append(.noCurrency(definition.field, at: .range(file, definition.range))) }
-    return other?.currency
+    // What one column says of a field holds for all of them.
+    let shared = self.definition.columns.lazy.filter { $0.field?.text == definition.field?.text }
+      .compactMap(\.currency).first
+    if shared == nil { problems.append(.noCurrency(definition.field, at: .range(file, definition.range))) }
+    return shared
   }
 
   private mutating func number(

@@ -191,8 +191,8 @@ struct RowMaker {
         column.value(row, in: stream, table), column.fields[stream]?.kind ?? column.kind)
     case .runningSum: return column.format.cell(.number(running.sums[index]), column.kind)
     case .runningCount:
-      let count = Decimal(running.counts[index])
-      return ReportCell(text: CellFormat.counts.text(count, words), value: .number(count))
+      let count = running.counts[index]
+      return ReportCell(text: CellFormat.counts.text(Decimal(count), words), value: .count(count))
     case .percent(let extent):
       let base =
         switch extent {

@@ -8,6 +8,8 @@ struct StreamRows: Sendable {
       case stored(Int)
       /// Known of the plant that the row belongs to.
       case plant(PlantFields.Field)
+      /// The texts that a vocabulary has for the words of another origin.
+      indirect case spelt(Origin, Vocabulary)
     }
 
     let origin: Origin
@@ -16,13 +18,10 @@ struct StreamRows: Sendable {
     var label: String?
     var unit = ""
 
-    /// The words that its values are given as texts by; nil to leave values as they are.
-    var spelling: Vocabulary?
-
     /// The field with texts instead of words of a vocabulary.
     var spelt: Field {
       guard case .words(let vocabulary) = kind else { return self }
-      return Field(origin: origin, kind: .text, label: label, unit: unit, spelling: vocabulary)
+      return Field(origin: .spelt(origin, vocabulary), kind: .text, label: label, unit: unit)
     }
   }
 
@@ -48,13 +47,13 @@ struct StreamRows: Sendable {
     table.map { .range($0.file, $0.place(ofRow: row)) }
   }
 
-  func value(_ row: Int, _ field: Field) -> FieldValue {
-    let value =
-      switch field.origin {
-      case .stored(let column): stored[column][row]
-      case .plant(let field):
-        plants[row] < 0 ? FieldValue.none : plantFields.value(field, of: Int(plants[row]))
-      }
-    return field.spelling.map { value.spelt(by: $0) } ?? value
+  func value(_ row: Int, _ field: Field) -> FieldValue { value(row, field.origin) }
+
+  private func value(_ row: Int, _ origin: Field.Origin) -> FieldValue {
+    switch origin {
+    case .stored(let column): stored[column][row]
+    case .plant(let field): plants[row] < 0 ? .none : plantFields.value(field, of: Int(plants[row]))
+    case .spelt(let origin, let vocabulary): value(row, origin).spelt(by: vocabulary)
+    }
   }
 }

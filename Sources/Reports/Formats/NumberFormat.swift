@@ -51,24 +51,6 @@ struct NumberFormat: Sendable, Equatable {
     }
   }
 
-  /// The number for a program: digits with `.` before the fraction and `-` in front, unrounded.
-  ///
-  /// - Parameters:
-  ///   - number: What is written.
-  ///   - minimumDecimals: How many decimals stand there at least, zeros if need be.
-  /// - Returns: An empty text for what is no number.
-  func rawText(_ number: Decimal, minimumDecimals: Int = 0) -> String {
-    guard number.isFinite else { return "" }
-    var digits = number.description
-    let wanted = min(max(0, minimumDecimals), Self.decimalsLimit)
-    let point = digits.utf8.firstIndex(of: UInt8(ascii: "."))
-    let decimals = point.map { digits.utf8.distance(from: $0, to: digits.utf8.endIndex) - 1 } ?? 0
-    guard decimals < wanted else { return digits }
-    if point == nil { digits += "." }
-    digits += String(repeating: "0", count: wanted - decimals)
-    return digits
-  }
-
   /// As many decimals as `Decimal` can hold.
   private static let decimalsLimit = -Decimal.exponents.lowerBound
 

@@ -37,11 +37,6 @@ package struct Report: Sendable {
   /// How many rows the sources have; those that stand in several groups count once.
   package let detailCount: Int
 
-  /// How many streams and groups there are.
-  package var groupCount: Int {
-    rows.count { $0.kind == .header || $0.kind == .subheader }
-  }
-
   /// Whether the rows are too many for a page of the site.
   package var isLong: Bool { rows.count > pageRows }
 }

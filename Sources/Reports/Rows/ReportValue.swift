@@ -12,6 +12,8 @@ package enum ReportValue: Sendable, Hashable {
   case none
   case text(String)
   case number(Decimal)
+  /// How many there are of something, whatever the column holds.
+  case count(Int)
   case date(CalendarDate)
   case yesNo(Bool)
   /// Several texts, for instance the options of a plant by their keys.

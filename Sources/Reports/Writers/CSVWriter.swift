@@ -67,10 +67,10 @@ package struct CSVWriter: Sendable {
   }
 
   private func write(_ value: ReportValue, minimumDecimals: Int, into bytes: inout [UInt8]) {
-    if case .number = value {
+    switch value {
+    case .number, .count:
       bytes.append(contentsOf: text(value, minimumDecimals: minimumDecimals).utf8)
-    } else {
-      CSVField.write(text(value), into: &bytes)
+    case .none, .text, .date, .yesNo, .list: CSVField.write(text(value), into: &bytes)
     }
   }
 
@@ -79,6 +79,7 @@ package struct CSVWriter: Sendable {
     case .none: ""
     case .text(let text): text
     case .number(let number): rawDigits(number, minimumDecimals: minimumDecimals) ?? ""
+    case .count(let count): String(count)
     case .date(let date): date.iso
     case .yesNo(let isTrue): isTrue ? "yes" : "no"
     case .list(let items): items.joined(separator: "; ")

@@ -113,6 +113,10 @@ struct HTMLCells {
       html.append(" data-value=\"")
       html.append(number.description)
       html.append("\"")
+    case .count(let count):
+      html.append(" data-value=\"")
+      html.append(String(count))
+      html.append("\"")
     case .date(let date):
       html.append(" data-value=\"")
       html.append(date.iso)
@@ -161,7 +165,8 @@ struct HTMLCells {
   ///
   /// There are no links in them: a script makes a heading a button, which can't hold one.
   private func appendTitle(_ row: ReportRow, to html: inout [UInt8]) {
-    guard let group = row.path.last, group.setting != .plain, let place = row.title.firstRange(of: group.text)
+    guard let group = row.path.last, group.setting != .plain,
+      let place = row.title.utf8.firstRange(of: group.text.utf8)
     else { return html.appendEscaped(row.title) }
     html.appendEscaped(String(row.title[..<place.lowerBound]))
     append(group.text, group.setting, isLinked: false, to: &html)

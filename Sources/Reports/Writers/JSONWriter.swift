@@ -108,6 +108,7 @@ package struct JSONWriter: Sendable {
     case .text(let text): JSON.write(text, into: &bytes)
     case .number(let number):
       append(rawDigits(number, minimumDecimals: minimumDecimals) ?? "null", to: &bytes)
+    case .count(let count): append(String(count), to: &bytes)
     case .date(let date): JSON.write(date.iso, into: &bytes)
     case .yesNo(let isTrue): append(isTrue ? "true" : "false", to: &bytes)
     case .list(let items): JSON.array(items.map { .string($0) }).write(into: &bytes)

@@ -90,7 +90,12 @@ extension ReportColumn {
 
 extension ReportCell {
   /// Whether the cell holds a number, which doesn't wrap.
-  var isFigure: Bool { if case .number = value { true } else { false } }
+  var isFigure: Bool {
+    switch value {
+    case .number, .count: true
+    case .none, .text, .date, .yesNo, .list: false
+    }
+  }
 }
 
 extension ReportRow {

@@ -36,6 +36,10 @@ package struct TextWriter: Sendable {
       case .header where index > 0, .grandfooter where index > 0: page.wantsBlankLine = true
       case .subheader where !isBelowHeading: page.wantsBlankLine = true
       case .subfooter where row.firstShownCell == nil:
+        // Groups of which only the headings are shown stand as close as rows do.
+        let isHeadingOnly = index > 0 && report.rows[index - 1].kind == .subheader
+        let isLast = index + 1 < report.rows.count && report.rows[index + 1].level < row.level
+        if isHeadingOnly, !isLast { continue }
         page.wantsBlankLine = true
         isBelowHeading = false
         continue

@@ -1,4 +1,5 @@
 import PlantLibrary
+import Reports
 package import Text
 
 /// Tables of what a site has.

@@ -7,7 +7,6 @@ struct ReportPageContext: TemplateContext {
   let jsonURL: String
   let isLong: Bool
   let rowCountLabel: String
-  let opensSeveral: Bool
 
   static let declaration = ContextDeclaration<ReportPageContext>(
     "report page", "A report (template `report`).",
@@ -21,9 +20,6 @@ struct ReportPageContext: TemplateContext {
         $0.isLong
       },
       .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") { $0.rowCountLabel },
-      .flag("opensSeveral", "Whether there are several groups or streams, which can be opened and closed.") {
-        $0.opensSeveral
-      },
     ])
 }
 

@@ -36,7 +36,7 @@ extension Site {
           crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])),
       description: report.description ?? "", table: table, csvURL: href(reports[index].csvAddress),
       jsonURL: href(reports[index].jsonAddress), isLong: report.isLong,
-      rowCountLabel: strings.count("reportRows", report.detailCount), opensSeveral: report.groupCount > 1)
+      rowCountLabel: strings.count("reportRows", report.detailCount))
   }
 
   func reportIndexPage() -> ReportIndexContext {

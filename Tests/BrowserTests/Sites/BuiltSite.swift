@@ -10,7 +10,9 @@ final class BuiltSite: Sendable {
 
     /// Whether it is a page that people see: HTML, and not one that leads on at once.
     var isPage: Bool {
-      ["home", "plant", "section", "listing", "group", "index", "page", "not-found"].contains(kind)
+      [
+        "home", "plant", "section", "listing", "group", "index", "page", "report", "reports", "not-found",
+      ].contains(kind)
     }
   }
 

@@ -49,6 +49,35 @@ extension BuiltSite {
       ---
 
       """ + text,
+      "content/data/wide.csv": """
+      taxon,one,two,three,four,five,six,amount
+      Aloe vera,Rindfleischetikettierungsüberwachungsaufgabe,some words,2026-02-28,b,c,d,-1234567.89
+      full,b,of several words that need a second line,2026-03-01,b,c,d,0.00
+      Tephrocactus,,,,,,,12.50
+
+      """,
+      "content/reports/wide.yml": """
+      title: Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz and other sums
+      description: A report that is wider than a phone, and one source of which isn't there.
+      streams:
+        - {name: Donaudampfschifffahrtsgesellschaft, source: ../data/wide.csv, plant: taxon}
+        - {name: Not there, source: ../data/none.csv}
+      columns:
+        - taxon
+        - one
+        - two
+        - {field: three, type: date, label: A date with a long head}
+        - four
+        - five
+        - six
+        - {field: amount, type: money, currency: EUR, format: accounting, total: sum}
+        - {field: amount, label: Running, running: sum, over: report}
+        - {field: amount, label: Part, percentOf: group}
+      groups:
+        - {field: section, totals: yes}
+        - {field: genus, totals: yes, totalsAt: subheader}
+        - {field: one, none: Unknown, band: true}
+      """,
       "content/plants/long/full/wide.svg": picture(width: 4000, height: 100),
       "content/plants/long/full/high.svg": picture(width: 100, height: 4000),
     ])

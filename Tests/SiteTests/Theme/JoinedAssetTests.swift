@@ -11,9 +11,10 @@ import Testing
 
   private static let folder = "themes/default/assets/style.css/"
 
-  /// The sheet that parts make, with another text for some of them.
-  private static func joined(_ own: [String: String] = [:]) -> String {
-    parts.map { own[$0.path] ?? String(decoding: $0.bytes, as: UTF8.self) }.joined()
+  /// The sheet that parts make, with another text for some of them and perhaps one before and after.
+  private static func joined(_ own: [String: String] = [:], first: String = "", last: String = "") -> String {
+    let text = first + parts.map { own[$0.path] ?? String(decoding: $0.bytes, as: UTF8.self) }.joined() + last
+    return String(decoding: CompactStyleSheet(Array(text.utf8)).bytes, as: UTF8.self)
   }
 
   /// The sheet of a site with these files.
@@ -39,9 +40,8 @@ import Testing
   }
 
   @Test func areAddedTo() throws {
-    let whole = Self.joined()
-    #expect(try sheet(Self.own + "/99-own.css --\nlast {}") == whole + "last {}\n")
-    #expect(try sheet(Self.own + "/00-a.css --\nfirst {}") == "first {}\n" + whole)
+    #expect(try sheet(Self.own + "/99-own.css --\nlast {}") == Self.joined(last: "last {}"))
+    #expect(try sheet(Self.own + "/00-a.css --\nfirst {}") == Self.joined(first: "first {}"))
   }
 
   @Test func giveWayToOneFile() throws {
@@ -53,7 +53,7 @@ import Testing
       try sheet(
         Self.own + "/b.css --\nb {}\n-- themes/mine/assets/style.css/a.css --\na {}\n"
           + "-- themes/mine/theme.yml --\nextends: base\n-- themes/base/assets/style.css --\nall {}\n")
-        == "a {}\nb {}\n")
+        == "a{}b{}")
   }
 
   @Test func areJoinedInScriptsToo() throws {

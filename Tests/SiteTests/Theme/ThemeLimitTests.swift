@@ -12,10 +12,22 @@ import Testing
     #expect(sheets.allSatisfy { $0.bytes.count < 20_000 }, "\(sheets.map(\.bytes.count))")
   }
 
-  @Test func hasShortScripts() throws {
-    let scripts = try Self.assets().filter { $0.path.hasSuffix(".js") }
-    #expect(!scripts.isEmpty)
-    #expect(scripts.reduce(0) { $0 + $1.bytes.count } < 10_000)
+  @Test func loadsFewBytesOfScriptsOnEachPage() throws {
+    let library = SyntheticLibrary(plants: 3, genera: 2, sections: 2, tags: 2)
+    let site = try load(library.source()).sound()
+    let sizes = Dictionary(
+      uniqueKeysWithValues: site.theme.assets.map {
+        ("/\(site.theme.assetFolder)/\($0.path)", $0.bytes.count)
+      })
+    var longest = 0
+    for route in site.routes where route.kind.isHTML {
+      let addresses = Set(
+        Markup(try site.html(route.address)).tags.filter { $0.name == "script" }.compactMap { $0["src"] })
+      let bytes = try addresses.map { try #require(sizes[$0], "\($0)") }.reduce(0, +)
+      #expect(bytes < 10_000, "\(route.address)")
+      longest = max(longest, bytes)
+    }
+    #expect(longest > 0)
   }
 
   @Test func hasNoAddressOfAnotherHostInStylesAndScripts() throws {

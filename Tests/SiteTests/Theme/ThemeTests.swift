@@ -185,6 +185,6 @@ private func theme(
   @Test func beginsWithAContextForEachTemplateOfAPage() {
     let root = ContextReference.siteTypes.first
     #expect(root?.name == "every page")
-    #expect(ContextReference.siteTypes.count == 11)
+    #expect(ContextReference.siteTypes.count == ContextReference.templateNames.count + 1)
   }
 }

@@ -6,11 +6,11 @@
 
 /// The number in plain digits with `.`, unrounded, with at least so many decimals; nil for what isn't a number.
 func rawDigits(_ number: Decimal, minimumDecimals: Int) -> String? {
-  guard !number.isNaN else { return nil }
+  guard number.isFinite else { return nil }
   let digits = number.description
-  guard minimumDecimals > 0 else { return digits }
+  let wanted = min(minimumDecimals, -Decimal.exponents.lowerBound)
   let point = digits.utf8.firstIndex(of: UInt8(ascii: "."))
   let decimals = point.map { digits.utf8.distance(from: $0, to: digits.utf8.endIndex) - 1 } ?? 0
-  guard decimals < minimumDecimals else { return digits }
-  return digits + (point == nil ? "." : "") + String(repeating: "0", count: minimumDecimals - decimals)
+  guard decimals < wanted else { return digits }
+  return digits + (point == nil ? "." : "") + String(repeating: "0", count: wanted - decimals)
 }

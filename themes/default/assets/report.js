@@ -1,0 +1,79 @@
+// Groups of a report open and close, and columns sort their rows.
+{
+  const table = document.querySelector("table.report");
+  const frame = ".head, .subhead, .subfoot, .foot";
+  const addButton = (cell, onclick) => {
+    const button = Object.assign(document.createElement("button"), { onclick });
+    // In one piece, so that no gap of the button parts the words of a name.
+    button.appendChild(document.createElement("span")).append(...cell.childNodes);
+    return cell.appendChild(button);
+  };
+
+  // What hides each row; the last row of a group stays, for its totals.
+  const paths = new Map();
+  let path = [];
+  for (const row of table.querySelectorAll("tbody tr:not(.message)")) {
+    if (row.matches(frame)) path = path.slice(0, row.dataset.level ?? 0);
+    paths.set(row, path);
+    const [cell] = row.cells;
+    if (cell.scope === "rowgroup") path = [...path, { cell, key: path.at(-1)?.key + "\n" + cell.textContent }];
+  }
+  const groups = [...new Set([...paths.values()].flat())];
+
+  // Storage may be full or forbidden.
+  const key = "closed in " + location.pathname;
+  try {
+    const keys = JSON.parse(localStorage[key]);
+    for (const group of groups) group.closed = keys.includes(group.key);
+  } catch {}
+  const close = (some, closed) => {
+    for (const group of some) group.closed = closed;
+    for (const [row, path] of paths) row.hidden = path.some(group => group.closed);
+    for (const group of groups) group.button.ariaExpanded = !group.closed;
+    const keys = groups.filter(group => group.closed).map(group => group.key);
+    try { localStorage[key] = JSON.stringify(keys); } catch {}
+  };
+  for (const group of groups) group.button = addButton(group.cell, () => close([group], !group.closed));
+  close([]);
+
+  const [open, shut] = document.querySelectorAll(".all-groups button");
+  open.parentElement.hidden = groups.length < 2;
+  open.onclick = () => close(groups, false);
+  shut.onclick = () => close(groups, true);
+
+  // Opens what an address leads to.
+  const follow = () => {
+    const row = document.getElementById(location.hash.slice(1))?.closest("tr");
+    if (!row?.hidden) return;
+    close(paths.get(row), false);
+    row.scrollIntoView();
+  };
+  addEventListener("hashchange", follow);
+  follow();
+
+  const sets = [...table.querySelectorAll(".group")].map(body => {
+    const rows = [...body.rows].filter(row => !row.matches(frame));
+    return { rows, bands: rows.map(row => row.className), end: rows.at(-1)?.nextSibling };
+  });
+  const texts = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  const heads = table.querySelectorAll("thead th");
+  if (sets.some(({ rows }) => rows[1])) heads.forEach((head, index) => addButton(head, () => {
+    const order = { ascending: -1, descending: 0 }[head.ariaSort] ?? 1;
+    for (const other of heads) other.ariaSort = null;
+    head.ariaSort = [null, "ascending", "descending"].at(order);
+    const value = ({ cells }) => cells[index].dataset.value ?? cells[index].textContent;
+    // Empty comes last.
+    const compare = (a, b) => !a || !b ? !a - !b : order * (a - b || texts.compare(a, b));
+    for (const { rows, bands, end } of sets) {
+      const sorted = order ? [...rows].sort((a, b) => compare(value(a), value(b))) : rows;
+      sorted.forEach((row, i) => { row.className = bands[i]; row.parentElement.insertBefore(row, end); });
+    }
+  }));
+
+  // What fits scrolls with the page.
+  const region = table.parentElement;
+  new ResizeObserver(() => {
+    const fits = region.classList.toggle("fits", table.offsetWidth <= region.offsetWidth);
+    region.tabIndex = fits ? -1 : 0;
+  }).observe(region);
+}
