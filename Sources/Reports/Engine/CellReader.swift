@@ -91,12 +91,14 @@ struct CellReader {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0
       }
       let isDay = digits == Array("0000-00-00".utf8)
-      faults.add(isDay ? .noSuchDay(text, name, at: place) : .notDate(text, name, "2026-11-21", at: place))
+      faults.add(
+        isDay
+          ? .noSuchDay(text, name, "2026-11-21", at: place) : .notDate(text, name, "2026-11-21", at: place))
       return .none
     }
     switch pattern.date(in: text, words) {
     case .date(let date): return .date(date)
-    case .noSuchDay: faults.add(.noSuchDay(text, name, at: place))
+    case .noSuchDay: faults.add(.noSuchDay(text, name, example, at: place))
     case .notADate: faults.add(.notDate(text, name, example, at: place))
     }
     return .none
@@ -156,9 +158,12 @@ extension Diagnostic {
       at: place)
   }
 
-  fileprivate static func noSuchDay(_ text: String, _ name: String, at place: Location) -> Diagnostic {
+  fileprivate static func noSuchDay(_ text: String, _ name: String, _ example: String, at place: Location)
+    -> Diagnostic
+  {
     Diagnostic(
-      .error, code: "invalid-date", "\(name) is \(quoted(text)), a day that doesn't exist", at: place)
+      .error, code: "invalid-date",
+      "\(quoted(text)) is not a day that exists; \(name) takes one like \(example)", at: place)
   }
 
   fileprivate static func notYesNo(_ text: String, _ name: String, at place: Location) -> Diagnostic {

@@ -44,7 +44,8 @@ extension StreamLoader {
   mutating func resolvePlantFields() {
     let isLibrary = if case .plants = definition.source { true } else { false }
     guard isLibrary || definition.plant != nil else { return }
-    for name in Set((needs.shared + definition.usedFields).map(\.text)) where rows.fields[name] == nil {
+    for name in Set((needs.shared + definition.usedFields).map(\.text))
+    where rows.fields[name] == nil && name != definition.plant?.text {
       // The names of a file are those of its columns.
       let renamed = isLibrary ? definition.fields.first { $0.name.text == name } : nil
       guard let field = scope.plantFields.field(renamed?.column.text ?? name),
@@ -60,6 +61,10 @@ extension StreamLoader {
     guard let key = definition.plant, let field = rows.fields[key.text],
       case .stored(let column) = field.origin
     else { return }
+    guard field.kind.isTextual else {
+      problems.append(.keyWithoutText(key, field.kind.name, file))
+      return
+    }
     var known: [String: PlantKeys.Match] = [:]
     var faults = RowProblems()
     rows.plants = Array(repeating: -1, count: rows.stored[column].count)

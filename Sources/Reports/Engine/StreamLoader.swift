@@ -58,8 +58,8 @@ struct StreamLoader {
     checkOwnFields()
     guard !problems.hasErrors else { return .absent(.unreadable) }
     rows.kept = Array(0..<count)
-    negate()
     join()
+    negate()
     compute(count)
     if let conditions = definition.conditions {
       var compiler = ConditionCompiler(rows: rows, scope: scope, file: file)
@@ -75,10 +75,16 @@ struct StreamLoader {
   /// Reports fields that only this stream uses and doesn't have.
   mutating func checkOwnFields() {
     var reported: Set<String> = []
+    // The source itself names its plants.
+    if let key = definition.plant, computedNames.contains(key.text), reported.insert(key.text).inserted {
+      problems.append(.computedKey(key, file))
+    }
     for used in definition.usedFields
     where rows.fields[used.text] == nil && !computedNames.contains(used.text) {
       if reported.insert(used.text).inserted {
-        problems.append(.unknownField(used, in: [name], known: offered ?? [], file))
+        let own = definition.fields.map(\.name.text) + (rows.table?.fields ?? [])
+        let known = used.text == definition.plant?.text ? own : offered ?? []
+        problems.append(.unknownField(used, in: [name], known: known, file))
       }
     }
   }

@@ -41,6 +41,18 @@ extension Diagnostic {
       at: .range(file, key.range))
   }
 
+  static func computedKey(_ key: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "plant takes a field of the source, and \(key.text) is computed",
+      at: .range(file, key.range))
+  }
+
+  static func keyWithoutText(_ key: Named, _ kind: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "plant takes a field with texts, and \(key.text) is of type \(kind)",
+      at: .range(file, key.range))
+  }
+
   static func eachOfFile(_ each: Named, _ file: SourceFile) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report", "each takes plants apart, but the source of this stream is a file",

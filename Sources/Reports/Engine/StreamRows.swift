@@ -52,7 +52,9 @@ struct StreamRows: Sendable {
   private func value(_ row: Int, _ origin: Field.Origin) -> FieldValue {
     switch origin {
     case .stored(let column): stored[column][row]
-    case .plant(let field): plants[row] < 0 ? .none : plantFields.value(field, of: Int(plants[row]))
+    case .plant(let field):
+      plants.indices.contains(row) && plants[row] >= 0
+        ? plantFields.value(field, of: Int(plants[row])) : .none
     case .spelt(let origin, let vocabulary): value(row, origin).spelt(by: vocabulary)
     }
   }

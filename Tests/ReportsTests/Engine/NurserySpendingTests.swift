@@ -110,7 +110,7 @@ struct NurserySpendingTests {
         """ + "\n" + Self.authorized
     #expect(
       try problems(archive) == [
-        "data/posted.csv:5:1: error: date is \"2016-02-30\", a day that doesn't exist [invalid-date]",
+        "data/posted.csv:5:1: error: \"2016-02-30\" is not a day that exists; date takes one like 2026-11-21 [invalid-date]",
         "data/posted.csv:6:16: error: \"--5\" is not an amount; amount takes one like 12.50 [invalid-number]",
       ])
   }

@@ -132,6 +132,31 @@ struct PlantJoinTests {
     #expect(report.rows[1].cells[0].setting == .plant(0))
   }
 
+  @Test func negatesByWhatIsKnownOfThePlant() throws {
+    let report = try report(
+      Self.archive(
+        Self.rows, columns: "columns: [{field: price, type: number}]",
+        stream: ", negate: {field: genus, equals: Aloe, of: price}"))
+    #expect(report.details == ["−1", "−2", "4", "8"])
+  }
+
+  @Test(arguments: [
+    ("plant: 👉genus", "error: \"Stock\" has no field \"genus\" [unknown-field]"),
+    (
+      "plant: 👉x, compute: {x: {sum: [price, price]}}",
+      "error: plant takes a field of the source, and x is computed [bad-report]"
+    ),
+    (
+      "plant: 👉price, where: {field: price, above: 0}",
+      "error: plant takes a field with texts, and price is of type number [bad-report]"
+    ),
+  ])
+  func takesATextOfTheSourceAsKey(stream: String, problem: String) throws {
+    let archive = Self.archive("x,1", columns: "columns: [genus, section]")
+      .replacing("plant: Taxon", with: stream)
+    #expect(try problemAtMark(archive) == problem)
+  }
+
   @Test func locatesAnUnknownKey() throws {
     #expect(
       try problemAtMark(

@@ -87,7 +87,7 @@ struct SourcesTests {
       """
     #expect(
       try problems(archive) == [
-        "s.csv:2:1: error: day is \"31/4/2026\", a day that doesn't exist [invalid-date]",
+        "s.csv:2:1: error: \"31/4/2026\" is not a day that exists; day takes one like d/M/yyyy [invalid-date]",
         "s.csv:3:1: error: \"2026-04-30\" is not a date; day takes one like d/M/yyyy [invalid-date]",
       ])
   }
