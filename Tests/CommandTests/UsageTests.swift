@@ -45,7 +45,7 @@ struct UsageTests {
     (["build", "--output", ""], "--output is empty"),
     (["check", "--format", "xml"], "Please provide one of 'text', 'json' or 'github'."),
     (["list"], "Missing expected argument '<subject>'"),
-    (["list", "plant"], "one of 'plants', 'tags', 'sections', 'attributes', 'reports' or 'routes'"),
+    (["list", "plant"], "Please provide one of the following"),
     (["list", "plants", "--format", "yaml"], "Please provide one of 'text', 'csv' or 'json'."),
     (["new", "plant"], "Missing expected argument '<name>'"),
     (["new", "site"], "Missing expected argument '<dir>'"),
