@@ -7,7 +7,9 @@ struct Plantsite: ParsableCommand {
     commandName: "plantsite",
     abstract: "Turns a folder of plant notes into a website of plain files.",
     version: plantsiteVersion,
-    subcommands: [NewCommand.self, BuildCommand.self, CheckCommand.self, ReportCommand.self, ListCommand.self])
+    subcommands: [
+      NewCommand.self, BuildCommand.self, CheckCommand.self, ReportCommand.self, ListCommand.self,
+    ])
 
   /// Runs the command that the arguments name, and exits with 0, 1, 64 or 70.
   static func main() {

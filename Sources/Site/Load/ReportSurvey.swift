@@ -31,7 +31,10 @@ struct ReportSurvey {
       let name = slug(stem)
       guard !name.isEmpty else { return (nil, [.reportWithoutAddress(stem, at: .path(path))]) }
       let outcome = loader.load(file, name: name)
-      return (outcome.report.map { SiteReport(report: $0, path: path, problems: outcome.problems) }, outcome.problems)
+      return (
+        outcome.report.map { SiteReport(report: $0, path: path, problems: outcome.problems) },
+        outcome.problems
+      )
     }
     problems = outcomes.flatMap(\.1)
     reports = outcomes.compactMap(\.0)
