@@ -21,6 +21,15 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
+/// Which day it is.
+struct DayOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The day that counts as today, such as 2026-11-21. (default: that of SOURCE_DATE_EPOCH, else today)",
+      valueName: "date"))
+  var date: CalendarDate?
+}
+
 /// What the environment says.
 enum Environment {
   /// The day that `SOURCE_DATE_EPOCH` names; nil where it isn't set.

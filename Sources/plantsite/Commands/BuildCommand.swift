@@ -20,11 +20,7 @@ struct BuildCommand: ParsableCommand {
       "Where the site will be published, such as https://example.org/plants/.", valueName: "url"))
   var baseURL: BaseURL?
 
-  @Option(
-    help: ArgumentHelp(
-      "The day that counts as today, such as 2026-11-21. (default: that of SOURCE_DATE_EPOCH, else today)",
-      valueName: "date"))
-  var date: CalendarDate?
+  @OptionGroup var day: DayOptions
 
   @Flag(help: "Build drafts too.")
   var drafts = false
@@ -46,7 +42,7 @@ struct BuildCommand: ParsableCommand {
   }
 
   func run() throws {
-    var options = try folder.builderOptions(date: date)
+    var options = try folder.builderOptions(date: day.date)
     options.output = output
     options.baseURL = baseURL
     options.includesDrafts = drafts

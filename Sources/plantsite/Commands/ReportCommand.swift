@@ -18,11 +18,7 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "For the terminal, as data, or as a page that needs no other file.")
   var format = Site.ReportFormat.text
 
-  @Option(
-    help: ArgumentHelp(
-      "The day that counts as today, such as 2026-11-21. (default: that of SOURCE_DATE_EPOCH, else today)",
-      valueName: "date"))
-  var date: CalendarDate?
+  @OptionGroup var day: DayOptions
 
   @Flag(help: "Count drafts too.")
   var drafts = false
@@ -31,7 +27,7 @@ struct ReportCommand: ParsableCommand {
   var strict = false
 
   func run() throws {
-    var options = try folder.builderOptions(date: date)
+    var options = try folder.builderOptions(date: day.date)
     options.includesDrafts = drafts
     let progress = BuildProgress()
     let outcome = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).load() }
