@@ -24,6 +24,7 @@ let package = Package(
   products: [.executable(name: "plantsite", targets: ["plantsite"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
   ],
   targets: [
@@ -52,10 +53,20 @@ let package = Package(
         "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "CDefaultTheme",
       ],
       swiftSettings: swiftSettings),
+    .target(name: "CPreviewAssets"),
+    .target(
+      name: "Preview",
+      dependencies: [
+        "Text", "Diagnostics", "PlantLibrary", "Site", "CPreviewAssets",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "plantsite",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Reports", "Site",
+        "Text", "Diagnostics", "PlantLibrary", "Reports", "Site", "Preview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),

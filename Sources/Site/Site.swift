@@ -130,6 +130,9 @@ package struct Site: Sendable {
     var pages: [Range<Int>]
   }
 
+  /// The route at an address of the site, not percent-encoded; nil for none.
+  package func route(at address: String) -> Route? { table.route(at: address) }
+
   /// The bytes at an address of the site.
   ///
   /// - Returns: nil where there is no such address; nothing for a file that is copied.

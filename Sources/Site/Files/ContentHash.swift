@@ -28,3 +28,6 @@ struct ContentHash {
 
   static func of(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { of($0) } }
 }
+
+/// A hash of bytes, the same in every process.
+package func contentHash(of bytes: [UInt8]) -> UInt64 { ContentHash.of(bytes) }

@@ -1,0 +1,92 @@
+// What the preview adds to pages: it shows what has changed and what is wrong. Published pages have none of it.
+{
+  const own = document.currentScript;
+  own.remove();
+  // The page as it was sent, before other scripts change it, and what became of its nodes.
+  let sent = document.cloneNode(true);
+  const live = new WeakMap();
+  const pair = (copy, node) => {
+    live.set(copy, node);
+    copy.childNodes.forEach((child, index) => pair(child, node.childNodes[index]));
+  };
+  pair(sent, document);
+
+  const overlay = document.createElement("dialog");
+  overlay.setAttribute("aria-label", "Errors in the content");
+  overlay.style.cssText = "position:fixed;inset:1rem;z-index:9999;margin:auto;max-inline-size:60rem;max-block-size:80vh;overflow:auto;padding:1rem 1.5rem;border:2px solid #b3261e;border-radius:8px;background:#fff;color:#1f1f1f;font:15px/1.5 system-ui,sans-serif";
+  const show = ({ count, errors }) => {
+    if (!count) return overlay.remove();
+    const heading = Object.assign(document.createElement("h2"), { textContent: count === 1 ? "1 error" : `${count} errors` });
+    const button = Object.assign(document.createElement("button"), { textContent: "Close", onclick: () => overlay.remove() });
+    const texts = errors.map(text => Object.assign(document.createElement("pre"), { textContent: text, style: "white-space:pre-wrap;font:13px/1.5 ui-monospace,monospace" }));
+    overlay.replaceChildren(heading, ...texts, button);
+    document.body.append(overlay);
+    overlay.open = true;
+  };
+  addEventListener("keydown", event => { if (event.key === "Escape") overlay.remove(); });
+
+  // Makes what is shown say what the new page says; answers whether that could be done in place.
+  const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.id === b.id;
+  const morph = (before, after) => {
+    const node = live.get(before);
+    if (!node) return false;
+    live.set(after, node);
+    if (before.isEqualNode(after)) {
+      pair(after, before);
+      const keep = (copy, old) => {
+        live.set(copy, live.get(old));
+        copy.childNodes.forEach((child, index) => keep(child, old.childNodes[index]));
+      };
+      keep(after, before);
+      return true;
+    }
+    if (before.nodeType !== 1 && before.nodeType !== 9) {
+      node.data = after.data;
+      return true;
+    }
+    if (before.nodeName === "SCRIPT") return false;
+    for (const { name, value } of after.attributes ?? []) if (before.getAttribute(name) !== value) node.setAttribute(name, value);
+    for (const { name } of [...before.attributes ?? []]) if (!after.hasAttribute(name)) node.removeAttribute(name);
+    const old = [...before.childNodes], next = [...after.childNodes];
+    let start = 0;
+    while (start < old.length && start < next.length && same(old[start], next[start])) start++;
+    let end = 0;
+    while (end < old.length - start && end < next.length - start && same(old[old.length - 1 - end], next[next.length - 1 - end])) end++;
+    for (let i = 0; i < start; i++) if (!morph(old[i], next[i])) return false;
+    for (let i = 1; i <= end; i++) if (!morph(old[old.length - i], next[next.length - i])) return false;
+    const gone = old.slice(start, old.length - end).map(child => live.get(child));
+    const place = end ? live.get(old[old.length - end]) : null;
+    const parent = place?.parentNode ?? gone[0]?.parentNode ?? (old[start - 1] ? live.get(old[start - 1]).parentNode : node);
+    if (!parent || gone.some(child => !child || child.parentNode !== parent)) return false;
+    for (const child of next.slice(start, next.length - end)) {
+      if (child.nodeName === "SCRIPT" || child.querySelector?.("script")) return false;
+      const made = document.importNode(child, true);
+      pair(child, made);
+      parent.insertBefore(made, place);
+    }
+    for (const child of gone) child.remove();
+    return true;
+  };
+
+  const update = async () => {
+    const response = await fetch(location.href, { cache: "no-cache" });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    page.querySelector(`script[src="${own.getAttribute("src")}"]`)?.remove();
+    // A changed style takes its place when it is there, so that nothing blinks.
+    const link = document.querySelector("link[rel=stylesheet]"), next = page.querySelector("link[rel=stylesheet]");
+    const isScript = script => [...script.querySelectorAll("script[src]")].map(script => script.src.replace(/\/assets\/[^/]+\//, "/"));
+    if (String(isScript(page)) !== String(isScript(sent))) return location.reload();
+    if (!morph(sent, page)) return location.reload();
+    sent = page;
+  };
+
+  let generation;
+  const events = new EventSource("/.plantsite/events");
+  events.addEventListener("change", ({ data }) => {
+    const news = JSON.parse(data);
+    show(news);
+    const isFirst = generation === undefined;
+    generation = news.generation;
+    if (!isFirst && !news.count) update();
+  });
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import Dispatch
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+package import PlantLibrary
+package import Site
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Shows a site as it will be published, and keeps up with its files.
+package final class PreviewServer: Sendable {
+  package struct Options: Sendable {
+    /// The address to listen at.
+    package var host = "127.0.0.1"
+
+    /// Where another program has it, the next free one is taken.
+    package var port = 8080
+
+    /// Takes the place of the configuration's base URL; nil leaves that.
+    package var includesDrafts = true
+
+    /// The day that counts as today; nil for the day it is.
+    package var date: CalendarDate?
+
+    package init() {}
+  }
+
+  /// What the server tells whoever started it.
+  package enum Event: Sendable {
+    /// A change was taken up, or the site was loaded for the first time.
+    case loaded(SiteLoader.Outcome, Duration)
+    case answered(method: String, target: String, status: UInt)
+  }
+
+  /// Why there is no server.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let options: Options
+  private let source: FolderSource
+  private let store = SiteStore()
+  private let hub = EventHub()
+  private let tell: @Sendable (Event) -> Void
+
+  /// - Parameters:
+  ///   - source: The site's folder.
+  ///   - options: How to serve it.
+  ///   - tell: Called with what happens, on any thread.
+  package init(_ source: FolderSource, _ options: Options, tell: @escaping @Sendable (Event) -> Void) {
+    self.source = source
+    self.options = options
+    self.tell = tell
+  }
+
+  /// Loads the site and begins to answer.
+  /// - Returns: The address of the home page.
+  /// - Throws: Where no port can be had.
+  package func start(logsRequests: Bool) throws(Failure) -> String {
+    let watcher = makeWatcher(folder: source.folder) { [source] in
+      Dictionary(source.files().files.map { ($0.path, $0.stamp.changed) }) { first, _ in first }
+    }
+    reload()
+    let port = try listen(logsRequests: logsRequests)
+    // It waits most of its time, in a call that blocks.
+    DispatchQueue(label: "plantsite.watch").async { [self] in
+      while true {
+        watcher.waitForChange()
+        reload()
+      }
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [hub] in Self.keepAlive(hub) }
+    let base = store.snapshot.site?.configuration.baseURL.path ?? "/"
+    return "http://\(Self.nameInAddress(options.host)):\(port)\(base)"
+  }
+
+  private static func keepAlive(_ hub: EventHub) {
+    hub.keepAlive()
+    DispatchQueue.global().asyncAfter(deadline: .now() + 15) { keepAlive(hub) }
+  }
+
+  private func reload() {
+    let start = ContinuousClock.now
+    var loading = SiteLoader.Options(today: options.date ?? .epoch)
+    loading.includesDrafts = options.includesDrafts
+    let outcome = SiteLoader(source, options: loading).load()
+    let snapshot = store.update(outcome)
+    hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation).json)
+    tell(.loaded(outcome, ContinuousClock.now - start))
+  }
+
+  // MARK: Listening
+
+  private func listen(logsRequests: Bool) throws(Failure) -> Int {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    for port in options.port..<min(options.port + 50, 65_536) {
+      let shared = RequestHandler.Shared(
+        requestGuard: RequestGuard(hosts: hosts(port)), responder: Responder(store: store), hub: hub, source: source,
+        log: logsRequests
+          ? { [tell] head, status in
+            tell(.answered(method: head.method.rawValue, target: head.uri, status: status.code))
+          } : nil)
+      let bootstrap = ServerBootstrap(group: group)
+        .serverChannelOption(.backlog, value: 256)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .childChannelInitializer { channel in
+          channel.pipeline.configureHTTPServerPipeline(withPipeliningAssistance: true, withErrorHandling: true)
+            .flatMapThrowing {
+              try channel.pipeline.syncOperations.addHandler(RequestHandler(shared))
+            }
+        }
+        .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+        .childChannelOption(.maxMessagesPerRead, value: 4)
+      do {
+        _ = try bootstrap.bind(host: options.host, port: port).wait()
+        return port
+      } catch let error as IOError where error.errnoCode == EADDRINUSE {
+        continue
+      } catch {
+        throw Failure(description: "can't listen at \(options.host):\(port): \(error)")
+      }
+    }
+    throw Failure(description: "no port from \(options.port) on is free")
+  }
+
+  private func hosts(_ port: Int) -> Set<String> {
+    let names = ["localhost", "127.0.0.1", "[::1]", Self.nameInAddress(options.host).lowercased()]
+    return Set(names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] })
+  }
+
+  /// The host as it stands in an address.
+  private static func nameInAddress(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+}
