@@ -101,12 +101,13 @@ package final class PreviewServer: Sendable {
   private func listen(logsRequests: Bool) throws(Failure) -> Int {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
     for port in options.port..<min(options.port + 50, 65_536) {
+      let tell = tell
+      let log: @Sendable (HTTPRequestHead, HTTPResponseStatus) -> Void = { head, status in
+        tell(.answered(method: head.method.rawValue, target: head.uri, status: status.code))
+      }
       let shared = RequestHandler.Shared(
-        requestGuard: RequestGuard(hosts: hosts(port)), responder: Responder(store: store), hub: hub, source: source,
-        log: logsRequests
-          ? { [tell] head, status in
-            tell(.answered(method: head.method.rawValue, target: head.uri, status: status.code))
-          } : nil)
+        requestGuard: RequestGuard(hosts: hosts(port)), responder: Responder(store: store), hub: hub,
+        source: source, log: logsRequests ? log : nil)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -1,4 +1,5 @@
 import Diagnostics
+import NIOCore
 import Site
 import Synchronization
 

@@ -30,7 +30,7 @@
     /// - Returns: nil where the kernel has no more watches to give.
     init?(folder: String) {
       self.folder = folder
-      descriptor = inotify_init1(Int32(IN_CLOEXEC.rawValue) | Int32(IN_NONBLOCK.rawValue))
+      descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0, watchAll() else { return nil }
     }
 
