@@ -48,6 +48,7 @@ package final class PreviewServer: Sendable {
   private let source: FolderSource
   private let store = SiteStore()
   private let hub = EventHub()
+  private let notes = NoteCache()
   private let tell: @Sendable (Event) -> Void
 
   /// - Parameters:
@@ -90,7 +91,7 @@ package final class PreviewServer: Sendable {
     let start = ContinuousClock.now
     var loading = SiteLoader.Options(today: options.date ?? .epoch)
     loading.includesDrafts = options.includesDrafts
-    let outcome = SiteLoader(source, options: loading).load()
+    let outcome = SiteLoader(source, options: loading, cache: notes).load()
     let snapshot = store.update(outcome)
     hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation).json)
     tell(.loaded(outcome, ContinuousClock.now - start))

@@ -54,14 +54,18 @@ package struct SiteLoader: Sendable {
   private let source: any ContentSource
   private let options: Options
   private let progress: BuildProgress
+  private let cache: NoteCache?
 
   /// - Parameters:
   ///   - source: Where the files come from.
   ///   - options: What the command says.
   ///   - progress: Where the loader says how far it is.
+  ///   - cache: What was read before; nil reads everything.
   package init(
-    _ source: any ContentSource, options: Options, progress: BuildProgress = BuildProgress()
+    _ source: any ContentSource, options: Options, progress: BuildProgress = BuildProgress(),
+    cache: NoteCache? = nil
   ) {
+    self.cache = cache
     self.source = source
     self.options = options
     self.progress = progress
@@ -132,11 +136,6 @@ package struct SiteLoader: Sendable {
     _ files: [ContentFile], _ markdown: MarkdownOptions, into parts: inout PlantLibrary.Parts,
     problems: inout [Diagnostic]
   ) {
-    enum Note: Sendable {
-      case plant(PlantNote, [Diagnostic])
-      case page(PageNote, [Diagnostic])
-      case unreadable(Diagnostic)
-    }
     var notes: [(file: ContentFile, location: NotePath)] = []
     for file in files {
       if let location = NotePath(file.path) {
@@ -155,9 +154,12 @@ package struct SiteLoader: Sendable {
     let source = source
     let progress = progress
     progress.begin(.reading, total: notes.count)
-    let results = parallelMap(count: notes.count) { [notes] index -> Note in
+    cache?.begin(files)
+    let known = cache?.known ?? [:]
+    let results = parallelMap(count: notes.count) { [notes] index -> ReadNote in
       defer { progress.advance() }
       let (file, location) = notes[index]
+      if let known = known[file.path], known.stamp == file.stamp { return known.note }
       do throws(FileProblem) {
         let file = SourceFile(path: file.path, bytes: try source.read(file))
         if location.kind == .plant {
@@ -170,6 +172,7 @@ package struct SiteLoader: Sendable {
         return .unreadable(error.diagnostic)
       }
     }
+    cache?.keep(zip(notes, results).map { ($0.file, $1) })
     for result in results {
       switch result {
       case .plant(let note, let found):
