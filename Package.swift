@@ -94,6 +94,12 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "Preview", "Site", .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests", dependencies: ["plantsite", "TestSupport"], swiftSettings: swiftSettings),

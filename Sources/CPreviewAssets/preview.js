@@ -87,6 +87,8 @@
     show(news);
     const isFirst = generation === undefined;
     generation = news.generation;
-    if (!isFirst && !news.count) update();
+    if (isFirst || news.count) return;
+    if (news.saved && news.saved !== location.pathname) location.assign(news.saved);
+    else update();
   });
 }

@@ -23,8 +23,13 @@ package final class PreviewServer: Sendable {
     /// Where another program has it, the next free one is taken.
     package var port = 8080
 
-    /// Takes the place of the configuration's base URL; nil leaves that.
     package var includesDrafts = true
+
+    /// Whether browsers go to the page of the note that was saved last.
+    package var follows = false
+
+    /// Whether each request is told.
+    package var logsRequests = false
 
     /// The day that counts as today; nil for the day it is.
     package var date: CalendarDate?
@@ -61,15 +66,21 @@ package final class PreviewServer: Sendable {
     self.tell = tell
   }
 
+  /// Where a server answers.
+  package struct Place: Sendable {
+    /// The address of the home page.
+    package let address: String
+    package let port: Int
+  }
+
   /// Loads the site and begins to answer.
-  /// - Returns: The address of the home page.
   /// - Throws: Where no port can be had.
-  package func start(logsRequests: Bool) throws(Failure) -> String {
+  package func start() throws(Failure) -> Place {
     let watcher = makeWatcher(folder: source.folder) { [source] in
       Dictionary(source.files().files.map { ($0.path, $0.stamp.changed) }) { first, _ in first }
     }
     reload()
-    let port = try listen(logsRequests: logsRequests)
+    let port = try listen()
     // It waits most of its time, in a call that blocks.
     DispatchQueue(label: "plantsite.watch").async { [self] in
       while true {
@@ -79,7 +90,7 @@ package final class PreviewServer: Sendable {
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [hub] in Self.keepAlive(hub) }
     let base = store.snapshot.site?.configuration.baseURL.path ?? "/"
-    return "http://\(Self.nameInAddress(options.host)):\(port)\(base)"
+    return Place(address: "http://\(Self.nameInAddress(options.host)):\(port)\(base)", port: port)
   }
 
   private static func keepAlive(_ hub: EventHub) {
@@ -89,17 +100,29 @@ package final class PreviewServer: Sendable {
 
   private func reload() {
     let start = ContinuousClock.now
-    var loading = SiteLoader.Options(today: options.date ?? .epoch)
+    let (files, problems) = source.files()
+    var loading = SiteLoader.Options(today: options.date ?? Today.day(for: source, files))
     loading.includesDrafts = options.includesDrafts
-    let outcome = SiteLoader(source, options: loading, cache: notes).load()
+    let outcome = SiteLoader(source, options: loading, cache: notes).load(files, problems: problems)
+    let before = store.snapshot
     let snapshot = store.update(outcome)
-    hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation).json)
+    let saved = options.follows ? Self.savedPage(before, snapshot) : nil
+    hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation, saved: saved).json)
     tell(.loaded(outcome, ContinuousClock.now - start))
+  }
+
+  /// The address of the page whose note differs from before; nil where none does, or several do.
+  private static func savedPage(_ before: SiteStore.Snapshot, _ now: SiteStore.Snapshot) -> String? {
+    guard before.site != nil, let site = now.site else { return nil }
+    let saved = now.files.values.filter { $0.path.hasSuffix(".md") && before.files[$0.path]?.stamp != $0.stamp }
+    guard saved.count == 1, let file = saved.first else { return nil }
+    return site.routes.first { $0.path == file.path && $0.kind.isPage }
+      .map { site.configuration.baseURL.href($0.address) }
   }
 
   // MARK: Listening
 
-  private func listen(logsRequests: Bool) throws(Failure) -> Int {
+  private func listen() throws(Failure) -> Int {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
     for port in options.port..<min(options.port + 50, 65_536) {
       let tell = tell
@@ -108,7 +131,7 @@ package final class PreviewServer: Sendable {
       }
       let shared = RequestHandler.Shared(
         requestGuard: RequestGuard(hosts: hosts(port)), responder: Responder(store: store), hub: hub,
-        source: source, log: logsRequests ? log : nil)
+        source: source, log: options.logsRequests ? log : nil)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -195,11 +195,7 @@ package struct SiteBuilder: Sendable {
 
   /// The day that counts as today.
   private func today(_ source: FolderSource, _ files: [ContentFile]) -> CalendarDate {
-    if let date = options.date { return date }
-    var ignored: [Diagnostic] = []
-    let file = SourceReader(source, files).file(Configuration.path, problems: &ignored)
-    let timeZone = file.map { Configuration.read($0).configuration.timeZone } ?? nil
-    return Today.day(at: Today.now, timeZone: timeZone) ?? .epoch
+    options.date ?? Today.day(for: source, files)
   }
 
   /// All that the output depends on besides the files.

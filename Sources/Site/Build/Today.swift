@@ -1,3 +1,4 @@
+import Diagnostics
 package import PlantLibrary
 
 #if canImport(Darwin)
@@ -28,6 +29,14 @@ package enum Today {
     }
     return CalendarDate(
       year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+  }
+
+  /// The day it is in a site's time zone.
+  package static func day(for source: any ContentSource, _ files: [ContentFile]) -> CalendarDate {
+    var ignored: [Diagnostic] = []
+    let file = SourceReader(source, files).file(Configuration.path, problems: &ignored)
+    let timeZone = file.map { Configuration.read($0).configuration.timeZone } ?? nil
+    return day(at: now, timeZone: timeZone) ?? .epoch
   }
 
   /// Seconds since 1970-01-01 UTC, now.

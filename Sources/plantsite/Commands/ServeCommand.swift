@@ -17,21 +17,34 @@ import Text
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show the site in the browser while you write.",
-    discussion: "Nothing is written to disk. Pages that are open show each change as it is saved.")
+    discussion: "Nothing is written to disk. Pages that are open show each change as it is saved. Ctrl-C ends it.")
 
   @OptionGroup var folder: SourceOptions
 
-  @Option(help: "The port to listen at; if it is taken, the next free one.")
+  @Option(help: "The port to listen at; if another program has it, the next free one.")
   var port = 8080
 
-  @Flag(inversion: .prefixedNo, help: "Show drafts too.")
-  var drafts = true
+  @Option(help: "The address to listen at; any but the default shows the site to others.")
+  var host = "127.0.0.1"
 
-  @Flag(help: "Print a line for each request.")
+  @Flag(help: "Open the site in the browser.")
+  var open = false
+
+  @Flag(help: "Let the browser go to the page of the note that was saved.")
+  var follow = false
+
+  @Flag(name: .customLong("no-drafts"), help: "Leave drafts out, as the published site does.")
+  var noDrafts = false
+
+  @Flag(help: "Print a line for each request, and each of a warning's repetitions.")
   var verbose = false
 
+  func validate() throws {
+    guard (1...65_535).contains(port) else { throw ValidationError("--port takes a number from 1 to 65535") }
+    if host.isEmpty { throw ValidationError("--host is empty; name an address, such as 127.0.0.1") }
+  }
+
   func run() throws {
-    let options = try folder.builderOptions()
     let source: FolderSource
     do {
       source = try FolderSource(folder: folder.source)
@@ -39,36 +52,71 @@ struct ServeCommand: ParsableCommand {
       Console.report([error.diagnostic])
       throw ExitCode.content
     }
-    var serving = PreviewServer.Options()
-    serving.port = port
-    serving.includesDrafts = drafts
-    serving.date = options.date ?? Today.day(at: Today.now, timeZone: nil)
-    let server = PreviewServer(source, serving) { event in
+    let server = PreviewServer(source, try options()) { [verbose] event in
       switch event {
       case .loaded(let outcome, let time):
-        Console.report(outcome.problems)
-        let milliseconds = time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
-        Console.tell("\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems)), \(milliseconds) ms\n")
-      case .answered(let method, let target, let status): Console.tell("\(status) \(method) \(printable(target))\n")
+        Console.report(outcome.problems, verbose: verbose)
+        Console.tell(
+          "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems)), \(seconds(time))\n")
+      case .answered(let method, let target, let status):
+        Console.tell("\(status) \(method) \(printable(target))\n")
       }
     }
-    let address: String
+    let place: PreviewServer.Place
     do {
-      address = try server.start(logsRequests: verbose)
+      place = try server.start()
     } catch {
       throw Fault(error.description)
     }
-    try Console.print("\(address)\n")
+    if !["127.0.0.1", "localhost", "::1"].contains(host) {
+      Console.tell("warning: anyone who reaches this machine at \(printable(host)) can read the site, drafts included\n")
+    }
+    if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
+    try Console.print("\(place.address)\n")
+    if open { Browser.open(place.address) }
+    waitForEnd()
+    Self.exit()
+  }
+
+  private func options() throws -> PreviewServer.Options {
+    var options = PreviewServer.Options()
+    options.host = host
+    options.port = port
+    options.includesDrafts = !noDrafts
+    options.follows = follow
+    options.logsRequests = verbose
+    options.date = try Environment.sourceDate()
+    return options
+  }
+
+  /// Waits for Ctrl-C, or to be told to end.
+  private func waitForEnd() {
     let ended = DispatchSemaphore(value: 0)
-    signal(SIGINT, SIG_IGN)
-    signal(SIGTERM, SIG_IGN)
     let sources = [SIGINT, SIGTERM].map { number in
+      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler { ended.signal() }
       source.resume()
       return source
     }
     withExtendedLifetime(sources) { ended.wait() }
-    Self.exit()
+  }
+}
+
+/// The browser of whoever runs the command.
+private enum Browser {
+  /// Opens an address; a machine without a browser opens none.
+  static func open(_ address: String) {
+    #if os(macOS)
+      let program = "/usr/bin/open"
+    #else
+      let program = "xdg-open"
+    #endif
+    var process = pid_t()
+    var arguments = [program, address].map { strdup($0) } + [nil]
+    if posix_spawnp(&process, program, nil, nil, &arguments, environ) != 0 {
+      Console.tell("no browser could be opened\n")
+    }
+    for argument in arguments { free(argument) }
   }
 }
