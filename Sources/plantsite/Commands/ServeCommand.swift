@@ -113,7 +113,7 @@ private enum Browser {
       let program = "xdg-open"
     #endif
     var process = pid_t()
-    var arguments = [program, address].map { strdup($0) } + [nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
     if posix_spawnp(&process, program, nil, nil, &arguments, environ) != 0 {
       Console.tell("no browser could be opened\n")
     }
