@@ -44,7 +44,16 @@
       node.data = after.data;
       return true;
     }
-    if (before.nodeName === "SCRIPT") return false;
+    // Their addresses change with every style; that they are the same files was seen before.
+    if (before.nodeName === "SCRIPT") return !!before.src || before.type === "application/ld+json";
+    if (before.rel === "stylesheet") {
+      // The new style takes its place when it is there, so that nothing blinks.
+      const made = document.importNode(after);
+      live.set(after, made);
+      made.onload = () => node.remove();
+      node.after(made);
+      return true;
+    }
     for (const { name, value } of after.attributes ?? []) if (before.getAttribute(name) !== value) node.setAttribute(name, value);
     for (const { name } of [...before.attributes ?? []]) if (!after.hasAttribute(name)) node.removeAttribute(name);
     const old = [...before.childNodes], next = [...after.childNodes];
@@ -72,10 +81,8 @@
     const response = await fetch(location.href, { cache: "no-cache" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     page.querySelector(`script[src="${own.getAttribute("src")}"]`)?.remove();
-    // A changed style takes its place when it is there, so that nothing blinks.
-    const link = document.querySelector("link[rel=stylesheet]"), next = page.querySelector("link[rel=stylesheet]");
-    const isScript = script => [...script.querySelectorAll("script[src]")].map(script => script.src.replace(/\/assets\/[^/]+\//, "/"));
-    if (String(isScript(page)) !== String(isScript(sent))) return location.reload();
+    const scripts = page => [...page.querySelectorAll("script[src]")].map(({ src }) => src.replace(/\/assets\/[^/]+\//, "/"));
+    if (String(scripts(page)) !== String(scripts(sent))) return location.reload();
     if (!morph(sent, page)) return location.reload();
     sent = page;
   };
