@@ -23,7 +23,8 @@ package struct ReportLoader {
   /// Reads the report; `name` is what its address has.
   package func load(_ file: SourceFile, name: String) -> Outcome {
     let (definition, problems) = DefinitionReader.read(file)
-    guard let definition, !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
+    // What was left out of the definition would be missed everywhere else.
+    guard let definition, !definition.isCut else { return Outcome(report: nil, problems: problems) }
     return load(definition, name: name, problems: problems)
   }
 
@@ -46,8 +47,8 @@ package struct ReportLoader {
       streams.append(
         RowMaker.Stream(name: loader.name, outcome: outcome, message: message(stream, loader.name, outcome)))
     }
-    var planner = PlanMaker(definition, scope, streams: tables, offered: offered)
-    let plan = planner.plan(needs)
+    var planner = PlanMaker(definition, needs, scope, streams: tables, offered: offered)
+    let plan = planner.plan()
     problems += planner.problems
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
 
@@ -67,8 +68,15 @@ package struct ReportLoader {
     }
     var maker = RowMaker(plan, streams, scope)
     maker.make()
-    problems += maker.inexact.sorted().map {
-      .inexactTotal(plan.columns[$0].column.key, at: .range(definition.file, definition.columns[$0].range))
+    if maker.isCut, let group = definition.groups.first {
+      problems.append(.tooManyRows(at: .range(definition.file, group.range)))
+    }
+    var inexact: Set<String> = []
+    for index in maker.inexact.sorted()
+    where inexact.insert(definition.columns[index].field?.text ?? "").inserted {
+      problems.append(
+        .inexactTotal(
+          plan.columns[index].column.key, at: .range(definition.file, definition.columns[index].range)))
     }
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
     let report = Report(
