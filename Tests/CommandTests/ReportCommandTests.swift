@@ -4,7 +4,7 @@ import Testing
 /// `plantsite report`.
 struct ReportCommandTests {
   private static let warning =
-    "content/reports/spending.yml:2:33: warning: there is no content/data/posted.csv, so the report leaves this stream out [missing-source]\n"
+    "content/reports/spending.yml:2:33: warning: there is no file content/data/posted.csv, so the report leaves this stream out [missing-source]\n"
 
   // MARK: - One report
 
@@ -182,6 +182,17 @@ struct ReportCommandTests {
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("content/plants/a.md:3:13: error: "))
     #expect(!outcome.errors.contains("warning:"))
+  }
+
+  @Test func printsAReportBesideAnotherThatIsWrong() throws {
+    let folder = try Folder.withReports()
+    try folder.write("content/reports/broken.yml", "streams: [\n")
+    #expect(try folder.succeed("report", "spending").errors == "")
+    let broken = try folder.plantsite("report", "broken")
+    #expect(broken.status == 1)
+    #expect(broken.output == "")
+    #expect(broken.errors.hasPrefix("content/reports/broken.yml:"))
+    #expect(try folder.plantsite("build").status == 1)
   }
 
   @Test func showsWhereASourceIsWrong() throws {
