@@ -62,7 +62,7 @@ import Testing
     try folder.write(
       "content/reports/r.yml", "streams: {name: A, source: ../data/none.csv}\ncolumns: [title]\n")
     let warning =
-      "content/reports/r.yml:1:28: warning: there is no content/data/none.csv, so the report leaves this stream out [missing-source]"
+      "content/reports/r.yml:1:28: warning: there is no file content/data/none.csv, so the report leaves this stream out [missing-source]"
 
     let strict = build(isStrict: true, in: folder)
     #expect(strict.problems.map(\.line) == [warning])
