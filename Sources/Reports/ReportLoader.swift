@@ -20,15 +20,19 @@ package struct ReportLoader {
     self.scope = scope
   }
 
-  /// Reads the report; `name` is what its address has.
-  package func load(_ file: SourceFile, name: String) -> Outcome {
+  /// Reads the report.
+  ///
+  /// `name` is what its address has, and `title` the name that becomes the title of a report without one; nil for `name`.
+  package func load(_ file: SourceFile, name: String, title: String? = nil) -> Outcome {
     let (definition, problems) = DefinitionReader.read(file)
     // What was left out of the definition would be missed everywhere else.
     guard let definition, !definition.isCut else { return Outcome(report: nil, problems: problems) }
-    return load(definition, name: name, problems: problems)
+    return load(definition, name: name, title: title ?? name, problems: problems)
   }
 
-  private func load(_ definition: ReportDefinition, name: String, problems: [Diagnostic]) -> Outcome {
+  private func load(
+    _ definition: ReportDefinition, name: String, title: String, problems: [Diagnostic]
+  ) -> Outcome {
     var problems = problems
     if definition.groups.count > Self.levelLimit {
       problems.append(.tooManyLevels(at: .range(definition.file, definition.groups[Self.levelLimit].range)))
@@ -80,7 +84,7 @@ package struct ReportLoader {
     }
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
     let report = Report(
-      name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(name),
+      name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(title),
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
       detailCount: maker.rowCount,

@@ -16,9 +16,10 @@ struct ReportSurvey {
 
   init(_ draft: SiteDraft, _ reader: SourceReader) {
     let all = draft.files.map(\.path).filter(ReportSurvey.isDefinition)
-    names = all.map { slug(ReportSurvey.stem(of: $0)) }
+    let allNames = all.map { slug(ReportSurvey.stem(of: $0)) }
+    names = allNames.filter { !$0.isEmpty }
     let only = draft.options.onlyReport
-    let definitions = zip(all, names).filter { only == nil || $0.1 == only }.map(\.0)
+    let definitions = zip(all, allNames).filter { only == nil || $0.1 == only }.map(\.0)
     guard !definitions.isEmpty else { return }
     let scope = ReportScope(
       draft.library, words: ReportWords(draft.theme.strings), language: draft.configuration.language,
@@ -40,7 +41,7 @@ struct ReportSurvey {
       let stem = ReportSurvey.stem(of: path)
       let name = slug(stem)
       guard !name.isEmpty else { return (nil, [.reportWithoutAddress(stem, at: .path(path))]) }
-      let outcome = loader.load(file, name: name)
+      let outcome = loader.load(file, name: name, title: stem)
       return (
         outcome.report.map { SiteReport(report: $0, path: path, problems: outcome.problems) },
         outcome.problems
