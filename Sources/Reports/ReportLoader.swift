@@ -20,14 +20,19 @@ package struct ReportLoader {
     self.scope = scope
   }
 
-  /// Reads the report; `name` is what its address has.
-  package func load(_ file: SourceFile, name: String) -> Outcome {
+  /// Reads the report.
+  ///
+  /// `name` is what its address has, and `title` the name that becomes the title of a report without one; nil for `name`.
+  package func load(_ file: SourceFile, name: String, title: String? = nil) -> Outcome {
     let (definition, problems) = DefinitionReader.read(file)
-    guard let definition, !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
-    return load(definition, name: name, problems: problems)
+    // What was left out of the definition would be missed everywhere else.
+    guard let definition, !definition.isCut else { return Outcome(report: nil, problems: problems) }
+    return load(definition, name: name, title: title ?? name, problems: problems)
   }
 
-  private func load(_ definition: ReportDefinition, name: String, problems: [Diagnostic]) -> Outcome {
+  private func load(
+    _ definition: ReportDefinition, name: String, title: String, problems: [Diagnostic]
+  ) -> Outcome {
     var problems = problems
     if definition.groups.count > Self.levelLimit {
       problems.append(.tooManyLevels(at: .range(definition.file, definition.groups[Self.levelLimit].range)))
@@ -46,8 +51,8 @@ package struct ReportLoader {
       streams.append(
         RowMaker.Stream(name: loader.name, outcome: outcome, message: message(stream, loader.name, outcome)))
     }
-    var planner = PlanMaker(definition, scope, streams: tables, offered: offered)
-    let plan = planner.plan(needs)
+    var planner = PlanMaker(definition, needs, scope, streams: tables, offered: offered)
+    let plan = planner.plan()
     problems += planner.problems
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
 
@@ -67,12 +72,19 @@ package struct ReportLoader {
     }
     var maker = RowMaker(plan, streams, scope)
     maker.make()
-    problems += maker.inexact.sorted().map {
-      .inexactTotal(plan.columns[$0].column.key, at: .range(definition.file, definition.columns[$0].range))
+    if maker.isCut, let group = definition.groups.first {
+      problems.append(.tooManyRows(at: .range(definition.file, group.range)))
+    }
+    var inexact: Set<String> = []
+    for index in maker.inexact.sorted()
+    where inexact.insert(definition.columns[index].field?.text ?? "").inserted {
+      problems.append(
+        .inexactTotal(
+          plan.columns[index].column.key, at: .range(definition.file, definition.columns[index].range)))
     }
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
     let report = Report(
-      name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(name),
+      name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(title),
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
       detailCount: maker.rowCount,

@@ -49,6 +49,9 @@ package struct Site: Sendable {
   /// The reports by their titles.
   var reports: [SiteReport] = []
 
+  /// The names of all reports, also of those that weren't wanted.
+  package internal(set) var reportNames: [String] = []
+
   /// What many pages show of a plant, made once: its link, and its item in a list.
   var plantLinks: [TemplateFrame] = []
   var plantItems: [TemplateFrame] = []

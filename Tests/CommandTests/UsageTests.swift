@@ -4,7 +4,7 @@ struct UsageTests {
   @Test(arguments: [
     ["--help"], ["new", "--help"], ["new", "site", "--help"], ["new", "plant", "--help"],
     ["build", "--help"],
-    ["check", "--help"], ["list", "--help"], ["help", "build"],
+    ["check", "--help"], ["list", "--help"], ["report", "--help"], ["help", "build"],
   ])
   func explainsEachCommand(_ arguments: [String]) throws {
     let outcome = try Command.run(arguments, in: "/")
@@ -15,7 +15,9 @@ struct UsageTests {
 
   @Test func namesEveryCommandAndOption() throws {
     let commands = try Command.run(["--help"], in: "/").output
-    for name in ["new", "build", "check", "list"] { #expect(commands.contains("\n  \(name) "), "\(name)") }
+    for name in ["new", "build", "check", "list", "report"] {
+      #expect(commands.contains("\n  \(name) "), "\(name)")
+    }
     let build = try Command.run(["build", "--help"], in: "/").output
     for name in [
       "source", "output", "base-url", "date", "drafts", "strict", "adopt", "quiet", "verbose",
@@ -45,8 +47,15 @@ struct UsageTests {
     (["build", "--output", ""], "--output is empty"),
     (["check", "--format", "xml"], "Please provide one of 'text', 'json' or 'github'."),
     (["list"], "Missing expected argument '<subject>'"),
-    (["list", "plant"], "Please provide one of the following"),
+    (
+      ["list", "plant"],
+      "Please provide one of the following:\n  - plants\n  - tags\n  - sections\n  - attributes\n  - reports\n  - routes\n"
+    ),
     (["list", "plants", "--format", "yaml"], "Please provide one of 'text', 'csv' or 'json'."),
+    (["report"], "Missing expected argument '<name>'"),
+    (["report", "a", "b"], "Unexpected argument 'b'"),
+    (["report", "a", "--format", "xml"], "Please provide one of 'text', 'csv', 'json' or 'html'."),
+    (["report", "a", "--date", "2026-02-30"], "The value '2026-02-30' is invalid for '--date <date>'"),
     (["new", "plant"], "Missing expected argument '<name>'"),
     (["new", "site"], "Missing expected argument '<dir>'"),
     (["new", "site", ""], "<dir> is empty"),
@@ -65,7 +74,9 @@ struct UsageTests {
   @Test(arguments: ["yesterday", "-1", "+5", "1.5", "99999999999999", "99999999999999999999"])
   func refusesASourceDateThatIsNone(_ text: String) throws {
     let folder = try Folder.withSite()
-    for arguments in [["build"], ["check"], ["list", "plants"], ["new", "plant", "Aloe"]] {
+    for arguments in [
+      ["build"], ["check"], ["list", "plants"], ["report", "a"], ["new", "plant", "Aloe"],
+    ] {
       let outcome = try Command.run(
         arguments, in: folder.path, environment: ["SOURCE_DATE_EPOCH": text])
       #expect(outcome.status == 64, "\(arguments)")
@@ -74,7 +85,9 @@ struct UsageTests {
     #expect(!folder.has("_site"))
   }
 
-  @Test(arguments: [["build"], ["check"], ["list", "plants"], ["new", "plant", "Aloe vera"]])
+  @Test(arguments: [
+    ["build"], ["check"], ["list", "plants"], ["report", "a"], ["new", "plant", "Aloe vera"],
+  ])
   func saysWhereThereIsNoSite(_ arguments: [String]) throws {
     let folder = try Folder()
     let outcome = try Command.run(arguments, in: folder.path)

@@ -50,9 +50,10 @@ struct Markup {
           faults.append("an attribute twice in <\(inside)>")
         }
         tags.append(tag)
-        if tag.name == "script" {
+        if tag.name == "script" || tag.name == "style" {
           // Its text is no markup.
-          while index < bytes.count, !bytes[index...].starts(with: "</script>".utf8) { index += 1 }
+          let end = Array("</\(tag.name)>".utf8)
+          while index < bytes.count, !bytes[index...].starts(with: end) { index += 1 }
         }
         if !Markup.void.contains(tag.name), !inside.hasSuffix("/") { open.append(tag.name) }
       default: index += 1

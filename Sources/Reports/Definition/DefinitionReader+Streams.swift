@@ -141,6 +141,9 @@ extension DefinitionReader {
     if let items = node.sequence { return .all(items.compactMap { condition($0) }) }
     for (key, several) in [("any", Condition.any), ("all", Condition.all)] {
       if let entries = node.mapping, entries.count == 1, let entry = entries.first, entry.name == key {
+        if items(entry.value, key).isEmpty {
+          values.report(.emptyCondition(key, at: values.place(entry.key.range)))
+        }
         return several(items(entry.value, key).compactMap { condition($0) })
       }
     }
@@ -208,6 +211,10 @@ extension Diagnostic {
       : "\(name) is computed in one way only, not by \(found.joined(separator: " and "))"
     return Diagnostic(
       .error, code: "bad-report", message, at: place, notes: [Note("known: " + listed(known))])
+  }
+
+  fileprivate static func emptyCondition(_ key: String, at place: Location) -> Diagnostic {
+    Diagnostic(.error, code: "bad-report", "\(key) has no conditions", at: place)
   }
 
   fileprivate static func mixedCondition(_ key: String, at place: Location) -> Diagnostic {

@@ -19,7 +19,8 @@ struct DefinitionReader {
     var reader = DefinitionReader(values: ValueReader(file: file), file: file)
     for problem in problems { reader.values.report(problem) }
     let definition = problems.hasErrors ? nil : reader.definition(root)
-    return (definition, reader.values.problems)
+    // A key that is passed over elsewhere would change figures here.
+    return (definition, reader.values.problems.map { $0.code == "unknown-key" ? $0.asError : $0 })
   }
 
   private mutating func definition(_ root: YAMLNode?) -> ReportDefinition? {
@@ -37,11 +38,11 @@ struct DefinitionReader {
       case "description": definition.description = values.localized(node, name)
       case "streams":
         streams = key.range
-        definition.streams = items(node, name).compactMap { stream($0) }
+        definition.streams = read(node, name, &definition.isCut) { $0.stream($1) }
       case "columns":
         columns = key.range
-        definition.columns = items(node, name).compactMap { column($0) }
-      case "groups": definition.groups = items(node, name).compactMap { group($0) }
+        definition.columns = read(node, name, &definition.isCut) { $0.column($1) }
+      case "groups": definition.groups = read(node, name, &definition.isCut) { $0.group($1) }
       case "sort": definition.sort = items(node, name).compactMap { sorting($0) }
       case "bands": definition.bands = bands(node)
       case "details": definition.showsDetails = values.flag(node, name) ?? true
@@ -61,6 +62,17 @@ struct DefinitionReader {
   /// The items of a list; a value by itself is a list of one.
   mutating func items(_ node: YAMLNode, _ what: String) -> [YAMLNode] {
     node.isNull ? [] : node.sequence ?? [node]
+  }
+
+  /// The items of a list that can be read.
+  private mutating func read<Item>(
+    _ node: YAMLNode, _ what: String, _ isCut: inout Bool, _ item: (inout DefinitionReader, YAMLNode) -> Item?
+  ) -> [Item] {
+    var read: [Item] = []
+    for node in items(node, what) {
+      if let item = item(&self, node) { read.append(item) } else { isCut = true }
+    }
+    return read
   }
 
   private mutating func sorting(_ node: YAMLNode) -> SortDefinition? {
@@ -121,6 +133,11 @@ struct DefinitionReader {
 }
 
 extension Diagnostic {
+  /// The same problem, as an error.
+  fileprivate var asError: Diagnostic {
+    Diagnostic(.error, code: code, message, at: location, notes: notes, suggestions: suggestions)
+  }
+
   fileprivate static func nothing(_ what: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report", "the report has no \(what)s, and must have at least one \(what)",

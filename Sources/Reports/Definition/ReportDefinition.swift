@@ -24,6 +24,9 @@ struct ReportDefinition: Sendable {
   var footer = Totals.ofColumns
   var grandfooter = Totals.ofColumns
 
+  /// Whether a stream, a column or a group couldn't be read.
+  var isCut = false
+
   /// How many rows a page of the site shows at most.
   var pageRows = 2_000
 }

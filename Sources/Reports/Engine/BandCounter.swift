@@ -27,7 +27,7 @@ struct BandCounter {
     case .groups(let levels):
       if levels.contains(level) { return next() }
       // The groups inside begin anew.
-      if plan.reset == .group { current = nil }
+      if plan.reset == .group, levels.contains(where: { $0 > level }) { current = nil }
       return nil
     }
   }

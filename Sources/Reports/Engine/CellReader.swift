@@ -54,7 +54,9 @@ struct CellReader {
     }
     guard let text = table.text(cell), !text.isEmpty else { return .none }
     switch type {
-    case .text: return .text(text)
+    case .text:
+      let text = text.trimmingSpaces
+      return text.isEmpty ? .none : .text(text)
     case .number, .money: return number(text, cell)
     case .date: return date(text, cell)
     case .yesNo: return yesNo(text, cell)
@@ -139,9 +141,26 @@ extension Diagnostic {
       .error, code: "invalid-number",
       "\(quoted(text)) is not \(isMoney ? "an amount" : "a number"); \(name) takes one like \(example)",
       at: place,
-      notes: text.utf8.contains(UInt8(ascii: ",")) || text.utf8.contains(UInt8(ascii: "."))
-        ? [Note("the stream can say how its source writes numbers: decimal: \",\" and thousands: \".\"")] : []
-    )
+      notes: settings(for: text).map {
+        [Note("if all of the source is written so, say so in the stream: \($0)")]
+      } ?? [])
+  }
+
+  /// The keys of a stream with which a text would be a number; nil where none help.
+  private static func settings(for text: String) -> String? {
+    let candidates: [(decimal: Character, thousands: Character?)] = [
+      (".", ","), (",", nil), (",", "."), (".", " "), (",", " "), (".", "'"),
+    ]
+    let reads = candidates.first { candidate in
+      let reader = DecimalReader(decimalSign: candidate.decimal, groupSeparator: candidate.thousands)
+      if case .value? = reader.number(in: text) { return true }
+      return false
+    }
+    guard let reads else { return nil }
+    let keys =
+      (reads.decimal == "." ? [] : ["decimal: \"\(reads.decimal)\""])
+      + (reads.thousands.map { ["thousands: \"\($0)\""] } ?? [])
+    return keys.isEmpty ? nil : keys.joined(separator: ", ")
   }
 
   fileprivate static func numberTooLong(_ digits: Int, _ name: String, at place: Location) -> Diagnostic {

@@ -48,7 +48,7 @@ final class ColumnPlan {
   }
 
   /// The part of amounts that the column shows.
-  enum Side: String {
+  enum Side: String, CaseIterable {
     case debit
     case credit
   }

@@ -129,7 +129,9 @@ struct ConditionCompiler {
     case .date:
       if let date = RelativeDate.date(value.text, today: scope.today) { return .date(date) }
       problems.append(
-        .badLiteral(value, name, wanted: "a date such as 2026-11-21, today or today + 30", file))
+        .badLiteral(
+          value, name, wanted: "a date such as 2026-11-21, today or today + 30",
+          nearest: nearestMatch(to: String(value.text.prefix { $0.isLetter }), in: RelativeDate.words), file))
     case .yesNo:
       switch value.text.lowercased() {
       case "yes", "true", "on", "y": return .yesNo(true)
@@ -193,11 +195,12 @@ extension Condition {
 }
 
 extension Diagnostic {
-  fileprivate static func badLiteral(_ value: Named, _ field: String, wanted: String, _ file: SourceFile)
-    -> Diagnostic
-  {
+  fileprivate static func badLiteral(
+    _ value: Named, _ field: String, wanted: String, nearest: String? = nil, _ file: SourceFile
+  ) -> Diagnostic {
     Diagnostic(
-      .error, code: "bad-report", "\(field) is compared with \(wanted), not with \(quoted(value.text))",
+      .error, code: "bad-report",
+      "\(field) is compared with \(wanted), not with \(quoted(value.text))\(didYouMean(nearest))",
       at: .range(file, value.range))
   }
 

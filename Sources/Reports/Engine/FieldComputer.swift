@@ -39,6 +39,11 @@ struct FieldComputer {
         }
         operands.append(field)
       }
+      let currencies = Set(operands.compactMap(\.kind.currency)).sorted()
+      if currencies.count > 1 {
+        problems.append(.mixedCurrencies(definition.name, currencies, file))
+        return
+      }
       var faults = RowProblems()
       var values: [FieldValue] = []
       values.reserveCapacity(count)
@@ -152,6 +157,15 @@ extension Diagnostic {
       .error, code: "bad-report",
       "\(operation.rawValue) takes \(wanted), but \(operand.text) is of type \(kind)",
       at: .range(file, operand.range))
+  }
+
+  fileprivate static func mixedCurrencies(_ name: Named, _ currencies: [String], _ file: SourceFile)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, code: "bad-currency",
+      "\(name.text) is made of amounts in \(currencies.joined(separator: " and ")), which can't be added up",
+      at: .range(file, name.range))
   }
 
   fileprivate static func circularField(_ name: Named, _ circle: [String], _ file: SourceFile) -> Diagnostic {

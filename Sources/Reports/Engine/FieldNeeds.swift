@@ -44,6 +44,20 @@ extension StreamDefinition {
   }
 }
 
+extension StreamDefinition {
+  /// What the definition tells of a field's values, whether or not there are any; nil where it doesn't.
+  func statedKind(of name: String, _ plants: PlantFields) -> FieldKind? {
+    if let type = fields.first(where: { $0.name.text == name }).flatMap({
+      $0.type ?? ($0.format == nil ? nil : .date)
+    }) {
+      return type.kind
+    }
+    if computed.contains(where: { $0.name.text == name }) { return .number }
+    let ofPlants = if case .plants = source { true } else { plant != nil }
+    return ofPlants ? plants.field(name).map(plants.kind) : nil
+  }
+}
+
 extension Condition {
   /// The fields that it looks at.
   var fields: [Named] {

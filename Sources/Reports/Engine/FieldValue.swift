@@ -71,8 +71,15 @@ enum FieldKind: Sendable {
 
   /// Whether values of both kinds mean the same.
   func isLike(_ other: FieldKind) -> Bool {
+    // Amounts of different currencies are no more alike than numbers and dates.
+    if case .money(let own?) = self, case .money(let others?) = other { return own == others }
     guard case .words(let own) = self, case .words(let others) = other else { return name == other.name }
     return own.words.map(\.key) == others.words.map(\.key)
+  }
+
+  /// The currency of money; nil where that isn't told, and for other kinds.
+  var currency: String? {
+    if case .money(let currency) = self { currency } else { nil }
   }
 
   /// Whether values are shown as texts.

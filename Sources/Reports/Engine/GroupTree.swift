@@ -24,10 +24,28 @@ struct GroupTree {
   let stream: Int
   let scope: ReportScope
 
-  /// The outermost groups with all inside them; none without levels.
-  func groups() -> [GroupNode] { groups(rows.kept, level: 0) }
+  /// How many rows the innermost groups may have together.
+  static let limit = 2_000_000
 
-  private func groups(_ indices: [Int], level: Int) -> [GroupNode] {
+  /// How many rows the innermost groups have so far.
+  private var count = 0
+
+  init(rows: StreamRows, plans: [GroupPlan], stream: Int, scope: ReportScope) {
+    self.rows = rows
+    self.plans = plans
+    self.stream = stream
+    self.scope = scope
+  }
+
+  /// Whether there are too many rows, so that groups were left out.
+  var isCut: Bool { count > Self.limit }
+
+  /// The outermost groups with all inside them; none without levels.
+  mutating func groups() -> [GroupNode] { groups(rows.kept, level: 0) }
+
+  private mutating func groups(_ indices: [Int], level: Int) -> [GroupNode] {
+    if level == plans.count { count += indices.count }
+    if isCut { return [] }
     guard level < plans.count else { return [] }
     let plan = plans[level]
     var members: [FieldValue: [Int]] = [:]
@@ -48,11 +66,15 @@ struct GroupTree {
     let ordered = keyed.sorted {
       SortKey.order($0.key, $1.key, isDescending: plan.isDescending) == .before
     }
-    return ordered.map { _, value, rows in
-      GroupNode(
-        label: plan.label(of: value), detail: plan.detail(of: value), rows: rows,
-        children: groups(rows, level: level + 1))
+    var nodes: [GroupNode] = []
+    nodes.reserveCapacity(ordered.count)
+    for (_, value, rows) in ordered {
+      nodes.append(
+        GroupNode(
+          label: plan.label(of: value), detail: plan.detail(of: value), rows: rows,
+          children: groups(rows, level: level + 1)))
     }
+    return nodes
   }
 }
 

@@ -10,10 +10,18 @@ struct PlanMaker {
   let streams: [StreamRows?]
   /// The fields that each stream offers; nil where that isn't known.
   let offered: [[String]?]
+  let needs: FieldNeeds
   var problems: [Diagnostic] = []
 
-  init(_ definition: ReportDefinition, _ scope: ReportScope, streams: [StreamRows?], offered: [[String]?]) {
+  /// Fields of which nothing tells what their values are, as long as there are no rows; nothing is said against them.
+  private(set) var unknown: Set<String> = []
+
+  init(
+    _ definition: ReportDefinition, _ needs: FieldNeeds, _ scope: ReportScope, streams: [StreamRows?],
+    offered: [[String]?]
+  ) {
     self.definition = definition
+    self.needs = needs
     self.scope = scope
     self.streams = streams
     self.offered = offered
@@ -22,10 +30,16 @@ struct PlanMaker {
   var file: SourceFile { definition.file }
   var words: ReportWords { scope.words }
 
-  mutating func plan(_ needs: FieldNeeds) -> ReportPlan {
+  mutating func plan() -> ReportPlan {
     for conflict in needs.conflicts { problems.append(.typeConflict(conflict, file)) }
     var keys: Set<String> = []
     let columns = definition.columns.map { column($0, keys: &keys) }
+    for (level, group) in definition.groups.enumerated()
+    where definition.groups[..<level].contains(where: {
+      $0.field.text == group.field.text && $0.interval == group.interval
+    }) {
+      problems.append(.groupedTwice(group.field, file))
+    }
     let groups = definition.groups.map { group($0, columns) }
     for item in definition.sort { _ = fields(item.field) }
     return ReportPlan(
@@ -48,6 +62,8 @@ struct PlanMaker {
     return found
   }
 
+  private func isUnknown(_ field: Named?) -> Bool { field.map { unknown.contains($0.text) } ?? false }
+
   private var streamNames: [String] { definition.streams.map { $0.name.text(in: scope.language) } }
 
   /// What the values are: as the definition says, else as the first stream that has the field.
@@ -57,7 +73,7 @@ struct PlanMaker {
     -> FieldKind
   {
     let kinds = fields.compactMap { $0?.kind }
-    guard let first = kinds.first else { return type?.kind ?? .text }
+    guard let first = kinds.first else { return kindWithoutRows(type, name) }
     if let other = kinds.dropFirst().first(where: { !$0.isLike(first) }) {
       if kinds.allSatisfy(\.isTextual) {
         fields = fields.map { $0?.spelt }
@@ -69,6 +85,16 @@ struct PlanMaker {
       problems.append(.wrongType(name, declared: type.rawValue, found: first.name, file))
     }
     return first
+  }
+
+  /// What the values of a field are of which no stream has any rows: as far as the definition tells.
+  private mutating func kindWithoutRows(_ type: FieldType?, _ name: Named) -> FieldKind {
+    if let type = type ?? needs.types[name.text]?.type { return type.kind }
+    for stream in definition.streams {
+      if let kind = stream.statedKind(of: name.text, scope.plantFields) { return kind }
+    }
+    unknown.insert(name.text)
+    return .text
   }
 
   // MARK: Columns
@@ -91,8 +117,11 @@ struct PlanMaker {
     format.number = number(definition, kind, currency, content)
     if case .date = kind { format.pattern = pattern(definition.format) }
     let total = definition.total
+    if definition.over != nil, definition.running == nil {
+      problems.append(.overWithoutRunning(at: .range(file, definition.range)))
+    }
     if let total { check(total.aggregate, kind, definition.field, at: total.range) }
-    if case .runningSum = content, !kind.isNumeric {
+    if case .runningSum = content, !kind.isNumeric, !isUnknown(definition.field) {
       problems.append(
         .notArithmetic("a running sum", kind.name, definition.field, at: .range(file, definition.range)))
     }
@@ -133,11 +162,14 @@ struct PlanMaker {
     if let known, let declared = definition.currency, known != declared {
       problems.append(.wrongCurrency(declared, known: known, at: .range(file, definition.range)))
     }
-    if let currency = definition.currency ?? known { return currency }
-    if definition.percentOf != nil { return nil }
     // What one column says of a field holds for all of them.
     let shared = self.definition.columns.lazy.filter { $0.field?.text == definition.field?.text }
       .compactMap(\.currency).first
+    if let declared = definition.currency, let shared, shared != declared {
+      problems.append(.wrongCurrency(declared, known: shared, at: .range(file, definition.range)))
+    }
+    if let currency = definition.currency ?? known { return currency }
+    if definition.percentOf != nil { return nil }
     if shared == nil { problems.append(.noCurrency(definition.field, at: .range(file, definition.range))) }
     return shared
   }
@@ -201,8 +233,16 @@ struct PlanMaker {
 
   private func label(_ definition: ColumnDefinition, _ fields: [StreamRows.Field?]) -> String {
     if let label = definition.label { return label.text(in: scope.language) }
-    if let label = fields.compactMap({ $0?.label }).first { return label }
-    return definition.field.map { keyInWords($0.text) } ?? ""
+    let label = fields.compactMap { $0?.label }.first ?? definition.field.map { keyInWords($0.text) }
+    let pattern =
+      switch (definition.running, definition.percentOf, definition.format?.text) {
+      case (.some, _, _): words.running
+      case (_, .some, _): words.share
+      case (_, _, ColumnPlan.Side.debit.rawValue): words.debit
+      case (_, _, ColumnPlan.Side.credit.rawValue): words.credit
+      default: "{column}"
+      }
+    return pattern.replacing("{column}", with: label ?? words.rows)
   }
 
   private func unit(
@@ -220,6 +260,7 @@ struct PlanMaker {
   mutating func check(
     _ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, at range: Range<Int>
   ) {
+    if isUnknown(field) { return }
     if field == nil, aggregate != .count {
       problems.append(.totalOfNothing(aggregate, at: .range(file, range)))
     } else if aggregate.isArithmetic, !kind.isNumeric {

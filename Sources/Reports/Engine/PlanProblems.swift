@@ -15,6 +15,12 @@ extension Diagnostic {
   static func unlikeKinds(_ name: Named, _ first: FieldKind, _ second: FieldKind, _ file: SourceFile)
     -> Diagnostic
   {
+    if let own = first.currency, let other = second.currency {
+      return Diagnostic(
+        .error, code: "bad-currency",
+        "\(name.text) is in \(own) in one stream and in \(other) in another, which can't be added up",
+        at: .range(file, name.range), notes: [Note("give the fields different names, and each a column")])
+    }
     // A text of a file may be read as what the other is.
     let typed = [first, second].first { !$0.isTextual }
     let isText = [first, second].contains { if case .text = $0 { true } else { false } }
@@ -58,6 +64,12 @@ extension Diagnostic {
           Note("of any values: count, distinct, list"),
         ]
         : [])
+  }
+
+  static func overWithoutRunning(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "over says how far a column runs on, but this one doesn't run", at: place,
+      notes: [Note("add running: sum, or write percentOf for a percentage")])
   }
 
   static func percentOfOther(_ aggregate: Aggregate, at place: Location) -> Diagnostic {
@@ -129,6 +141,19 @@ extension Diagnostic {
       ? "there is no level \(level); the report has \(counted(levels, "level")) of groups"
       : "only bands by group have a level"
     return Diagnostic(.error, code: "bad-level", message, at: place)
+  }
+
+  static func tooManyRows(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-level",
+      "rows with several values stand in so many groups that the report would have over \(GroupTree.limit) of them",
+      at: place, notes: [Note("group by fewer fields that have several values")])
+  }
+
+  static func groupedTwice(_ field: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-level", "\(field.text) is grouped by in the same way at a level above already",
+      at: .range(file, field.range))
   }
 
   static func tooManyLevels(at place: Location) -> Diagnostic {

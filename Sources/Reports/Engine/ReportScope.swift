@@ -23,6 +23,9 @@ package struct ReportScope: Sendable {
   /// The day that counts as today.
   package let today: CalendarDate
 
+  /// The paths of files that may be sources, for messages.
+  package let files: [String]
+
   /// Gives a file by its path from the site's folder.
   package let source: @Sendable (String) -> Source
 
@@ -32,13 +35,14 @@ package struct ReportScope: Sendable {
   /// Indexes the library for reports.
   package init(
     _ library: PlantLibrary, words: ReportWords = .english, language: String = "en", isSouthern: Bool = false,
-    today: CalendarDate, source: @escaping @Sendable (String) -> Source
+    today: CalendarDate, files: [String] = [], source: @escaping @Sendable (String) -> Source
   ) {
     self.library = library
     self.words = words
     self.language = language
     self.isSouthern = isSouthern
     self.today = today
+    self.files = files
     self.source = source
     plantFields = PlantFields(library, language: language)
     plantKeys = PlantKeys(library)

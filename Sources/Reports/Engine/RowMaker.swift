@@ -26,6 +26,9 @@ struct RowMaker {
   /// The columns of which an exact total has too many digits, by their index.
   private(set) var inexact: Set<Int> = []
 
+  /// Whether there are too many rows, so that they weren't made.
+  private(set) var isCut = false
+
   private var bands: BandCounter
   private var running: RunningTotals
 
@@ -73,11 +76,16 @@ struct RowMaker {
     bands.beginStream()
     running.begin(.stream)
     streamBase = bases([(index, table.kept)])
-    let tree = GroupTree(rows: table, plans: plan.groups, stream: index, scope: scope)
+    var tree = GroupTree(rows: table, plans: plan.groups, stream: index, scope: scope)
     if plan.groups.isEmpty {
       makeDetails(table.kept, table, index, path: [], enclosing: nil)
     } else {
-      for group in tree.groups() { make(group, table, index, path: [], enclosing: nil) }
+      let groups = tree.groups()
+      if tree.isCut {
+        isCut = true
+        return
+      }
+      for group in groups { make(group, table, index, path: [], enclosing: nil) }
     }
     guard let footer = plan.footer else { return }
     let hasTotals = footer.contains { $0 != nil }
@@ -158,7 +166,10 @@ struct RowMaker {
       switch part {
       case .text(let own): text += own
       case .value: text += group.label.text
-      case .detail: text += group.detail
+      case .detail:
+        // What leads to an explanation says nothing without one.
+        if group.detail.isEmpty { text.removeLast(text.reversed().prefix { " :,;–—-".contains($0) }.count) }
+        text += group.detail
       case .count: text += CellFormat.counts.text(Decimal(group.rows.count), words)
       case .aggregate(let aggregate, let key):
         guard let index = plan.columns.firstIndex(where: { $0.column.key == key }) else { continue }

@@ -1,7 +1,7 @@
 import Text
 
 /// Where a source lies.
-struct SourcePath: Equatable {
+package struct SourcePath: Equatable {
   enum Format: String {
     case csv
     case json
@@ -31,8 +31,13 @@ struct SourcePath: Equatable {
     path = parts.joined(separator: "/")
   }
 
+  /// Whether a file is one that a reader is for.
+  package static func isSource(_ path: String) -> Bool { format(of: path) != nil }
+
   /// By the file's extension; nil for one that no reader is for.
-  var format: Format? {
+  var format: Format? { Self.format(of: path) }
+
+  private static func format(of path: String) -> Format? {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return nil }
     switch name[name.index(after: dot)...].lowercased() {

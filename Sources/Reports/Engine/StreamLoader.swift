@@ -79,6 +79,10 @@ struct StreamLoader {
     if let key = definition.plant, computedNames.contains(key.text), reported.insert(key.text).inserted {
       problems.append(.computedKey(key, file))
     }
+    for used in definition.negation.map({ $0.condition.fields + $0.fields }) ?? []
+    where computedNames.contains(used.text) && reported.insert(used.text).inserted {
+      problems.append(.computedNegation(used, file))
+    }
     for used in definition.usedFields
     where rows.fields[used.text] == nil && !computedNames.contains(used.text) {
       if reported.insert(used.text).inserted {

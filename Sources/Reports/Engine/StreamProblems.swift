@@ -47,6 +47,13 @@ extension Diagnostic {
       at: .range(file, key.range))
   }
 
+  static func computedNegation(_ field: Named, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report",
+      "negate takes fields of the source, and \(field.text) is computed after amounts were negated",
+      at: .range(file, field.range))
+  }
+
   static func keyWithoutText(_ key: Named, _ kind: String, _ file: SourceFile) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report", "plant takes a field with texts, and \(key.text) is of type \(kind)",
@@ -66,9 +73,12 @@ extension Diagnostic {
   }
 
   static func badSourcePath(_ path: Named, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report",
-      "\(quoted(path.text)) leads out of the content folder; a source lies in it, as ../data/stock.csv does",
+    let reason =
+      path.text.contains("\\")
+      ? "has a \\; write / in a path"
+      : "leads out of the content folder; a source lies in it, as ../data/stock.csv does"
+    return Diagnostic(
+      .error, code: "bad-report", "\(quoted(path.text)) \(reason)",
       at: .range(file, path.range))
   }
 
@@ -79,15 +89,19 @@ extension Diagnostic {
   }
 
   static func unknownFormat(_ path: Named, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report",
-      "\(quoted(path.text)) is no source; name a file that ends in .csv, .tsv, .json, .yml or .yaml, or write plants",
-      at: .range(file, path.range))
+    let nearest = nearestMatch(to: path.text, in: ["plants"])
+    return Diagnostic(
+      .error, code: "bad-report", "\(quoted(path.text)) is no source\(didYouMean(nearest))",
+      at: .range(file, path.range),
+      notes: [Note("name a file that ends in .csv, .tsv, .txt, .json, .yml or .yaml, or write plants")])
   }
 
-  static func missingSource(_ path: Named, _ resolved: String, _ file: SourceFile) -> Diagnostic {
+  static func missingSource(_ path: Named, _ resolved: String, files: [String], _ file: SourceFile)
+    -> Diagnostic
+  {
     Diagnostic(
-      .warning, code: "missing-source", "there is no \(resolved), so the report leaves this stream out",
+      .warning, code: "missing-source",
+      "there is no file \(resolved), so the report leaves this stream out\(didYouMean(nearestMatch(to: resolved, in: files)))",
       at: .range(file, path.range))
   }
 

@@ -39,7 +39,7 @@ struct DatePattern: Sendable, Equatable {
       case .weekday(.short): result += Self.name(date.weekday, in: words.shortWeekdays)
       case .weekday(.full): result += Self.name(date.weekday, in: words.weekdays)
       case .quarter: result += String(date.quarter)
-      case .quarterName: result += "Q\(date.quarter)"
+      case .quarterName: result += words.shortQuarter.replacing("{quarter}", with: String(date.quarter))
       case .week(let digits): result += Self.padded(date.isoWeek.week, digits)
       case .weekYear(let digits): result += Self.padded(date.isoWeek.year, digits)
       case .dayOfYear: result += String(date.dayOfYear)

@@ -13,10 +13,6 @@ struct NumberFormat: Sendable, Equatable {
     case plain
     /// Negative numbers in parentheses.
     case accounting
-    /// Only what is above zero.
-    case debit
-    /// Only what is below zero, without a sign.
-    case credit
   }
 
   /// What stands for a number that is zero as it is shown.
@@ -36,9 +32,7 @@ struct NumberFormat: Sendable, Equatable {
 
   /// The number as the language writes it, rounded: here and nowhere before.
   ///
-  /// A debit or credit column leaves out the numbers of the other. Zero is a debit, so that it is shown once where both
-  /// columns stand side by side; what is zero only as it is shown keeps its column.
-  /// - Returns: An empty text for what isn't shown, and for what is no number.
+  /// - Returns: An empty text for what is no number.
   func text(_ number: Decimal, _ words: ReportWords) -> String { shown(number, words) { $0 } }
 
   /// A percentage as the language writes it: 12.5 is 12.5%.
@@ -57,12 +51,6 @@ struct NumberFormat: Sendable, Equatable {
   private func shown(_ number: Decimal, _ words: ReportWords, around: (String) -> String) -> String {
     guard number.isFinite else { return "" }
     var digits = number.description
-    let isBelowZero = digits.utf8.first == UInt8(ascii: "-")
-    switch style {
-    case .debit where isBelowZero: return ""
-    case .credit where !isBelowZero: return ""
-    default: break
-    }
     if let decimals {
       digits = rounded(digits: digits, decimals: min(decimals, Self.decimalsLimit), rounding: rounding)
     }
@@ -78,7 +66,6 @@ struct NumberFormat: Sendable, Equatable {
     return switch style {
     case .plain: "\u{2212}" + figures
     case .accounting: "(" + figures + ")"
-    case .debit, .credit: figures
     }
   }
 

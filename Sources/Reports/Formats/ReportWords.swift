@@ -29,6 +29,15 @@ package struct ReportWords: Sendable {
   package var listSeparator = ", "
   package var yes = "Yes"
   package var no = "No"
+  /// What a column is called that doesn't show its field itself; with `{column}`.
+  package var running = "Running {column}"
+  package var share = "{column}, share"
+  package var debit = "{column}, debit"
+  package var credit = "{column}, credit"
+  /// What a column is called that counts rows.
+  package var rows = "Rows"
+  /// A quarter by itself; with `{quarter}`.
+  package var shortQuarter = "Q{quarter}"
   package var none = "(none)"
   package var total = "Total"
   /// With `{group}`.

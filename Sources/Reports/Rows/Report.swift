@@ -37,6 +37,18 @@ package struct Report: Sendable {
   /// How many rows the sources have; those that stand in several groups count once.
   package let detailCount: Int
 
+  /// The report with headings and totals only, of so many levels of groups as fit a page of the site.
+  package var summary: Report {
+    func rows(to level: Int) -> [ReportRow] {
+      self.rows.filter { $0.kind != .detail && $0.level <= level }
+    }
+    var level = levels
+    while level > 0, rows(to: level).count > pageRows { level -= 1 }
+    return Report(
+      name: name, title: title, description: description, streams: streams, columns: columns, levels: level,
+      rows: rows(to: level), detailCount: detailCount, pageRows: pageRows)
+  }
+
   /// Whether the rows are too many for a page of the site.
   package var isLong: Bool { rows.count > pageRows }
 }

@@ -18,6 +18,9 @@ package struct SiteBuilder: Sendable {
     package var date: CalendarDate?
     package var includesDrafts = false
 
+    /// The name of the one report that is wanted; nil for all.
+    package var onlyReport: String?
+
     /// Whether warnings keep the site from being written.
     package var isStrict = false
 
@@ -156,6 +159,7 @@ package struct SiteBuilder: Sendable {
     var loading = SiteLoader.Options(today: today)
     loading.baseURL = options.baseURL
     loading.includesDrafts = options.includesDrafts
+    loading.onlyReport = options.onlyReport
     return SiteLoader(source, options: loading, progress: progress).load(files, problems: problems)
   }
 

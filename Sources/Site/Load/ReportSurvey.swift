@@ -9,18 +9,29 @@ struct ReportSurvey {
   private(set) var reports: [SiteReport] = []
   private(set) var problems: [Diagnostic] = []
 
+  /// The names of all definitions, in the order of their paths.
+  private(set) var names: [String] = []
+
   static let folder = "content/reports/"
 
   init(_ draft: SiteDraft, _ reader: SourceReader) {
-    let definitions = draft.files.map(\.path).filter(ReportSurvey.isDefinition)
+    let all = draft.files.map(\.path).filter(ReportSurvey.isDefinition)
+    let allNames = all.map { slug(ReportSurvey.stem(of: $0)) }
+    names = allNames.filter { !$0.isEmpty }
+    let only = draft.options.onlyReport
+    let definitions = zip(all, allNames).filter { only == nil || $0.1 == only }.map(\.0)
     guard !definitions.isEmpty else { return }
     let scope = ReportScope(
       draft.library, words: ReportWords(draft.theme.strings), language: draft.configuration.language,
-      isSouthern: draft.configuration.hemisphere == .southern, today: draft.options.today
+      isSouthern: draft.configuration.hemisphere == .southern, today: draft.options.today,
+      files: draft.files.map(\.path).filter { $0.hasPrefix("content/") && SourcePath.isSource($0) }
     ) { path in
       var problems: [Diagnostic] = []
       if let file = reader.file(path, problems: &problems) { return .file(file) }
-      return reader.has(path) ? .unreadable(problems.first?.message ?? "") : .missing
+      guard reader.has(path) else { return .missing }
+      let reason = problems.first?.message ?? ""
+      let start = "can't be read: "
+      return .unreadable(reason.hasPrefix(start) ? String(reason.dropFirst(start.count)) : reason)
     }
     let loader = ReportLoader(scope)
     let outcomes = parallelMap(count: definitions.count, grain: 1) { index -> (SiteReport?, [Diagnostic]) in
@@ -30,15 +41,23 @@ struct ReportSurvey {
       let stem = ReportSurvey.stem(of: path)
       let name = slug(stem)
       guard !name.isEmpty else { return (nil, [.reportWithoutAddress(stem, at: .path(path))]) }
-      let outcome = loader.load(file, name: name)
+      let outcome = loader.load(file, name: name, title: stem)
       return (
         outcome.report.map { SiteReport(report: $0, path: path, problems: outcome.problems) },
         outcome.problems
       )
     }
     problems = outcomes.flatMap(\.1)
-    reports = outcomes.compactMap(\.0)
+    problems += sameNames(definitions)
+    var taken: Set<String> = []
+    reports = outcomes.compactMap(\.0).filter { taken.insert($0.report.name).inserted }
       .map { (folded($0.report.title), $0.report.name, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// Definitions that would have one name.
+  private func sameNames(_ definitions: [String]) -> [Diagnostic] {
+    Dictionary(grouping: definitions) { slug(ReportSurvey.stem(of: $0)) }.values.filter { $0.count > 1 }
+      .map { .sameReport($0[0], $0[1], at: .path($0[1])) }
   }
 
   /// Whether a file defines a report: it lies in the folder itself, and isn't the owner's own.
@@ -88,6 +107,12 @@ extension ReportWords {
     listSeparator = strings["listSeparator"]
     yes = strings["yes"]
     no = strings["no"]
+    running = strings["reportRunning"]
+    share = strings["reportShare"]
+    debit = strings["reportDebit"]
+    credit = strings["reportCredit"]
+    rows = strings["reportRowsColumn"]
+    shortQuarter = strings["reportShortQuarter"]
     none = strings["reportNone"]
     total = strings["reportTotal"]
     totalOf = strings["reportTotalOf"]
@@ -105,6 +130,11 @@ extension ReportWords {
 }
 
 extension Diagnostic {
+  fileprivate static func sameReport(_ first: String, _ second: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "address-clash", "\(second) and \(first) are reports of one name; rename one", at: place)
+  }
+
   fileprivate static func reportWithoutAddress(_ name: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "no-address", "nothing of \(quoted(name)) can stand in an address; use letters or digits",

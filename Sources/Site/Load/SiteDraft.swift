@@ -58,6 +58,7 @@ struct SiteDraft {
       otherBacklinks: links.otherBacklinks, resolver: resolver, imageSizes: images.sizes,
       addresses: addresses,
       sitemapLimit: max(1, options.sitemapLimit))
+    site.reportNames = survey.names
     site.prepareSharedParts()
     plan.paginate(&site, problems: &problems)
     return (site, problems)

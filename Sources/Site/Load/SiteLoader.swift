@@ -17,6 +17,9 @@ package struct SiteLoader: Sendable {
     /// Whether drafts are part of the site.
     package var includesDrafts = false
 
+    /// The name of the one report that is wanted; nil for all.
+    package var onlyReport: String?
+
     /// The day that counts as today.
     package var today: CalendarDate
 

@@ -13,9 +13,6 @@ extension Site {
     case html
   }
 
-  /// The names of the reports, in the order of their titles.
-  package var reportNames: [String] { reports.map(\.report.name) }
-
   /// The report of a name; nil for none.
   package func report(_ name: String) -> Report? { reports.first { $0.report.name == name }?.report }
 

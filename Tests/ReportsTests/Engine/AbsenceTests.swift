@@ -62,7 +62,7 @@ struct AbsenceTests {
   @Test(arguments: [
     (
       "source: 👉../gone.csv",
-      "warning: there is no content/gone.csv, so the report leaves this stream out [missing-source]"
+      "warning: there is no file content/gone.csv, so the report leaves this stream out [missing-source]"
     ),
     ("source: 👉../locked.csv", "warning: this source can't be read: Permission denied [unreadable-source]"),
     ("source: ../empty.csv", "no problem"), ("source: ../list.json", "no problem"),

@@ -217,22 +217,22 @@ struct BadDefinitionTests {
       "streams: [{name: P, source: plants}]\ncolumns: [plant]\ngroups: [{field: 👉genus, by: month}]",
       "error: genus is of type text, not date [bad-report]"
     ),
-    ("👉titel: X", "warning: \"titel\" is not a key of a report; did you mean \"title\"? [unknown-key]"),
+    ("👉titel: X", "error: \"titel\" is not a key of a report; did you mean \"title\"? [unknown-key]"),
     (
       "streams: [{name: A, source: ../data/s.csv, 👉sorce: x}]",
-      "warning: \"sorce\" is not a key of a stream; did you mean \"source\"? [unknown-key]"
+      "error: \"sorce\" is not a key of a stream; did you mean \"source\"? [unknown-key]"
     ),
     (
       "columns: [{field: name, 👉lable: x}]",
-      "warning: \"lable\" is not a key of a column; did you mean \"label\"? [unknown-key]"
+      "error: \"lable\" is not a key of a column; did you mean \"label\"? [unknown-key]"
     ),
     (
       "groups: [{field: name, 👉total: yes}]",
-      "warning: \"total\" is not a key of a group; did you mean \"totals\"? [unknown-key]"
+      "error: \"total\" is not a key of a group; did you mean \"totals\"? [unknown-key]"
     ),
     (
       "totals: {👉foter: yes}",
-      "warning: \"foter\" is not a key of totals; did you mean \"footer\"? [unknown-key]"
+      "error: \"foter\" is not a key of totals; did you mean \"footer\"? [unknown-key]"
     ),
     ("pageRows: 👉0", "error: pageRows takes a whole number from 1 to 100000, not \"0\" [invalid-integer]"),
     ("details: 👉maybe", "error: details takes yes or no, not \"maybe\" [invalid-flag]"),
@@ -251,7 +251,7 @@ struct BadDefinitionTests {
   }
 
   @Test func hasTwentyLevelsAtMost() throws {
-    let groups = Array(repeating: "name", count: 20).joined(separator: ", ")
+    let groups = (1...20).map { "{field: name, prefix: \($0)}" }.joined(separator: ", ")
     #expect(try report(Self.archive("groups: [\(groups)]")).levels == 20)
     #expect(
       try problemAtMark(Self.archive("groups: [\(groups), 👉name]"))

@@ -75,7 +75,7 @@ struct BandTests {
     ("bands: {by: row, level: 👉1}", "error: only bands by group have a level [bad-level]"),
     ("bands: {level: 👉0}", "error: level takes a whole number from 1 to 100, not \"0\" [invalid-integer]"),
     ("bands: 👉rows", "error: \"rows\" is no choice for bands; did you mean \"row\"? [unknown-choice]"),
-    ("bands: {👉lewel: 1}", "warning: \"lewel\" is not a key of bands; did you mean \"level\"? [unknown-key]"),
+    ("bands: {👉lewel: 1}", "error: \"lewel\" is not a key of bands; did you mean \"level\"? [unknown-key]"),
   ])
   func locatesLevelsThatAreNotThere(keys: String, problem: String) throws {
     let archive =

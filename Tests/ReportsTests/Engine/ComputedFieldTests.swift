@@ -79,7 +79,7 @@ struct ComputedFieldTests {
     ),
     (
       "{x: {👉produkt: [price, quantity]}}",
-      "warning: \"produkt\" is not a key of the computation of x; did you mean \"product\"? [unknown-key]"
+      "error: \"produkt\" is not a key of the computation of x; did you mean \"product\"? [unknown-key]"
     ),
     ("{x: 👉{product: price}}", "error: product takes two fields or more [bad-report]"),
     ("{x: 👉{daysUntil: [due, due]}}", "error: daysUntil takes one field [bad-report]"),

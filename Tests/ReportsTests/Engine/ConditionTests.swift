@@ -117,7 +117,7 @@ struct ConditionTests {
     ),
     (
       "{field: acquired, above: 👉today + }",
-      "error: acquired is compared with a date such as 2026-11-21, today or today + 30, not with \"today +\" [bad-report]"
+      "error: acquired is compared with a date such as 2026-11-21, today or today + 30, not with \"today +\"; did you mean \"today\"? [bad-report]"
     ),
     (
       "{field: hardy, equals: 👉maybe}",
@@ -131,7 +131,7 @@ struct ConditionTests {
     ("👉{equals: sun}", "error: a condition doesn't say its field [bad-report]"),
     (
       "{field: light, 👉equal: sun}",
-      "warning: \"equal\" is not a key of a condition; did you mean \"equals\"? [unknown-key]"
+      "error: \"equal\" is not a key of a condition; did you mean \"equals\"? [unknown-key]"
     ),
     (
       "{field: light, equals: sun, any: 👉[]}",

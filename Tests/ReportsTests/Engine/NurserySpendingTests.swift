@@ -77,7 +77,7 @@ struct NurserySpendingTests {
       ])
     #expect(
       try problems(archive) == [
-        "reports/test.yml:5:13: warning: there is no content/data/posted.csv, so the report leaves this stream out [missing-source]"
+        "reports/test.yml:5:13: warning: there is no file content/data/posted.csv, so the report leaves this stream out [missing-source]"
       ])
   }
 

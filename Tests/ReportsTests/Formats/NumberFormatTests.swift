@@ -37,8 +37,6 @@ import Text
   @Test(arguments: [
     (NumberFormat.Style.plain, ["1,234.50", "\u{2212}1,234.50", "0.00"]),
     (.accounting, ["1,234.50", "(1,234.50)", "0.00"]),
-    (.debit, ["1,234.50", "", "0.00"]),
-    (.credit, ["", "1,234.50", ""]),
   ])
   func showsEachStyle(style: NumberFormat.Style, texts: [String]) throws {
     let format = NumberFormat(style: style, decimals: 2)
@@ -56,14 +54,6 @@ import Text
       let format = NumberFormat(style: style, decimals: 1, zero: zero)
       #expect(numbers.map { format.text($0, .english) } == texts)
     }
-  }
-
-  @Test func keepsZeroInOneColumnOfDebitAndCredit() throws {
-    let debit = NumberFormat(style: .debit, decimals: 1, zero: .dash)
-    let credit = NumberFormat(style: .credit, decimals: 1, zero: .dash)
-    let numbers = try ["0", "0.04", "-0.04"].map(decimal)
-    #expect(numbers.map { debit.text($0, .english) } == ["–", "–", ""])
-    #expect(numbers.map { credit.text($0, .english) } == ["", "", "–"])
   }
 
   @Test(arguments: [

@@ -56,7 +56,9 @@ import Text
   }
 
   @Test func namesEveryFormatAndRoundingOfNumbers() throws {
-    let words = NumberFormat.Style.allCases.map(\.rawValue) + Rounding.allCases.map(\.rawValue)
+    let words =
+      NumberFormat.Style.allCases.map(\.rawValue) + ColumnPlan.Side.allCases.map(\.rawValue)
+      + Rounding.allCases.map(\.rawValue)
     #expect(try keys("## Numbers") == Set(words + ["format", "rounding"]))
   }
 

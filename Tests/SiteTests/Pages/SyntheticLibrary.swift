@@ -8,8 +8,12 @@ struct SyntheticLibrary {
   var tags: Int
   var configuration = "title: Synthetic\nbaseURL: https://example.org/\n"
 
+  /// Files besides, by their paths.
+  var others: [String: String] = [:]
+
   func source() -> MemorySource {
-    var files = ["plantsite.yml": configuration]
+    var files = others
+    files["plantsite.yml"] = configuration
     for plant in 0..<plants {
       let path = "content/plants/section-\(plant % sections)/plant-\(plant).md"
       let tags = [plant % tags, (plant * 7 + 3) % tags].map { "Tag of many words, number \($0)" }

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Site
+
+/// What a report's page shows of the library and of long reports.
+@Suite struct ReportPageTests {
+  @Test func linksPlantsToTheirPages() throws {
+    let site = try site(ReportSamples.plants + ReportSamples.ofPlants("a.yml"))
+    #expect(
+      try site.html("/reports/a/").contains("<a href=\"/plants/aloes/vera/\"><i>Aloe vera</i></a>"))
+  }
+
+  @Test func linksRowsOfAFileThatNamePlants() throws {
+    let site = try site(
+      ReportSamples.plants + """
+        -- content/data/stock.csv --
+        taxon,count
+        aloe ferox,3
+        Unheard of,4
+        -- content/reports/stock.yml --
+        streams: {name: Stock, source: ../data/stock.csv, plant: taxon}
+        columns: [taxon, count]
+        """)
+    let page = try site.html("/reports/stock/")
+    #expect(page.contains("<a href=\"/plants/aloes/ferox/\"><i>Aloe ferox</i></a>"))
+    #expect(page.contains(">Unheard of<"))
+  }
+
+  @Test func leavesDraftsOutUnlessTheyAreAskedFor() throws {
+    let archive =
+      ReportSamples.plants + "-- content/plants/new.md --\n---\ntitle: Not yet\ndraft: true\n---\n"
+      + ReportSamples.ofPlants("a.yml", "sort: plant")
+    let published = try site(archive)
+    for address in ["/reports/a/", "/reports/a/a.csv", "/reports/a/a.json"] {
+      #expect(try !published.html(address).contains("Not yet"), "\(address)")
+    }
+    #expect(try published.html("/reports/a/").contains(">2 rows<"))
+    let preview = try site(archive) { $0.includesDrafts = true }
+    #expect(try preview.html("/reports/a/").contains("<a href=\"/plants/new/\">Not yet</a>"))
+    #expect(try preview.html("/reports/a/").contains(">3 rows<"))
+  }
+
+  @Test func showsHeadingsAndTotalsOfALongReport() throws {
+    let site = try site(ReportSamples.spending + "pageRows: 3\n")
+    let page = try site.html("/reports/spending/")
+    #expect(page.contains("<p class=\"note\">This report is long."))
+    #expect(page.contains(">3 rows<"))
+    for detail in ["Pots", "Sand", "Pumice", "118.40"] { #expect(!page.contains(detail), "\(detail)") }
+    for shown in ["Posted", "1 May 2016", "9 August 2016", "1,142.25"] {
+      #expect(page.contains(shown), "\(shown)")
+    }
+    #expect(Markup(page).faults == [])
+
+    // What leads on from it has all rows.
+    let csv = try site.html("/reports/spending/spending.csv")
+    let json = try site.html("/reports/spending/spending.json")
+    let report = try #require(site.report("spending"))
+    let document = String(decoding: site.document(of: report), as: UTF8.self)
+    for detail in ["Pots", "Sand", "Pumice"] {
+      #expect(csv.contains(",\(detail),"), "\(detail)")
+      #expect(json.contains("\"\(detail)\""), "\(detail)")
+      #expect(document.contains(">\(detail)<"), "\(detail)")
+    }
+  }
+
+  /// Headings and totals count: a header, two days of a subheader and a subfooter each, three details, a footer and the
+  /// grand footer.
+  @Test(arguments: [(9, true), (10, false)])
+  func isLongFromTheRowAfterItsLimit(limit: Int, isLong: Bool) throws {
+    let page = try site(ReportSamples.spending + "pageRows: \(limit)\n").html("/reports/spending/")
+    #expect(page.contains("This report is long.") == isLong)
+    #expect(page.contains("Pumice") == !isLong)
+  }
+
+  @Test func showsWhatASourceHasNotToGive() throws {
+    let outcome = load(
+      ReportSamples.plants + """
+        -- content/data/empty.csv --
+        a
+        -- content/reports/r.yml --
+        streams:
+          - {name: Posted, source: ../data/none.csv, missing: No statement yet.}
+          - {name: Old, source: ../data/none.csv}
+          - {name: Empty, source: ../data/empty.csv}
+          - {name: Picked, source: plants, where: {field: title, equals: Nobody}}
+        columns: [title]
+        """)
+    let page = try outcome.sound().html("/reports/r/")
+    for message in [
+      "No statement yet.", "Old: not available.", "Empty: no entries.",
+      "Picked: no entries that belong here.",
+      "Total without Posted, Old",
+    ] {
+      #expect(page.contains(message), "\(message)")
+    }
+    #expect(
+      outcome.problems.map(\.line) == [
+        "content/reports/r.yml:2:28: warning: there is no file content/data/none.csv, so the report leaves this stream out; did you mean \"content/data/empty.csv\"? [missing-source]",
+        "content/reports/r.yml:3:25: warning: there is no file content/data/none.csv, so the report leaves this stream out; did you mean \"content/data/empty.csv\"? [missing-source]",
+      ])
+  }
+
+  @Test func writesADocumentThatNeedsNoOtherFile() throws {
+    let site = try site(ReportSamples.plants + ReportSamples.ofPlants("a.yml", "title: A & B"))
+    let report = try #require(site.report("a"))
+    let document = String(decoding: site.document(of: report), as: UTF8.self)
+    let markup = Markup(document)
+    #expect(markup.faults == [])
+    #expect(markup.resources == [])
+    #expect(!markup.tags.contains { ["link", "script", "img", "iframe"].contains($0.name) })
+    #expect(!document.contains("url(") && !document.contains("@import"))
+    #expect(!document.contains(site.theme.assetFolder))
+    #expect(markup.tags.contains { $0.name == "style" })
+    #expect(document.contains("<title>A &amp; B</title>"))
+    #expect(document.contains("<h1>A &amp; B</h1>"))
+  }
+}
