@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+extension InBrowser {
+  /// What someone who writes notes sees of `plantsite serve`.
+  struct PreviewTests {
+    private static let files = [
+      "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+      "content/plants/aloe.md": "---\nscientificName: Aloe vera\n---\nA first line.\n"
+        + String(repeating: "\nA long paragraph that makes the page scroll.\n", count: 80),
+    ]
+
+    private func open(_ address: String, of site: PreviewedSite) throws -> Session {
+      let browser = try Browser.open("/", of: .empty)
+      try browser.navigate(to: site.origin + address)
+      // It listens to what changes.
+      #expect(try browser.becomesTrue("performance.getEntriesByType('resource').some(e => e.name.endsWith('preview.js'))"))
+      try browser.run("window.isSame = true")
+      return browser
+    }
+
+    @Test func showsASavedNoteWhereItIs() throws {
+      let site = try PreviewedSite(Self.files)
+      let browser = try open("/plants/aloe/", of: site)
+      try browser.run("scrollTo(0, 400)")
+      usleep(300_000)
+      try site.save(
+        "content/plants/aloe.md",
+        try #require(Self.files["content/plants/aloe.md"]).replacing("A first line.", with: "Another line."))
+      #expect(try browser.becomesTrue("document.body.textContent.includes('Another line.')"))
+      #expect(try browser.becomesTrue("window.isSame && scrollY === 400"))
+    }
+
+    @Test func showsAnErrorUntilItIsMended() throws {
+      let site = try PreviewedSite(Self.files)
+      let browser = try open("/plants/aloe/", of: site)
+      usleep(300_000)
+      try site.save("content/plants/aloe.md", "---\nscientificName: [oops\n---\n")
+      #expect(try browser.becomesTrue("document.querySelector('dialog')?.textContent.includes('content/plants/aloe.md:2:17')"))
+      #expect(try browser.becomesTrue("document.body.textContent.includes('A first line.')"))
+      try site.save("content/plants/aloe.md", try #require(Self.files["content/plants/aloe.md"]))
+      #expect(try browser.becomesTrue("!document.querySelector('dialog')"))
+      #expect(try browser.becomesTrue("window.isSame"))
+    }
+
+    @Test func changesTheStyleWithoutALoad() throws {
+      let site = try PreviewedSite(Self.files)
+      let browser = try open("/plants/aloe/", of: site)
+      usleep(300_000)
+      try site.scratch.write(
+        "site/themes/default/assets/style.css/99-own.css", "body { outline: 3px solid red }\n")
+      #expect(try browser.becomesTrue("getComputedStyle(document.body).outlineWidth === '3px'"))
+      #expect(try browser.becomesTrue("window.isSame"))
+    }
+
+    @Test func showsErrorsAtEveryAddressWhereThereWasNoGoodSite() throws {
+      var files = Self.files
+      files["content/plants/aloe.md"] = "---\nscientificName: [oops\n---\n"
+      let site = try PreviewedSite(files)
+      #expect(
+        try site.answer(to: "GET /any/ HTTP/1.1\r\nHost: 127.0.0.1:\(site.port)\r\nConnection: close\r\n\r\n")
+          .hasPrefix("HTTP/1.1 500"))
+      let browser = try open("/any/", of: site)
+      #expect(try browser.becomesTrue("document.querySelector('dialog')?.textContent.includes('1 error')"))
+      try site.save("content/plants/aloe.md", try #require(Self.files["content/plants/aloe.md"]))
+      try browser.navigate(to: site.origin + "/plants/aloe/")
+      #expect(try browser.becomesTrue("document.body.textContent.includes('A first line.')"))
+    }
+
+    @Test(arguments: [
+      ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421"), ("GET / HTTP/1.1\r\n\r\n", "400"),
+      ("GET / HTTP/1.1\r\nHost: HOST\r\nHost: evil.example\r\n\r\n", "400"),
+      ("GET /../etc/passwd HTTP/1.1\r\nHost: HOST\r\n\r\n", "400"),
+      ("GET /..%2f..%2fetc/passwd HTTP/1.1\r\nHost: HOST\r\n\r\n", "400"),
+      ("GET /%2e%2e/ HTTP/1.1\r\nHost: HOST\r\n\r\n", "400"),
+      ("GET /%00 HTTP/1.1\r\nHost: HOST\r\n\r\n", "400"), ("GET /a\\b HTTP/1.1\r\nHost: HOST\r\n\r\n", "400"),
+      ("GET http://evil.example/ HTTP/1.1\r\nHost: HOST\r\n\r\n", "400"),
+      ("POST / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 0\r\n\r\n", "405"),
+      ("GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\n\r\nhello", "400"),
+      ("GET / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "400"),
+      ("GET / HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n\r\n", "403"),
+      ("NONSENSE\r\n\r\n", "400"), ("GET /nope HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n", "404"),
+      ("GET /plants HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n", "302"),
+      ("GET / HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n", "200"),
+    ])
+    func answersAsAHostileRequestDeserves(request: String, status: String) throws {
+      let site = try PreviewedSite(Self.files)
+      let answer = try site.answer(to: request.replacing("HOST", with: "127.0.0.1:\(site.port)"))
+      #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer.prefix(60))")
+      #expect(!answer.lowercased().contains("access-control-"))
+    }
+  }
+}
