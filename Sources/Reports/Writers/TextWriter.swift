@@ -112,10 +112,11 @@ package struct TextWriter: Sendable {
     }
   }
 
-  /// A band is told by a background a little nearer to the text's colour than the terminal's own. Where that isn't
-  /// known no background is a subtle one: a light grey is glaring on a dark terminal and hides its light text, and a
-  /// dark one does so on a light terminal. There the band is faint text, which is nearer to either, and which a
-  /// terminal that doesn't know it shows as any other.
+  /// How the second band is told: by a background a little nearer to the text's colour than the terminal's own.
+  ///
+  /// Where that isn't known no background is a subtle one: a light grey is glaring on a dark terminal and hides its
+  /// light text, and a dark one does so on a light terminal. There the band is faint text, which is nearer to either,
+  /// and which a terminal that doesn't know it shows as any other.
   private var band: TextPage.Style {
     switch background {
     case .dark: .shadedDark
