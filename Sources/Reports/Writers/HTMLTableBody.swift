@@ -75,6 +75,7 @@ struct HTMLTableBody {
       html.append(contentsOf: classes)
       html.append("\"")
     }
+    if first.level > 0 { html.append(" style=\"--level:\(first.level)\"") }
     html.append(">\n")
     let end = html.count
     for row in block { write(row, band: hasOneBand ? nil : row.band, into: &html) }
@@ -108,9 +109,9 @@ struct HTMLTableBody {
         html.append(contentsOf: context(row).dropFirst())
         html.append("\"")
       }
-      html.append(">")
+      html.append(cells.columnCount > 1 ? "><span>" : ">")
       html.appendEscaped(row.title)
-      html.append("</td></tr>\n")
+      html.append(cells.columnCount > 1 ? "</span></td></tr>\n" : "</td></tr>\n")
     }
   }
 
