@@ -61,7 +61,7 @@ struct HTMLTableBody {
   private mutating func write(_ block: ArraySlice<ReportRow>, into html: inout [UInt8]) {
     guard let first = block.first else { return }
     let isGrand = if case .grandfooter = first.kind { true } else { false }
-    let hasOneBand = block.allSatisfy { $0.band == first.band || ($0.kind == .detail && !writer.hasDetails) }
+    let hasOneBand = block.allSatisfy { $0.band == first.band }
     var classes: [UInt8] = []
     if isInnermostHeading(first) || first.kind == .detail { classes.append("group") }
     if hasOneBand, let band = first.band {
@@ -96,7 +96,7 @@ struct HTMLTableBody {
       groupCount += 1
       writeHeading(row, "subhead", id: "r_g\(groupCount)", band, into: &html)
     case .detail:
-      if writer.hasDetails { writeDetail(row, band, into: &html) }
+      writeDetail(row, band, into: &html)
     case .subfooter: writeTotals(row, "subfoot", band, into: &html)
     case .footer: writeTotals(row, "foot", band, into: &html)
     case .grandfooter: writeTotals(row, "grand", band, into: &html)

@@ -9,16 +9,13 @@ package struct HTMLWriter {
 
   let report: Report
   let plant: Plant
-  let hasDetails: Bool
 
   /// - Parameters:
   ///   - report: What to write.
   ///   - plant: Tells of a plant that a cell names by its index.
-  ///   - withDetails: Whether to write all rows; else headings, messages and totals alone.
-  package init(_ report: Report, plant: @escaping Plant, withDetails: Bool = true) {
+  package init(_ report: Report, plant: @escaping Plant) {
     self.report = report
     self.plant = plant
-    hasDetails = withDetails
   }
 
   /// Appends the region with the table.

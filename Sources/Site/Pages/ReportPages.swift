@@ -24,7 +24,7 @@ extension Site {
   func reportPage(_ index: Int) -> ReportPageContext {
     let report = reports[index].report
     var table: [UInt8] = []
-    writer(report, withDetails: !report.isLong, url: href).write(into: &table)
+    writer(report.isLong ? report.summary : report, url: href).write(into: &table)
     return ReportPageContext(
       page: page(
         PageParts(
@@ -51,7 +51,7 @@ extension Site {
   package func document(of report: Report) -> [UInt8] {
     var table: [UInt8] = []
     var output: [UInt8] = []
-    let writer = writer(report, withDetails: true, url: configuration.baseURL.absolute)
+    let writer = writer(report, url: configuration.baseURL.absolute)
     writer.write(into: &table)
     render(
       "report-document",
@@ -81,12 +81,12 @@ extension Site {
   }
 
   private func writer(
-    _ report: Report, withDetails: Bool, url: @escaping (_ address: String) -> String
+    _ report: Report, url: @escaping (_ address: String) -> String
   ) -> HTMLWriter {
     HTMLWriter(
       report,
       plant: { index in
         (self.shortNameHTML(self.library.plants[index]), url(self.library.plantAddresses[index]))
-      }, withDetails: withDetails)
+      })
   }
 }

@@ -29,22 +29,22 @@ private let number = ReportColumn(key: "number", label: "Number", kind: .number)
 
 /// The table's lines, without the region and the caption.
 private func lines(
-  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0, withDetails: Bool = true
+  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0
 ) -> [String] {
   let report = Report(
     name: "r", title: "R & D", streams: ["Posted"], columns: columns, levels: levels, rows: rows)
   var html: [UInt8] = []
   let plant: HTMLWriter.Plant = { (Array("<i>Aloe</i> no. \($0)".utf8), "/plants/\($0)/?a&b") }
-  HTMLWriter(report, plant: plant, withDetails: withDetails).write(into: &html)
+  HTMLWriter(report, plant: plant).write(into: &html)
   return String(decoding: html, as: UTF8.self).split(separator: "\n").map(String.init).dropFirst(3).dropLast(
     2)
 }
 
 /// The rows alone.
 private func body(
-  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0, withDetails: Bool = true
+  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0
 ) -> [String] {
-  lines(rows, columns: columns, levels: levels, withDetails: withDetails).filter {
+  lines(rows, columns: columns, levels: levels).filter {
     !$0.contains("thead") && !$0.contains("scope=\"col\"")
   }
 }
@@ -280,21 +280,6 @@ private func body(
         "</tbody>", "<tfoot>",
         "<tr class=\"grand\"><th scope=\"row\" colspan=\"2\"><span>Total without Posted</span></th></tr>",
         "</tfoot>",
-      ])
-  }
-
-  @Test func leavesOutDetailsOnRequest() {
-    let rows = [
-      ReportRow(.header, stream: 0, title: "Posted"),
-      ReportRow(.detail, stream: 0, band: .first, cells: [words("Pot"), amount(3, "3.00")]),
-      ReportRow(.footer, stream: 0, title: "Total", cells: [.empty, amount(3, "3.00")]),
-    ]
-    #expect(
-      body(rows, withDetails: false) == [
-        "<tbody class=\"group\">",
-        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\"><span>Posted</span></th></tr>",
-        "<tr class=\"foot\"><th scope=\"row\">Total</th><td class=\"n room\" data-value=\"3\">3.00</td></tr>",
-        "</tbody>",
       ])
   }
 
