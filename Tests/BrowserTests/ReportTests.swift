@@ -33,6 +33,114 @@ extension InBrowser {
       ])
     }
 
+    /// A report of 21 columns whose groups are plants, in groups of another kind.
+    private static let wideSite = Result {
+      let columns = (1...20).map { "a\($0)" }
+      let rows = (1...6).map { row in
+        (["Windowsill", row > 3 ? "Crassula ovata" : "Aloe vera"] + columns.map { _ in "-\(row)234.50" })
+          .joined(separator: ",")
+      }
+      return try BuiltSite(files: [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/plants/aloe.md": "---\nscientificName: Aloe vera\n---\n",
+        "content/plants/crassula.md": "---\nscientificName: Crassula ovata\n---\n",
+        "content/data/stock.csv": (["place,taxon," + columns.joined(separator: ",")] + rows)
+          .joined(separator: "\n"),
+        "content/reports/stock.yml": """
+        title: Stock
+        streams: {name: All, source: ../data/stock.csv, plant: taxon}
+        columns:
+          - {field: place}
+        """
+          + columns.map {
+            "\n  - {field: \($0), label: Amount, type: money, currency: GBP, format: accounting, total: sum}"
+          }.joined()
+          + "\n  - {total: count}\ngroups: [{field: place}, {field: taxon, band: true, totals: yes}]\n",
+      ])
+    }
+
+    private func openWide(as look: Look = .desktop) throws -> Session {
+      try Browser.open("/reports/stock/", of: Self.wideSite.get(), as: look)
+    }
+
+    @Test func leadsToAPlantFromAHeadingThatOpensAndCloses() throws {
+      let browser = try openWide()
+      let button = try browser.find(".group .subhead button")
+      #expect(try button.accessibleName == "Aloe vera")
+      #expect(try button.isShown)
+      #expect(
+        try browser.run(
+          "return document.querySelector('.group .subhead a').closest('button') === null", as: Bool.self))
+      try browser.run("document.querySelector('.group .subhead button').focus()")
+      try browser.press(.enter)
+      #expect(try browser.details.count == 3)
+      #expect(try browser.expanded == ["true", "true", "false", "true"])
+      #expect(try browser.axe().isEmpty)
+      try browser.find(".group .subhead a").click()
+      #expect(try browser.becomesTrue("location.pathname === '/plants/aloe/'"))
+    }
+
+    @Test func leadsToAPlantFromAHeadingWithoutScripts() throws {
+      let browser = try openWide(as: .desktop.withoutScripts)
+      try browser.find(".group .subhead a").click()
+      #expect(try browser.becomesTrue("location.pathname === '/plants/aloe/'"))
+    }
+
+    @Test func namesTheButtonOfAColumnWithoutALabel() throws {
+      let name = try openWide().findAll("thead button").last?.accessibleName
+      #expect(name == "Rows")
+    }
+
+    @Test func leavesTheHiddenMinusOutOfWhatIsCopied() throws {
+      let browser = try openWide()
+      let copied = """
+        getSelection().selectAllChildren(document.querySelector('tbody td[data-value]'))
+        return String(getSelection())
+        """
+      #expect(try browser.run(copied, as: String.self) == "(1,234.50)")
+    }
+
+    @Test func keepsNamesInSightWhereItScrollsSideways() throws {
+      let browser = try openWide(as: .phone)
+      let lefts = """
+        const region = document.querySelector('.scroll')
+        region.scrollLeft = 600
+        const names = ['.group tr:not(.subhead) > :first-child', '.subhead button', '.subhead a', 'thead th']
+        return names.map(name => document.querySelector(name).getBoundingClientRect().left
+          - region.getBoundingClientRect().left)
+        """
+      let found = try browser.run(lefts, as: [Double].self)
+      #expect(found.allSatisfy { (0..<60).contains($0) }, "\(found)")
+      // The page alone scrolls down.
+      let box = "const box = document.querySelector('.scroll'); return box.scrollHeight - box.clientHeight"
+      #expect(try browser.run(box, as: Double.self) == 0)
+    }
+
+    @Test func printsAllOfAWideTable() throws {
+      // What is left of a page of A4 across.
+      let browser = try openWide(as: Look(width: 1046, isPrint: true))
+      let right = "return document.querySelector('table').getBoundingClientRect().right"
+      #expect(try browser.run(right, as: Double.self) <= 1047)
+      let cut =
+        "return [...document.querySelectorAll('td')].filter(cell => cell.scrollWidth > cell.clientWidth + 1).length"
+      #expect(try browser.run(cut, as: Int.self) == 0)
+    }
+
+    @Test func setsLevelsFurtherInOneByOne() throws {
+      for look in [Look.phone, .desktop, Look(width: 1046, isPrint: true)] {
+        let browser = try openWide(as: look)
+        let lefts = """
+          return ['.head span', '.subhead span', '.group .subhead a'].map(name => {
+            const range = document.createRange()
+            range.selectNodeContents(document.querySelector(name))
+            return range.getBoundingClientRect().left
+          })
+          """
+        let found = try browser.run(lefts, as: [Double].self)
+        #expect(found[0] + 5 < found[1] && found[1] + 5 < found[2], "\(look): \(found)")
+      }
+    }
+
     private func open(_ fragment: String = "", as look: Look = .desktop) throws -> Session {
       try Browser.open("/reports/spending/" + fragment, of: Self.site.get(), as: look)
     }

@@ -87,14 +87,23 @@ package struct CSVWriter: Sendable {
   }
 
   /// The groups of a path; a number by itself stays a number.
+  ///
+  /// A slash within a value has `\` before it, so that one value is told from two.
   private func field(of path: [GroupLabel]) -> [UInt8] {
-    var field: [UInt8] = []
-    if path.count == 1 {
+    if path.count == 1, path[0].value.isNumber {
+      var field: [UInt8] = []
       write(path[0].value, minimumDecimals: 0, into: &field)
-    } else {
-      CSVField.write(path.map { text($0.value) }.joined(separator: " / "), into: &field)
+      return field
     }
-    return field
+    return field(path.map { withSlashesMarked(text($0.value)) }.joined(separator: " / "))
+  }
+
+  private func withSlashesMarked(_ text: String) -> String {
+    let slash = UInt8(ascii: "/")
+    guard text.utf8.contains(slash) else { return text }
+    // By bytes: a mark on a slash makes one character of both.
+    return String(
+      decoding: text.utf8.flatMap { $0 == slash ? [UInt8(ascii: "\\"), slash] : [$0] }, as: UTF8.self)
   }
 
   private func field(_ text: String) -> [UInt8] {
@@ -104,4 +113,13 @@ package struct CSVWriter: Sendable {
   }
 
   private var comma: UInt8 { UInt8(ascii: ",") }
+}
+
+extension ReportValue {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .number, .count: true
+    case .none, .text, .date, .yesNo, .list: false
+    }
+  }
 }

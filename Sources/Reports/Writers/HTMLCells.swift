@@ -69,10 +69,15 @@ struct HTMLCells {
       }
     }
     html.append(">")
-    if first == 0, !row.title.isEmpty { html.append("<span class=\"label\">") }
-    appendTitle(row, to: &html)
+    if !row.title.isEmpty {
+      // Words over several columns stay in sight by themselves where the table scrolls.
+      let isInPiece = first != 1 && (first == 0 || columns.count > 1)
+      if isInPiece { html.append(first == 0 ? "<span class=\"label\">" : "<span>") }
+      appendTitle(row, isLinked: isHeading && scope == "rowgroup", to: &html)
+      if isInPiece { html.append("</span>") }
+    }
     if first == 0 {
-      if !row.title.isEmpty { html.append("</span> ") }
+      if !row.title.isEmpty { html.append(" ") }
       appendContent(figures[0], at: 0, to: &html)
     }
     html.append(isHeading ? "</th>" : "</td>")
@@ -162,14 +167,12 @@ struct HTMLCells {
   }
 
   /// Appends the words of a row, in which the name of its group is set as such.
-  ///
-  /// There are no links in them: a script makes a heading a button, which can't hold one.
-  private func appendTitle(_ row: ReportRow, to html: inout [UInt8]) {
+  private func appendTitle(_ row: ReportRow, isLinked: Bool, to html: inout [UInt8]) {
     guard let group = row.path.last, group.setting != .plain,
       let place = row.title.utf8.firstRange(of: group.text.utf8)
     else { return html.appendEscaped(row.title) }
     html.appendEscaped(String(row.title[..<place.lowerBound]))
-    append(group.text, group.setting, isLinked: false, to: &html)
+    append(group.text, group.setting, isLinked: isLinked, to: &html)
     html.appendEscaped(String(row.title[place.upperBound...]))
   }
 

@@ -61,7 +61,7 @@ struct HTMLTableBody {
   private mutating func write(_ block: ArraySlice<ReportRow>, into html: inout [UInt8]) {
     guard let first = block.first else { return }
     let isGrand = if case .grandfooter = first.kind { true } else { false }
-    let hasOneBand = block.allSatisfy { $0.band == first.band || ($0.kind == .detail && !writer.hasDetails) }
+    let hasOneBand = block.allSatisfy { $0.band == first.band }
     var classes: [UInt8] = []
     if isInnermostHeading(first) || first.kind == .detail { classes.append("group") }
     if hasOneBand, let band = first.band {
@@ -75,6 +75,7 @@ struct HTMLTableBody {
       html.append(contentsOf: classes)
       html.append("\"")
     }
+    if first.level > 0 { html.append(" style=\"--level:\(first.level)\"") }
     html.append(">\n")
     let end = html.count
     for row in block { write(row, band: hasOneBand ? nil : row.band, into: &html) }
@@ -95,7 +96,7 @@ struct HTMLTableBody {
       groupCount += 1
       writeHeading(row, "subhead", id: "r_g\(groupCount)", band, into: &html)
     case .detail:
-      if writer.hasDetails { writeDetail(row, band, into: &html) }
+      writeDetail(row, band, into: &html)
     case .subfooter: writeTotals(row, "subfoot", band, into: &html)
     case .footer: writeTotals(row, "foot", band, into: &html)
     case .grandfooter: writeTotals(row, "grand", band, into: &html)
@@ -108,9 +109,9 @@ struct HTMLTableBody {
         html.append(contentsOf: context(row).dropFirst())
         html.append("\"")
       }
-      html.append(">")
+      html.append(cells.columnCount > 1 ? "><span>" : ">")
       html.appendEscaped(row.title)
-      html.append("</td></tr>\n")
+      html.append(cells.columnCount > 1 ? "</span></td></tr>\n" : "</td></tr>\n")
     }
   }
 

@@ -9,22 +9,25 @@ package struct HTMLWriter {
 
   let report: Report
   let plant: Plant
-  let hasDetails: Bool
 
   /// - Parameters:
   ///   - report: What to write.
   ///   - plant: Tells of a plant that a cell names by its index.
-  ///   - withDetails: Whether to write all rows; else headings, messages and totals alone.
-  package init(_ report: Report, plant: @escaping Plant, withDetails: Bool = true) {
+  package init(_ report: Report, plant: @escaping Plant) {
     self.report = report
     self.plant = plant
-    hasDetails = withDetails
   }
 
   /// Appends the region with the table.
   package func write(into html: inout [UInt8]) {
     html.append("<div class=\"scroll\" role=\"region\" aria-labelledby=\"r_caption\" tabindex=\"0\">\n")
-    html.append("<table class=\"report\">\n<caption id=\"r_caption\" class=\"visually-hidden\">")
+    html.append("<table class=\"report")
+    switch HTMLTableWidth(report) {
+    case .ordinary: break
+    case .wide: html.append(" wide")
+    case .dense: html.append(" wide dense")
+    }
+    html.append("\">\n<caption id=\"r_caption\" class=\"visually-hidden\">")
     html.appendEscaped(report.title)
     html.append("</caption>\n")
     writeHead(into: &html)
@@ -39,6 +42,12 @@ package struct HTMLWriter {
     for (index, column) in report.columns.enumerated() {
       html.append("<th scope=\"col\" id=\"r_c\(index + 1)\"")
       html.append(column.isNumeric ? " class=\"n\">" : ">")
+      if column.label.isEmpty, column.unit.isEmpty {
+        // A head without words still has a name for those who only hear the table.
+        html.append("<span class=\"visually-hidden\">")
+        html.appendEscaped(column.key)
+        html.append("</span>")
+      }
       html.appendEscaped(column.label)
       if !column.unit.isEmpty {
         html.append(" <span class=\"unit\">")

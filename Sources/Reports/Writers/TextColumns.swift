@@ -14,20 +14,25 @@ struct TextColumns {
   /// How wide a text column is at least where the table can't be as narrow as asked, so that it can still be read.
   private static let readableWidth = 12
 
+  /// How wide a text column is at most where the width is any: what is longer wraps, or one cell would make all lines
+  /// as long as it is.
+  private static let longestWidth = 60
+
   /// Measures what the columns hold and fits them into the width.
   ///
   /// Figures never wrap. Indents and half of the gaps go before a word breaks. Where the figures, the gaps and one
   /// character for each text column need more than the width, the table is wider than asked.
   /// - Parameters:
   ///   - report: The report to be shown.
-  ///   - width: How wide the table may be; nil for as wide as it needs.
+  ///   - width: How wide the table may be; nil for any width.
   ///   - indent: How far a row is indented.
   init(_ report: Report, width: Int?, indent: (ReportRow) -> Int) {
     hasIndentedCells = report.columns.first.map { !$0.isNumeric } ?? false
     let needs = TextNeeds(report, hasIndentedCells: hasIndentedCells, indent: indent)
-    widths = needs.columns.map(\.whole)
+    widths = needs.columns.map { width == nil ? max($0.figures, min($0.whole, Self.longestWidth)) : $0.whole }
     for first in widths.indices.dropFirst() {
-      let missing = needs.labels[first] - self.width(before: first)
+      let label = width == nil ? min(needs.labels[first], Self.longestWidth) : needs.labels[first]
+      let missing = label - self.width(before: first)
       let texts = (0..<first).filter { !report.columns[$0].isNumeric }
       if missing > 0 { widths[texts.last ?? first - 1] += missing }
     }

@@ -6,7 +6,10 @@ struct TextNeeds {
     /// So that nothing wraps.
     fileprivate(set) var whole = 0
 
-    /// So that no word breaks.
+    /// So that no figure wraps.
+    fileprivate(set) var figures = 0
+
+    /// So that no word breaks, nor a short text such as `9 cm`.
     fileprivate(set) var words = 0
 
     /// So that it can be shown at all: figures whole, and a character of each text.
@@ -43,15 +46,21 @@ struct TextNeeds {
   }
 }
 
+/// How many cells a text takes at most that should stand on one line.
+private let shortWidth = 8
+
 extension TextNeeds.Column {
   fileprivate mutating func add(_ text: String, indent: Int, isFigure: Bool) {
     let width = indent + displayWidth(text)
     whole = max(whole, width)
     if isFigure {
+      figures = max(figures, width)
       words = max(words, width)
       least = max(least, width)
     } else {
-      if width > words { words = max(words, indent + widestWord(text)) }
+      if width > words {
+        words = max(words, width - indent <= shortWidth ? width : indent + widestWord(text))
+      }
       // A character of another script may take two cells.
       least = max(least, min(width, indent + (text.utf8.count == text.unicodeScalars.count ? 1 : 2)))
     }

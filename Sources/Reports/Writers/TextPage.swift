@@ -6,20 +6,29 @@ struct TextPage {
     case plain = ""
     case bold = "\u{1B}[1m"
     case faint = "\u{1B}[2m"
+    /// Greys of the palette of 256 colours, next to black and to white.
+    case shadedDark = "\u{1B}[48;5;236m"
+    case shadedLight = "\u{1B}[48;5;254m"
+
+    var isShaded: Bool { self == .shadedDark || self == .shadedLight }
   }
 
   /// How many cells a line has; nil for any number.
   let width: Int?
   let color: Bool
 
+  /// How many cells of a line have a background where the line is shaded; a longer line is shaded to its end.
+  let shadedWidth: Int
+
   private(set) var bytes: [UInt8] = []
 
   /// Whether an empty line goes before the next that is written.
   var wantsBlankLine = false
 
-  init(width: Int?, color: Bool) {
+  init(width: Int?, color: Bool, shadedWidth: Int = 0) {
     self.width = width
     self.color = color
+    self.shadedWidth = shadedWidth
   }
 
   /// Writes a text on lines of its own.
@@ -60,6 +69,10 @@ struct TextPage {
     let isStyled = color && style != .plain && !shown.isEmpty
     if isStyled { bytes.append(contentsOf: style.rawValue.utf8) }
     bytes.append(contentsOf: shown)
+    if isStyled, style.isShaded {
+      let missing = shadedWidth - displayWidth(String(shown) ?? "")
+      if missing > 0 { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: missing)) }
+    }
     if isStyled { bytes.append(contentsOf: "\u{1B}[0m".utf8) }
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -7,23 +7,30 @@ internal import Text
 package struct TextWriter: Sendable {
   package let report: Report
 
-  /// How many cells a line of the terminal has; nil for lines as long as the content, as a pipe wants them.
+  /// How many cells a line of the terminal has; nil for a pipe, where lines are as long as the content, and only
+  /// long texts wrap.
   package let width: Int?
 
   /// Whether to set headings bold and show bands, with ANSI escapes.
   package let color: Bool
 
-  package init(_ report: Report, width: Int? = nil, color: Bool = false) {
+  /// What the terminal shows behind text; nil where that isn't known.
+  package let background: TerminalBackground?
+
+  package init(
+    _ report: Report, width: Int? = nil, color: Bool = false, background: TerminalBackground? = nil
+  ) {
     self.report = report
     self.width = width.map { max(1, $0) }
     self.color = color
+    self.background = background
   }
 
   /// The text in UTF-8, without spaces at the ends of its lines.
   package func bytes() -> [UInt8] {
     let indents = TextIndents(report, width: width)
     let columns = TextColumns(report, width: width, indent: indents.indent)
-    var page = TextPage(width: width, color: color)
+    var page = TextPage(width: width, color: color, shadedWidth: columns.width(before: columns.widths.count))
     page.write(report.title, style: .bold)
     if let description = report.description, !description.isEmpty { page.write(description) }
     page.wantsBlankLine = true
@@ -35,7 +42,7 @@ package struct TextWriter: Sendable {
       switch row.kind {
       case .header where index > 0, .grandfooter where index > 0: page.wantsBlankLine = true
       case .subheader where !isBelowHeading: page.wantsBlankLine = true
-      case .subfooter where row.firstShownCell == nil:
+      case .subfooter where row.title.isEmpty ? row.firstShownCell == nil : row.cells.isEmpty:
         // Groups of which only the headings are shown stand as close as rows do.
         let isHeadingOnly = index > 0 && report.rows[index - 1].kind == .subheader
         let isLast = index + 1 < report.rows.count && report.rows[index + 1].level < row.level
@@ -98,13 +105,23 @@ package struct TextWriter: Sendable {
     page.write(pieces, style: style)
   }
 
-  /// A band is told by faint text, not by a background: which background is a subtle one depends on whether the terminal
-  /// is dark or light, which can't be known, while faint text is nearer to either, and a terminal that doesn't know it
-  /// shows plain text.
   private func style(of row: ReportRow) -> TextPage.Style {
     switch row.kind {
     case .header, .grandfooter: .bold
-    case .subheader, .detail, .subfooter, .footer, .message: row.band == .second ? .faint : .plain
+    case .subheader, .detail, .subfooter, .footer, .message: row.band == .second ? band : .plain
+    }
+  }
+
+  /// How the second band is told: by a background a little nearer to the text's colour than the terminal's own.
+  ///
+  /// Where that isn't known no background is a subtle one: a light grey is glaring on a dark terminal and hides its
+  /// light text, and a dark one does so on a light terminal. There the band is faint text, which is nearer to either,
+  /// and which a terminal that doesn't know it shows as any other.
+  private var band: TextPage.Style {
+    switch background {
+    case .dark: .shadedDark
+    case .light: .shadedLight
+    case nil: .faint
     }
   }
 }

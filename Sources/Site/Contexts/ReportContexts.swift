@@ -58,6 +58,7 @@ struct ReportDocumentContext: TemplateContext {
   let title: String
   let description: String
   let style: [UInt8]
+  let script: [UInt8]
   let table: [UInt8]
 
   static let declaration = ContextDeclaration<ReportDocumentContext>(
@@ -67,6 +68,9 @@ struct ReportDocumentContext: TemplateContext {
       .text("title", "The report's title.") { $0.title },
       .text("description", "What the report tells; may be empty.") { $0.description },
       .html("style", "The theme's style sheet `style.css`, for a `style` element.") { $0.style },
-      .html("table", "The report's table with all its rows.") { $0.table },
+      .html("script", "The theme's script `report.js`, for a `script` element at the end of the document.") {
+        $0.script
+      },
+      .html("table", "The report's table with all its rows; its links lead to the site.") { $0.table },
     ])
 }

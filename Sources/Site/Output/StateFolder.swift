@@ -102,7 +102,11 @@ final class BuildLock: Sendable {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A program that another thread starts holds the descriptor for a moment longer, and with it a lock that isn't given up.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
 
 extension Diagnostic {

@@ -24,7 +24,7 @@ extension Site {
   func reportPage(_ index: Int) -> ReportPageContext {
     let report = reports[index].report
     var table: [UInt8] = []
-    writer(report, withDetails: !report.isLong).write(into: &table)
+    writer(report.isLong ? report.summary : report, url: href).write(into: &table)
     return ReportPageContext(
       page: page(
         PageParts(
@@ -51,21 +51,42 @@ extension Site {
   package func document(of report: Report) -> [UInt8] {
     var table: [UInt8] = []
     var output: [UInt8] = []
-    writer(report, withDetails: true).write(into: &table)
+    let writer = writer(report, url: configuration.baseURL.absolute)
+    writer.write(into: &table)
     render(
       "report-document",
       ReportDocumentContext(
         title: report.title, description: report.description ?? "",
-        style: theme.assets.first { $0.path == "style.css" }?.bytes ?? [], table: table),
+        style: inline("style.css", closing: "</style"), script: inline("report.js", closing: "</script"),
+        table: table),
       into: &output)
     return output
   }
 
-  private func writer(_ report: Report, withDetails: Bool) -> HTMLWriter {
+  /// The theme's file of a path, for an element that ends at a tag: a `\` in each such tag keeps it open.
+  ///
+  /// In strings, where alone a tag makes sense, the `\` changes nothing.
+  private func inline(_ path: String, closing tag: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let tag = Array(tag.utf8)
+    var rest = (theme.assets.first { $0.path == path }?.bytes ?? [])[...]
+    while let first = rest.first {
+      // `<!--` may begin what hides the end of a script.
+      let isTag = rest.prefix(tag.count).lazy.map { $0 | 0x20 }.elementsEqual(tag.lazy.map { $0 | 0x20 })
+      bytes.append(first)
+      if isTag || rest.starts(with: "<!--".utf8) { bytes.append(UInt8(ascii: "\\")) }
+      rest = rest.dropFirst()
+    }
+    return bytes
+  }
+
+  private func writer(
+    _ report: Report, url: @escaping (_ address: String) -> String
+  ) -> HTMLWriter {
     HTMLWriter(
       report,
       plant: { index in
-        (self.shortNameHTML(self.library.plants[index]), self.href(self.library.plantAddresses[index]))
-      }, withDetails: withDetails)
+        (self.shortNameHTML(self.library.plants[index]), url(self.library.plantAddresses[index]))
+      })
   }
 }

@@ -1,4 +1,5 @@
-/// A style sheet without what only its readers need: comments, indentation, blank lines and other needless spaces.
+/// A style sheet without what only its readers need: comments, indentation, blank lines and other needless spaces,
+/// and the zero of numbers below 1.
 ///
 /// Comments that begin with `/*!` stay, since they hold licenses; so do strings, addresses in `url()` and escapes,
 /// byte for byte.
@@ -42,7 +43,13 @@ struct CompactStyleSheet {
   /// Appends the source up to there, behind a space if there was one that matters.
   private mutating func keep(to end: Int) {
     let end = min(end, source.count)
+    let isNeedless = isZeroBeforePoint
     if hasGap, let last = bytes.last, Self.parts(last, source[position]) { bytes.append(UInt8(ascii: " ")) }
+    if isNeedless {
+      hasGap = false
+      position += 1
+      return
+    }
     // The last declaration of a block needs no end.
     if source[position] == UInt8(ascii: "}") {
       while bytes.last == UInt8(ascii: ";"), !endsInEscape { bytes.removeLast() }
@@ -50,6 +57,17 @@ struct CompactStyleSheet {
     hasGap = false
     bytes += source[position..<end]
     position = end
+  }
+
+  /// Whether the zero of a number such as `0.5` comes next.
+  private var isZeroBeforePoint: Bool {
+    guard starts("0."), position + 2 < source.count, Self.isDigit(source[position + 2]) else { return false }
+    guard !hasGap, let last = bytes.last else { return true }
+    return !Self.isName(last) && last != UInt8(ascii: ".")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// Whether the last byte is escaped.
@@ -60,8 +78,11 @@ struct CompactStyleSheet {
     switch (last, next) {
     // A property of one's own may be empty, but not without a space.
     case (UInt8(ascii: ":"), UInt8(ascii: ";")), (UInt8(ascii: ":"), UInt8(ascii: "}")): true
+    // What ends a comment of HTML is a token of its own.
+    case (UInt8(ascii: "-"), UInt8(ascii: ">")): true
     case (UInt8(ascii: "{"), _), (UInt8(ascii: "}"), _), (UInt8(ascii: ";"), _), (UInt8(ascii: ":"), _),
-      (UInt8(ascii: ","), _), (_, UInt8(ascii: "{")), (_, UInt8(ascii: "}")), (_, UInt8(ascii: ";")):
+      (UInt8(ascii: ","), _), (UInt8(ascii: ">"), _), (_, UInt8(ascii: ">")), (_, UInt8(ascii: "{")),
+      (_, UInt8(ascii: "}")), (_, UInt8(ascii: ";")):
       false
     default: true
     }

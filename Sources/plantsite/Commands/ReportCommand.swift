@@ -46,7 +46,11 @@ struct ReportCommand: ParsableCommand {
     if strict, !warnings.isEmpty { throw ExitCode.content }
     let output =
       switch format {
-      case .text: TextWriter(report, width: Console.width, color: Console.isOutputColored).bytes()
+      case .text:
+        TextWriter(
+          report, width: Console.width, color: Console.isOutputColored,
+          background: Console.environment("COLORFGBG").flatMap { TerminalBackground(colors: $0) }
+        ).bytes()
       case .csv: CSVWriter(report).bytes()
       case .json: JSONWriter(report).bytes()
       case .html: site.document(of: report)

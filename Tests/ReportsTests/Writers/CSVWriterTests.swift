@@ -65,6 +65,18 @@ struct CSVWriterTests {
   }
 
   @Test(arguments: [
+    (["a / b"], #"a \/ b"#), (["a", "b"], "a / b"), (["a/", "/b", ""], #"a\/ / \/b / "#), ([#"\/"#], #"\\/"#),
+    (["/\u{301}"], "\\/\u{301}"),
+  ])
+  func tellsASlashInAGroupFromOneBetweenGroups(_ values: [String], _ field: String) {
+    let path = values.map { GroupLabel(.text($0), text: $0) }
+    let report = Report(
+      name: "a", title: "a", streams: ["s"], columns: [], levels: path.count,
+      rows: [ReportRow(.subheader, level: path.count, stream: 0, path: path)])
+    #expect(csv(report).hasSuffix("subheader,\(path.count),s,\(field),\r\n"))
+  }
+
+  @Test(arguments: [
     ("=1+1", "'=1+1"), ("-5", "'-5"), ("+a", "'+a"), ("@a", "'@a"), ("\tx", "'\tx"), ("\rx", "\"'\rx\""),
     ("\nx", "\"'\nx\""), ("a\r\nb", "\"a\r\nb\""), ("say \"é\"", "\"say \"\"é\"\"\""), ("🌵 仙人掌", "🌵 仙人掌"),
     ("=\"a\",b", "\"'=\"\"a\"\",b\""), ("", ""),

@@ -29,22 +29,22 @@ private let number = ReportColumn(key: "number", label: "Number", kind: .number)
 
 /// The table's lines, without the region and the caption.
 private func lines(
-  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0, withDetails: Bool = true
+  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0
 ) -> [String] {
   let report = Report(
     name: "r", title: "R & D", streams: ["Posted"], columns: columns, levels: levels, rows: rows)
   var html: [UInt8] = []
   let plant: HTMLWriter.Plant = { (Array("<i>Aloe</i> no. \($0)".utf8), "/plants/\($0)/?a&b") }
-  HTMLWriter(report, plant: plant, withDetails: withDetails).write(into: &html)
+  HTMLWriter(report, plant: plant).write(into: &html)
   return String(decoding: html, as: UTF8.self).split(separator: "\n").map(String.init).dropFirst(3).dropLast(
     2)
 }
 
 /// The rows alone.
 private func body(
-  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0, withDetails: Bool = true
+  _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0
 ) -> [String] {
-  lines(rows, columns: columns, levels: levels, withDetails: withDetails).filter {
+  lines(rows, columns: columns, levels: levels).filter {
     !$0.contains("thead") && !$0.contains("scope=\"col\"")
   }
 }
@@ -78,6 +78,39 @@ private func body(
       ])
   }
 
+  @Test func namesAColumnWithoutALabelForThoseWhoHearIt() {
+    let columns = ["", "CAD"].map { ReportColumn(key: "a&b", label: "", unit: $0, kind: .text) }
+    #expect(
+      lines([], columns: columns)[1]
+        == "<tr><th scope=\"col\" id=\"r_c1\"><span class=\"visually-hidden\">a&amp;b</span></th>"
+        + "<th scope=\"col\" id=\"r_c2\"> <span class=\"unit\">CAD</span></th></tr>")
+  }
+
+  @Test(arguments: [
+    (6, "5.00", "report"), (7, "5.00", "report wide"), (15, "5.00", "report wide"),
+    (16, "5.00", "report wide dense"),
+    // With a space each 90 and 96 characters, and 165 and 180.
+    (6, "12345678901234", "report"), (6, "123456789012345", "report wide"),
+    (15, "1,000,000.", "report wide"), (15, "10,000,000.", "report wide dense"),
+  ])
+  func tellsHowMuchPaperItTakes(_ count: Int, _ figure: String, _ classes: String) {
+    let columns = (0..<count).map { ReportColumn(key: "n\($0)", label: "N", kind: .number) }
+    let report = Report(
+      name: "r", title: "R", streams: ["s"], columns: columns, levels: 0,
+      rows: [ReportRow(.detail, stream: 0, cells: columns.map { _ in amount(1, figure) })])
+    var html: [UInt8] = []
+    HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
+    #expect(String(decoding: html, as: UTF8.self).contains("<table class=\"\(classes)\">"))
+  }
+
+  @Test func countsNoLongTextAsOneLine() {
+    let text = ReportCell(text: String(repeating: "word ", count: 100), value: .text(""))
+    let report = Report(
+      name: "r", title: "R", streams: ["s"], columns: [item, item, item], levels: 0,
+      rows: [ReportRow(.detail, stream: 0, cells: [text, text, text])])
+    #expect(HTMLTableWidth(report) == .ordinary)
+  }
+
   @Test func putsAStreamWithoutGroupsInOneBody() {
     let rows = [
       ReportRow(.header, stream: 0, title: "Posted"),
@@ -89,7 +122,7 @@ private func body(
     #expect(
       body(rows) == [
         "<tbody class=\"group\">",
-        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Posted</th></tr>",
+        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\"><span>Posted</span></th></tr>",
         "<tr class=\"b0\"><th scope=\"row\">Pot &lt;1 l&gt;</th>"
           + "<td class=\"n room\" data-value=\"3\">3.00</td></tr>",
         "<tr class=\"b1\"><th scope=\"row\">Sand</th><td></td></tr>",
@@ -120,20 +153,20 @@ private func body(
     #expect(
       body(rows, levels: 2) == [
         "<tbody>",
-        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Stock</th></tr>",
+        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\"><span>Stock</span></th></tr>",
         "</tbody>",
-        "<tbody>",
-        "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" colspan=\"2\">Cacti</th></tr>",
+        "<tbody style=\"--level:1\">",
+        "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" colspan=\"2\"><span>Cacti</span></th></tr>",
         "</tbody>",
-        "<tbody class=\"group b0\">",
+        "<tbody class=\"group b0\" style=\"--level:2\">",
         "<tr class=\"subhead\" data-level=\"2\">"
-          + "<th scope=\"rowgroup\" id=\"r_g2\" colspan=\"2\"><i>Opuntia</i></th></tr>",
+          + "<th scope=\"rowgroup\" id=\"r_g2\" colspan=\"2\"><span><i>Opuntia</i></span></th></tr>",
         "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_s1 r_g1 r_g2\">Pads</th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_1\">2.00</td></tr>",
         "<tr class=\"subfoot\" data-level=\"2\"><th scope=\"row\" id=\"r_2\">Total <i>Opuntia</i></th>"
           + "<td class=\"n room\" data-value=\"2\" headers=\"r_c2 r_s1 r_g1 r_g2 r_2\">2.00</td></tr>",
         "</tbody>",
-        "<tbody>",
+        "<tbody style=\"--level:1\">",
         "<tr class=\"subfoot\" data-level=\"1\" aria-hidden=\"true\"><td colspan=\"2\"></td></tr>",
         "</tbody>",
         "<tbody class=\"b1\">",
@@ -169,7 +202,7 @@ private func body(
     #expect(
       body([total], columns: columns) == [
         "<tbody>",
-        "<tr class=\"foot\"><th scope=\"row\" colspan=\"3\">Total</th>"
+        "<tr class=\"foot\"><th scope=\"row\" colspan=\"3\"><span>Total</span></th>"
           + "<td class=\"n\" data-value=\"-4\">(<span class=\"visually-hidden\">\u{2212}</span>4.00)</td></tr>",
         "</tbody>",
       ])
@@ -185,7 +218,7 @@ private func body(
         "<tr class=\"foot\"><td class=\"n\" data-value=\"7\" headers=\"r_c1\">"
           + "<span class=\"label\">Total</span> 7</td><td></td></tr>",
         "</tbody>",
-        "<tbody class=\"group\">",
+        "<tbody class=\"group\" style=\"--level:1\">",
         "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" class=\"n\">"
           + "<span class=\"label\">A</span> 7</th><td></td></tr>",
         "</tbody>",
@@ -210,20 +243,24 @@ private func body(
       ])
   }
 
-  @Test func leadsToPlantsFromCellsButNotFromHeadings() {
+  @Test func leadsToPlantsFromCellsAndHeadingsButNotFromTotals() {
     let rows = [
       ReportRow(
         .subheader, level: 1, stream: 0, path: [group("Aloe", .plant(4))], title: "Of Aloe & Co."),
       ReportRow(
         .detail, level: 1, stream: 0, path: [group("Aloe", .plant(4))], cells: [words("x", .plant(2))]),
+      ReportRow(
+        .subfooter, level: 1, stream: 0, path: [group("Aloe", .plant(4))], title: "Total Aloe",
+        cells: [.empty]),
     ]
     #expect(
       body(rows, columns: [item], levels: 1) == [
-        "<tbody class=\"group\">",
+        "<tbody class=\"group\" style=\"--level:1\">",
         "<tr class=\"subhead\" data-level=\"1\">"
-          + "<th scope=\"rowgroup\" id=\"r_g1\">Of <i>Aloe</i> no. 4 &amp; Co.</th></tr>",
+          + "<th scope=\"rowgroup\" id=\"r_g1\">Of <a href=\"/plants/4/?a&amp;b\"><i>Aloe</i> no. 4</a> &amp; Co.</th></tr>",
         "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_g1\">"
           + "<a href=\"/plants/2/?a&amp;b\"><i>Aloe</i> no. 2</a></th></tr>",
+        "<tr class=\"subfoot\" data-level=\"1\"><th scope=\"row\" id=\"r_2\">Total <i>Aloe</i> no. 4</th></tr>",
         "</tbody>",
       ])
   }
@@ -237,25 +274,12 @@ private func body(
     #expect(
       body(rows) == [
         "<tbody class=\"group\">",
-        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Posted</th></tr>",
-        "</tbody>", "<tbody>", "<tr class=\"message\"><td colspan=\"2\">Not here &amp; now.</td></tr>",
+        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\"><span>Posted</span></th></tr>",
+        "</tbody>", "<tbody>",
+        "<tr class=\"message\"><td colspan=\"2\"><span>Not here &amp; now.</span></td></tr>",
         "</tbody>", "<tfoot>",
-        "<tr class=\"grand\"><th scope=\"row\" colspan=\"2\">Total without Posted</th></tr>", "</tfoot>",
-      ])
-  }
-
-  @Test func leavesOutDetailsOnRequest() {
-    let rows = [
-      ReportRow(.header, stream: 0, title: "Posted"),
-      ReportRow(.detail, stream: 0, band: .first, cells: [words("Pot"), amount(3, "3.00")]),
-      ReportRow(.footer, stream: 0, title: "Total", cells: [.empty, amount(3, "3.00")]),
-    ]
-    #expect(
-      body(rows, withDetails: false) == [
-        "<tbody class=\"group\">",
-        "<tr class=\"head\"><th scope=\"rowgroup\" id=\"r_s1\" colspan=\"2\">Posted</th></tr>",
-        "<tr class=\"foot\"><th scope=\"row\">Total</th><td class=\"n room\" data-value=\"3\">3.00</td></tr>",
-        "</tbody>",
+        "<tr class=\"grand\"><th scope=\"row\" colspan=\"2\"><span>Total without Posted</span></th></tr>",
+        "</tfoot>",
       ])
   }
 
@@ -267,8 +291,8 @@ private func body(
     ]
     #expect(
       body(rows, levels: 1) == [
-        "<tbody class=\"group\">",
-        "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" colspan=\"2\">A</th></tr>",
+        "<tbody class=\"group\" style=\"--level:1\">",
+        "<tr class=\"subhead\" data-level=\"1\"><th scope=\"rowgroup\" id=\"r_g1\" colspan=\"2\"><span>A</span></th></tr>",
         "<tr><th scope=\"row\" id=\"r_1\" headers=\"r_c1 r_g1\">x</th><td></td></tr>", "</tbody>",
       ])
   }

@@ -159,6 +159,26 @@ struct TextWriterTests {
         """)
   }
 
+  @Test(arguments: [(TerminalBackground.dark, 236), (.light, 254)])
+  func shadesTheSecondBandWhereTheBackgroundIsKnown(background: TerminalBackground, grey: Int) throws {
+    let writer = try TextWriter(SampleReport.missing(), color: true, background: background)
+    let lines = String(decoding: writer.bytes(), as: UTF8.self).replacing("\u{1B}", with: "^")
+      .split(separator: "\n")
+    // As wide as the columns: 24, a gap of 2, and 12.
+    let end = String(repeating: " ", count: 38 - 13)
+    #expect(lines.contains("^[48;5;\(grey)m  MAY 2, 2016\(end)^[0m"))
+    #expect(lines.contains("^[48;5;\(grey)m    Seeds \"wild\"                 87.25^[0m"))
+  }
+
+  @Test(arguments: [
+    ("15;0", TerminalBackground.dark), ("0;15", .light), ("0;default;7", .light), ("7;8", .dark),
+    ("1;9", .light),
+    ("0", nil), ("", nil), ("15;default", nil), ("15;", nil), ("0;16", nil), ("0;-1", nil),
+  ])
+  func readsTheBackgroundOfATerminal(_ colors: String, _ background: TerminalBackground?) {
+    #expect(TerminalBackground(colors: colors) == background)
+  }
+
   @Test func letsNoContentGiveOrdersToTheTerminal() {
     let hostile = "\u{1B}[31mred\u{7}\u{202E}\n\tx"
     let report = Report(
@@ -224,6 +244,60 @@ struct TextWriterTests {
         heading(.subfooter, 1), heading(.subheader, 1, "c"), heading(.subfooter, 1),
       ])
     #expect(text(report) == "T\n\na\n  b\n\nc\n")
+  }
+
+  @Test func keepsTheLabelOfTotalsThatAreUnknown() throws {
+    let path = [GroupLabel(.text("a"), text: "a")]
+    let report = Report(
+      name: "a", title: "T", streams: ["s"], columns: SampleReport.spendingColumns, levels: 1,
+      rows: [
+        ReportRow(.subheader, level: 1, stream: 0, path: path, title: "a"),
+        ReportRow(
+          .detail, level: 1, stream: 0, path: path, cells: [ReportCell(text: "x", value: .text("x")), .empty]),
+        ReportRow(.subfooter, level: 1, stream: 0, path: path, title: "Total a", cells: [.empty, .empty]),
+      ])
+    #expect(
+      text(report) == """
+        T
+
+        Description  Amount (CAD)
+        -----------  ------------
+        a
+          x
+        Total a
+
+        """)
+  }
+
+  @Test func wrapsLongTextsInAPipe() throws {
+    let long = Array(repeating: "word", count: 1_000).joined(separator: " ")
+    let total = try ReportRow(
+      .footer, stream: 0, title: "Total " + long, cells: [.empty, SampleReport.number("5", "5")])
+    let report = Report(
+      name: "a", title: "T", streams: ["s"], columns: SampleReport.spendingColumns, levels: 0,
+      rows: [
+        ReportRow(.detail, stream: 0, cells: [ReportCell(text: long, value: .list([long])), .empty]), total,
+      ])
+    let lines = text(report).split(separator: "\n")
+    // A text of 60 cells, a gap of two, and the head of the amounts.
+    #expect(lines.map { displayWidth(String($0)) }.max() == 60 + 2 + 12)
+    #expect(lines.joined().matches(of: /word/).count == 2_000)
+  }
+
+  @Test func givesUpIndentsBeforeAShortTextBreaks() throws {
+    let numbers = ["a", "b", "c"].map { ReportColumn(key: $0, label: $0, kind: .number) }
+    let figure = try SampleReport.number("123456", "123456")
+    let report = Report(
+      name: "a", title: "T", streams: ["s"],
+      columns: [ReportColumn(key: "p", label: "Pot", kind: .text)] + numbers, levels: 4,
+      rows: [
+        ReportRow(
+          .detail, level: 4, stream: 0,
+          cells: [ReportCell(text: "9 cm", value: .text("9 cm")), figure, figure, figure])
+      ])
+    // An indent of 8, 4 for the text, and three times a gap of 2 and 6 for the figure.
+    #expect(text(report, width: 36).hasSuffix("\n        9 cm  123456  123456  123456\n"))
+    #expect(text(report, width: 35).hasSuffix("\n9 cm         123456 123456 123456\n"))
   }
 
   @Test func standsReportsWithoutRowsAndRaggedRows() {

@@ -11,7 +11,7 @@ import Testing
     ("", ""),
     (" \n ", ""),
     ("a {\n  color: red;\n\n  margin: 0 auto;\n}\n", "a{color:red;margin:0 auto}"),
-    ("a,\r\nb\t> c { x: y }", "a,b > c{x:y}"),
+    ("a,\r\nb\t> c { x: y }", "a,b>c{x:y}"),
     // Spaces that mean something.
     ("a :is(b) { width: calc(1px + 2px) }", "a :is(b){width:calc(1px + 2px)}"),
     ("@media (min-width: 4rem) and (a) { b { c: d } }", "@media (min-width:4rem) and (a){b{c:d}}"),
@@ -20,6 +20,10 @@ import Testing
     ("a { --b: \\;}", "a{--b:\\;}"),
     ("a { b: c;; } ; d{}", "a{b:c};d{}"),
     (".a\n.b{}", ".a .b{}"),
+    ("@media (width > 4rem) { a-- > b { c: d } }", "@media (width>4rem){a-- >b{c:d}}"),
+    // Zeros.
+    ("a { b: 0.5em  0.25s; c: f(0.1,0.2) 0 10.5 -0.5 1.0.5 }", "a{b:.5em .25s;c:f(.1,.2) 0 10.5 -0.5 1.0.5}"),
+    ("a { b: \"0.5\" url(0.5) x0.5 0. 0.a; --c-0.5: 0", "a{b:\"0.5\" url(0.5) x0.5 0. 0.a;--c-0.5:0"),
     // Comments.
     ("/* a */ a /* b */ b/* c */ { /* d; } */ x: y }", "a b{x:y}"),
     ("a/**/b{}", "a/**/b{}"),

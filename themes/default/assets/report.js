@@ -4,9 +4,16 @@
   const frame = ".head, .subhead, .subfoot, .foot";
   const addButton = (cell, onclick) => {
     const button = Object.assign(document.createElement("button"), { onclick });
-    // In one piece, so that no gap of the button parts the words of a name.
-    button.appendChild(document.createElement("span")).append(...cell.childNodes);
-    return cell.appendChild(button);
+    if (cell.querySelector("a")) {
+      // No button holds a link: it stands before the words, and is called as they are.
+      button.ariaLabel = cell.textContent;
+      (cell.querySelector("span") ?? cell).prepend(button);
+    } else {
+      // In one piece, so that no gap of the button parts the words of a name.
+      button.appendChild(document.createElement("span")).append(...cell.childNodes);
+      cell.append(button);
+    }
+    return button;
   };
 
   // What hides each row; the last row of a group stays, for its totals.
