@@ -114,7 +114,9 @@ package final class PreviewServer: Sendable {
   /// The address of the page whose note differs from before; nil where none does, or several do.
   private static func savedPage(_ before: SiteStore.Snapshot, _ now: SiteStore.Snapshot) -> String? {
     guard before.site != nil, let site = now.site else { return nil }
-    let saved = now.files.values.filter { $0.path.hasSuffix(".md") && before.files[$0.path]?.stamp != $0.stamp }
+    let saved = now.files.values.filter {
+      $0.path.hasSuffix(".md") && before.files[$0.path]?.stamp != $0.stamp
+    }
     guard saved.count == 1, let file = saved.first else { return nil }
     return site.routes.first { $0.path == file.path && $0.kind.isPage }
       .map { site.configuration.baseURL.href($0.address) }
@@ -136,10 +138,12 @@ package final class PreviewServer: Sendable {
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelInitializer { channel in
-          channel.pipeline.configureHTTPServerPipeline(withPipeliningAssistance: true, withErrorHandling: true)
-            .flatMapThrowing {
-              try channel.pipeline.syncOperations.addHandler(RequestHandler(shared))
-            }
+          channel.pipeline.configureHTTPServerPipeline(
+            withPipeliningAssistance: true, withErrorHandling: true
+          )
+          .flatMapThrowing {
+            try channel.pipeline.syncOperations.addHandler(RequestHandler(shared))
+          }
         }
         .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
         .childChannelOption(.maxMessagesPerRead, value: 4)

@@ -87,7 +87,8 @@ struct Responder: Sendable {
 
   /// What is shown at every address while there is no site without errors.
   private func errorPage(_ snapshot: SiteStore.Snapshot) -> Answer {
-    let html = "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>plantsite</title></head><body></body></html>\n"
+    let html =
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>plantsite</title></head><body></body></html>\n"
     return answer(Array(html.utf8), status: .internalServerError, type: MediaType.of("/"), isPage: true)
   }
 }
@@ -97,7 +98,7 @@ enum PreviewScript {
   static let bytes = Array(
     UnsafeBufferPointer(start: plantsite_preview_script(), count: plantsite_preview_script_count))
 
-  private static let tag = Array("<script src=\"\(Responder.prefix)preview.js\" defer></script>\n".utf8)
+  static let tag = Array("<script src=\"\(Responder.prefix)preview.js\" defer></script>\n".utf8)
 
   /// A page with the script at the start of its head, before others, so that it sees the page as it was sent.
   static func added(to page: [UInt8]) -> [UInt8] {

@@ -8,7 +8,8 @@ struct Plantsite: ParsableCommand {
     abstract: "Turns a folder of plant notes into a website of plain files.",
     version: plantsiteVersion,
     subcommands: [
-      NewCommand.self, BuildCommand.self, CheckCommand.self, ReportCommand.self, ServeCommand.self, ListCommand.self,
+      NewCommand.self, BuildCommand.self, CheckCommand.self, ReportCommand.self, ServeCommand.self,
+      ListCommand.self,
     ])
 
   /// Runs the command that the arguments name, and exits with 0, 1, 64 or 70.

@@ -18,15 +18,16 @@ struct RequestGuardTests {
     #expect(refusal([("Host", host)]) == nil)
   }
 
-  @Test(arguments: [
-    ([("Host", "evil.example")], 421), ([("Host", "localhost")], 421), ([("Host", "localhost:8081")], 421),
-    ([], 400), ([("Host", "localhost:8080"), ("Host", "evil.example")], 400),
-    ([("Host", "localhost:8080"), ("Content-Length", "5")], 400),
-    ([("Host", "localhost:8080"), ("Transfer-Encoding", "chunked")], 400),
-    ([("Host", "localhost:8080"), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")], 403),
-    ([("Host", "localhost:8080"), ("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Mode", "cors")], 403),
-    ([("Host", "localhost:8080"), ("X", String(repeating: "a", count: 40_000))], 431),
-  ] as [([(String, String)], UInt)])
+  @Test(
+    arguments: [
+      ([("Host", "evil.example")], 421), ([("Host", "localhost")], 421), ([("Host", "localhost:8081")], 421),
+      ([], 400), ([("Host", "localhost:8080"), ("Host", "evil.example")], 400),
+      ([("Host", "localhost:8080"), ("Content-Length", "5")], 400),
+      ([("Host", "localhost:8080"), ("Transfer-Encoding", "chunked")], 400),
+      ([("Host", "localhost:8080"), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")], 403),
+      ([("Host", "localhost:8080"), ("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Mode", "cors")], 403),
+      ([("Host", "localhost:8080"), ("X", String(repeating: "a", count: 40_000))], 431),
+    ] as [([(String, String)], UInt)])
   func refuses(headers: [(String, String)], status: UInt) {
     #expect(refusal(headers) == status)
   }

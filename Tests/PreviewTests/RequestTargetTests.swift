@@ -14,7 +14,8 @@ struct RequestTargetTests {
 
   @Test(arguments: [
     "", "*", "plants/", "http://localhost/", "//evil.example/", "/%2F%2Fevil", "/a/../b", "/..", "/%2e%2e/x",
-    "/%2E%2e%2fetc/passwd", "/..%2f..%2fetc/passwd", "/.%2e/x", "/./x", "/a\\b", "/a%5cb", "/%00", "/a%0d%0ab",
+    "/%2E%2e%2fetc/passwd", "/..%2f..%2fetc/passwd", "/.%2e/x", "/./x", "/a\\b", "/a%5cb", "/%00",
+    "/a%0d%0ab",
     "/%", "/%4", "/%zz", "/%ff", "/é", "/a b", "/a#b", "/%7f",
   ])
   func refusesWhatNoBrowserSends(target: String) {

@@ -30,7 +30,8 @@ struct Answer: Sendable {
   /// A short text that says what went wrong.
   init(refusal status: HTTPResponseStatus) {
     self.init(
-      status, type: "text/plain; charset=utf-8", ByteBuffer(string: "\(status.code) \(status.reasonPhrase)\n"))
+      status, type: "text/plain; charset=utf-8", ByteBuffer(string: "\(status.code) \(status.reasonPhrase)\n")
+    )
     if status == .methodNotAllowed { headers.add(name: "Allow", value: "GET, HEAD") }
   }
 

@@ -122,7 +122,9 @@ final class RequestHandler: ChannelInboundHandler {
   }
 
   /// Sends a file piece by piece, each when the one before has gone out.
-  private func send(_ file: ContentFile, _ range: Range<Int>, _ keepsOpen: Bool, _ context: ChannelHandlerContext) {
+  private func send(
+    _ file: ContentFile, _ range: Range<Int>, _ keepsOpen: Bool, _ context: ChannelHandlerContext
+  ) {
     guard !range.isEmpty else { return end(keepsOpen, context) }
     let count = min(range.count, Self.pieceSize)
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
@@ -136,10 +138,11 @@ final class RequestHandler: ChannelInboundHandler {
           // The file has become shorter: what was promised can't be sent.
           return context.close(promise: nil)
         }
-        context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: piece))))).whenSuccess {
-          let (handler, context) = bound.value
-          handler.send(file, range.lowerBound + count..<range.upperBound, keepsOpen, context)
-        }
+        context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: piece)))))
+          .whenSuccess {
+            let (handler, context) = bound.value
+            handler.send(file, range.lowerBound + count..<range.upperBound, keepsOpen, context)
+          }
       }
     }
   }

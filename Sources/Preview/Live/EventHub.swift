@@ -45,7 +45,9 @@ final class EventHub: Sendable {
 
   /// Sends what listeners pass over, so that those that are gone are noticed.
   func keepAlive() {
-    for channel in state.withLock({ Array($0.channels.values) }) { send(ByteBuffer(string: ":\n\n"), to: channel) }
+    for channel in state.withLock({ Array($0.channels.values) }) {
+      send(ByteBuffer(string: ":\n\n"), to: channel)
+    }
   }
 
   private func send(_ message: ByteBuffer, to channel: any Channel) {

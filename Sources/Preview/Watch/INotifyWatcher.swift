@@ -24,7 +24,8 @@
     private static let burst = 200
 
     private static let events =
-      UInt32(IN_CREATE | IN_DELETE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF)
+      UInt32(
+        IN_CREATE | IN_DELETE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF)
       | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
     /// - Returns: nil where the kernel has no more watches to give.
@@ -68,7 +69,9 @@
         guard count > 0 else { return isOfSite }
         var offset = 0
         while offset + MemoryLayout<inotify_event>.size <= count {
-          let event = buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self) }
+          let event = buffer.withUnsafeBytes {
+            $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          }
           let start = offset + MemoryLayout<inotify_event>.size
           let name = buffer[start..<min(start + Int(event.len), count)].prefix { $0 != 0 }
           if concerns(event, String(decoding: name, as: UTF8.self)) { isOfSite = true }
@@ -105,7 +108,9 @@
         guard let stream = opendir(folder + "/" + path) else { continue }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
-          guard entry.pointee.d_type == UInt8(DT_DIR) || entry.pointee.d_type == UInt8(DT_UNKNOWN) else { continue }
+          guard entry.pointee.d_type == UInt8(DT_DIR) || entry.pointee.d_type == UInt8(DT_UNKNOWN) else {
+            continue
+          }
           let name = withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
           }

@@ -47,7 +47,9 @@ package final class NoteCache: Sendable {
   func keep(_ notes: [(file: ContentFile, note: ReadNote)]) {
     state.withLock { state in
       state.notes = Dictionary(
-        notes.lazy.filter { $0.file.isSettled }.map { ($0.file.path, Entry(stamp: $0.file.stamp, note: $0.note)) }
+        notes.lazy.filter { $0.file.isSettled }.map {
+          ($0.file.path, Entry(stamp: $0.file.stamp, note: $0.note))
+        }
       ) { first, _ in first }
     }
   }

@@ -17,7 +17,8 @@ import Text
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show the site in the browser while you write.",
-    discussion: "Nothing is written to disk. Pages that are open show each change as it is saved. Ctrl-C ends it.")
+    discussion:
+      "Nothing is written to disk. Pages that are open show each change as it is saved. Ctrl-C ends it.")
 
   @OptionGroup var folder: SourceOptions
 
@@ -69,7 +70,8 @@ struct ServeCommand: ParsableCommand {
       throw Fault(error.description)
     }
     if !["127.0.0.1", "localhost", "::1"].contains(host) {
-      Console.tell("warning: anyone who reaches this machine at \(printable(host)) can read the site, drafts included\n")
+      Console.tell(
+        "warning: anyone who reaches this machine at \(printable(host)) can read the site, drafts included\n")
     }
     if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
     try Console.print("\(place.address)\n")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension InBrowser {
@@ -14,7 +15,9 @@ extension InBrowser {
       let browser = try Browser.open("/", of: .empty)
       try browser.navigate(to: site.origin + address)
       // It listens to what changes.
-      #expect(try browser.becomesTrue("performance.getEntriesByType('resource').some(e => e.name.endsWith('preview.js'))"))
+      #expect(
+        try browser.becomesTrue(
+          "performance.getEntriesByType('resource').some(e => e.name.endsWith('preview.js'))"))
       try browser.run("window.isSame = true")
       return browser
     }
@@ -36,7 +39,9 @@ extension InBrowser {
       let browser = try open("/plants/aloe/", of: site)
       usleep(300_000)
       try site.save("content/plants/aloe.md", "---\nscientificName: [oops\n---\n")
-      #expect(try browser.becomesTrue("document.querySelector('dialog')?.textContent.includes('content/plants/aloe.md:2:17')"))
+      #expect(
+        try browser.becomesTrue(
+          "document.querySelector('dialog')?.textContent.includes('content/plants/aloe.md:2:17')"))
       #expect(try browser.becomesTrue("document.body.textContent.includes('A first line.')"))
       try site.save("content/plants/aloe.md", try #require(Self.files["content/plants/aloe.md"]))
       #expect(try browser.becomesTrue("!document.querySelector('dialog')"))
@@ -78,7 +83,9 @@ extension InBrowser {
       ("POST / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 0\r\n\r\n", "405"),
       ("GET / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 5\r\n\r\nhello", "400"),
       ("GET / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", "400"),
-      ("GET / HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n\r\n", "403"),
+      (
+        "GET / HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: no-cors\r\n\r\n", "403"
+      ),
       ("NONSENSE\r\n\r\n", "400"), ("GET /nope HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n", "404"),
       ("GET /plants HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n", "302"),
       ("GET / HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n", "200"),

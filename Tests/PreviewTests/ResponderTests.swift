@@ -1,0 +1,105 @@
+import NIOCore
+import NIOHTTP1
+import PlantLibrary
+import Site
+import Testing
+
+@testable import Preview
+
+struct ResponderTests {
+  private static let archive = """
+    -- plantsite.yml --
+    title: Plants
+    baseURL: https://example.org/BASE
+    -- content/plants/succulents/aloe.md --
+    ---
+    scientificName: Aloe vera
+    tags: [hanging basket, écheveria]
+    aliases: [/old/]
+    ---
+    Text.
+    -- content/pages/about.md --
+    # About
+    -- content/reports/all.yml --
+    title: All
+    streams: [{name: Plants, source: plants}]
+    columns: [plant]
+    """
+
+  private func responder(base: String = "") throws -> (responder: Responder, site: Site) {
+    let archive = Self.archive.replacing("BASE", with: base)
+    let options = SiteLoader.Options(today: try #require(CalendarDate("2026-11-21")))
+    let outcome = SiteLoader(MemorySource(archive: archive), options: options).load()
+    let store = SiteStore()
+    _ = store.update(outcome)
+    return (Responder(store: store), try #require(outcome.site, "\(outcome.problems)"))
+  }
+
+  private func bytes(_ answer: Answer) -> [UInt8] {
+    guard case .bytes(let buffer) = answer.body else { return [] }
+    return Array(buffer.readableBytesView)
+  }
+
+  /// The bytes of a page without what the preview adds.
+  private func published(_ bytes: [UInt8]) -> [UInt8] {
+    guard let place = bytes.firstRange(of: PreviewScript.tag) else { return bytes }
+    return Array(bytes[..<place.lowerBound] + bytes[place.upperBound...])
+  }
+
+  @Test(arguments: ["", "library/"])
+  func answersWithTheBytesThatABuildWrites(base: String) throws {
+    let (responder, site) = try responder(base: base)
+    for route in site.routes {
+      let target = try #require(
+        RequestTarget(site.configuration.baseURL.href(route.address)), "\(route.address)")
+      let answer = responder.answer(to: target)
+      #expect(answer.status == .ok, "\(route.address)")
+      #expect(published(bytes(answer)) == site.bytes(at: route.address), "\(route.address)")
+      #expect((bytes(answer) == site.bytes(at: route.address)) != route.kind.isHTML, "\(route.address)")
+    }
+  }
+
+  @Test func keepsAnAnswerUntilTheSiteChanges() throws {
+    let (responder, _) = try responder()
+    let target = try #require(RequestTarget("/plants/"))
+    #expect(responder.readyAnswer(to: target) == nil)
+    _ = responder.answer(to: target)
+    #expect(responder.readyAnswer(to: target) != nil)
+  }
+
+  @Test(
+    arguments: [
+      ("/plants/succulents", UInt(302), "/plants/succulents/"), ("/plants?a=b", 302, "/plants/?a=b"),
+      ("/nope/", 404, nil), ("/index.html", 404, nil), ("/.plantsite/nope", 404, nil),
+    ] as [(String, UInt, String?)])
+  func leadsToFoldersAndKnowsNoOtherAddresses(target: String, status: UInt, location: String?) throws {
+    let answer = try responder().responder.answer(to: try #require(RequestTarget(target)))
+    #expect(answer.status.code == status)
+    #expect(answer.headers.first(name: "Location") == location)
+  }
+
+  @Test func leadsIntoTheBasePath() throws {
+    let answer = try responder(base: "library/").responder.answer(to: try #require(RequestTarget("/")))
+    #expect(answer.headers.first(name: "Location") == "/library/")
+  }
+
+  private func head(_ headers: [(String, String)] = [], _ method: HTTPMethod = .GET) -> HTTPRequestHead {
+    HTTPRequestHead(version: .http1_1, method: method, uri: "/", headers: HTTPHeaders(headers))
+  }
+
+  @Test func answersLessWhereLessIsAskedFor() throws {
+    let whole = try responder().responder.answer(to: try #require(RequestTarget("/robots.txt")))
+    let tag = try #require(whole.headers.first(name: "ETag"))
+    #expect(whole.reduced(for: head([("If-None-Match", "\"x\", \(tag)")])).status == .notModified)
+    #expect(whole.reduced(for: head([("If-None-Match", "\"x\"")])).status == .ok)
+    let part = whole.reduced(for: head([("Range", "bytes=0-9")]))
+    #expect(part.status == .partialContent)
+    #expect(bytes(part) == Array(bytes(whole).prefix(10)))
+    #expect(part.headers.first(name: "Content-Range") == "bytes 0-9/\(bytes(whole).count)")
+    #expect(whole.reduced(for: head([("Range", "bytes=0-9"), ("If-Range", "\"x\"")])).status == .ok)
+    #expect(whole.reduced(for: head([("Range", "bytes=9999-")])).status == .rangeNotSatisfiable)
+    let onlyHead = whole.reduced(for: head([], .HEAD))
+    #expect(bytes(onlyHead).isEmpty)
+    #expect(onlyHead.headers.first(name: "Content-Length") == String(bytes(whole).count))
+  }
+}
