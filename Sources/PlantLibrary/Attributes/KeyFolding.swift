@@ -1,7 +1,7 @@
 internal import Text
 
 /// A key without what doesn't count when keys are compared: case, accents, `-`, `_` and spaces.
-package func foldedKey(_ key: String) -> String {
+func foldedKey(_ key: String) -> String {
   if key.utf8.allSatisfy({ $0 < 0x80 }) {
     let letters = key.utf8.lazy.filter { byte in
       byte > UInt8(ascii: " ") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_")

@@ -180,7 +180,8 @@ package struct ValueReader {
     return end.map { String(scalar.text[...$0]) }
   }
 
-  private static func flag(_ text: String) -> Bool? {
+  /// Whether a text says yes or no; nil for any other.
+  package static func flag(_ text: String) -> Bool? {
     switch text {
     case "true", "yes": return true
     case "false", "no": return false

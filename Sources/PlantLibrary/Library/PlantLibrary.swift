@@ -40,6 +40,17 @@ package struct PlantLibrary: Sendable {
   /// Files beside notes, by their path from the site's folder, with their addresses.
   package let fileAddresses: [String: String]
 
+  /// The titles of the sections from the outermost to this one, the root left out: `Succulents › Aloes`.
+  package func titlePath(ofSection index: Int) -> String {
+    var titles = [sections[index].title]
+    var parent = sections[index].parent
+    while let ancestor = parent, ancestor != 0 {
+      titles.append(sections[ancestor].title)
+      parent = sections[ancestor].parent
+    }
+    return titles.reversed().joined(separator: " › ")
+  }
+
   /// What a library is made of.
   package struct Parts: Sendable {
     package var schema: AttributeSchema

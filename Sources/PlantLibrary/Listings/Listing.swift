@@ -85,17 +85,11 @@ extension PlantLibrary {
     sections.enumerated().compactMap { index, section in
       // The root, and a section that only holds others, is no group of its own.
       if section.plants.isEmpty, index == 0 || !section.children.isEmpty { return nil }
-      var titles = [section.title]
-      var parent = section.parent
-      while let ancestor = parent, ancestor != 0 {
-        titles.append(sections[ancestor].title)
-        parent = sections[ancestor].parent
-      }
       // By the address, which no two sections share. Its parts have single hyphens, so that the keys differ too, also
       // the root's from that of a folder "plants".
       let key = section.address.split(separator: "/").dropFirst().joined(separator: "--")
       return Listing.Group(
-        key: index == 0 ? "plants--" : key, label: titles.reversed().joined(separator: " › "),
+        key: index == 0 ? "plants--" : key, label: titlePath(ofSection: index),
         plants: section.plants,
         subject: .section(index))
     }

@@ -107,9 +107,11 @@ struct CellReader {
   }
 
   private mutating func yesNo(_ text: String, _ cell: SourceCell) -> FieldValue {
-    switch text.trimmingSpaces.lowercased() {
-    case "true", "yes", "y", "on", "1": return .yesNo(true)
-    case "false", "no", "n", "off", "0": return .yesNo(false)
+    let text = text.trimmingSpaces
+    if let flag = ValueReader.flag(text) { return .yesNo(flag) }
+    switch text.lowercased() {
+    case "1": return .yesNo(true)
+    case "0": return .yesNo(false)
     case "", "?", "unknown": return .none
     default:
       faults.add(.notYesNo(text, name, at: .range(table.file, cell.range)))

@@ -133,11 +133,8 @@ struct ConditionCompiler {
           value, name, wanted: "a date such as 2026-11-21, today or today + 30",
           nearest: nearestMatch(to: String(value.text.prefix { $0.isLetter }), in: RelativeDate.words), file))
     case .yesNo:
-      switch value.text.lowercased() {
-      case "yes", "true", "on", "y": return .yesNo(true)
-      case "no", "false", "off", "n": return .yesNo(false)
-      default: problems.append(.badLiteral(value, name, wanted: "yes or no", file))
-      }
+      if let flag = ValueReader.flag(value.text) { return .yesNo(flag) }
+      problems.append(.badLiteral(value, name, wanted: "yes or no", file))
     case .words(let vocabulary):
       if let index = vocabulary.index(value.text) { return .word(index) }
       problems.append(.unknownWord(value, name, vocabulary, file))

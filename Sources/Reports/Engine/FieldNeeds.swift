@@ -42,9 +42,7 @@ extension StreamDefinition {
     (conditions?.fields ?? []) + (negation.map { $0.condition.fields + $0.fields } ?? [])
       + computed.flatMap(\.operands) + [plant].compactMap(\.self)
   }
-}
 
-extension StreamDefinition {
   /// What the definition tells of a field's values, whether or not there are any; nil where it doesn't.
   func statedKind(of name: String, _ plants: PlantFields) -> FieldKind? {
     if let type = fields.first(where: { $0.name.text == name }).flatMap({

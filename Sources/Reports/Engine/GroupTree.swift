@@ -124,7 +124,7 @@ struct GroupPlan {
   func label(of value: FieldValue) -> GroupLabel {
     if value.isNone { return GroupLabel(.none, text: none) }
     let raw = self.raw(value)
-    if let label = labels[raw.key] { return GroupLabel(raw, text: label) }
+    if let label = labels[raw.text] { return GroupLabel(raw, text: label) }
     return GroupLabel(raw, text: text(value), setting: format.setting(value, kind))
   }
 
@@ -162,8 +162,7 @@ struct GroupPlan {
     case .quarter:
       text = words.quarter.replacing("{quarter}", with: String(date.quarter))
         .replacing("{year}", with: String(date.year))
-    case .month:
-      text = (try? DatePattern(words.monthPattern))?.text(of: date, words) ?? String(date.iso.prefix(7))
+    case .month: text = String(date.iso.prefix(7))
     case .week:
       let week = date.isoWeek
       text = words.week.replacing("{week}", with: String(week.week))
@@ -171,21 +170,6 @@ struct GroupPlan {
     default: text = date.iso
     }
     return format.letterCase.applied(to: text)
-  }
-}
-
-extension ReportValue {
-  /// The value as a definition names it.
-  var key: String {
-    switch self {
-    case .none: ""
-    case .text(let text): text
-    case .number(let number): number.description
-    case .count(let count): String(count)
-    case .date(let date): date.iso
-    case .yesNo(let isYes): isYes ? "yes" : "no"
-    case .list(let items): items.joined(separator: "; ")
-    }
   }
 }
 

@@ -11,9 +11,13 @@ extension PlanMaker {
     check(definition, kind)
     var format = CellFormat(words: words, library: scope.library)
     format.letterCase = definition.letterCase
-    if case .date = kind, definition.format != nil || definition.interval == nil {
-      format.pattern = pattern(definition.format)
-    } else if let name = definition.format, !kind.isDate {
+    if case .date = kind {
+      if definition.format != nil || definition.interval == nil {
+        format.pattern = pattern(definition.format)
+      } else if definition.interval == .month {
+        format.pattern = try? DatePattern(words.monthPattern)
+      }
+    } else if let name = definition.format {
       problems.append(.noGroupFormat(name, kind.name, file))
     }
     if let (pattern, range) = definition.subheader {

@@ -37,15 +37,9 @@ struct PlantFields: Sendable {
     self.library = library
     self.language = language
     sections = Vocabulary(
-      library.sections.map { section in
-        var titles = [section.title]
-        var parent = section.parent
-        while let ancestor = parent, ancestor != 0 {
-          titles.append(library.sections[ancestor].title)
-          parent = library.sections[ancestor].parent
-        }
-        return .init(
-          key: section.folders.joined(separator: "/"), label: titles.reversed().joined(separator: " › "),
+      library.sections.enumerated().map { index, section in
+        .init(
+          key: section.folders.joined(separator: "/"), label: library.titlePath(ofSection: index),
           detail: section.introduction?.description ?? "")
       })
     tags = Vocabulary(library.tags.map { .init(key: $0.title, label: $0.title) })

@@ -45,7 +45,7 @@ package struct CSVWriter: Sendable {
       bytes.append(comma)
       bytes.append(contentsOf: group)
       bytes.append(comma)
-      if let band = row.band { bytes.append(UInt8(ascii: "0") + (band == .first ? 0 : 1)) }
+      if let band = row.band { bytes.append(contentsOf: String(band.rawValue).utf8) }
       writeCells(of: row, decimals: decimals, into: &bytes)
       bytes.append(contentsOf: CSVField.lineEnd)
     }
@@ -68,21 +68,10 @@ package struct CSVWriter: Sendable {
 
   private func write(_ value: ReportValue, minimumDecimals: Int, into bytes: inout [UInt8]) {
     switch value {
-    case .number, .count:
-      bytes.append(contentsOf: text(value, minimumDecimals: minimumDecimals).utf8)
-    case .none, .text, .date, .yesNo, .list: CSVField.write(text(value), into: &bytes)
-    }
-  }
-
-  private func text(_ value: ReportValue, minimumDecimals: Int = 0) -> String {
-    switch value {
-    case .none: ""
-    case .text(let text): text
-    case .number(let number): rawDigits(number, minimumDecimals: minimumDecimals) ?? ""
-    case .count(let count): String(count)
-    case .date(let date): date.iso
-    case .yesNo(let isTrue): isTrue ? "yes" : "no"
-    case .list(let items): items.joined(separator: "; ")
+    case .number(let number):
+      bytes.append(contentsOf: (rawDigits(number, minimumDecimals: minimumDecimals) ?? "").utf8)
+    case .count: bytes.append(contentsOf: value.text.utf8)
+    case .none, .text, .date, .yesNo, .list: CSVField.write(value.text, into: &bytes)
     }
   }
 
@@ -95,7 +84,7 @@ package struct CSVWriter: Sendable {
       write(path[0].value, minimumDecimals: 0, into: &field)
       return field
     }
-    return field(path.map { withSlashesMarked(text($0.value)) }.joined(separator: " / "))
+    return field(path.map { withSlashesMarked($0.value.text) }.joined(separator: " / "))
   }
 
   private func withSlashesMarked(_ text: String) -> String {
@@ -113,13 +102,4 @@ package struct CSVWriter: Sendable {
   }
 
   private var comma: UInt8 { UInt8(ascii: ",") }
-}
-
-extension ReportValue {
-  fileprivate var isNumber: Bool {
-    switch self {
-    case .number, .count: true
-    case .none, .text, .date, .yesNo, .list: false
-    }
-  }
 }

@@ -79,7 +79,7 @@ struct HTMLTableBody {
     html.append(">\n")
     let end = html.count
     for row in block { write(row, band: hasOneBand ? nil : row.band, into: &html) }
-    // Details may be left out, and a heading may have no words.
+    // A heading may have no words.
     if html.count == end { return html.removeSubrange(start...) }
     html.append(isGrand ? "</tfoot>\n" : "</tbody>\n")
   }

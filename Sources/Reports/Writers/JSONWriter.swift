@@ -70,7 +70,7 @@ package struct JSONWriter: Sendable {
       append(",\"group\":", to: &bytes)
       bytes.append(contentsOf: group)
       append(",\"band\":", to: &bytes)
-      append(row.band.map { $0 == .first ? "0" : "1" } ?? "null", to: &bytes)
+      append(row.band.map { String($0.rawValue) } ?? "null", to: &bytes)
       writeWords(of: row, into: &bytes)
       append(",\"cells\":{", to: &bytes)
       if !row.cells.isEmpty {

@@ -95,12 +95,7 @@ extension ReportColumn {
 
 extension ReportCell {
   /// Whether the cell holds a number, which doesn't wrap.
-  var isFigure: Bool {
-    switch value {
-    case .number, .count: true
-    case .none, .text, .date, .yesNo, .list: false
-    }
-  }
+  var isFigure: Bool { value.isNumber }
 }
 
 extension ReportRow {

@@ -11,7 +11,7 @@ enum ReadNote: Sendable {
 
 /// Notes that were read before, so that loading a site again parses only what has changed.
 package final class NoteCache: Sendable {
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     let stamp: FileStamp
     let note: ReadNote
   }
@@ -39,9 +39,7 @@ package final class NoteCache: Sendable {
   }
 
   /// The notes of files that haven't changed, by their paths.
-  var known: [String: (stamp: FileStamp, note: ReadNote)] {
-    state.withLock { $0.notes.mapValues { ($0.stamp, $0.note) } }
-  }
+  var known: [String: Entry] { state.withLock { $0.notes } }
 
   /// Keeps what was read, and forgets all else.
   func keep(_ notes: [(file: ContentFile, note: ReadNote)]) {

@@ -53,16 +53,9 @@ extension Site {
   }
 
   private func season(_ role: String, of plant: PlantNote) -> YearContext.Season? {
-    guard let attribute = library.schema.index(ofRole: role),
-      case .options(let list) = library.schema.attributes[attribute].type,
-      case .options(let chosen)? = plant.values[attribute]
-    else { return nil }
-    let months = Set(chosen.flatMap { list.options[$0].months }).map { month in
-      // Months are declared as on the northern hemisphere.
-      configuration.hemisphere == .northern ? month : (month + 5) % 12 + 1
-    }
-    guard !months.isEmpty else { return nil }
-    let runs = Site.runs(of: Set(months))
+    let months = library.months(ofRole: role, of: plant, isSouthern: configuration.hemisphere == .southern)
+    guard !months.isEmpty, let attribute = library.schema.index(ofRole: role) else { return nil }
+    let runs = Site.runs(of: months)
     return YearContext.Season(
       role: role, label: attributeWords[attribute].label, icon: iconName(of: attribute, options: []),
       // In a closure: the method by its name would be a copy of the whole site.
