@@ -94,14 +94,15 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "PlantLibrary", "Preview", "Site", .product(name: "NIOCore", package: "swift-nio"),
+        "PlantLibrary", "Preview", "Site", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests", dependencies: ["plantsite", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(

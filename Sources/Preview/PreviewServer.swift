@@ -42,6 +42,8 @@ package final class PreviewServer: Sendable {
     /// A change was taken up, or the site was loaded for the first time.
     case loaded(SiteLoader.Outcome, Duration)
     case answered(method: String, target: String, status: UInt)
+    /// The system can't tell of changes in so many folders: all files are looked at again and again.
+    case polls
   }
 
   /// Why there is no server.
@@ -76,15 +78,14 @@ package final class PreviewServer: Sendable {
   /// Loads the site and begins to answer.
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
-    let watcher = makeWatcher(folder: source.folder) { [source] in
-      Dictionary(source.files().files.map { ($0.path, $0.stamp.changed) }) { first, _ in first }
-    }
+    let watcher = SiteWatcher(source) { [tell] in tell(.polls) }
     reload()
     let port = try listen()
     // It waits most of its time, in a call that blocks.
     DispatchQueue(label: "plantsite.watch").async { [self] in
       while true {
-        watcher.waitForChange()
+        let changes = watcher.waitForChange()
+        _ = changes
         reload()
       }
     }

@@ -1,3 +1,4 @@
+import Site
 import Synchronization
 
 #if canImport(Darwin)
@@ -10,27 +11,64 @@ import Synchronization
 
 /// Looks at all files again and again, where the system can't tell of changes.
 final class PollingWatcher: FileWatcher {
-  private let snapshot: @Sendable () -> [String: Int64]
-  private let last: Mutex<[String: Int64]>
-
-  /// In microseconds.
-  private static let pause: UInt32 = 250_000
-
-  /// - Parameter snapshot: Gives for each file a number that changes with it.
-  init(_ snapshot: @escaping @Sendable () -> [String: Int64]) {
-    self.snapshot = snapshot
-    last = Mutex(snapshot())
+  private struct State: Equatable {
+    let stamp: FileStamp
+    /// False where one more change could leave the same stamp, so that the file is reported again once that is over.
+    let isSettled: Bool
   }
 
-  func waitForChange() {
-    while true {
-      usleep(Self.pause)
-      let now = snapshot()
-      let isChanged = last.withLock { last in
-        defer { last = now }
-        return last != now
+  private let source: any ContentSource
+  private let last: Mutex<[String: State]>
+
+  /// Between two looks.
+  private static let pause = Duration.milliseconds(250)
+  /// Between two looks while files are changing.
+  private static let quiet = Duration.milliseconds(20)
+  /// How often it is looked whether they still change before that is taken up all the same.
+  private static let looks = 25
+
+  init(_ source: any ContentSource) {
+    self.source = source
+    last = Mutex(Self.states(source))
+  }
+
+  func waitForChange() -> FileChanges? {
+    last.withLock { last in
+      var pause = Self.pause
+      while true {
+        Self.sleep(pause)
+        let start = ContinuousClock.now
+        var changed = look(&last)
+        // A large site must not keep a core busy.
+        pause = max(Self.pause, (ContinuousClock.now - start) * 10)
+        if changed.isEmpty { continue }
+        for _ in 0..<Self.looks {
+          Self.sleep(Self.quiet)
+          let more = look(&last)
+          if more.isEmpty, changed.allSatisfy({ last[$0]?.isSettled ?? true }) { break }
+          changed.formUnion(more)
+        }
+        return changed.count > FileChanges.mostPaths ? .anything : .paths(changed)
       }
-      if isChanged { return }
     }
   }
+
+  /// Looks at all files.
+  /// - Returns: The paths of those that differ from the last time.
+  private func look(_ last: inout [String: State]) -> Set<String> {
+    let now = Self.states(source)
+    var paths: Set<String> = []
+    for (path, state) in now where last[path] != state { paths.insert(path) }
+    for path in last.keys where now[path] == nil { paths.insert(path) }
+    last = now
+    return paths
+  }
+
+  private static func states(_ source: any ContentSource) -> [String: State] {
+    Dictionary(
+      source.files().files.lazy.map { ($0.path, State(stamp: $0.stamp, isSettled: $0.isSettled)) }
+    ) { first, _ in first }
+  }
+
+  private static func sleep(_ time: Duration) { usleep(UInt32(clamping: Int64(time / .microseconds(1)))) }
 }

@@ -92,7 +92,9 @@ struct FolderWalk {
       guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { break }
       let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
       let length = strlen(name)
-      guard !isPassedOver(name, length, in: place) else { continue }
+      guard !isPassedOver(UnsafeRawBufferPointer(start: name, count: length), in: place.path) else {
+        continue
+      }
       if entry.pointee.d_type == UInt8(DT_DIR) {
         listing.append(name, length: length, kind: .folder, .untrusted)
         continue
@@ -205,20 +207,6 @@ struct FolderWalk {
     if state.isRegularFile { return .file }
     if state.isFolder { return .folder }
     return state.isLink ? .link : .special
-  }
-
-  /// Whether a name is hidden or an editor's leftover.
-  private func isPassedOver(_ name: UnsafePointer<CChar>, _ length: Int, in place: Place) -> Bool {
-    let bytes = UnsafeRawBufferPointer(start: name, count: length)
-    guard let first = bytes.first, let last = bytes.last else { return true }
-    if first == UInt8(ascii: ".") {
-      // Two hidden names that a published site needs, which its owner put among the files to copy.
-      guard place.path.starts(with: "content/static/".utf8) else { return true }
-      return !bytes.elementsEqual(".well-known".utf8) && !bytes.elementsEqual(".htaccess".utf8)
-    }
-    if last == UInt8(ascii: "~") { return true }
-    if first == UInt8(ascii: "#"), last == first, length > 1 { return true }
-    return length > 4 && bytes.suffix(4).elementsEqual(".swp".utf8)
   }
 
   private func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -61,6 +61,10 @@ struct ServeCommand: ParsableCommand {
           "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems)), \(seconds(time))\n")
       case .answered(let method, let target, let status):
         Console.tell("\(status) \(method) \(printable(target))\n")
+      case .polls:
+        Console.tell(
+          "the system can't watch so many folders (fs.inotify.max_user_watches), so changes show a little later\n"
+        )
       }
     }
     let place: PreviewServer.Place

@@ -1,0 +1,169 @@
+#if os(Linux)
+  import Site
+
+  #if canImport(Musl)
+    import Musl
+  #else
+    import Glibc
+  #endif
+
+  /// The folders of a site that an inotify descriptor watches, each by a watch of its own.
+  ///
+  /// The site's folder itself is watched as well, so that a content folder that is replaced whole is noticed. Where
+  /// links lead, the folders on the way are watched.
+  struct FolderWatches {
+    struct Folder {
+      /// From the site's folder, ending in `/`; empty for that itself.
+      let path: String
+      /// Whether all that lies in it is of the site, not just the roots or what links lead to.
+      let isWhole: Bool
+    }
+
+    private let folder: String
+    private let descriptor: Int32
+    private var folders: [Int32: Folder] = [:]
+    /// The watches that the walk under way has come across.
+    private var seen: Set<Int32> = []
+    /// What links lead to, and the folders above it.
+    private var targets: Set<String> = []
+
+    /// Whether there are links, so that a file can have several paths.
+    private(set) var hasLinks = false
+
+    /// Whether the kernel has no more watches to give.
+    private(set) var isExhausted = false
+
+    private static let roots = ["content", "themes", "plantsite.yml"]
+
+    private static let events =
+      UInt32(IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
+      | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
+
+    init(folder: String, descriptor: Int32) {
+      self.folder = folder
+      self.descriptor = descriptor
+      watchAll()
+    }
+
+    /// Watches all folders of the site as they are now, and no others.
+    mutating func watchAll() {
+      seen = []
+      targets = []
+      hasLinks = false
+      watch(Folder(path: "", isWhole: false))
+      for root in Self.roots { look(at: root) }
+      for number in folders.keys where !seen.contains(number) {
+        inotify_rm_watch(descriptor, number)
+        folders[number] = nil
+      }
+    }
+
+    /// Watches a folder that is new, and those in it.
+    mutating func watchNew(_ path: String) { look(at: path) }
+
+    /// Forgets a watch that the kernel has given up.
+    mutating func forget(_ number: Int32) { folders[number] = nil }
+
+    /// The path of what a watch tells of.
+    /// - Parameters:
+    ///   - number: The watch's.
+    ///   - name: In its folder; empty for the folder itself.
+    /// - Returns: nil where it is no part of the site.
+    func path(_ number: Int32, _ name: UnsafeRawBufferPointer) -> ChangedPath? {
+      guard let folder = folders[number] else { return nil }
+      if name.isEmpty { return .folder }
+      if isPassedOver(name, in: folder.path.utf8) { return nil }
+      guard let text = String(validating: name, as: UTF8.self) else { return .unnamed }
+      let path = folder.path + text
+      guard folder.isWhole || targets.contains(path) || Self.roots.contains(path) else { return nil }
+      return .path(path)
+    }
+
+    enum ChangedPath {
+      case path(String)
+      /// The watched folder itself.
+      case folder
+      /// A name that isn't UTF-8.
+      case unnamed
+    }
+
+    func isLink(_ path: String) -> Bool { kind(path) == S_IFLNK }
+
+    // MARK: Walking
+
+    /// Watches what lies at a path and below.
+    private mutating func look(at path: String) {
+      var open = [path]
+      while let path = open.popLast() {
+        switch kind(path) {
+        case S_IFDIR: open += enter(path)
+        case S_IFLNK: if let target = follow(path) { open.append(target) }
+        default: break
+        }
+      }
+    }
+
+    /// Watches a folder, and only then looks into it, so that nothing is missed in between.
+    /// - Returns: The folders and links in it.
+    private mutating func enter(_ path: String) -> [String] {
+      let inside = path + "/"
+      guard watch(Folder(path: inside, isWhole: true)), let stream = opendir(folder + "/" + path) else {
+        return []
+      }
+      defer { closedir(stream) }
+      var found: [String] = []
+      while let entry = readdir(stream) {
+        let kind = Int32(entry.pointee.d_type)
+        guard kind == Int32(DT_DIR) || kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN),
+          let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)
+        else { continue }
+        let start = UnsafeRawPointer(entry) + offset
+        let name = UnsafeRawBufferPointer(
+          start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
+        if !isPassedOver(name, in: inside.utf8), let text = String(validating: name, as: UTF8.self) {
+          found.append(inside + text)
+        }
+      }
+      return found
+    }
+
+    /// Watches the folders above what a link leads to, if that lies in the site's folder.
+    /// - Returns: Its path.
+    private mutating func follow(_ path: String) -> String? {
+      hasLinks = true
+      guard let resolved = realpath(folder + "/" + path, nil) else { return nil }
+      defer { free(resolved) }
+      let target = String(cString: resolved)
+      guard target.hasPrefix(folder + "/") else { return nil }
+      let inside = String(target.dropFirst(folder.count + 1))
+      var above = ""
+      for part in inside.split(separator: "/") {
+        watch(Folder(path: above, isWhole: false))
+        targets.insert(above + part)
+        above += part + "/"
+      }
+      return inside
+    }
+
+    /// - Returns: Whether it hadn't been come across before, and is there.
+    @discardableResult
+    private mutating func watch(_ new: Folder) -> Bool {
+      let number = inotify_add_watch(descriptor, folder + "/" + new.path, Self.events)
+      guard number >= 0 else {
+        if errno == ENOSPC || errno == ENOMEM { isExhausted = true }
+        return false
+      }
+      let isNew = seen.insert(number).inserted
+      if isNew || new.isWhole && folders[number]?.isWhole == false {
+        folders[number] = new
+        return true
+      }
+      return false
+    }
+
+    private func kind(_ path: String) -> mode_t {
+      var state = stat()
+      return lstat(folder + "/" + path, &state) == 0 ? state.st_mode & S_IFMT : 0
+    }
+  }
+#endif

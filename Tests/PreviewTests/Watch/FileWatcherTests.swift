@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Preview
+
+struct FileWatcherTests {
+  private static let files = [
+    "plantsite.yml": "title: Plants\n",
+    "content/plants/aloes/aloe.md": "one\n",
+    "content/plants/aloes/other.md": "one\n",
+    "content/plants/agaves/agave.md": "one\n",
+    "themes/own/templates/page.mustache": "one\n",
+    "notes.txt": "not of the site\n",
+  ]
+  private static let aloe = "content/plants/aloes/aloe.md"
+
+  /// Ways to save `aloe.md` in its folder, as editors and programs do.
+  static let saves = [
+    "echo two > aloe.md",
+    "echo two >> aloe.md",
+    "echo two > new.tmp~; mv new.tmp~ aloe.md",
+    "sed -i s/one/two/ aloe.md",
+    // Vim: it tries whether it can write, keeps the old file, and writes a new one.
+    """
+    echo swap > .aloe.md.swp; echo x > 4913; rm 4913; mv aloe.md aloe.md~; echo two > aloe.md; rm aloe.md~
+    rm .aloe.md.swp
+    """,
+    // Emacs: a lock that is a link to nothing, what it saves meanwhile, a backup by copy.
+    """
+    ln -s me@host.1 .#aloe.md; echo half > '#aloe.md#'; cp aloe.md aloe.md~; echo two > aloe.md
+    rm '#aloe.md#' .#aloe.md
+    """,
+    "echo two > .goutputstream-AB12CD; mv .goutputstream-AB12CD aloe.md",
+    "exec 3>>aloe.md; echo two >&3; sleep 0.1",
+    "rm aloe.md",
+  ]
+
+  @Test(arguments: WatchedFolder.Way.allCases, saves)
+  func reportsASaveAsOnePath(way: WatchedFolder.Way, save: String) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    #expect(
+      try folder.changes { try folder.run("cd content/plants/aloes; \(save)") }.changes == .paths([Self.aloe])
+    )
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func reportsBothNamesOfARenamedFile(way: WatchedFolder.Way) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    let changes = try folder.changes {
+      try folder.run("mv content/plants/aloes/aloe.md content/plants/agaves/")
+    }
+    #expect(changes.changes == .paths([Self.aloe, "content/plants/agaves/aloe.md"]))
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func reportsFilesOfEachRoot(way: WatchedFolder.Way) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    let changes = try folder.changes {
+      try folder.run("echo two > plantsite.yml~; mv plantsite.yml~ plantsite.yml")
+      try folder.write("themes/own/templates/page.mustache", "two\n")
+      try folder.write("content/static-1.txt", "new\n")
+    }
+    #expect(
+      changes.changes
+        == .paths(["plantsite.yml", "themes/own/templates/page.mustache", "content/static-1.txt"]))
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func passesOverWhatIsNoPartOfTheSite(way: WatchedFolder.Way) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    let changes = try folder.changes {
+      try folder.run(
+        """
+        echo two > notes.txt; mkdir _site; echo page > _site/index.html; mkdir -p .git content/.obsidian
+        echo x > .git/index; echo x > content/.obsidian/state; echo x > content/plants/aloes/aloe.md~
+        echo x > content/plants/.aloe.md.swp; echo x > content/plants/x.swp; echo x > content/plants/seen; rm content/plants/seen
+        """)
+    }
+    #expect(changes.changes == .paths([]))
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func seesHiddenNamesThatArePublished(way: WatchedFolder.Way) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    let path = "content/static/.well-known/security.txt"
+    #expect(try folder.changes { try folder.write(path, "Contact: me\n") }.changes.mayInclude(path))
+    #expect(try folder.changes { try folder.write(path, "Contact: you\n") }.changes == .paths([path]))
+  }
+
+  /// What makes folders come, go or move, and a file that is there afterwards.
+  static let folderChanges = [
+    ("mkdir -p content/plants/a/b/c; echo new > content/plants/a/b/c/new.md", "content/plants/a/b/c/new.md"),
+    ("mv content/plants/aloes content/plants/moved", "content/plants/moved/aloe.md"),
+    (
+      "cp -r content/plants/aloes copy; echo two > copy/aloe.md; rm -r content/plants/aloes; mv copy content/plants/aloes",
+      "content/plants/aloes/aloe.md"
+    ),
+    ("cp -r content new; echo two > new/plants/aloes/aloe.md; mv content old; mv new content", Self.aloe),
+    (
+      "rm -r content themes; mkdir -p content/plants/aloes; echo two > content/plants/aloes/aloe.md",
+      Self.aloe
+    ),
+    ("mkdir -p themes/new; echo x > themes/new/theme.yml", "themes/new/theme.yml"),
+    (
+      "mv content/plants/aloes content/plants/z; mv content/plants/agaves content/plants/aloes",
+      "content/plants/aloes/agave.md"
+    ),
+  ]
+
+  @Test(arguments: WatchedFolder.Way.allCases, folderChanges)
+  func reportsFoldersAndWatchesThemOn(way: WatchedFolder.Way, change: (script: String, path: String)) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    #expect(try folder.changes { try folder.run(change.script) }.changes.mayInclude(change.path))
+    #expect(try folder.changes { try folder.write(change.path, "three\n") }.changes.mayInclude(change.path))
+    // Nothing of what was before is left over.
+    #expect(try folder.changes { try folder.write(change.path, "four\n") }.changes == .paths([change.path]))
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func passesOverAFolderThatHasLeft(way: WatchedFolder.Way) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    let left = try folder.changes { try folder.run("mv content/plants/agaves away") }
+    #expect(left.changes.mayInclude("content/plants/agaves/agave.md"))
+    // The mark of the first may have come after it.
+    _ = try folder.changes {}
+    #expect(try folder.changes { try folder.write("away/agave.md", "two\n") }.changes == .paths([]))
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func followsLinksWithinTheSite(way: WatchedFolder.Way) throws {
+    var files = Self.files
+    files["shared/haworthias/haworthia.md"] = "one\n"
+    files["README.md"] = "one\n"
+    let links = [
+      "content/plants/haworthias": "../../shared/haworthias", "content/plants/about.md": "../../README.md",
+    ]
+    let folder = try WatchedFolder(way, files, links: links)
+    let inFolder = try folder.changes { try folder.write("shared/haworthias/haworthia.md", "two\n") }
+    #expect(inFolder.changes.mayInclude("content/plants/haworthias/haworthia.md"))
+    let ofFile = try folder.changes { try folder.run("echo two > README.md~; mv README.md~ README.md") }
+    #expect(ofFile.changes.mayInclude("content/plants/about.md"))
+    let moved = try folder.changes { try folder.run("mv shared old; cp -r old shared") }
+    #expect(moved.changes.mayInclude("content/plants/haworthias/haworthia.md"))
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func noticesALinkThatComesLater(way: WatchedFolder.Way) throws {
+    var files = Self.files
+    files["shared/haworthia.md"] = "one\n"
+    let folder = try WatchedFolder(way, files)
+    let path = "content/plants/aloes/haworthia.md"
+    let made = try folder.changes { try folder.run("ln -s ../../../shared/haworthia.md \(path)") }
+    #expect(made.changes.mayInclude(path))
+    _ = try folder.changes {}
+    #expect(try folder.changes { try folder.write("shared/haworthia.md", "two\n") }.changes.mayInclude(path))
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func takesUpABurstOfSavesInFewReports(way: WatchedFolder.Way) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    let changes = try folder.changes {
+      for number in 1...500 {
+        try Data("save \(number)\n".utf8).write(to: URL(fileURLWithPath: folder(Self.aloe)))
+      }
+    }
+    #expect(changes.changes == .paths([Self.aloe]))
+    // Where the machine is busy, it is quiet between saves now and then.
+    #expect(changes.count < 250)
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func takesUpABranchSwitchInFewReports(way: WatchedFolder.Way) throws {
+    let notes = (1...5_000).map { ("content/plants/section\($0 % 50)/note\($0).md", "one\n") }
+    let folder = try WatchedFolder(way, Self.files.merging(notes) { $1 })
+    let changes = try folder.changes {
+      // As git does: what differs is deleted and made anew.
+      for (path, _) in notes {
+        unlink(folder(path))
+        close(open(folder(path), O_WRONLY | O_CREAT, 0o666))
+      }
+    }
+    #expect(changes.changes == .anything)
+    #expect(changes.count <= 3)
+  }
+
+  @Test(arguments: WatchedFolder.Way.allCases)
+  func takesUpChangesThatDoNotEnd(way: WatchedFolder.Way) throws {
+    let folder = try WatchedFolder(way, Self.files)
+    let writer = try ChildProcess(
+      "/bin/sh", ["-c", "while :; do echo x > aloe.md; done"], in: folder("content/plants/aloes"))
+    defer {
+      kill(writer.process, SIGKILL)
+      _ = try? writer.wait()
+    }
+    #expect(try folder.changes {}.changes == .paths([Self.aloe]))
+    #expect(try folder.changes {}.changes == .paths([Self.aloe]))
+  }
+}
