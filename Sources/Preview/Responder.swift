@@ -77,6 +77,8 @@ struct Responder: Sendable {
     switch target.path.dropFirst(Self.prefix.count) {
     case "preview.js":
       return answer(PreviewScript.bytes, status: .ok, type: MediaType.of("preview.js"), isPage: false)
+    case "problems.css":
+      return answer(PreviewStyle.bytes, status: .ok, type: MediaType.of("problems.css"), isPage: false)
     case "events":
       var answer = Answer(.ok, type: "text/event-stream")
       answer.body = .events
@@ -87,10 +89,16 @@ struct Responder: Sendable {
 
   /// What is shown at every address while there is no site without errors.
   private func errorPage(_ snapshot: SiteStore.Snapshot) -> Answer {
-    let html =
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>plantsite</title></head><body></body></html>\n"
-    return answer(Array(html.utf8), status: .internalServerError, type: MediaType.of("/"), isPage: true)
+    let list = ProblemList(snapshot.problems, generation: snapshot.generation, saved: nil)
+    return answer(
+      ProblemPage.bytes(list), status: .internalServerError, type: MediaType.of("/"), isPage: true)
   }
+}
+
+/// The style of the errors that the preview shows.
+enum PreviewStyle {
+  static let bytes = Array(
+    UnsafeBufferPointer(start: plantsite_preview_style(), count: plantsite_preview_style_count))
 }
 
 /// The script that the preview adds to pages.
