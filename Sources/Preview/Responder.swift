@@ -8,13 +8,16 @@ import Site
 struct Responder: Sendable {
   let store: SiteStore
 
+  /// Where the site's files are.
+  let source: any ContentSource
+
   /// Where what belongs to the preview itself lies; no published page has such an address.
   static let prefix = "/.plantsite/"
 
-  /// The answer, if it was made before or takes no work; nil where ``answer(to:)`` has to make it.
-  func readyAnswer(to target: RequestTarget) -> Answer? {
-    store.snapshot.cache[target.encodedPath]
-  }
+  /// The answer to a target, if it was made before; nil where ``answer(to:)`` has to make it.
+  ///
+  /// Only paths that ``RequestTarget`` let through have one.
+  func readyAnswer(to path: String) -> Answer? { store.snapshot.cache[path] }
 
   func answer(to target: RequestTarget) -> Answer {
     let snapshot = store.snapshot
@@ -42,10 +45,12 @@ struct Responder: Sendable {
 
   private func answer(with route: Route, of site: Site, _ snapshot: SiteStore.Snapshot) -> Answer {
     if case .file(let path) = route.kind {
-      guard let file = snapshot.files[path] else { return notFound(site) }
+      guard let known = snapshot.files[path], let file = SentFile(known, in: source) else {
+        return notFound(site)
+      }
       var answer = Answer(.ok, type: MediaType.of(route.address))
-      answer.body = .file(file, 0..<Int(file.stamp.size))
-      answer.headers.add(name: "ETag", value: "\"\(file.stamp.size)-\(file.stamp.changed)\"")
+      answer.body = .file(file, 0..<file.size)
+      answer.headers.add(name: "ETag", value: "\"\(file.size)-\(file.stamp.changed)\"")
       return answer
     }
     var bytes: [UInt8] = []
