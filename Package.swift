@@ -70,6 +70,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Text", "Diagnostics"], swiftSettings: swiftSettings),
@@ -97,12 +98,11 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Diagnostics", "PlantLibrary", "Preview", "Site",
+        "Diagnostics", "PlantLibrary", "Preview", "Site", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests", dependencies: ["plantsite", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
