@@ -176,7 +176,9 @@ final class RequestHandler: ChannelDuplexHandler {
   private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     waitingSince = .now()
     let request = Request(
-      head: head, start: waitingSince, keepsOpen: head.isKeepAlive && head.version.minor > 0)
+      head: head, start: waitingSince,
+      // What would follow an upgrade isn't read as requests.
+      keepsOpen: head.isKeepAlive && head.version.minor > 0 && !head.headers.contains(name: "upgrade"))
     if let status = shared.requestGuard.refusal(of: head) { return refuse(status, request, context) }
     if let ready = shared.responder.readyAnswer(to: head.uri) {
       // Most requests end here.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A request or an answer of HTTP/1.1, as far as the tests need it: with a length, or none and no body.
 struct HTTPMessage {
