@@ -55,7 +55,7 @@ package final class PreviewServer: Sendable {
   private let source: FolderSource
   private let store = SiteStore()
   private let hub = EventHub()
-  private let notes = NoteCache()
+  private let memory = LoadMemory()
   private let tell: @Sendable (Event) -> Void
 
   /// - Parameters:
@@ -104,7 +104,7 @@ package final class PreviewServer: Sendable {
     let (files, problems) = source.files()
     var loading = SiteLoader.Options(today: options.date ?? Today.day(for: source, files))
     loading.includesDrafts = options.includesDrafts
-    let outcome = SiteLoader(source, options: loading, cache: notes).load(files, problems: problems)
+    let outcome = SiteLoader(source, options: loading, memory: memory).load(files, problems: problems)
     let before = store.snapshot
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(before, snapshot) : nil

@@ -32,9 +32,6 @@ package struct Site: Sendable {
   /// The pixel sizes of images by path from the site's folder.
   let imageSizes: [String: ImageSize]
 
-  /// Every address of the site but for further pages of long lists.
-  let addresses: Set<String>
-
   /// How many addresses one sitemap may have.
   let sitemapLimit: Int
 
@@ -55,10 +52,13 @@ package struct Site: Sendable {
   /// What many pages show of a plant, made once: its link, and its item in a list.
   var plantLinks: [TemplateFrame] = []
   var plantItems: [TemplateFrame] = []
+
+  /// For each plant about how many bytes a list has for its item.
+  var itemSizes: [Int] = []
   var tagLinks: [TemplateFrame] = []
 
-  /// For each plant those with the most similar needs.
-  var similarPlants: [[Int]] = []
+  /// Finds for each plant those with the most similar needs.
+  var similarPlants = SimilarPlants()
 
   /// The theme's icons: numbers by name, and frames by number.
   var iconNumbers: [String: Int] = [:]

@@ -29,7 +29,7 @@ package struct LinkResolver: Sendable {
     package let anchor: String?
   }
 
-  private let library: PlantLibrary
+  private var library: PlantLibrary
 
   /// Whether the site has an address, given from its root.
   private let hasAddress: @Sendable (String) -> Bool
@@ -53,6 +53,13 @@ package struct LinkResolver: Sendable {
     for (index, address) in library.plantAddresses.enumerated() { notes[address] = .plant(index) }
     for (index, address) in library.pageAddresses.enumerated() { notes[address] = .page(index) }
     notesByAddress = notes
+  }
+
+  /// A resolver for a library whose notes stand as those of this one's library do.
+  package func with(_ library: PlantLibrary) -> LinkResolver {
+    var resolver = self
+    resolver.library = library
+    return resolver
   }
 
   /// What a reference leads to, in a document that belongs to the note at `location`.
@@ -119,14 +126,11 @@ package struct LinkResolver: Sendable {
     return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
   }
 
-  /// The headings of a note: of its text, then of attributes that are Markdown.
+  /// The headings of a note.
   package func headings(of target: NameIndex.Target) -> [MarkdownDocument.Heading] {
     switch target {
     case .plant(let index):
-      let plant = library.plants[index]
-      return plant.values.reduce(into: plant.body.headings) { headings, value in
-        if case .markdown(let document)? = value { headings += document.headings }
-      }
+      return library.plants[index].allHeadings
     case .page(let index): return library.pages[index].body.headings
     case .section(let index): return library.sections[index].introduction?.body.headings ?? []
     }

@@ -8,7 +8,7 @@ package struct PlantLibrary: Sendable {
   package let schema: AttributeSchema
 
   /// The plants by scientific name (`×` ignored, accents folded), else by title, ties by path.
-  package let plants: [PlantNote]
+  package internal(set) var plants: [PlantNote]
 
   /// The address of each plant, from the site's root with `/` at both ends.
   package let plantAddresses: [String]
@@ -17,7 +17,7 @@ package struct PlantLibrary: Sendable {
   package let sectionOfPlant: [Int]
 
   /// The sections depth first, each before those inside it; the first is the root.
-  package let sections: [Section]
+  package internal(set) var sections: [Section]
 
   /// The tags in alphabetical order.
   package let tags: [Tag]
@@ -26,13 +26,13 @@ package struct PlantLibrary: Sendable {
   package let tagsOfPlant: [[Int]]
 
   /// Ordinary pages by order, title, then path.
-  package let pages: [PageNote]
+  package internal(set) var pages: [PageNote]
 
   /// The address of each page, from the site's root with `/` at both ends.
   package let pageAddresses: [String]
 
   /// What the home page begins with; nil for none.
-  package let homeIntroduction: PageNote?
+  package internal(set) var homeIntroduction: PageNote?
 
   /// The names by which notes are linked.
   package let names: NameIndex

@@ -5,7 +5,7 @@ package struct Section: Sendable {
   package let title: String
 
   /// The section's `_index.md`; nil for none.
-  package let introduction: PageNote?
+  package internal(set) var introduction: PageNote?
 
   /// The place among its neighbours; nil comes after all that have one.
   package let order: Int?

@@ -143,6 +143,15 @@ struct NoteReader {
     }
   }
 
+  /// Tells this front matter from any other, in this process.
+  var frontMatterHash: Int {
+    var hasher = Hasher()
+    file.bytes.withUnsafeBytes {
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[..<note.bodyRange.lowerBound]))
+    }
+    return hasher.finalize()
+  }
+
   mutating func body(_ options: MarkdownOptions) -> MarkdownDocument {
     let (document, problems) = MarkdownDocument.render(file, note.bodyRange, options: options)
     for problem in problems { report(problem) }

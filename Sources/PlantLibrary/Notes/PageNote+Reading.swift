@@ -28,7 +28,7 @@ extension PageNote {
       location: location, slug: slug, title: reader.title ?? location.stem, hasOwnTitle: reader.title != nil,
       description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,
       isDraft: reader.isDraft, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body,
-      unreadTexts: reader.unreadTexts)
+      unreadTexts: reader.unreadTexts, frontMatterHash: reader.frontMatterHash)
     return (page, reader.values.problems)
   }
 }

@@ -26,7 +26,8 @@ extension PlantNote {
       sortKey: names.scientific?.sortKey ?? NameIndex.key(title), values: attributes.values,
       tags: reader.tags, description: reader.description, image: reader.image, gallery: reader.gallery,
       links: reader.links, date: reader.date, updated: reader.updated, isDraft: reader.isDraft,
-      aliases: reader.aliases, extra: reader.extra, body: body, unreadTexts: reader.unreadTexts)
+      aliases: reader.aliases, extra: reader.extra, body: body, unreadTexts: reader.unreadTexts,
+      frontMatterHash: reader.frontMatterHash)
     return (note, reader.values.problems)
   }
 }

@@ -54,12 +54,15 @@ package final class PlantNote: Sendable {
   /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
   let unreadTexts: [String]
 
+  /// Tells the note's front matter from any other, in this process.
+  package let frontMatterHash: Int
+
   init(
     location: NotePath, slug: String, title: String, hasOwnTitle: Bool, scientificName: ScientificName?,
     scientificNameText: String?, commonNames: [String], sortKey: String, values: [AttributeValue?],
     tags: [Mention], description: String?, image: ImageValue?, gallery: [ImageValue], links: [LinkValue],
     date: CalendarDate?, updated: CalendarDate?, isDraft: Bool, aliases: [Mention], extra: [Extra],
-    body: MarkdownDocument, unreadTexts: [String]
+    body: MarkdownDocument, unreadTexts: [String], frontMatterHash: Int
   ) {
     self.location = location
     self.slug = slug
@@ -82,9 +85,17 @@ package final class PlantNote: Sendable {
     self.extra = extra
     self.body = body
     self.unreadTexts = unreadTexts
+    self.frontMatterHash = frontMatterHash
     names = PlantNote.linkNames(
       location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
       scientificNameText: scientificNameText, scientificName: scientificName, commonNames: commonNames)
+  }
+
+  /// The headings of the note's text, then of its attributes that are Markdown.
+  package var allHeadings: [MarkdownDocument.Heading] {
+    values.reduce(into: body.headings) { headings, value in
+      if case .markdown(let document)? = value { headings += document.headings }
+    }
   }
 
   /// The description, else the beginning of the notes; may be empty.
@@ -130,6 +141,9 @@ package struct PageNote: Sendable {
 
   /// Texts of front matter that couldn't be read, any of which may be the page's title; normally empty.
   let unreadTexts: [String]
+
+  /// Tells the page's front matter from any other, in this process.
+  let frontMatterHash: Int
 
   /// The description, else the beginning of the text; may be empty.
   package var summary: String { description ?? body.excerpt }

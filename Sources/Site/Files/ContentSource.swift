@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 /// Where a site's files come from: a folder, or a test's text.
 package protocol ContentSource: Sendable {
@@ -33,6 +34,21 @@ package struct ContentFile: Sendable {
     self.stamp = stamp
     self.isSettled = isSettled
     self.realPath = realPath
+  }
+}
+
+extension [ContentFile] {
+  /// Where the files below a folder lie in a list that is ordered by the bytes of paths; `folder` ends in `/`.
+  func range(ofFolder folder: String) -> Range<Int> {
+    let start = firstIndexByHalving { !$0.path.precedesInBytes(folder) }
+    let end = firstIndexByHalving { !$0.path.precedesInBytes(folder) && !$0.path.hasPrefix(folder) }
+    return start..<end
+  }
+
+  /// The file at a path, in a list that is ordered by the bytes of paths; nil for none.
+  package func file(at path: String) -> ContentFile? {
+    let index = firstIndexByHalving { !$0.path.precedesInBytes(path) }
+    return index < endIndex && self[index].path.hasSameBytes(as: path) ? self[index] : nil
   }
 }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 #if canImport(Darwin)
   internal import Darwin
@@ -43,6 +44,34 @@ package final class FolderSource: ContentSource {
     var walk = FolderWalk(folder: folder, descriptor: descriptor)
     walk.visit(roots)
     return (walk.files, walk.problems)
+  }
+
+  /// Every file, from what was found before and the paths of those that have changed since.
+  ///
+  /// - Returns: nil where only a walk can tell: where there are links, or a path isn't that of a file.
+  package func files(after former: [ContentFile], changed paths: Set<String>) -> [ContentFile]? {
+    let start = timespec.now.nanoseconds
+    var paths = paths
+    for file in former {
+      if file.realPath != nil { return nil }
+      // One that had just been written when it was looked at may have been written again.
+      if !file.isSettled { paths.insert(file.path) }
+    }
+    var files = former
+    for path in paths {
+      let index = files.firstIndexByHalving { !$0.path.precedesInBytes(path) }
+      let isKnown = index < files.count && files[index].path.hasSameBytes(as: path)
+      guard let state = status(of: path, in: descriptor) else {
+        guard errno == ENOENT || errno == ENOTDIR else { return nil }
+        if isKnown { files.remove(at: index) }
+        continue
+      }
+      guard state.isRegularFile else { return nil }
+      let stamp = FileStamp(state)
+      let file = ContentFile(path: path, stamp: stamp, isSettled: stamp.isSettled(before: start))
+      if isKnown { files[index] = file } else { files.insert(file, at: index) }
+    }
+    return files
   }
 
   package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {

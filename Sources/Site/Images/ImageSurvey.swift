@@ -2,7 +2,7 @@ import Diagnostics
 import PlantLibrary
 
 /// What is known of the site's images: their sizes, and what they give away.
-struct ImageSurvey {
+struct ImageSurvey: Sendable {
   /// In the order of `files`.
   private(set) var problems: [Diagnostic] = []
 

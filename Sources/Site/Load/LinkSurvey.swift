@@ -1,33 +1,109 @@
 import Diagnostics
+import Markdown
 import PlantLibrary
+import Text
 
 /// The links and images of all notes: what is wrong with them, and which plants they lead to.
-struct LinkSurvey {
-  private(set) var problems: [Diagnostic] = []
-
+struct LinkSurvey: Sendable {
   /// For each plant the plants whose notes link to it, in order.
   private(set) var backlinks: [[Int]]
 
   /// For each plant that ordinary pages or introductions of sections link to those pages and sections, in order.
   private(set) var otherBacklinks: [Int: [NameIndex.Target]] = [:]
 
+  /// What was found of each plant.
+  private var ofPlants: [LinkChecker.Outcome]
+
+  /// What was found of the other notes, with what they are as those who link.
+  private var ofOthers: [(linker: NameIndex.Target?, outcome: LinkChecker.Outcome)]
+
+  /// In the order of the notes.
+  var problems: [Diagnostic] { ofPlants.flatMap(\.problems) + ofOthers.flatMap(\.outcome.problems) }
+
+  /// Checks all notes.
   init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
-    @Sendable func file(_ path: String) -> SourceFile? {
+    let checker = NoteLinkChecker(library, resolver, reader)
+    ofPlants = parallelMap(count: library.plants.count) { checker.check(library.plants[$0]) }
+    ofOthers = checker.checkOthers()
+    backlinks = Array(repeating: [], count: library.plants.count)
+    for (index, outcome) in ofPlants.enumerated() {
+      for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
+    }
+    findOtherBacklinks()
+  }
+
+  /// Takes over what was found before, but for notes that have changed and those whose links depend on them.
+  ///
+  /// `changed` are the plants that have changed, by their indices, with the notes before; nothing else has, but for
+  /// the text of other notes.
+  init(
+    _ former: LinkSurvey, changed: [(index: Int, former: PlantNote)], _ library: PlantLibrary,
+    _ resolver: LinkResolver, _ reader: SourceReader
+  ) {
+    self = former
+    var again = Set(ofPlants.indices.filter { !ofPlants[$0].problems.isEmpty })
+    for (index, note) in changed {
+      again.insert(index)
+      let plant = library.plants[index]
+      if !plant.allHeadings.elementsEqual(
+        note.allHeadings, by: { $0.anchor == $1.anchor && $0.text == $1.text })
+      {
+        again.formUnion(backlinks[index])
+      }
+    }
+    let checker = NoteLinkChecker(library, resolver, reader)
+    for index in again.sorted() {
+      let outcome = checker.check(library.plants[index])
+      let before = Set(ofPlants[index].linkedPlants)
+      ofPlants[index] = outcome
+      let now = Set(outcome.linkedPlants)
+      for target in before.subtracting(now) where target != index {
+        backlinks[target].removeAll { $0 == index }
+      }
+      for target in now.subtracting(before) where target != index {
+        let place = backlinks[target].firstIndexByHalving { $0 > index }
+        backlinks[target].insert(index, at: place)
+      }
+    }
+    // There are few of them, so that which of them have changed isn't asked.
+    ofOthers = checker.checkOthers()
+    findOtherBacklinks()
+  }
+
+  private mutating func findOtherBacklinks() {
+    otherBacklinks = [:]
+    for (linker, outcome) in ofOthers {
+      guard let linker else { continue }
+      for target in outcome.linkedPlants { otherBacklinks[target, default: []].append(linker) }
+    }
+  }
+}
+
+/// Checks the links and images of notes, also whether images say what they show.
+private struct NoteLinkChecker: Sendable {
+  private let library: PlantLibrary
+  private let resolver: LinkResolver
+  private let checker: LinkChecker
+  private let file: @Sendable (String) -> SourceFile?
+
+  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
+    self.library = library
+    self.resolver = resolver
+    file = { path in
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
     }
-    let checker = LinkChecker(library, resolver, source: file)
-    let outcomes = parallelMap(count: library.plants.count) { index in
-      let plant = library.plants[index]
-      var outcome = checker.check(plant)
-      outcome.problems += missingAlternatives(plant.frontMatterImages, plant.location, resolver, file)
-      return outcome
-    }
-    backlinks = Array(repeating: [], count: library.plants.count)
-    for (index, outcome) in outcomes.enumerated() {
-      problems += outcome.problems
-      for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
-    }
+    checker = LinkChecker(library, resolver, source: file)
+  }
+
+  func check(_ plant: PlantNote) -> LinkChecker.Outcome {
+    var outcome = checker.check(plant)
+    outcome.problems += missingAlternatives(plant.frontMatterImages, plant.location, resolver, file)
+    return outcome
+  }
+
+  /// Checks ordinary pages and introductions.
+  func checkOthers() -> [(linker: NameIndex.Target?, outcome: LinkChecker.Outcome)] {
     let pages = library.pages.enumerated().map {
       (note: $1, linker: NameIndex.Target.page($0) as NameIndex.Target?)
     }
@@ -39,17 +115,12 @@ struct LinkSurvey {
       (note: $0, linker: NameIndex.Target?.none)
     }
     let notes = pages + sections + home
-    let noteOutcomes = parallelMap(count: notes.count) { index in
-      let note = notes[index].note
+    return parallelMap(count: notes.count) { index in
+      let (note, linker) = notes[index]
       var outcome = checker.check(note)
       outcome.problems += missingAlternatives(
         [note.image].compactMap(\.self), note.location, resolver, file)
-      return outcome
-    }
-    for (index, outcome) in noteOutcomes.enumerated() {
-      problems += outcome.problems
-      guard let linker = notes[index].linker else { continue }
-      for target in outcome.linkedPlants { otherBacklinks[target, default: []].append(linker) }
+      return (linker, outcome)
     }
   }
 }

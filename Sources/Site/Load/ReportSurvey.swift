@@ -4,7 +4,7 @@ import Reports
 import Text
 
 /// The reports that the site's definitions ask for, and what is wrong with them.
-struct ReportSurvey {
+struct ReportSurvey: Sendable {
   /// In alphabetical order of their titles.
   private(set) var reports: [SiteReport] = []
   private(set) var problems: [Diagnostic] = []
@@ -14,7 +14,8 @@ struct ReportSurvey {
 
   static let folder = "content/reports/"
 
-  init(_ draft: SiteDraft, _ reader: SourceReader) {
+  init(_ draft: SiteDraft) {
+    let reader = draft.reader
     let all = draft.files.map(\.path).filter(ReportSurvey.isDefinition)
     let allNames = all.map { slug(ReportSurvey.stem(of: $0)) }
     names = allNames.filter { !$0.isEmpty }

@@ -29,7 +29,7 @@ extension RoutePlan {
 
   private mutating func plan(_ definition: ListingDefinition, address: String, problems: inout [Diagnostic]) {
     guard let grouping = definition.grouping(library.schema, problems: &problems) else { return }
-    let listing = library.listing(by: grouping, language: language)
+    let listing = listing(by: grouping)
     let title = definition.title?.text(in: language) ?? defaultTitle(grouping)
     // Genera, letters and plants of which nothing is known have no page but with the listing that has them.
     for group in listing.groups where groupAddresses[key(group.subject, in: grouping)] == nil {
@@ -107,7 +107,7 @@ extension RoutePlan {
       let base = RoutePlan.address(of: declaration)
       let title = declaration.label.text(in: language)
       var entries: [Site.IndexPage.Entry] = []
-      for group in library.listing(by: .attribute(attribute), language: language).groups {
+      for group in listing(by: .attribute(attribute)).groups {
         guard case .option(_, let option) = group.subject else { continue }
         let address = "\(base)\(group.key)/"
         let label = group.label ?? group.key

@@ -6,17 +6,14 @@ import Text
 // Long pages become several, once it is known how long the items of lists are.
 extension RoutePlan {
   /// Cuts long pages, and hands the whole plan over to the site.
-  mutating func paginate(_ site: inout Site, problems: inout [Diagnostic]) {
+  func paginate(_ site: inout Site, problems: inout [Diagnostic]) {
     site.groups = groups
     site.indexes = indexes
     site.listings = listings
-    site.reports = reports
     let icons = site.bytesOfItemIcons()
     let room = Pager.pageBytes - site.bytesOfBarePage() - icons - Pager.reserveBytes
     let budget = max(Pager.leastBudget, room)
-    let items = site.plantItems.map { frame in
-      if case .html(let html)? = frame.values.first { html.count + 2 } else { 0 }
-    }
+    let items = site.itemSizes
     let entry = site.bytesOfEntryWithoutWords()
     func entrySize(_ label: String, _ address: String) -> Int {
       entry + escapedHTML(label).count + escapedHTML(site.href(address)).count
@@ -52,7 +49,8 @@ extension RoutePlan {
         wanted: listings[index].itemsPerGroup,
         budget: max(Pager.leastBudget, Pager.pageBytes - bare.page - icons - Pager.reserveBytes))
     }
-    addFurtherPages(site, problems: &problems)
+    var table = table
+    addFurtherPages(site, to: &table, problems: &problems)
     for part in 0..<Site.sitemapParts(table.routes.count { $0.kind.isPage }, limit: site.sitemapLimit) {
       table.add(
         Route(address: "/sitemap-\(part + 1).xml", kind: .sitemap(part + 1), source: "the sitemap"),
@@ -61,7 +59,7 @@ extension RoutePlan {
     site.table = table
   }
 
-  private mutating func addFurtherPages(_ site: Site, problems: inout [Diagnostic]) {
+  private func addFurtherPages(_ site: Site, to table: inout RouteTable, problems: inout [Diagnostic]) {
     func add(_ count: Int, _ address: String, _ source: String, _ kind: (Int) -> Route.Kind) {
       for page in 0..<count where page > 0 {
         table.add(

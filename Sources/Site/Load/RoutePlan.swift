@@ -1,3 +1,4 @@
+import Diagnostics
 import PlantLibrary
 import Text
 
@@ -5,7 +6,7 @@ import Text
 ///
 /// First come the listings and the pages of their groups, then the routes; long pages are cut last, once it is known
 /// how long the items of lists are.
-struct RoutePlan {
+struct RoutePlan: Sendable {
   var table = RouteTable()
 
   /// The site's listings; the home page's is the first.
@@ -14,26 +15,79 @@ struct RoutePlan {
   var indexes: [Site.IndexPage] = []
 
   /// The reports by their titles.
-  var reports: [SiteReport] = []
+  let reports: [SiteReport]
 
   /// The address of the page of what a group is made from; see ``key(_:in:)``.
   var groupAddresses: [Listing.Subject: String] = [:]
 
+  /// Whether listings, groups and indexes are those of the last load.
+  let keepsGroups: Bool
+
+  /// Whether the routes are those of the last load.
+  private(set) var keepsTable = false
+
   let library: PlantLibrary
   let strings: Strings
   let language: String
-  let baseURL: BaseURL
 
   /// Gives a note's file again, to show the line of a problem.
   let reader: SourceReader
 
-  init(_ configuration: Configuration, _ theme: Theme, _ library: PlantLibrary, _ reader: SourceReader) {
-    self.library = library
-    self.reader = reader
-    strings = theme.strings
-    language = configuration.language
-    baseURL = configuration.baseURL
-    table.reserve(library.plants.count * 2)
+  /// The listings that were made, by what they group by.
+  private var listingsByGrouping: [Grouping: Listing] = [:]
+  private var groupProblems: [Diagnostic] = []
+  private var tableProblems: [Diagnostic] = []
+
+  /// What is wrong with listings and routes.
+  var problems: [Diagnostic] { groupProblems + tableProblems }
+
+  /// Plans anew what the draft's change doesn't let stand.
+  init(_ draft: SiteDraft, _ survey: ReportSurvey) {
+    library = draft.library
+    strings = draft.theme.strings
+    language = draft.configuration.language
+    reader = draft.reader
+    reports = survey.reports
+    let last = draft.change?.since.finished.plan
+    let regrouped = draft.change?.regrouped ?? []
+    keepsGroups = last != nil && regrouped.isEmpty
+    listingsByGrouping = (last?.listingsByGrouping ?? [:]).filter { grouping, _ in
+      !regrouped.contains { grouping == .attribute($0) }
+    }
+    if keepsGroups, let last {
+      (listings, groups, indexes, groupAddresses) = (
+        last.listings, last.groups, last.indexes, last.groupAddresses
+      )
+      groupProblems = last.groupProblems
+    } else {
+      var found: [Diagnostic] = []
+      planListings(draft.configuration, problems: &found)
+      groupProblems = found
+    }
+    if let last, hasAddresses(of: last) {
+      keepsTable = true
+      table = last.table
+      tableProblems = last.tableProblems
+    } else {
+      table.reserve(library.plants.count * 2)
+      var found: [Diagnostic] = []
+      planRoutes(draft.theme, draft.files, problems: &found)
+      tableProblems = found
+    }
+  }
+
+  /// Whether all that may have come or gone with a change of some notes is where it was.
+  private func hasAddresses(of last: RoutePlan) -> Bool {
+    groups.elementsEqual(last.groups) { $0.address == $1.address }
+      && reports.elementsEqual(last.reports) { $0.address == $1.address }
+  }
+
+  /// The plants grouped.
+  mutating func listing(by grouping: Grouping) -> Listing {
+    if let known = listingsByGrouping[grouping] { return known }
+    let listing = library.listing(by: grouping, language: language)
+    listingsByGrouping[grouping] = listing
+    return listing
   }
 
   /// The address of the page of all options of an attribute.

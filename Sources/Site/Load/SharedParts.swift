@@ -3,33 +3,83 @@ import Text
 
 extension Site {
   /// Makes what many pages show, once for all of them.
-  mutating func prepareSharedParts() {
-    iconNumbers = Dictionary(uniqueKeysWithValues: theme.icons.enumerated().map { ($1.name, $0) })
-    allIconFrames = theme.icons.map { IconContext(icon: $0).frame }
-    plantLinks = library.plants.indices.map { index in
-      LinkContext(label: shortNameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
+  ///
+  /// `change` is what has changed since the last load; where that is no more than some notes, the parts of all others
+  /// stay as they are.
+  mutating func prepareSharedParts(_ change: LibraryChange?) {
+    let last = change?.since.finished.site
+    iconNumbers =
+      last?.iconNumbers ?? Dictionary(uniqueKeysWithValues: theme.icons.enumerated().map { ($1.name, $0) })
+    allIconFrames = last?.allIconFrames ?? theme.icons.map { IconContext(icon: $0).frame }
+    tagLinks =
+      last?.tagLinks ?? library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
+    attributeWords =
+      last?.attributeWords
+      ?? library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
+    isShownApart = last?.isShownApart ?? library.schema.attributes.indices.map(hasPlaceOfItsOwn)
+    optionFrames = last?.optionFrames ?? library.schema.attributes.map { optionFrames($0) }
+    if let change, let last {
+      takePlantParts(of: last, change)
+      return
     }
-    tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
-    attributeWords = library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
-    isShownApart = library.schema.attributes.indices.map(hasPlaceOfItsOwn)
-    optionFrames = library.schema.attributes.map { optionFrames($0) }
     genusCount = Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
+    findDatedPlants()
+    similarPlants = SimilarPlants(library, by: needs)
+    plantLinks = library.plants.indices.map(plantLink)
+    let site = self
+    let items = parallelMap(count: library.plants.count) { site.renderedItem($0) }
+    plantItems = items.map(\.frame)
+    itemIcons = items.map(\.icons)
+    itemSizes = items.map(\.size)
+  }
+
+  /// Takes what is said of plants from the last load, but for those that have changed.
+  private mutating func takePlantParts(of last: Site, _ change: LibraryChange) {
+    genusCount = last.genusCount
+    (changed, added) = (last.changed, last.added)
+    (plantLinks, plantItems) = (last.plantLinks, last.plantItems)
+    (itemIcons, itemSizes) = (last.itemIcons, last.itemSizes)
+    similarPlants =
+      change.regrouped.isDisjoint(with: needs) ? last.similarPlants : SimilarPlants(library, by: needs)
+    guard change.concernsFrontMatter else { return }
+    for (index, _) in change.plants {
+      plantLinks[index] = plantLink(index)
+      (plantItems[index], itemIcons[index], itemSizes[index]) = renderedItem(index)
+    }
+    if change.plants.contains(where: {
+      $1.date != library.plants[$0].date || $1.updated != library.plants[$0].updated
+    }) {
+      findDatedPlants()
+    }
+  }
+
+  /// Takes the pages of the last load's lists, which are as long as they were.
+  mutating func takePages(of last: Site) {
+    (listings, groups, indexes) = (last.listings, last.groups, last.indexes)
+    (sectionPages, table) = (last.sectionPages, last.table)
+  }
+
+  /// The attributes by which plants are compared.
+  private var needs: [Int] { ["light", "water", "growing"].compactMap { library.schema.index(ofRole: $0) } }
+
+  private func plantLink(_ index: Int) -> TemplateFrame {
+    LinkContext(label: shortNameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
+  }
+
+  /// A plant's item in a list, the numbers of the icons in it, and its bytes.
+  private func renderedItem(_ index: Int) -> (frame: TemplateFrame, icons: [Int], size: Int) {
+    let item = plantItem(index)
+    var html: [UInt8] = []
+    templates.render("plant-item", frames: [rootFrame, item.frame], into: &html)
+    // The list puts each item on a line of its own.
+    if html.last == UInt8(ascii: "\n") { html.removeLast() }
+    let icons = (item.facts.map(\.icon) + [item.plate]).compactMap { iconNumbers[$0] }
+    return (TemplateFrame(values: [.html(html)]), icons, html.count + 2)
+  }
+
+  private mutating func findDatedPlants() {
     changed = datedPlants(latestFirst: { $0.lastChange })
     added = Array(datedPlants(latestFirst: { $0.date ?? $0.updated }).prefix(Site.newestLimit))
-    let needs = ["light", "water", "growing"].compactMap { library.schema.index(ofRole: $0) }
-    similarPlants = SimilarPlants(library, by: needs).all()
-    let site = self
-    let items = parallelMap(count: library.plants.count) { index in
-      let item = site.plantItem(index)
-      var html: [UInt8] = []
-      site.templates.render("plant-item", frames: [site.rootFrame, item.frame], into: &html)
-      // The list puts each item on a line of its own.
-      if html.last == UInt8(ascii: "\n") { html.removeLast() }
-      let icons = (item.facts.map(\.icon) + [item.plate]).compactMap { site.iconNumbers[$0] }
-      return (TemplateFrame(values: [.html(html)]), icons)
-    }
-    plantItems = items.map(\.0)
-    itemIcons = items.map(\.1)
   }
 
   private func datedPlants(latestFirst date: (PlantNote) -> CalendarDate?) -> [Int] {

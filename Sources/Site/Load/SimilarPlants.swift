@@ -1,4 +1,5 @@
 import PlantLibrary
+import Synchronization
 import Text
 
 /// For each plant those whose needs are most like its own.
@@ -7,7 +8,7 @@ import Text
 /// both say something of at least two of them (of one where there is only one). The more options they share of those
 /// that either has, the more alike they are. Among equals come first those that follow in the library's order, so that
 /// not all plants name the same few.
-struct SimilarPlants {
+struct SimilarPlants: Sendable {
   /// How many are told of each plant.
   static let limit = 4
 
@@ -20,6 +21,18 @@ struct SimilarPlants {
 
   /// How many attributes are compared.
   private let width: Int
+
+  /// For each kind the kinds most like it, as far as they were asked for.
+  private final class Known: Sendable {
+    let nearest = Mutex<[Int: [Int]]>([:])
+  }
+
+  private let known = Known()
+
+  /// Of a library without plants.
+  init() {
+    (kinds, kindOfPlant, needs, width) = ([], [], [], 0)
+  }
 
   /// Compares by options attributes, which are given as indices into the schema.
   init(_ library: PlantLibrary, by attributes: [Int]) {
@@ -49,21 +62,18 @@ struct SimilarPlants {
     width = attributes.count
   }
 
-  /// For each plant the most similar ones, the most similar first.
-  func all() -> [[Int]] {
-    // Most plants find enough of their own kind; only the others need those of other kinds.
-    let others = parallelMap(count: kinds.count) { index in
-      kinds[index].count > SimilarPlants.limit ? [] : nearest(to: index)
-    }
-    return kindOfPlant.indices.map { plant in
-      let kind = kindOfPlant[plant]
-      guard saysEnough(kind) else { return [] }
-      var found = following(plant, in: kinds[kind])
-      for other in others[kind] where found.count < SimilarPlants.limit {
+  /// The plants that are most like one, the most similar first.
+  func plants(like plant: Int) -> [Int] {
+    let kind = kindOfPlant[plant]
+    guard saysEnough(kind) else { return [] }
+    var found = following(plant, in: kinds[kind])
+    // Most plants find enough of their own kind.
+    if found.count < SimilarPlants.limit {
+      for other in nearest(to: kind) where found.count < SimilarPlants.limit {
         found += following(plant, in: kinds[other])
       }
-      return Array(found.prefix(SimilarPlants.limit))
     }
+    return Array(found.prefix(SimilarPlants.limit))
   }
 
   /// The first few plants of a list after one, from its beginning again after its end.
@@ -79,6 +89,13 @@ struct SimilarPlants {
 
   /// The kinds most like one, as many as can matter.
   private func nearest(to kind: Int) -> [Int] {
+    if let known = known.nearest.withLock({ $0[kind] }) { return known }
+    let nearest = findNearest(to: kind)
+    known.nearest.withLock { $0[kind] = nearest }
+    return nearest
+  }
+
+  private func findNearest(to kind: Int) -> [Int] {
     var best: [(score: Double, kind: Int)] = []
     needs.withUnsafeBufferPointer { needs in
       // From the kind after this one round to the one before, so that equals come in that order.

@@ -1,40 +1,94 @@
 import Diagnostics
-import Markdown
 import PlantLibrary
-import Text
 
 /// A site on its way from a library to all its routes.
 struct SiteDraft {
-  let configuration: Configuration
-  let theme: Theme
+  let rules: SiteRules
   let library: PlantLibrary
   let options: SiteLoader.Options
   let files: [ContentFile]
   let source: any ContentSource
+  let reader: SourceReader
+
+  /// What has changed since the last load, where that is no more than some notes; nil makes the site whole.
+  let change: LibraryChange?
+
+  var configuration: Configuration { rules.configuration }
+  var theme: Theme { rules.theme }
+
+  /// A site, with what the next load may take over.
+  struct Finished: Sendable {
+    let site: Site
+    let reports: ReportSurvey
+    let plan: RoutePlan
+    let links: LinkSurvey
+    let images: ImageSurvey
+    let surroundings: PageSurroundings
+  }
 
   /// Decides on every page, checks every link, and compiles the theme.
   ///
   /// `problems` are those found before. All that can be found without rendering is found however many there are; with
   /// errors among them there is no site.
-  func finish(problems: [Diagnostic]) -> (site: Site?, problems: [Diagnostic]) {
-    var problems = problems
-    let reader = SourceReader(source, files)
-    var plan = RoutePlan(configuration, theme, library, reader)
-    let survey = ReportSurvey(self, reader)
-    problems += survey.problems
-    plan.reports = survey.reports
-    plan.planListings(configuration, problems: &problems)
-    plan.planRoutes(theme, files, problems: &problems)
-    let addresses = Set(plan.table.routes.map(\.address))
-    let fileAddresses = Set(plan.table.routes.lazy.filter(\.kind.isCopy).map(\.address))
-    let resolver = LinkResolver(
-      library, hasAddress: { addresses.contains($0) || addresses.contains($0 + "/") },
-      hasFile: { fileAddresses.contains($0) })
-    let links = LinkSurvey(library, resolver, reader)
-    problems += links.problems
-    let images = ImageSurvey(library, files, source)
-    problems += images.problems
+  func finish(problems: [Diagnostic]) -> (finished: Finished?, problems: [Diagnostic]) {
+    let last = change?.since.finished
+    let reports = reports()
+    let plan = RoutePlan(self, reports)
+    let links = links(plan)
+    let images = last?.images ?? ImageSurvey(library, files, source)
+    let surroundings = last?.surroundings ?? PageSurroundings(self, plan)
+    var problems =
+      problems + reports.problems + plan.problems + links.survey.problems + images.problems
+      + surroundings.problems
+    guard !problems.hasErrors else { return (nil, problems) }
 
+    var site = Site(
+      configuration: configuration, library: library, theme: theme, templates: surroundings.templates,
+      rootFrame: surroundings.root, today: options.today, backlinks: links.survey.backlinks,
+      otherBacklinks: links.survey.otherBacklinks, resolver: links.resolver, imageSizes: images.sizes,
+      sitemapLimit: max(1, options.sitemapLimit))
+    site.reportNames = reports.names
+    site.reports = reports.reports
+    site.prepareSharedParts(change)
+    if let last, plan.keepsGroups, site.itemSizes == last.site.itemSizes {
+      site.takePages(of: last.site)
+    } else {
+      plan.paginate(&site, problems: &problems)
+    }
+    let finished = Finished(
+      site: site, reports: reports, plan: plan, links: links.survey, images: images,
+      surroundings: surroundings)
+    return (finished, problems)
+  }
+
+  /// Reports are made of what the front matter of plants says.
+  private func reports() -> ReportSurvey {
+    if let change, !change.concernsFrontMatter { return change.since.finished.reports }
+    return ReportSurvey(self)
+  }
+
+  private func links(_ plan: RoutePlan) -> (resolver: LinkResolver, survey: LinkSurvey) {
+    if let change, plan.keepsTable {
+      let last = change.since.finished
+      let resolver = last.site.resolver.with(library)
+      return (resolver, LinkSurvey(last.links, changed: change.plants, library, resolver, reader))
+    }
+    let table = plan.table
+    let resolver = LinkResolver(
+      library, hasAddress: { table.has($0) || table.has($0 + "/") },
+      hasFile: { table.route(at: $0)?.kind.isCopy ?? false })
+    return (resolver, LinkSurvey(library, resolver, reader))
+  }
+}
+
+/// What stands around the content of every page: the compiled templates, and what all of them know.
+struct PageSurroundings: Sendable {
+  let templates: TemplateSet
+  let root: TemplateFrame
+  let problems: [Diagnostic]
+
+  init(_ draft: SiteDraft, _ plan: RoutePlan) {
+    let (configuration, theme, library) = (draft.configuration, draft.theme, draft.library)
     let root = SiteContext(
       configuration: configuration, theme: theme,
       listings: plan.listings.dropFirst().map {
@@ -44,23 +98,12 @@ struct SiteDraft {
         .prefix(SiteContext.pageLimit).map {
           LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
         },
-      findAddress: plan.findAddress, hasReports: !survey.reports.isEmpty
+      findAddress: plan.findAddress, hasReports: !plan.reports.isEmpty
     ).context
-    let (compiled, templateProblems) = TemplateSet.compile(
+    let (compiled, found) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))
-    problems += templateProblems.filter(theme.concerns)
-    problems += unknownIcons(reader)
-    guard !problems.hasErrors else { return (nil, problems) }
-
-    var site = Site(
-      configuration: configuration, library: library, theme: theme, templates: compiled.bound(to: root.frame),
-      rootFrame: root.frame, today: options.today, backlinks: links.backlinks,
-      otherBacklinks: links.otherBacklinks, resolver: resolver, imageSizes: images.sizes,
-      addresses: addresses,
-      sitemapLimit: max(1, options.sitemapLimit))
-    site.reportNames = survey.names
-    site.prepareSharedParts()
-    plan.paginate(&site, problems: &problems)
-    return (site, problems)
+    problems = found.filter(theme.concerns) + draft.unknownIcons()
+    templates = compiled.bound(to: root.frame)
+    self.root = root.frame
   }
 }

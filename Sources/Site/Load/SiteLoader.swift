@@ -57,18 +57,18 @@ package struct SiteLoader: Sendable {
   private let source: any ContentSource
   private let options: Options
   private let progress: BuildProgress
-  private let cache: NoteCache?
+  private let memory: LoadMemory?
 
   /// - Parameters:
   ///   - source: Where the files come from.
   ///   - options: What the command says.
   ///   - progress: Where the loader says how far it is.
-  ///   - cache: What was read before; nil reads everything.
+  ///   - memory: What was loaded before; nil loads everything.
   package init(
     _ source: any ContentSource, options: Options, progress: BuildProgress = BuildProgress(),
-    cache: NoteCache? = nil
+    memory: LoadMemory? = nil
   ) {
-    self.cache = cache
+    self.memory = memory
     self.source = source
     self.options = options
     self.progress = progress
@@ -82,110 +82,117 @@ package struct SiteLoader: Sendable {
 
   /// Reads and checks files that were found before, with the problems that there were in finding them.
   package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
-    var problems = problems
     let read = SourceReader(source, files)
+    let rules = SiteRules(files, read, baseURL: options.baseURL, memory)
+    let (notes, others) = readNotes(files, rules)
+    memory?.keep(notes, rules)
+    var problems = problems + rules.problems + others.problems + notes.flatMap(\.problems)
 
-    var configuration = Configuration()
-    if let file = read.file(Configuration.path, problems: &problems) {
-      let (own, found) = Configuration.read(file)
-      configuration = own
-      problems += found
-    } else if !read.has(Configuration.path) {
-      problems.append(.noConfiguration())
+    progress.begin(.checking)
+    let change = memory?.load?.change(to: files, notes, rules, today: options.today)
+    let library: PlantLibrary
+    var libraryProblems: [Diagnostic] = []
+    if let change {
+      library = change.library
+    } else {
+      (library, libraryProblems) = assemble(notes, others.paths, rules, read)
     }
-    if let baseURL = options.baseURL {
-      configuration.baseURL = baseURL
-      configuration.hasBaseURL = true
-    }
+    problems += libraryProblems
 
-    var schema = AttributeSchema.builtIn
-    if let file = read.file(SiteLoader.attributesPath, problems: &problems) {
-      let (own, found) = AttributeSchema.read(file)
-      schema = own
-      problems += found
+    let draft = SiteDraft(
+      rules: rules, library: library, options: options, files: files, source: source, reader: read,
+      change: change)
+    let result = draft.finish(problems: problems)
+    let sorted = result.problems.sorted()
+    if let finished = result.finished, !sorted.hasErrors {
+      memory?.keep(
+        LastLoad(
+          files: files, notes: notes, rules: rules, today: options.today, libraryProblems: libraryProblems,
+          finished: finished))
     }
+    return Outcome(
+      site: sorted.hasErrors ? nil : result.finished?.site, problems: sorted, files: files,
+      plantCount: library.plants.count, hasDrafts: notes.contains(where: \.isDraft),
+      hasBaseURL: rules.configuration.hasBaseURL)
+  }
 
-    let themeFiles = files.filter { $0.path.hasPrefix("themes/") && Theme.isPart($0.path) }.compactMap {
-      read.file($0.path, problems: &problems)
-    }
-    let theme = Theme(
-      configuration.theme, namedAt: configuration.themeRange, language: configuration.language,
-      languageAt: configuration.languageRange, files: themeFiles, problems: &problems)
-
-    var parts = PlantLibrary.Parts(schema: schema)
+  private func assemble(
+    _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader
+  ) -> (library: PlantLibrary, problems: [Diagnostic]) {
+    var parts = PlantLibrary.Parts(schema: rules.schema)
+    parts.files = others
     parts.includesDrafts = options.includesDrafts
-    parts.rootTitle = theme.strings["plants"]
+    parts.rootTitle = rules.theme.strings["plants"]
     parts.source = { path in
       var ignored: [Diagnostic] = []
       return read.file(path, problems: &ignored)
     }
-    readNotes(files, configuration.markdown, into: &parts, problems: &problems)
-    progress.begin(.checking)
-    let (library, found) = PlantLibrary.assemble(parts)
-    problems += found
-
-    let drafting = SiteDraft(
-      configuration: configuration, theme: theme, library: library, options: options, files: files,
-      source: source)
-    let (site, siteProblems) = drafting.finish(problems: problems)
-    let sorted = siteProblems.sorted()
-    return Outcome(
-      site: sorted.hasErrors ? nil : site, problems: sorted, files: files, plantCount: library.plants.count,
-      hasDrafts: parts.plants.contains(where: \.isDraft) || parts.pages.contains(where: \.isDraft),
-      hasBaseURL: configuration.hasBaseURL)
+    for note in notes {
+      switch note.content {
+      case .plant(let plant): parts.plants.append(plant)
+      case .page(let page): parts.pages.append(page)
+      case .unreadable: break
+      }
+    }
+    return PlantLibrary.assemble(parts)
   }
 
+  /// The notes among a site's files, and the paths of the files beside notes.
+  ///
+  /// A note that was read before and hasn't changed since isn't read again.
   private func readNotes(
-    _ files: [ContentFile], _ markdown: MarkdownOptions, into parts: inout PlantLibrary.Parts,
-    problems: inout [Diagnostic]
-  ) {
-    var notes: [(file: ContentFile, location: NotePath)] = []
-    for file in files {
-      if let location = NotePath(file.path) {
-        notes.append((file, location))
+    _ files: [ContentFile], _ rules: SiteRules
+  ) -> (notes: [LoadedNote], others: (paths: [String], problems: [Diagnostic])) {
+    let isKnown = memory?.rules?.version == rules.version
+    var known = (isKnown ? memory?.notes ?? [] : [])[...]
+    var notes: [(file: ContentFile, known: LoadedNote?, location: NotePath?)] = []
+    var others: (paths: [String], problems: [Diagnostic]) = ([], [])
+    for file in files[files.range(ofFolder: "content/")] {
+      while let next = known.first, next.file.path.precedesInBytes(file.path) { known.removeFirst() }
+      if let next = known.first, next.file.path.hasSameBytes(as: file.path), next.file.isSettled,
+        next.file.stamp == file.stamp
+      {
+        notes.append((file, next, nil))
+      } else if let location = NotePath(file.path) {
+        notes.append((file, nil, location))
       } else if file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/") {
         if file.path.hasSuffix(".md") {
-          problems.append(.misplacedIntroduction(file.path))
+          others.problems.append(.misplacedIntroduction(file.path))
         } else if SiteLoader.isMarkdown(file.path) {
-          problems.append(.noteExtension(file.path))
+          others.problems.append(.noteExtension(file.path))
         } else if !SiteLoader.isPrivate(file.path) {
-          parts.files.append(file.path)
+          others.paths.append(file.path)
         }
       }
     }
-    let schema = parts.schema
-    let source = source
-    let progress = progress
     progress.begin(.reading, total: notes.count)
-    cache?.begin(files)
-    let known = cache?.known ?? [:]
-    let results = parallelMap(count: notes.count) { [notes] index -> ReadNote in
+    let version = memory?.nextVersion() ?? 0
+    let read = parallelMap(count: notes.count) { [notes, progress] index in
       defer { progress.advance() }
-      let (file, location) = notes[index]
-      if let known = known[file.path], known.stamp == file.stamp { return known.note }
-      do throws(FileProblem) {
-        let file = SourceFile(path: file.path, bytes: try source.read(file))
-        if location.kind == .plant {
-          let (note, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
-          return .plant(note, problems)
-        }
-        let (page, problems) = PageNote.read(file, at: location, markdown: markdown)
-        return .page(page, problems)
-      } catch {
-        return .unreadable(error.diagnostic)
-      }
+      let (file, known, location) = notes[index]
+      if let known { return known }
+      return self.read(file, at: location, rules, version: version)
     }
-    cache?.keep(zip(notes, results).map { ($0.file, $1) })
-    for result in results {
-      switch result {
-      case .plant(let note, let found):
-        parts.plants.append(note)
-        problems += found
-      case .page(let page, let found):
-        parts.pages.append(page)
-        problems += found
-      case .unreadable(let problem): problems.append(problem)
+    return (read, others)
+  }
+
+  private func read(
+    _ file: ContentFile, at location: NotePath?, _ rules: SiteRules, version: Int
+  ) -> LoadedNote {
+    do throws(FileProblem) {
+      let source = SourceFile(path: file.path, bytes: try source.read(file))
+      guard let location else {
+        return LoadedNote(file: file, content: .unreadable, problems: [], version: version)
       }
+      let markdown = rules.configuration.markdown
+      if location.kind == .plant {
+        let (note, problems) = PlantNote.read(source, at: location, schema: rules.schema, markdown: markdown)
+        return LoadedNote(file: file, content: .plant(note), problems: problems, version: version)
+      }
+      let (page, problems) = PageNote.read(source, at: location, markdown: markdown)
+      return LoadedNote(file: file, content: .page(page), problems: problems, version: version)
+    } catch {
+      return LoadedNote(file: file, content: .unreadable, problems: [error.diagnostic], version: version)
     }
   }
 
@@ -204,7 +211,7 @@ package struct SiteLoader: Sendable {
 /// Reads single files of a source by their paths, each once.
 struct SourceReader: Sendable {
   private let source: any ContentSource
-  private let files: [String: ContentFile]
+  private let files: [ContentFile]
   private let known = Known()
 
   /// The files that were read: few, as a note is read here only to show a problem in it.
@@ -214,14 +221,14 @@ struct SourceReader: Sendable {
 
   init(_ source: any ContentSource, _ files: [ContentFile]) {
     self.source = source
-    self.files = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    self.files = files
   }
 
-  func has(_ path: String) -> Bool { files[path] != nil }
+  func has(_ path: String) -> Bool { files.file(at: path) != nil }
 
   /// - Returns: nil where there is no such file, or, with a problem, where it can't be read.
   func file(_ path: String, problems: inout [Diagnostic]) -> SourceFile? {
-    guard let file = files[path] else { return nil }
+    guard let file = files.file(at: path) else { return nil }
     if let known = known.files.withLock({ $0[path] }) { return known }
     do throws(FileProblem) {
       let read = SourceFile(path: path, bytes: try source.read(file))
@@ -235,14 +242,6 @@ struct SourceReader: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func noConfiguration() -> Diagnostic {
-    Diagnostic(
-      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: nil,
-      notes: [
-        Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")
-      ])
-  }
-
   fileprivate static func noteExtension(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, code: "misplaced-note", "only a file whose name ends in .md is a note; this one is left out",

@@ -5,7 +5,7 @@ import Text
 // Whether the theme has the icons that attributes.yml names.
 extension SiteDraft {
   /// A warning for each name of an icon that the theme doesn't have.
-  func unknownIcons(_ reader: SourceReader) -> [Diagnostic] {
+  func unknownIcons() -> [Diagnostic] {
     var ignored: [Diagnostic] = []
     guard let file = reader.file(SiteLoader.attributesPath, problems: &ignored) else { return [] }
     let known = Set(theme.icons.map(\.name))

@@ -22,7 +22,7 @@ extension Site {
     let year = year(plant)
     let safety = safety(plant)
     let information = information(plant)
-    let similar = similarPlants[index]
+    let similar = similarPlants.plants(like: index)
     let icons =
       facts.map(\.icon) + [plate] + (year?.seasons.map(\.icon) ?? [])
       + (safety?.statements.map(\.icon) ?? [])

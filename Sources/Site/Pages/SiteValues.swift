@@ -102,7 +102,7 @@ extension Site {
     case .file(let path): (library.fileAddresses[path] ?? "/", [], imageSizes[path])
     case .address(let address):
       (
-        addresses.contains(address) ? address : address + "/", escapedHTML(address),
+        table.has(address) ? address : address + "/", escapedHTML(address),
         imageSizes["content/static" + address]
       )
     }

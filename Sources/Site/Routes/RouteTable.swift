@@ -50,6 +50,9 @@ package struct RouteTable: Sendable {
     routes.append(route)
   }
 
+  /// Whether there is a route at an address of the site.
+  func has(_ address: String) -> Bool { indices[address] != nil }
+
   /// The route at an address of the site; nil for none.
   package func route(at address: String) -> Route? { indices[address].map { routes[$0] } }
 

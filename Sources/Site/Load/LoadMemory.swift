@@ -1,0 +1,151 @@
+import Diagnostics
+import PlantLibrary
+import Synchronization
+
+/// What was loaded before, so that loading a site again does only what has changed.
+///
+/// What it gives is what loading without it would give.
+package final class LoadMemory: Sendable {
+  private struct State {
+    var notes: [LoadedNote] = []
+    var rules: SiteRules?
+    var load: LastLoad?
+    var version = 0
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// The notes as they were read last, by the bytes of their paths.
+  var notes: [LoadedNote] { state.withLock { $0.notes } }
+
+  /// What notes and pages were made by last.
+  var rules: SiteRules? { state.withLock { $0.rules } }
+
+  /// The last load without errors.
+  var load: LastLoad? { state.withLock { $0.load } }
+
+  func keep(_ notes: [LoadedNote], _ rules: SiteRules) {
+    state.withLock {
+      $0.notes = notes
+      $0.rules = rules
+    }
+  }
+
+  /// A number that no note or set of rules was given before.
+  func nextVersion() -> Int {
+    state.withLock {
+      $0.version += 1
+      return $0.version
+    }
+  }
+
+  func keep(_ load: LastLoad) { state.withLock { $0.load = load } }
+}
+
+/// A note as it was read, with the problems in it.
+struct LoadedNote: Sendable {
+  enum Content: Sendable {
+    case plant(PlantNote)
+    case page(PageNote)
+    case unreadable
+  }
+
+  let file: ContentFile
+  let content: Content
+
+  var isDraft: Bool {
+    switch content {
+    case .plant(let note): note.isDraft
+    case .page(let page): page.isDraft
+    case .unreadable: false
+    }
+  }
+  let problems: [Diagnostic]
+
+  /// Differs each time that a note is read.
+  let version: Int
+}
+
+/// A load without errors, whole.
+struct LastLoad: Sendable {
+  let files: [ContentFile]
+  let notes: [LoadedNote]
+  let rules: SiteRules
+  let today: CalendarDate
+
+  /// The warnings that lie between notes.
+  let libraryProblems: [Diagnostic]
+  let finished: SiteDraft.Finished
+}
+
+extension LastLoad {
+  /// The library of this load with the notes that have changed since.
+  ///
+  /// - Returns: nil where something else has changed, or the notes changed more than themselves.
+  func change(to files: [ContentFile], _ notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate)
+    -> LibraryChange?
+  {
+    guard libraryProblems.isEmpty, rules.version == self.rules.version, today == self.today,
+      files.count == self.files.count, notes.count == self.notes.count
+    else { return nil }
+    var changed: [PlantLibrary.Replacement] = []
+    for (note, former) in zip(notes, self.notes) where note.version != former.version {
+      guard note.file.path.hasSameBytes(as: former.file.path) else { return nil }
+      switch (note.content, former.content) {
+      case (.plant(let plant), .plant(let former)): changed.append(.plant(plant, for: former))
+      case (.page(let page), .page(let former)): changed.append(.page(page, for: former))
+      default: return nil
+      }
+    }
+    // Files beside notes, and what reports read. Few have changed, so that a note's path is looked for last.
+    for (file, former) in zip(files, self.files) {
+      guard file.path.hasSameBytes(as: former.path) else { return nil }
+      if file.stamp != former.stamp, NotePath(file.path) == nil { return nil }
+    }
+    guard let library = finished.site.library.replacing(changed) else { return nil }
+    return LibraryChange(library, changed, since: self)
+  }
+}
+
+/// Notes that have changed since a load, and nothing between notes.
+struct LibraryChange: Sendable {
+  let library: PlantLibrary
+  let since: LastLoad
+
+  /// The plants that have changed, by their indices, with the notes before.
+  let plants: [(index: Int, former: PlantNote)]
+
+  /// Whether the front matter of a note has changed.
+  let concernsFrontMatter: Bool
+
+  /// The attributes of which a plant has other options than before.
+  let regrouped: Set<Int>
+
+  fileprivate init(_ library: PlantLibrary, _ changed: [PlantLibrary.Replacement], since: LastLoad) {
+    self.library = library
+    self.since = since
+    var plants: [(index: Int, former: PlantNote)] = []
+    var regrouped: Set<Int> = []
+    var concernsFrontMatter = false
+    for case .plant(let plant, for: let former) in changed {
+      guard let index = since.finished.site.library.index(of: former) else { continue }
+      plants.append((index, former))
+      guard plant.frontMatterHash != former.frontMatterHash else { continue }
+      concernsFrontMatter = true
+      for attribute in plant.values.indices
+      where plant.options(attribute) != former.options(attribute) { regrouped.insert(attribute) }
+    }
+    self.plants = plants
+    self.regrouped = regrouped
+    self.concernsFrontMatter = concernsFrontMatter
+  }
+}
+
+extension PlantNote {
+  /// The options of an attribute; nil where it is unknown or of another type.
+  fileprivate func options(_ attribute: Int) -> [Int]? {
+    if case .options(let chosen)? = values[attribute] { chosen } else { nil }
+  }
+}
