@@ -5,6 +5,7 @@ import NIOHTTP1
 import NIOPosix
 package import PlantLibrary
 package import Site
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -56,6 +57,7 @@ package final class PreviewServer: Sendable {
   private let store = SiteStore()
   private let hub = EventHub()
   private let memory = LoadMemory()
+  private let lastFound = Mutex<(files: [ContentFile], problems: [Diagnostic])?>(nil)
   private let tell: @Sendable (Event) -> Void
 
   /// - Parameters:
@@ -79,14 +81,12 @@ package final class PreviewServer: Sendable {
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
     let watcher = SiteWatcher(source) { [tell] in tell(.polls) }
-    reload()
+    reload(.anything)
     let port = try listen()
     // It waits most of its time, in a call that blocks.
     DispatchQueue(label: "plantsite.watch").async { [self] in
       while true {
-        let changes = watcher.waitForChange()
-        _ = changes
-        reload()
+        reload(watcher.waitForChange())
       }
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [hub] in Self.keepAlive(hub) }
@@ -99,9 +99,10 @@ package final class PreviewServer: Sendable {
     DispatchQueue.global().asyncAfter(deadline: .now() + 15) { keepAlive(hub) }
   }
 
-  private func reload() {
+  /// Loads the site anew where a file differs from before.
+  private func reload(_ changes: FileChanges) {
     let start = ContinuousClock.now
-    let (files, problems) = source.files()
+    guard let (files, problems) = found(changes) else { return }
     var loading = SiteLoader.Options(today: options.date ?? Today.day(for: source, files))
     loading.includesDrafts = options.includesDrafts
     let outcome = SiteLoader(source, options: loading, memory: memory).load(files, problems: problems)
@@ -112,11 +113,30 @@ package final class PreviewServer: Sendable {
     tell(.loaded(outcome, ContinuousClock.now - start))
   }
 
+  /// The site's files, and what is wrong in finding them; nil where no file differs from before.
+  private func found(_ changes: FileChanges) -> (files: [ContentFile], problems: [Diagnostic])? {
+    lastFound.withLock { last in
+      if let found = last, case .paths(let paths) = changes, found.problems.isEmpty,
+        let files = source.files(after: found.files, changed: paths)
+      {
+        last = (files, [])
+        // Of a file that had just been written its stamp doesn't say whether it was written again.
+        let isSame = files.elementsEqual(found.files) {
+          $0.stamp == $1.stamp && $1.isSettled && $0.path == $1.path
+        }
+        return isSame ? nil : (files, [])
+      }
+      let found = source.files()
+      last = found
+      return found
+    }
+  }
+
   /// The address of the page whose note differs from before; nil where none does, or several do.
   private static func savedPage(_ before: SiteStore.Snapshot, _ now: SiteStore.Snapshot) -> String? {
     guard before.site != nil, let site = now.site else { return nil }
-    let saved = now.files.values.filter {
-      $0.path.hasSuffix(".md") && before.files[$0.path]?.stamp != $0.stamp
+    let saved = now.files.filter {
+      $0.path.hasSuffix(".md") && before.files.file(at: $0.path)?.stamp != $0.stamp
     }
     guard saved.count == 1, let file = saved.first else { return nil }
     return site.routes.first { $0.path == file.path && $0.kind.isPage }

@@ -42,7 +42,7 @@ struct Responder: Sendable {
 
   private func answer(with route: Route, of site: Site, _ snapshot: SiteStore.Snapshot) -> Answer {
     if case .file(let path) = route.kind {
-      guard let file = snapshot.files[path] else { return notFound(site) }
+      guard let file = snapshot.files.file(at: path) else { return notFound(site) }
       var answer = Answer(.ok, type: MediaType.of(route.address))
       answer.body = .file(file, 0..<Int(file.stamp.size))
       answer.headers.add(name: "ETag", value: "\"\(file.stamp.size)-\(file.stamp.changed)\"")

@@ -16,8 +16,8 @@ final class SiteStore: Sendable {
     /// What is wrong with the files as they are now.
     let problems: [Diagnostic]
 
-    /// The files that the site was made of, by path.
-    let files: [String: ContentFile]
+    /// The files that the site was made of, by the bytes of their paths.
+    let files: [ContentFile]
 
     /// Answers that were made before.
     let cache: AnswerCache
@@ -26,18 +26,17 @@ final class SiteStore: Sendable {
   private let current: Mutex<Snapshot>
 
   init() {
-    current = Mutex(Snapshot(generation: 0, site: nil, problems: [], files: [:], cache: AnswerCache()))
+    current = Mutex(Snapshot(generation: 0, site: nil, problems: [], files: [], cache: AnswerCache()))
   }
 
   var snapshot: Snapshot { current.withLock { $0 } }
 
   /// Takes up what loading gave; with errors the last good site stays.
   func update(_ outcome: SiteLoader.Outcome) -> Snapshot {
-    let files = Dictionary(outcome.files.map { ($0.path, $0) }) { first, _ in first }
     return current.withLock { state in
       state = Snapshot(
         generation: state.generation + 1, site: outcome.site ?? state.site, problems: outcome.problems,
-        files: outcome.site == nil ? state.files : files, cache: AnswerCache())
+        files: outcome.site == nil ? state.files : outcome.files, cache: AnswerCache())
       return state
     }
   }

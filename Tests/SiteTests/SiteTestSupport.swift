@@ -67,6 +67,9 @@ extension Site {
     return text
   }
 
+  /// For each plant those that are most like it.
+  var allSimilarPlants: [[Int]] { library.plants.indices.map(similarPlants.plants(like:)) }
+
   var addressesOfAllRoutes: [String] { routes.map(\.address) }
 
   /// What stands between two texts on a page, the first time that they follow each other.

@@ -22,6 +22,11 @@ package struct MemorySource: ContentSource {
   /// What stands before the first such line is left out. A file is the text up to the line before the next such
   /// line, with its line ending.
   package init(archive: String) {
+    self.init(Self.texts(archive))
+  }
+
+  /// The texts that an archive holds, by their paths; see ``init(archive:)``.
+  package static func texts(_ archive: String) -> [String: String] {
     var texts: [String: String] = [:]
     var current: String?
     for line in archive.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -37,7 +42,7 @@ package struct MemorySource: ContentSource {
     if let current, let text = texts[current], text.hasSuffix("\n") {
       texts[current] = String(text.dropLast())
     }
-    self.init(texts)
+    return texts
   }
 
   package func files() -> (files: [ContentFile], problems: [Diagnostic]) {

@@ -23,7 +23,7 @@ import Testing
 
       """ + notes.joined())
     let names = site.library.plants.map(\.title)
-    return zip(names, site.similarPlants).map { name, others in
+    return zip(names, site.allSimilarPlants).map { name, others in
       "\(name): \(others.map { names[$0] }.joined(separator: " "))"
     }
   }
@@ -82,13 +82,13 @@ import Testing
       ---
       -- content/plants/c.md --
       """)
-    #expect(site.similarPlants == [[1], [0], []])
+    #expect(site.allSimilarPlants == [[1], [0], []])
   }
 
   @Test func comesOutTheSameEachTime() throws {
     let library = SyntheticLibrary(plants: 300, genera: 20, sections: 3, tags: 5)
-    let first = try load(library.source()).sound().similarPlants
-    #expect(try load(library.source()).sound().similarPlants == first)
+    let first = try load(library.source()).sound().allSimilarPlants
+    #expect(try load(library.source()).sound().allSimilarPlants == first)
     #expect(first.enumerated().allSatisfy { !$1.contains($0) && Set($1).count == $1.count && $1.count <= 4 })
   }
 

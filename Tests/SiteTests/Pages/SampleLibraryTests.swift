@@ -76,8 +76,8 @@ import Testing
     let site = try sample()
     let needs = ["light", "water", "growing"].compactMap { site.library.schema.index(ofRole: $0) }
     #expect(needs.count == 3)
-    #expect(site.similarPlants.count { !$0.isEmpty } > 40)
-    for (plant, others) in site.similarPlants.enumerated() {
+    #expect(site.allSimilarPlants.count { !$0.isEmpty } > 40)
+    for (plant, others) in site.allSimilarPlants.enumerated() {
       #expect(!others.contains(plant) && others.count <= SimilarPlants.limit)
       for other in others {
         var shared = 0

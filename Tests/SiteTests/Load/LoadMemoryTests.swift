@@ -1,0 +1,212 @@
+import PlantLibrary
+import Testing
+
+@testable import Site
+
+/// A load that remembers the one before gives what a load without memory gives.
+@Suite struct LoadMemoryTests {
+  private static let start = """
+    -- plantsite.yml --
+    title: Test library
+    baseURL: https://example.org/
+    listings:
+      genus: {by: genus}
+      light: {by: light}
+      letters: {by: letter}
+    -- content/attributes.yml --
+    attributes:
+      scientificName: {type: text, role: scientificName}
+      commonNames: {type: list, role: commonNames}
+      light: {role: light, options: [sun, shade], select: multiple}
+      water: {role: water, options: [dry, wet], select: multiple}
+      height: {type: number, unit: cm}
+      partner: {type: reference}
+    -- content/plants/aloes/_index.md --
+    ---
+    title: Aloes
+    ---
+    With [[Agave attenuata]].
+    -- content/plants/aloes/vera.md --
+    ---
+    scientificName: Aloe vera
+    commonNames: [Medicine plant]
+    light: [sun]
+    water: [dry]
+    tags: [gel, hardy]
+    date: 2020-01-01
+    aliases: [/vera/]
+    ---
+    See [[Agave attenuata#Soil]] and [[Haworthia truncata]].
+
+    ## Care
+
+    Text.
+    -- content/plants/aloes/ferox.md --
+    ---
+    scientificName: Aloe ferox
+    light: [shade]
+    water: [dry]
+    height: 200
+    partner: Aloe vera
+    ---
+    ![Spines](spines.svg) next to [[Aloe vera#Care]].
+    -- content/plants/aloes/spines.svg --
+    <svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>
+    -- content/plants/agaves/attenuata.md --
+    ---
+    scientificName: Agave attenuata
+    light: [sun, shade]
+    tags: [hardy]
+    ---
+    ## Soil
+
+    Grit.
+    -- content/plants/truncata.md --
+    ---
+    scientificName: Haworthia truncata
+    ---
+    A window plant.
+    -- content/plants/sprout.md --
+    ---
+    title: Sprout
+    draft: true
+    ---
+    -- content/pages/about.md --
+    ---
+    title: About
+    ---
+    On [[Aloe vera]].
+    -- content/reports/heights.yml --
+    title: Heights
+    streams:
+      - {name: Plants, source: plants}
+    columns:
+      - {field: title}
+      - {field: height}
+
+    """
+
+  /// Loads after each edit of the files with memory and without, and compares all that is published.
+  private func compare(_ edits: [(inout [String: String]) -> Void], includesDrafts: Bool = false) throws {
+    var files = MemorySource.texts(Self.start)
+    let memory = LoadMemory()
+    var options = SiteLoader.Options(today: .epoch)
+    options.includesDrafts = includesDrafts
+    _ = SiteLoader(MemorySource(files), options: options, memory: memory).load()
+    for (number, edit) in edits.enumerated() {
+      edit(&files)
+      let remembering = SiteLoader(MemorySource(files), options: options, memory: memory).load()
+      let plain = SiteLoader(MemorySource(files), options: options).load()
+      #expect(remembering.problems.map(\.line) == plain.problems.map(\.line), "after edit \(number)")
+      #expect((remembering.site == nil) == (plain.site == nil), "after edit \(number)")
+      guard let site = remembering.site, let expected = plain.site else { continue }
+      #expect(site.addressesOfAllRoutes == expected.addressesOfAllRoutes, "after edit \(number)")
+      for address in expected.addressesOfAllRoutes
+      where site.bytes(at: address) != expected.bytes(at: address) {
+        Issue.record("\(address) differs after edit \(number)")
+      }
+    }
+  }
+
+  private static func replace(
+    _ path: String, _ text: String, _ replacement: String
+  ) -> (inout [String: String]) -> Void {
+    { files in files[path] = files[path]?.replacing(text, with: replacement) }
+  }
+
+  private static let vera = "content/plants/aloes/vera.md"
+  private static let ferox = "content/plants/aloes/ferox.md"
+
+  @Test func startIsSound() throws {
+    _ = try load(MemorySource(archive: Self.start)).sound()
+  }
+
+  @Test func changesOfOneNote() throws {
+    try compare([
+      // The text; a heading that others link to, so that they are in error, and back.
+      Self.replace(Self.vera, "Text.", "Another text."),
+      Self.replace(Self.vera, "## Care", "## Caring"),
+      Self.replace(Self.vera, "## Caring", "## Care"),
+      // Links come and go.
+      Self.replace(Self.vera, "[[Haworthia truncata]]", "nothing"),
+      Self.replace(Self.vera, "nothing", "[[Aloe ferox]] and [[Haworthia truncata]]"),
+      // Values that pages, listings, reports and similar plants show.
+      Self.replace(Self.ferox, "height: 200", "height: 300"),
+      Self.replace(Self.ferox, "light: [shade]", "light: [sun, shade]"),
+      Self.replace(Self.ferox, "light: [sun, shade]\n", ""),
+      Self.replace(Self.ferox, "water: [dry]", "light: [shade]\nwater: [wet]"),
+      Self.replace(Self.vera, "light: [sun]", "light: [shade]"),
+      Self.replace(Self.vera, "date: 2020-01-01", "date: 2021-01-01\nimage: spines.svg"),
+      Self.replace(Self.vera, "image: spines.svg", "image: {src: spines.svg, alt: Spines}"),
+      Self.replace(Self.ferox, "partner: Aloe vera", "partner: Agave attenuata"),
+      // Order, names, tags and addresses.
+      Self.replace(Self.vera, "tags: [gel, hardy]", "tags: [gel, new]"),
+      Self.replace(Self.vera, "Aloe vera", "Zea vera"),
+      Self.replace(Self.vera, "Zea vera", "Aloe vera"),
+      Self.replace(Self.vera, "Medicine plant", "Burn plant"),
+      Self.replace(Self.vera, "aliases: [/vera/]", "slug: true-aloe"),
+      // Faults and their repair.
+      Self.replace(Self.vera, "light: [shade]", "light: [moon]"),
+      Self.replace(Self.vera, "light: [moon]", "light: [sun"),
+      Self.replace(Self.vera, "light: [sun", "light: [sun]"),
+      Self.replace(Self.vera, "tags: [gel, new]", "tags: [gel, Hardy]"),
+      Self.replace(Self.vera, "Another text.", "Text."),
+    ])
+  }
+
+  @Test func changesOfFiles() throws {
+    let isolated = "content/plants/agaves/isolata.md"
+    try compare([
+      { $0[isolated] = "---\nscientificName: Agave isolata\ntags: [alone]\n---\nSee [[Aloe vera]].\n" },
+      Self.replace(isolated, "See", "Look at"),
+      { $0[isolated] = nil },
+      { $0["content/plants/truncata.md"] = nil },
+      { $0["content/plants/truncata.md"] = "---\nscientificName: Haworthia truncata\n---\n" },
+      { $0["content/plants/aloes/moved.md"] = $0.removeValue(forKey: Self.vera) },
+      { $0[Self.vera] = $0.removeValue(forKey: "content/plants/aloes/moved.md") },
+      Self.replace("content/plants/aloes/spines.svg", "width=\"40\"", "width=\"80\""),
+      { $0["content/plants/aloes/spines.svg"] = nil },
+      { $0["content/plants/aloes/spines.svg"] = "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>" },
+      { $0["content/static/robots.txt"] = "User-agent: *\n" },
+      Self.replace("content/pages/about.md", "On [[Aloe vera]]", "On [[Aloe ferox]]"),
+      Self.replace("content/pages/about.md", "title: About", "title: Over"),
+      Self.replace("content/plants/aloes/_index.md", "With", "Beside"),
+      Self.replace("content/plants/aloes/_index.md", "title: Aloes", "title: Beta"),
+      Self.replace("content/attributes.yml", "[sun, shade]", "[sun, shade, moon]"),
+      Self.replace("content/reports/heights.yml", "Heights", "Sizes"),
+      Self.replace("plantsite.yml", "Test library", "Other library"),
+      Self.replace("plantsite.yml", "  letters: {by: letter}\n", ""),
+      { $0["themes/default/strings/en.yml"] = "plants: Pflanzen\n" },
+      { $0["plantsite.yml"] = nil },
+      { $0["plantsite.yml"] = "title: Test library\nbaseURL: https://example.org/\n" },
+    ])
+  }
+
+  @Test(arguments: [true, false]) func drafts(areIncluded: Bool) throws {
+    try compare(
+      [
+        Self.replace("content/plants/sprout.md", "title: Sprout", "title: Seedling"),
+        Self.replace(Self.vera, "light: [sun]", "light: [sun]\ndraft: true"),
+        Self.replace(Self.vera, "draft: true", "draft: false"),
+        Self.replace("content/plants/sprout.md", "draft: true", "draft: false"),
+      ], includesDrafts: areIncluded)
+  }
+
+  /// Long lists are cut by the sizes of their items, which change with notes.
+  @Test func longLists() throws {
+    var edits: [(inout [String: String]) -> Void] = [
+      { files in
+        for number in 100..<500 {
+          files["content/plants/many/plant-\(number).md"] =
+            "---\ntitle: Plant \(number)\nlight: [sun]\ntags: [many]\n---\n"
+        }
+      }
+    ]
+    for number in [100, 250, 499] {
+      edits.append(
+        Self.replace(
+          "content/plants/many/plant-\(number).md", "light: [sun]", "light: [shade]\nwater: [wet, dry]"))
+    }
+    try compare(edits)
+  }
+}
