@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Serves a folder of files on a free port of this machine, as a plain web host would, and writes down what was asked
 /// for.

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -11,11 +11,11 @@ import Foundation
 /// A TCP connection of this machine with itself, or a socket that waits for such connections.
 ///
 /// It is closed when nobody holds it any more.
-final class TCPSocket: Sendable {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+package final class TCPSocket: Sendable {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
 
-    init(_ action: String) { description = "\(action): \(String(cString: strerror(errno)))" }
+    package init(_ action: String) { description = "\(action): \(String(cString: strerror(errno)))" }
   }
 
   private let descriptor: Int32
@@ -37,7 +37,7 @@ final class TCPSocket: Sendable {
   ///   - port: Its port.
   ///   - patience: How many seconds to wait for an answer before giving up.
   /// - Throws: Where nobody listens there.
-  convenience init(port: UInt16, patience: Int) throws {
+  package convenience init(port: UInt16, patience: Int) throws {
     self.init(try Self.make())
     var limit = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -47,7 +47,7 @@ final class TCPSocket: Sendable {
 
   /// A socket that listens on a free port of this machine, for nobody outside it.
   /// - Throws: Where there is none.
-  static func listening() throws -> TCPSocket {
+  package static func listening() throws -> TCPSocket {
     let socket = TCPSocket(try make())
     guard withLoopback(0, { bind(socket.descriptor, $0, $1) }) == 0, listen(socket.descriptor, 64) == 0 else {
       throw Failure("listening")
@@ -56,7 +56,7 @@ final class TCPSocket: Sendable {
   }
 
   /// The port at this end; 0 where there is none.
-  var port: UInt16 {
+  package var port: UInt16 {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &address) {
@@ -66,7 +66,7 @@ final class TCPSocket: Sendable {
   }
 
   /// The next connection with a listening socket; nil when it was shut.
-  func next() -> TCPSocket? {
+  package func next() -> TCPSocket? {
     while true {
       let connection = accept(descriptor, nil, nil)
       if connection >= 0 { return TCPSocket(connection) }
@@ -75,9 +75,9 @@ final class TCPSocket: Sendable {
   }
 
   /// Ends both directions, and the wait of whoever listens.
-  func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  package func shut() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-  func send(_ data: Data) throws {
+  package func send(_ data: Data) throws {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
@@ -95,7 +95,7 @@ final class TCPSocket: Sendable {
   }
 
   /// What has come, after waiting for something; empty at the end.
-  func receive() throws -> Data {
+  package func receive() throws -> Data {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(descriptor, &buffer, buffer.count, 0)
