@@ -70,7 +70,6 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Text", "Diagnostics"], swiftSettings: swiftSettings),

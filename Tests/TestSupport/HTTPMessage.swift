@@ -1,26 +1,31 @@
-import Foundation
-import TestSupport
+package import Foundation
 
 /// A request or an answer of HTTP/1.1, as far as the tests need it: with a length, or none and no body.
-struct HTTPMessage {
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
+package struct HTTPMessage {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// The first line: `GET / HTTP/1.1`, `HTTP/1.1 200 OK`.
-  var start: String
+  package var start: String
   /// By names in small letters.
-  var fields: [String: String]
-  var body: Data
+  package var fields: [String: String]
+  package var body: Data
+
+  package init(start: String, fields: [String: String], body: Data) {
+    self.start = start
+    self.fields = fields
+    self.body = body
+  }
 
   /// The second word of the first line: a request's target, an answer's status.
-  var subject: String {
+  package var subject: String {
     let words = start.split(separator: " ")
     return words.count > 1 ? String(words[1]) : ""
   }
 
   /// The message as it is sent, its length included.
-  var bytes: Data {
+  package var bytes: Data {
     var head = start + "\r\n"
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
     return Data((head + "content-length: \(body.count)\r\n\r\n").utf8) + body
@@ -30,7 +35,7 @@ struct HTTPMessage {
   /// - Parameter socket: Where it comes from.
   /// - Returns: nil where the other side closed the connection and said nothing.
   /// - Throws: Where the connection ends in the middle.
-  static func read(from socket: TCPSocket) throws -> HTTPMessage? {
+  package static func read(from socket: TCPSocket) throws -> HTTPMessage? {
     var data = Data()
     var end = data.range(of: blankLine)
     while end == nil {
