@@ -42,6 +42,10 @@ struct FlowLayout {
 
   private func end(_ index: Int) -> Int { ownLineEnd(index) ?? endWithComma(index) }
 
+  private func hasComments(_ index: Int) -> Bool {
+    start(index) < elements[index].lowerBound || text.skippingSpaces(from: endWithComma(index)) < end(index)
+  }
+
   private func indentation(_ index: Int) -> String {
     String(repeating: " ", count: text.column(of: elements[index].lowerBound))
   }
@@ -59,7 +63,12 @@ struct FlowLayout {
       return Splice(at: start(index), written + (isAlone ? "," + lineEnd + indentation(index) : ", "))
     }
     let valueEnd = elements[last].upperBound
-    guard let end = ownLineEnd(last) else { return Splice(at: valueEnd, ", " + written) }
+    guard let end = ownLineEnd(last) else {
+      // Without a value, the colon needs space between it and the comma.
+      let isMissing = text[valueEnd - 1] == UInt8(ascii: ":")
+      let place = isMissing ? text.skippingSpaces(from: valueEnd) : valueEnd
+      return Splice(at: place, (isMissing && place == valueEnd ? " , " : ", ") + written)
+    }
     let line = indentation(last) + written
     if comma(last) != nil { return Splice(at: text.nextLine(afterEnd: end), line + "," + lineEnd) }
     return Splice(valueEnd..<end, "," + text.string(valueEnd..<end) + lineEnd + line)
@@ -89,8 +98,9 @@ struct FlowLayout {
     guard index > 0, let before = comma(index - 1) else { return Splice(element.lowerBound..<endWithComma(index)) }
     let between = text.string(before + 1..<element.lowerBound)
     let kept = between.utf8.contains(UInt8(ascii: "#")) ? between : ""
-    let start = kept.isEmpty ? elements[index - 1].upperBound : before
-    return Splice(start..<element.upperBound, kept)
+    guard kept.isEmpty else { return Splice(before..<element.upperBound, kept) }
+    let isMissing = text[elements[index - 1].upperBound - 1] == UInt8(ascii: ":")
+    return Splice((isMissing ? before : elements[index - 1].upperBound)..<element.upperBound)
   }
 
   /// Whether there is nothing between the brackets but one element, its comma and the comment at its line's end.
@@ -100,8 +110,11 @@ struct FlowLayout {
   }
 
   /// The splice that moves an element. Commas, line ends and comments that belong to no element stay.
-  func moving(from: Int, to: Int) -> Splice {
+  /// - Returns: nil where a comment would have to go to a line that others share.
+  func moving(from: Int, to: Int) -> Splice? {
     let span = min(from, to)...max(from, to)
+    let alone = span.filter { ownLineEnd($0) != nil }
+    guard alone.count == span.count || alone.allSatisfy({ !hasComments($0) }) else { return nil }
     var order = Array(span)
     order.insert(order.remove(at: from - span.lowerBound), at: to - span.lowerBound)
     var written = ""

@@ -16,7 +16,8 @@ extension NoteEditor {
       }
       let writer = writer(text)
       if target.isInBrackets || target.node.hasBrackets(text) {
-        let beginsLines = items.isEmpty && value.scalarText == nil && !target.isInBrackets
+        let isBlank = text.skippingWhiteSpace(from: target.node.range.lowerBound + 1) == target.node.range.upperBound - 1
+        let beginsLines = isBlank && value.scalarText == nil && !target.isInBrackets
         let lines = ValueSplices(text: text, target: target, writer: writer, lineEnd: lineEnd)
         let block = beginsLines ? lines.block(.list([value])) : nil
         let flow = text.flowLayout(target, elements)
@@ -42,7 +43,7 @@ extension NoteEditor {
     }
     guard from != to else { return }
     if let reason = items[from].readOnlyReason(path + [.index(from)]) { throw reason }
-    let splice = try withText { text throws(EditRefusal) -> Splice in
+    let splice = try withText { text throws(EditRefusal) -> Splice? in
       guard let elements = text.elements(of: target.node, isInBrackets: target.isInBrackets) else {
         throw .unusual(path, target.node.range)
       }
@@ -50,7 +51,7 @@ extension NoteEditor {
         ? text.flowLayout(target, elements).moving(from: from, to: to)
         : text.blockLayout(target, elements).moving(from: from, to: to)
     }
-    try take([splice], path, .move(from: from, to: to), at: items[from].range)
+    try take([splice].compactMap(\.self), path, .move(from: from, to: to), at: items[from].range)
   }
 }
 

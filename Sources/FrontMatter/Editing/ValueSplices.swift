@@ -78,7 +78,7 @@ struct ValueSplices {
   /// The end of the last line of the value, without its line end.
   private var lastLineEnd: Int {
     isBlockScalar
-      ? range.upperBound
+      ? max(range.upperBound, text.lineEnd(from: text.endOfBlockHeader(from: range.lowerBound)))
       : isBlockCollection
         ? text.endOfElement(endingAt: range.upperBound, column: target.parentColumn)
         : text.lineEnd(from: range.upperBound)
@@ -92,7 +92,7 @@ struct ValueSplices {
       guard text.beginsLine(range.lowerBound) else { return Splice(range.lowerBound..<lastLineEnd, written) }
       return Splice(introductionEnd..<lastLineEnd, " " + written + text.string(above(introductionEnd)))
     }
-    if isBlockScalar { return Splice(range, written + tail) }
+    if isBlockScalar { return Splice(range.lowerBound..<lastLineEnd, written + tail) }
     return Splice(range, (range.isEmpty ? " " : "") + written)
   }
 

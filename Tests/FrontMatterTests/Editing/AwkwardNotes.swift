@@ -48,15 +48,15 @@ enum AwkwardNotes {
     "---\na: [? b : c, d]\n{x}: y\n? - k\n: - v\n---\n",
     // Values that others repeat.
     "---\nbase: &base\n  soil: gritty # s\n  pot: clay\nplant:\n  <<: *base\n  light: full\nother: {<<: *base, pot: wood}\nmix: &mix [a, b]\nmix2: *mix\nlast: x\n---\n",
-    "---\na: !!str 007\nb: !!set {x, y}\nc: &y\nd: [*y , &z e, *z ]\nf:\n- &w g\n- h\n- *w\n- i\n&k k: v\n*k : w\n---\n",
+    "---\na: !!str 007\nb: !!set {x, y}\nc: &y\nd: [*y , &z e, *z ]\nf:\n- &w g\n- h\n- *w\n- i\n&k k: v\nm: {*k : w}\n---\n",
     "---\na: 1\n<<: {b: 2}\nc: 3\nd:\n  <<: {}\ne:\n  <<: {}\n  f: 1\n---\n", "---\n&root\na: 1\nb: 2\n---\n",
     // Little or nothing.
     "", "Body only", "---\n---", "---\n---\n", "---\n\n\n---\nBody", "---\n# only a comment\n---\n", "---\na:\n---", "---\n  a: 1\n  b: 2\n---\n",
     "---\na: 1\n...\nBody\n---\n", "--- \na: 1\n---\t\n\n\nBody\n\n", "---\n~\n---\n",
     // Values that look like something else.
-    "---\na: no\nb: 1.10\nc: 2024-01-01\nd: 'no'\ne: \"1.10\"\nf: ~\ng: null\nh: 0x1f\ni: 12:30\nj: \"\\u00e9\\n\"\nk: a#b:c\nl: -\n  - x\n---\n",
+    "---\na: no\nb: 1.10\nc: 2024-01-01\nd: 'no'\ne: \"1.10\"\nf: ~\ng: null\nh: 0x1f\ni: 12:30\nj: \"\\u00e9\\n\"\nk: a#b:c\nl:\n  - -x\n---\n",
     "---\na:    spaced    \nb:\t1\nc:\n\n  value # far\nd:   # only a comment\n\n\n\ne: x\n   \nf: y\n---\n",
-    "---\n多肉: 🌵🌵 # 🌵\n\"é\": [é, 'ü', \"𝒜\"]\ne\u{301}: e\u{301}\nl:\n  - ñ: ß # ¿\n    ö: |\n      ï\n---\n🌵",
+    "---\n多肉: 🌵🌵 # 🌵\n\"é\": [é, 'ü', \"𝒜\"]\ne\u{301}u: e\u{301}\nl:\n  - ñ: ß # ¿\n    ö: |\n      ï\n---\n🌵",
     "---\na: \"x\u{2028}y\"\nb: \"x\u{85}y\"\nc: |\n  x\u{2029}\n  y\nd: [1, 2]\n---\n",
   ]
 

@@ -49,6 +49,8 @@ struct SetTests {
     arguments: [
       Edited("a: |\n  one\n  two\n\nb: 2\n", .set(["a"], .text("x\ny\n")), "a: |\n  x\n  y\n\nb: 2\n"),
       Edited("a: | # c\n    one\nb: 2\n", .set(["a"], .text("x\n\ny\n")), "a: | # c\n    x\n\n    y\nb: 2\n"),
+      Edited("a: | # c\n\nb: 2\n", .set(["a"], .text("x\n")), "a: | # c\n  x\n\nb: 2\n"),
+      Edited("a: | # c\nb: 2\n", .set(["a"], .plain("1")), "a: 1 # c\nb: 2\n"),
       Edited("a: |\n  one\n", .set(["a"], .text("x")), "a: |-\n  x\n"),
       Edited("a: |-\n  one\nb: 2\n", .set(["a"], .text("x\n\n")), "a: |+\n  x\n\nb: 2\n"),
       Edited("a: |\n  one\n", .set(["a"], .text(" x\ny\n")), "a: |2\n   x\n  y\n"),

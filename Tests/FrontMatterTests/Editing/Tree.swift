@@ -73,9 +73,13 @@ indirect enum Tree: Equatable {
     case (.list(var items), .index(let index)):
       items.remove(at: index)
       self = .list(items)
-    case (.mapping(let pairs), .key(let key)): self = .mapping(pairs.filter { $0.key != .text(key) && !(key.isNullWord && $0.key == .null) })
+    case (.mapping(let pairs), .key(let key)): self = .mapping(pairs.filter { !$0.key.isKey(key) })
     default: break
     }
+  }
+
+  private func isKey(_ key: String) -> Bool {
+    self == .text(key) || (self == .null && ["", "~", "null"].contains(key))
   }
 
   private mutating func change(_ path: ArraySlice<YAMLStep>, _ body: (inout Tree) -> Void) {
@@ -85,7 +89,7 @@ indirect enum Tree: Equatable {
       items[index].change(path.dropFirst(), body)
       self = .list(items)
     case (.mapping(var pairs), .key(let key)):
-      if let index = pairs.firstIndex(where: { $0.key == .text(key) }) {
+      if let index = pairs.firstIndex(where: { $0.key.isKey(key) }) {
         pairs[index].value.change(path.dropFirst(), body)
       } else {
         var value = Tree.null
@@ -100,8 +104,4 @@ indirect enum Tree: Equatable {
     default: break
     }
   }
-}
-
-extension String {
-  fileprivate var isNullWord: Bool { ["", "~", "null"].contains(self) }
 }
