@@ -37,7 +37,10 @@ struct BlockLayout {
   /// The splice that adds an element.
   /// - Parameters:
   ///   - lines: Its lines; the first without indentation.
+  ///   - index: The index that it is to have.
   ///   - followsPrevious: Whether it is put right below the element before it, rather than above the next one.
+  ///   - lineEnd: What lines end with.
+  /// - Returns: The splice.
   func inserting(_ lines: [String], at index: Int, followsPrevious: Bool, lineEnd: String) -> Splice {
     let written = lines.joined(separator: lineEnd) + lineEnd
     if index == elements.count || (followsPrevious && index > 0) {
@@ -69,7 +72,7 @@ struct BlockLayout {
     return Splice(introductionEnd..<end(elements.count - 1), " " + rest + text.string(kept))
   }
 
-  /// The splice that moves an element. Blank lines and comments that belong to no element stay.
+  /// The splice that moves an element; blank lines and comments that belong to no element stay.
   func moving(from: Int, to: Int) -> Splice {
     let span = min(from, to)...max(from, to)
     let parts = span.map { start($0)..<end($0) }
@@ -97,7 +100,10 @@ extension YAMLText {
   }
 
   /// Where the comments begin that stand directly above an element, no further in or out than it.
-  /// - Parameter limit: Where the element before it ends, or what introduces the list or mapping.
+  /// - Parameters:
+  ///   - start: The element's own start.
+  ///   - column: How far it is indented.
+  ///   - limit: Where the element before it ends, or what introduces the list or mapping.
   /// - Returns: The element's own start where there are none.
   func startOfComments(above start: Int, column: Int, limit: Int) -> Int {
     var start = start

@@ -6,16 +6,19 @@ struct BlockScalar {
   /// The lines below it, with their indentation; the last one's line end isn't part of it.
   let lines: [String]
 
+  /// Nil where the text can't be written like this.
   /// - Parameters:
+  ///   - text: The text.
   ///   - width: The length at which lines are folded; nil for a literal text.
   ///   - column: How far the lines are indented.
   ///   - parentColumn: How far the key or dash is that it belongs to.
-  /// - Returns: nil where the text can't be written like this.
   init?(_ text: String, foldedAt width: Int?, column: Int, parentColumn: Int) {
     guard
       text.unicodeScalars.allSatisfy({ PlainScalar.isPrintable($0) || $0 == "\n" || $0 == "\t" })
     else { return nil }
-    var written = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    var written = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0)
+    }
     var lineEnds = 0
     while written.last?.isEmpty == true {
       written.removeLast()
@@ -59,8 +62,11 @@ struct BlockScalar {
     var lines: [String] = []
     var current = ""
     var length = 0
-    for (index, word) in line.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-      let canBreak = index > 0 && !word.isEmpty && word.first != "\t" && current.utf8.last != UInt8(ascii: " ")
+    for (index, word) in line.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let canBreak =
+        index > 0 && !word.isEmpty && word.first != "\t" && current.utf8.last != UInt8(ascii: " ")
       if canBreak, length + 1 + word.count > width {
         lines.append(current)
         current = String(word)

@@ -10,8 +10,9 @@ enum EditMeaning {
 /// Compares values by what they say, not by where they lie.
 enum EditCheck {
   /// Whether one value is another with a change made at a path, and nothing else.
-  static func isChanged(_ old: YAMLNode, _ new: YAMLNode, at path: ArraySlice<YAMLStep>, _ meaning: EditMeaning) -> Bool
-  {
+  static func isChanged(
+    _ old: YAMLNode, _ new: YAMLNode, at path: ArraySlice<YAMLStep>, _ meaning: EditMeaning
+  ) -> Bool {
     guard let step = path.first else { return isChanged(old, new, meaning) }
     guard old.anchor == new.anchor, old.tag == new.tag, old.isAlias == new.isAlias else { return false }
     let rest = path.dropFirst()
@@ -25,7 +26,8 @@ enum EditCheck {
       return old.count == new.count
         && zip(old, new).allSatisfy { old, new in
           guard isSame(old.key, new.key) else { return false }
-          return old.name == key ? isChanged(old.value, new.value, at: rest, meaning) : isSame(old.value, new.value)
+          return old.name == key
+            ? isChanged(old.value, new.value, at: rest, meaning) : isSame(old.value, new.value)
         }
     default: return false
     }
@@ -75,7 +77,8 @@ enum EditCheck {
   }
 
   private static func isSame(_ old: [YAMLEntry], _ new: [YAMLEntry]) -> Bool {
-    old.count == new.count && zip(old, new).allSatisfy { isSame($0.key, $1.key) && isSame($0.value, $1.value) }
+    old.count == new.count
+      && zip(old, new).allSatisfy { isSame($0.key, $1.key) && isSame($0.value, $1.value) }
   }
 
   /// Whether a value is the one that was to be written, keys in its order.
@@ -101,7 +104,9 @@ enum EditCheck {
       return values.count == nodes.count && zip(nodes, values).allSatisfy { says($0, $1) }
     case (.mapping(let values), .mapping(let nodes)):
       return values.count == nodes.count
-        && values.allSatisfy { value in nodes.contains { $0.key.isText(value.key) && says($0.value, value.value) } }
+        && values.allSatisfy { value in
+          nodes.contains { $0.key.isText(value.key) && says($0.value, value.value) }
+        }
     default: return false
     }
   }

@@ -69,7 +69,9 @@ struct EditTargets {
   /// Why an entry can't be changed for the sake of its key; nil where it can.
   func readOnlyReason(of entry: YAMLEntry, _ place: [YAMLStep], _ parent: EditTarget) -> EditRefusal? {
     let key = entry.key
-    if key.isAlias && key.range == entry.value.range && entry.value.isAlias { return .merged(place, key.range) }
+    if key.isAlias && key.range == entry.value.range && entry.value.isAlias {
+      return .merged(place, key.range)
+    }
     if key.anchor != nil || key.tag != nil || key.isAlias || key.scalar == nil || isLong(entry, parent) {
       return .complexKey(place, key.range)
     }
@@ -143,7 +145,8 @@ extension EditRefusal {
 
   static func alias(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) repeats a value that stands elsewhere (*); change it there, in a text editor", at: range)
+      "\(place.inWords) repeats a value that stands elsewhere (*); change it there, in a text editor",
+      at: range)
   }
 
   static func tag(_ place: [YAMLStep], _ tag: String, _ range: Range<Int>) -> EditRefusal {
@@ -157,7 +160,8 @@ extension EditRefusal {
 
   static func complexKey(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "the key of \(place.inWords) isn't a plain name followed by a colon; change it in a text editor", at: range)
+      "the key of \(place.inWords) isn't a plain name followed by a colon; change it in a text editor",
+      at: range)
   }
 
   static func noItem(_ index: Int, count: Int, _ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
@@ -171,6 +175,7 @@ extension EditRefusal {
 
   static func unusual(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) is written in a way that can't be changed here; change it in a text editor", at: range)
+      "\(place.inWords) is written in a way that can't be changed here; change it in a text editor", at: range
+    )
   }
 }

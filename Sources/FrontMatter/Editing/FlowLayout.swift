@@ -95,7 +95,9 @@ struct FlowLayout {
 
   private func removingLast(_ index: Int) -> Splice {
     let element = elements[index]
-    guard index > 0, let before = comma(index - 1) else { return Splice(element.lowerBound..<endWithComma(index)) }
+    guard index > 0, let before = comma(index - 1) else {
+      return Splice(element.lowerBound..<endWithComma(index))
+    }
     let between = text.string(before + 1..<element.lowerBound)
     let kept = between.utf8.contains(UInt8(ascii: "#")) ? between : ""
     guard kept.isEmpty else { return Splice(before..<element.upperBound, kept) }
@@ -109,7 +111,9 @@ struct FlowLayout {
     return text.skippingWhiteSpace(from: end(0)) == inside.upperBound
   }
 
-  /// The splice that moves an element. Commas, line ends and comments that belong to no element stay.
+  /// The splice that moves an element.
+  ///
+  /// Commas, line ends and comments that belong to no element stay.
   /// - Returns: nil where a comment would have to go to a line that others share.
   func moving(from: Int, to: Int) -> Splice? {
     let span = min(from, to)...max(from, to)

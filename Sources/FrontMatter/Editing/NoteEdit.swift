@@ -22,7 +22,7 @@ package enum NoteEdit: Sendable {
   case replaceBody(String)
 }
 
-/// Why an edit can't be made. Nothing is changed then.
+/// Why an edit can't be made; nothing is changed then.
 package struct EditRefusal: Error, Sendable {
   /// Why, for the owner of the note; one line without a full stop.
   package let message: String

@@ -7,7 +7,8 @@ extension NoteEditor {
     let newLines = Self.lines(Array(body.utf8)[...])
     let kept = zip(oldLines, newLines).prefix { Self.isSame($0, $1) }.count
     let rest = min(oldLines.count, newLines.count) - kept
-    let keptAtEnd = zip(oldLines.reversed(), newLines.reversed()).prefix(rest).prefix { Self.isSame($0, $1) }.count
+    let keptAtEnd = zip(oldLines.reversed(), newLines.reversed()).prefix(rest).prefix { Self.isSame($0, $1) }
+      .count
     let upper = oldLines.count - keptAtEnd
     guard kept < upper || kept < newLines.count - keptAtEnd else { return }
     var written: [UInt8] = []
@@ -41,7 +42,8 @@ extension NoteEditor {
     var lines: [Line] = []
     var start = bytes.startIndex
     while start < bytes.endIndex {
-      let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
+      let end =
+        bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
       var next = min(end + 1, bytes.endIndex)
       if end < bytes.endIndex, bytes[end] == UInt8(ascii: "\r"), next < bytes.endIndex,
         bytes[next] == UInt8(ascii: "\n")

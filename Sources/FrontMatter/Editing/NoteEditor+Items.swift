@@ -16,12 +16,14 @@ extension NoteEditor {
       }
       let writer = writer(text)
       if target.isInBrackets || target.node.hasBrackets(text) {
-        let isBlank = text.skippingWhiteSpace(from: target.node.range.lowerBound + 1) == target.node.range.upperBound - 1
+        let isBlank =
+          text.skippingWhiteSpace(from: target.node.range.lowerBound + 1) == target.node.range.upperBound - 1
         let beginsLines = isBlank && value.scalarText == nil && !target.isInBrackets
         let lines = ValueSplices(text: text, target: target, writer: writer, lineEnd: lineEnd)
         let block = beginsLines ? lines.block(.list([value])) : nil
         let flow = text.flowLayout(target, elements)
-        return [block, flow.inserting(writer.inBrackets(value), at: index, lineEnd: lineEnd)].compactMap(\.self)
+        return [block, flow.inserting(writer.inBrackets(value), at: index, lineEnd: lineEnd)].compactMap(
+          \.self)
       }
       let layout = text.blockLayout(target, elements)
       let neighbour = min(index, items.count - 1)

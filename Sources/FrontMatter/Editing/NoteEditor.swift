@@ -144,18 +144,21 @@ package struct NoteEditor {
     throw .notAsMeant(path, place)
   }
 
-  /// Replaces bytes of the body. The front matter must read as before, even if it can't be read.
+  /// Replaces bytes of the body; the front matter must read as before, even if it can't be read.
   mutating func takeBody(_ splice: Splice) throws(EditRefusal) {
     let new = splice.applied(to: bytes)
     let (note, problem) = Self.read(new)
-    guard note.yamlRange == self.note.yamlRange, note.root.map({ new in
-      self.note.root.map { EditCheck.isSame($0, new) } ?? false
-    }) ?? (self.note.root == nil), problem?.message == self.problem?.message, isKept(in: new, around: splice)
+    guard note.yamlRange == self.note.yamlRange,
+      note.root.map({ new in
+        self.note.root.map { EditCheck.isSame($0, new) } ?? false
+      }) ?? (self.note.root == nil), problem?.message == self.problem?.message,
+      isKept(in: new, around: splice)
     else { throw .bodyBecomesFrontMatter() }
     accept(splice, new, note, problem)
   }
 
-  private mutating func accept(_ splice: Splice, _ new: [UInt8], _ note: FrontMatter, _ problem: EditRefusal?) {
+  private mutating func accept(_ splice: Splice, _ new: [UInt8], _ note: FrontMatter, _ problem: EditRefusal?)
+  {
     bytes = new
     self.note = note
     self.problem = problem
@@ -179,7 +182,8 @@ extension EditRefusal {
 
   fileprivate static func notAsMeant(_ path: [YAMLStep], _ range: Range<Int>?) -> EditRefusal {
     EditRefusal(
-      "this can't be written to \(path.inWords) without changing what stands around it; use a text editor", at: range)
+      "this can't be written to \(path.inWords) without changing what stands around it; use a text editor",
+      at: range)
   }
 
   fileprivate static func bodyBecomesFrontMatter() -> EditRefusal {

@@ -22,7 +22,8 @@ struct ValueSplices {
       }
     }
     if staysInBrackets(value) { return [inline(writer.inBrackets(value), introductionEnd)] }
-    return [collection(value, introductionEnd), inline(writer.inBrackets(value), introductionEnd)].compactMap(\.self)
+    return [collection(value, introductionEnd), inline(writer.inBrackets(value), introductionEnd)].compactMap(
+      \.self)
   }
 
   /// The splice that writes a list or mapping on lines of its own; nil where that isn't possible.
@@ -153,8 +154,10 @@ extension YAMLText {
   /// How far the lines of such a text are indented, and how long the longest is without that; nil where it has none.
   func contentOfBlockScalar(_ range: Range<Int>, parentColumn: Int) -> (column: Int, width: Int)? {
     let headerEnd = endOfBlockHeader(from: range.lowerBound)
-    var column = (range.lowerBound..<headerEnd).lazy.compactMap { self[$0] }.first { (0x31...0x39).contains($0) }
-      .map { max(0, parentColumn) + Int($0 - 0x30) }
+    var column = (range.lowerBound..<headerEnd).lazy.compactMap { self[$0] }.first {
+      (0x31...0x39).contains($0)
+    }
+    .map { max(0, parentColumn) + Int($0 - 0x30) }
     var width = 0
     var line = nextLine(afterEnd: lineEnd(from: headerEnd))
     while line < range.upperBound {

@@ -30,7 +30,9 @@ extension YAMLText {
 
   /// Whether there are only spaces between the start of its line and an offset.
   func beginsLine(_ offset: Int) -> Bool {
-    (lineStart(of: offset)..<offset).allSatisfy { self[$0] == UInt8(ascii: " ") }
+    var start = offset
+    while self[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    return self[start - 1].map(isBreak) ?? true
   }
 
   func string(_ range: Range<Int>) -> String {
@@ -38,7 +40,9 @@ extension YAMLText {
   }
 
   /// Where the items of a list lie, each with its dash, or the keys of a mapping with their values.
-  /// - Parameter isInBrackets: Whether the list or mapping lies in others with brackets.
+  /// - Parameters:
+  ///   - node: The list or mapping.
+  ///   - isInBrackets: Whether it lies in others with brackets.
   /// - Returns: nil where there is something between them that isn't one, such as a merge key.
   func elements(of node: YAMLNode, isInBrackets: Bool) -> [Range<Int>]? {
     let hasBrackets = node.hasBrackets(self)

@@ -38,8 +38,7 @@ struct YAMLWriter {
 
   // MARK: On lines of their own
 
-  /// The lines of an entry of a mapping; the first without its indentation.
-  /// - Parameter column: Where its key is to stand.
+  /// The lines of an entry of a mapping, whose key is to stand at a column; the first without its indentation.
   func entry(_ key: String, _ value: YAMLValue, column: Int) -> [String] {
     let name = inline(key, isInBrackets: false) + ":"
     switch value {
@@ -54,10 +53,7 @@ struct YAMLWriter {
     }
   }
 
-  /// The lines of an item; the first without its indentation.
-  /// - Parameters:
-  ///   - column: Where its dash is to stand.
-  ///   - gap: What stands between the dash and the value.
+  /// The lines of an item, whose dash is to stand at a column; the first without its indentation.
   func item(_ value: YAMLValue, column: Int, gap: String) -> [String] {
     lines(value, after: "-" + gap, column: column)
   }
@@ -123,8 +119,7 @@ struct YAMLWriter {
     [entry(key, value, column: column), [inline(key, isInBrackets: false) + ": " + onOneLine(value)]]
   }
 
-  /// The ways to write an item, likewise.
-  /// - Parameter isInBrackets: Whether the items around it are mappings in brackets.
+  /// The ways to write an item, likewise; a list or mapping only on one line where those around it are in brackets.
   func items(_ value: YAMLValue, column: Int, gap: String, isInBrackets: Bool) -> [[String]] {
     let onOneLine = ["-" + gap + onOneLine(value)]
     guard !isInBrackets || value.scalarText != nil else { return [onOneLine] }
@@ -139,7 +134,9 @@ struct YAMLWriter {
 
   /// The ways to write a single value in the place of another, the nearest to what was there first.
   /// - Parameters:
+  ///   - value: The value.
   ///   - old: What was there; nil for a list or a mapping.
+  ///   - isInBrackets: Whether it stands within brackets.
   ///   - column: How far lines of a text below its key are to be indented.
   ///   - parentColumn: How far the key or dash is.
   ///   - width: How long the lines of a folded text are.

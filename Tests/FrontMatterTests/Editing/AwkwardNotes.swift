@@ -38,7 +38,8 @@ enum AwkwardNotes {
     "---\na: |\n  one\n    two\n\n  three\n\n\nb: >-\n  folded text\n  in lines\n\n  and more\nc: |+\n  kept\n\n\nd: |2-\n   indented\ne: >+\n  x\n\n---\n",
     "---\na:\n  - |\n    one\n\n  - >2\n      more\n    less\n  - |-\n    last\nb: | # a comment\n  text\n\n# after\nc: ''\n---\n",
     "---\na: one\n  two\n\n  three # c\nb: \"one\n  two\"\nc: 'one\n\n  two'\nd: [one\n  two, three]\n---\n",
-    "---\na: |\nb: >\n\nc: |+\n\nd: |\n  \n  x\n---\n", "---\na: |\n  x\n # less\n  # more\nb:\n  c: 1\n    # deeper\n  # as deep\n# out\n---\n",
+    "---\na: |\nb: >\n\nc: |+\n\nd: |\n  \n  x\n---\n",
+    "---\na: |\n  x\n # less\n  # more\nb:\n  c: 1\n    # deeper\n  # as deep\n# out\n---\n",
     // Nested lists.
     "---\na:\n- - 1\n  - 2\n- - - 3\n- - # c\n    4\n  -\nb:\n  -   wide\n  -   k: v\n      l: w\n---\n",
     "---\na:\n  - b:\n      - c: 1\n        d:\n        - e\n        - f: g\n    h: i\n  - []\n  - {}\n  - ~\n---\n",
@@ -51,7 +52,8 @@ enum AwkwardNotes {
     "---\na: !!str 007\nb: !!set {x, y}\nc: &y\nd: [*y , &z e, *z ]\nf:\n- &w g\n- h\n- *w\n- i\n&k k: v\nm: {*k : w}\n---\n",
     "---\na: 1\n<<: {b: 2}\nc: 3\nd:\n  <<: {}\ne:\n  <<: {}\n  f: 1\n---\n", "---\n&root\na: 1\nb: 2\n---\n",
     // Little or nothing.
-    "", "Body only", "---\n---", "---\n---\n", "---\n\n\n---\nBody", "---\n# only a comment\n---\n", "---\na:\n---", "---\n  a: 1\n  b: 2\n---\n",
+    "", "Body only", "---\n---", "---\n---\n", "---\n\n\n---\nBody", "---\n# only a comment\n---\n",
+    "---\na:\n---", "---\n  a: 1\n  b: 2\n---\n",
     "---\na: 1\n...\nBody\n---\n", "--- \na: 1\n---\t\n\n\nBody\n\n", "---\n~\n---\n",
     // Values that look like something else.
     "---\na: no\nb: 1.10\nc: 2024-01-01\nd: 'no'\ne: \"1.10\"\nf: ~\ng: null\nh: 0x1f\ni: 12:30\nj: \"\\u00e9\\n\"\nk: a#b:c\nl:\n  - -x\n---\n",

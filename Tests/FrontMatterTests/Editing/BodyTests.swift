@@ -11,7 +11,8 @@ struct BodyTests {
     ("\u{FEFF}old", "new", "\u{FEFF}new"), ("", "new", "new"),
     // Lines that stay keep their line ends, whatever they are.
     ("---\r\n---\r\none\ntwo\r\nthree\n", "one\n2\nthree\n", "---\r\n---\r\none\n2\r\nthree\n"),
-    ("a\nb\nc\n", "a\nx\nb\nc\n", "a\nx\nb\nc\n"), ("a\nb", "a\nb\n", "a\nb\n"), ("a\na\na\n", "a\na\n", "a\na\n"),
+    ("a\nb\nc\n", "a\nx\nb\nc\n", "a\nx\nb\nc\n"), ("a\nb", "a\nb\n", "a\nb\n"),
+    ("a\na\na\n", "a\na\n", "a\na\n"),
     // The front matter needn't be right.
     ("---\na: [\n---\nold\n", "new\n", "---\na: [\n---\nnew\n"),
   ])
@@ -27,7 +28,8 @@ struct BodyTests {
   @Test func editsAreMadeOnWhatTheOneBeforeLeft() throws {
     let result = try edited(
       note("tags: []\n"), .insert(["tags"], at: 0, .text("a")), .insert(["tags"], at: 1, .text("b")),
-      .move(["tags"], from: 1, to: 0), .set(["tags", 0], .text("c")), .replaceBody("New\n"), .set(["x"], .plain("1")))
+      .move(["tags"], from: 1, to: 0), .set(["tags", 0], .text("c")), .replaceBody("New\n"),
+      .set(["x"], .plain("1")))
     #expect(result == "---\ntags: [c, a]\nx: 1\n---\nNew\n")
   }
 

@@ -15,7 +15,9 @@ struct EditPropertyTests {
 
   @Test func awkwardNotesAreRight() {
     for bytes in AwkwardNotes.variants {
-      #expect(FrontMatter.read(SourceFile(path: "a.md", bytes: bytes)).problems.map(\.line) == [], "\(shown(bytes))")
+      #expect(
+        FrontMatter.read(SourceFile(path: "a.md", bytes: bytes)).problems.map(\.line) == [], "\(shown(bytes))"
+      )
     }
     #expect(AwkwardNotes.all.count >= 25)
   }
@@ -54,7 +56,9 @@ struct EditPropertyTests {
       let file = SourceFile(path: "a.md", bytes: bytes)
       let (old, problems) = FrontMatter.read(file)
       let edit = edits.edit(of: old.root)
-      guard let new = try? NoteEditor.apply([edit], to: bytes, keyOrder: Self.order), problems.isEmpty else { continue }
+      guard let new = try? NoteEditor.apply([edit], to: bytes, keyOrder: Self.order), problems.isEmpty else {
+        continue
+      }
       check(edit, old, new)
     }
   }
@@ -76,7 +80,9 @@ struct EditPropertyTests {
     #expect(isMeant, "\(context)")
     if case .replaceBody(let body) = edit {
       let written = String(decoding: new[note.bodyRange], as: UTF8.self).unicodeScalars
-      #expect(written.filter { $0 != "\r" || !body.contains("\r") }.lines == body.unicodeScalars.lines, "\(context)")
+      #expect(
+        written.filter { $0 != "\r" || !body.contains("\r") }.lines == body.unicodeScalars.lines, "\(context)"
+      )
     } else {
       let isKept = new[note.bodyRange] == old.file.bytes[old.bodyRange]
       #expect(isKept, "the body, \(context)")
@@ -128,7 +134,8 @@ struct EditPropertyTests {
       let next: Int? = if case .insert = edit { item.upperBound } else { item.upperBound + 1 }
       if let next, next < items.count { span = span.lowerBound..<items[next].range.lowerBound }
     }
-    if case .set(_, let value) = edit, let scalar = node.scalar, scalar.style != .literal, scalar.style != .folded,
+    if case .set(_, let value) = edit, let scalar = node.scalar, scalar.style != .literal,
+      scalar.style != .folded,
       let text = value.oneLine, !text.utf8.contains(UInt8(ascii: "\n"))
     {
       return node.range
@@ -146,7 +153,8 @@ struct EditPropertyTests {
     }
     // libyaml ends a comment at these, nobody else does.
     let endings: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}"]
-    guard !String(decoding: old.file.bytes, as: UTF8.self).unicodeScalars.contains(where: endings.contains) else { return }
+    guard !String(decoding: old.file.bytes, as: UTF8.self).unicodeScalars.contains(where: endings.contains)
+    else { return }
     #expect(comments(of: old) == comments(of: new), "\(context)")
   }
 
@@ -168,7 +176,8 @@ struct EditPropertyTests {
   // MARK: There and back
 
   private func checkInverse(_ edit: NoteEdit, _ old: FrontMatter, _ new: [UInt8]) {
-    guard let root = old.root, new != old.file.bytes, let inverse = inverse(of: edit, in: root, old.file.bytes)
+    guard let root = old.root, new != old.file.bytes,
+      let inverse = inverse(of: edit, in: root, old.file.bytes)
     else { return }
     if case .set(let path, _) = edit, root.at(path) != nil {
       let made = FrontMatter.read(SourceFile(path: "a.md", bytes: new)).note.root?.at(path)
@@ -194,17 +203,21 @@ struct EditPropertyTests {
       guard let node = root.at(path) else {
         guard let owner = root.at(path.dropLast()), let entries = owner.mapping else { return nil }
         // A pair in brackets has no braces of its own, and gets some.
-        let isPair = root.at(path.dropLast(2))?.sequence != nil && bytes[owner.range].first != UInt8(ascii: "{")
+        let isPair =
+          root.at(path.dropLast(2))?.sequence != nil && bytes[owner.range].first != UInt8(ascii: "{")
         let list = root.at(path.dropLast(2)).map { bytes[$0.range].first == UInt8(ascii: "[") } ?? false
-        return (!entries.isEmpty || isUsualEmpty(owner.range, bytes)) && !(isPair && list) ? .remove(path) : nil
+        return (!entries.isEmpty || isUsualEmpty(owner.range, bytes)) && !(isPair && list)
+          ? .remove(path) : nil
       }
       guard let scalar = node.scalar else { return nil }
       let written = String(decoding: bytes[node.range], as: UTF8.self)
       let isUsual = scalar.text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 < 0x7F }
       switch scalar.style {
       case .plain: return written == scalar.text && !scalar.isNull ? .set(path, .plain(scalar.text)) : nil
-      case .singleQuoted: return written == "'\(scalar.text)'" && isUsual ? .set(path, .text(scalar.text)) : nil
-      case .doubleQuoted: return written == "\"\(scalar.text)\"" && isUsual ? .set(path, .text(scalar.text)) : nil
+      case .singleQuoted:
+        return written == "'\(scalar.text)'" && isUsual ? .set(path, .text(scalar.text)) : nil
+      case .doubleQuoted:
+        return written == "\"\(scalar.text)\"" && isUsual ? .set(path, .text(scalar.text)) : nil
       default: return nil
       }
     default: return nil
@@ -234,7 +247,8 @@ struct EditPropertyTests {
     let isUnreadable = refusal.message.hasPrefix("the front matter is written") && text.contains("~")
     // A text that keeps its blank lines would keep those at the end of the list as well.
     let keepsLines = if case .move = edit { text.contains("|+") || text.contains(">+") } else { false }
-    let hasReason = isReadOnly || isUnreadable || keepsLines || misses.contains { refusal.message.contains($0) }
+    let hasReason =
+      isReadOnly || isUnreadable || keepsLines || misses.contains { refusal.message.contains($0) }
     #expect(hasReason, "\(context)")
     if let range = refusal.range { #expect(range.upperBound <= old.file.bytes.count, "\(context)") }
   }

@@ -8,7 +8,8 @@ struct ItemTests {
 
   @Test(
     arguments: [
-      Edited("a:\n  - 1\n  - 2 # x\nb: 3\n", .insert(["a"], at: 2, new), "a:\n  - 1\n  - 2 # x\n  - new\nb: 3\n"),
+      Edited(
+        "a:\n  - 1\n  - 2 # x\nb: 3\n", .insert(["a"], at: 2, new), "a:\n  - 1\n  - 2 # x\n  - new\nb: 3\n"),
       Edited("a:\n- 1\n# two\n- 2\n", .insert(["a"], at: 1, new), "a:\n- 1\n- new\n# two\n- 2\n"),
       Edited("a:\n  # head\n  - 1\n", .insert(["a"], at: 0, new), "a:\n  - new\n  # head\n  - 1\n"),
       Edited("a:\n  -   1\n", .insert(["a"], at: 1, record), "a:\n  -   1\n  -   t: x\n      u: w\n"),
@@ -20,9 +21,11 @@ struct ItemTests {
       Edited("a: [1, 2]\n", .insert(["a"], at: 0, new), "a: [new, 1, 2]\n"),
       Edited("a: [1, 2,]\n", .insert(["a"], at: 2, new), "a: [1, 2, new,]\n"),
       Edited(
-        "a: [\n  1, # one\n  2 # two\n]\n", .insert(["a"], at: 2, new), "a: [\n  1, # one\n  2, # two\n  new\n]\n"),
+        "a: [\n  1, # one\n  2 # two\n]\n", .insert(["a"], at: 2, new),
+        "a: [\n  1, # one\n  2, # two\n  new\n]\n"),
       Edited(
-        "a: [\n  1, # one\n  2, # two\n]\n", .insert(["a"], at: 2, new), "a: [\n  1, # one\n  2, # two\n  new,\n]\n"),
+        "a: [\n  1, # one\n  2, # two\n]\n", .insert(["a"], at: 2, new),
+        "a: [\n  1, # one\n  2, # two\n  new,\n]\n"),
       Edited(
         "a: [\n  # one\n  1,\n  2\n]\n", .insert(["a"], at: 1, new), "a: [\n  # one\n  1,\n  new,\n  2\n]\n"),
       Edited("a: [1,\n  2]\n", .insert(["a"], at: 2, new), "a: [1,\n  2, new]\n"),

@@ -27,14 +27,17 @@ struct KeyTests {
 
   @Test func withoutAPlaceInTheOrderANewKeyGoesToTheEnd() throws {
     let edit = NoteEdit.set(["x"], .text("1 a"))
-    #expect(try edited(note("c: 1\na: 2\n# end\n"), edit, order: ["a"]) == note("c: 1\na: 2\nx: 1 a\n# end\n"))
-    let nearest = try edited(note("d: 4\na: 1\nc: 3\n"), .set(["b"], .text("x")), order: ["d", "c", "b", "a"])
+    #expect(
+      try edited(note("c: 1\na: 2\n# end\n"), edit, order: ["a"]) == note("c: 1\na: 2\nx: 1 a\n# end\n"))
+    let nearest = try edited(
+      note("d: 4\na: 1\nc: 3\n"), .set(["b"], .text("x")), order: ["d", "c", "b", "a"])
     #expect(nearest == note("d: 4\na: 1\nc: 3\nb: x\n"))
   }
 
   @Test(
     arguments: [
-      ("", "---\na: b\n---\n"), ("Body", "---\na: b\n---\nBody"), ("\u{FEFF}Body\n", "\u{FEFF}---\na: b\n---\nBody\n"),
+      ("", "---\na: b\n---\n"), ("Body", "---\na: b\n---\nBody"),
+      ("\u{FEFF}Body\n", "\u{FEFF}---\na: b\n---\nBody\n"),
       ("Body\r\n", "---\r\na: b\r\n---\r\nBody\r\n"), ("---\n---", "---\na: b\n---"),
       ("---\r\n...\r\nBody", "---\r\na: b\r\n...\r\nBody"), ("----\n", "---\na: b\n---\n----\n"),
     ])
@@ -76,7 +79,8 @@ struct KeyTests {
       Edited("a:\n- 1\n", .set(["b"], .list([.text("x")])), "a:\n- 1\nb:\n- x\n"),
       Edited("a: 1\n", .set(["b"], .text("x\ny\n")), "a: 1\nb: |\n  x\n  y\n"),
       Edited(
-        "a: 1\n", .set(["b"], .list([.mapping([("t", .text("x")), ("u", .list([]))]), .list([.text("w")])])),
+        "a: 1\n",
+        .set(["b"], .list([.mapping([("t", .text("x")), ("u", .list([]))]), .list([.text("w")])])),
         "a: 1\nb:\n  - t: x\n    u: []\n  - - w\n"),
     ])
   func newKeysAreWrittenInTheNotesManner(_ edit: Edited) throws {

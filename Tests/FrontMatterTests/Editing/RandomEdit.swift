@@ -5,20 +5,26 @@ struct RandomEdit {
   var random: Generator
 
   static let texts = [
-    "x", "two words", "no", "1.0", "2024-01-01", "a: b", "a #b", "@a", "", "it's", "\"q\"", "- a", "a, b", "[x]",
-    "{x", "é 🌵", "x\ny", "x\ny\n", "x\n\n\n", " lead", "trail ", "\n", "a\tb", "\tx\ny", "---", "a\r\nb", "---\nx\n",
-    "C:\\x", "null", "~", "one\n\ntwo\n", "  a\nb\n", "x\u{2028}y", "\u{0}", "#x\n# y\n", "x:", "a longer text of many words that goes on and on past any line\n",
+    "x", "two words", "no", "1.0", "2024-01-01", "a: b", "a #b", "@a", "", "it's", "\"q\"", "- a", "a, b",
+    "[x]",
+    "{x", "é 🌵", "x\ny", "x\ny\n", "x\n\n\n", " lead", "trail ", "\n", "a\tb", "\tx\ny", "---", "a\r\nb",
+    "---\nx\n",
+    "C:\\x", "null", "~", "one\n\ntwo\n", "  a\nb\n", "x\u{2028}y", "\u{0}", "#x\n# y\n", "x:",
+    "a longer text of many words that goes on and on past any line\n",
   ]
   static let keys = ["a", "b", "new", "no", "c: d", "1", "title", "[k]", "é", "links", "a\nb"]
 
   mutating func edit(of root: YAMLNode?) -> NoteEdit {
-    if random.below(12) == 0 { return .replaceBody(["", "New", "a\nb\n", "---\n", "# x\n\n\ny"][random.below(5)]) }
+    if random.below(12) == 0 {
+      return .replaceBody(["", "New", "a\nb\n", "---\n", "# x\n\n\ny"][random.below(5)])
+    }
     let (path, node) = place(in: root)
     switch node?.content {
     case .sequence(let items):
       switch random.below(6) {
       case 0, 1: return .insert(path, at: random.below(items.count + 1), value(2))
-      case 2, 3: return .move(path, from: random.below(items.count + 1), to: random.below(max(1, items.count)))
+      case 2, 3:
+        return .move(path, from: random.below(items.count + 1), to: random.below(max(1, items.count)))
       case 4: return .remove(path + [.index(random.below(items.count + 1))])
       default: return .set(path, value(2))
       }

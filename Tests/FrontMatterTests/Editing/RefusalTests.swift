@@ -14,31 +14,62 @@ struct RefusalTests {
 
   @Test(
     arguments: [
-      ("a: &x «b»\nc: *x\n", ["a"], "a has an anchor (&x), so other values may repeat it; change it in a text editor"),
-      ("a: &x\n  «b: 1»\n", ["a", "b"], "a has an anchor (&x), so other values may repeat it; change it in a text editor"),
-      ("a: &x b\nc: «*x»\n", ["c"], "c repeats a value that stands elsewhere (*); change it there, in a text editor"),
-      ("a: &x [b]\nc: «*x»\n", ["c", 0], "c repeats a value that stands elsewhere (*); change it there, in a text editor"),
+      (
+        "a: &x «b»\nc: *x\n", ["a"],
+        "a has an anchor (&x), so other values may repeat it; change it in a text editor"
+      ),
+      (
+        "a: &x\n  «b: 1»\n", ["a", "b"],
+        "a has an anchor (&x), so other values may repeat it; change it in a text editor"
+      ),
+      (
+        "a: &x b\nc: «*x»\n", ["c"],
+        "c repeats a value that stands elsewhere (*); change it there, in a text editor"
+      ),
+      (
+        "a: &x [b]\nc: «*x»\n", ["c", 0],
+        "c repeats a value that stands elsewhere (*); change it there, in a text editor"
+      ),
       ("a: !!str «b»\n", ["a"], "a has a tag (!!str); change it in a text editor"),
       ("a: [b, {c: !t «d»}]\n", ["a"], "a, item 2, c has a tag (!t); change it in a text editor"),
-      ("x: &x {b: 1}\na:\n  <<: «*x»\n  c: 2\n", ["a", "b"],
-        "a, b comes from another mapping (<<); change it there, in a text editor"),
-      ("x: &x {b: 1}\na:\n  <<: «*x»\n  c: 2\n", ["a"],
-        "a, b comes from another mapping (<<); change it there, in a text editor"),
-      ("x: &x {b: 1}\na:\n  «<<: *x\n  c: 2»\n", ["a", "d"],
-        "a takes keys from another mapping (<<); add and remove keys in a text editor"),
-      ("? «a»\n: b\n", ["a"], "the key of a isn't a plain name followed by a colon; change it in a text editor"),
-      ("a: {? «b» : c}\n", ["a", "b"],
-        "the key of a, b isn't a plain name followed by a colon; change it in a text editor"),
-      ("&x «a»: b\n", ["a"], "the key of a isn't a plain name followed by a colon; change it in a text editor"),
+      (
+        "x: &x {b: 1}\na:\n  <<: «*x»\n  c: 2\n", ["a", "b"],
+        "a, b comes from another mapping (<<); change it there, in a text editor"
+      ),
+      (
+        "x: &x {b: 1}\na:\n  <<: «*x»\n  c: 2\n", ["a"],
+        "a, b comes from another mapping (<<); change it there, in a text editor"
+      ),
+      (
+        "x: &x {b: 1}\na:\n  «<<: *x\n  c: 2»\n", ["a", "d"],
+        "a takes keys from another mapping (<<); add and remove keys in a text editor"
+      ),
+      (
+        "? «a»\n: b\n", ["a"],
+        "the key of a isn't a plain name followed by a colon; change it in a text editor"
+      ),
+      (
+        "a: {? «b» : c}\n", ["a", "b"],
+        "the key of a, b isn't a plain name followed by a colon; change it in a text editor"
+      ),
+      (
+        "&x «a»: b\n", ["a"],
+        "the key of a isn't a plain name followed by a colon; change it in a text editor"
+      ),
       ("a: «[b, c]»\n", ["a", 2], "a, item 3 isn't there; the list has 2 items"),
       ("a: «[b]»\n", ["a", -1], "a, item 0 isn't there; the list has 1 item"),
       ("a: «[b]»\n", ["a", .index(.max)], "a, item 9223372036854775807 isn't there; the list has 1 item"),
       ("a: «[b]»\n", ["a", "c"], "a is a list, not a mapping"),
       ("a: «b»\n", ["a", "c"], "a is a text, not a mapping"),
       ("a: «b»\n", ["a", 0], "a is a text, not a list"),
-      ("a: b\n«a»: c\n", ["b"], "the front matter has an error, mend it first: the key \"a\" is written twice"),
-      ("a:\n «\t»b: c\n", ["b"],
-        "the front matter has an error, mend it first: a tab can't indent YAML; indent with spaces"),
+      (
+        "a: b\n«a»: c\n", ["b"],
+        "the front matter has an error, mend it first: the key \"a\" is written twice"
+      ),
+      (
+        "a:\n «\t»b: c\n", ["b"],
+        "the front matter has an error, mend it first: a tab can't indent YAML; indent with spaces"
+      ),
     ] as [(MarkedText, [YAMLStep], String)])
   func refusalSaysWhyAndWhere(_ yaml: MarkedText, _ path: [YAMLStep], _ message: String) {
     let text = note(yaml.text)
@@ -50,7 +81,8 @@ struct RefusalTests {
   @Test func placeIsThatBeforeAllEdits() {
     let marked = MarkedText("---\na: 1\nb: [x]\nc: !t «d»\n---\n")
     let edits: [NoteEdit] = [
-      .set(["a"], .text("something longer")), .remove(["b"]), .set(["0"], .text("new")), .set(["c"], .text("e")),
+      .set(["a"], .text("something longer")), .remove(["b"]), .set(["0"], .text("new")),
+      .set(["c"], .text("e")),
     ]
     let refusal = refusal(marked.text, edits)
     #expect(refusal?.edit == 3)
@@ -59,7 +91,8 @@ struct RefusalTests {
 
   @Test(arguments: [
     "---\na: b\n", "---\n- a\n---\n", "---\na: [\n---\n", "---\n\u{0}\n---\n", "---\na: b\na: c\n---\n",
-    "---\n" + String(repeating: "- ", count: 80) + "\n---\n", "---\n" + String(repeating: "[", count: 5000) + "\n---\n",
+    "---\n" + String(repeating: "- ", count: 80) + "\n---\n",
+    "---\n" + String(repeating: "[", count: 5000) + "\n---\n",
   ])
   func frontMatterThatCannotBeReadIsRefused(_ text: String) {
     let refusal = refusal(text, [.set(["a"], .text("c"))])
@@ -76,15 +109,19 @@ struct RefusalTests {
   @Test(
     arguments: [
       (.remove(["x"]), "x isn't there"), (.remove(["a", "x", "y"]), "a, x, y isn't there"),
-      (.move(["x"], from: 0, to: 1), "x isn't there"), (.move(["l"], from: 0, to: 2), "l, item 3 isn't there; the list has 2 items"),
+      (.move(["x"], from: 0, to: 1), "x isn't there"),
+      (.move(["l"], from: 0, to: 2), "l, item 3 isn't there; the list has 2 items"),
       (.insert(["l"], at: 3, .text("b")), "l, item 4 isn't there; the list has 2 items"),
       (.insert(["x"], at: 1, .text("b")), "x, item 2 isn't there"),
       (.insert(["a"], at: 0, .text("b")), "a is a mapping, not a list"),
-      (.remove([]), "an edit must name a key or an item"), (.set([], .text("a")), "an edit must name a key or an item"),
+      (.remove([]), "an edit must name a key or an item"),
+      (.set([], .text("a")), "an edit must name a key or an item"),
       (.set(["x", 0], .text("a")), "an edit must name a key or an item"),
       (.set(["x"], RefusalTests.nested(33)), "the value is nested deeper than 32 levels"),
-      (.set(["x"], .mapping([("k", .text("1")), ("k", .text("2"))])),
-        "this can't be written to the front matter without changing what stands around it; use a text editor"),
+      (
+        .set(["x"], .mapping([("k", .text("1")), ("k", .text("2"))])),
+        "this can't be written to the front matter without changing what stands around it; use a text editor"
+      ),
     ] as [(NoteEdit, String)])
   func editThatMeansNothingIsRefused(_ edit: NoteEdit, _ message: String) {
     #expect(refusal(note("a: {b: 1}\nl: [1, 2]\n"), [edit])?.message == message)
@@ -101,9 +138,11 @@ struct RefusalTests {
 
   @Test func readOnlyReasonIsKnownWithoutAnEdit() {
     let bytes = Array(note("a: &x b\nc: d\ne: [*x]\n").utf8)
-    #expect(NoteEditor.readOnlyReason(at: ["a"], of: bytes)?.message.hasPrefix("a has an anchor (&x)") == true)
+    #expect(
+      NoteEditor.readOnlyReason(at: ["a"], of: bytes)?.message.hasPrefix("a has an anchor (&x)") == true)
     #expect(NoteEditor.readOnlyReason(at: ["c"], of: bytes) == nil)
-    #expect(NoteEditor.readOnlyReason(at: ["e"], of: bytes)?.message.hasPrefix("e, item 1 repeats a value") == true)
+    #expect(
+      NoteEditor.readOnlyReason(at: ["e"], of: bytes)?.message.hasPrefix("e, item 1 repeats a value") == true)
     #expect(NoteEditor.readOnlyReason(at: ["new"], of: bytes) == nil)
     #expect(NoteEditor.readOnlyReason(at: ["a"], of: Array("---\na: [\n---\n".utf8)) != nil)
   }

@@ -120,7 +120,8 @@ struct SetTests {
         "a:\n  x: 1 # c\n  y: 2\n", .set(["a"], .mapping([("z", .plain("3")), ("x", .plain("1"))])),
         "a:\n  x: 1 # c\n  z: 3\n"),
       Edited(
-        "l:\n  - t: a # x\n    u: b\n", .set(["l"], .list([.mapping([("t", .text("a")), ("u", .text("c"))])])),
+        "l:\n  - t: a # x\n    u: b\n",
+        .set(["l"], .list([.mapping([("t", .text("a")), ("u", .text("c"))])])),
         "l:\n  - t: a # x\n    u: c\n"),
     ])
   func changesOnlyWhatDiffersInAList(_ edit: Edited) throws {

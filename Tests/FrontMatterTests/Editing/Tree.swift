@@ -19,7 +19,8 @@ indirect enum Tree: Equatable {
     switch node.content {
     case .scalar(let scalar): tree = scalar.isNull ? .null : .text(scalar.text)
     case .sequence(let items): tree = .list(items.map { Tree($0) })
-    case .mapping(let entries): tree = .mapping(entries.map { Pair(key: Tree($0.key), value: Tree($0.value)) })
+    case .mapping(let entries):
+      tree = .mapping(entries.map { Pair(key: Tree($0.key), value: Tree($0.value)) })
     }
     let marks = "\(node.isAlias) \(node.anchor ?? "") \(node.tag ?? "")"
     if marks != "false  " { tree = .special(marks, tree) }
@@ -30,7 +31,8 @@ indirect enum Tree: Equatable {
     switch value {
     case .text(let text), .plain(let text): self = .text(text)
     case .list(let items): self = .list(items.map { Tree($0) })
-    case .mapping(let entries): self = .mapping(entries.map { Pair(key: .text($0.key), value: Tree($0.value)) })
+    case .mapping(let entries):
+      self = .mapping(entries.map { Pair(key: .text($0.key), value: Tree($0.value)) })
     }
   }
 

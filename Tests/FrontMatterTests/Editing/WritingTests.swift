@@ -17,8 +17,10 @@ struct WritingTests {
   @Test(arguments: [
     "no", "Yes", "ON", "off", "true", "FALSE", "null", "~", "y", "N", "1", "1.0", "-1", "+2", "1e3", "1.5E-3",
     "0x1f", "0o17", "017", "0b11", "1_000", "12:30:45", "12:30", ".inf", "-.INF", ".nan", ".5", "2024-01-01",
-    "2024-01-01T10:00:00Z", "2024-01-01 10:00:00 +1", "<<", "=", "a: b", "a:", "a #b", "#a", "@a", "`a", "- a", "-",
-    "---", "--- a", "...", "? a", "?", "%a", "!a", "&a", "*a", "|", ">", "'a", "[a", "]", "{a", "}", ",a", " a", "a ",
+    "2024-01-01T10:00:00Z", "2024-01-01 10:00:00 +1", "<<", "=", "a: b", "a:", "a #b", "#a", "@a", "`a",
+    "- a", "-",
+    "---", "--- a", "...", "? a", "?", "%a", "!a", "&a", "*a", "|", ">", "'a", "[a", "]", "{a", "}", ",a",
+    " a", "a ",
     "", ":a", ": ", "1,000", "1.2.3",
   ])
   func textThatWouldBeTakenForSomethingElseIsQuoted(_ text: String) throws {
@@ -28,7 +30,8 @@ struct WritingTests {
 
   @Test(arguments: [
     "Echeveria 'Perle von Nürnberg'", "a:b", "http://a.b/c#d", "a#b", "-a", "1 a", "no one", "x-y", "多肉 🌵",
-    "1/2", "year 2024", "50 %", "a - b", "C:\\d", "a \"b\"", "a & b*", "(a)", "3 cm", "7 de mayo", "e5", "_", "a\u{A0}b", "0xyz",
+    "1/2", "year 2024", "50 %", "a - b", "C:\\d", "a \"b\"", "a & b*", "(a)", "3 cm", "7 de mayo", "e5", "_",
+    "a\u{A0}b", "0xyz",
   ])
   func plainTextIsLeftPlain(_ text: String) throws {
     #expect(try written(text) == text)
@@ -43,7 +46,8 @@ struct WritingTests {
 
   @Test(arguments: [
     ("\"a\"", "'\"a\"'"), ("\"it's\"", "'\"it''s\"'"), ("@\\", "'@\\'"), ("a\u{0}b", "\"a\\0b\""),
-    ("a\tb", "\"a\\tb\""), ("a\rb", "\"a\\rb\""), ("a\u{85}b", "\"a\\x85b\""), ("a\u{2028}b", "\"a\\u2028b\""),
+    ("a\tb", "\"a\\tb\""), ("a\rb", "\"a\\rb\""), ("a\u{85}b", "\"a\\x85b\""),
+    ("a\u{2028}b", "\"a\\u2028b\""),
     ("\u{FEFF}a", "\"\\uFEFFa\""), ("'\u{301}a", "\"'\u{301}a\""), ("\"\u{301}a", "'\"\u{301}a'"),
     ("a\u{1B}", "\"a\\x1B\""),
   ])
@@ -54,7 +58,9 @@ struct WritingTests {
 
   @Test func everyCharacterIsReadBack() throws {
     for value in stride(from: UInt32(0), to: 0x110000, by: 1) {
-      guard value < 0x400 || value & 0xFF00 == 0x2000 || value % 1021 == 0 || value & 0xFFFE == 0xFFFE else { continue }
+      guard value < 0x400 || value & 0xFF00 == 0x2000 || value % 1021 == 0 || value & 0xFFFE == 0xFFFE else {
+        continue
+      }
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = "a\(scalar)"
       let result = try NoteEditor.apply([.set(["k"], .text(text))], to: Array(note("k: 1\n").utf8))
