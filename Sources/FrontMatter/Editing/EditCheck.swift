@@ -105,7 +105,7 @@ enum EditCheck {
     case (.mapping(let values), .mapping(let nodes)):
       return values.count == nodes.count
         && values.allSatisfy { value in
-          nodes.contains { $0.key.isText(value.key) && says($0.value, value.value) }
+          nodes.contains { $0.name == value.key && says($0.value, value.value) }
         }
     default: return false
     }

@@ -55,21 +55,19 @@ extension NoteEditor {
       let items = try target(path)?.node.sequence ?? []
       let isWantedLater =
         index < items.count && new[(index + 1)...].contains { EditCheck.says(items[index], $0) }
-      if index < items.count, EditCheck.says(items[index], new[index]) {
-        index += 1
-      } else if let place = items.indices.dropFirst(index).first(where: {
-        EditCheck.says(items[$0], new[index])
-      }) {
-        if isWantedLater {
-          try move(in: path, from: place, to: index)
-        } else {
+      let place = items.indices.dropFirst(index).first { EditCheck.says(items[$0], new[index]) }
+      if let place, place > index {
+        guard isWantedLater else {
           try remove(path + [.index(index)])
+          continue
         }
-      } else if index == items.count || isWantedLater {
+        try move(in: path, from: place, to: index)
+      } else if place == nil, index == items.count || isWantedLater {
         try insert(new[index], in: path, at: index)
-      } else {
+      } else if place == nil {
         try set(path + [.index(index)], new[index])
       }
+      index += 1
     }
     let count = try target(path)?.node.sequence?.count ?? 0
     for index in stride(from: count - 1, through: new.count, by: -1) { try remove(path + [.index(index)]) }
@@ -79,22 +77,16 @@ extension NoteEditor {
 
   /// What writes values in this note's manner.
   func writer(_ text: YAMLText) -> YAMLWriter {
-    var hasFlushDashes = false
-    var isBlock: Bool?
-    var prefersBlock = false
-    for entry in root.mapping ?? [] where !entry.value.isAlias && !entry.key.isAlias {
-      guard let items = entry.value.sequence, !items.isEmpty else { continue }
-      let hasBrackets = entry.value.hasBrackets(text)
-      if !hasBrackets, isBlock == nil {
-        isBlock = true
-        let column = text.column(of: entry.value.range.lowerBound)
-        hasFlushDashes = column == text.column(of: entry.key.range.lowerBound)
-      }
-      if items[0].scalar != nil {
-        prefersBlock = !hasBrackets
-        if hasBrackets { break }
-      }
+    let lists = (root.mapping ?? []).filter { entry in
+      !entry.key.isAlias && !entry.value.isAlias && entry.value.sequence?.isEmpty == false
     }
-    return YAMLWriter(hasFlushDashes: hasFlushDashes, prefersBlockLists: prefersBlock)
+    let onLines = lists.filter { !$0.value.hasBrackets(text) }
+    let hasFlushDashes = onLines.first.map { entry in
+      text.column(of: entry.value.range.lowerBound) == text.column(of: entry.key.range.lowerBound)
+    }
+    let hasTextsOnLines = onLines.contains { $0.value.sequence?.first?.scalar != nil }
+    return YAMLWriter(
+      hasFlushDashes: hasFlushDashes ?? false,
+      prefersBlockLists: hasTextsOnLines && onLines.count == lists.count)
   }
 }

@@ -77,6 +77,7 @@ package struct NoteEditor {
 
   private func check(_ value: YAMLValue) throws(EditRefusal) {
     guard value.isShallow else { throw .valueTooDeep() }
+    if let key = value.repeatedKey { throw .keyTwice(key) }
   }
 
   /// The refusal with its place in the bytes before all edits.
@@ -148,10 +149,8 @@ package struct NoteEditor {
   mutating func takeBody(_ splice: Splice) throws(EditRefusal) {
     let new = splice.applied(to: bytes)
     let (note, problem) = Self.read(new)
-    guard note.yamlRange == self.note.yamlRange,
-      note.root.map({ new in
-        self.note.root.map { EditCheck.isSame($0, new) } ?? false
-      }) ?? (self.note.root == nil), problem?.message == self.problem?.message,
+    // The same bytes as front matter say the same.
+    guard note.yamlRange == self.note.yamlRange, problem?.message == self.problem?.message,
       isKept(in: new, around: splice)
     else { throw .bodyBecomesFrontMatter() }
     accept(splice, new, note, problem)
@@ -178,6 +177,10 @@ extension EditRefusal {
 
   fileprivate static func valueTooDeep() -> EditRefusal {
     EditRefusal("the value is nested deeper than \(YAMLValue.depthLimit) levels")
+  }
+
+  fileprivate static func keyTwice(_ key: String) -> EditRefusal {
+    EditRefusal("the key \"\(key.excerpt)\" is given twice in the new value")
   }
 
   fileprivate static func notAsMeant(_ path: [YAMLStep], _ range: Range<Int>?) -> EditRefusal {

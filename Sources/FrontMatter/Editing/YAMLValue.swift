@@ -24,6 +24,18 @@ extension YAMLValue {
     }
   }
 
+  /// A key that a mapping of the value has twice; nil for none.
+  var repeatedKey: String? {
+    switch self {
+    case .text, .plain: return nil
+    case .list(let items): return items.lazy.compactMap(\.repeatedKey).first
+    case .mapping(let entries):
+      var known: Set<String> = []
+      return entries.first { !known.insert($0.key).inserted }?.key
+        ?? entries.lazy.compactMap(\.value.repeatedKey).first
+    }
+  }
+
   /// Whether the value is nested no deeper than ``depthLimit``.
   var isShallow: Bool { isNested(within: Self.depthLimit) }
 

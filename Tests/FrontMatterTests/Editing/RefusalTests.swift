@@ -120,7 +120,7 @@ struct RefusalTests {
       (.set(["x"], RefusalTests.nested(33)), "the value is nested deeper than 32 levels"),
       (
         .set(["x"], .mapping([("k", .text("1")), ("k", .text("2"))])),
-        "this can't be written to the front matter without changing what stands around it; use a text editor"
+        "the key \"k\" is given twice in the new value"
       ),
     ] as [(NoteEdit, String)])
   func editThatMeansNothingIsRefused(_ edit: NoteEdit, _ message: String) {
@@ -129,6 +129,17 @@ struct RefusalTests {
 
   private static func nested(_ depth: Int) -> YAMLValue {
     (1..<depth).reduce(.text("x")) { value, _ in .list([value]) }
+  }
+
+  @Test func valueWithAKeyTwiceIsRefusedWhereverItLies() {
+    let twice = YAMLValue.mapping([("k", .text("1")), ("k", .text("2"))])
+    for edit in [
+      NoteEdit.set(["a"], twice), .set(["l"], .list([.text("x"), twice])), .insert(["l"], at: 0, twice),
+      .set(["a", "c"], .mapping([("x", twice)])),
+    ] {
+      let refusal = refusal(note("a: {k: 1}\nl: [{k: 1}, 2]\n"), [edit])
+      #expect(refusal?.message == "the key \"k\" is given twice in the new value")
+    }
   }
 
   @Test func deepValuesAreWritten() throws {

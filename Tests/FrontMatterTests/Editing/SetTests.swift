@@ -143,6 +143,12 @@ struct SetTests {
     #expect(try edited(note(yaml), edit) == note(yaml))
   }
 
+  @Test func keysOfOtherCompositionAreTheSameKey() throws {
+    let record = YAMLValue.mapping([("\u{E9}", .text("x"))])
+    let result = try edited(note("l:\n- e\u{301}: 1 # c\n"), .set(["l"], .list([record])))
+    #expect(result.utf8.elementsEqual(note("l:\n- e\u{301}: x # c\n").utf8))
+  }
+
   @Test func lettersOfOtherCompositionAreAnotherText() throws {
     let result = try edited(note("a: e\u{301}\n"), .set(["a"], .text("\u{E9}")))
     #expect(result.utf8.elementsEqual(note("a: \u{E9}\n").utf8))
