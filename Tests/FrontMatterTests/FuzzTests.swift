@@ -156,7 +156,7 @@ struct FuzzTests {
 }
 
 /// Numbers that only look random (xorshift64*).
-private struct Generator {
+struct Generator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -1,0 +1,41 @@
+/// A run of bytes that others take the place of.
+struct Splice {
+  var range: Range<Int>
+  var bytes: [UInt8]
+
+  init(_ range: Range<Int>, _ bytes: [UInt8] = []) {
+    self.range = range
+    self.bytes = bytes
+  }
+
+  init(_ range: Range<Int>, _ text: String) {
+    self.init(range, Array(text.utf8))
+  }
+
+  init(at offset: Int, _ text: String) {
+    self.init(offset..<offset, text)
+  }
+
+  /// The bytes with those of the range replaced.
+  func applied(to old: [UInt8]) -> [UInt8] {
+    var new: [UInt8] = []
+    new.reserveCapacity(old.count - range.count + bytes.count)
+    new += old[..<range.lowerBound]
+    new += bytes
+    new += old[range.upperBound...]
+    return new
+  }
+
+  /// Where a place of the new bytes was in the old ones; within the replaced bytes, their whole range.
+  func original(_ place: Range<Int>) -> Range<Int> {
+    let growth = bytes.count - range.count
+    let end = range.lowerBound + bytes.count
+    let lower =
+      place.lowerBound < range.lowerBound
+      ? place.lowerBound : place.lowerBound < end ? range.lowerBound : place.lowerBound - growth
+    let upper =
+      place.upperBound <= range.lowerBound
+      ? place.upperBound : place.upperBound <= end ? range.upperBound : place.upperBound - growth
+    return lower..<max(lower, upper)
+  }
+}

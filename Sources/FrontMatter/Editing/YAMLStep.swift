@@ -1,0 +1,28 @@
+/// One step on the way to a value: a key of a mapping or the index of an item, counted from 0.
+///
+/// A path is an array of them: `["links", 2, "url"]`.
+package enum YAMLStep: Sendable, Hashable {
+  case key(String)
+  case index(Int)
+}
+
+extension YAMLStep: ExpressibleByStringLiteral {
+  package init(stringLiteral value: String) { self = .key(value) }
+}
+
+extension YAMLStep: ExpressibleByIntegerLiteral {
+  package init(integerLiteral value: Int) { self = .index(value) }
+}
+
+extension [YAMLStep] {
+  /// The place as a person says it: `links, item 3, url`.
+  var inWords: String {
+    if isEmpty { return "the front matter" }
+    return map { step in
+      switch step {
+      case .key(let key): key.excerpt
+      case .index(let index): "item \(index < .max ? index + 1 : index)"
+      }
+    }.joined(separator: ", ")
+  }
+}
