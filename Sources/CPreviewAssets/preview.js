@@ -73,14 +73,17 @@
     sent = page;
   };
 
-  let generation, events;
+  // That of the site which this page is of: there may be a newer one before it listens.
+  const [load] = performance.getEntriesByType("navigation");
+  let generation = load?.serverTiming?.find(({ name }) => name === "generation")?.description, events;
   const listen = () => {
     events = new EventSource("/.plantsite/events");
     events.addEventListener("change", ({ data }) => {
       const news = JSON.parse(data);
       dispatchEvent(new CustomEvent("plantsite:change", { detail: news }));
-      const isKnown = generation === undefined || generation === news.generation;
-      generation = news.generation;
+      const now = String(news.generation);
+      const isKnown = generation === undefined || generation === now;
+      generation = now;
       if (isKnown || news.count) return;
       if (news.saved && news.saved !== location.pathname) location.assign(news.saved);
       else update();

@@ -26,14 +26,14 @@ struct Responder: Sendable {
     let base = site.configuration.baseURL.path
     guard target.encodedPath.hasPrefix(base) else {
       let isFolder = target.encodedPath + "/" == base || target.path == "/"
-      return isFolder ? redirect(to: base, target) : notFound(site)
+      return isFolder ? redirect(to: base, target) : notFound(site, snapshot)
     }
     let address = "/" + target.path.dropFirst(base == "/" ? 1 : decodedCount(base))
     guard let route = site.route(at: address) else {
       if !address.hasSuffix("/"), site.route(at: address + "/") != nil {
         return redirect(to: target.encodedPath + "/", target)
       }
-      return notFound(site)
+      return notFound(site, snapshot)
     }
     let answer = answer(with: route, of: site, snapshot)
     if answer.isLasting { snapshot.cache.keep(answer, at: target.encodedPath) }
@@ -46,7 +46,7 @@ struct Responder: Sendable {
   private func answer(with route: Route, of site: Site, _ snapshot: SiteStore.Snapshot) -> Answer {
     if case .file(let path) = route.kind {
       guard let known = snapshot.files.file(at: path), let file = SentFile(known, in: source) else {
-        return notFound(site)
+        return notFound(site, snapshot)
       }
       var answer = Answer(.ok, type: MediaType.of(route.address))
       answer.body = .file(file, 0..<file.size)
@@ -56,20 +56,28 @@ struct Responder: Sendable {
     var bytes: [UInt8] = []
     site.render(route, into: &bytes)
     // A page that hosts show for what isn't there can be looked at by its own address as well.
-    return answer(bytes, status: .ok, type: MediaType.of(route.address), isPage: route.kind.isHTML)
+    return answer(
+      bytes, status: .ok, type: MediaType.of(route.address), page: route.kind.isHTML ? snapshot : nil)
   }
 
-  private func answer(_ bytes: [UInt8], status: HTTPResponseStatus, type: String, isPage: Bool) -> Answer {
-    let bytes = isPage ? PreviewScript.added(to: bytes) : bytes
+  /// An answer from bytes; `snapshot` is that which a page is of, nil for what is no page.
+  private func answer(
+    _ bytes: [UInt8], status: HTTPResponseStatus, type: String, page snapshot: SiteStore.Snapshot?
+  ) -> Answer {
+    let bytes = snapshot == nil ? bytes : PreviewScript.added(to: bytes)
     var answer = Answer(status, type: type, ByteBuffer(bytes: bytes))
+    // The script can read this header, and so see that the site has changed while the page was loaded.
+    if let snapshot {
+      answer.headers.add(name: "Server-Timing", value: "generation;desc=\"\(snapshot.generation)\"")
+    }
     answer.headers.add(name: "ETag", value: "\"" + String(contentHash(of: bytes), radix: 36) + "\"")
     answer.isLasting = status == .ok
     return answer
   }
 
-  private func notFound(_ site: Site) -> Answer {
+  private func notFound(_ site: Site, _ snapshot: SiteStore.Snapshot) -> Answer {
     answer(
-      site.bytes(at: "/404.html") ?? [], status: .notFound, type: MediaType.of("/"), isPage: true)
+      site.bytes(at: "/404.html") ?? [], status: .notFound, type: MediaType.of("/"), page: snapshot)
   }
 
   private func redirect(to path: String, _ target: RequestTarget) -> Answer {
@@ -81,9 +89,9 @@ struct Responder: Sendable {
   private func ownAnswer(_ target: RequestTarget, _ snapshot: SiteStore.Snapshot) -> Answer {
     switch target.path.dropFirst(Self.prefix.count) {
     case "preview.js":
-      return answer(PreviewScript.bytes, status: .ok, type: MediaType.of("preview.js"), isPage: false)
+      return answer(PreviewScript.bytes, status: .ok, type: MediaType.of("preview.js"), page: nil)
     case "problems.css":
-      return answer(PreviewStyle.bytes, status: .ok, type: MediaType.of("problems.css"), isPage: false)
+      return answer(PreviewStyle.bytes, status: .ok, type: MediaType.of("problems.css"), page: nil)
     case "events":
       var answer = Answer(.ok, type: "text/event-stream")
       answer.body = .events
@@ -96,7 +104,7 @@ struct Responder: Sendable {
   private func errorPage(_ snapshot: SiteStore.Snapshot) -> Answer {
     let list = ProblemList(snapshot.problems, generation: snapshot.generation, saved: nil)
     return answer(
-      ProblemPage.bytes(list), status: .internalServerError, type: MediaType.of("/"), isPage: true)
+      ProblemPage.bytes(list), status: .internalServerError, type: MediaType.of("/"), page: snapshot)
   }
 }
 

@@ -60,6 +60,16 @@ struct ResponderTests {
     }
   }
 
+  @Test func tellsOfWhichSiteAPageIs() throws {
+    let (responder, _) = try responder()
+    for (address, told) in [
+      ("/plants/", "generation;desc=\"1\""), ("/nope/", "generation;desc=\"1\""), ("/robots.txt", nil),
+    ] {
+      let answer = responder.answer(to: try #require(RequestTarget(address)))
+      #expect(answer.headers.first(name: "Server-Timing") == told, "\(address)")
+    }
+  }
+
   @Test func keepsAnAnswerUntilTheSiteChanges() throws {
     let (responder, _) = try responder()
     let target = try #require(RequestTarget("/plants/"))
@@ -99,6 +109,9 @@ struct ResponderTests {
     #expect(part.headers.first(name: "Content-Range") == "bytes 0-9/\(bytes(whole).count)")
     #expect(whole.reduced(for: head([("Range", "bytes=0-9"), ("If-Range", "\"x\"")])).status == .ok)
     #expect(whole.reduced(for: head([("Range", "bytes=9999-")])).status == .rangeNotSatisfiable)
+    #expect(
+      whole.prepared().whole?.readableBytes == whole.prepared().head(keepsOpen: true).readableBytes
+        + whole.count)
     let onlyHead = whole.reduced(for: head([], .HEAD))
     #expect(bytes(onlyHead).isEmpty)
     #expect(onlyHead.headers.first(name: "Content-Length") == String(bytes(whole).count))

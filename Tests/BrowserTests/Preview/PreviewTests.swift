@@ -34,6 +34,30 @@ extension InBrowser {
       #expect(try browser.becomesTrue("window.isSame && scrollY === 400"))
     }
 
+    @Test func listensAnewWhenItIsSeenAgain() throws {
+      let site = try PreviewedSite(Self.files)
+      let browser = try open("/plants/aloe/", of: site)
+      // By this it would see that the site changed before it listened.
+      #expect(
+        try browser.becomesTrue(
+          "performance.getEntriesByType('navigation')[0].serverTiming[0].description === '1'"))
+      try browser.run(
+        """
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+        addEventListener('plantsite:change', () => { window.isTold = true })
+        """)
+      try site.save(
+        "content/plants/aloe.md",
+        try #require(Self.files["content/plants/aloe.md"]).replacing("A first line.", with: "Another line."))
+      let request = "GET /plants/aloe/ HTTP/1.1\r\nHost: 127.0.0.1:\(site.port)\r\nConnection: close\r\n\r\n"
+      while !(try site.answer(to: request)).contains("Another line.") { usleep(20_000) }
+      #expect(try browser.becomesTrue("!window.isTold"))
+      try browser.run(
+        "delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+      #expect(try browser.becomesTrue("document.body.textContent.includes('Another line.') && window.isSame"))
+    }
+
     @Test func showsAnErrorUntilItIsMended() throws {
       let site = try PreviewedSite(Self.files)
       let browser = try open("/plants/aloe/", of: site)

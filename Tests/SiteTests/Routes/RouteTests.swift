@@ -63,9 +63,12 @@ import Testing
 
   @Test func leavesDraftsOutUnlessTheyAreAskedFor() throws {
     let archive = """
+      -- content/attributes.yml --
+      attributes: {form: {type: options, role: habit, options: [rosette]}}
       -- content/plants/a.md --
       ---
       draft: true
+      form: rosette
       tags: [only here]
       ---
       """
@@ -75,6 +78,9 @@ import Testing
     let preview = try site(archive) { $0.includesDrafts = true }
     #expect(try preview.html("/plants/a/").contains("<span class=\"draft\">Draft</span>"))
     #expect(try preview.html("/tags/only-here/").contains("<span class=\"draft\">Draft</span>"))
+    // Its picture on the home page, too.
+    let featured = try preview.html("/", from: "<section class=\"featured\"", to: "</section>")
+    #expect(featured.contains("<span class=\"draft\">Draft</span>"))
   }
 
   @Test func hasAHomeAndASectionPageWithoutAnyPlants() throws {
