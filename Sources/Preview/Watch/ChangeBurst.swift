@@ -24,7 +24,7 @@ struct ChangeBurst {
 
   private var changes: [String: Change] = [:]
   /// The paths where more is to be expected: a file that isn't closed, or one that is gone and may come back.
-  private var unfinished: Set<String> = []
+  private(set) var unfinished: Set<String> = []
   private var isAnything = false
   private var isTooMuch = false
 
