@@ -72,7 +72,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: swiftSettings),
+      name: "DiagnosticsTests", dependencies: ["Text", "Diagnostics"], swiftSettings: swiftSettings),
     .testTarget(
       name: "FrontMatterTests", dependencies: ["Diagnostics", "FrontMatter"],
       swiftSettings: swiftSettings),
@@ -98,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "PlantLibrary", "Preview", "Site", "TestSupport",
+        "Diagnostics", "PlantLibrary", "Preview", "Site", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

@@ -11,20 +11,6 @@
   };
   pair(sent, document);
 
-  const overlay = document.createElement("dialog");
-  overlay.setAttribute("aria-label", "Errors in the content");
-  overlay.style.cssText = "position:fixed;inset:1rem;z-index:9999;margin:auto;max-inline-size:60rem;max-block-size:80vh;overflow:auto;padding:1rem 1.5rem;border:2px solid #b3261e;border-radius:8px;background:#fff;color:#1f1f1f;font:15px/1.5 system-ui,sans-serif";
-  const show = ({ count, errors }) => {
-    if (!count) return overlay.remove();
-    const heading = Object.assign(document.createElement("h2"), { textContent: count === 1 ? "1 error" : `${count} errors` });
-    const button = Object.assign(document.createElement("button"), { textContent: "Close", onclick: () => overlay.remove() });
-    const texts = errors.map(text => Object.assign(document.createElement("pre"), { textContent: text, style: "white-space:pre-wrap;font:13px/1.5 ui-monospace,monospace" }));
-    overlay.replaceChildren(heading, ...texts, button);
-    document.body.append(overlay);
-    overlay.open = true;
-  };
-  addEventListener("keydown", event => { if (event.key === "Escape") overlay.remove(); });
-
   // Makes what is shown say what the new page says; answers whether that could be done in place.
   const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.id === b.id;
   const morph = (before, after) => {
@@ -87,15 +73,24 @@
     sent = page;
   };
 
-  let generation;
-  const events = new EventSource("/.plantsite/events");
-  events.addEventListener("change", ({ data }) => {
-    const news = JSON.parse(data);
-    show(news);
-    const isFirst = generation === undefined;
-    generation = news.generation;
-    if (isFirst || news.count) return;
-    if (news.saved && news.saved !== location.pathname) location.assign(news.saved);
-    else update();
-  });
+  let generation, events;
+  const listen = () => {
+    events = new EventSource("/.plantsite/events");
+    events.addEventListener("change", ({ data }) => {
+      const news = JSON.parse(data);
+      dispatchEvent(new CustomEvent("plantsite:change", { detail: news }));
+      const isKnown = generation === undefined || generation === news.generation;
+      generation = news.generation;
+      if (isKnown || news.count) return;
+      if (news.saved && news.saved !== location.pathname) location.assign(news.saved);
+      else update();
+    });
+  };
+  // Browsers keep few connections with one server: pages that nobody sees leave theirs to others.
+  const listenWhereSeen = () => {
+    events?.close();
+    if (!document.hidden) listen();
+  };
+  document.addEventListener("visibilitychange", listenWhereSeen);
+  listenWhereSeen();
 }

@@ -71,48 +71,17 @@ package struct TextRenderer: Sendable {
     return "\(path):\(position.line):\(position.column)"
   }
 
-  /// The line that holds the range's start, cut where it is very long, and a caret line under it.
-  ///
-  /// Nothing for an empty line, where there is nothing to point at.
+  /// The line that holds the range's start, and a caret line under it.
   private func excerpt(_ range: SourceRange) -> String {
-    let line = range.file.lineRange(at: range.bytes.lowerBound)
-    guard !line.isEmpty else { return "" }
-    let start = min(max(range.bytes.lowerBound, line.lowerBound), line.upperBound)
-    let end = min(max(range.bytes.upperBound, start), line.upperBound)
-    let before = cut(text(range.file, start: start, back: line.lowerBound), toLast: 60)
+    guard let line = SourceExcerpt(range, lineLimit: 1).lines.first else { return "" }
     // A tab under the caret would be as wide as the terminal likes.
-    let marked = String(cut(text(range.file, start..<end), toFirst: 80).map { $0 == "\t" ? " " : $0 })
-    let after = cut(text(range.file, end..<line.upperBound), toFirst: 60)
+    let marked = String(line.marked.map { $0 == "\t" ? " " : $0 })
     // Tabs before the mark are repeated under themselves.
-    let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: displayWidth($0)) }.joined()
+    let indent = line.before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: displayWidth($0)) }
+      .joined()
     let width = marked.reduce(0) { $0 + displayWidth($1) }
     let caret = "^" + String(repeating: "~", count: max(0, width - 1))
-    return before + marked + after + "\n" + indent + styled(caret, .green) + "\n"
-  }
-
-  private func cut(_ text: String, toFirst count: Int) -> String {
-    text.count > count ? text.prefix(count - 1) + "…" : text
-  }
-
-  private func cut(_ text: String, toLast count: Int) -> String {
-    text.count > count ? "…" + text.suffix(count - 1) : text
-  }
-
-  /// As many bytes of a line as can be shown; a line may be a megabyte long.
-  private static let excerptLimit = 1000
-
-  /// The text of the bytes, or of the first of them.
-  private func text(_ file: SourceFile, _ range: Range<Int>) -> String {
-    var end = min(range.upperBound, range.lowerBound + Self.excerptLimit)
-    while end < range.upperBound, end > range.lowerBound, file.bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return printable(String(decoding: file.bytes[range.lowerBound..<end], as: UTF8.self))
-  }
-
-  /// The text from an earlier offset, or from near before the start, up to the start.
-  private func text(_ file: SourceFile, start: Int, back earlier: Int) -> String {
-    var from = max(earlier, start - Self.excerptLimit)
-    while from > earlier, from < start, file.bytes[from] & 0xC0 == 0x80 { from += 1 }
-    return printable(String(decoding: file.bytes[from..<start], as: UTF8.self))
+    return line.before + marked + line.after + "\n" + indent + styled(caret, .green) + "\n"
   }
 
   private enum Style: String {

@@ -32,6 +32,8 @@ package final class PreviewServer: Sendable {
     /// Whether each request is told.
     package var logsRequests = false
 
+    package var limits = Limits()
+
     /// The day that counts as today; nil for the day it is.
     package var date: CalendarDate?
 
@@ -42,9 +44,21 @@ package final class PreviewServer: Sendable {
   package enum Event: Sendable {
     /// A change was taken up, or the site was loaded for the first time.
     case loaded(SiteLoader.Outcome, Duration)
-    case answered(method: String, target: String, status: UInt)
+    case answered(Exchange)
     /// The system can't tell of changes in so many folders: all files are looked at again and again.
     case polls
+  }
+
+  /// A request and its answer.
+  package struct Exchange: Sendable {
+    package let method: String
+    /// As it was sent.
+    package let target: String
+    package let status: UInt
+    /// Of the answer without its head.
+    package let bytes: Int
+    /// From the request's coming until the answer was ready to go out.
+    package let time: Duration
   }
 
   /// Why there is no server.
@@ -55,7 +69,7 @@ package final class PreviewServer: Sendable {
   private let options: Options
   private let source: FolderSource
   private let store = SiteStore()
-  private let hub = EventHub()
+  private let hub: EventHub
   private let memory = LoadMemory()
   private let lastFound = Mutex<(files: [ContentFile], problems: [Diagnostic])?>(nil)
   private let tell: @Sendable (Event) -> Void
@@ -68,6 +82,7 @@ package final class PreviewServer: Sendable {
     self.source = source
     self.options = options
     self.tell = tell
+    hub = EventHub(limit: options.limits.listeners)
   }
 
   /// Where a server answers.
@@ -75,6 +90,9 @@ package final class PreviewServer: Sendable {
     /// The address of the home page.
     package let address: String
     package let port: Int
+
+    /// Whether other machines may reach it.
+    package let isPublic: Bool
   }
 
   /// Loads the site and begins to answer.
@@ -91,7 +109,10 @@ package final class PreviewServer: Sendable {
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [hub] in Self.keepAlive(hub) }
     let base = store.snapshot.site?.configuration.baseURL.path ?? "/"
-    return Place(address: "http://\(Self.nameInAddress(options.host)):\(port)\(base)", port: port)
+    // No browser goes to all addresses at once.
+    let name = AllowedHosts.isAnyAddress(options.host) ? "localhost" : AllowedHosts.inAddress(options.host)
+    return Place(
+      address: "http://\(name):\(port)\(base)", port: port, isPublic: !AllowedHosts.isLoopback(options.host))
   }
 
   private static func keepAlive(_ hub: EventHub) {
@@ -146,28 +167,26 @@ package final class PreviewServer: Sendable {
   // MARK: Listening
 
   private func listen() throws(Failure) -> Int {
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: min(System.coreCount, 8))
+    let connections = Counter(limit: options.limits.connections)
     for port in options.port..<min(options.port + 50, 65_536) {
-      let tell = tell
-      let log: @Sendable (HTTPRequestHead, HTTPResponseStatus) -> Void = { head, status in
-        tell(.answered(method: head.method.rawValue, target: head.uri, status: status.code))
-      }
+      let hosts = AllowedHosts(listeningAt: options.host, port: port, machine: Self.machineName)
       let shared = RequestHandler.Shared(
-        requestGuard: RequestGuard(hosts: hosts(port)), responder: Responder(store: store), hub: hub,
-        source: source, log: options.logsRequests ? log : nil)
+        requestGuard: RequestGuard(hosts: hosts), responder: Responder(store: store, source: source),
+        hub: hub, limits: options.limits, connections: connections, log: log)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelInitializer { channel in
-          channel.pipeline.configureHTTPServerPipeline(
-            withPipeliningAssistance: true, withErrorHandling: true
-          )
-          .flatMapThrowing {
-            try channel.pipeline.syncOperations.addHandler(RequestHandler(shared))
+          channel.eventLoop.makeCompletedFuture {
+            // The answers are bytes already, and a handler of ours sees to their order.
+            let decoder = HTTPRequestDecoder(limitConfiguration: RequestGuard.decoderLimits)
+            try channel.pipeline.syncOperations.addHandlers(
+              ByteToMessageHandler(decoder), RequestHandler(shared))
           }
         }
         .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-        .childChannelOption(.maxMessagesPerRead, value: 4)
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
       do {
         _ = try bootstrap.bind(host: options.host, port: port).wait()
         return port
@@ -180,11 +199,15 @@ package final class PreviewServer: Sendable {
     throw Failure(description: "no port from \(options.port) on is free")
   }
 
-  private func hosts(_ port: Int) -> Set<String> {
-    let names = ["localhost", "127.0.0.1", "[::1]", Self.nameInAddress(options.host).lowercased()]
-    return Set(names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] })
+  private var log: (@Sendable (Exchange) -> Void)? {
+    guard options.logsRequests else { return nil }
+    return { [tell] in tell(.answered($0)) }
   }
 
-  /// The host as it stands in an address.
-  private static func nameInAddress(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }
+  /// The name that this machine has in its network; nil where it has none.
+  private static var machineName: String? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return nil }
+    return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+  }
 }

@@ -8,13 +8,16 @@ import Site
 struct Responder: Sendable {
   let store: SiteStore
 
+  /// Where the site's files are.
+  let source: any ContentSource
+
   /// Where what belongs to the preview itself lies; no published page has such an address.
   static let prefix = "/.plantsite/"
 
-  /// The answer, if it was made before or takes no work; nil where ``answer(to:)`` has to make it.
-  func readyAnswer(to target: RequestTarget) -> Answer? {
-    store.snapshot.cache[target.encodedPath]
-  }
+  /// The answer to a target, if it was made before; nil where ``answer(to:)`` has to make it.
+  ///
+  /// Only paths that ``RequestTarget`` let through have one.
+  func readyAnswer(to path: String) -> Answer? { store.snapshot.cache[path] }
 
   func answer(to target: RequestTarget) -> Answer {
     let snapshot = store.snapshot
@@ -42,10 +45,12 @@ struct Responder: Sendable {
 
   private func answer(with route: Route, of site: Site, _ snapshot: SiteStore.Snapshot) -> Answer {
     if case .file(let path) = route.kind {
-      guard let file = snapshot.files.file(at: path) else { return notFound(site) }
+      guard let known = snapshot.files.file(at: path), let file = SentFile(known, in: source) else {
+        return notFound(site)
+      }
       var answer = Answer(.ok, type: MediaType.of(route.address))
-      answer.body = .file(file, 0..<Int(file.stamp.size))
-      answer.headers.add(name: "ETag", value: "\"\(file.stamp.size)-\(file.stamp.changed)\"")
+      answer.body = .file(file, 0..<file.size)
+      answer.headers.add(name: "ETag", value: "\"\(file.size)-\(file.stamp.changed)\"")
       return answer
     }
     var bytes: [UInt8] = []
@@ -77,6 +82,8 @@ struct Responder: Sendable {
     switch target.path.dropFirst(Self.prefix.count) {
     case "preview.js":
       return answer(PreviewScript.bytes, status: .ok, type: MediaType.of("preview.js"), isPage: false)
+    case "problems.css":
+      return answer(PreviewStyle.bytes, status: .ok, type: MediaType.of("problems.css"), isPage: false)
     case "events":
       var answer = Answer(.ok, type: "text/event-stream")
       answer.body = .events
@@ -87,10 +94,16 @@ struct Responder: Sendable {
 
   /// What is shown at every address while there is no site without errors.
   private func errorPage(_ snapshot: SiteStore.Snapshot) -> Answer {
-    let html =
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>plantsite</title></head><body></body></html>\n"
-    return answer(Array(html.utf8), status: .internalServerError, type: MediaType.of("/"), isPage: true)
+    let list = ProblemList(snapshot.problems, generation: snapshot.generation, saved: nil)
+    return answer(
+      ProblemPage.bytes(list), status: .internalServerError, type: MediaType.of("/"), isPage: true)
   }
+}
+
+/// The style of the errors that the preview shows.
+enum PreviewStyle {
+  static let bytes = Array(
+    UnsafeBufferPointer(start: plantsite_preview_style(), count: plantsite_preview_style_count))
 }
 
 /// The script that the preview adds to pages.

@@ -57,8 +57,8 @@ final class AnswerCache: Sendable {
   subscript(address: String) -> Answer? { state.withLock { $0.answers[address] } }
 
   func keep(_ answer: Answer, at address: String) {
-    guard case .bytes(let buffer) = answer.body else { return }
-    let size = buffer.readableBytes
+    let answer = answer.prepared()
+    guard let size = answer.whole?.readableBytes else { return }
     state.withLock { state in
       if state.bytes + size > Self.limit { state = State() }
       if state.answers.updateValue(answer, forKey: address) == nil { state.bytes += size }

@@ -43,6 +43,10 @@ enum Command {
         output: output ?? scratch("output"), errors: scratch("errors"))
     }
 
+    /// What it has written so far.
+    var output: String { scratch.text("output") ?? "" }
+    var errors: String { scratch.text("errors") ?? "" }
+
     func wait() throws -> Outcome {
       Outcome(
         status: try child.wait(), output: scratch.text("output") ?? "", errors: scratch.text("errors") ?? "")

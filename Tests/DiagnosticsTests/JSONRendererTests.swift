@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Text
 
 struct JSONRendererTests {
   @Test func writesPlacesNotesAndSuggestions() {
@@ -44,6 +45,14 @@ struct JSONRendererTests {
 
       """
     #expect(JSONRenderer().render([problem]) == expected)
+  }
+
+  @Test func writesTheTextThatIsMeantWhereItIsWanted() {
+    let problem = Diagnostic(.error, code: "c", "m", at: .range(marked("a: ⟦b⟧ c")))
+    let expected =
+      #""excerpt":{"lines":[{"line":1,"before":"a: ","marked":"b","after":" c"}],"isCut":false},"notes":[]"#
+    #expect(JSONRenderer(excerptLines: 2).value(problem).text.contains(expected))
+    #expect(!JSONRenderer().value(problem).text.contains("excerpt"))
   }
 
   @Test func leavesOutThePlaceThatAProblemLacks() {

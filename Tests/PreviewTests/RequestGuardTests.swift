@@ -4,7 +4,8 @@ import Testing
 @testable import Preview
 
 struct RequestGuardTests {
-  private let requestGuard = RequestGuard(hosts: ["localhost:8080", "127.0.0.1:8080"])
+  private let requestGuard = RequestGuard(
+    hosts: AllowedHosts(listeningAt: "127.0.0.1", port: 8080, machine: "desk"))
 
   private func refusal(
     _ headers: [(String, String)], method: HTTPMethod = .GET, target: String = "/"

@@ -12,6 +12,7 @@ package import Foundation
 ///
 /// It is closed when nobody holds it any more.
 package final class TCPSocket: Sendable {
+  /// Why a connection can't go on.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
 

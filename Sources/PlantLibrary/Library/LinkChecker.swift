@@ -27,6 +27,12 @@ package struct LinkChecker: Sendable {
     package var problems: [Diagnostic] = []
     /// Paths of the files beside notes that the note shows as images.
     package var images: [String] = []
+
+    /// What its links were looked up by: a link can lead elsewhere only where one of these is another's.
+    package var keys: [LinkKey] = []
+
+    /// Of a note without links.
+    package init() {}
   }
 
   /// Checks a plant note: its body, its attributes, its links, its image and gallery.
@@ -51,7 +57,10 @@ package struct LinkChecker: Sendable {
   }
 
   private func outcome(_ check: NoteCheck) -> Outcome {
-    var outcome = Outcome(linkedPlants: Set(check.linkedPlants).sorted(), images: check.images)
+    var outcome = Outcome()
+    outcome.linkedPlants = Set(check.linkedPlants).sorted()
+    outcome.images = check.images
+    outcome.keys = Array(check.keys)
     guard !check.faults.isEmpty else { return outcome }
     // Most notes have no fault, so their files aren't kept.
     let path = check.location.path
@@ -78,6 +87,7 @@ private struct NoteCheck {
 
   private(set) var linkedPlants: [Int] = []
   private(set) var images: [String] = []
+  private(set) var keys: Set<LinkKey> = []
   private(set) var faults: [Fault] = []
 
   init(library: PlantLibrary, resolver: LinkResolver, hints: LinkHints, location: NotePath) {
@@ -89,6 +99,7 @@ private struct NoteCheck {
 
   mutating func read(_ document: MarkdownDocument) {
     for reference in document.references {
+      keys.formUnion(resolver.keys(of: reference, at: location))
       switch resolver.resolve(reference, in: document, at: location) {
       case .success(let resolved):
         switch resolved.target {
@@ -107,6 +118,7 @@ private struct NoteCheck {
     case .image(let image)?: read(image)
     case .url(let link)?: read(link)
     case .reference(let reference)?:
+      keys.formUnion(resolver.keys(ofName: reference.text, at: location))
       switch resolver.note(named: reference.text, from: location) {
       case .success(.plant(let index)): linkedPlants.append(index)
       case .success: break
@@ -123,6 +135,7 @@ private struct NoteCheck {
 
   /// Looks at a link that no Markdown wrote, if it leads to the site itself.
   mutating func read(_ link: LinkValue) {
+    keys.formUnion(resolver.keys(ofAddress: link.address))
     switch resolver.address(link.address) {
     case .success(.note(.plant(let index)))?: linkedPlants.append(index)
     case .success?, nil: break
@@ -131,6 +144,7 @@ private struct NoteCheck {
   }
 
   mutating func read(_ image: ImageValue) {
+    keys.formUnion(resolver.keys(ofPath: image.source, at: location))
     switch resolver.image(image.source, from: location) {
     case .success(.file(let path)): images.append(path)
     case .success: break

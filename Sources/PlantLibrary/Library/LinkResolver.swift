@@ -55,6 +55,8 @@ package struct LinkResolver: Sendable {
     notesByAddress = notes
   }
 
+  var names: NameIndex { library.names }
+
   /// A resolver for a library whose notes stand as those of this one's library do.
   package func with(_ library: PlantLibrary) -> LinkResolver {
     var resolver = self

@@ -34,6 +34,26 @@ package struct NameIndex: Sendable {
     plants: [PlantNote], pages: [PageNote], sections: [Section], draftPlants: [PlantNote],
     draftPages: [PageNote]
   ) {
+    add(plants, pages, sections)
+    for draft in draftPlants {
+      draftPaths.insert(draft.location.path)
+      for name in draft.names { draftNames.insert(name.key) }
+    }
+    for draft in draftPages where draft.location.kind == .page {
+      draftPaths.insert(draft.location.path)
+      for (name, _) in Self.names(of: draft) { draftNames.insert(name) }
+    }
+  }
+
+  /// The names of a library's notes, with the drafts of this index.
+  func with(_ library: PlantLibrary) -> NameIndex {
+    var index = self
+    (index.entries, index.paths, index.unreadNames) = ([:], [:], [])
+    index.add(library.plants, library.pages, library.sections)
+    return index
+  }
+
+  private mutating func add(_ plants: [PlantNote], _ pages: [PageNote], _ sections: [Section]) {
     entries.reserveCapacity(plants.count * 4)
     paths.reserveCapacity(plants.count + pages.count + sections.count)
     for (index, plant) in plants.enumerated() {
@@ -54,14 +74,6 @@ package struct NameIndex: Sendable {
       if index > 0 { add(Self.key(section.folders.joined(separator: "/")), 5, .section(index)) }
       add(Self.key(section.title), 5, .section(index))
     }
-    for draft in draftPlants {
-      draftPaths.insert(draft.location.path)
-      for name in draft.names { draftNames.insert(name.key) }
-    }
-    for draft in draftPages where draft.location.kind == .page {
-      draftPaths.insert(draft.location.path)
-      for (name, _) in Self.names(of: draft) { draftNames.insert(name) }
-    }
   }
 
   /// The note with a name as a link gives it, whatever the case, accents, spaces and quotation marks.
@@ -72,6 +84,15 @@ package struct NameIndex: Sendable {
     guard let entry = entries[Self.key(name)] ?? entry(ofScientificName: name) else { return .none }
     if entry.targets.count == 1, let target = entry.targets.first { return .one(target) }
     return .several(entry.targets)
+  }
+
+  /// The keys by which ``match(_:)`` looks for a name.
+  func keys(of name: String) -> [String] {
+    let key = Self.key(name)
+    guard entries[key] == nil, let name = ScientificName.parse(name).name, name.authors == nil else {
+      return [key]
+    }
+    return [key, Self.key(name.canonical)]
   }
 
   /// Finds a scientific name that is spelt in another way: `cv.`, `x` for `×`, another sign of the same rank.
@@ -113,7 +134,7 @@ package struct NameIndex: Sendable {
     }
   }
 
-  private static func names(of page: PageNote) -> [(String, Int)] {
+  static func names(of page: PageNote) -> [(String, Int)] {
     [(pathKey(page.location), 0), (page.slug, 1), (key(page.location.stem), 1), (key(page.title), 2)]
   }
 

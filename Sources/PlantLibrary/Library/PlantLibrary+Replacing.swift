@@ -1,6 +1,7 @@
+package import Diagnostics
 import Text
 
-// A library in which some notes have changed, but nothing between notes has.
+// A library in which some notes have changed, but none has come, gone or moved.
 extension PlantLibrary {
   /// A note that takes the place of another version of it.
   package enum Replacement: Sendable {
@@ -8,25 +9,65 @@ extension PlantLibrary {
     case page(PageNote, for: PageNote)
   }
 
+  /// A library with notes in the places of others.
+  package struct Replaced: Sendable {
+    package internal(set) var library: PlantLibrary
+
+    /// What is wrong with its tags; nil where tags are as they were.
+    package internal(set) var tagProblems: [Diagnostic]?
+
+    /// Whether a plant has another title, or other names to link to it by.
+    package internal(set) var changesNames = false
+
+    /// Whether a plant has other former addresses, or those lead to another title.
+    package internal(set) var changesAliases = false
+
+    fileprivate init(_ library: PlantLibrary) { self.library = library }
+  }
+
   /// The library with notes in the places of others.
   ///
-  /// - Returns: nil where order, addresses, names, sections or tags would differ, so that the library has to be
-  ///   assembled anew.
-  package func replacing(_ replacements: [Replacement]) -> PlantLibrary? {
-    var library = self
+  /// - Parameters:
+  ///   - replacements: The notes that have changed.
+  ///   - checksTags: Whether tags are gathered again also where they are the same words, as problems tell where they
+  ///     stand.
+  ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
+  /// - Returns: nil where the order or an address would differ, so that the library has to be assembled anew.
+  package func replacing(
+    _ replacements: [Replacement], checksTags: Bool, source: (String) -> SourceFile?
+  ) -> Replaced? {
+    var replaced = Replaced(self)
+    var changesTags = false
     for replacement in replacements {
       switch replacement {
       case .plant(let plant, for: let former):
         guard plant.stands(like: former), let index = index(of: former) else { return nil }
-        library.plants[index] = plant
+        replaced.library.plants[index] = plant
+        if plant.frontMatterHash == former.frontMatterHash { continue }
+        if checksTags || !plant.tags.elementsEqual(former.tags, by: { $0.text == $1.text }) {
+          changesTags = true
+        }
+        let hasSameTitle = plant.title == former.title
+        let hasSameAliases = plant.aliases.elementsEqual(former.aliases) { $0.text == $1.text }
+        if !hasSameTitle || !plant.hasNames(of: former) { replaced.changesNames = true }
+        if !hasSameAliases || !hasSameTitle && !plant.aliases.isEmpty { replaced.changesAliases = true }
       case .page(let page, for: let former):
-        guard page.frontMatterHash == former.frontMatterHash, library.replace(with: page) else { return nil }
+        guard page.frontMatterHash == former.frontMatterHash, replaced.library.replace(with: page) else {
+          return nil
+        }
       }
     }
-    return library
+    if replaced.changesNames { replaced.library.names = names.with(replaced.library) }
+    if changesTags {
+      var problems: [Diagnostic] = []
+      let tagging = Tagging(replaced.library.plants, source: source, problems: &problems)
+      (replaced.library.tags, replaced.library.tagsOfPlant) = (tagging.tags, tagging.tagsOfPlant)
+      replaced.tagProblems = problems
+    }
+    return replaced
   }
 
-  /// The index of a plant of this library, by halving; nil for one that isn't in it.
+  /// The index of a plant of this library; nil for one that isn't in it.
   package func index(of plant: PlantNote) -> Int? {
     let index = plants.firstIndexByHalving {
       ($0.sortKey, $0.location.path) >= (plant.sortKey, plant.location.path)
@@ -53,15 +94,11 @@ extension PlantLibrary {
 }
 
 extension PlantNote {
-  /// Whether all by which others find this note, or stand beside it, is that of another version of it.
+  /// Whether this note's place among others, and its address, are those of another version of it.
   fileprivate func stands(like other: PlantNote) -> Bool {
     guard unreadTexts.isEmpty, other.unreadTexts.isEmpty else { return false }
     if frontMatterHash == other.frontMatterHash { return true }
-    return slug == other.slug && sortKey == other.sortKey && title == other.title
-      && hasOwnTitle == other.hasOwnTitle && isDraft == other.isDraft
+    return slug == other.slug && sortKey == other.sortKey && isDraft == other.isDraft
       && scientificName?.genus == other.scientificName?.genus
-      && names.elementsEqual(other.names) { $0.key == $1.key && $0.rank == $1.rank }
-      && tags.elementsEqual(other.tags) { $0.text == $1.text }
-      && aliases.elementsEqual(other.aliases) { $0.text == $1.text }
   }
 }

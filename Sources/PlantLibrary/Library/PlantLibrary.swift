@@ -20,10 +20,10 @@ package struct PlantLibrary: Sendable {
   package internal(set) var sections: [Section]
 
   /// The tags in alphabetical order.
-  package let tags: [Tag]
+  package internal(set) var tags: [Tag]
 
   /// For each plant the indices of its tags, in the note's order.
-  package let tagsOfPlant: [[Int]]
+  package internal(set) var tagsOfPlant: [[Int]]
 
   /// Ordinary pages by order, title, then path.
   package internal(set) var pages: [PageNote]
@@ -35,7 +35,7 @@ package struct PlantLibrary: Sendable {
   package internal(set) var homeIntroduction: PageNote?
 
   /// The names by which notes are linked.
-  package let names: NameIndex
+  package internal(set) var names: NameIndex
 
   /// Files beside notes, by their path from the site's folder, with their addresses.
   package let fileAddresses: [String: String]
@@ -79,8 +79,10 @@ package struct PlantLibrary: Sendable {
   /// Puts the notes in order and indexes them.
   ///
   /// Links are checked by ``LinkChecker``.
-  /// - Returns: The library, and every problem that lies between notes.
-  package static func assemble(_ parts: Parts) -> (library: PlantLibrary, problems: [Diagnostic]) {
+  /// - Returns: The library, and every problem that lies between notes, those of tags apart.
+  package static func assemble(
+    _ parts: Parts
+  ) -> (library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic]) {
     var problems: [Diagnostic] = []
     let plants = parts.plants.filter { parts.includesDrafts || !$0.isDraft }
       .sorted { ($0.sortKey, $0.location.path) < ($1.sortKey, $1.location.path) }
@@ -118,7 +120,8 @@ package struct PlantLibrary: Sendable {
       }
       return "/" + folders.joined() + page.slug + "/"
     }
-    let tagging = Tagging(plants, source: parts.source, problems: &problems)
+    var tagProblems: [Diagnostic] = []
+    let tagging = Tagging(plants, source: parts.source, problems: &tagProblems)
     let draftPlants = parts.includesDrafts ? [] : parts.plants.filter(\.isDraft)
     let draftPages = parts.includesDrafts ? [] : parts.pages.filter(\.isDraft)
     let library = PlantLibrary(
@@ -132,7 +135,7 @@ package struct PlantLibrary: Sendable {
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
         sections: tree.sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
-    return (library, problems)
+    return (library, problems, tagProblems)
   }
 
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.

@@ -8,7 +8,7 @@ struct Answer: Sendable {
     case none
     case bytes(ByteBuffer)
     /// A part of a file of the site.
-    case file(ContentFile, Range<Int>)
+    case file(SentFile, Range<Int>)
     /// A stream that stays open, for what changes.
     case events
   }
@@ -19,6 +19,9 @@ struct Answer: Sendable {
 
   /// Whether making it anew gives the same until the site changes.
   var isLasting = false
+
+  /// The head and the body as they are sent to who asks for all and keeps the connection; nil where they aren't kept.
+  private(set) var whole: ByteBuffer?
 
   init(_ status: HTTPResponseStatus, type: String? = nil, _ bytes: ByteBuffer? = nil) {
     self.status = status
@@ -44,17 +47,44 @@ struct Answer: Sendable {
       answer.status = .notModified
       answer.body = .none
       answer.headers.remove(name: "Content-Type")
+      answer.headers.remove(name: "Content-Length")
       return answer
     }
+    answer.whole = nil
     answer.takePart(head)
     answer.headers.replaceOrAdd(name: "Content-Length", value: String(answer.count))
     if case .events = answer.body { answer.headers.remove(name: "Content-Length") }
-    if head.method == .HEAD, answer.count > 0 { answer.body = .none }
+    if head.method == .HEAD { answer.body = .none }
+    return answer
+  }
+
+  /// The first line and the headers as they are sent, with those that all answers have.
+  func head(keepsOpen: Bool) -> ByteBuffer {
+    var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
+    for (name, value) in headers { text += "\(name): \(value)\r\n" }
+    text += "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
+    text += "Cross-Origin-Resource-Policy: same-origin\r\n"
+    text += keepsOpen ? "\r\n" : "Connection: close\r\n\r\n"
+    return ByteBuffer(string: text)
+  }
+
+  /// The same with head and body in one piece, made once for all requests to come.
+  func prepared() -> Answer {
+    guard case .bytes(let bytes) = body else { return self }
+    var answer = self
+    answer.takePart(nil)
+    answer.headers.replaceOrAdd(name: "Content-Length", value: String(count))
+    var whole = answer.head(keepsOpen: true)
+    let length = whole.readableBytes
+    whole.writeImmutableBuffer(bytes)
+    answer.whole = whole
+    // They share their memory.
+    answer.body = .bytes(whole.getSlice(at: whole.readerIndex + length, length: bytes.readableBytes) ?? bytes)
     return answer
   }
 
   /// How many bytes the body has.
-  private var count: Int {
+  var count: Int {
     switch body {
     case .none, .events: 0
     case .bytes(let buffer): buffer.readableBytes
@@ -62,10 +92,10 @@ struct Answer: Sendable {
     }
   }
 
-  private mutating func takePart(_ head: HTTPRequestHead) {
+  private mutating func takePart(_ head: HTTPRequestHead?) {
     guard status == .ok, headers.contains(name: "ETag") else { return }
     headers.replaceOrAdd(name: "Accept-Ranges", value: "bytes")
-    guard head.method == .GET, let header = head.headers.first(name: "range") else { return }
+    guard let head, head.method == .GET, let header = head.headers.first(name: "range") else { return }
     // A range of what was there before is of no use.
     if let tag = head.headers.first(name: "if-range"), tag != headers.first(name: "ETag") { return }
     let whole = count
@@ -93,4 +123,9 @@ struct Answer: Sendable {
   private static func matches(_ tags: [Substring], _ tag: String) -> Bool {
     tags.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
   }
+}
+
+extension HTTPRequestHead {
+  /// Whether less than all may be the answer.
+  var asksForLess: Bool { headers.contains(name: "if-none-match") || headers.contains(name: "range") }
 }

@@ -1,82 +1,195 @@
 import Dispatch
 import NIOCore
 import NIOHTTP1
-import Site
 
 /// Answers the requests of one connection, one after the other.
-final class RequestHandler: ChannelInboundHandler {
+///
+/// What it writes are bytes: most answers lie ready with their head.
+final class RequestHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundOut = HTTPServerResponsePart
+  typealias OutboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
 
   /// What all connections share.
   struct Shared: Sendable {
     let requestGuard: RequestGuard
     let responder: Responder
     let hub: EventHub
-    /// Reads files of the site.
-    let source: any ContentSource
-    /// Told of each request and the status of its answer; nil where nobody wants to know.
-    let log: (@Sendable (HTTPRequestHead, HTTPResponseStatus) -> Void)?
+    let limits: Limits
+    let connections: Counter
+    /// Told of each request and its answer; nil where nobody wants to know.
+    let log: (@Sendable (PreviewServer.Exchange) -> Void)?
+  }
+
+  private enum State {
+    /// For a request, or for the rest of one.
+    case waiting
+    /// An answer is being made or sent.
+    case answering
+    /// The client listens for changes.
+    case streaming
+    /// The last answer was given: what comes in now is thrown away.
+    case ending
+  }
+
+  /// What is known of a request from its coming to the end of its answer.
+  private struct Request {
+    let head: HTTPRequestHead
+    let start: NIODeadline
+    /// Whether another request may follow on the connection.
+    var keepsOpen: Bool
   }
 
   private let shared: Shared
-  private var head: HTTPRequestHead?
-  private var hasBody = false
-  private var deadline: Scheduled<Void>?
+  private var state = State.waiting
+  /// Requests that came before the one before them was answered.
+  private var requests = CircularBuffer<HTTPRequestHead>(initialCapacity: 0)
+  /// Whether the client sends no more.
+  private var isInputClosed = false
+  private var isOutputClosed = false
+  private var isReadHeld = false
+  private var isReading = false
+  private var isCounted = false
 
-  /// How long a request may take to come in, and a connection may wait for the next one.
-  private static let patience = TimeAmount.seconds(15)
+  /// When the connection began to wait for a request.
+  private var waitingSince = NIODeadline.now()
+  private var watch: Scheduled<Void>?
+  private var bytesWritten = 0
+  /// How many bytes had gone out when that was looked at last.
+  private var bytesSent = -1
 
   /// Files are sent in pieces of so many bytes.
-  private static let pieceSize = 1 << 18
+  private static let pieceSize = 1 << 17
 
   init(_ shared: Shared) {
     self.shared = shared
   }
 
+  // MARK: The connection
+
   func channelActive(context: ChannelHandlerContext) {
-    wait(context)
+    isCounted = shared.connections.enter()
+    waitingSince = .now()
+    if isCounted { keepWatch(context) } else { refuse(.serviceUnavailable, context) }
     context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    deadline?.cancel()
+    if isCounted { shared.connections.leave() }
+    watch?.cancel()
+    state = .ending
+    requests.removeAll()
     context.fireChannelInactive()
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
-
-  private func wait(_ context: ChannelHandlerContext) {
-    deadline?.cancel()
-    let channel = context.channel
-    deadline = context.eventLoop.scheduleTask(in: Self.patience) { channel.close(promise: nil) }
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    switch error {
+    case HTTPParserError.headerOverflow: turnAway(.requestHeaderFieldsTooLarge, context)
+    case HTTPParserError.invalidVersion: turnAway(.httpVersionNotSupported, context)
+    case is HTTPParserError: turnAway(.badRequest, context)
+    default: context.close(promise: nil)
+    }
   }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard case ChannelEvent.inputClosed? = event as? ChannelEvent else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    isInputClosed = true
+    switch state {
+    // Who has asked still gets the answers.
+    case .waiting where requests.isEmpty: bidFarewell(context)
+    case .waiting, .answering: break
+    case .ending where !isOutputClosed: break
+    case .streaming, .ending: context.close(promise: nil)
+    }
+  }
+
+  /// Looks now and then whether a connection is of use to anyone.
+  private func keepWatch(_ context: ChannelHandlerContext) {
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    watch = context.eventLoop.scheduleTask(in: shared.limits.patience) {
+      let (handler, context) = bound.value
+      if handler.isStuck(context) { context.close(promise: nil) } else { handler.keepWatch(context) }
+    }
+  }
+
+  /// Whether nothing was asked for, or nothing of the answers taken, since the last look.
+  private func isStuck(_ context: ChannelHandlerContext) -> Bool {
+    let pending = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    let sent = bytesWritten - pending
+    defer { bytesSent = sent }
+    if pending > 0 { return sent == bytesSent }
+    return state == .ending || state == .waiting && waitingSince + shared.limits.patience <= .now()
+  }
+
+  // MARK: Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head):
-      self.head = head
-      hasBody = false
-    case .body: hasBody = true
-    case .end:
-      guard let head else { return }
-      self.head = nil
-      deadline?.cancel()
-      answer(head, context)
+    isReading = true
+    // A request with a body is refused by its head.
+    guard case .head(let head) = unwrapInboundIn(data), state != .ending else { return }
+    if state == .waiting, requests.isEmpty, context.channel.isWritable { return answer(head, context) }
+    guard requests.count < shared.limits.waiting else { return context.close(promise: nil) }
+    requests.append(head)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    isReading = false
+    context.flush()
+    context.fireChannelReadComplete()
+  }
+
+  /// Reads on only when what was read is answered, and the answers are taken.
+  func read(context: ChannelHandlerContext) {
+    if mayRead(context) { context.read() } else { isReadHeld = true }
+  }
+
+  private func mayRead(_ context: ChannelHandlerContext) -> Bool {
+    switch state {
+    case .waiting: requests.isEmpty && context.channel.isWritable
+    case .answering: false
+    case .streaming, .ending: true
     }
   }
 
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    goOn(context)
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Answers what waits, as far as the client takes the answers.
+  private func goOn(_ context: ChannelHandlerContext) {
+    while state == .waiting, context.channel.isWritable, let head = requests.popFirst() {
+      answer(head, context)
+    }
+    if !isReading { context.flush() }
+    if state == .waiting, requests.isEmpty, isInputClosed { return bidFarewell(context) }
+    if isReadHeld, mayRead(context) {
+      isReadHeld = false
+      context.read()
+    }
+  }
+
+  // MARK: Answers
+
   private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    if let status = shared.requestGuard.refusal(of: head) ?? (hasBody ? .badRequest : nil) {
-      // Who sends what no browser sends may have more of it.
-      return write(Answer(refusal: status), to: head, keepsOpen: false, context)
+    waitingSince = .now()
+    let request = Request(
+      head: head, start: waitingSince,
+      // What would follow an upgrade isn't read as requests.
+      keepsOpen: head.isKeepAlive && head.version.minor > 0 && !head.headers.contains(name: "upgrade"))
+    if let status = shared.requestGuard.refusal(of: head) { return refuse(status, request, context) }
+    if let ready = shared.responder.readyAnswer(to: head.uri) {
+      // Most requests end here.
+      if let whole = ready.whole, request.keepsOpen, head.method == .GET, !head.asksForLess {
+        write(whole, context)
+        return log(request, ready)
+      }
+      return send(ready, to: request, context)
     }
-    guard let target = RequestTarget(head.uri) else {
-      return write(Answer(refusal: .badRequest), to: head, keepsOpen: false, context)
-    }
-    if let answer = shared.responder.readyAnswer(to: target) {
-      return write(answer, to: head, keepsOpen: head.isKeepAlive, context)
-    }
+    guard let target = RequestTarget(head.uri) else { return refuse(.badRequest, request, context) }
+    state = .answering
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let eventLoop = context.eventLoop
     let responder = shared.responder
@@ -84,66 +197,133 @@ final class RequestHandler: ChannelInboundHandler {
       let answer = responder.answer(to: target)
       eventLoop.execute {
         let (handler, context) = bound.value
-        handler.write(answer, to: head, keepsOpen: head.isKeepAlive, context)
+        guard handler.state == .answering else { return }
+        handler.send(answer, to: request, context)
+        handler.goOn(context)
       }
     }
   }
 
-  private func write(
-    _ answer: Answer, to head: HTTPRequestHead, keepsOpen: Bool, _ context: ChannelHandlerContext
-  ) {
-    guard context.channel.isActive else { return }
-    var answer = answer.reduced(for: head)
-    shared.log?(head, answer.status)
-    answer.headers.add(name: "Cache-Control", value: "no-cache")
-    answer.headers.add(name: "X-Content-Type-Options", value: "nosniff")
-    answer.headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
-    if !keepsOpen { answer.headers.add(name: "Connection", value: "close") }
-    let response = HTTPResponseHead(version: .http1_1, status: answer.status, headers: answer.headers)
-    context.write(wrapOutboundOut(.head(response)), promise: nil)
-    switch answer.body {
-    case .none: end(keepsOpen, context)
-    case .bytes(let buffer):
-      context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: nil)
-      end(keepsOpen, context)
-    case .file(let file, let range): send(file, range, keepsOpen, context)
-    case .events:
-      context.flush()
-      if !shared.hub.add(context.channel) { context.close(promise: nil) }
+  private func send(_ answer: Answer, to request: Request, _ context: ChannelHandlerContext) {
+    let answer = answer.reduced(for: request.head)
+    if case .file(let file, let range) = answer.body, !range.isEmpty {
+      state = .answering
+      return send(file, range, after: answer.head(keepsOpen: request.keepsOpen), answer, request, context)
     }
+    if case .events = answer.body { return stream(answer, request, context) }
+    write(answer.head(keepsOpen: request.keepsOpen), context)
+    if case .bytes(let buffer) = answer.body { write(buffer, context) }
+    end(answer, request, context)
   }
 
-  private func end(_ keepsOpen: Bool, _ context: ChannelHandlerContext) {
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
-      let (handler, context) = bound.value
-      if keepsOpen { handler.wait(context) } else { context.close(promise: nil) }
-    }
+  private func end(_ answer: Answer, _ request: Request, _ context: ChannelHandlerContext) {
+    log(request, answer)
+    state = .waiting
+    waitingSince = .now()
+    if !request.keepsOpen { bidFarewell(context) }
   }
 
   /// Sends a file piece by piece, each when the one before has gone out.
   private func send(
-    _ file: ContentFile, _ range: Range<Int>, _ keepsOpen: Bool, _ context: ChannelHandlerContext
+    _ file: SentFile, _ range: Range<Int>, after head: ByteBuffer?, _ answer: Answer, _ request: Request,
+    _ context: ChannelHandlerContext
   ) {
-    guard !range.isEmpty else { return end(keepsOpen, context) }
-    let count = min(range.count, Self.pieceSize)
+    let piece = range.prefix(Self.pieceSize)
+    let rest = piece.upperBound..<range.upperBound
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let eventLoop = context.eventLoop
-    let source = shared.source
     DispatchQueue.global().async {
-      let piece = try? source.readPart(of: file, at: range.lowerBound, count: count)
+      let bytes = file.read(piece.startIndex..<piece.endIndex)
       eventLoop.execute {
         let (handler, context) = bound.value
-        guard let piece, piece.count == count, context.channel.isActive else {
-          // The file has become shorter: what was promised can't be sent.
-          return context.close(promise: nil)
+        guard handler.state == .answering else { return }
+        guard let bytes else {
+          // What was promised can't be sent any more.
+          if head == nil { return context.close(promise: nil) }
+          handler.send(Answer(refusal: .notFound), to: request, context)
+          return handler.goOn(context)
         }
-        context.writeAndFlush(handler.wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: piece)))))
-          .whenSuccess {
-            let (handler, context) = bound.value
-            handler.send(file, range.lowerBound + count..<range.upperBound, keepsOpen, context)
-          }
+        if let head { handler.write(head, context) }
+        if rest.isEmpty {
+          handler.write(bytes, context)
+          handler.end(answer, request, context)
+          return handler.goOn(context)
+        }
+        let sent = context.eventLoop.makePromise(of: Void.self)
+        handler.write(bytes, context, promise: sent)
+        context.flush()
+        sent.futureResult.whenSuccess {
+          let (handler, context) = bound.value
+          handler.send(file, rest, after: nil, answer, request, context)
+        }
       }
     }
+  }
+
+  private func stream(_ answer: Answer, _ request: Request, _ context: ChannelHandlerContext) {
+    guard let greeting = shared.hub.add(context.channel) else {
+      return refuse(.serviceUnavailable, request, context)
+    }
+    state = .streaming
+    requests.removeAll()
+    write(answer.head(keepsOpen: false), context)
+    write(greeting, context)
+    context.flush()
+    log(request, answer)
+  }
+
+  /// Answers a request that no browser on this machine sends, and no more of them.
+  private func refuse(_ status: HTTPResponseStatus, _ request: Request, _ context: ChannelHandlerContext) {
+    var request = request
+    request.keepsOpen = false
+    send(Answer(refusal: status), to: request, context)
+  }
+
+  /// Answers what is no request; not while another answer is sent.
+  private func turnAway(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
+    switch state {
+    case .waiting where requests.isEmpty: refuse(status, context)
+    case .waiting, .answering: isInputClosed = true
+    case .streaming, .ending: context.close(promise: nil)
+    }
+  }
+
+  private func refuse(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
+    let answer = Answer(refusal: status)
+    write(answer.head(keepsOpen: false), context)
+    if case .bytes(let buffer) = answer.body { write(buffer, context) }
+    bidFarewell(context)
+  }
+
+  /// Ends the connection so that the client can still read what was sent.
+  private func bidFarewell(_ context: ChannelHandlerContext) {
+    guard state != .ending else { return }
+    state = .ending
+    requests.removeAll()
+    context.flush()
+    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    let farewell = shared.limits.farewell
+    context.close(mode: .output).whenComplete { _ in
+      let (handler, context) = bound.value
+      handler.isOutputClosed = true
+      guard context.channel.isActive, !handler.isInputClosed else { return context.close(promise: nil) }
+      let channel = context.channel
+      _ = context.eventLoop.scheduleTask(in: farewell) { channel.close(promise: nil) }
+      handler.goOn(context)
+    }
+  }
+
+  private func write(
+    _ bytes: ByteBuffer, _ context: ChannelHandlerContext, promise: EventLoopPromise<Void>? = nil
+  ) {
+    bytesWritten += bytes.readableBytes
+    context.write(wrapOutboundOut(bytes), promise: promise)
+  }
+
+  private func log(_ request: Request, _ answer: Answer) {
+    shared.log?(
+      PreviewServer.Exchange(
+        method: request.head.method.rawValue, target: request.head.uri, status: answer.status.code,
+        bytes: answer.count, time: .nanoseconds((NIODeadline.now() - request.start).nanoseconds)))
   }
 }

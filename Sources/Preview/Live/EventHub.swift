@@ -1,5 +1,4 @@
 import NIOCore
-import NIOHTTP1
 import Synchronization
 
 /// Tells the browsers that listen what has changed, by server-sent events (HTML, 9.2).
@@ -11,22 +10,26 @@ final class EventHub: Sendable {
   }
 
   private let state = Mutex(State())
+  private let limit: Int
 
-  /// How many may listen at once.
-  private static let limit = 64
+  init(limit: Int) {
+    self.limit = limit
+  }
 
-  /// Adds a listener, which is told the last event at once.
-  /// - Returns: Whether there was room.
-  func add(_ channel: any Channel) -> Bool {
-    let last = state.withLock { state -> ByteBuffer?? in
-      guard state.channels.count < Self.limit else { return .none }
+  /// Adds a listener.
+  /// - Returns: What to send it first, with the last event; nil where there is no room.
+  func add(_ channel: any Channel) -> ByteBuffer? {
+    let greeting = state.withLock { state -> ByteBuffer? in
+      guard state.channels.count < limit else { return nil }
       state.channels[ObjectIdentifier(channel)] = channel
-      return .some(state.last)
+      // Who loses the connection comes back soon.
+      var greeting = ByteBuffer(string: "retry: 500\n\n")
+      if let last = state.last { greeting.writeImmutableBuffer(last) }
+      return greeting
     }
-    guard let last else { return false }
+    guard let greeting else { return nil }
     channel.closeFuture.whenComplete { [weak self] _ in self?.remove(ObjectIdentifier(channel)) }
-    if let last { send(last, to: channel) }
-    return true
+    return greeting
   }
 
   private func remove(_ id: ObjectIdentifier) {
@@ -51,6 +54,8 @@ final class EventHub: Sendable {
   }
 
   private func send(_ message: ByteBuffer, to channel: any Channel) {
-    channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(message)), promise: nil)
+    // Who doesn't take what was sent before is told the last event on coming back.
+    guard channel.isWritable else { return channel.close(promise: nil) }
+    channel.writeAndFlush(message, promise: nil)
   }
 }

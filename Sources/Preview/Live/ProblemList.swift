@@ -1,27 +1,41 @@
 import Diagnostics
+import Site
 import Text
 
 /// What browsers are told after a change: the errors of the site, and where to go.
 struct ProblemList {
-  private let problems: [Diagnostic]
+  let errors: [Diagnostic]
   private let generation: Int
   private let saved: String?
 
   /// More than these nobody reads before mending some.
-  private static let limit = 20
+  static let limit = 20
+
+  /// So many lines of a file are shown with each place.
+  static let excerptLines = 6
 
   init(_ problems: [Diagnostic], generation: Int, saved: String?) {
-    self.problems = problems.filter { $0.severity == .error }
+    errors = problems.filter { $0.severity == .error }
     self.generation = generation
     self.saved = saved
   }
 
   /// One line.
   var json: String {
-    JSON.object([
-      ("generation", .int(generation)), ("count", .int(problems.count)),
+    let renderer = JSONRenderer(excerptLines: Self.excerptLines)
+    return JSON.object([
+      ("generation", .int(generation)), ("count", .int(errors.count)), ("set", .string(set)),
       ("saved", saved.map { .string($0) } ?? .null),
-      ("errors", .array(problems.prefix(Self.limit).map { .string(TextRenderer().render($0)) })),
+      ("errors", .array(errors.prefix(Self.limit).map(renderer.value))),
     ]).text
+  }
+
+  /// Names the set of errors: who has closed it need not see it again because a line was added above.
+  private var set: String {
+    var bytes: [UInt8] = []
+    for error in errors {
+      bytes.append("\(error.location?.path ?? "")\0\(error.code)\0\(error.message)\n")
+    }
+    return String(contentHash(of: bytes), radix: 36)
   }
 }

@@ -78,3 +78,11 @@ extension timespec {
     return time
   }
 }
+
+extension FileStamp {
+  /// The stamp of the file that lies at an absolute path now; nil where there is none, or a link or a folder.
+  package static func ofFile(at path: String) -> FileStamp? {
+    guard let state = status(of: path, in: AT_FDCWD), state.isRegularFile else { return nil }
+    return FileStamp(state)
+  }
+}

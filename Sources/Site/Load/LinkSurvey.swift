@@ -20,54 +20,75 @@ struct LinkSurvey: Sendable {
   /// In the order of the notes.
   var problems: [Diagnostic] { ofPlants.flatMap(\.problems) + ofOthers.flatMap(\.outcome.problems) }
 
-  /// Checks all notes.
-  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
+  /// Checks all notes, but for those of which is known that nothing has changed for them.
+  ///
+  /// `former` is what was found of the library from which this one has the `difference`.
+  init(
+    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
+    former links: LinkSurvey? = nil, _ difference: LibraryDifference? = nil
+  ) {
     let checker = NoteLinkChecker(library, resolver, reader)
-    ofPlants = parallelMap(count: library.plants.count) { checker.check(library.plants[$0]) }
-    ofOthers = checker.checkOthers()
-    backlinks = Array(repeating: [], count: library.plants.count)
-    for (index, outcome) in ofPlants.enumerated() {
-      for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
+    guard let links, let difference else {
+      ofPlants = parallelMap(count: library.plants.count) { checker.check(library.plants[$0]) }
+      ofOthers = checker.checkOthers()
+      backlinks = []
+      findBacklinks()
+      findOtherBacklinks()
+      return
     }
+    // What was found of a plant still holds where it has no fault, nothing that it names is another's now, and the
+    // headings that it links to are there.
+    let reheaded = Set(
+      difference.changed.filter { change in
+        change.former.map { !library.plants[change.index].hasHeadings(of: $0) } ?? true
+      }.compactMap { difference.formerIndex(of: $0.index) })
+    var again: [Int] = []
+    ofPlants = library.plants.indices.map { index in
+      guard let former = difference.formerIndex(ofSame: index) else {
+        again.append(index)
+        return LinkChecker.Outcome()
+      }
+      var outcome = links.ofPlants[former]
+      if !outcome.problems.isEmpty || outcome.linkedPlants.contains(where: reheaded.contains)
+        || !difference.keys.isEmpty && !difference.keys.isDisjoint(with: outcome.keys)
+      {
+        again.append(index)
+      }
+      if !difference.keepsOrder { outcome.linkedPlants = difference.now(outcome.linkedPlants) }
+      return outcome
+    }
+    let outcomes = parallelMap(count: again.count) { [again] in checker.check(library.plants[again[$0]]) }
+    // There are few of the other notes, so that which of them have changed isn't asked.
+    ofOthers = checker.checkOthers()
+    if difference.keepsOrder {
+      backlinks = links.backlinks
+      for (index, outcome) in zip(again, outcomes) { replaceLinks(of: index, links.ofPlants[index], outcome) }
+    } else {
+      backlinks = []
+    }
+    for (index, outcome) in zip(again, outcomes) { ofPlants[index] = outcome }
+    if !difference.keepsOrder { findBacklinks() }
     findOtherBacklinks()
   }
 
-  /// Takes over what was found before, but for notes that have changed and those whose links depend on them.
-  ///
-  /// `changed` are the plants that have changed, by their indices, with the notes before; nothing else has, but for
-  /// the text of other notes.
-  init(
-    _ former: LinkSurvey, changed: [(index: Int, former: PlantNote)], _ library: PlantLibrary,
-    _ resolver: LinkResolver, _ reader: SourceReader
+  private mutating func replaceLinks(
+    of index: Int, _ former: LinkChecker.Outcome, _ outcome: LinkChecker.Outcome
   ) {
-    self = former
-    var again = Set(ofPlants.indices.filter { !ofPlants[$0].problems.isEmpty })
-    for (index, note) in changed {
-      again.insert(index)
-      let plant = library.plants[index]
-      if !plant.allHeadings.elementsEqual(
-        note.allHeadings, by: { $0.anchor == $1.anchor && $0.text == $1.text })
-      {
-        again.formUnion(backlinks[index])
-      }
+    let before = Set(former.linkedPlants)
+    let now = Set(outcome.linkedPlants)
+    for target in before.subtracting(now) where target != index {
+      backlinks[target].removeAll { $0 == index }
     }
-    let checker = NoteLinkChecker(library, resolver, reader)
-    for index in again.sorted() {
-      let outcome = checker.check(library.plants[index])
-      let before = Set(ofPlants[index].linkedPlants)
-      ofPlants[index] = outcome
-      let now = Set(outcome.linkedPlants)
-      for target in before.subtracting(now) where target != index {
-        backlinks[target].removeAll { $0 == index }
-      }
-      for target in now.subtracting(before) where target != index {
-        let place = backlinks[target].firstIndexByHalving { $0 > index }
-        backlinks[target].insert(index, at: place)
-      }
+    for target in now.subtracting(before) where target != index {
+      backlinks[target].insert(index, at: backlinks[target].firstIndexByHalving { $0 > index })
     }
-    // There are few of them, so that which of them have changed isn't asked.
-    ofOthers = checker.checkOthers()
-    findOtherBacklinks()
+  }
+
+  private mutating func findBacklinks() {
+    backlinks = Array(repeating: [], count: ofPlants.count)
+    for (index, outcome) in ofPlants.enumerated() {
+      for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
+    }
   }
 
   private mutating func findOtherBacklinks() {
@@ -126,6 +147,10 @@ private struct NoteLinkChecker: Sendable {
 }
 
 extension PlantNote {
+  fileprivate func hasHeadings(of other: PlantNote) -> Bool {
+    allHeadings.elementsEqual(other.allHeadings) { $0.anchor == $1.anchor && $0.text == $1.text }
+  }
+
   /// The image, the gallery and the images of attributes.
   fileprivate var frontMatterImages: [ImageValue] {
     var images = [image].compactMap(\.self) + gallery

@@ -75,18 +75,20 @@ struct LastLoad: Sendable {
   let rules: SiteRules
   let today: CalendarDate
 
-  /// The warnings that lie between notes.
+  /// The warnings that lie between notes, those of tags apart.
   let libraryProblems: [Diagnostic]
+  let tagProblems: [Diagnostic]
   let finished: SiteDraft.Finished
 }
 
 extension LastLoad {
-  /// The library of this load with the notes that have changed since.
+  /// What has changed since this load.
   ///
-  /// - Returns: nil where something else has changed, or the notes changed more than themselves.
-  func change(to files: [ContentFile], _ notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate)
-    -> LibraryChange?
-  {
+  /// - Returns: nil where that is more than some notes, or where those moved others.
+  func change(
+    to files: [ContentFile], _ notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate,
+    _ reader: SourceReader
+  ) -> LibraryChange? {
     guard libraryProblems.isEmpty, rules.version == self.rules.version, today == self.today,
       files.count == self.files.count, notes.count == self.notes.count
     else { return nil }
@@ -99,17 +101,20 @@ extension LastLoad {
       default: return nil
       }
     }
-    // Files beside notes, and what reports read. Few have changed, so that a note's path is looked for last.
+    // Files beside notes, and what reports read.
     for (file, former) in zip(files, self.files) {
       guard file.path.hasSameBytes(as: former.path) else { return nil }
       if file.stamp != former.stamp, NotePath(file.path) == nil { return nil }
     }
-    guard let library = finished.site.library.replacing(changed) else { return nil }
-    return LibraryChange(library, changed, since: self)
+    let replaced = finished.site.library.replacing(changed, checksTags: !tagProblems.isEmpty) { path in
+      var ignored: [Diagnostic] = []
+      return reader.file(path, problems: &ignored)
+    }
+    return replaced.map { LibraryChange($0, changed, since: self) }
   }
 }
 
-/// Notes that have changed since a load, and nothing between notes.
+/// Notes that have changed since a load, where none has come, gone or moved.
 struct LibraryChange: Sendable {
   let library: PlantLibrary
   let since: LastLoad
@@ -120,14 +125,27 @@ struct LibraryChange: Sendable {
   /// Whether the front matter of a note has changed.
   let concernsFrontMatter: Bool
 
-  /// The attributes of which a plant has other options than before.
-  let regrouped: Set<Int>
+  /// What the listings that have changed group by.
+  let regrouped: Set<Grouping>
 
-  fileprivate init(_ library: PlantLibrary, _ changed: [PlantLibrary.Replacement], since: LastLoad) {
-    self.library = library
+  /// Whether a plant has other former addresses.
+  let concernsAliases: Bool
+
+  /// What is wrong with tags.
+  let tagProblems: [Diagnostic]
+
+  /// Whether tags may be others than before.
+  var concernsTags: Bool { regrouped.contains(.tag) }
+
+  fileprivate init(
+    _ replaced: PlantLibrary.Replaced, _ changed: [PlantLibrary.Replacement], since: LastLoad
+  ) {
+    library = replaced.library
+    concernsAliases = replaced.changesAliases
+    tagProblems = replaced.tagProblems ?? since.tagProblems
     self.since = since
     var plants: [(index: Int, former: PlantNote)] = []
-    var regrouped: Set<Int> = []
+    var regrouped: Set<Grouping> = replaced.tagProblems == nil ? [] : [.tag]
     var concernsFrontMatter = false
     for case .plant(let plant, for: let former) in changed {
       guard let index = since.finished.site.library.index(of: former) else { continue }
@@ -135,7 +153,7 @@ struct LibraryChange: Sendable {
       guard plant.frontMatterHash != former.frontMatterHash else { continue }
       concernsFrontMatter = true
       for attribute in plant.values.indices
-      where plant.options(attribute) != former.options(attribute) { regrouped.insert(attribute) }
+      where plant.options(attribute) != former.options(attribute) { regrouped.insert(.attribute(attribute)) }
     }
     self.plants = plants
     self.regrouped = regrouped

@@ -52,7 +52,7 @@ struct RoutePlan: Sendable {
     let regrouped = draft.change?.regrouped ?? []
     keepsGroups = last != nil && regrouped.isEmpty
     listingsByGrouping = (last?.listingsByGrouping ?? [:]).filter { grouping, _ in
-      !regrouped.contains { grouping == .attribute($0) }
+      !regrouped.contains(grouping)
     }
     if keepsGroups, let last {
       (listings, groups, indexes, groupAddresses) = (
@@ -64,7 +64,7 @@ struct RoutePlan: Sendable {
       planListings(draft.configuration, problems: &found)
       groupProblems = found
     }
-    if let last, hasAddresses(of: last) {
+    if let last, draft.change?.concernsAliases == false, hasRoutes(of: last) {
       keepsTable = true
       table = last.table
       tableProblems = last.tableProblems
@@ -76,10 +76,13 @@ struct RoutePlan: Sendable {
     }
   }
 
-  /// Whether all that may have come or gone with a change of some notes is where it was.
-  private func hasAddresses(of last: RoutePlan) -> Bool {
-    groups.elementsEqual(last.groups) { $0.address == $1.address }
-      && reports.elementsEqual(last.reports) { $0.address == $1.address }
+  /// Whether all that may have come or gone with a change of some notes is as it was.
+  private func hasRoutes(of last: RoutePlan) -> Bool {
+    reports.elementsEqual(last.reports) { $0.address == $1.address }
+      && (keepsGroups
+        || groups.elementsEqual(last.groups) {
+          $0.address == $1.address && $0.source == $1.source && $0.path == $1.path
+        })
   }
 
   /// The plants grouped.

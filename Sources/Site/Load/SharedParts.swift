@@ -4,52 +4,72 @@ import Text
 extension Site {
   /// Makes what many pages show, once for all of them.
   ///
-  /// `change` is what has changed since the last load; where that is no more than some notes, the parts of all others
-  /// stay as they are.
-  mutating func prepareSharedParts(_ change: LibraryChange?) {
-    let last = change?.since.finished.site
+  /// `last` is the site before, by the same rules, from which this one has the `difference`; `change` says what that
+  /// is where it is no more than some notes. What can stay as it was does.
+  mutating func prepareSharedParts(_ change: LibraryChange?, _ last: Site?, _ difference: LibraryDifference?)
+  {
     iconNumbers =
       last?.iconNumbers ?? Dictionary(uniqueKeysWithValues: theme.icons.enumerated().map { ($1.name, $0) })
     allIconFrames = last?.allIconFrames ?? theme.icons.map { IconContext(icon: $0).frame }
-    tagLinks =
-      last?.tagLinks ?? library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
     attributeWords =
       last?.attributeWords
       ?? library.schema.attributes.map { AttributeWords($0, language: configuration.language) }
     isShownApart = last?.isShownApart ?? library.schema.attributes.indices.map(hasPlaceOfItsOwn)
     optionFrames = last?.optionFrames ?? library.schema.attributes.map { optionFrames($0) }
-    if let change, let last {
-      takePlantParts(of: last, change)
+    if let last, let change, !change.concernsTags {
+      tagLinks = last.tagLinks
+    } else {
+      tagLinks = library.tags.map { LinkContext(text: $0.title, url: href($0.address)).frame }
+    }
+    preparePlants(last, difference)
+    if let last, let change {
+      genusCount = last.genusCount
+      let hasDates = change.plants.allSatisfy {
+        $1.date == library.plants[$0].date && $1.updated == library.plants[$0].updated
+      }
+      if hasDates { (changed, added) = (last.changed, last.added) } else { findDatedPlants() }
+      let isAlike = !needs.contains { change.regrouped.contains(.attribute($0)) }
+      similarPlants = isAlike ? last.similarPlants : SimilarPlants(library, by: needs)
       return
     }
     genusCount = Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
     findDatedPlants()
     similarPlants = SimilarPlants(library, by: needs)
-    plantLinks = library.plants.indices.map(plantLink)
-    let site = self
-    let items = parallelMap(count: library.plants.count) { site.renderedItem($0) }
-    plantItems = items.map(\.frame)
-    itemIcons = items.map(\.icons)
-    itemSizes = items.map(\.size)
   }
 
-  /// Takes what is said of plants from the last load, but for those that have changed.
-  private mutating func takePlantParts(of last: Site, _ change: LibraryChange) {
-    genusCount = last.genusCount
-    (changed, added) = (last.changed, last.added)
-    (plantLinks, plantItems) = (last.plantLinks, last.plantItems)
-    (itemIcons, itemSizes) = (last.itemIcons, last.itemSizes)
-    similarPlants =
-      change.regrouped.isDisjoint(with: needs) ? last.similarPlants : SimilarPlants(library, by: needs)
-    guard change.concernsFrontMatter else { return }
-    for (index, _) in change.plants {
-      plantLinks[index] = plantLink(index)
-      (plantItems[index], itemIcons[index], itemSizes[index]) = renderedItem(index)
+  /// Makes the links and the items of the plants, but for those that are as they were.
+  private mutating func preparePlants(_ last: Site?, _ difference: LibraryDifference?) {
+    guard let last, let difference else {
+      plantLinks = library.plants.indices.map(plantLink)
+      let site = self
+      let items = parallelMap(count: library.plants.count) { site.renderedItem($0) }
+      plantItems = items.map(\.frame)
+      itemIcons = items.map(\.icons)
+      itemSizes = items.map(\.size)
+      return
     }
-    if change.plants.contains(where: {
-      $1.date != library.plants[$0].date || $1.updated != library.plants[$0].updated
-    }) {
-      findDatedPlants()
+    let hasImages = imageSizes == last.imageSizes && library.fileAddresses == last.library.fileAddresses
+    if difference.keepsOrder {
+      (plantLinks, plantItems) = (last.plantLinks, last.plantItems)
+      (itemIcons, itemSizes) = (last.itemIcons, last.itemSizes)
+    } else {
+      let empty = TemplateFrame(values: [])
+      let indices = library.plants.indices.map { difference.formerIndex(of: $0) }
+      plantLinks = indices.map { $0.map { last.plantLinks[$0] } ?? empty }
+      plantItems = indices.map { $0.map { last.plantItems[$0] } ?? empty }
+      itemIcons = indices.map { $0.map { last.itemIcons[$0] } ?? [] }
+      itemSizes = indices.map { $0.map { last.itemSizes[$0] } ?? 0 }
+    }
+    let again = library.plants.indices.filter { index in
+      guard let former = difference.formerIndex(ofSame: index) else { return true }
+      return library.plantAddresses[index] != last.library.plantAddresses[former]
+        || !hasImages && library.plants[index].image != nil
+    }
+    let site = self
+    let items = parallelMap(count: again.count) { (site.plantLink(again[$0]), site.renderedItem(again[$0])) }
+    for (index, (link, item)) in zip(again, items) {
+      plantLinks[index] = link
+      (plantItems[index], itemIcons[index], itemSizes[index]) = item
     }
   }
 

@@ -10,8 +10,11 @@ struct SiteDraft {
   let source: any ContentSource
   let reader: SourceReader
 
-  /// What has changed since the last load, where that is no more than some notes; nil makes the site whole.
+  /// What has changed since the last load, where that is no more than some notes.
   let change: LibraryChange?
+
+  /// The last load by the same rules.
+  let last: LastLoad?
 
   var configuration: Configuration { rules.configuration }
   var theme: Theme { rules.theme }
@@ -31,32 +34,35 @@ struct SiteDraft {
   /// `problems` are those found before. All that can be found without rendering is found however many there are; with
   /// errors among them there is no site.
   func finish(problems: [Diagnostic]) -> (finished: Finished?, problems: [Diagnostic]) {
-    let last = change?.since.finished
     let reports = reports()
     let plan = RoutePlan(self, reports)
-    let links = links(plan)
-    let images = last?.images ?? ImageSurvey(library, files, source)
-    let surroundings = last?.surroundings ?? PageSurroundings(self, plan)
+    let resolver = resolver(plan)
+    let difference = last.map {
+      LibraryDifference(from: $0.finished.site.library, $0.finished.plan.table, to: library, plan.table)
+    }
+    let links = LinkSurvey(library, resolver, reader, former: last?.finished.links, difference)
+    let images = change?.since.finished.images ?? ImageSurvey(library, files, source)
+    let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
     var problems =
-      problems + reports.problems + plan.problems + links.survey.problems + images.problems
+      problems + reports.problems + plan.problems + links.problems + images.problems
       + surroundings.problems
     guard !problems.hasErrors else { return (nil, problems) }
 
     var site = Site(
       configuration: configuration, library: library, theme: theme, templates: surroundings.templates,
-      rootFrame: surroundings.root, today: options.today, backlinks: links.survey.backlinks,
-      otherBacklinks: links.survey.otherBacklinks, resolver: links.resolver, imageSizes: images.sizes,
+      rootFrame: surroundings.root, today: options.today, backlinks: links.backlinks,
+      otherBacklinks: links.otherBacklinks, resolver: resolver, imageSizes: images.sizes,
       sitemapLimit: max(1, options.sitemapLimit))
     site.reportNames = reports.names
     site.reports = reports.reports
-    site.prepareSharedParts(change)
-    if let last, plan.keepsGroups, site.itemSizes == last.site.itemSizes {
-      site.takePages(of: last.site)
+    site.prepareSharedParts(change, last?.finished.site, difference)
+    if let change, plan.keepsGroups, plan.keepsTable, site.itemSizes == change.since.finished.site.itemSizes {
+      site.takePages(of: change.since.finished.site)
     } else {
       plan.paginate(&site, problems: &problems)
     }
     let finished = Finished(
-      site: site, reports: reports, plan: plan, links: links.survey, images: images,
+      site: site, reports: reports, plan: plan, links: links, images: images,
       surroundings: surroundings)
     return (finished, problems)
   }
@@ -67,17 +73,12 @@ struct SiteDraft {
     return ReportSurvey(self)
   }
 
-  private func links(_ plan: RoutePlan) -> (resolver: LinkResolver, survey: LinkSurvey) {
-    if let change, plan.keepsTable {
-      let last = change.since.finished
-      let resolver = last.site.resolver.with(library)
-      return (resolver, LinkSurvey(last.links, changed: change.plants, library, resolver, reader))
-    }
+  private func resolver(_ plan: RoutePlan) -> LinkResolver {
+    if let change, plan.keepsTable { return change.since.finished.site.resolver.with(library) }
     let table = plan.table
-    let resolver = LinkResolver(
+    return LinkResolver(
       library, hasAddress: { table.has($0) || table.has($0 + "/") },
       hasFile: { table.route(at: $0)?.kind.isCopy ?? false })
-    return (resolver, LinkSurvey(library, resolver, reader))
   }
 }
 

@@ -89,25 +89,28 @@ package struct SiteLoader: Sendable {
     var problems = problems + rules.problems + others.problems + notes.flatMap(\.problems)
 
     progress.begin(.checking)
-    let change = memory?.load?.change(to: files, notes, rules, today: options.today)
+    let last = memory?.load.flatMap { $0.rules.version == rules.version ? $0 : nil }
+    let change = last?.change(to: files, notes, rules, today: options.today, read)
     let library: PlantLibrary
     var libraryProblems: [Diagnostic] = []
+    let tagProblems: [Diagnostic]
     if let change {
-      library = change.library
+      (library, tagProblems) = (change.library, change.tagProblems)
     } else {
-      (library, libraryProblems) = assemble(notes, others.paths, rules, read)
+      (library, libraryProblems, tagProblems) = assemble(notes, others.paths, rules, read)
     }
-    problems += libraryProblems
+    problems += libraryProblems + tagProblems
 
     let draft = SiteDraft(
       rules: rules, library: library, options: options, files: files, source: source, reader: read,
-      change: change)
+      change: change, last: last)
     let result = draft.finish(problems: problems)
     let sorted = result.problems.sorted()
     if let finished = result.finished, !sorted.hasErrors {
       memory?.keep(
         LastLoad(
           files: files, notes: notes, rules: rules, today: options.today, libraryProblems: libraryProblems,
+          tagProblems: tagProblems,
           finished: finished))
     }
     return Outcome(
@@ -118,7 +121,7 @@ package struct SiteLoader: Sendable {
 
   private func assemble(
     _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader
-  ) -> (library: PlantLibrary, problems: [Diagnostic]) {
+  ) -> (library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic]) {
     var parts = PlantLibrary.Parts(schema: rules.schema)
     parts.files = others
     parts.includesDrafts = options.includesDrafts

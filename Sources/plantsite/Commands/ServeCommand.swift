@@ -59,8 +59,7 @@ struct ServeCommand: ParsableCommand {
         Console.report(outcome.problems, verbose: verbose)
         Console.tell(
           "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems)), \(seconds(time))\n")
-      case .answered(let method, let target, let status):
-        Console.tell("\(status) \(method) \(printable(target))\n")
+      case .answered(let exchange): Console.tell(Self.line(exchange))
       case .polls:
         Console.tell(
           "the system can't watch so many folders (fs.inotify.max_user_watches), so changes show a little later\n"
@@ -73,9 +72,9 @@ struct ServeCommand: ParsableCommand {
     } catch {
       throw Fault(error.description)
     }
-    if !["127.0.0.1", "localhost", "::1"].contains(host) {
-      Console.tell(
-        "warning: anyone who reaches this machine at \(printable(host)) can read the site, drafts included\n")
+    if place.isPublic {
+      let drafts = noDrafts ? "" : ", drafts included"
+      Console.tell("warning: anyone who can reach this machine can read the site\(drafts)\n")
     }
     if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
     try Console.print("\(place.address)\n")
@@ -93,6 +92,14 @@ struct ServeCommand: ParsableCommand {
     options.logsRequests = verbose
     options.date = try Environment.sourceDate()
     return options
+  }
+
+  /// A request in a line: method, path, status, bytes, time.
+  private static func line(_ exchange: PreviewServer.Exchange) -> String {
+    let (seconds, attoseconds) = exchange.time.components
+    let tenths = (seconds * 1_000_000 + attoseconds / 1_000_000_000_000 + 50) / 100
+    return
+      "\(exchange.method) \(printable(exchange.target)) \(exchange.status) \(exchange.bytes) \(tenths / 10).\(tenths % 10) ms\n"
   }
 
   /// Waits for Ctrl-C, or to be told to end.

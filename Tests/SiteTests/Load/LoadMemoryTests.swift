@@ -23,7 +23,7 @@ import Testing
       partner: {type: reference}
     -- content/plants/aloes/_index.md --
     ---
-    title: Aloes
+    title: Succulent lilies
     ---
     With [[Agave attenuata]].
     -- content/plants/aloes/vera.md --
@@ -65,7 +65,7 @@ import Testing
     ---
     scientificName: Haworthia truncata
     ---
-    A window plant.
+    A window plant, see [the opening hours](../pages/about.md#hours) and [[Succulent lilies]].
     -- content/plants/sprout.md --
     ---
     title: Sprout
@@ -76,6 +76,10 @@ import Testing
     title: About
     ---
     On [[Aloe vera]].
+
+    ## Hours
+
+    Always.
     -- content/reports/heights.yml --
     title: Heights
     streams:
@@ -144,6 +148,12 @@ import Testing
       Self.replace(Self.vera, "Aloe vera", "Zea vera"),
       Self.replace(Self.vera, "Zea vera", "Aloe vera"),
       Self.replace(Self.vera, "Medicine plant", "Burn plant"),
+      // A name that another plant has a better right to, and then hasn't.
+      Self.replace("content/plants/agaves/attenuata.md", "tags: [hardy]", "commonNames: [Aloe vera]"),
+      Self.replace(Self.vera, "scientificName: Aloe vera", "title: Something else"),
+      Self.replace(Self.vera, "title: Something else", "title: Aloe vera"),
+      Self.replace(Self.vera, "title: Aloe vera", "scientificName: Aloe vera"),
+      Self.replace("content/plants/agaves/attenuata.md", "commonNames: [Aloe vera]", "tags: [hardy]"),
       Self.replace(Self.vera, "aliases: [/vera/]", "slug: true-aloe"),
       // Faults and their repair.
       Self.replace(Self.vera, "light: [shade]", "light: [moon]"),
@@ -171,7 +181,10 @@ import Testing
       Self.replace("content/pages/about.md", "On [[Aloe vera]]", "On [[Aloe ferox]]"),
       Self.replace("content/pages/about.md", "title: About", "title: Over"),
       Self.replace("content/plants/aloes/_index.md", "With", "Beside"),
-      Self.replace("content/plants/aloes/_index.md", "title: Aloes", "title: Beta"),
+      Self.replace("content/plants/aloes/_index.md", "title: Succulent lilies", "title: Beta"),
+      Self.replace("content/plants/aloes/_index.md", "title: Beta", "title: Succulent lilies"),
+      Self.replace("content/pages/about.md", "## Hours", "## Opening hours"),
+      Self.replace("content/pages/about.md", "## Opening hours", "## Hours"),
       Self.replace("content/attributes.yml", "[sun, shade]", "[sun, shade, moon]"),
       Self.replace("content/reports/heights.yml", "Heights", "Sizes"),
       Self.replace("plantsite.yml", "Test library", "Other library"),

@@ -1,0 +1,76 @@
+import PlantLibrary
+
+/// How the plants of a library differ from those of one that was loaded before.
+struct LibraryDifference: Sendable {
+  /// The plants that have changed or are new, by their indices, with the notes before; nil for a new one.
+  let changed: [(index: Int, former: PlantNote?)]
+
+  /// The names, paths and addresses that are now, or were, those of something else or of nothing.
+  let keys: Set<LinkKey>
+
+  /// Whether each plant has the index that it had, and none has come or gone.
+  let keepsOrder: Bool
+
+  /// For each plant the index that it had; nil for a new one.
+  private let formerIndices: [Int?]
+
+  /// For each former plant the index that it has; nil for one that is gone.
+  private let indices: [Int?]
+  private let isChanged: [Bool]
+
+  /// Compares two libraries and the routes of their sites.
+  init(from former: PlantLibrary, _ formerTable: RouteTable, to library: PlantLibrary, _ table: RouteTable) {
+    let places = Dictionary(
+      uniqueKeysWithValues: former.plants.enumerated().map { (ObjectIdentifier($1), $0) })
+    var formerIndices = library.plants.map { places[ObjectIdentifier($0)] }
+    var indices = [Int?](repeating: nil, count: former.plants.count)
+    for case (let index, let place?) in formerIndices.enumerated() { indices[place] = index }
+    let rest = Dictionary(
+      uniqueKeysWithValues: indices.indices.filter { indices[$0] == nil }.map {
+        (former.plants[$0].location.path, $0)
+      })
+    var changed: [(index: Int, former: PlantNote?)] = []
+    var keys: Set<LinkKey> = []
+    for index in formerIndices.indices where formerIndices[index] == nil {
+      let plant = library.plants[index]
+      let place = rest[plant.location.path]
+      changed.append((index, place.map { former.plants[$0] }))
+      formerIndices[index] = place
+      if let place { indices[place] = index }
+      if let place, former.plants[place].hasNames(of: plant) { continue }
+      keys.formUnion(plant.linkKeys)
+      if let place { keys.formUnion(former.plants[place].linkKeys) }
+    }
+    for (place, index) in indices.enumerated() where index == nil {
+      keys.formUnion(former.plants[place].linkKeys)
+    }
+    let (targets, formerTargets) = (library.otherLinkTargets, former.otherLinkTargets)
+    for (path, target) in targets where formerTargets[path] != target { keys.formUnion(target.keys) }
+    for (path, target) in formerTargets where targets[path] != target { keys.formUnion(target.keys) }
+    keys.formUnion(table.linkKeys(notIn: formerTable) + formerTable.linkKeys(notIn: table))
+    self.changed = changed
+    self.keys = keys
+    keepsOrder = indices.count == formerIndices.count && formerIndices.enumerated().allSatisfy { $0 == $1 }
+    (self.formerIndices, self.indices) = (formerIndices, indices)
+    var isChanged = [Bool](repeating: false, count: formerIndices.count)
+    for (index, _) in changed { isChanged[index] = true }
+    self.isChanged = isChanged
+  }
+
+  /// The index that a plant had; nil for a new one.
+  func formerIndex(of index: Int) -> Int? { formerIndices[index] }
+
+  /// The index that a plant had; nil for one that has changed or is new.
+  func formerIndex(ofSame index: Int) -> Int? { isChanged[index] ? nil : formerIndices[index] }
+
+  /// The indices that former plants have now.
+  func now(_ formerIndices: [Int]) -> [Int] {
+    keepsOrder ? formerIndices : formerIndices.compactMap { indices[$0] }.sorted()
+  }
+}
+
+extension RouteTable {
+  fileprivate func linkKeys(notIn other: RouteTable) -> [LinkKey] {
+    routes.lazy.filter { !other.has($0.address) }.map { LinkKey(address: $0.address) }
+  }
+}
