@@ -24,7 +24,7 @@ struct ChangeBurst {
 
   private var changes: [String: Change] = [:]
   /// The paths where more is to be expected: a file that isn't closed, or one that is gone and may come back.
-  private var unfinished: Set<String> = []
+  private(set) var unfinished: Set<String> = []
   private var isAnything = false
   private var isTooMuch = false
 
@@ -63,8 +63,12 @@ struct ChangeBurst {
 
   /// How long the burst may take until it is taken up all the same, in milliseconds.
   ///
-  /// Where very many files change, as when a branch is switched, nobody wants to see the half of it.
-  var longest: Int { isTooMuch ? 3_000 : changes.count > 50 || foldersHaveChanged ? 1_000 : 250 }
+  /// Where very many files change, as when a branch is switched, nobody wants to see the half of it, in which notes
+  /// that are about to be written are missing.
+  var longest: Int {
+    if isTooMuch { return 10_000 }
+    return changes.count > 50 || foldersHaveChanged ? 1_000 : 250
+  }
 
   /// What has changed; nil where nothing has, as after a file that came and went.
   var result: FileChanges? {

@@ -51,6 +51,8 @@
       targets = []
       hasLinks = false
       watch(Folder(path: "", isWhole: false))
+      // The site's folder was renamed: its watches still tell of it, also when it comes back.
+      if seen.isEmpty { return }
       for root in Self.roots { look(at: root) }
       for number in folders.keys where !seen.contains(number) {
         inotify_rm_watch(descriptor, number)
@@ -88,6 +90,12 @@
     }
 
     func isLink(_ path: String) -> Bool { kind(path) == S_IFLNK }
+
+    func isEmptyFile(_ path: String) -> Bool {
+      var state = stat()
+      return lstat(folder + "/" + path, &state) == 0 && state.st_mode & S_IFMT == S_IFREG
+        && state.st_size == 0
+    }
 
     // MARK: Walking
 

@@ -35,7 +35,10 @@
             guard readEvents(into: &burst, &watches) else { return nil }
             let left = burst.longest - Int((ContinuousClock.now - start) / .milliseconds(1))
             guard left > 0 else { break }
-            guard wait(milliseconds: Int32(min(burst.quiet, left))) else { break }
+            if wait(milliseconds: Int32(min(burst.quiet, left))) { continue }
+            // Who has emptied a file and holds it open is about to write it.
+            guard burst.unfinished.contains(where: watches.isEmptyFile) else { break }
+            guard wait(milliseconds: Int32(left)) else { break }
           } while true
           guard let result = burst.result else { continue }
           // Folders that moved have new paths, those that left the site are no longer of interest. The caller looks at

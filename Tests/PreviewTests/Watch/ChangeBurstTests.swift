@@ -32,6 +32,7 @@ struct ChangeBurstTests {
     let large = burst((1...501).map { (.finished, "\($0)") })
     #expect(large.result == .anything)
     #expect(large.quiet == 100)
+    #expect(large.longest == 10_000)
   }
 
   @Test func namesNoPathsWhereFoldersChanged() {
