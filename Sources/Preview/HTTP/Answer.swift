@@ -72,7 +72,7 @@ struct Answer: Sendable {
   func prepared() -> Answer {
     guard case .bytes(let bytes) = body else { return self }
     var answer = self
-    answer.takePart(nil)
+    answer.headers.replaceOrAdd(name: "Accept-Ranges", value: "bytes")
     answer.headers.replaceOrAdd(name: "Content-Length", value: String(count))
     var whole = answer.head(keepsOpen: true)
     let length = whole.readableBytes
@@ -92,10 +92,10 @@ struct Answer: Sendable {
     }
   }
 
-  private mutating func takePart(_ head: HTTPRequestHead?) {
+  private mutating func takePart(_ head: HTTPRequestHead) {
     guard status == .ok, headers.contains(name: "ETag") else { return }
     headers.replaceOrAdd(name: "Accept-Ranges", value: "bytes")
-    guard let head, head.method == .GET, let header = head.headers.first(name: "range") else { return }
+    guard head.method == .GET, let header = head.headers.first(name: "range") else { return }
     // A range of what was there before is of no use.
     if let tag = head.headers.first(name: "if-range"), tag != headers.first(name: "ETag") { return }
     let whole = count

@@ -22,7 +22,7 @@ final class RequestHandler: ChannelDuplexHandler {
   }
 
   private enum State {
-    /// For a request, or for the rest of one.
+    /// A request is waited for, or the rest of one.
     case waiting
     /// An answer is being made or sent.
     case answering
@@ -128,7 +128,9 @@ final class RequestHandler: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     isReading = true
     // A request with a body is refused by its head.
-    guard case .head(let head) = unwrapInboundIn(data), state != .ending else { return }
+    guard case .head(let head) = unwrapInboundIn(data), state == .waiting || state == .answering else {
+      return
+    }
     if state == .waiting, requests.isEmpty, context.channel.isWritable { return answer(head, context) }
     guard requests.count < shared.limits.waiting else { return context.close(promise: nil) }
     requests.append(head)

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Dispatch
 import PlantLibrary
 import Preview
 import Site
@@ -46,6 +45,8 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
+    // Before there are other threads, which take over what is held back.
+    let signals = EndSignals()
     let source: FolderSource
     do {
       source = try FolderSource(folder: folder.source)
@@ -78,8 +79,8 @@ struct ServeCommand: ParsableCommand {
     }
     if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
     try Console.print("\(place.address)\n")
-    if open { Browser.open(place.address) }
-    waitForEnd()
+    if open { signals.letThrough { Browser.open(place.address) } }
+    signals.wait()
     Self.exit()
   }
 
@@ -101,18 +102,31 @@ struct ServeCommand: ParsableCommand {
     return
       "\(exchange.method) \(printable(exchange.target)) \(exchange.status) \(exchange.bytes) \(tenths / 10).\(tenths % 10) ms\n"
   }
+}
 
-  /// Waits for Ctrl-C, or to be told to end.
-  private func waitForEnd() {
-    let ended = DispatchSemaphore(value: 0)
-    let sources = [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { ended.signal() }
-      source.resume()
-      return source
-    }
-    withExtendedLifetime(sources) { ended.wait() }
+/// Ctrl-C and being told to end, held back until they are waited for, so that none is lost.
+private struct EndSignals {
+  private var set = sigset_t()
+
+  init() {
+    sigemptyset(&set)
+    sigaddset(&set, SIGINT)
+    sigaddset(&set, SIGTERM)
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Does something while they aren't held back: a program that is started would not hear of them either.
+  func letThrough(_ body: () -> Void) {
+    var set = set
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    body()
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  func wait() {
+    var set = set
+    var number: Int32 = 0
+    while sigwait(&set, &number) != 0 {}
   }
 }
 
