@@ -99,6 +99,16 @@ package struct Site: Sendable {
     /// For each group the address of its own page; nil for none.
     let groupAddresses: [String?]
     var layout: Pager.Layout
+    /// nil until the listing is laid out.
+    var bareBytes: BareBytes?
+
+    /// About the bytes of a listing's page without plants.
+    struct BareBytes: Sendable {
+      /// Of the page around the groups.
+      let page: Int
+      /// Of each group.
+      let groups: [Int]
+    }
   }
 
   /// The page of a tag, an option, a genus or a letter.

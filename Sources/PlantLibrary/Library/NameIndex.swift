@@ -17,7 +17,19 @@ package struct NameIndex: Sendable {
 
   private struct Entry: Sendable {
     var rank: Int
-    var targets: [Target]
+    var target: Target
+
+    /// Others with equal right; nearly all names have none.
+    var others: [Target] = []
+
+    /// Takes what has more right, or beside it what has as much.
+    mutating func add(_ other: Entry) {
+      if other.rank < rank {
+        self = other
+      } else if other.rank == rank, (others.last ?? target) != other.target {
+        others.append(other.target)
+      }
+    }
   }
 
   private var entries: [String: Entry] = [:]
@@ -82,8 +94,7 @@ package struct NameIndex: Sendable {
   /// last the folder or title of a section.
   package func match(_ name: String) -> Match {
     guard let entry = entries[Self.key(name)] ?? entry(ofScientificName: name) else { return .none }
-    if entry.targets.count == 1, let target = entry.targets.first { return .one(target) }
-    return .several(entry.targets)
+    return entry.others.isEmpty ? .one(entry.target) : .several([entry.target] + entry.others)
   }
 
   /// The keys by which ``match(_:)`` looks for a name.
@@ -123,15 +134,8 @@ package struct NameIndex: Sendable {
   /// Targets come in order, so that one that is there already is the last.
   private mutating func add(_ name: String, _ rank: Int, _ target: Target) {
     guard !name.isEmpty else { return }
-    guard let entry = entries[name] else {
-      entries[name] = Entry(rank: rank, targets: [target])
-      return
-    }
-    if rank < entry.rank {
-      entries[name] = Entry(rank: rank, targets: [target])
-    } else if rank == entry.rank, entry.targets.last != target {
-      entries[name]?.targets.append(target)
-    }
+    let own = Entry(rank: rank, target: target)
+    entries[name, default: own].add(own)
   }
 
   static func names(of page: PageNote) -> [(String, Int)] {

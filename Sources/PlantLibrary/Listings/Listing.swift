@@ -49,7 +49,47 @@ package struct Listing: Sendable {
   package let isOfEmptyLibrary: Bool
 
   /// How many plants stand in the listing, each counted once.
-  package var plantCount: Int { groups.reduce(into: Set<Int>()) { $0.formUnion($1.plants) }.count }
+  package var plantCount: Int {
+    let end = (groups.compactMap(\.plants.last).max() ?? -1) + 1
+    var isCounted = [Bool](repeating: false, count: end)
+    for group in groups {
+      for plant in group.plants { isCounted[plant] = true }
+    }
+    return isCounted.count { $0 }
+  }
+}
+
+extension Listing {
+  /// A listing by an attribute, of a library in which a plant has other options than before.
+  ///
+  /// Options are given by their indices; none are unknown.
+  package func moving(_ plant: Int, from former: [Int], to options: [Int]) -> Listing {
+    // The options come in order; after them those of which nothing is known, if there are any.
+    var groups = groups
+    func change(_ index: Int, _ body: (inout [Int], Int) -> Void) {
+      var plants = groups[index].plants
+      body(&plants, plants.firstIndexByHalving { $0 >= plant })
+      groups[index] = groups[index].with(plants)
+    }
+    let optionCount = groups.last?.subject == .unknown ? groups.count - 1 : groups.count
+    for option in former.isEmpty ? [optionCount] : former where option < groups.count {
+      change(option) { plants, place in
+        if place < plants.count, plants[place] == plant { plants.remove(at: place) }
+      }
+    }
+    if options.isEmpty, optionCount == groups.count {
+      groups.append(Group(key: "", label: nil, plants: [], subject: .unknown))
+    }
+    for option in options.isEmpty ? [optionCount] : options { change(option) { $0.insert(plant, at: $1) } }
+    if groups.last?.subject == .unknown, groups.last?.plants.isEmpty == true { groups.removeLast() }
+    return Listing(grouping: grouping, groups: groups, isOfEmptyLibrary: isOfEmptyLibrary)
+  }
+}
+
+extension Listing.Group {
+  fileprivate func with(_ plants: [Int]) -> Self {
+    Self(key: key, label: label, plants: plants, subject: subject)
+  }
 }
 
 extension PlantLibrary {

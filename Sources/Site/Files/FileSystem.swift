@@ -163,7 +163,9 @@ extension String {
   func precedesInBytes(_ other: String) -> Bool { compareBytes(self, other) < 0 }
 
   /// Whether both are the same bytes; `==` also takes texts for equal that differ in their code points.
-  func hasSameBytes(as other: String) -> Bool { compareBytes(self, other) == 0 }
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && compareBytes(self, other) == 0
+  }
 }
 
 /// Whether two arrays hold the same bytes, compared many at a time.

@@ -11,12 +11,32 @@ struct LibraryDifference: Sendable {
   /// Whether each plant has the index that it had, and none has come or gone.
   let keepsOrder: Bool
 
-  /// For each plant the index that it had; nil for a new one.
-  private let formerIndices: [Int?]
+  /// For each plant the index that it had, nil for a new one; nil where all have the index that they had.
+  private let formerIndices: [Int?]?
 
-  /// For each former plant the index that it has; nil for one that is gone.
+  /// For each former plant the index that it has; nil for one that is gone. Empty where all have it still.
   private let indices: [Int?]
   private let isChanged: [Bool]
+
+  /// What some notes have changed.
+  init(_ change: LibraryChange, _ plan: RoutePlan) {
+    let former = change.since.finished.plan
+    var keys =
+      plan.keepsTable
+      ? [] : Set(plan.table.linkKeys(notIn: former.table) + former.table.linkKeys(notIn: plan.table))
+    var isChanged = [Bool](repeating: false, count: change.library.plants.count)
+    for (index, former) in change.plants {
+      isChanged[index] = true
+      let plant = change.library.plants[index]
+      if !plant.hasNames(of: former) { keys.formUnion(plant.linkKeys.union(former.linkKeys)) }
+    }
+    keys.formUnion(change.library.changedLinkKeys(since: change.since.finished.site.library))
+    self.keys = keys
+    self.isChanged = isChanged
+    changed = change.plants.map { ($0.index, $0.former) }
+    keepsOrder = true
+    (formerIndices, indices) = (nil, [])
+  }
 
   /// Compares two libraries and the routes of their sites.
   init(from former: PlantLibrary, _ formerTable: RouteTable, to library: PlantLibrary, _ table: RouteTable) {
@@ -44,9 +64,7 @@ struct LibraryDifference: Sendable {
     for (place, index) in indices.enumerated() where index == nil {
       keys.formUnion(former.plants[place].linkKeys)
     }
-    let (targets, formerTargets) = (library.otherLinkTargets, former.otherLinkTargets)
-    for (path, target) in targets where formerTargets[path] != target { keys.formUnion(target.keys) }
-    for (path, target) in formerTargets where targets[path] != target { keys.formUnion(target.keys) }
+    keys.formUnion(library.changedLinkKeys(since: former))
     keys.formUnion(table.linkKeys(notIn: formerTable) + formerTable.linkKeys(notIn: table))
     self.changed = changed
     self.keys = keys
@@ -58,14 +76,25 @@ struct LibraryDifference: Sendable {
   }
 
   /// The index that a plant had; nil for a new one.
-  func formerIndex(of index: Int) -> Int? { formerIndices[index] }
+  func formerIndex(of index: Int) -> Int? { formerIndices.map { $0[index] } ?? index }
 
   /// The index that a plant had; nil for one that has changed or is new.
-  func formerIndex(ofSame index: Int) -> Int? { isChanged[index] ? nil : formerIndices[index] }
+  func formerIndex(ofSame index: Int) -> Int? { isChanged[index] ? nil : formerIndex(of: index) }
 
   /// The indices that former plants have now.
   func now(_ formerIndices: [Int]) -> [Int] {
     keepsOrder ? formerIndices : formerIndices.compactMap { indices[$0] }.sorted()
+  }
+}
+
+extension PlantLibrary {
+  /// What pages, sections and files may be looked up by that another library has otherwise.
+  fileprivate func changedLinkKeys(since former: PlantLibrary) -> Set<LinkKey> {
+    let (targets, formerTargets) = (otherLinkTargets, former.otherLinkTargets)
+    var keys: Set<LinkKey> = []
+    for (path, target) in targets where formerTargets[path] != target { keys.formUnion(target.keys) }
+    for (path, target) in formerTargets where targets[path] != target { keys.formUnion(target.keys) }
+    return keys
   }
 }
 

@@ -45,7 +45,9 @@ package final class LoadMemory: Sendable {
 }
 
 /// A note as it was read, with the problems in it.
-struct LoadedNote: Sendable {
+///
+/// It is a class because there are many, of which each load hands on nearly all.
+final class LoadedNote: Sendable {
   enum Content: Sendable {
     case plant(PlantNote)
     case page(PageNote)
@@ -66,6 +68,13 @@ struct LoadedNote: Sendable {
 
   /// Differs each time that a note is read.
   let version: Int
+
+  init(file: ContentFile, content: Content, problems: [Diagnostic], version: Int) {
+    self.file = file
+    self.content = content
+    self.problems = problems
+    self.version = version
+  }
 }
 
 /// A load without errors, whole.
@@ -162,8 +171,8 @@ struct LibraryChange: Sendable {
 }
 
 extension PlantNote {
-  /// The options of an attribute; nil where it is unknown or of another type.
-  fileprivate func options(_ attribute: Int) -> [Int]? {
-    if case .options(let chosen)? = values[attribute] { chosen } else { nil }
+  /// The options of an attribute; none where it is unknown or of another type.
+  func options(_ attribute: Int) -> [Int] {
+    if case .options(let chosen)? = values[attribute] { chosen } else { [] }
   }
 }

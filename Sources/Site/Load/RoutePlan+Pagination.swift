@@ -6,7 +6,9 @@ import Text
 // Long pages become several, once it is known how long the items of lists are.
 extension RoutePlan {
   /// Cuts long pages, and hands the whole plan over to the site.
-  func paginate(_ site: inout Site, problems: inout [Diagnostic]) {
+  ///
+  /// `change` is what has changed since the last load, where that is no more than some notes.
+  func paginate(_ site: inout Site, _ change: LibraryChange?, problems: inout [Diagnostic]) {
     site.groups = groups
     site.indexes = indexes
     site.listings = listings
@@ -41,11 +43,16 @@ extension RoutePlan {
       return Pager.cut(sizes, budget: budget, first: budget - (section.introduction?.approximateBytes ?? 0))
     }
     for index in listings.indices {
-      let groups = listings[index].listing.groups
-      let words = groups.indices.map { site.bytesOfWords(group: $0, of: listings[index]) }
-      let bare = site.bytesWithoutItems(listing: index, words: words)
+      let listing = listings[index].listing
+      let known = change.flatMap { change in
+        // The home page also shows some of the plants.
+        index > 0 && !change.regrouped.contains(listing.grouping)
+          ? change.since.finished.site.listings[index].bareBytes : nil
+      }
+      let bare = known ?? site.bytesWithoutItems(listing: index)
+      site.listings[index].bareBytes = bare
       site.listings[index].layout = Pager.layout(
-        groups.map { $0.plants.map { items[$0] } }, groupBytes: words.map { $0 + bare.group },
+        listing.groups.map { $0.plants.map { items[$0] } }, groupBytes: bare.groups,
         wanted: listings[index].itemsPerGroup,
         budget: max(Pager.leastBudget, Pager.pageBytes - bare.page - icons - Pager.reserveBytes))
     }

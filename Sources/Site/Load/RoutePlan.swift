@@ -51,9 +51,7 @@ struct RoutePlan: Sendable {
     let last = draft.change?.since.finished.plan
     let regrouped = draft.change?.regrouped ?? []
     keepsGroups = last != nil && regrouped.isEmpty
-    listingsByGrouping = (last?.listingsByGrouping ?? [:]).filter { grouping, _ in
-      !regrouped.contains(grouping)
-    }
+    listingsByGrouping = draft.change.map { $0.since.finished.plan.listings(after: $0) } ?? [:]
     if keepsGroups, let last {
       (listings, groups, indexes, groupAddresses) = (
         last.listings, last.groups, last.indexes, last.groupAddresses
@@ -83,6 +81,23 @@ struct RoutePlan: Sendable {
         || groups.elementsEqual(last.groups) {
           $0.address == $1.address && $0.source == $1.source && $0.path == $1.path
         })
+  }
+
+  /// The listings after a change, as far as they follow from what they were.
+  private func listings(after change: LibraryChange) -> [Grouping: Listing] {
+    var listings = listingsByGrouping
+    for grouping in change.regrouped {
+      guard case .attribute(let attribute) = grouping, var listing = listings[grouping] else {
+        listings[grouping] = nil
+        continue
+      }
+      for (index, former) in change.plants {
+        let (before, now) = (former.options(attribute), change.library.plants[index].options(attribute))
+        if before != now { listing = listing.moving(index, from: before, to: now) }
+      }
+      listings[grouping] = listing
+    }
+    return listings
   }
 
   /// The plants grouped.

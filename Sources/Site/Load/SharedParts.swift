@@ -29,7 +29,8 @@ extension Site {
       }
       if hasDates { (changed, added) = (last.changed, last.added) } else { findDatedPlants() }
       let isAlike = !needs.contains { change.regrouped.contains(.attribute($0)) }
-      similarPlants = isAlike ? last.similarPlants : SimilarPlants(library, by: needs)
+      let plants = change.plants.map { ($0.index, library.plants[$0.index]) }
+      similarPlants = isAlike ? last.similarPlants : last.similarPlants.replacing(plants, by: needs)
       return
     }
     genusCount = Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
@@ -148,22 +149,20 @@ extension Site {
     return max(0, bytes(entries: sample) - bytes(entries: 0) - words) / sample + 16
   }
 
-  /// The bytes of a listing's page without plants.
-  ///
-  /// These are the bytes of the page around its groups, and those of each group but for its words and addresses, whose
-  /// bytes `words` has for each group.
-  func bytesWithoutItems(listing index: Int, words: [Int]) -> (page: Int, group: Int) {
+  /// About the bytes of a listing's page without plants: of the page around its groups, and of each group.
+  func bytesWithoutItems(listing index: Int) -> SiteListing.BareBytes {
     func bytes(groups: Int) -> Int {
       var site = self
       site.listings[index].layout = Pager.Layout(limit: 0, pages: [0..<groups])
       return site.bytes(index == 0 ? .home(page: 0) : .listing(index, page: 0))
     }
+    let words = bytesOfWords(listings[index])
     let page = bytes(groups: 0)
     // Some groups tell enough of all of them.
     let sample = min(200, words.count)
-    guard sample > 0 else { return (page, 0) }
+    guard sample > 0 else { return .init(page: page, groups: []) }
     let own = bytes(groups: sample) - page - words.prefix(sample).reduce(0, +)
-    return (page, max(0, own) / sample + 32)
+    return .init(page: page, groups: words.map { $0 + max(0, own) / sample + 32 })
   }
 
   private func bytes(_ kind: Route.Kind) -> Int {

@@ -12,6 +12,11 @@ struct SimilarPlants: Sendable {
   /// How many are told of each plant.
   static let limit = 4
 
+  /// For each attribute the options as bits; 0 is unknown.
+  private typealias Needs = SIMD4<UInt64>
+
+  private let needsOfPlant: [Needs]
+
   /// For each kind its plants; plants of a kind say the same of all the attributes.
   private let kinds: [[Int]]
   private let kindOfPlant: [Int]
@@ -30,36 +35,53 @@ struct SimilarPlants: Sendable {
   private let known = Known()
 
   /// Of a library without plants.
-  init() {
-    (kinds, kindOfPlant, needs, width) = ([], [], [], 0)
+  init() { self.init([], width: 0) }
+
+  /// Compares by options attributes, four at most, which are given as indices into the schema.
+  init(_ library: PlantLibrary, by attributes: [Int]) {
+    let attributes = attributes.prefix(4)
+    self.init(
+      library.plants.map { SimilarPlants.needs(of: $0, attributes[...]) }, width: attributes.count)
   }
 
-  /// Compares by options attributes, which are given as indices into the schema.
-  init(_ library: PlantLibrary, by attributes: [Int]) {
+  /// The same with other needs of some plants, which are given by their indices.
+  func replacing(_ plants: [(index: Int, plant: PlantNote)], by attributes: [Int]) -> SimilarPlants {
+    var needs = needsOfPlant
+    for (index, plant) in plants { needs[index] = SimilarPlants.needs(of: plant, attributes.prefix(4)) }
+    return SimilarPlants(needs, width: width)
+  }
+
+  private init(_ needsOfPlant: [Needs], width: Int) {
     var kinds: [[Int]] = []
     var needs: [UInt64] = []
-    var indices: [[UInt64]: Int] = [:]
+    var indices: [Needs: Int] = [:]
     var kindOfPlant: [Int] = []
-    kindOfPlant.reserveCapacity(library.plants.count)
-    for (index, plant) in library.plants.enumerated() {
-      let own = attributes.map { attribute -> UInt64 in
-        guard case .options(let chosen)? = plant.values[attribute] else { return 0 }
-        // Options past the 63rd count as one.
-        return chosen.reduce(0) { $0 | 1 << UInt64(min($1, 63)) }
-      }
+    kindOfPlant.reserveCapacity(needsOfPlant.count)
+    for (index, own) in needsOfPlant.enumerated() {
       let kind = indices[own] ?? kinds.count
       if kind == kinds.count {
         indices[own] = kind
         kinds.append([])
-        needs += own
+        for place in 0..<width { needs.append(own[place]) }
       }
       kinds[kind].append(index)
       kindOfPlant.append(kind)
     }
+    self.needsOfPlant = needsOfPlant
     self.kinds = kinds
     self.kindOfPlant = kindOfPlant
     self.needs = needs
-    width = attributes.count
+    self.width = width
+  }
+
+  private static func needs(of plant: PlantNote, _ attributes: ArraySlice<Int>) -> Needs {
+    var needs = Needs()
+    for (place, attribute) in attributes.enumerated() {
+      guard case .options(let chosen)? = plant.values[attribute] else { continue }
+      // Options past the 63rd count as one.
+      for option in chosen { needs[place] |= 1 << UInt64(min(option, 63)) }
+    }
+    return needs
   }
 
   /// The plants that are most like one, the most similar first.

@@ -13,7 +13,7 @@ struct SiteDraft {
   /// What has changed since the last load, where that is no more than some notes.
   let change: LibraryChange?
 
-  /// The last load by the same rules.
+  /// The last load, where notes mean what they meant then.
   let last: LastLoad?
 
   var configuration: Configuration { rules.configuration }
@@ -37,9 +37,7 @@ struct SiteDraft {
     let reports = reports()
     let plan = RoutePlan(self, reports)
     let resolver = resolver(plan)
-    let difference = last.map {
-      LibraryDifference(from: $0.finished.site.library, $0.finished.plan.table, to: library, plan.table)
-    }
+    let difference = difference(plan)
     let links = LinkSurvey(library, resolver, reader, former: last?.finished.links, difference)
     let images = change?.since.finished.images ?? ImageSurvey(library, files, source)
     let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
@@ -55,11 +53,12 @@ struct SiteDraft {
       sitemapLimit: max(1, options.sitemapLimit))
     site.reportNames = reports.names
     site.reports = reports.reports
-    site.prepareSharedParts(change, last?.finished.site, difference)
+    let isAlike = last?.rules.version == rules.version
+    site.prepareSharedParts(change, isAlike ? last?.finished.site : nil, difference)
     if let change, plan.keepsGroups, plan.keepsTable, site.itemSizes == change.since.finished.site.itemSizes {
       site.takePages(of: change.since.finished.site)
     } else {
-      plan.paginate(&site, problems: &problems)
+      plan.paginate(&site, change, problems: &problems)
     }
     let finished = Finished(
       site: site, reports: reports, plan: plan, links: links, images: images,
@@ -71,6 +70,13 @@ struct SiteDraft {
   private func reports() -> ReportSurvey {
     if let change, !change.concernsFrontMatter { return change.since.finished.reports }
     return ReportSurvey(self)
+  }
+
+  private func difference(_ plan: RoutePlan) -> LibraryDifference? {
+    if let change { return LibraryDifference(change, plan) }
+    return last.map {
+      LibraryDifference(from: $0.finished.site.library, $0.finished.plan.table, to: library, plan.table)
+    }
   }
 
   private func resolver(_ plan: RoutePlan) -> LinkResolver {

@@ -89,7 +89,7 @@ package struct SiteLoader: Sendable {
     var problems = problems + rules.problems + others.problems + notes.flatMap(\.problems)
 
     progress.begin(.checking)
-    let last = memory?.load.flatMap { $0.rules.version == rules.version ? $0 : nil }
+    let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
     let change = last?.change(to: files, notes, rules, today: options.today, read)
     let library: PlantLibrary
     var libraryProblems: [Diagnostic] = []
@@ -146,18 +146,25 @@ package struct SiteLoader: Sendable {
   private func readNotes(
     _ files: [ContentFile], _ rules: SiteRules
   ) -> (notes: [LoadedNote], others: (paths: [String], problems: [Diagnostic])) {
-    let isKnown = memory?.rules?.version == rules.version
+    let isKnown = memory?.rules?.notesVersion == rules.notesVersion
     var known = (isKnown ? memory?.notes ?? [] : [])[...]
-    var notes: [(file: ContentFile, known: LoadedNote?, location: NotePath?)] = []
+    var notes: [LoadedNote?] = []
+    notes.reserveCapacity(files.count)
+    var unread: [(index: Int, file: ContentFile, location: NotePath)] = []
     var others: (paths: [String], problems: [Diagnostic]) = ([], [])
     for file in files[files.range(ofFolder: "content/")] {
-      while let next = known.first, next.file.path.precedesInBytes(file.path) { known.removeFirst() }
+      // Both are in order.
+      while let next = known.first, next.file.path != file.path, next.file.path.precedesInBytes(file.path) {
+        known.removeFirst()
+      }
       if let next = known.first, next.file.path.hasSameBytes(as: file.path), next.file.isSettled,
         next.file.stamp == file.stamp
       {
-        notes.append((file, next, nil))
+        known.removeFirst()
+        notes.append(next)
       } else if let location = NotePath(file.path) {
-        notes.append((file, nil, location))
+        unread.append((notes.count, file, location))
+        notes.append(nil)
       } else if file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/") {
         if file.path.hasSuffix(".md") {
           others.problems.append(.misplacedIntroduction(file.path))
@@ -168,28 +175,25 @@ package struct SiteLoader: Sendable {
         }
       }
     }
-    progress.begin(.reading, total: notes.count)
+    progress.begin(.reading, total: unread.count)
     let version = memory?.nextVersion() ?? 0
-    let read = parallelMap(count: notes.count) { [notes, progress] index in
+    let read = parallelMap(count: unread.count) { [unread, progress] index in
       defer { progress.advance() }
-      let (file, known, location) = notes[index]
-      if let known { return known }
-      return self.read(file, at: location, rules, version: version)
+      return self.read(unread[index].file, at: unread[index].location, rules, version: version)
     }
-    return (read, others)
+    for (place, note) in zip(unread, read) { notes[place.index] = note }
+    return (notes.compactMap(\.self), others)
   }
 
   private func read(
-    _ file: ContentFile, at location: NotePath?, _ rules: SiteRules, version: Int
+    _ file: ContentFile, at location: NotePath, _ rules: SiteRules, version: Int
   ) -> LoadedNote {
     do throws(FileProblem) {
       let source = SourceFile(path: file.path, bytes: try source.read(file))
-      guard let location else {
-        return LoadedNote(file: file, content: .unreadable, problems: [], version: version)
-      }
       let markdown = rules.configuration.markdown
       if location.kind == .plant {
-        let (note, problems) = PlantNote.read(source, at: location, schema: rules.schema, markdown: markdown)
+        let (note, problems) = PlantNote.read(
+          source, at: location, schema: rules.schema, markdown: markdown)
         return LoadedNote(file: file, content: .plant(note), problems: problems, version: version)
       }
       let (page, problems) = PageNote.read(source, at: location, markdown: markdown)

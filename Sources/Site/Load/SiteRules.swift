@@ -8,30 +8,31 @@ struct SiteRules: Sendable {
   let theme: Theme
   private(set) var problems: [Diagnostic] = []
 
-  /// The files that the rules were made of; one that may yet change under the same stamp has one that no file has.
-  private let stamps: [String: FileStamp]
-
   /// Differs each time that rules are made.
   let version: Int
+
+  /// Differs each time that what decides on the meaning of notes may have changed.
+  let notesVersion: Int
+
+  /// The files that the rules were made of.
+  private var sources: RuleSources
 
   /// Reads the rules among a site's files.
   ///
   /// `baseURL` takes the place of the configuration's. The rules that `memory` has hold where none of their files has
   /// changed.
   init(_ files: [ContentFile], _ read: SourceReader, baseURL: BaseURL?, _ memory: LoadMemory?) {
-    let themeFiles = files[files.range(ofFolder: "themes/")].filter { Theme.isPart($0.path) }
-    let single = [Configuration.path, SiteLoader.attributesPath].compactMap { files.file(at: $0) }
-    let stamps = Dictionary((themeFiles + single).map { ($0.path, $0.isSettled ? $0.stamp : .untrusted) }) {
-      first, _ in first
-    }
-    if let former = memory?.rules, former.stamps == stamps, !stamps.values.contains(.untrusted) {
+    let former = memory?.rules
+    let sources = RuleSources(files, read, former: former?.sources)
+    if let former, former.sources.hasSameBytes(as: sources) {
       self = former
+      self.sources = sources
       return
     }
-    self.stamps = stamps
     version = memory?.nextVersion() ?? 0
-
-    if let file = read.file(Configuration.path, problems: &problems) {
+    self.sources = sources
+    problems = sources.problems
+    if let file = sources[Configuration.path] {
       let (own, found) = Configuration.read(file)
       configuration = own
       problems += found
@@ -42,17 +43,62 @@ struct SiteRules: Sendable {
       configuration.baseURL = baseURL
       configuration.hasBaseURL = true
     }
-    if let file = read.file(SiteLoader.attributesPath, problems: &problems) {
-      let (own, found) = AttributeSchema.read(file)
+    let attributes = sources[SiteLoader.attributesPath]
+    if let attributes {
+      let (own, found) = AttributeSchema.read(attributes)
       schema = own
       problems += found
+    }
+    if let former, former.configuration.markdown == configuration.markdown,
+      former.sources[SiteLoader.attributesPath]?.bytes == attributes?.bytes
+    {
+      notesVersion = former.notesVersion
+    } else {
+      notesVersion = version
     }
     var found: [Diagnostic] = []
     theme = Theme(
       configuration.theme, namedAt: configuration.themeRange, language: configuration.language,
-      languageAt: configuration.languageRange,
-      files: themeFiles.compactMap { read.file($0.path, problems: &found) }, problems: &found)
+      languageAt: configuration.languageRange, files: sources.ofThemes, problems: &found)
     problems += found
+  }
+}
+
+/// The files that rules are made of.
+private struct RuleSources: Sendable {
+  private let stamps: [String: FileStamp]
+
+  /// Whether a later write is sure to give each file another stamp.
+  private let areSettled: Bool
+
+  /// By the bytes of their paths; those that can't be read are missing.
+  private let files: [SourceFile]
+  let problems: [Diagnostic]
+
+  /// Reads the files unless `former`, read before, is sure to have them as they are.
+  init(_ all: [ContentFile], _ read: SourceReader, former: RuleSources?) {
+    let found =
+      [SiteLoader.attributesPath, Configuration.path].compactMap { all.file(at: $0) }
+      + all[all.range(ofFolder: "themes/")].filter { Theme.isPart($0.path) }
+    stamps = Dictionary(found.map { ($0.path, $0.stamp) }) { first, _ in first }
+    areSettled = found.allSatisfy(\.isSettled)
+    if let former, former.areSettled, former.stamps == stamps {
+      (files, problems) = (former.files, former.problems)
+      return
+    }
+    var problems: [Diagnostic] = []
+    files = found.compactMap { read.file($0.path, problems: &problems) }
+    self.problems = problems
+  }
+
+  subscript(path: String) -> SourceFile? { files.first { $0.path == path } }
+
+  var ofThemes: [SourceFile] { files.filter { $0.path.hasPrefix("themes/") } }
+
+  /// Whether the files are the same, whatever their stamps are.
+  func hasSameBytes(as other: RuleSources) -> Bool {
+    files.elementsEqual(other.files) { $0 === $1 || $0.path == $1.path && $0.bytes == $1.bytes }
+      && problems.isEmpty && other.problems.isEmpty
   }
 }
 

@@ -37,22 +37,31 @@ extension Site {
     return contexts
   }
 
-  /// About how many bytes of a group's HTML are its own words and addresses, with no plants shown.
-  func bytesOfWords(group index: Int, of listing: SiteListing) -> Int {
-    let group = listing.listing.groups[index]
-    let label = label(group)
-    let address = listing.groupAddresses[index]
-    // In the list to jump from, the summary and the heading; and in the id and the address that jumps to it.
-    var bytes = 3 * label.count + 2 * group.key.utf8.count
-    bytes += address.map { escapedHTML(href($0)).count } ?? 0
-    if group.plants.isEmpty {
-      bytes += escapedHTML(strings["emptyGroup"]).count + hint(group).count
-      bytes += sentence(strings["groupPage"], group: label).count
-    } else {
-      bytes += sentence(strings.count("morePlants", group.plants.count), group: label).count
-      bytes += address.map { escapedHTML(configuration.baseURL.onPaper($0)).count } ?? 0
+  /// For each group of a listing about how many bytes of its HTML are its own words and addresses, with no plants
+  /// shown.
+  func bytesOfWords(_ listing: SiteListing) -> [Int] {
+    // Many groups are of one size.
+    var sentences: [Int: Int] = [:]
+    func bytesOfSentence(more count: Int) -> Int {
+      if let known = sentences[count] { return known }
+      let bytes = sentence(strings.count("morePlants", count), group: []).count
+      sentences[count] = bytes
+      return bytes
     }
-    return bytes
+    return zip(listing.listing.groups, listing.groupAddresses).map { group, address in
+      let label = label(group)
+      // In the list to jump from, the summary and the heading; and in the id and the address that jumps to it.
+      var bytes = 3 * label.count + 2 * group.key.utf8.count
+      bytes += address.map { escapedHTML(href($0)).count } ?? 0
+      if group.plants.isEmpty {
+        bytes += escapedHTML(strings["emptyGroup"]).count + hint(group).count
+        bytes += sentence(strings["groupPage"], group: label).count
+      } else {
+        bytes += bytesOfSentence(more: group.plants.count) + label.count
+        bytes += address.map { escapedHTML(configuration.baseURL.onPaper($0)).count } ?? 0
+      }
+      return bytes
+    }
   }
 
   func label(_ group: Listing.Group) -> [UInt8] {

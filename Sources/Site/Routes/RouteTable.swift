@@ -4,19 +4,13 @@ import Diagnostics
 package struct RouteTable: Sendable {
   package private(set) var routes: [Route] = []
 
-  /// Indices of routes by address.
-  private var indices: [String: Int] = [:]
-
-  /// Indices of routes by lower-case output path: file systems that ignore case would mix up two that differ so.
-  ///
-  /// Two that differ only in how an accented letter is composed are one here too, as they are for some file systems.
+  /// Indices of routes by their addresses without what file systems may ignore.
   private var claims: [String: Int] = [:]
 
   init() {}
 
   mutating func reserve(_ count: Int) {
     routes.reserveCapacity(count)
-    indices.reserveCapacity(count)
     claims.reserveCapacity(count)
   }
 
@@ -24,12 +18,12 @@ package struct RouteTable: Sendable {
   ///
   /// `place` is where the route is asked for, where that is known more closely than by its file.
   mutating func add(_ route: Route, at place: Diagnostic.Location? = nil, problems: inout [Diagnostic]) {
-    let path = route.outputPath
-    if let part = path.utf8.split(separator: UInt8(ascii: "/")).first(where: { $0.count > 255 }) {
+    let bytes = route.address.utf8
+    if bytes.count > 255, let part = bytes.split(separator: slash).first(where: { $0.count > 255 }) {
       problems.append(.addressTooLong(String(decoding: part, as: UTF8.self), of: route, at: place))
       return
     }
-    let claim = path.lowercased()
+    let claim = Self.claim(route.address)
     if let other = claims[claim] {
       problems.append(.addressClash(route, routes[other], at: place))
       return
@@ -39,35 +33,51 @@ package struct RouteTable: Sendable {
 
   /// Adds a route unless its address is taken, for files that the site's owner may provide in our stead.
   mutating func addIfFree(_ route: Route) {
-    let claim = route.outputPath.lowercased()
+    let claim = Self.claim(route.address)
     guard claims[claim] == nil else { return }
     append(route, claim: claim)
   }
 
   private mutating func append(_ route: Route, claim: String) {
     claims[claim] = routes.count
-    indices[route.address] = routes.count
     routes.append(route)
   }
 
+  /// An address without what file systems may ignore: two with one claim can't be beside each other.
+  ///
+  /// Case is one such thing; as a key of a dictionary, so is how an accented letter is composed. A page is the file
+  /// `index.html` of its folder.
+  private static func claim(_ address: String) -> String {
+    var isPlain = true
+    for byte in address.utf8 where byte >= 0x80 || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") {
+      isPlain = false
+      break
+    }
+    let lower = isPlain ? address : address.lowercased()
+    return lower.utf8.suffix(11).elementsEqual("/index.html".utf8) ? String(lower.dropLast(10)) : lower
+  }
+
   /// Whether there is a route at an address of the site.
-  func has(_ address: String) -> Bool { indices[address] != nil }
+  func has(_ address: String) -> Bool { route(at: address) != nil }
 
   /// The route at an address of the site; nil for none.
-  package func route(at address: String) -> Route? { indices[address].map { routes[$0] } }
+  package func route(at address: String) -> Route? {
+    guard let index = claims[Self.claim(address)], routes[index].address == address else { return nil }
+    return routes[index]
+  }
 
   /// Files that stand where another route needs a folder.
   func foldersTakenByFiles() -> [Diagnostic] {
-    let files = claims.filter { !$0.key.hasSuffix("/index.html") && $0.key != "index.html" }
+    let files = claims.filter { $0.key.utf8.last != slash }
     guard !files.isEmpty else { return [] }
     // Nearly all files have an extension and nearly all folders have none, so few folders need a look.
     let someFileIsPlain = files.keys.contains { !hasDot($0.utf8.split(separator: slash).last ?? [][...]) }
     var problems: [Diagnostic] = []
-    for (path, index) in claims {
-      guard let end = path.utf8.lastIndex(of: slash) else { continue }
-      guard someFileIsPlain || hasDot(path.utf8[..<end]) else { continue }
-      var folder = path[..<end]
-      while true {
+    for (address, index) in claims {
+      guard let end = address.utf8.lastIndex(of: slash) else { continue }
+      guard someFileIsPlain || hasDot(address.utf8[..<end]) else { continue }
+      var folder = address[..<end]
+      while !folder.isEmpty {
         if let file = files[String(folder)] {
           problems.append(.fileIsFolder(routes[file], of: routes[index]))
           break
