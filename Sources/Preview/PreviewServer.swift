@@ -42,8 +42,8 @@ package final class PreviewServer: Sendable {
 
   /// What the server tells whoever started it.
   package enum Event: Sendable {
-    /// A change was taken up, or the site was loaded for the first time.
-    case loaded(SiteLoader.Outcome, Duration)
+    /// A change of these files was taken up, of which there are none where the site was loaded for the first time.
+    case loaded(SiteLoader.Outcome, changed: [String], Duration)
     case answered(Exchange)
     /// The system can't tell of changes in so many folders: all files are looked at again and again.
     case polls
@@ -123,7 +123,7 @@ package final class PreviewServer: Sendable {
   /// Loads the site anew where a file differs from before.
   private func reload(_ changes: FileChanges) {
     let start = ContinuousClock.now
-    guard let (files, problems) = found(changes) else { return }
+    guard let (files, problems, changed) = found(changes) else { return }
     var loading = SiteLoader.Options(today: options.date ?? Today.day(for: source, files))
     loading.includesDrafts = options.includesDrafts
     let outcome = SiteLoader(source, options: loading, memory: memory).load(files, problems: problems)
@@ -131,25 +131,25 @@ package final class PreviewServer: Sendable {
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(before, snapshot) : nil
     hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation, saved: saved).json)
-    tell(.loaded(outcome, ContinuousClock.now - start))
+    tell(.loaded(outcome, changed: changed, ContinuousClock.now - start))
   }
 
-  /// The site's files, and what is wrong in finding them; nil where no file differs from before.
-  private func found(_ changes: FileChanges) -> (files: [ContentFile], problems: [Diagnostic])? {
+  /// The site's files, what is wrong in finding them, and which differ from before; nil where none does.
+  private func found(
+    _ changes: FileChanges
+  ) -> (files: [ContentFile], problems: [Diagnostic], changed: [String])? {
     lastFound.withLock { last in
-      if let found = last, case .paths(let paths) = changes, found.problems.isEmpty,
-        let files = source.files(after: found.files, changed: paths)
+      let former = last
+      if let former, case .paths(let paths) = changes, former.problems.isEmpty,
+        let files = source.files(after: former.files, changed: paths)
       {
         last = (files, [])
-        // Of a file that had just been written its stamp doesn't say whether it was written again.
-        let isSame = files.elementsEqual(found.files) {
-          $0.stamp == $1.stamp && $1.isSettled && $0.path == $1.path
-        }
-        return isSame ? nil : (files, [])
+        let changed = files.changes(since: former.files)
+        return changed.isEmpty ? nil : (files, [], changed)
       }
-      let found = source.files()
-      last = found
-      return found
+      let (files, problems) = source.files()
+      last = (files, problems)
+      return (files, problems, former.map { files.changes(since: $0.files) } ?? [])
     }
   }
 

@@ -38,6 +38,28 @@ package struct ContentFile: Sendable {
 }
 
 extension [ContentFile] {
+  /// The paths of files that are new, gone or changed; both lists are ordered by the bytes of paths.
+  ///
+  /// Of a file that had just been written when it was looked at, the stamp doesn't say whether it was written again:
+  /// it counts as changed.
+  package func changes(since former: [ContentFile]) -> [String] {
+    var paths: [String] = []
+    var rest = former[...]
+    for file in self {
+      while let next = rest.first, next.path != file.path, next.path.precedesInBytes(file.path) {
+        paths.append(next.path)
+        rest.removeFirst()
+      }
+      guard let next = rest.first, next.path.hasSameBytes(as: file.path) else {
+        paths.append(file.path)
+        continue
+      }
+      rest.removeFirst()
+      if next.stamp != file.stamp || !next.isSettled { paths.append(file.path) }
+    }
+    return paths + rest.map(\.path)
+  }
+
   /// Where the files below a folder lie in a list that is ordered by the bytes of paths; `folder` ends in `/`.
   func range(ofFolder folder: String) -> Range<Int> {
     let start = firstIndexByHalving { !$0.path.precedesInBytes(folder) }

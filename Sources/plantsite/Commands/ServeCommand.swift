@@ -56,10 +56,10 @@ struct ServeCommand: ParsableCommand {
     }
     let server = PreviewServer(source, try options()) { [verbose] event in
       switch event {
-      case .loaded(let outcome, let time):
+      case .loaded(let outcome, let changed, let time):
         Console.report(outcome.problems, verbose: verbose)
-        Console.tell(
-          "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems)), \(seconds(time))\n")
+        let counts = "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems))"
+        Console.tell("\(Self.words(changed))\(counts), \(seconds(time))\n")
       case .answered(let exchange): Console.tell(Self.line(exchange))
       case .polls:
         Console.tell(
@@ -93,6 +93,12 @@ struct ServeCommand: ParsableCommand {
     options.logsRequests = verbose
     options.date = try Environment.sourceDate()
     return options
+  }
+
+  /// What was saved, before what came of it; empty for nothing.
+  private static func words(_ changed: [String]) -> String {
+    guard let path = changed.first else { return "" }
+    return changed.count == 1 ? "\(printable(path)): " : "\(changed.count) files: "
   }
 
   /// A request in a line: method, path, status, bytes, time.

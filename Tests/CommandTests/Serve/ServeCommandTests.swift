@@ -31,7 +31,7 @@ struct ServeCommandTests {
     #expect(site.terminal.contains("1 plant, 0 errors, "))
     try site.save("content/plants/ferox.md", "---\nscientificName: Aloe ferox\n---\n")
     #expect(try site.shows("ferox", at: "/plants/ferox/"))
-    #expect(site.terminal.contains("\n2 plants, 0 errors"))
+    #expect(site.terminal.contains("\ncontent/plants/ferox.md: 2 plants, 0 errors"))
   }
 
   @Test func writesNothing() throws {

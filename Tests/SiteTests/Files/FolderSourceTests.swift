@@ -37,6 +37,44 @@ struct FolderSourceTests {
     #expect(try problems(folder) == [])
   }
 
+  /// Files found from those of before and what has changed are those that a walk finds.
+  @Test func followsChangesOfFiles() throws {
+    let folder = try TemporaryFolder()
+    for path in ["content/a.md", "content/b/c.md", "content/b/d.md", "plantsite.yml"] {
+      try folder.write(path, "old")
+    }
+    let source = try FolderSource(folder: folder.path)
+    let former = source.files().files
+    try folder.write("content/a.md", "new text")
+    try folder.write("content/b/ä.md", "")
+    try folder.write("content/0.md", "")
+    try #require(unlink(folder.path + "/content/b/d.md") == 0)
+    let files = try #require(
+      source.files(
+        after: former,
+        changed: ["content/a.md", "content/b/ä.md", "content/0.md", "content/b/d.md", "content/gone.md"]))
+    let walked = source.files().files
+    #expect(files.map(\.path) == walked.map(\.path))
+    #expect(files.map(\.stamp) == walked.map(\.stamp))
+    // What is no file, and what lies behind a link, only a walk can tell.
+    #expect(source.files(after: former, changed: ["content/b"])?.count == nil)
+    try #require(symlink("a.md", folder.path + "/content/link.md") == 0)
+    #expect(source.files(after: former, changed: ["content/link.md"])?.count == nil)
+    #expect(source.files(after: source.files().files, changed: [])?.count == nil)
+  }
+
+  @Test func namesWhatDiffers() {
+    func file(_ path: String, size: Int64 = 1, isSettled: Bool = true) -> ContentFile {
+      ContentFile(
+        path: path, stamp: FileStamp(size: size, modified: 0, changed: 0, inode: 0), isSettled: isSettled)
+    }
+    let former = [file("a"), file("b"), file("c", isSettled: false), file("e")]
+    let files = [file("b", size: 2), file("c"), file("d"), file("e"), file("f")]
+    #expect(files.changes(since: former) == ["a", "b", "c", "d", "f"])
+    #expect(files.changes(since: files) == [])
+    #expect([ContentFile]().changes(since: former) == ["a", "b", "c", "e"])
+  }
+
   @Test func passesOverHiddenFilesAndEditorsLeftovers() throws {
     let folder = try TemporaryFolder()
     for name in [".git/config", ".DS_Store", "a.md~", "#a.md#", "a.md.swp", ".a.md.swp", "#", "a#b.md"] {
