@@ -127,9 +127,8 @@ package final class PreviewServer: Sendable {
     var loading = SiteLoader.Options(today: options.date ?? Today.day(for: source, files))
     loading.includesDrafts = options.includesDrafts
     let outcome = SiteLoader(source, options: loading, memory: memory).load(files, problems: problems)
-    let before = store.snapshot
     let snapshot = store.update(outcome)
-    let saved = options.follows ? Self.savedPage(before, snapshot) : nil
+    let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
     hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation, saved: saved).json)
     tell(.loaded(outcome, changed: changed, ContinuousClock.now - start))
   }
@@ -153,14 +152,11 @@ package final class PreviewServer: Sendable {
     }
   }
 
-  /// The address of the page whose note differs from before; nil where none does, or several do.
-  private static func savedPage(_ before: SiteStore.Snapshot, _ now: SiteStore.Snapshot) -> String? {
-    guard before.site != nil, let site = now.site else { return nil }
-    let saved = now.files.filter {
-      $0.path.hasSuffix(".md") && before.files.file(at: $0.path)?.stamp != $0.stamp
-    }
-    guard saved.count == 1, let file = saved.first else { return nil }
-    return site.routes.first { $0.path == file.path && $0.kind.isPage }
+  /// The address of the page of the one note among what has changed; nil where there is none, or several.
+  private static func savedPage(_ changed: [String], in site: Site?) -> String? {
+    let notes = changed.filter { $0.hasSuffix(".md") }
+    guard notes.count == 1, let site else { return nil }
+    return site.routes.first { $0.path == notes[0] && $0.kind.isPage }
       .map { site.configuration.baseURL.href($0.address) }
   }
 

@@ -52,7 +52,7 @@ final class AnswerCache: Sendable {
   private let state = Mutex(State())
 
   /// In bytes; with more the cache begins anew, so that a library of any size can be walked through.
-  private static let limit = 64 << 20
+  private static let limit = 16 << 20
 
   subscript(address: String) -> Answer? { state.withLock { $0.answers[address] } }
 

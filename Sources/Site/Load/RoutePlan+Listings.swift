@@ -10,6 +10,7 @@ extension RoutePlan {
     let home =
       definitions.first { $0.name == ListingDefinition.homeName }
       ?? ListingDefinition(name: ListingDefinition.homeName, by: "section")
+    makeListings(definitions + [home])
     planTagGroups()
     planOptionGroups()
     for definition in definitions where definition.name != ListingDefinition.homeName {
@@ -25,6 +26,20 @@ extension RoutePlan {
     }
     listings += others
     planIndexes()
+  }
+
+  /// Makes all listings that are going to be asked for, on all cores.
+  private mutating func makeListings(_ definitions: [ListingDefinition]) {
+    var ignored: [Diagnostic] = []
+    var groupings = Set(definitions.compactMap { $0.grouping(library.schema, problems: &ignored) })
+    for (index, attribute) in library.schema.attributes.enumerated() {
+      if case .options = attribute.type { groupings.insert(.attribute(index)) }
+    }
+    let missing = groupings.filter { listingsByGrouping[$0] == nil }
+    let made = parallelMap(count: missing.count, grain: 1) { [library, language, order = Array(missing)] in
+      library.listing(by: order[$0], language: language)
+    }
+    for listing in made { listingsByGrouping[listing.grouping] = listing }
   }
 
   private mutating func plan(_ definition: ListingDefinition, address: String, problems: inout [Diagnostic]) {

@@ -34,7 +34,7 @@ struct RoutePlan: Sendable {
   let reader: SourceReader
 
   /// The listings that were made, by what they group by.
-  private var listingsByGrouping: [Grouping: Listing] = [:]
+  var listingsByGrouping: [Grouping: Listing] = [:]
   private var groupProblems: [Diagnostic] = []
   private var tableProblems: [Diagnostic] = []
 
