@@ -50,7 +50,7 @@ extension LinkResolver {
 }
 
 extension PlantLibrary {
-  /// Something that links lead to: what they may look it up by, apart from addresses, and what they then depend on.
+  /// Something that links lead to: what they may look it up by, and what they then depend on.
   package struct LinkTarget: Sendable, Equatable {
     package let keys: Set<LinkKey>
 
@@ -58,10 +58,12 @@ extension PlantLibrary {
     private let details: [String]
 
     fileprivate init(
-      _ location: NotePath?, path: String, names: [(String, Int)], headings: [MarkdownDocument.Heading]
+      _ location: NotePath?, path: String, address: String, names: [(String, Int)],
+      headings: [MarkdownDocument.Heading]
     ) {
       var keys = Set(names.map { LinkKey(name: $0.0) })
       keys.insert(LinkKey(path: path))
+      keys.insert(LinkKey(address: address))
       if let location, location.isBundle { keys.insert(LinkKey(path: location.folder)) }
       self.keys = keys
       details = names.map { "\($0.1) \($0.0)" } + headings.flatMap { [$0.anchor, $0.text] }
@@ -71,20 +73,24 @@ extension PlantLibrary {
   /// Ordinary pages, sections and files as targets of links, by their paths.
   package var otherLinkTargets: [String: LinkTarget] {
     var targets: [String: LinkTarget] = [:]
-    for page in pages {
+    for (page, address) in zip(pages, pageAddresses) {
       let path = page.location.path
       targets[path] = LinkTarget(
-        page.location, path: path, names: NameIndex.names(of: page), headings: page.body.headings)
+        page.location, path: path, address: address, names: NameIndex.names(of: page),
+        headings: page.body.headings)
     }
     for section in sections {
       let names = [section.folders.joined(separator: "/"), section.title].map { (NameIndex.key($0), 5) }
       // A folder and its introduction are one, looked up by either.
       for path in [section.path, section.path + "/_index.md"] {
         targets[path] = LinkTarget(
-          nil, path: path, names: names, headings: section.introduction?.body.headings ?? [])
+          nil, path: path, address: section.address, names: names,
+          headings: section.introduction?.body.headings ?? [])
       }
     }
-    for path in fileAddresses.keys { targets[path] = LinkTarget(nil, path: path, names: [], headings: []) }
+    for (path, address) in fileAddresses {
+      targets[path] = LinkTarget(nil, path: path, address: address, names: [], headings: [])
+    }
     return targets
   }
 }

@@ -9,19 +9,36 @@ struct ImageSurvey: Sendable {
   /// The sizes in pixels by path from the site's folder; none for an image that doesn't say.
   private(set) var sizes: [String: ImageSize] = [:]
 
+  /// What was found of each image, by path, with the file as it was then.
+  private let findings: [String: (file: ContentFile, finding: Image.Finding)]
+
   /// Looks at the images that the site publishes: those in `content/static`, and those beside notes.
-  init(_ library: PlantLibrary, _ files: [ContentFile], _ source: any ContentSource) {
+  ///
+  /// What `former` knows of files that haven't changed isn't looked at again.
+  init(
+    _ library: PlantLibrary, _ files: [ContentFile], _ source: any ContentSource, former: ImageSurvey? = nil
+  ) {
     let images = files.compactMap { file -> Image? in
       guard let format = ImageSurvey.format(named: file.path),
         file.path.hasPrefix("content/static/") || library.fileAddresses[file.path] != nil
       else { return nil }
       return Image(file: file, format: format)
     }
-    let findings = parallelMap(count: images.count) { images[$0].look(in: source) }
-    for (image, finding) in zip(images, findings) {
+    let known = former?.findings ?? [:]
+    let found = parallelMap(count: images.count) { index in
+      let file = images[index].file
+      if let (before, finding) = known[file.path], before.isSettled, before.stamp == file.stamp {
+        return finding
+      }
+      return images[index].look(in: source)
+    }
+    for (image, finding) in zip(images, found) {
       problems += finding.problems
       sizes[image.file.path] = finding.size
     }
+    findings = Dictionary(
+      zip(images, found).map { ($0.file.path, (file: $0.file, finding: $1)) }
+    ) { first, _ in first }
   }
 
   /// The format that a file's name promises; nil when it is no image.
@@ -54,7 +71,9 @@ private struct Image: Sendable {
   /// Most files say all in them; what a camera has to say may take 64 KB, and what is missing is then fetched.
   private static let headLength = 16 * 1024
 
-  func look(in source: any ContentSource) -> (size: ImageSize?, problems: [Diagnostic]) {
+  typealias Finding = (size: ImageSize?, problems: [Diagnostic])
+
+  func look(in source: any ContentSource) -> Finding {
     let head: [UInt8]
     do throws(FileProblem) {
       head = try source.readPart(of: file, at: 0, count: Image.headLength)

@@ -64,6 +64,11 @@ struct LibraryDifference: Sendable {
     for (place, index) in indices.enumerated() where index == nil {
       keys.formUnion(former.plants[place].linkKeys)
     }
+    // An address may also be another plant's now.
+    for (index, place) in formerIndices.enumerated() {
+      let (now, before) = (library.plantAddresses[index], place.map { former.plantAddresses[$0] })
+      if now != before { keys.formUnion([now, before].compactMap(\.self).map { LinkKey(address: $0) }) }
+    }
     keys.formUnion(library.changedLinkKeys(since: former))
     keys.formUnion(table.linkKeys(notIn: formerTable) + formerTable.linkKeys(notIn: table))
     self.changed = changed

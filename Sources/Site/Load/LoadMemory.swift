@@ -113,7 +113,7 @@ extension LastLoad {
     // Files beside notes, and what reports read.
     for (file, former) in zip(files, self.files) {
       guard file.path.hasSameBytes(as: former.path) else { return nil }
-      if file.stamp != former.stamp, NotePath(file.path) == nil { return nil }
+      if file.stamp != former.stamp || !former.isSettled, NotePath(file.path) == nil { return nil }
     }
     let replaced = finished.site.library.replacing(changed, checksTags: !tagProblems.isEmpty) { path in
       var ignored: [Diagnostic] = []

@@ -39,7 +39,8 @@ struct SiteDraft {
     let resolver = resolver(plan)
     let difference = difference(plan)
     let links = LinkSurvey(library, resolver, reader, former: last?.finished.links, difference)
-    let images = change?.since.finished.images ?? ImageSurvey(library, files, source)
+    let images =
+      change?.since.finished.images ?? ImageSurvey(library, files, source, former: last?.finished.images)
     let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
     var problems =
       problems + reports.problems + plan.problems + links.problems + images.problems

@@ -195,6 +195,25 @@ import Testing
     ])
   }
 
+  /// Two plants change places, and others that name them by name, path or address see the other one.
+  @Test func exchangedPlants() throws {
+    let truncata = "content/plants/truncata.md"
+    try compare([
+      Self.replace(truncata, "A window plant", "Like [this](/plants/agaves/attenuata/)"),
+      { files in
+        // The one goes to the other's address.
+        files["content/plants/agaves/other.md"] = "---\ntitle: Other\nslug: attenuata\n---\n"
+        files["content/plants/agaves/attenuata.md"] =
+          files["content/plants/agaves/attenuata.md"]?.replacing("light:", with: "slug: other\nlight:")
+      },
+      { files in
+        let (vera, ferox) = (files[Self.vera], files[Self.ferox])
+        (files[Self.vera], files[Self.ferox]) = (ferox, vera)
+      },
+      { $0["content/plants/agaves/other.md"] = nil },
+    ])
+  }
+
   @Test(arguments: [true, false]) func drafts(areIncluded: Bool) throws {
     try compare(
       [
