@@ -144,7 +144,8 @@ package final class PreviewServer: Sendable {
       {
         last = (files, [])
         let changed = files.changes(since: former.files)
-        return changed.isEmpty ? nil : (files, [], changed)
+        // What was written shortly before the last look counts as changed, too, but isn't news.
+        return changed.isEmpty ? nil : (files, [], changed.filter(paths.contains))
       }
       let (files, problems) = source.files()
       last = (files, problems)

@@ -86,7 +86,10 @@ extension PlantLibrary {
         return false
       }
       sections[index].introduction = page
-    case .homeIntroduction: homeIntroduction = page
+    case .homeIntroduction:
+      // A draft that is left out stays so.
+      guard homeIntroduction != nil else { return false }
+      homeIntroduction = page
     case .plant: return false
     }
     return true

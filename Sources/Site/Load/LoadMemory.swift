@@ -131,8 +131,11 @@ struct LibraryChange: Sendable {
   /// The plants that have changed, by their indices, with the notes before.
   let plants: [(index: Int, former: PlantNote)]
 
-  /// Whether the front matter of a note has changed.
+  /// Whether the front matter of a plant has changed.
   let concernsFrontMatter: Bool
+
+  /// Whether an ordinary page or an introduction has changed.
+  let concernsPages: Bool
 
   /// What the listings that have changed group by.
   let regrouped: Set<Grouping>
@@ -164,6 +167,7 @@ struct LibraryChange: Sendable {
       for attribute in plant.values.indices
       where plant.options(attribute) != former.options(attribute) { regrouped.insert(.attribute(attribute)) }
     }
+    concernsPages = changed.contains { if case .page = $0 { true } else { false } }
     self.plants = plants
     self.regrouped = regrouped
     self.concernsFrontMatter = concernsFrontMatter

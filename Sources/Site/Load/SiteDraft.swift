@@ -56,7 +56,8 @@ struct SiteDraft {
     site.reports = reports.reports
     let isAlike = last?.rules.version == rules.version
     site.prepareSharedParts(change, isAlike ? last?.finished.site : nil, difference)
-    if let change, plan.keepsGroups, plan.keepsTable, site.itemSizes == change.since.finished.site.itemSizes {
+    // The text of plants is on none of the pages that are cut.
+    if let change, !change.concernsFrontMatter, !change.concernsPages {
       site.takePages(of: change.since.finished.site)
     } else {
       plan.paginate(&site, change, problems: &problems)
