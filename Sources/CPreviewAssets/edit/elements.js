@@ -102,7 +102,7 @@ function tell(text, label, action) {
     if (hadFocus) page.focusLast();
   };
   toast.replaceChildren(make("span", {}, text),
-    label && textButton(label, () => { hide(); action(); }), iconButton("cross", words.dismiss, hide));
+    ...label ? [textButton(label, () => { hide(); action(); })] : [], iconButton("cross", words.dismiss, hide));
   raiseToast();
   const later = () => {
     clearTimeout(toastTimer);

@@ -5,13 +5,12 @@ function openList(note, { key }) {
   const isRecords = field().type !== "list";
   const items = () => field().value ?? [];
   const itemFields = () => field().fields ?? [];
-  const title = item => typeof item === "string" ? item : shown(item);
-  const fieldOf = name => itemFields().find(field => field.key === name);
-  // A record as one reads it: labels of options instead of keys.
-  const described = item => typeof item === "string" ? item : itemFields().map(({ key, options }) => {
+  // A record as one reads it, in parts: labels of options instead of keys.
+  const parts = item => typeof item === "string" ? [item] : itemFields().map(({ key, options }) => {
     const value = item[key];
     return isEmpty(value) ? "" : [value].flat().map(value => options?.find(option => option.key === value)?.label ?? shown(value)).join(", ");
-  }).filter(Boolean).join(" · ") || title(item);
+  }).filter(Boolean);
+  const named = item => parts(item)[0] ?? shown(item);
 
   const list = make("ol", { class: "pe-items" });
   const dialog = openDialog({
@@ -38,8 +37,8 @@ function openList(note, { key }) {
     const button = list.children[index]?.querySelector(part);
     (button && !button.disabled ? button : list.children[index]?.querySelector(".pe-item") ?? add).focus();
   };
-  const move = (from, to, part) => change([{ move: [key], from, to }], words.moved(described(items()[from]), to + 1), focusOn(to, part));
-  const remove = index => change([items().length === 1 ? { remove: [key] } : { remove: [key, index] }], words.deleted(described(items()[index])),
+  const move = (from, to, part) => change([{ move: [key], from, to }], words.moved(named(items()[from]), to + 1), focusOn(to, part));
+  const remove = index => change([items().length === 1 ? { remove: [key] } : { remove: [key, index] }], words.deleted(named(items()[index])),
     focusOn(Math.min(index, items().length - 2), ".pe-bin"));
 
   const edit = index => {
@@ -47,7 +46,7 @@ function openList(note, { key }) {
     const isNew = index >= items().length;
     const input = isRecords ? recordInput(itemFields(), item) : textInput({ key, type: "text", label: field().label, help: field().help }, item ?? "", false);
     openDialog({
-      title: isNew ? words.newItem(field().label) : words.edit(described(item)),
+      title: isNew ? words.newItem(field().label) : words.edit(named(item)),
       content: input.element,
       save: async () => {
         const value = input.read();
@@ -65,9 +64,9 @@ function openList(note, { key }) {
     if (!field()) return;
     const all = items();
     list.replaceChildren(...all.map((item, index) => {
-      const name = described(item);
+      const name = named(item), [first, ...others] = parts(item);
       return make("li", {},
-        make("button", { type: "button", class: "pe-item", "aria-label": words.edit(name), onclick: () => edit(index) }, name),
+        make("button", { type: "button", class: "pe-item", "aria-label": words.edit(name), onclick: () => edit(index) }, first ?? name, others.length > 0 && make("small", {}, others.join(" · "))),
         iconButton("up", words.moveUp(name), () => move(index, index - 1, ".pe-up"), { class: "pe-button pe-small pe-up", disabled: index === 0 }),
         iconButton("down", words.moveDown(name), () => move(index, index + 1, ".pe-down"), { class: "pe-button pe-small pe-down", disabled: index === all.length - 1 }),
         iconButton("bin", words.delete(name), () => remove(index), { class: "pe-button pe-small pe-bin" }));

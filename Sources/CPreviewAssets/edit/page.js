@@ -14,7 +14,7 @@ const page = {
     document.body.append(live, toast);
     document.documentElement.setAttribute("data-plantsite-edits", "");
     document.body.append(tools.element);
-    this.note = await Note.atAddress(location.pathname);
+    this.note = await Note.atAddress(location.pathname).catch(() => null);
     this.show();
     await this.bringBackDrafts();
     addEventListener("plantsite:updated", () => this.show());
@@ -23,6 +23,7 @@ const page = {
     const key = decodeURIComponent(location.hash.match(/^#edit=(.+)/)?.[1] ?? "");
     if (key && this.note) openField(this.note, key);
     document.documentElement.setAttribute("data-plantsite-edits", "ready");
+    dispatchEvent(new CustomEvent("plantsite:editable"));
   },
 
   async style() {
@@ -33,8 +34,10 @@ const page = {
   },
 
   async refresh() {
-    if (this.note) await this.note.refresh().catch(() => {});
-    else if (document.documentElement.dataset.plantsite !== "errors") this.note = await Note.atAddress(location.pathname).catch(() => null);
+    if (this.note && await this.note.refresh().catch(() => this.note)) return;
+    if (this.note) this.forget();
+    if (document.documentElement.dataset.plantsite !== "errors") this.note = await Note.atAddress(location.pathname).catch(() => null);
+    this.show();
   },
 
   // What was typed before the page was loaded anew.
@@ -57,6 +60,8 @@ const page = {
   // Brings the controls in line with the page and the note, as often as either changes.
   show() {
     const { note } = this;
+    marks.show();
+    tools.show();
     if (!note) return;
     const fields = [...note.state.attributes, ...note.state.keys, { key: "body", label: words.text, value: note.state.body }];
     const without = [], used = new Set();
@@ -128,6 +133,16 @@ const page = {
     if (!isSame([...before.keys()], wanted.map(button => button.dataset.plantsiteOpens))) holder.replaceChildren(...wanted);
     if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
     place(this.rest, this.list(), this.open && this.open.row.previousSibling === this.rest ? this.open.row : null);
+  },
+
+  // The note of this page is gone.
+  forget() {
+    this.close(false);
+    this.note = null;
+    this.rest?.remove();
+    for (const control of this.controls.values()) control.remove();
+    this.controls.clear();
+    tools.show();
   },
 
   button: key => document.querySelector(`[data-plantsite-opens="${CSS.escape(key)}"]`),
