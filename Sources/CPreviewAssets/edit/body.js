@@ -6,15 +6,13 @@ function openBody(note, draft) {
   const text = make("textarea", { class: "pe-input pe-text", "aria-label": words.text, spellcheck: "true" });
   text.value = draft?.text ?? base.body;
   const preview = make("div", { class: "pe-preview prose", "aria-label": words.preview, role: "region", tabindex: 0 });
-  // The element has line ends of its own; the note keeps those it had.
-  const body = () => base.body.includes("\r\n") ? text.value.replaceAll("\n", "\r\n") : text.value;
-  const isChanged = () => text.value !== base.body.replaceAll("\r\n", "\n");
+  const isChanged = () => text.value !== base.body;
 
   const dialog = openDialog({
     title: words.text, isWide: true, saveLabel: words.save,
     content: make("div", { class: "pe-sides" }, text, preview),
     save: async () => {
-      if (isChanged()) await note.save({ body: body() }, { label: words.text, base });
+      if (isChanged()) await note.save({ body: text.value }, { label: words.text, base });
     },
     onclose: () => drafts.drop(id),
   });

@@ -32,6 +32,7 @@ function openDialog({ title, content, save, saveLabel = words.set, isWide, isDan
   const form = make("form", { novalidate: true, class: "pe-form" }, heading, ...[content].flat(), error);
   const dialog = make("dialog", { class: `pe-dialog${isWide ? " pe-wide" : ""}`, "aria-labelledby": heading.id, lang: words.language, [own]: true }, form);
   const opener = document.activeElement;
+  hideToast();
   const openerKey = opener?.closest?.("[data-plantsite-opens]")?.dataset.plantsiteOpens;
   let isSaving = false;
 
@@ -118,7 +119,8 @@ const shown = value => value === null ? words.nothing : typeof value === "string
 const askConflict = (change, theirs, changed) => new Promise(resolve => {
   const touched = touchedKeys(change);
   const labels = changed.map(key => key === "body" ? words.text : fieldIn(theirs, key)?.label ?? key);
-  let choice = "theirs", dialog;
+  // Without an answer the text stays where it is, to be looked at again.
+  let choice = null, dialog;
   const choose = name => () => { choice = name; dialog.done(); };
   const cut = text => text.length > 300 ? text.slice(0, 300) + "…" : text;
   const rows = changed.filter(key => touched.includes(key)).flatMap(key => {
@@ -127,7 +129,7 @@ const askConflict = (change, theirs, changed) => new Promise(resolve => {
       mine !== undefined && make("p", {}, make("b", {}, words.mineIs), " ", cut(shown(mine)))].filter(Boolean);
   });
   dialog = openDialog({
-    title: words.conflict, saveLabel: words.theirs, save: () => {}, onclose: () => resolve(choice),
+    title: words.conflict, saveLabel: words.theirs, save: () => { choice = "theirs"; }, onclose: () => resolve(choice),
     content: [make("p", {}, words.conflictIn(labels)), ...rows],
     extra: [textButton(words.mineAgain, choose("mine")), textButton(words.overwrite, choose("overwrite"))],
   });

@@ -97,8 +97,7 @@ function tell(text, label, action) {
   announce(text);
   const hide = () => {
     const hadFocus = toast.contains(document.activeElement);
-    toast.hidePopover?.();
-    toast.replaceChildren();
+    hideToast();
     if (hadFocus) page.focusLast();
   };
   toast.replaceChildren(make("span", {}, text),
@@ -109,6 +108,11 @@ function tell(text, label, action) {
     toastTimer = setTimeout(() => toast.matches(":hover, :focus-within") ? later() : hide(), 12000);
   };
   later();
+}
+
+function hideToast() {
+  if (toast.isConnected) toast.hidePopover?.();
+  toast.replaceChildren();
 }
 
 // Over an open dialog only what is inside it can be used.

@@ -1,7 +1,7 @@
 // Opens what a field is edited with.
 
 function openField(note, key, draft) {
-  if (key === "body") return openBody(note, draft);
+  if (key === "body") return note.state.body === null ? openReadOnly({ label: words.text, readOnly: words.noText }) : openBody(note, draft);
   const field = note.field(key);
   if (!field) return;
   if (field.readOnly) return openReadOnly(field);
@@ -16,7 +16,7 @@ function openReadOnly(field) {
 }
 
 // What stands in the note and isn't a value of its attribute.
-const writtenIn = ({ written }) => written && make("p", { class: "pe-written" }, words.inTheNote, " ", make("code", {}, written));
+const writtenIn = ({ written, value }) => written && (value === null || typeof value === "string") && make("p", { class: "pe-written" }, words.inTheNote, " ", make("code", {}, written));
 
 // One value: text, number, money, date, address, image, plant.
 function openValue(note, field, draft) {

@@ -7,7 +7,7 @@ const inputKinds = {
   url: { type: "url", inputmode: "url", autocomplete: "off", spellcheck: "false", placeholder: "https://" },
   date: { type: "date" },
 };
-const isLong = (field, value) => field.type === "markdown" || field.key === "description" || typeof value === "string" && (value.includes("\n") || value.length > 70);
+const isLong = (field, value) => field.type === "markdown" || field.key === "alt" || field.key === "description" || typeof value === "string" && (value.includes("\n") || value.length > 70);
 
 function inputFor(field, value, { isLabelled = true } = {}) {
   if (field.type === "yesNo") return selectInput(field, value === null ? "" : String(value), [["true", words.yes], ["false", words.no]], text => text === "" ? null : text === "true");
@@ -36,7 +36,7 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   const list = completions.length > 0 && !isMultiline && make("datalist", { id: newId() },
     ...completions.slice(0, 2000).map(item => typeof item === "string" ? make("option", { value: item }) : make("option", { value: item.key ?? item.value }, item.label ?? "")));
   if (list) control.setAttribute("list", list.id);
-  const line = field.unit ? make("div", { class: "pe-unit" }, control, make("span", {}, field.unit)) : control;
+  const line = field.unit ?? field.currency ? make("div", { class: "pe-unit" }, control, make("span", {}, field.unit ?? field.currency)) : control;
   const element = make("div", { class: "pe-field" },
     make("label", { for: control.id, class: isLabelled ? undefined : "visually-hidden pe-hidden" }, field.label), line, list,
     field.help && make("p", { class: "pe-help", id: control.id + "-help" }, field.help));

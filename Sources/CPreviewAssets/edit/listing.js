@@ -5,7 +5,7 @@ const marks = {
   chosen: new Map(),
   bar: make("span", { class: "pe-marked", hidden: true }),
 
-  links: () => [...document.querySelectorAll("main .plants .item a[href]")],
+  links: () => page.note ? [] : [...document.querySelectorAll("main .plants .item a[href]")],
 
   toggle() {
     this.isOn = !this.isOn;
@@ -60,7 +60,7 @@ async function openBulk() {
     content: [make("div", { class: "pe-field" }, make("label", { for: what.id }, words.whatToSet), what), holder],
     save: async () => {
       const key = what.value, value = input.read();
-      const edit = key === "tags" ? { add: ["tags"], value } : isEmpty(value) ? { remove: [key] } : { set: [key], value };
+      const edit = key === "tags" ? { insert: ["tags"], at: 0, value } : isEmpty(value) ? { remove: [key] } : { set: [key], value };
       if (key === "tags" && isEmpty(value)) throw new Given();
       const { undo, count } = await server.ask("POST", "bulk", {
         paths: notes.map(note => note.path), edits: [edit], versions: Object.fromEntries(notes.map(note => [note.path, note.state.version])),

@@ -53,8 +53,8 @@ const page = {
   anchor(field) {
     const named = (name, value) => value && [...document.querySelectorAll(`[${name}="${CSS.escape(value)}"]`)].find(element => !element.closest(`[${own}]`));
     if (field.key === "image") return document.querySelector(".masthead figure:has(img)");
-    return named("data-key", field.key) ?? named("data-role", field.role)
-      ?? (field.role === "scientificName" && isEmpty(this.note.value("title")) ? named("data-key", "title") : null) ?? null;
+    return named("data-key", field.key) ?? named("data-field", field.key) ?? named("data-role", field.role)
+      ?? (field.role === "scientificName" && isEmpty(this.note.value("title")) ? named("data-field", "title") : null) ?? null;
   },
 
   // Brings the controls in line with the page and the note, as often as either changes.
@@ -99,6 +99,9 @@ const page = {
       this.controls.set(field.key, control);
     }
     anchor.setAttribute("data-plantsite-control", field.key);
+    // What says the same elsewhere on the page opens the same editor.
+    if (field.role) for (const other of document.querySelectorAll(`[data-role="${CSS.escape(field.role)}"]:not([data-plantsite-control])`))
+      other.setAttribute("data-plantsite-control", field.key);
     const isBlock = ["body", "links", "image", "gallery", "synonyms"].includes(field.key) || /^(SECTION|FIGURE|DIV)$/.test(anchor.tagName) && anchor.parentElement.tagName !== "DL";
     control.classList.toggle("pe-block", isBlock);
     place(control, anchor);

@@ -139,6 +139,7 @@ async function settle(note, change, base, theirs, changed) {
     note.take(theirs);
     throw new Given();
   }
+  if (!choice) throw new Refusal(words.stillConflict);
   if (choice === "mine") return change;
   const touched = touchedKeys(change);
   const back = changed.filter(key => key !== "body" && !touched.includes(key)).map(key => {

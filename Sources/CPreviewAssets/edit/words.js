@@ -33,11 +33,12 @@ const words = {
   moved: (item, place) => `${item} is now at ${place}`,
 
   tags: "Tags", tag: "Tag", removeTag: tag => `Take away ${tag}`, createTag: tag => `New tag “${tag}”`, addTag: tag => `Add ${tag}`,
-  text: "Text", preview: "Preview", discarded: "The text was left as it was", bringBack: "Bring back",
+  text: "Text", noText: "its text can’t be read as UTF-8", preview: "Preview", discarded: "The text was left as it was", bringBack: "Bring back",
   unsaved: "Text that wasn’t saved has been brought back",
   src: "File", alt: "What it shows, for those who can’t see it", caption: "Caption", credit: "Credit",
   nameAsSet: "As it will be set",
 
+  stillConflict: "Not saved: the note was changed meanwhile",
   conflict: "This note was changed meanwhile",
   conflictIn: labels => `Since you began, these were changed elsewhere: ${labels.join(", ")}.`,
   theirs: "Keep theirs", mineAgain: "Apply mine as well", overwrite: "Overwrite with what I saw",
