@@ -32,6 +32,9 @@ package final class PreviewServer: Sendable {
     /// Whether each request is told.
     package var logsRequests = false
 
+    /// Whether pages may change notes.
+    package var edits = true
+
     package var limits = Limits()
 
     /// The day that counts as today; nil for the day it is.
@@ -98,9 +101,17 @@ package final class PreviewServer: Sendable {
   /// Loads the site and begins to answer.
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
+    var editor: Editor?
+    if options.edits {
+      do throws(SaveFailure) {
+        editor = try Editor(source, store, memory)
+      } catch {
+        throw Failure(description: error.message)
+      }
+    }
     let watcher = SiteWatcher(source) { [tell] in tell(.polls) }
     reload(.anything)
-    let port = try listen()
+    let port = try listen(editor)
     // It waits most of its time, in a call that blocks.
     DispatchQueue(label: "plantsite.watch").async { [self] in
       while true {
@@ -166,14 +177,14 @@ package final class PreviewServer: Sendable {
 
   // MARK: Listening
 
-  private func listen() throws(Failure) -> Int {
+  private func listen(_ editor: Editor?) throws(Failure) -> Int {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: min(System.coreCount, 8))
     let connections = Counter(limit: options.limits.connections)
     for port in options.port..<min(options.port + 50, 65_536) {
       let hosts = AllowedHosts(listeningAt: options.host, port: port, machine: Self.machineName)
       let shared = RequestHandler.Shared(
-        requestGuard: RequestGuard(hosts: hosts), responder: Responder(store: store, source: source),
-        hub: hub, limits: options.limits, connections: connections, log: log)
+        requestGuard: RequestGuard(hosts: hosts, token: editor?.token),
+        responder: Responder(store: store, source: source, editor: editor), hub: hub, limits: options.limits, connections: connections, log: log)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import NIOCore
 import Site
 import Synchronization
@@ -25,6 +26,15 @@ final class SiteStore: Sendable {
 
   private let current: Mutex<Snapshot>
 
+  /// The files as they were loaded last, with errors or without, and who waits for others.
+  private struct Loaded {
+    var files: [ContentFile] = []
+    var generation = 0
+    var waiting: [DispatchSemaphore] = []
+  }
+
+  private let loaded = Mutex(Loaded())
+
   init() {
     current = Mutex(Snapshot(generation: 0, site: nil, problems: [], files: [], cache: AnswerCache()))
   }
@@ -33,11 +43,32 @@ final class SiteStore: Sendable {
 
   /// Takes up what loading gave; with errors the last good site stays.
   func update(_ outcome: SiteLoader.Outcome) -> Snapshot {
-    return current.withLock { state in
+    let snapshot = current.withLock { state in
       state = Snapshot(
         generation: state.generation + 1, site: outcome.site ?? state.site, problems: outcome.problems,
         files: outcome.site == nil ? state.files : outcome.files, cache: AnswerCache())
       return state
+    }
+    let waiting = loaded.withLock { loaded in
+      defer { loaded = Loaded(files: outcome.files, generation: snapshot.generation) }
+      return loaded.waiting
+    }
+    for waiter in waiting { waiter.signal() }
+    return snapshot
+  }
+
+  /// Blocks until the files that were loaded last are as wanted.
+  /// - Returns: The number of the site since; nil where that takes longer.
+  func wait(atMost time: DispatchTimeInterval, until isAsWanted: ([ContentFile]) -> Bool) -> Int? {
+    let end = DispatchTime.now() + time
+    while true {
+      let semaphore = DispatchSemaphore(value: 0)
+      let (files, generation) = loaded.withLock { loaded in
+        loaded.waiting.append(semaphore)
+        return (loaded.files, loaded.generation)
+      }
+      if isAsWanted(files) { return generation }
+      if semaphore.wait(timeout: end) == .timedOut { return nil }
     }
   }
 }

@@ -17,7 +17,7 @@ struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show the site in the browser while you write.",
     discussion:
-      "Nothing is written to disk. Pages that are open show each change as it is saved. Ctrl-C ends it.")
+      "Pages that are open show each change as it is saved. Plants can be edited where they are shown. Ctrl-C ends it.")
 
   @OptionGroup var folder: SourceOptions
 
@@ -35,6 +35,9 @@ struct ServeCommand: ParsableCommand {
 
   @Flag(name: .customLong("no-drafts"), help: "Leave drafts out, as the published site does.")
   var noDrafts = false
+
+  @Flag(name: .customLong("no-edit"), help: "Let nothing be changed in the browser.")
+  var noEdit = false
 
   @Flag(help: "Print a line for each request, and each of a warning's repetitions.")
   var verbose = false
@@ -75,7 +78,8 @@ struct ServeCommand: ParsableCommand {
     }
     if place.isPublic {
       let drafts = noDrafts ? "" : ", drafts included"
-      Console.tell("warning: anyone who can reach this machine can read the site\(drafts)\n")
+      let change = noEdit ? "" : " and change"
+      Console.tell("warning: anyone who can reach this machine can read\(change) the site\(drafts)\n")
     }
     if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
     try Console.print("\(place.address)\n")
@@ -90,6 +94,7 @@ struct ServeCommand: ParsableCommand {
     options.port = port
     options.includesDrafts = !noDrafts
     options.follows = follow
+    options.edits = !noEdit
     options.logsRequests = verbose
     options.date = try Environment.sourceDate()
     return options
