@@ -161,7 +161,7 @@ enum PreviewScript {
 
   static let tag = Array("<script src=\"\(Responder.prefix)preview.js\" defer></script>\n".utf8)
 
-  static let editTag = Array("<script src=\"\(Responder.prefix)edit.js\" defer></script>\n".utf8)
+  static let editTag = Array("<script type=\"module\" src=\"\(Responder.prefix)edit.js\"></script>\n".utf8)
 
   /// A page with the script at the start of its head, before others, so that it sees the page as it was sent.
   static func added(to page: [UInt8], edits: Bool) -> [UInt8] {
