@@ -184,7 +184,8 @@ package final class PreviewServer: Sendable {
       let hosts = AllowedHosts(listeningAt: options.host, port: port, machine: Self.machineName)
       let shared = RequestHandler.Shared(
         requestGuard: RequestGuard(hosts: hosts, token: editor?.token),
-        responder: Responder(store: store, source: source, editor: editor), hub: hub, limits: options.limits, connections: connections, log: log)
+        responder: Responder(store: store, source: source, editor: editor), hub: hub, limits: options.limits,
+        connections: connections, log: log)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

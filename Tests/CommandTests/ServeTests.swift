@@ -65,7 +65,8 @@ struct ServeTests {
 
   @Test(arguments: [
     (
-      ["--host", "0.0.0.0"], "warning: anyone who can reach this machine can read and change the site, drafts included\n"
+      ["--host", "0.0.0.0"],
+      "warning: anyone who can reach this machine can read and change the site, drafts included\n"
     ),
     (
       ["--host", "0.0.0.0", "--no-drafts"],

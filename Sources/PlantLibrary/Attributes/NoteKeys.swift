@@ -8,16 +8,22 @@ extension AttributeSchema {
   package static let noteKeys: [Attribute] = [
     key("title", "Title", "Título", .text), key("description", "Description", "Descripción", .text),
     key("tags", "Tags", "Etiquetas", .list),
-    key("links", "Links", "Enlaces", .records([key("title", "Text", "Texto", .text), key("url", "Address", "Dirección", .url, isRequired: true)])),
+    key(
+      "links", "Links", "Enlaces",
+      .records([
+        key("title", "Text", "Texto", .text), key("url", "Address", "Dirección", .url, isRequired: true),
+      ])),
     key("image", "Photo", "Foto", .image),
     key(
       "gallery", "More photos", "Más fotos",
       .records([
-        key("src", "File", "Archivo", .text, isRequired: true), key("alt", "What it shows", "Qué muestra", .text),
+        key("src", "File", "Archivo", .text, isRequired: true),
+        key("alt", "What it shows", "Qué muestra", .text),
         key("caption", "Caption", "Leyenda", .text), key("credit", "Credit", "Autoría", .text),
       ])),
     key("date", "Date", "Fecha", .date), key("updated", "Last changed", "Último cambio", .date),
-    key("draft", "Draft", "Borrador", .yesNo), key("slug", "Name in the address", "Nombre en la dirección", .text),
+    key("draft", "Draft", "Borrador", .yesNo),
+    key("slug", "Name in the address", "Nombre en la dirección", .text),
     key("aliases", "Former addresses", "Direcciones anteriores", .list),
   ]
 

@@ -134,12 +134,14 @@ extension EditableNote {
     }
     return [
       ("path", .string(location.path)), ("version", .string(version)),
-      ("address", address.map { .string($0) } ?? .null), ("title", .string(title)), ("isDraft", .bool(isDraft)),
+      ("address", address.map { .string($0) } ?? .null), ("title", .string(title)),
+      ("isDraft", .bool(isDraft)),
       ("attributes", .array(attributes.map(described))), ("keys", .array(ownKeys.map(described))),
       ("body", body.map { .string($0) } ?? .null),
       ("problems", .array(problems.map { JSONRenderer().value($0) })),
     ]
   }
 
-  static let displaced = "the note's first line must be ---, or its front matter is read as text; mend that first"
+  static let displaced =
+    "the note's first line must be ---, or its front matter is read as text; mend that first"
 }

@@ -97,7 +97,8 @@ final class Editor: Sendable {
     let decoded = percentDecoded(address)
     let prefix = percentDecoded(base)
     guard decoded.hasPrefix(prefix),
-      let route = site.route(at: "/" + decoded.dropFirst(prefix.count)), route.kind.isPage, let path = route.path,
+      let route = site.route(at: "/" + decoded.dropFirst(prefix.count)), route.kind.isPage,
+      let path = route.path,
       NotePath(path) != nil
     else { throw EditError(404, "there is no note with the address \(quoted(address))") }
     return path
@@ -134,7 +135,8 @@ final class Editor: Sendable {
   }
 
   /// Edits a note and has it read: what is wrong only now refuses the edits.
-  func edit(_ note: EditableNote, _ edits: [FieldEdit], body: String? = nil) throws(EditError) -> EditableNote {
+  func edit(_ note: EditableNote, _ edits: [FieldEdit], body: String? = nil) throws(EditError) -> EditableNote
+  {
     var editor = FieldEditor(note)
     for edit in edits { try editor.apply(edit) }
     if let body { try editor.replaceBody(body) }

@@ -104,7 +104,9 @@ struct FieldEditor {
     {
       var edits: [NoteEdit] = []
       for field in fields where removesOthers && !members.contains(where: { $0.key == field.key }) {
-        if let name = target.spelling(of: field, fields) { edits.append(.remove(target.steps + [.key(name)])) }
+        if let name = target.spelling(of: field, fields) {
+          edits.append(.remove(target.steps + [.key(name)]))
+        }
       }
       for (key, value) in members {
         guard let index = fields.index(ofKey: key) else { throw target.unknownField(key, fields) }
@@ -117,7 +119,9 @@ struct FieldEditor {
       }
       return edits
     }
-    if case .record = target.kind, target.node?.mapping != nil, let field = target.shorthand, json.string != nil {
+    if case .record = target.kind, target.node?.mapping != nil, let field = target.shorthand,
+      json.string != nil
+    {
       return try set(.object([(field, json)]), target, removesOthers: false)
     }
     let value = try target.value(json, target.kind)

@@ -64,7 +64,9 @@ package final class NoteSaver: Sendable {
   /// - Throws: Where something has been changed since; nothing is taken back then.
   package func undo(_ id: String) throws(SaveFailure) -> Saved {
     try withUndoFolder { folder throws(SaveFailure) in
-      guard let entry = folder.entry(id) else { throw SaveFailure(.missing, "there is no such save any more") }
+      guard let entry = folder.entry(id) else {
+        throw SaveFailure(.missing, "there is no such save any more")
+      }
       let changes = try entry.steps.reversed().map { step throws(SaveFailure) in
         try change(undoing: step, folder)
       }

@@ -60,7 +60,8 @@ extension UndoEntry.Step {
   fileprivate var json: JSON {
     let members: [(key: String, value: String)] =
       switch self {
-      case .replaced(let path, let former, let after): [("replaced", path), ("former", former), ("after", after)]
+      case .replaced(let path, let former, let after):
+        [("replaced", path), ("former", former), ("after", after)]
       case .created(let path, let after): [("created", path), ("after", after)]
       case .moved(let from, let to): [("moved", from), ("to", to)]
       case .removed(let path, let place): [("removed", path), ("place", place)]

@@ -17,7 +17,8 @@ struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show the site in the browser while you write.",
     discussion:
-      "Pages that are open show each change as it is saved. Plants can be edited where they are shown. Ctrl-C ends it.")
+      "Pages that are open show each change as it is saved. Plants can be edited where they are shown. Ctrl-C ends it."
+  )
 
   @OptionGroup var folder: SourceOptions
 
