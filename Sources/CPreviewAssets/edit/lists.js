@@ -21,7 +21,11 @@ function openList(note, { key }) {
   });
   const add = dialog.querySelector(".pe-add");
 
+  // One step after the other: the places of items change with each.
+  let isBusy = false;
   const change = async (edits, said, focus) => {
+    if (isBusy) return;
+    isBusy = true;
     dialog.showError("");
     try {
       await note.save({ edits }, { label: field().label });
@@ -32,6 +36,7 @@ function openList(note, { key }) {
       show();
       if (!(problem instanceof Given)) dialog.showError(problem.message);
     }
+    isBusy = false;
   };
   const focusOn = (index, part) => () => {
     const button = list.children[index]?.querySelector(part);
@@ -60,9 +65,11 @@ function openList(note, { key }) {
     });
   };
 
+  let shownItems;
   const show = () => {
-    if (!field()) return;
-    const all = items();
+    const all = field() ? items() : [];
+    if (isSame(all, shownItems)) return;
+    shownItems = structuredClone(all);
     list.replaceChildren(...all.map((item, index) => {
       const name = named(item), [first, ...others] = parts(item);
       return make("li", {},

@@ -87,9 +87,11 @@ class Note {
     return state;
   }
 
-  // Writes edits, or the body, or both. `base` is the note as it was when the editor opened.
-  save(change, { label, base = null } = {}) {
+  // Writes edits, or the body, or both. `base` is the note as it was when the editor opened. A function is called when
+  // all saves before this one are done.
+  save(wanted, { label, base = null } = {}) {
     const run = async () => {
+      const change = typeof wanted === "function" ? wanted() : wanted;
       const answer = await this.write(change, base ?? this.state);
       await this.refresh();
       if (answer.changed === false) announce(words.unchanged);

@@ -11,10 +11,11 @@ function openTags(note) {
   const found = make("div", { class: "pe-found" });
   const dialog = openDialog({ title: field()?.label ?? words.tags, content: [chips, make("div", { class: "pe-line" }, box), found], onclose: () => removeEventListener("plantsite:note", show) });
 
+  // What is to be edited is asked for when the saves before it are done.
   const change = async edits => {
     dialog.showError("");
     try {
-      await note.save({ edits }, { label: words.tags });
+      await note.save(() => ({ edits: edits() }), { label: words.tags });
     } catch (problem) {
       if (!(problem instanceof Given)) dialog.showError(problem.message);
     }
@@ -23,11 +24,12 @@ function openTags(note) {
   const add = async tag => {
     box.value = "";
     box.focus();
-    if (!has(tag)) await change([tags().length ? { insert: ["tags"], at: tags().length, value: tag } : { set: ["tags"], value: [tag] }]);
+    if (!has(tag)) await change(() => [tags().length ? { insert: ["tags"], at: tags().length, value: tag } : { set: ["tags"], value: [tag] }]);
     suggest();
   };
   const remove = async index => {
-    await change([tags().length === 1 ? { remove: ["tags"] } : { remove: ["tags", index] }]);
+    const tag = tags()[index];
+    await change(() => !tags().includes(tag) ? [] : [tags().length === 1 ? { remove: ["tags"] } : { remove: ["tags", tags().indexOf(tag)] }]);
     (chips.children[Math.min(index, tags().length - 1)]?.querySelector("button") ?? box).focus();
   };
 
@@ -55,7 +57,10 @@ function openTags(note) {
     } else if (event.key === "Backspace" && !box.value && tags().length) remove(tags().length - 1).then(() => box.focus());
   });
 
+  let shownTags;
   const show = () => {
+    if (isSame(tags(), shownTags)) return;
+    shownTags = [...tags()];
     chips.replaceChildren(...tags().map((tag, index) => make("li", {},
       make("button", { type: "button", class: "pe-chip pe-has", "aria-label": words.removeTag(tag), title: words.removeTag(tag), onclick: () => remove(index) }, tag, icon("cross")))));
     chips.hidden = !tags().length;

@@ -143,14 +143,14 @@ extension InBrowser {
     @Test func takesTheLastSavesBack() throws {
       let page = try EditedPage()
       try page.open("difficulty")
-      try page.choose("hard")
+      try page.choose("Hard")
       #expect(page.becomes("difficulty: easy", "difficulty: hard"))
       try page.tapButton("Undo", in: ".pe-toast")
       #expect(page.becomes("", ""))
       #expect(
-        try page.shows("document.querySelector('.pe-option[aria-pressed=true]').textContent.includes('easy')")
+        try page.shows("document.querySelector('.pe-option[aria-pressed=true]').textContent.includes('Easy')")
       )
-      try page.choose("medium")
+      try page.choose("Medium")
       #expect(page.becomes("difficulty: easy", "difficulty: medium"))
       try page.tapButton("Last changes", in: ".pe-tools")
       try page.tap("dialog[open] .pe-items li:first-child button")

@@ -96,12 +96,18 @@ struct EditedPage {
   func tapButton(_ text: String, in selector: String = "dialog[open]:last-of-type") throws {
     let button =
       "[...document.querySelectorAll(arguments[0] + ' button')].find(b => b.textContent.trim() === arguments[1] || b.getAttribute('aria-label') === arguments[1])"
-    #expect(try browser.becomesTrue(button, [.text(selector), .text(text)]), "\(text)")
-    try browser.run(
-      "const b = \(button); b.dataset.tapped = ''; b.scrollIntoView({ block: 'center' })",
-      [.text(selector), .text(text)])
-    try browser.find("[data-tapped]").click()
-    try browser.run("document.querySelector('[data-tapped]')?.removeAttribute('data-tapped')")
+    let names = [JSON.text(selector), .text(text)]
+    #expect(try browser.becomesTrue(button, names), "\(text)")
+    try browser.run("\(button)?.scrollIntoView({ block: 'center' })", names)
+    // What is shown may be drawn anew between looking for it and pressing it.
+    for attempt in 1...5 {
+      do {
+        let found = try browser.run("return \(button)", names, as: Element.Identifier.self)
+        return try Element(session: browser, identifier: found).click()
+      } catch let failure as Session.Failure where attempt < 5 && failure.code == "stale element reference" {
+        continue
+      }
+    }
   }
 
   /// Opens what a field is edited with.
