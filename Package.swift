@@ -33,6 +33,7 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CDefaultTheme"),
+    .target(name: "CFileExchange"),
     .target(name: "Text", swiftSettings: swiftSettings),
     .target(name: "Diagnostics", dependencies: ["Text"], swiftSettings: swiftSettings),
     .target(
@@ -51,13 +52,15 @@ let package = Package(
       name: "Site",
       dependencies: [
         "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "CDefaultTheme",
+        "CFileExchange",
       ],
       swiftSettings: swiftSettings),
     .target(name: "CPreviewAssets"),
     .target(
       name: "Preview",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Site", "CPreviewAssets",
+        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
+        "CPreviewAssets",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -98,7 +101,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Diagnostics", "PlantLibrary", "Preview", "Site", "TestSupport",
+        "Text", "Diagnostics", "PlantLibrary", "Reports", "Preview", "Site", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

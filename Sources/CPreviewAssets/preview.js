@@ -63,14 +63,47 @@
     return true;
   };
 
-  const update = async () => {
+  // Loads another page; while something that was typed isn't saved, as soon as it is.
+  let waiting;
+  const leave = go => {
+    const isFree = dispatchEvent(new CustomEvent("plantsite:leave", { cancelable: true }));
+    waiting = isFree ? undefined : go;
+    if (isFree) go();
+  };
+  addEventListener("plantsite:free", () => { if (waiting) leave(waiting); });
+
+  // Pictures can be others under the addresses that they had.
+  const tagOf = async (address, options) => (await fetch(address, options)).headers.get("etag");
+  const pictures = new Map();
+  const refreshPicture = async image => {
+    const address = image.getAttribute("src").replace(/\?plantsite=.*/, "");
+    const known = pictures.get(address) ?? await tagOf(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+    const now = await tagOf(address, { method: "HEAD", cache: "no-store" });
+    pictures.set(address, now);
+    if (known && now && known !== now) image.src = `${address}?plantsite=${encodeURIComponent(now)}`;
+  };
+  const refreshPictures = () => Promise.all([...document.images]
+    .filter(({ complete, src }) => complete && src.startsWith(location.origin)).map(image => refreshPicture(image).catch(() => {})));
+
+  const takeUp = async () => {
     const response = await fetch(location.href, { cache: "no-cache" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     page.querySelector(`script[src="${own.getAttribute("src")}"]`)?.remove();
     const scripts = page => [...page.querySelectorAll("script[src]")].map(({ src }) => src.replace(/\/assets\/[^/]+\//, "/"));
-    if (String(scripts(page)) !== String(scripts(sent))) return location.reload();
-    if (!morph(sent, page)) return location.reload();
+    if (String(scripts(page)) !== String(scripts(sent)) || !morph(sent, page)) return leave(() => location.reload());
     sent = page;
+    dispatchEvent(new CustomEvent("plantsite:updated"));
+    await refreshPictures();
+  };
+  // One after the other: each takes up what differs from the page that the one before left.
+  let last = Promise.resolve(), isAsked = false;
+  const update = () => {
+    if (isAsked) return;
+    isAsked = true;
+    last = last.then(() => {
+      isAsked = false;
+      return takeUp();
+    }).catch(() => {});
   };
 
   // That of the site which this page is of: there may be a newer one before it listens.
@@ -84,8 +117,8 @@
       const now = String(news.generation);
       const isKnown = generation === undefined || generation === now;
       generation = now;
-      if (isKnown || news.count) return;
-      if (news.saved && news.saved !== location.pathname) location.assign(news.saved);
+      if (isKnown) return;
+      if (news.saved && news.saved !== location.pathname) leave(() => location.assign(news.saved));
       else update();
     });
   };

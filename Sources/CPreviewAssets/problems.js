@@ -25,9 +25,15 @@
     return make("p", { class: "fix", ...range(suggestion) }, "fix: ", replaced && make("del", {}, replaced),
       replaced && replacement && " → ", replacement && make("ins", {}, printable(replacement)));
   };
+  // Where pages can be edited, what the note says there can be mended in the page.
+  const mend = error => {
+    const answer = { error };
+    dispatchEvent(new CustomEvent("plantsite:mend", { detail: answer }));
+    return answer.button;
+  };
   const item = error => make("li", range(error), place(error),
     make("p", { class: "message" }, make("b", {}, error.severity), " ", printable(error.message), " ", make("code", { class: "code" }, error.code)),
-    excerpt(error), ...error.notes.map(note), ...error.suggestions.map(fix));
+    excerpt(error), ...error.notes.map(note), ...error.suggestions.map(fix), mend(error));
   const title = ({ count }) => count === 1 ? "1 error" : `${count} errors`;
   const list = ({ count, errors }) => [
     make("ol", {}, ...errors.map(item)),
@@ -93,7 +99,12 @@
 
   addEventListener("plantsite:change", ({ detail }) => {
     latest = detail;
-    if (document.documentElement.dataset.plantsite === "errors") showAsPage(detail);
-    else showOver(detail);
+    show();
   });
+  // By then there is more to offer.
+  addEventListener("plantsite:editable", () => { if (latest) show(); });
+  const show = () => {
+    if (document.documentElement.dataset.plantsite === "errors") showAsPage(latest);
+    else showOver(latest);
+  };
 }

@@ -32,6 +32,9 @@ package final class PreviewServer: Sendable {
     /// Whether each request is told.
     package var logsRequests = false
 
+    /// Whether pages may change notes.
+    package var edits = true
+
     package var limits = Limits()
 
     /// The day that counts as today; nil for the day it is.
@@ -64,6 +67,9 @@ package final class PreviewServer: Sendable {
   /// Why there is no server.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
+
+    /// Whether there can't be a server at the address that was asked for.
+    package var isOfAddress = false
   }
 
   private let options: Options
@@ -71,7 +77,7 @@ package final class PreviewServer: Sendable {
   private let store = SiteStore()
   private let hub: EventHub
   private let memory = LoadMemory()
-  private let lastFound = Mutex<(files: [ContentFile], problems: [Diagnostic])?>(nil)
+  private let loaded = Mutex<Loaded?>(nil)
   private let tell: @Sendable (Event) -> Void
 
   /// - Parameters:
@@ -98,16 +104,24 @@ package final class PreviewServer: Sendable {
   /// Loads the site and begins to answer.
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
+    var editor: Editor?
+    if options.edits {
+      do throws(SaveFailure) {
+        editor = try Editor(source, store, memory)
+      } catch {
+        throw Failure(description: error.message)
+      }
+    }
     let watcher = SiteWatcher(source) { [tell] in tell(.polls) }
     reload(.anything)
-    let port = try listen()
+    let port = try listen(editor)
     // It waits most of its time, in a call that blocks.
     DispatchQueue(label: "plantsite.watch").async { [self] in
       while true {
         reload(watcher.waitForChange())
       }
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [hub] in Self.keepAlive(hub) }
+    tendLater()
     let base = store.snapshot.site?.configuration.baseURL.path ?? "/"
     // No browser goes to all addresses at once.
     let name = AllowedHosts.isAnyAddress(options.host) ? "localhost" : AllowedHosts.inAddress(options.host)
@@ -115,42 +129,58 @@ package final class PreviewServer: Sendable {
       address: "http://\(name):\(port)\(base)", port: port, isPublic: !AllowedHosts.isLoopback(options.host))
   }
 
-  private static func keepAlive(_ hub: EventHub) {
-    hub.keepAlive()
-    DispatchQueue.global().asyncAfter(deadline: .now() + 15) { keepAlive(hub) }
+  /// Keeps streams alive, and loads the site again on a new day.
+  private func tendLater() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [self] in
+      hub.keepAlive()
+      loaded.withLock { last in
+        guard let found = last, options.date == nil, Today.day(for: source, found.files) != found.day else {
+          return
+        }
+        load(found.files, found.problems, changed: [], &last)
+      }
+      tendLater()
+    }
+  }
+
+  /// What was loaded last.
+  private struct Loaded {
+    let files: [ContentFile]
+    /// What is wrong in finding the files.
+    let problems: [Diagnostic]
+    let day: CalendarDate
   }
 
   /// Loads the site anew where a file differs from before.
   private func reload(_ changes: FileChanges) {
+    loaded.withLock { last in
+      if let former = last, case .paths(let paths) = changes, former.problems.isEmpty,
+        let files = source.files(after: former.files, changed: paths)
+      {
+        let changed = files.changes(since: former.files)
+        guard !changed.isEmpty else { return }
+        // What was written shortly before the last look counts as changed, too, but isn't news.
+        load(files, [], changed: changed.filter(paths.contains), &last)
+      } else {
+        let (files, problems) = source.files()
+        load(files, problems, changed: last.map { files.changes(since: $0.files) } ?? [], &last)
+      }
+    }
+  }
+
+  private func load(
+    _ files: [ContentFile], _ problems: [Diagnostic], changed: [String], _ last: inout Loaded?
+  ) {
     let start = ContinuousClock.now
-    guard let (files, problems, changed) = found(changes) else { return }
-    var loading = SiteLoader.Options(today: options.date ?? Today.day(for: source, files))
+    let day = options.date ?? Today.day(for: source, files)
+    last = Loaded(files: files, problems: problems, day: day)
+    var loading = SiteLoader.Options(today: day)
     loading.includesDrafts = options.includesDrafts
     let outcome = SiteLoader(source, options: loading, memory: memory).load(files, problems: problems)
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
     hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation, saved: saved).json)
     tell(.loaded(outcome, changed: changed, ContinuousClock.now - start))
-  }
-
-  /// The site's files, what is wrong in finding them, and which differ from before; nil where none does.
-  private func found(
-    _ changes: FileChanges
-  ) -> (files: [ContentFile], problems: [Diagnostic], changed: [String])? {
-    lastFound.withLock { last in
-      let former = last
-      if let former, case .paths(let paths) = changes, former.problems.isEmpty,
-        let files = source.files(after: former.files, changed: paths)
-      {
-        last = (files, [])
-        let changed = files.changes(since: former.files)
-        // What was written shortly before the last look counts as changed, too, but isn't news.
-        return changed.isEmpty ? nil : (files, [], changed.filter(paths.contains))
-      }
-      let (files, problems) = source.files()
-      last = (files, problems)
-      return (files, problems, former.map { files.changes(since: $0.files) } ?? [])
-    }
   }
 
   /// The address of the page of the one note among what has changed; nil where there is none, or several.
@@ -163,14 +193,15 @@ package final class PreviewServer: Sendable {
 
   // MARK: Listening
 
-  private func listen() throws(Failure) -> Int {
+  private func listen(_ editor: Editor?) throws(Failure) -> Int {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: min(System.coreCount, 8))
     let connections = Counter(limit: options.limits.connections)
     for port in options.port..<min(options.port + 50, 65_536) {
       let hosts = AllowedHosts(listeningAt: options.host, port: port, machine: Self.machineName)
       let shared = RequestHandler.Shared(
-        requestGuard: RequestGuard(hosts: hosts), responder: Responder(store: store, source: source),
-        hub: hub, limits: options.limits, connections: connections, log: log)
+        requestGuard: RequestGuard(hosts: hosts, token: editor?.token),
+        responder: Responder(store: store, source: source, editor: editor), hub: hub, limits: options.limits,
+        connections: connections, log: log)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -190,10 +221,20 @@ package final class PreviewServer: Sendable {
       } catch let error as IOError where error.errnoCode == EADDRINUSE {
         continue
       } catch {
-        throw Failure(description: "can't listen at \(options.host):\(port): \(error)")
+        throw Failure(description: Self.reason(error, host: options.host, port: port), isOfAddress: true)
       }
     }
-    throw Failure(description: "no port from \(options.port) on is free")
+    throw Failure(description: "no port from \(options.port) on is free", isOfAddress: true)
+  }
+
+  /// Why a server can't listen, in words for whoever named the address.
+  private static func reason(_ error: any Error, host: String, port: Int) -> String {
+    guard let code = (error as? IOError)?.errnoCode else { return "there is no address \(host) to listen at" }
+    switch code {
+    case EADDRNOTAVAIL: return "this machine has no address \(host)"
+    case EACCES: return "the system doesn't let you listen at port \(port); take one from 1024 on"
+    default: return "can't listen at \(host), port \(port): \(String(cString: strerror(code)))"
+    }
   }
 
   private var log: (@Sendable (Exchange) -> Void)? {

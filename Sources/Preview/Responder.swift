@@ -3,6 +3,7 @@ import Diagnostics
 import NIOCore
 import NIOHTTP1
 import Site
+import Text
 
 /// Answers requests from the site as it is now.
 struct Responder: Sendable {
@@ -10,6 +11,9 @@ struct Responder: Sendable {
 
   /// Where the site's files are.
   let source: any ContentSource
+
+  /// Changes notes; nil where nothing may be changed.
+  var editor: Editor?
 
   /// Where what belongs to the preview itself lies; no published page has such an address.
   static let prefix = "/.plantsite/"
@@ -64,7 +68,7 @@ struct Responder: Sendable {
   private func answer(
     _ bytes: [UInt8], status: HTTPResponseStatus, type: String, page snapshot: SiteStore.Snapshot?
   ) -> Answer {
-    let bytes = snapshot == nil ? bytes : PreviewScript.added(to: bytes)
+    let bytes = snapshot == nil ? bytes : PreviewScript.added(to: bytes, edits: editor != nil)
     var answer = Answer(status, type: type, ByteBuffer(bytes: bytes))
     // The script can read this header, and so see that the site has changed while the page was loaded.
     if let snapshot {
@@ -96,8 +100,36 @@ struct Responder: Sendable {
       var answer = Answer(.ok, type: "text/event-stream")
       answer.body = .events
       return answer
-    default: return Answer(refusal: .notFound)
+    case "edit.js" where editor != nil:
+      return answer(EditAssets.script, status: .ok, type: MediaType.of("edit.js"), page: nil)
+    case "edit.css" where editor != nil:
+      return answer(EditAssets.style, status: .ok, type: MediaType.of("edit.css"), page: nil)
+    default:
+      guard target.path.hasPrefix(Editor.prefix) else { return Answer(refusal: .notFound) }
+      return answer(to: target, .get, version: nil, body: [])
     }
+  }
+
+  /// The answer to a request to the editor, which may change notes.
+  /// - Parameters:
+  ///   - target: An address of the editor's.
+  ///   - method: How it was asked.
+  ///   - version: The version of the note that the client has seen, as `If-Match` says it.
+  ///   - body: What was sent.
+  func answer(
+    to target: RequestTarget, _ method: EditRequest.Method, version: String?, body: [UInt8]
+  ) -> Answer {
+    guard let editor, target.path.hasPrefix(Editor.prefix) else { return Answer(refusal: .notFound) }
+    let reply = editor.answer(
+      EditRequest(
+        method: method, path: String(target.path.dropFirst(Editor.prefix.count)),
+        parameters: target.parameters, version: version, body: body))
+    var bytes: [UInt8] = []
+    reply.body.write(into: &bytes)
+    var answer = Answer(
+      HTTPResponseStatus(statusCode: reply.status), type: "application/json", ByteBuffer(bytes: bytes))
+    if let version = reply.version { answer.headers.add(name: "ETag", value: "\"\(version)\"") }
+    return answer
   }
 
   /// What is shown at every address while there is no site without errors.
@@ -114,6 +146,14 @@ enum PreviewStyle {
     UnsafeBufferPointer(start: plantsite_preview_style(), count: plantsite_preview_style_count))
 }
 
+/// What the editor has in the browser.
+enum EditAssets {
+  static let script = Array(
+    UnsafeBufferPointer(start: plantsite_edit_script(), count: plantsite_edit_script_count))
+  static let style = Array(
+    UnsafeBufferPointer(start: plantsite_edit_style(), count: plantsite_edit_style_count))
+}
+
 /// The script that the preview adds to pages.
 enum PreviewScript {
   static let bytes = Array(
@@ -121,8 +161,11 @@ enum PreviewScript {
 
   static let tag = Array("<script src=\"\(Responder.prefix)preview.js\" defer></script>\n".utf8)
 
+  static let editTag = Array("<script type=\"module\" src=\"\(Responder.prefix)edit.js\"></script>\n".utf8)
+
   /// A page with the script at the start of its head, before others, so that it sees the page as it was sent.
-  static func added(to page: [UInt8]) -> [UInt8] {
+  static func added(to page: [UInt8], edits: Bool) -> [UInt8] {
+    let tag = edits ? tag + editTag : tag
     let mark = Array("<head>\n".utf8)
     let short = Array("<head>".utf8)
     for mark in [mark, short] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Dispatch
 import NIOCore
 import Site
 import Synchronization
@@ -7,7 +8,7 @@ import Synchronization
 final class SiteStore: Sendable {
   /// What a request sees.
   struct Snapshot: Sendable {
-    /// Counts the changes since the start.
+    /// Differs for each site, also from those of a server that ran before at the same port.
     let generation: Int
 
     /// The last site without errors; nil where there was none yet.
@@ -25,19 +26,56 @@ final class SiteStore: Sendable {
 
   private let current: Mutex<Snapshot>
 
-  init() {
-    current = Mutex(Snapshot(generation: 0, site: nil, problems: [], files: [], cache: AnswerCache()))
+  /// The files as they were loaded last, with errors or without, and who waits for others.
+  private struct Loaded {
+    var files: [ContentFile] = []
+    var generation = 0
+    var waiting: [DispatchSemaphore] = []
+  }
+
+  private let loaded = Mutex(Loaded())
+
+  /// - Parameter start: Before the number of the first site. Fewer sites than one a millisecond come after it.
+  init(start: Int = Today.now * 1_000) {
+    current = Mutex(Snapshot(generation: start, site: nil, problems: [], files: [], cache: AnswerCache()))
   }
 
   var snapshot: Snapshot { current.withLock { $0 } }
 
   /// Takes up what loading gave; with errors the last good site stays.
   func update(_ outcome: SiteLoader.Outcome) -> Snapshot {
-    return current.withLock { state in
-      state = Snapshot(
-        generation: state.generation + 1, site: outcome.site ?? state.site, problems: outcome.problems,
-        files: outcome.site == nil ? state.files : outcome.files, cache: AnswerCache())
+    let snapshot = current.withLock { state in
+      if let site = outcome.site {
+        state = Snapshot(
+          generation: state.generation + 1, site: site, problems: outcome.problems, files: outcome.files,
+          cache: AnswerCache())
+      } else {
+        state = Snapshot(
+          generation: state.generation, site: state.site, problems: outcome.problems, files: state.files,
+          cache: state.cache)
+      }
       return state
+    }
+    let waiting = loaded.withLock { loaded in
+      defer { loaded = Loaded(files: outcome.files, generation: snapshot.generation) }
+      return loaded.waiting
+    }
+    for waiter in waiting { waiter.signal() }
+    return snapshot
+  }
+
+  /// Blocks until the files that were loaded last are as wanted.
+  /// - Returns: The number of the site since; nil where that takes longer.
+  func wait(atMost time: DispatchTimeInterval, until isAsWanted: ([ContentFile]) -> Bool) -> Int? {
+    let end = DispatchTime.now() + time
+    while true {
+      let semaphore = DispatchSemaphore(value: 0)
+      let (files, generation) = loaded.withLock { loaded in
+        loaded.waiting.append(semaphore)
+        return (loaded.files, loaded.generation)
+      }
+      if isAsWanted(files) { return generation }
+      if semaphore.wait(timeout: end) == .timedOut { return nil }
     }
   }
 }

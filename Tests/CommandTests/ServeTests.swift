@@ -65,11 +65,12 @@ struct ServeTests {
 
   @Test(arguments: [
     (
-      ["--host", "0.0.0.0"], "warning: anyone who can reach this machine can read the site, drafts included\n"
+      ["--host", "0.0.0.0"],
+      "warning: anyone who can reach this machine can read and change the site, drafts included\n"
     ),
     (
       ["--host", "0.0.0.0", "--no-drafts"],
-      "warning: anyone who can reach this machine can read the site\n"
+      "warning: anyone who can reach this machine can read and change the site\n"
     ), (["--host", "127.0.0.2"], ""),
   ])
   func warnsWhereOthersCanReadTheSite(arguments: [String], warning: String) throws {

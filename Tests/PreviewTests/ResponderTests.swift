@@ -31,7 +31,7 @@ struct ResponderTests {
     let options = SiteLoader.Options(today: try #require(CalendarDate("2026-11-21")))
     let source = MemorySource(archive: archive)
     let outcome = SiteLoader(source, options: options).load()
-    let store = SiteStore()
+    let store = SiteStore(start: 0)
     _ = store.update(outcome)
     return (Responder(store: store, source: source), try #require(outcome.site, "\(outcome.problems)"))
   }

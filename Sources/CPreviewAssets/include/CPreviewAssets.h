@@ -11,4 +11,12 @@ extern const size_t plantsite_preview_script_count;
 const unsigned char *plantsite_preview_style(void);
 extern const size_t plantsite_preview_style_count;
 
+/// What the preview adds to pages where notes can be edited, from the files in edit/.
+const unsigned char *plantsite_edit_script(void);
+extern const size_t plantsite_edit_script_count;
+
+/// The style of the editor, from edit.css.
+const unsigned char *plantsite_edit_style(void);
+extern const size_t plantsite_edit_style_count;
+
 #endif

@@ -104,7 +104,7 @@ extension ValueReader {
         reportWrongType(entry.key, "a key of \(what)", wanted: "a text")
         continue
       }
-      guard let index = fieldIndex(name, in: fields) else {
+      guard let index = fields.index(ofKey: name) else {
         reportUnknownKey(entry.key, what, known: fields.flatMap { [$0.key] + $0.accepts })
         continue
       }
@@ -123,15 +123,6 @@ extension ValueReader {
       report(.missingField(field, what, at: place(places[index] ?? node.range)))
     }
     return values
-  }
-
-  /// Fields are few, so a scan for the exact key finds the usual one fastest.
-  private func fieldIndex(_ name: String, in fields: [Attribute]) -> Int? {
-    if let index = fields.firstIndex(where: { $0.key == name }) { return index }
-    let folded = foldedKey(name)
-    return fields.firstIndex {
-      foldedKey($0.key) == folded || $0.accepts.contains { foldedKey($0) == folded }
-    }
   }
 
   private func fieldNames(_ fields: [Attribute]) -> String {

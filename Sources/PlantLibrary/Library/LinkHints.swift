@@ -144,7 +144,8 @@ final class LinkHints: Sendable {
     let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }
     let from = folder.utf8.split(separator: slash).map { String(Substring($0)) }
     let shared = zip(parts, from).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: from.count - shared) + parts.dropFirst(shared))
-      .joined(separator: "/")
+    let path = Array(repeating: "..", count: from.count - shared) + parts.dropFirst(shared)
+    // The folder of the note itself.
+    return path.isEmpty ? "." : path.joined(separator: "/")
   }
 }

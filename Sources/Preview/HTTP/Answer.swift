@@ -41,7 +41,8 @@ struct Answer: Sendable {
   /// The answer to a request that asks for less: only the head, only a part, or only what has changed.
   func reduced(for head: HTTPRequestHead) -> Answer {
     var answer = self
-    if status == .ok, let tag = headers.first(name: "ETag"),
+    let isRead = head.method == .GET || head.method == .HEAD
+    if isRead, status == .ok, let tag = headers.first(name: "ETag"),
       Self.matches(head.headers[canonicalForm: "if-none-match"], tag)
     {
       answer.status = .notModified
@@ -63,7 +64,8 @@ struct Answer: Sendable {
     var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
     for (name, value) in headers { text += "\(name): \(value)\r\n" }
     text += "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
-    text += "Cross-Origin-Resource-Policy: same-origin\r\n"
+    // What has buttons that change files must not lie unseen within the page of another site.
+    text += "Cross-Origin-Resource-Policy: same-origin\r\nX-Frame-Options: SAMEORIGIN\r\n"
     text += keepsOpen ? "\r\n" : "Connection: close\r\n\r\n"
     return ByteBuffer(string: text)
   }

@@ -24,6 +24,8 @@ final class RequestHandler: ChannelDuplexHandler {
   private enum State {
     /// A request is waited for, or the rest of one.
     case waiting
+    /// What a change is made of comes in.
+    case receiving
     /// An answer is being made or sent.
     case answering
     /// The client listens for changes.
@@ -40,6 +42,14 @@ final class RequestHandler: ChannelDuplexHandler {
     var keepsOpen: Bool
   }
 
+  /// A change whose body comes in.
+  private struct Change {
+    let request: Request
+    let target: RequestTarget
+    let method: EditRequest.Method
+    var body: [UInt8] = []
+  }
+
   private let shared: Shared
   private var state = State.waiting
   /// Requests that came before the one before them was answered.
@@ -50,6 +60,13 @@ final class RequestHandler: ChannelDuplexHandler {
   private var isReadHeld = false
   private var isReading = false
   private var isCounted = false
+
+  private var change: Change?
+  /// How many bytes of a change had come when that was looked at last.
+  private var bytesReceived = 0
+
+  /// Less than this of a change, in the time that one has patience, is no progress.
+  private static let leastProgress = 1 << 16
 
   /// When the connection began to wait for a request.
   private var waitingSince = NIODeadline.now()
@@ -99,7 +116,7 @@ final class RequestHandler: ChannelDuplexHandler {
     switch state {
     // Who has asked still gets the answers.
     case .waiting where requests.isEmpty: bidFarewell(context)
-    case .waiting, .answering: break
+    case .waiting, .answering, .receiving: break
     case .ending where !isOutputClosed: break
     case .streaming, .ending: context.close(promise: nil)
     }
@@ -120,6 +137,11 @@ final class RequestHandler: ChannelDuplexHandler {
     let sent = bytesWritten - pending
     defer { bytesSent = sent }
     if pending > 0 { return sent == bytesSent }
+    if state == .receiving {
+      let received = change?.body.count ?? 0
+      defer { bytesReceived = received }
+      return received - bytesReceived < Self.leastProgress && waitingSince + shared.limits.patience <= .now()
+    }
     return state == .ending || state == .waiting && waitingSince + shared.limits.patience <= .now()
   }
 
@@ -127,9 +149,22 @@ final class RequestHandler: ChannelDuplexHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     isReading = true
-    // A request with a body is refused by its head.
-    guard case .head(let head) = unwrapInboundIn(data), state == .waiting || state == .answering else {
+    let head: HTTPRequestHead
+    switch unwrapInboundIn(data) {
+    case .head(let next): head = next
+    // All other requests with a body are refused by their head.
+    case .body(let bytes):
+      if state == .receiving { change?.body += bytes.readableBytesView }
       return
+    case .end:
+      if state == .receiving { makeChange(context) }
+      return
+    }
+    guard state == .waiting || state == .answering, !isInputClosed else { return }
+    if RequestGuard.isChange(head) {
+      // No browser asks for a change before it has the answers to what it asked before.
+      guard state == .waiting, requests.isEmpty else { return isInputClosed = true }
+      return receive(head, context)
     }
     if state == .waiting, requests.isEmpty, context.channel.isWritable { return answer(head, context) }
     guard requests.count < shared.limits.waiting else { return context.close(promise: nil) }
@@ -151,7 +186,7 @@ final class RequestHandler: ChannelDuplexHandler {
     switch state {
     case .waiting: requests.isEmpty && context.channel.isWritable
     case .answering: false
-    case .streaming, .ending: true
+    case .receiving, .streaming, .ending: true
     }
   }
 
@@ -176,11 +211,7 @@ final class RequestHandler: ChannelDuplexHandler {
   // MARK: Answers
 
   private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    waitingSince = .now()
-    let request = Request(
-      head: head, start: waitingSince,
-      // What would follow an upgrade isn't read as requests.
-      keepsOpen: head.isKeepAlive && head.version.minor > 0 && !head.headers.contains(name: "upgrade"))
+    let request = begin(head)
     if let status = shared.requestGuard.refusal(of: head) { return refuse(status, request, context) }
     if let ready = shared.responder.readyAnswer(to: head.uri) {
       // Most requests end here.
@@ -191,12 +222,28 @@ final class RequestHandler: ChannelDuplexHandler {
       return send(ready, to: request, context)
     }
     guard let target = RequestTarget(head.uri) else { return refuse(.badRequest, request, context) }
+    let responder = shared.responder
+    answer(request, on: .global(), context) { responder.answer(to: target) }
+  }
+
+  private func begin(_ head: HTTPRequestHead) -> Request {
+    waitingSince = .now()
+    // What would follow an upgrade isn't read as requests.
+    let keepsOpen =
+      head.isKeepAlive && head.version.minor > 0 && !head.headers.contains(name: "upgrade")
+    return Request(head: head, start: waitingSince, keepsOpen: keepsOpen)
+  }
+
+  /// Makes an answer elsewhere, and sends it.
+  private func answer(
+    _ request: Request, on queue: DispatchQueue, _ context: ChannelHandlerContext,
+    _ make: @escaping @Sendable () -> Answer
+  ) {
     state = .answering
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     let eventLoop = context.eventLoop
-    let responder = shared.responder
-    DispatchQueue.global().async {
-      let answer = responder.answer(to: target)
+    queue.async {
+      let answer = make()
       eventLoop.execute {
         let (handler, context) = bound.value
         guard handler.state == .answering else { return }
@@ -204,6 +251,48 @@ final class RequestHandler: ChannelDuplexHandler {
         handler.goOn(context)
       }
     }
+  }
+
+  // MARK: Changes
+
+  /// Begins to take the body of a change, once its head is found fine.
+  private func receive(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    let request = begin(head)
+    if let status = shared.requestGuard.refusal(of: head) { return refuse(status, request, context) }
+    guard let target = RequestTarget(head.uri) else { return refuse(.badRequest, request, context) }
+    let method: EditRequest.Method =
+      switch head.method {
+      case .PATCH: .patch
+      case .DELETE: .delete
+      default: .post
+      }
+    change = Change(request: request, target: target, method: method)
+    bytesReceived = 0
+    state = .receiving
+    guard head.headers["expect"].first?.lowercased() == "100-continue" else { return }
+    write(ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n"), context)
+    context.flush()
+  }
+
+  /// Changes wait for the disk and for the site to be loaded, and must not keep pages waiting.
+  private static let changes = DispatchQueue(label: "plantsite.edit", attributes: .concurrent)
+
+  private func makeChange(_ context: ChannelHandlerContext) {
+    guard let change else { return }
+    self.change = nil
+    let responder = shared.responder
+    let version = Self.version(change.request.head)
+    answer(change.request, on: Self.changes, context) {
+      responder.answer(to: change.target, change.method, version: version, body: change.body)
+    }
+  }
+
+  /// The one version that the client wants to change, of `If-Match: "version"`; nil where it names none, or any.
+  private static func version(_ head: HTTPRequestHead) -> String? {
+    let tags = head.headers["if-match"]
+    guard tags.count == 1, let tag = tags.first, tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"")
+    else { return nil }
+    return String(tag.dropFirst().dropLast())
   }
 
   private func send(_ answer: Answer, to request: Request, _ context: ChannelHandlerContext) {
@@ -285,6 +374,7 @@ final class RequestHandler: ChannelDuplexHandler {
   private func turnAway(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
     switch state {
     case .waiting where requests.isEmpty: refuse(status, context)
+    case .receiving: refuse(status, context)
     case .waiting, .answering: isInputClosed = true
     case .streaming, .ending: context.close(promise: nil)
     }

@@ -1,3 +1,5 @@
+import Text
+
 /// What a request asks for, from the first line of it.
 struct RequestTarget: Equatable {
   /// The path, percent-decoded: `/plants/écheveria/`.
@@ -24,6 +26,18 @@ struct RequestTarget: Equatable {
     self.path = path
     encodedPath = String(encoded)
     query = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  /// What the query says, by names; of one that comes twice the first.
+  var parameters: [String: String] {
+    var parameters: [String: String] = [:]
+    for part in (query ?? "").split(separator: "&") {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { percentDecoded(String($0.replacing("+", with: " "))) }
+      guard let name = sides.first, parameters[name] == nil else { continue }
+      parameters[name] = sides.count > 1 ? sides[1] : ""
+    }
+    return parameters
   }
 
   /// The text with `%xx` resolved, once; nil where that isn't UTF-8, or hides a `/`.

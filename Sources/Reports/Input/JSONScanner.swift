@@ -101,7 +101,7 @@ struct JSONScanner {
   }
 
   /// Takes a text, number or word, or the opening bracket of a list or object.
-  private mutating func scalarOrOpening() throws(JSONFault) -> (kind: SourceCell.Kind, range: Range<Int>) {
+  mutating func scalarOrOpening() throws(JSONFault) -> (kind: SourceCell.Kind, range: Range<Int>) {
     skipBlanks()
     guard offset < bytes.count else { throw .unexpected(bytes, offset, expected: "a value") }
     switch bytes[offset] {

@@ -73,6 +73,7 @@ struct SafetyContext: TemplateContext {
       case told
     }
 
+    let key: String
     let label: String
     let value: [UInt8]
     let state: State
@@ -81,6 +82,7 @@ struct SafetyContext: TemplateContext {
     static let declaration = ContextDeclaration<Statement>(
       "safety statement", "What an attribute with the role safety says.",
       [
+        .text("key", "The attribute's key.") { $0.key },
         .text("label", "The attribute's label: `Poisonous to cats`.") { $0.label },
         .html("value", "Yes, no, unknown, or what the attribute says otherwise.") { $0.value },
         .text(

@@ -27,8 +27,7 @@ struct LibraryDifference: Sendable {
     var isChanged = [Bool](repeating: false, count: change.library.plants.count)
     for (index, former) in change.plants {
       isChanged[index] = true
-      let plant = change.library.plants[index]
-      if !plant.hasNames(of: former) { keys.formUnion(plant.linkKeys.union(former.linkKeys)) }
+      keys.formUnion(change.library.plants[index].linkKeys(ifOtherThan: former))
     }
     keys.formUnion(change.library.changedLinkKeys(since: change.since.finished.site.library))
     self.keys = keys
@@ -45,21 +44,19 @@ struct LibraryDifference: Sendable {
     var formerIndices = library.plants.map { places[ObjectIdentifier($0)] }
     var indices = [Int?](repeating: nil, count: former.plants.count)
     for case (let index, let place?) in formerIndices.enumerated() { indices[place] = index }
+    // By bytes, as two texts can be equal that differ in how a letter is composed.
     let rest = Dictionary(
-      uniqueKeysWithValues: indices.indices.filter { indices[$0] == nil }.map {
-        (former.plants[$0].location.path, $0)
-      })
+      indices.indices.filter { indices[$0] == nil }.map { (Array(former.plants[$0].location.path.utf8), $0) }
+    ) { first, _ in first }
     var changed: [(index: Int, former: PlantNote?)] = []
     var keys: Set<LinkKey> = []
     for index in formerIndices.indices where formerIndices[index] == nil {
       let plant = library.plants[index]
-      let place = rest[plant.location.path]
+      let place = rest[Array(plant.location.path.utf8)]
       changed.append((index, place.map { former.plants[$0] }))
       formerIndices[index] = place
       if let place { indices[place] = index }
-      if let place, former.plants[place].hasNames(of: plant) { continue }
-      keys.formUnion(plant.linkKeys)
-      if let place { keys.formUnion(former.plants[place].linkKeys) }
+      keys.formUnion(plant.linkKeys(ifOtherThan: place.map { former.plants[$0] }))
     }
     for (place, index) in indices.enumerated() where index == nil {
       keys.formUnion(former.plants[place].linkKeys)
@@ -89,6 +86,14 @@ struct LibraryDifference: Sendable {
   /// The indices that former plants have now.
   func now(_ formerIndices: [Int]) -> [Int] {
     keepsOrder ? formerIndices : formerIndices.compactMap { indices[$0] }.sorted()
+  }
+}
+
+extension PlantNote {
+  /// What links may look this note up by, or might before; nothing where that is as it was.
+  fileprivate func linkKeys(ifOtherThan former: PlantNote?) -> Set<LinkKey> {
+    guard let former else { return linkKeys }
+    return hasNames(of: former) ? [] : linkKeys.union(former.linkKeys)
   }
 }
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import PlantLibrary
+package import PlantLibrary
 import Synchronization
 
 /// What was loaded before, so that loading a site again does only what has changed.
@@ -22,6 +22,11 @@ package final class LoadMemory: Sendable {
 
   /// What notes and pages were made by last.
   var rules: SiteRules? { state.withLock { $0.rules } }
+
+  /// How notes were read last, whether or not there were errors; nil before the first load.
+  package var noteRules: (schema: AttributeSchema, configuration: Configuration)? {
+    rules.map { ($0.schema, $0.configuration) }
+  }
 
   /// The last load without errors.
   var load: LastLoad? { state.withLock { $0.load } }

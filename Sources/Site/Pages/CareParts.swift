@@ -111,7 +111,8 @@ extension Site {
         value = escapedHTML(strings["unknown"])
       }
       return SafetyContext.Statement(
-        label: words.label, value: value, state: state, icon: iconName("safety-" + state.rawValue))
+        key: library.schema.attributes[attribute].key, label: words.label, value: value, state: state,
+        icon: iconName("safety-" + state.rawValue))
     }
     guard !statements.isEmpty else { return nil }
     let source = library.schema.index(ofRole: "safetySource").flatMap { isShownApart[$0] ? $0 : nil }

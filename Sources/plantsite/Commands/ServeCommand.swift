@@ -3,6 +3,7 @@ import Diagnostics
 import PlantLibrary
 import Preview
 import Site
+import Synchronization
 import Text
 
 #if canImport(Darwin)
@@ -17,7 +18,8 @@ struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Show the site in the browser while you write.",
     discussion:
-      "Nothing is written to disk. Pages that are open show each change as it is saved. Ctrl-C ends it.")
+      "Pages that are open show each change as it is saved. Plants can be edited where they are shown. Ctrl-C ends it."
+  )
 
   @OptionGroup var folder: SourceOptions
 
@@ -35,6 +37,9 @@ struct ServeCommand: ParsableCommand {
 
   @Flag(name: .customLong("no-drafts"), help: "Leave drafts out, as the published site does.")
   var noDrafts = false
+
+  @Flag(name: .customLong("no-edit"), help: "Let nothing be changed in the browser.")
+  var noEdit = false
 
   @Flag(help: "Print a line for each request, and each of a warning's repetitions.")
   var verbose = false
@@ -54,10 +59,11 @@ struct ServeCommand: ParsableCommand {
       Console.report([error.diagnostic])
       throw ExitCode.content
     }
+    let warnings = ToldWarnings()
     let server = PreviewServer(source, try options()) { [verbose] event in
       switch event {
       case .loaded(let outcome, let changed, let time):
-        Console.report(outcome.problems, verbose: verbose)
+        Console.report(warnings.news(outcome.problems), verbose: verbose)
         let counts = "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems))"
         Console.tell("\(Self.words(changed))\(counts), \(seconds(time))\n")
       case .answered(let exchange): Console.tell(Self.line(exchange))
@@ -71,11 +77,13 @@ struct ServeCommand: ParsableCommand {
     do {
       place = try server.start()
     } catch {
+      if error.isOfAddress { throw ValidationError(error.description) }
       throw Fault(error.description)
     }
     if place.isPublic {
       let drafts = noDrafts ? "" : ", drafts included"
-      Console.tell("warning: anyone who can reach this machine can read the site\(drafts)\n")
+      let change = noEdit ? "" : " and change"
+      Console.tell("warning: anyone who can reach this machine can read\(change) the site\(drafts)\n")
     }
     if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
     try Console.print("\(place.address)\n")
@@ -90,6 +98,7 @@ struct ServeCommand: ParsableCommand {
     options.port = port
     options.includesDrafts = !noDrafts
     options.follows = follow
+    options.edits = !noEdit
     options.logsRequests = verbose
     options.date = try Environment.sourceDate()
     return options
@@ -107,6 +116,21 @@ struct ServeCommand: ParsableCommand {
     let tenths = (seconds * 1_000_000 + attoseconds / 1_000_000_000_000 + 50) / 100
     return
       "\(exchange.method) \(printable(exchange.target)) \(exchange.status) \(exchange.bytes) \(tenths / 10).\(tenths % 10) ms\n"
+  }
+}
+
+/// The warnings that were told, so that a save doesn't tell them all again.
+private final class ToldWarnings: Sendable {
+  private let told = Mutex<Set<String>>([])
+
+  /// All errors, and the warnings that weren't there at the load before.
+  func news(_ problems: [Diagnostic]) -> [Diagnostic] {
+    let keys = problems.map { "\($0.code) \($0.location?.path ?? "") \($0.message)" }
+    let former = told.withLock { told in
+      defer { told = Set(keys) }
+      return told
+    }
+    return zip(problems, keys).filter { $0.severity == .error || !former.contains($1) }.map(\.0)
   }
 }
 

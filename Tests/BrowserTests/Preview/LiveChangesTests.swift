@@ -101,10 +101,7 @@ extension InBrowser {
       #expect(try browser.becomesTrue("\(image).naturalWidth === 40"))
       try site.save("content/plants/own/leaf.svg", svg(50))
       #expect(try browser.becomesTrue("\(image).getAttribute('width') === '50'"))
-      withKnownIssue("The browser keeps the old picture, since its address stays the same.") {
-        let isNew = try browser.becomesTrue("\(image).naturalWidth === 50")
-        #expect(isNew)
-      }
+      #expect(try browser.becomesTrue("\(image).naturalWidth === 50"))
     }
 
     @Test func takesUpWhatAllPagesDependOn() throws {

@@ -12,7 +12,7 @@ final class RunningPreview: Sendable {
 
   init(
     _ files: [String: String] = [:], prepare: (ScratchFolder) throws -> Void = { _ in },
-    limits: Limits = Limits()
+    limits: Limits = Limits(), edits: Bool = true
   )
     throws
   {
@@ -25,6 +25,7 @@ final class RunningPreview: Sendable {
     var options = PreviewServer.Options()
     options.port = Int.random(in: 20_000...50_000)
     options.limits = limits
+    options.edits = edits
     let server = PreviewServer(try FolderSource(folder: scratch.path), options) { _ in }
     port = UInt16(try server.start().port)
     host = "127.0.0.1:\(port)"

@@ -1,0 +1,150 @@
+// The editor of options: buttons that stay pressed. Each tap is saved at once if the rule allows what is then chosen.
+
+// Those of yes and no are options of a kind.
+const yesNo = [{ key: true, label: words.yes }, { key: false, label: words.no }];
+const choicesOf = field => field.type === "yesNo"
+  ? { ...field, options: yesNo, selection: { minimum: 0, maximum: 1, sections: null } } : { ...field, selection: field.selection ?? {} };
+const chosenOf = field => field.value === null || field.value === undefined ? [] : [field.value].flat();
+
+function choiceEditor(note, key) {
+  let field = choicesOf(note.field(key));
+  let chosen = chosenOf(field);
+  // What the note is known or about to say.
+  let saved = chosen, pending = 0;
+  const isList = field.options.length > 5;
+  const hint = make("p", { class: "pe-hint", role: "status" });
+  const dropped = make("p", { class: "pe-hint" });
+  const error = make("p", { class: "pe-error", role: "alert", hidden: true });
+  const buttons = new Map();
+  // The page has the drawings that it shows itself.
+  const hasIcons = field.options.every(option => option.icon && document.getElementById("icon_" + option.icon));
+  const written = make("div");
+
+  const button = option => {
+    const picture = hasIcons && useIcon(option.icon);
+    const made = make("button", { type: "button", class: "pe-option", "aria-pressed": "false", onclick: () => tap(option.key) },
+      picture, make("span", { class: "pe-label" }, option.label), option.detail && make("span", { class: "pe-detail" }, option.detail), icon("check"));
+    buttons.set(option.key, made);
+    return made;
+  };
+  const group = section => {
+    const options = field.options.filter(option => (option.section ?? null) === section).map(button);
+    if (!options.length) return null;
+    if (section === null) return make("div", { class: "pe-buttons" }, ...options);
+    const { title } = field.selection.sections[section];
+    const heading = make("p", { class: "pe-section", id: newId() }, title);
+    return make("div", { role: "group", "aria-labelledby": heading.id }, heading, make("div", { class: "pe-buttons" }, ...options));
+  };
+  const sections = [null, ...(field.selection.sections ?? []).keys()].map(group).filter(Boolean);
+  const nothing = make("p", { class: "pe-hint", hidden: true }, words.noOption);
+  const strange = make("div", { class: "pe-buttons" });
+  const all = walkable(make("div", { class: `pe-all${isList ? " pe-list" : ""}` }, ...sections, nothing), ".pe-option");
+  const search = isList && make("input", { type: "search", class: "pe-input", "aria-label": words.filter(field.label), placeholder: words.filter(field.label), autocomplete: "off" });
+  const element = make("div", { class: "pe-choices", role: "group", "aria-label": field.label },
+    written, strange, search, all, hint, dropped, error);
+
+  search && search.addEventListener("input", () => {
+    filter(all, search.value);
+    nothing.hidden = !!all.querySelector(".pe-option:not([hidden])");
+    all.enter();
+  });
+  search && search.addEventListener("keydown", event => {
+    if (event.key === "ArrowDown" || event.key === "Enter") {
+      event.preventDefault();
+      all.querySelector(".pe-option:not([hidden])")?.focus();
+    }
+  });
+
+  const show = () => {
+    for (const [key, made] of buttons) made.setAttribute("aria-pressed", String(chosen.includes(key)));
+    hint.textContent = missing(field, chosen).join(". ");
+    written.replaceChildren(writtenIn(field) ?? "");
+    // What the note says and no option is: it can only be taken away.
+    strange.replaceChildren(...chosen.filter(key => !buttons.has(key)).map(key =>
+      make("button", { type: "button", class: "pe-option pe-strange", "aria-pressed": "true", onclick: () => set(chosen.filter(other => other !== key)) },
+        make("span", { class: "pe-label" }, String(key)), make("span", { class: "pe-detail" }, words.notAnOption), icon("cross"))));
+    all.enter();
+  };
+
+  const labelOf = key => field.options.find(option => option.key === key)?.label ?? String(key);
+  const tap = key => {
+    const before = chosen;
+    const next = choose(field, chosen, key);
+    dropped.replaceChildren();
+    if (next.dropped.length) {
+      const text = words.dropped(next.dropped.map(labelOf));
+      const back = () => {
+        dropped.replaceChildren();
+        set(before);
+        buttons.get(next.dropped[0])?.focus();
+      };
+      // Where one is chosen for another nothing needs telling.
+      if (field.selection.maximum !== 1) dropped.append(text + " ", textButton(words.undo, back));
+      announce(text);
+    }
+    set(next.chosen);
+  };
+
+  const set = async next => {
+    chosen = next;
+    error.hidden = true;
+    show();
+    if (missing(field, chosen).length) return announce(hint.textContent);
+    if (isSame(chosen, saved)) return;
+    const before = saved;
+    saved = chosen;
+    pending++;
+    const value = field.type === "yesNo" ? chosen[0] : chosen;
+    try {
+      await note.save({ edits: [chosen.length ? { set: [key], value } : { remove: [key] }] }, { label: field.label });
+    } catch (problem) {
+      if (saved === next) saved = chosen = before;
+      if (!(problem instanceof Given)) {
+        error.textContent = problem.message;
+        error.hidden = false;
+      }
+    }
+    pending--;
+    follow();
+  };
+
+  // The note may be changed elsewhere; a choice that isn't complete stays.
+  const follow = () => {
+    if (pending || !note.field(key)) return;
+    field = choicesOf(note.field(key));
+    const now = chosenOf(field);
+    if (!isSame(now, saved)) saved = chosen = now;
+    show();
+  };
+  addEventListener("plantsite:note", follow);
+  show();
+
+  return {
+    element, key,
+    enter: () => (all.enter() ?? search)?.focus({ preventScroll: true }),
+    // What wasn't complete wasn't saved.
+    close: () => {
+      removeEventListener("plantsite:note", follow);
+      if (missing(field, chosen).length && !isSame(chosen, saved)) tell(words.restored(field.label));
+    },
+  };
+}
+
+function useIcon(name) {
+  const space = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(space, "svg"), use = document.createElementNS(space, "use");
+  svg.setAttribute("class", "icon pe-picture");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", "#icon_" + name);
+  svg.append(use);
+  return svg;
+}
+
+const folded = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+// Leaves those options whose words begin with what is typed, or have it in them.
+function filter(all, text) {
+  const wanted = folded(text.trim());
+  for (const option of all.querySelectorAll(".pe-option")) option.hidden = !folded(option.textContent).includes(wanted);
+  for (const group of all.querySelectorAll("[role=group]")) group.hidden = !group.querySelector(".pe-option:not([hidden])");
+}

@@ -1,0 +1,86 @@
+// Opens what a field is edited with.
+
+function openField(note, key, draft) {
+  if (key === "body") return note.state.body === null ? openReadOnly({ label: words.text, readOnly: words.noText }) : openBody(note, draft);
+  const field = note.field(key);
+  if (!field) return;
+  if (field.readOnly) return openReadOnly(field);
+  if (key === "tags") return openTags(note);
+  if (field.type === "list" || field.type === "records" || field.type === "images") return openList(note, field);
+  if (field.type === "options" || field.type === "yesNo") return openChoice(note, field);
+  return openValue(note, field, draft);
+}
+
+function openReadOnly(field) {
+  openDialog({ title: field.label, content: [make("p", {}, words.readOnly), make("p", {}, field.readOnly), writtenIn(field)].filter(Boolean) });
+}
+
+// What stands in the note and isn't a value of its attribute.
+const writtenIn = ({ written, value }) => written && (value === null || typeof value === "string") && make("p", { class: "pe-written" }, words.inTheNote, " ", make("code", {}, written));
+
+// One value: text, number, money, date, address, image, plant.
+function openValue(note, field, draft) {
+  const base = draft?.base ?? structuredClone(note.state);
+  const input = inputFor(field, field.value, { isLabelled: false });
+  const id = `${note.path}#${field.key}`;
+  const isText = input.control && !input.element.querySelector(".pe-field");
+  const before = isText ? input.control.value : null;
+  const isName = field.role === "scientificName";
+  const set = make("p", { class: "pe-set", hidden: true });
+  const dialog = openDialog({
+    title: field.label,
+    content: [writtenIn(field), input.element, isName && set].filter(Boolean),
+    onclose: () => drafts.drop(id),
+    save: async () => {
+      const value = input.read();
+      if (isText ? input.control.value === before && !draft : isSame(value, field.value)) return;
+      const edit = isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value };
+      await note.save({ edits: [edit] }, { label: field.label, base });
+    },
+  });
+  if (!isText) return dialog;
+  if (isName) showName(input.control, set);
+  input.control.addEventListener("input", () => {
+    const isChanged = input.control.value !== before;
+    setUnsaved(dialog, isChanged);
+    if (isChanged) drafts.keep(id, { key: field.key, path: note.path, text: input.control.value, base });
+    else drafts.drop(id);
+  });
+  if (draft) {
+    input.control.value = draft.text;
+    input.control.dispatchEvent(new Event("input"));
+  } else if (input.control.type === "text") input.control.select();
+  return dialog;
+}
+
+// Asks for something after typing has paused; only the last answer is shown.
+function whenPaused(ask, show, pause = 120) {
+  let timer, number = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const mine = ++number;
+      const answer = await ask().catch(() => null);
+      if (answer && mine === number) show(answer);
+    }, pause);
+  };
+}
+
+// Shows how a scientific name will be set in type.
+function showName(control, set) {
+  const update = whenPaused(() => server.ask("POST", "name", { text: control.value }), ({ html, problems = [] }) => {
+    set.innerHTML = html ?? "";
+    set.hidden = !set.textContent;
+    if (problems.length) set.append(make("span", { class: "pe-hint" }, problems.map(problem => problem.message).join("\n")));
+  });
+  set.setAttribute("aria-label", words.nameAsSet);
+  control.addEventListener("input", update);
+  if (control.value) update();
+}
+
+// Options where the page has no row to open.
+function openChoice(note, field) {
+  const choices = choiceEditor(note, field.key);
+  openDialog({ title: field.label, content: choices.element, onclose: () => choices.close() });
+  choices.enter();
+}

@@ -1,0 +1,96 @@
+// The control for one typed value. Each has the element to show, `read()` for the value, and `focus()`.
+
+// What the keyboard of a phone should offer, by type.
+const inputKinds = {
+  number: { inputmode: "decimal", autocomplete: "off" },
+  money: { inputmode: "decimal", autocomplete: "off" },
+  url: { type: "url", inputmode: "url", autocomplete: "off", spellcheck: "false", placeholder: "https://" },
+  date: { type: "date" },
+};
+const isLong = (field, value) => field.type === "markdown" || field.key === "alt" || field.key === "description" || typeof value === "string" && (value.includes("\n") || value.length > 70);
+
+function inputFor(field, value, { isLabelled = true } = {}) {
+  if (field.type === "yesNo") return selectInput(field, value === null ? "" : String(value), [["true", words.yes], ["false", words.no]], text => text === "" ? null : text === "true");
+  if (field.type === "options") return optionsInput(field, value);
+  if (field.type === "list") return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
+  if (field.type === "image") return imageInput(field, value);
+  if (field.type === "reference" && typeof value === "object" && value) value = value.to ?? value.key ?? shown(value);
+  return textInput(field, value ?? field.written ?? "", isLabelled);
+}
+
+function labelled(field, control) {
+  control.id ||= newId();
+  return make("div", { class: "pe-field" }, make("label", { for: control.id }, field.label), control,
+    field.help && make("p", { class: "pe-help", id: control.id + "-help" }, field.help));
+}
+
+function textInput(field, value, isLabelled = true, convert = text => text, isMultiline = isLong(field, value)) {
+  let kind = inputKinds[field.type] ?? {};
+  // A day that isn't written as one can't be shown by a date field.
+  if (field.type === "date" && value && !/^\d{4}-\d\d-\d\d$/.test(value)) kind = { inputmode: "numeric" };
+  const control = isMultiline ? make("textarea", { class: "pe-input", rows: 4 }) : make("input", { class: "pe-input", type: "text", ...kind });
+  control.value = String(value);
+  control.id = newId();
+  if (field.help) control.setAttribute("aria-describedby", control.id + "-help");
+  const completions = field.completions ?? [];
+  const list = completions.length > 0 && !isMultiline && make("datalist", { id: newId() },
+    ...completions.slice(0, 2000).map(item => typeof item === "string" ? make("option", { value: item }) : make("option", { value: item.key ?? item.value }, item.label ?? "")));
+  if (list) control.setAttribute("list", list.id);
+  const line = field.unit ?? field.currency ? make("div", { class: "pe-unit" }, control, make("span", {}, field.unit ?? field.currency)) : control;
+  const element = make("div", { class: "pe-field" },
+    make("label", { for: control.id, class: isLabelled ? undefined : "visually-hidden pe-hidden" }, field.label), line, list,
+    field.help && make("p", { class: "pe-help", id: control.id + "-help" }, field.help));
+  return { element, control, read: () => convert(isMultiline ? control.value : control.value.trim()) };
+}
+
+function selectInput(field, value, choices, convert = text => text) {
+  const control = make("select", { class: "pe-input" }, make("option", { value: "" }, "–"),
+    ...choices.map(([key, label]) => make("option", { value: key, selected: key === value }, label)));
+  if (value && control.value !== value) control.append(make("option", { value, selected: true }, value));
+  return { element: labelled(field, control), control, read: () => convert(control.value) };
+}
+
+// Options in a form: a menu for one, boxes for several.
+function optionsInput(field, value) {
+  const chosen = [value ?? []].flat();
+  if (field.selection?.maximum === 1) return selectInput(field, chosen[0] ?? "", field.options.map(({ key, label }) => [key, label]));
+  const boxes = field.options.map(({ key, label }) => [key, make("input", { type: "checkbox", checked: chosen.includes(key) }), label]);
+  return {
+    element: make("fieldset", { class: "pe-field" }, make("legend", {}, field.label),
+      ...boxes.map(([, box, label]) => make("label", { class: "pe-check" }, box, label))),
+    read: () => boxes.filter(([, box]) => box.checked).map(([key]) => key),
+  };
+}
+
+// An image in a note is a file's name, or a few texts with it.
+function imageInput(field, value) {
+  const was = typeof value === "string" ? { src: value } : value ?? {};
+  const parts = ["src", "alt", "caption", "credit"].map(key =>
+    [key, textInput({ key, label: words[key], type: "text" }, was[key] ?? "", true, undefined, key === "alt" || key === "caption")]);
+  return {
+    element: make("div", {}, ...parts.map(([, part]) => part.element)),
+    control: parts[0][1].control,
+    read: () => {
+      const now = { ...was, ...Object.fromEntries(parts.map(([key, part]) => [key, part.read()])) };
+      for (const key of Object.keys(now)) if (now[key] === "") delete now[key];
+      return !now.src ? "" : Object.keys(now).length === 1 && typeof value === "string" ? now.src : now;
+    },
+  };
+}
+
+// A few typed values at once; `read()` gives those that were filled in.
+function recordInput(fields, value) {
+  const parts = fields.map(field => [field.key, inputFor(field, value?.[field.key] ?? null)]);
+  return {
+    element: make("div", {}, ...parts.map(([, part]) => part.element)),
+    read: () => Object.fromEntries(parts.map(([key, part]) => [key, part.read()]).filter(([, value]) => !isEmpty(value))),
+    // Keys that no field is for stay as they are.
+    edits: path => parts.flatMap(([key, part]) => {
+      const before = value?.[key] ?? null, now = part.read();
+      if (isSame(before ?? "", now) || isEmpty(before) && isEmpty(now)) return [];
+      return isEmpty(now) ? [{ remove: [...path, key] }] : [{ set: [...path, key], value: now }];
+    }),
+  };
+}
+
+const isEmpty = value => value === null || value === undefined || value === "" || Array.isArray(value) && !value.length;

@@ -1,0 +1,233 @@
+// Makes the page of a plant its own editor: what shows a field becomes a control for it.
+
+const page = {
+  note: null,
+  // The open editor of options: its key, its element, and what it came from.
+  open: null,
+  lastKey: null,
+  controls: new Map(),
+  rest: null,
+
+  async start() {
+    if (!await server.start()) return;
+    await this.style();
+    document.body.append(live, toast);
+    document.documentElement.setAttribute("data-plantsite-edits", "");
+    document.body.append(tools.element);
+    this.note = await Note.atAddress(location.pathname).catch(() => null);
+    this.show();
+    await this.bringBackDrafts();
+    addEventListener("plantsite:updated", () => this.show());
+    addEventListener("plantsite:note", ({ detail }) => { if (detail === this.note) this.show(); });
+    addEventListener("plantsite:change", () => this.refresh());
+    const key = decodeURIComponent(location.hash.match(/^#edit=(.+)/)?.[1] ?? "");
+    if (key && this.note) openField(this.note, key);
+    document.documentElement.setAttribute("data-plantsite-edits", "ready");
+    dispatchEvent(new CustomEvent("plantsite:editable"));
+  },
+
+  async style() {
+    const sheet = new CSSStyleSheet();
+    const answer = await fetch("/.plantsite/edit.css").catch(() => null);
+    if (answer?.ok) await sheet.replace(await answer.text());
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  },
+
+  async refresh() {
+    if (this.note && await this.note.refresh().catch(() => this.note)) return;
+    if (this.note) this.forget();
+    if (document.documentElement.dataset.plantsite !== "errors") this.note = await Note.atAddress(location.pathname).catch(() => null);
+    this.show();
+  },
+
+  // What was typed before the page was loaded anew.
+  async bringBackDrafts() {
+    for (const draft of Object.values(drafts.read())) {
+      if (draft.path !== this.note?.path) continue;
+      openField(this.note, draft.key, draft);
+      announce(words.unsaved);
+    }
+  },
+
+  // The element that shows a field; null where none does.
+  anchor(field) {
+    const named = (name, value) => value && [...document.querySelectorAll(`[${name}="${CSS.escape(value)}"]`)].find(element => !element.closest(`[${own}]`));
+    if (field.key === "image") return document.querySelector(".masthead figure:has(img)");
+    return named("data-key", field.key) ?? named("data-field", field.key) ?? named("data-role", field.role)
+      ?? (field.role === "scientificName" && isEmpty(this.note.value("title")) ? named("data-field", "title") : null) ?? null;
+  },
+
+  // Brings the controls in line with the page and the note, as often as either changes.
+  show() {
+    const { note } = this;
+    marks.show();
+    tools.show();
+    if (!note) return;
+    const fields = [...note.state.attributes, ...note.state.keys, { key: "body", label: words.text, value: note.state.body }];
+    const without = [], used = new Set();
+    for (const field of fields) {
+      if (field.key === "title" && isEmpty(field.value)) {
+        without.push(field);
+        continue;
+      }
+      const anchor = this.anchor(field);
+      if (anchor && !used.has(anchor)) {
+        used.add(anchor);
+        this.control(field, anchor);
+      } else {
+        this.controls.get(field.key)?.remove();
+        this.controls.delete(field.key);
+        without.push(field);
+      }
+    }
+    this.showRest(without);
+    this.placeOpen();
+  },
+
+  // A button in what shows a field; a tap anywhere on a row does the same.
+  control(field, anchor) {
+    let control = this.controls.get(field.key);
+    if (!control || control.anchor !== anchor) {
+      control?.remove();
+      const opens = field.type === "options" || field.type === "yesNo";
+      const button = iconButton(opens ? "down" : "pencil", words.change(field.label), () => this.toggle(field.key),
+        { class: "pe-control", "data-plantsite-opens": field.key, ...opens && { "aria-expanded": "false" } });
+      const holder = { DL: "dd", UL: "li", OL: "li" }[anchor.tagName] ?? (anchor.parentElement.tagName === "DL" ? "dd" : "span");
+      control = make(holder, { class: "pe-holder", [own]: true }, button);
+      control.anchor = anchor;
+      control.button = button;
+      this.controls.set(field.key, control);
+    }
+    anchor.setAttribute("data-plantsite-control", field.key);
+    // What says the same elsewhere on the page opens the same editor.
+    if (field.role) for (const other of document.querySelectorAll(`[data-role="${CSS.escape(field.role)}"]:not([data-plantsite-control])`))
+      other.setAttribute("data-plantsite-control", field.key);
+    const isBlock = ["body", "links", "image", "gallery", "synonyms"].includes(field.key) || /^(SECTION|FIGURE|DIV)$/.test(anchor.tagName) && anchor.parentElement.tagName !== "DL";
+    control.classList.toggle("pe-block", isBlock);
+    place(control, anchor);
+  },
+
+  list() {
+    const shown = [...document.querySelectorAll("dl [data-key]")].find(row => !row.closest(`[${own}]`))?.closest("dl")
+      ?? document.querySelector(".information dl");
+    if (shown) return shown;
+    this.ownList ??= make("dl", { class: "pe-panel", [own]: true });
+    if (!this.ownList.isConnected) (document.querySelector("main") ?? document.body).append(this.ownList);
+    return this.ownList;
+  },
+
+  // The fields that the page shows nowhere: a button for each, in the last row of the panel.
+  showRest(fields) {
+    this.rest ??= make("div", { class: "row pe-rest", [own]: true }, make("dt", {}, words.addHeading), make("dd", {}));
+    const holder = this.rest.lastChild;
+    const before = new Map([...holder.children].map(button => [button.dataset.plantsiteOpens, button]));
+    const wanted = fields.map(field => {
+      const opens = field.type === "options" || field.type === "yesNo";
+      const value = field.value === null || field.value === undefined ? null : shown(field.value);
+      const has = !isEmpty(field.value);
+      const button = before.get(field.key) ?? make("button", { type: "button", class: "pe-chip", "data-plantsite-opens": field.key, onclick: () => this.toggle(field.key), ...opens && { "aria-expanded": "false" } });
+      const text = has && (typeof field.value === "boolean" || value.length < 30) ? `${field.label}: ${value}` : field.label;
+      if (button.dataset.text !== text + has) button.replaceChildren(icon(has ? "pencil" : "plus"), text);
+      button.dataset.text = text + has;
+      button.setAttribute("aria-label", has ? words.change(text) : words.add(text));
+      return button;
+    });
+    const focused = holder.contains(document.activeElement) ? document.activeElement : null;
+    if (!isSame([...before.keys()], wanted.map(button => button.dataset.plantsiteOpens))) holder.replaceChildren(...wanted);
+    if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+    place(this.rest, this.list(), this.open && this.open.row.previousSibling === this.rest ? this.open.row : null);
+  },
+
+  // The note of this page is gone.
+  forget() {
+    this.close(false);
+    this.note = null;
+    this.rest?.remove();
+    for (const control of this.controls.values()) control.remove();
+    this.controls.clear();
+    tools.show();
+  },
+
+  button: key => document.querySelector(`[data-plantsite-opens="${CSS.escape(key)}"]`),
+  focus(key) {
+    const button = this.button(key);
+    if (button && button !== document.activeElement) button.focus({ preventScroll: true });
+  },
+  focusLast() {
+    if (this.lastKey) this.focus(this.lastKey);
+  },
+
+  toggle(key) {
+    const isOpen = this.open?.key === key;
+    this.close(false);
+    this.lastKey = key;
+    if (isOpen) return this.focus(key);
+    const field = this.note.field(key);
+    if (!field || field.readOnly || field.type !== "options" && field.type !== "yesNo") {
+      openField(this.note, key);
+      return;
+    }
+    const choices = choiceEditor(this.note, key);
+    const row = make("div", { class: "pe-row", [own]: true, lang: words.language });
+    this.open = { key, choices, row };
+    this.placeOpen();
+    row.addEventListener("keydown", event => {
+      if (event.key === "Escape") {
+        event.preventDefault();
+        event.stopPropagation();
+        this.close();
+      }
+      if (isSave(event)) {
+        event.preventDefault();
+        this.close();
+      }
+    });
+    choices.enter();
+    row.scrollIntoView?.({ block: "nearest" });
+  },
+
+  // The editing row stands below what it edits, also where that comes and goes with the choice.
+  placeOpen() {
+    for (const button of document.querySelectorAll("[data-plantsite-opens][aria-expanded]"))
+      button.setAttribute("aria-expanded", String(button.dataset.plantsiteOpens === this.open?.key));
+    if (!this.open) return;
+    const { row, choices, key } = this.open;
+    const anchor = this.controls.get(key)?.anchor ?? this.rest;
+    const inList = anchor.parentElement.tagName === "DL";
+    if (!row.contains(choices.element)) {
+      if (inList) row.append(make("dt", { class: "pe-hidden" }, this.note.field(key).label), make("dd", {}, choices.element));
+      else row.append(choices.element);
+    }
+    if (anchor.tagName === "LI") place(row, anchor);
+    else place(row, anchor.parentElement, anchor.nextSibling === row ? row.nextSibling : anchor.nextSibling);
+  },
+
+  close(returnsFocus = true) {
+    if (!this.open) return;
+    const { key, choices, row } = this.open;
+    this.open = null;
+    row.remove();
+    choices.close();
+    this.placeOpen();
+    if (returnsFocus) this.focus(key);
+  },
+};
+
+// A tap anywhere on what shows a field opens its editor. With Ctrl, or by keyboard, links lead where they always do.
+document.addEventListener("click", event => {
+  const anchor = event.target.closest?.("[data-plantsite-control]");
+  if (!anchor || event.target.closest(`[${own}]`) || event.defaultPrevented) return;
+  if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey || String(getSelection())) return;
+  const key = anchor.dataset.plantsiteControl;
+  // Of long parts only the button is a control: links in them are for following.
+  if (["body", "links", "gallery", "tags"].includes(key) || event.target.closest("summary")) return;
+  event.preventDefault();
+  page.toggle(key);
+});
+
+// Esc closes the open editor from anywhere on the page.
+addEventListener("keydown", event => {
+  if (event.key !== "Escape" || event.defaultPrevented || !page.open || document.querySelector("dialog[open]")) return;
+  event.preventDefault();
+  page.close();
+}, true);

@@ -1,0 +1,2 @@
+// Pages in frames are no place to edit.
+if (window.top === window) page.start();

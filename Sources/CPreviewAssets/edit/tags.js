@@ -1,0 +1,73 @@
+// The tags of a note: those it has, and a box that finds others in the library, or makes new ones.
+
+function openTags(note) {
+  const field = () => note.field("tags");
+  const tags = () => [field()?.value ?? []].flat();
+  const known = () => (field()?.completions ?? []).map(item => item.label ?? item);
+  const has = tag => tags().some(other => folded(other) === folded(tag));
+
+  const chips = make("ul", { class: "pe-chips", "aria-label": words.tags });
+  const box = make("input", { type: "text", class: "pe-input", "aria-label": words.addTag(words.tag.toLowerCase()), autocomplete: "off", autofocus: true, autocapitalize: "off", enterkeyhint: "done" });
+  const found = make("div", { class: "pe-found" });
+  const dialog = openDialog({ title: field()?.label ?? words.tags, content: [chips, make("div", { class: "pe-line" }, box), found], onclose: () => removeEventListener("plantsite:note", show) });
+
+  // What is to be edited is asked for when the saves before it are done.
+  const change = async edits => {
+    dialog.showError("");
+    try {
+      await note.save(() => ({ edits: edits() }), { label: words.tags });
+    } catch (problem) {
+      if (!(problem instanceof Given)) dialog.showError(problem.message);
+    }
+    show();
+  };
+  const add = async tag => {
+    box.value = "";
+    box.focus();
+    if (!has(tag)) await change(() => [tags().length ? { insert: ["tags"], at: tags().length, value: tag } : { set: ["tags"], value: [tag] }]);
+    suggest();
+  };
+  const remove = async index => {
+    const tag = tags()[index];
+    await change(() => !tags().includes(tag) ? [] : [tags().length === 1 ? { remove: ["tags"] } : { remove: ["tags", tags().indexOf(tag)] }]);
+    (chips.children[Math.min(index, tags().length - 1)]?.querySelector("button") ?? box).focus();
+  };
+
+  const suggest = () => {
+    const text = box.value.trim(), wanted = folded(text);
+    const fitting = known().filter(tag => !has(tag) && folded(tag).includes(wanted));
+    fitting.sort((a, b) => folded(b).startsWith(wanted) - folded(a).startsWith(wanted));
+    const isNew = text && !has(text) && !known().some(tag => folded(tag) === wanted);
+    found.replaceChildren(
+      ...fitting.slice(0, 8).map(tag => make("button", { type: "button", class: "pe-chip", onclick: () => add(tag) }, icon("plus"), tag)),
+      isNew ? make("button", { type: "button", class: "pe-chip pe-new", onclick: () => add(text) }, icon("plus"), words.createTag(text)) : "");
+    if (found.querySelector("button")) found.enter();
+  };
+  walkable(found);
+  box.addEventListener("input", suggest);
+  box.addEventListener("keydown", event => {
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      found.querySelector("button")?.focus();
+    } else if (event.key === "Enter" && box.value.trim()) {
+      event.preventDefault();
+      const text = box.value.trim();
+      // What begins with what was typed is completed, but for a tag that is written out.
+      add(known().find(tag => folded(tag) === folded(text)) ?? text);
+    } else if (event.key === "Backspace" && !box.value && tags().length) remove(tags().length - 1).then(() => box.focus());
+  });
+
+  let shownTags;
+  const show = () => {
+    if (isSame(tags(), shownTags)) return;
+    shownTags = [...tags()];
+    chips.replaceChildren(...tags().map((tag, index) => make("li", {},
+      make("button", { type: "button", class: "pe-chip pe-has", "aria-label": words.removeTag(tag), title: words.removeTag(tag), onclick: () => remove(index) }, tag, icon("cross")))));
+    chips.hidden = !tags().length;
+    suggest();
+  };
+  addEventListener("plantsite:note", show);
+  show();
+  box.focus();
+  return dialog;
+}

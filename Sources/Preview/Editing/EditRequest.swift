@@ -1,0 +1,70 @@
+import Text
+
+/// A request to the editor, past the guard.
+struct EditRequest: Sendable {
+  enum Method: Sendable {
+    case get
+    case post
+    case patch
+    case delete
+  }
+
+  let method: Method
+
+  /// Decoded, from after the editor's prefix: `notes/content/plants/aloe.md`.
+  let path: String
+
+  /// By their names, decoded.
+  let parameters: [String: String]
+
+  /// The version of the note that the client has seen; nil where it doesn't say.
+  let version: String?
+  let body: [UInt8]
+}
+
+/// What the editor answers.
+struct EditReply: Sendable {
+  let status: Int
+  let body: JSON
+
+  /// The version of the note that the answer is about; nil for none.
+  var version: String?
+
+  init(_ members: [(key: String, value: JSON)], status: Int = 200, version: String? = nil) {
+    self.status = status
+    body = .object(members)
+    self.version = version
+  }
+
+  init(list: [JSON]) {
+    status = 200
+    body = .array(list)
+  }
+}
+
+/// Why a request is answered with an error; nothing is changed then.
+struct EditError: Error {
+  let status: Int
+  var members: [(key: String, value: JSON)]
+  var version: String?
+
+  init(_ status: Int, _ message: String) {
+    self.status = status
+    members = [("message", .string(message))]
+  }
+
+  var reply: EditReply { EditReply(members, status: status, version: version) }
+}
+
+extension EditError {
+  static let notFound = EditError(404, "there is nothing at this address")
+  static let noVersion = EditError(428, "a change needs the note's version, as If-Match")
+
+  static func badRequest(_ message: String) -> EditError { EditError(400, message) }
+
+  /// What is asked for can't be done, whatever the state of the note.
+  static func invalid(_ message: String) -> EditError { EditError(422, message) }
+
+  /// The note is such that the change can't be made.
+  static func refused(_ message: String) -> EditError { EditError(409, message) }
+}

@@ -1,0 +1,50 @@
+/// What a request to the editor is about.
+enum EditRoute {
+  case session
+  /// Notes as a whole: to find one by its address, or to make one.
+  case notes
+  case note(String)
+  case move(String)
+  case upload(String)
+  case preview(String)
+  case name
+  case renameTag
+  case deleteTag
+  case bulk
+  case undoList
+  case undo(String)
+
+  /// - Parameter path: Decoded, from after the editor's prefix.
+  /// - Returns: nil where there is no such address.
+  init?(_ path: String) {
+    let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let rest = parts.count > 1 ? String(parts[1]) : nil
+    switch (parts.first, rest) {
+    case ("session", nil): self = .session
+    case ("notes", nil): self = .notes
+    case ("notes", let note?):
+      self = note.hasSuffix(".md/move") ? .move(String(note.dropLast(5))) : .note(note)
+    case ("uploads", let note?): self = .upload(note)
+    case ("preview", let note?): self = .preview(note)
+    case ("name", nil): self = .name
+    case ("tags", "rename"): self = .renameTag
+    case ("tags", "delete"): self = .deleteTag
+    case ("bulk", nil): self = .bulk
+    case ("undo", nil): self = .undoList
+    case ("undo", let id?): self = .undo(id)
+    default: return nil
+    }
+  }
+
+  /// Whether this is where files are sent to.
+  var takesFiles: Bool { if case .upload = self { true } else { false } }
+
+  var methods: [EditRequest.Method] {
+    switch self {
+    case .session, .undoList: [.get]
+    case .notes: [.get, .post]
+    case .note: [.get, .patch, .delete]
+    case .move, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .undo: [.post]
+    }
+  }
+}

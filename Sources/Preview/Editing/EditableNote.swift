@@ -1,0 +1,147 @@
+import Diagnostics
+import FrontMatter
+import Markdown
+import PlantLibrary
+import Site
+import Text
+
+/// A note as it lies on disk, with what the site's rules make of it.
+struct EditableNote {
+  let location: NotePath
+  let bytes: [UInt8]
+  let schema: AttributeSchema
+  let markdown: MarkdownOptions
+
+  private let note: FrontMatter
+
+  /// What the reader says of the note by itself.
+  let problems: [Diagnostic]
+
+  var version: String { noteVersion(of: bytes) }
+  var root: YAMLNode? { note.root }
+
+  init(_ location: NotePath, _ bytes: [UInt8], _ schema: AttributeSchema, _ markdown: MarkdownOptions) {
+    self.location = location
+    self.bytes = bytes
+    self.schema = schema
+    self.markdown = markdown
+    let file = SourceFile(path: location.path, bytes: bytes)
+    note = FrontMatter.read(file).note
+    if location.kind == .plant {
+      let (plant, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
+      (title, isDraft, self.problems) = (plant.title, plant.isDraft, problems)
+    } else {
+      let (page, problems) = PageNote.read(file, at: location, markdown: markdown)
+      (title, isDraft, self.problems) = (page.title, page.isDraft, problems)
+    }
+  }
+
+  let title: String
+  let isDraft: Bool
+
+  /// The note with other bytes.
+  func with(_ bytes: [UInt8]) -> EditableNote { EditableNote(location, bytes, schema, markdown) }
+
+  /// The text after the front matter, its lines ending in `\n`; nil where it can't be told or isn't UTF-8.
+  var body: String? {
+    guard let text = String(validating: bytes[note.bodyRange], as: UTF8.self) else { return nil }
+    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  }
+
+  /// Whether the note begins with what only looks like front matter.
+  var isDisplaced: Bool { problems.contains { $0.code == "displaced-front-matter" } }
+
+  /// What the reader finds wrong here that it didn't in a former version.
+  func newErrors(since former: EditableNote) -> [Diagnostic] {
+    var known: [String: Int] = [:]
+    for problem in former.problems where problem.severity == .error {
+      known[problem.code + " " + problem.message, default: 0] += 1
+    }
+    return problems.filter { problem in
+      guard problem.severity == .error else { return false }
+      let name = problem.code + " " + problem.message
+      known[name, default: 0] -= 1
+      return known[name, default: 0] < 0
+    }
+  }
+
+  // MARK: Keys
+
+  /// The attributes that the note has.
+  var attributes: [Attribute] { location.kind == .plant ? schema.attributes : [] }
+
+  /// The keys that it has besides.
+  var ownKeys: [Attribute] {
+    location.kind == .plant
+      ? AttributeSchema.noteKeys : AttributeSchema.noteKeys.filter { PageNote.keys.contains($0.key) }
+  }
+
+  /// The attribute or key of a name, however it is spelt; nil for a name that means nothing.
+  func attribute(named name: String) -> Attribute? {
+    if let key = ownKeys.first(where: { $0.key == name }) { return key }
+    if location.kind == .plant, let index = schema.index(ofKey: name) { return schema.attributes[index] }
+    return ownKeys.first { $0.key == name.lowercased() }
+  }
+
+  /// The note's own spelling of a key, which need not be the usual one.
+  func spelling(of key: String) -> String {
+    entry(of: key)?.name ?? key
+  }
+
+  /// The entry that gives a key its value; nil for none.
+  func entry(of key: String) -> YAMLEntry? {
+    let entries = root?.mapping ?? []
+    return entries.first { $0.name == key }
+      ?? entries.first { entry in entry.name.flatMap { attribute(named: $0) }?.key == key }
+  }
+
+  /// The order in which new keys are put among the others: as a new note has them.
+  var keyOrder: [String] {
+    let own = ownKeys.map(\.key)
+    return (["title"] + attributes.map(\.key) + own.filter { $0 != "title" }).map(spelling)
+  }
+
+  /// What a value stands for that isn't a record where one could be: the field that it gives.
+  static func shorthand(of attribute: Attribute) -> String? {
+    if case .image = attribute.type { return "src" }
+    guard AttributeSchema.reservedKeys.contains(attribute.key) else { return nil }
+    return ["links": "url", "gallery": "src"][attribute.key]
+  }
+}
+
+extension EditableNote {
+  /// What the page needs to edit the note.
+  /// - Parameters:
+  ///   - address: Where the note's page is; nil where there is none now.
+  ///   - language: In which to write labels.
+  ///   - tags: All tags of the library.
+  func members(address: String?, language: String, tags: [String]) -> [(key: String, value: JSON)] {
+    func described(_ attribute: Attribute) -> JSON {
+      var members = AttributeDescriptor(attribute: attribute, language: language).members
+      let entry = entry(of: attribute.key)
+      let value = NoteValue(entry?.value, attribute.type, shorthand: Self.shorthand(of: attribute))
+      members.append(("value", value.json))
+      if !value.fits, let range = entry?.value.range.clamped(to: 0..<bytes.count) {
+        members.append(("written", .string(String(decoding: bytes[range], as: UTF8.self))))
+      }
+      if let reason = NoteEditor.readOnlyReason(at: [.key(entry?.name ?? attribute.key)], of: bytes) {
+        members.append(("readOnly", .string(reason.message)))
+      } else if isDisplaced {
+        members.append(("readOnly", .string(Self.displaced)))
+      }
+      if attribute.key == "tags" { members.append(("completions", .array(tags.map { .string($0) }))) }
+      return .object(members)
+    }
+    return [
+      ("path", .string(location.path)), ("version", .string(version)),
+      ("address", address.map { .string($0) } ?? .null), ("title", .string(title)),
+      ("isDraft", .bool(isDraft)),
+      ("attributes", .array(attributes.map(described))), ("keys", .array(ownKeys.map(described))),
+      ("body", body.map { .string($0) } ?? .null),
+      ("problems", .array(problems.map { JSONRenderer().value($0) })),
+    ]
+  }
+
+  static let displaced =
+    "the note's first line must be ---, or its front matter is read as text; mend that first"
+}

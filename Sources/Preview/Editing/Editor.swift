@@ -1,0 +1,258 @@
+import Diagnostics
+import Dispatch
+import FrontMatter
+import PlantLibrary
+import Reports
+import Site
+import Text
+
+/// Changes notes for the pages that the preview shows.
+final class Editor: Sendable {
+  let token = EditToken()
+  let store: SiteStore
+  private let memory: LoadMemory
+  let saver: NoteSaver
+  let source: FolderSource
+
+  /// Where the editor's addresses begin.
+  static let prefix = "/.plantsite/edit/"
+
+  static let mostEdits = 200
+
+  /// In bytes; a note is a page, not a book.
+  static let largestNote = 4 << 20
+
+  /// - Throws: Where the site's folder can't be opened.
+  init(_ source: FolderSource, _ store: SiteStore, _ memory: LoadMemory) throws(SaveFailure) {
+    self.store = store
+    self.memory = memory
+    self.source = source
+    saver = try NoteSaver(source)
+  }
+
+  func answer(_ request: EditRequest) -> EditReply {
+    do throws(EditError) {
+      guard let route = EditRoute(request.path) else { throw .notFound }
+      guard route.methods.contains(request.method) else {
+        throw EditError(405, "this address doesn't take that method")
+      }
+      return try answer(request, route)
+    } catch {
+      return error.reply
+    }
+  }
+
+  private func answer(_ request: EditRequest, _ route: EditRoute) throws(EditError) -> EditReply {
+    switch (route, request.method) {
+    case (.session, _): return EditReply([("token", .string(token.text)), ("readOnly", .bool(false))])
+    case (.notes, .get):
+      guard let address = request.parameters["address"] else { throw .badRequest("address is missing") }
+      return try show(try path(at: address))
+    case (.note(let path), .get): return try show(path)
+    case (.note(let path), .patch): return try change(path, request)
+    default: throw .notFound
+    }
+  }
+
+  // MARK: Notes
+
+  /// A note as it is now, with the rules that hold now.
+  func note(_ path: String) throws(EditError) -> EditableNote {
+    guard let location = NotePath(path) else { throw EditError(404, "\(quoted(path)) is no note") }
+    guard let rules = memory.noteRules else { throw EditError(503, "the site isn't loaded yet") }
+    let bytes: [UInt8]
+    do throws(SaveFailure) {
+      bytes = try saver.read(path)
+    } catch {
+      throw EditError(error)
+    }
+    guard bytes.count <= Self.largestNote else { throw .tooLarge(path) }
+    return EditableNote(location, bytes, rules.schema, rules.configuration.markdown)
+  }
+
+  private func show(_ path: String) throws(EditError) -> EditReply {
+    let note = try note(path)
+    return EditReply(members(of: note), version: note.version)
+  }
+
+  /// What the page gets of a note.
+  func members(of note: EditableNote) -> [(key: String, value: JSON)] {
+    let site = store.snapshot.site
+    return note.members(
+      address: address(of: note.location.path), language: memory.noteRules?.configuration.language ?? "en",
+      tags: site?.library.tags.map(\.title) ?? [])
+  }
+
+  /// The address of a note's page; nil where the site as it is shown has none.
+  func address(of path: String) -> String? {
+    guard let site = store.snapshot.site else { return nil }
+    return site.routes.first { $0.path == path && $0.kind.isPage }
+      .map { site.configuration.baseURL.href($0.address) }
+  }
+
+  /// The path of the note whose page is at an address.
+  private func path(at address: String) throws(EditError) -> String {
+    guard let site = store.snapshot.site else { throw EditError(503, "the site has errors") }
+    let base = site.configuration.baseURL.path
+    let decoded = percentDecoded(address)
+    let prefix = percentDecoded(base)
+    guard decoded.hasPrefix(prefix),
+      let route = site.route(at: "/" + decoded.dropFirst(prefix.count)), route.kind.isPage,
+      let path = route.path,
+      NotePath(path) != nil
+    else { throw EditError(404, "there is no note with the address \(quoted(address))") }
+    return path
+  }
+
+  // MARK: Changes
+
+  private func change(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
+    let body = try members(request.body, known: ["edits", "body"])
+    let edits = try Self.edits(body["edits"])
+    let text = body["body"]
+    if let text, text.string == nil { throw .badRequest("body takes a text") }
+    let note = try current(path, request)
+    let edited = try edit(note, edits, body: text?.string)
+    guard edited.bytes != note.bytes else { return unchanged(note) }
+    let what = Self.inWords(edits, hasBody: text != nil, note)
+    return try save([.replace(path, note.bytes, with: edited.bytes)], what: what, of: edited)
+  }
+
+  /// The note, if it is the version that the client has seen.
+  func current(_ path: String, _ request: EditRequest) throws(EditError) -> EditableNote {
+    let note = try note(path)
+    guard let version = request.version else { throw .noVersion }
+    guard version == note.version else { throw stale(note) }
+    return note
+  }
+
+  /// That the note has been changed since the client has seen it, with what it is now.
+  private func stale(_ note: EditableNote) -> EditError {
+    var error = EditError(412, "the note has been changed in the meantime")
+    error.members += members(of: note)
+    error.version = note.version
+    return error
+  }
+
+  /// Edits a note and has it read: what is wrong only now refuses the edits.
+  func edit(_ note: EditableNote, _ edits: [FieldEdit], body: String? = nil) throws(EditError) -> EditableNote
+  {
+    var editor = FieldEditor(note)
+    for edit in edits { try editor.apply(edit) }
+    if let body { try editor.replaceBody(body) }
+    let edited = editor.note
+    guard edited.bytes.count <= Self.largestNote else { throw .tooLarge(note.location.path) }
+    let errors = edited.newErrors(since: note)
+    guard let first = errors.first else { return edited }
+    var error = EditError(422, first.message)
+    error.members.append(("problems", .array(errors.map { JSONRenderer().value($0) })))
+    throw error
+  }
+
+  private func unchanged(_ note: EditableNote) -> EditReply {
+    EditReply(
+      [
+        ("version", .string(note.version)),
+        ("address", address(of: note.location.path).map { .string($0) } ?? .null), ("undo", .null),
+        ("changed", .bool(false)), ("problems", Self.warnings(note)),
+        ("generation", .int(store.snapshot.generation)),
+      ], version: note.version)
+  }
+
+  /// Saves what concerns one note, and tells of it once the site shows it.
+  func save(
+    _ changes: [NoteSaver.Change], what: String, of note: EditableNote, status: Int = 200
+  ) throws(EditError) -> EditReply {
+    let saved = try save(changes, what: what)
+    let generation = waitUntilShown(saved)
+    let path = note.location.path
+    return EditReply(
+      [
+        ("path", .string(path)), ("version", .string(note.version)),
+        ("address", address(of: path).map { .string($0) } ?? .null),
+        ("undo", .string(saved.id)), ("changed", .bool(true)), ("problems", Self.warnings(note)),
+        ("generation", generation.map { .int($0) } ?? .null),
+      ], status: status, version: note.version)
+  }
+
+  func save(_ changes: [NoteSaver.Change], what: String) throws(EditError) -> NoteSaver.Saved {
+    let failure: SaveFailure
+    do throws(SaveFailure) {
+      return try saver.save(changes, what: what)
+    } catch {
+      failure = error
+    }
+    if failure.reason == .changed, changes.count == 1, case .replace(let path, _, with: _)? = changes.first {
+      throw stale(try note(path))
+    }
+    throw EditError(failure)
+  }
+
+  /// Waits until the site has been loaded with what was saved.
+  /// - Returns: The number of the site that has it; nil where that takes long.
+  func waitUntilShown(_ saved: NoteSaver.Saved) -> Int? {
+    store.wait(atMost: .seconds(2)) { files in
+      saved.files.allSatisfy { path, stamp in
+        let file = files.file(at: path)
+        guard let stamp else { return file == nil }
+        // What came later shows it too, or has replaced it.
+        return file.map { $0.stamp.changed >= stamp.changed } ?? false
+      }
+    }
+  }
+
+  private static func warnings(_ note: EditableNote) -> JSON {
+    .array(note.problems.map { JSONRenderer().value($0) })
+  }
+
+  // MARK: Requests
+
+  /// The members of a request's body.
+  func members(_ bytes: [UInt8], known: [String]) throws(EditError) -> JSON {
+    let (json, fault) = JSON.read(bytes)
+    guard let json else { throw .badRequest("the body is no JSON: \(fault ?? "")") }
+    guard let members = json.members else { throw .badRequest("the body must be an object") }
+    if let other = members.first(where: { !known.contains($0.key) }) {
+      throw .badRequest("\(quoted(other.key)) is unknown here; known: \(listed(known))")
+    }
+    return json
+  }
+
+  static func edits(_ json: JSON?) throws(EditError) -> [FieldEdit] {
+    guard let json else { return [] }
+    guard let items = json.items, items.count <= mostEdits else {
+      throw .badRequest("edits takes a list of up to \(mostEdits) edits")
+    }
+    return try items.map { item throws(EditError) in try FieldEdit(item) }
+  }
+
+  /// What the edits do, for the list of what can be taken back.
+  private static func inWords(_ edits: [FieldEdit], hasBody: Bool, _ note: EditableNote) -> String {
+    var keys: [String] = []
+    for edit in edits {
+      guard case .key(let key)? = edit.path.first, !keys.contains(key) else { continue }
+      keys.append(key)
+    }
+    if hasBody { keys.append("text") }
+    return "\(listed(keys)) of \(note.title)"
+  }
+}
+
+extension EditError {
+  init(_ failure: SaveFailure) {
+    let status =
+      switch failure.reason {
+      case .missing: 404
+      case .changed: 412
+      case .taken, .busy: 409
+      case .refused: 403
+      case .tooLarge: 413
+      case .failed: 500
+      }
+    self.init(status, failure.message)
+  }
+
+  fileprivate static func tooLarge(_ path: String) -> EditError {
+    EditError(413, "\(path) is too large to be edited here")
+  }
+}

@@ -1,0 +1,161 @@
+import FrontMatter
+import PlantLibrary
+import Text
+
+/// A change as the page sends it: `{"set": ["links", 2, "url"], "value": "https://…"}`.
+struct FieldEdit {
+  enum Operation {
+    case set(JSON)
+    case remove
+    case insert(at: Int, JSON)
+    case move(from: Int, to: Int)
+  }
+
+  let path: [YAMLStep]
+  let operation: Operation
+
+  static let mostSteps = 8
+
+  init(_ json: JSON) throws(EditError) {
+    guard let members = json.members else { throw .badRequest("an edit must be an object") }
+    let kinds = members.filter { ["set", "remove", "insert", "move"].contains($0.key) }
+    guard kinds.count == 1, let (kind, steps) = kinds.first else {
+      throw .badRequest("an edit has one of set, remove, insert and move")
+    }
+    guard let items = steps.items, (1...Self.mostSteps).contains(items.count) else {
+      throw .badRequest("\(kind) takes the path of a value, such as [\"links\", 2, \"url\"]")
+    }
+    path = try items.map { item throws(EditError) -> YAMLStep in
+      if let key = item.string { return .key(key) }
+      if let index = item.integer, index >= 0 { return .index(index) }
+      throw .badRequest("a path is made of keys and of numbers from 0")
+    }
+    var known: Set = [kind]
+    func member(_ name: String) throws(EditError) -> JSON {
+      known.insert(name)
+      guard let value = json[name] else { throw .badRequest("\(kind) takes \(name)") }
+      return value
+    }
+    func index(_ name: String) throws(EditError) -> Int {
+      guard let index = try member(name).integer, index >= 0 else {
+        throw .badRequest("\(name) takes a number from 0")
+      }
+      return index
+    }
+    switch kind {
+    case "set": operation = .set(try member("value"))
+    case "insert": operation = .insert(at: try index("at"), try member("value"))
+    case "move": operation = .move(from: try index("from"), to: try index("to"))
+    default: operation = .remove
+    }
+    if let other = members.first(where: { !known.contains($0.key) }) {
+      throw .badRequest("\(kind) takes no \(quoted(other.key))")
+    }
+  }
+}
+
+/// Makes edits of a note from what the page sends, by the types that the attributes have.
+///
+/// What a note spells in its own way stays so: keys, options, lists that are written as one value.
+struct FieldEditor {
+  private(set) var note: EditableNote
+
+  init(_ note: EditableNote) {
+    self.note = note
+  }
+
+  mutating func apply(_ edit: FieldEdit) throws(EditError) {
+    if note.isDisplaced { throw .refused(EditableNote.displaced) }
+    let target = try EditPlace(edit.path, in: note)
+    let edits: [NoteEdit]
+    switch edit.operation {
+    case .set(let value): edits = try set(value, target)
+    case .remove: edits = target.exists || target.steps.count > 1 ? [.remove(target.steps)] : []
+    case .insert(at: let index, let value): edits = try insert(value, at: index, target)
+    case .move(from: let from, to: let to): edits = [.move(target.steps, from: from, to: to)]
+    }
+    try apply(edits)
+  }
+
+  mutating func replaceBody(_ body: String) throws(EditError) {
+    if note.isDisplaced { throw .refused(EditableNote.displaced) }
+    try apply([.replaceBody(body.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))])
+  }
+
+  private mutating func apply(_ edits: [NoteEdit]) throws(EditError) {
+    guard !edits.isEmpty else { return }
+    do throws(EditRefusal) {
+      let bytes = try NoteEditor.apply(edits, to: note.bytes, keyOrder: note.keyOrder)
+      if bytes != note.bytes { note = note.with(bytes) }
+    } catch {
+      throw .refused(error.message)
+    }
+  }
+
+  // MARK: Values
+
+  private func set(
+    _ json: JSON, _ target: EditPlace, removesOthers: Bool = true
+  ) throws(EditError) -> [NoteEdit] {
+    if json.isNull { return target.exists ? [.remove(target.steps)] : [] }
+    // A record that is there keeps what it has besides, and only its fields are set.
+    if case .record(let fields) = target.kind, let members = json.members,
+      target.node?.mapping != nil
+    {
+      var edits: [NoteEdit] = []
+      for field in fields where removesOthers && !members.contains(where: { $0.key == field.key }) {
+        if let name = target.spelling(of: field, fields) {
+          edits.append(.remove(target.steps + [.key(name)]))
+        }
+      }
+      for (key, value) in members {
+        guard let index = fields.index(ofKey: key) else { throw target.unknownField(key, fields) }
+        let steps = target.steps + [.key(target.spelling(of: fields[index], fields) ?? fields[index].key)]
+        if value.isNull {
+          if target.spelling(of: fields[index], fields) != nil { edits.append(.remove(steps)) }
+        } else {
+          edits.append(.set(steps, try target.value(value, .value(fields[index]))))
+        }
+      }
+      return edits
+    }
+    if case .record = target.kind, target.node?.mapping != nil, let field = target.shorthand,
+      json.string != nil
+    {
+      return try set(.object([(field, json)]), target, removesOthers: false)
+    }
+    let value = try target.value(json, target.kind)
+    if let owner = target.shorthandOwner {
+      // What was only an address becomes a record with it.
+      guard let name = target.fieldName else { return [] }
+      if name == owner.field { return [.set(owner.steps, value)] }
+      return [.set(owner.steps, .mapping([(owner.field, .text(owner.text)), (name, value)]))]
+    }
+    if target.isSame(value) { return [] }
+    return [.set(target.steps, target.inBlock(value))]
+  }
+
+  private func insert(_ json: JSON, at index: Int, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
+    guard let item = target.kind.item else { throw .invalid("\(target.name) is no list") }
+    let value = try target.value(json, item)
+    // One value by itself is a list of one.
+    if let node = target.node, node.sequence == nil, !node.isNull {
+      let former = YAMLValue(node)
+      guard index <= 1 else { throw .invalid("\(target.name) has no item \(index)") }
+      return [.set(target.steps, .list(index == 0 ? [value, former] : [former, value]))]
+    }
+    return [.insert(target.steps, at: index, value)]
+  }
+}
+
+extension YAMLValue {
+  /// The value of a node, without anchors and tags.
+  init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let scalar): self = scalar.style == .plain ? .plain(scalar.text) : .text(scalar.text)
+    case .sequence(let items): self = .list(items.map { YAMLValue($0) })
+    case .mapping(let entries):
+      self = .mapping(entries.map { ($0.name ?? "", YAMLValue($0.value)) })
+    }
+  }
+}

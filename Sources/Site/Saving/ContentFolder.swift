@@ -1,0 +1,331 @@
+internal import CFileExchange
+import Text
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads and changes single files of a site's content, and loses nothing that others write there at the same time.
+///
+/// Paths are followed component by component and never through a link. A file is replaced whole: the new one is written
+/// beside it, and the two exchange their names.
+final class ContentFolder: Sendable {
+  /// The site's folder.
+  let descriptor: Int32
+
+  /// Where the file system can't exchange two names, a file is renamed over the other. What another program writes
+  /// between the last look at the old file and that step is then lost.
+  private let exchanges: Bool
+
+  /// Called before each exchange, for tests of what comes in between.
+  private let beforeExchange: @Sendable () -> Void
+
+  /// No note is so long.
+  static let sizeLimit = 16 << 20
+
+  /// How often to look whether another program has ended writing, two milliseconds apart.
+  private static let patience = 100
+
+  /// - Parameters:
+  ///   - folder: The site's folder, an absolute path without links.
+  ///   - exchanges: Whether to exchange names where the file system can.
+  ///   - beforeExchange: Called before each exchange.
+  init(
+    _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {}
+  ) throws(SaveFailure) {
+    descriptor = openFolder(folder, in: AT_FDCWD)
+    guard descriptor >= 0 else { throw .failed(folder, errno) }
+    self.exchanges = exchanges
+    self.beforeExchange = beforeExchange
+  }
+
+  deinit { close(descriptor) }
+
+  /// A file as it was when it was read.
+  struct Stored {
+    let bytes: [UInt8]
+    let stamp: FileStamp
+    fileprivate let mode: mode_t
+    fileprivate let links: UInt64
+  }
+
+  // MARK: Reading
+
+  /// Reads a file, if need be once another program has ended writing it.
+  func read(_ path: String) throws(SaveFailure) -> Stored {
+    try inFolder(of: path) { folder, name throws(SaveFailure) in
+      do throws(SaveFailure) {
+        return try settled(name, in: folder, path, patience: Self.patience)
+      } catch {
+        guard error.reason == .busy else { throw error }
+        // It doesn't end. Who reads may see the half of it, who saves is refused later.
+        return try once(name, in: folder, path).stored
+      }
+    }
+  }
+
+  private func settled(
+    _ name: String, in folder: Int32, _ path: String, patience: Int
+  ) throws(SaveFailure) -> Stored {
+    for attempt in 0...patience {
+      if attempt > 0 { usleep(2_000) }
+      let (stored, isSettled) = try once(name, in: folder, path)
+      if isSettled { return stored }
+    }
+    throw .busy(path)
+  }
+
+  /// Reads what lies there, and says whether nobody was writing to it.
+  private func once(
+    _ name: String, in folder: Int32, _ path: String
+  ) throws(SaveFailure) -> (stored: Stored, isSettled: Bool) {
+    let file = openFile(name, in: folder)
+    guard file >= 0 else { throw Self.failure(path, errno) }
+    defer { close(file) }
+    guard let before = status(of: file) else { throw .failed(path, errno) }
+    guard before.isRegularFile else { throw .notAFile(path) }
+    guard before.st_size <= Self.sizeLimit else { throw .tooLarge(path) }
+    let isQuiet = plantsite_has_writer(file) == 0
+    var bytes: [UInt8] = []
+    let failure = readAll(file, expecting: Int(before.st_size), into: &bytes)
+    if failure != 0 { throw .failed(path, failure) }
+    guard let after = status(of: file) else { throw .failed(path, errno) }
+    let stamp = FileStamp(after)
+    let stored = Stored(
+      bytes: bytes, stamp: stamp, mode: after.st_mode & 0o7777, links: UInt64(after.st_nlink))
+    return (
+      stored,
+      isQuiet && plantsite_has_writer(file) == 0 && FileStamp(before) == stamp
+        && bytes.count == Int(stamp.size)
+    )
+  }
+
+  private static func failure(_ path: String, _ number: Int32) -> SaveFailure {
+    switch number {
+    case ENOENT, ENOTDIR: .missing(path)
+    case ELOOP, ENXIO, EMLINK: .notAFile(path)
+    default: .failed(path, number)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Replaces a file.
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - base: What it must hold.
+  ///   - new: What it will hold.
+  ///   - kept: Where to put the former file.
+  /// - Returns: The stamp of the new file.
+  /// - Throws: Where it holds something else by now: that stays.
+  func replace(
+    _ path: String, _ base: [UInt8], with new: [UInt8], keepingAs kept: KeptFile
+  ) throws(SaveFailure) -> FileStamp {
+    try inFolder(of: path) { folder, name throws(SaveFailure) in
+      let old = try settled(name, in: folder, path, patience: Self.patience)
+      guard areSameBytes(old.bytes, base) else { throw .changed(path) }
+      let temporary = Self.temporaryName()
+      try write(new, to: temporary, in: folder, path, mode: old.mode)
+      beforeExchange()
+      guard exchanges, plantsite_exchange(folder, name, temporary) == 0 else {
+        if exchanges, ![EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(errno) {
+          let number = errno
+          unlinkat(folder, temporary, 0)
+          throw Self.failure(path, number)
+        }
+        return try renameOver(name, temporary, in: folder, path, base, keepingAs: kept)
+      }
+      return try settle(name, temporary, in: folder, path, base, new, keepingAs: kept)
+    }
+  }
+
+  /// After an exchange: makes sure that it displaced what was meant, else takes it back.
+  ///
+  /// Each time that something else was displaced it is newer than what took its place, so it goes back, in the hope to
+  /// displace what was put there before. That fails only where yet another save came in between.
+  private func settle(
+    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ base: [UInt8], _ new: [UInt8],
+    keepingAs kept: KeptFile
+  ) throws(SaveFailure) -> FileStamp {
+    var (expected, put) = (base, new)
+    var isOurs = true
+    for _ in 0..<50 {
+      // What can't be read, such as a link that took the note's place, isn't what was meant either.
+      let found = try? once(temporary, in: folder, path)
+      if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
+        let stamp = status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
+        if !isOurs, areSameBytes(expected, new) {
+          // The new file isn't needed.
+          unlinkat(folder, temporary, 0)
+        } else {
+          try keep(temporary, displaced, in: folder, path, as: kept)
+        }
+        fsync(folder)
+        guard isOurs else { throw .changed(path) }
+        return stamp
+      }
+      (expected, put) = (put, found?.stored.bytes ?? [])
+      isOurs = areSameBytes(put, new)
+      beforeExchange()
+      if plantsite_exchange(folder, name, temporary) != 0 {
+        // The note is gone: what was displaced is the last there was of it.
+        guard errno == ENOENT, plantsite_rename_new(folder, temporary, folder, name) == 0 else { break }
+        throw .changed(path)
+      }
+    }
+    let displaced = try once(temporary, in: folder, path).stored
+    try keep(temporary, displaced, in: folder, path, as: kept)
+    throw .changed(path)
+  }
+
+  /// For file systems that can't exchange names.
+  private func renameOver(
+    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ base: [UInt8],
+    keepingAs kept: KeptFile
+  ) throws(SaveFailure) -> FileStamp {
+    do throws(SaveFailure) {
+      let old = try settled(name, in: folder, path, patience: 0)
+      guard areSameBytes(old.bytes, base) else { throw .changed(path) }
+      try write(base, to: kept.name, in: kept.folder, path, mode: old.mode)
+      guard renameat(folder, temporary, folder, name) == 0 else { throw .failed(path, errno) }
+    } catch {
+      unlinkat(folder, temporary, 0)
+      throw error
+    }
+    fsync(folder)
+    return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
+  }
+
+  /// Moves a displaced file out of the content.
+  private func keep(
+    _ temporary: String, _ file: Stored, in folder: Int32, _ path: String, as kept: KeptFile
+  ) throws(SaveFailure) {
+    // A file with other names could still be changed through them.
+    if file.links == 1, renameat(folder, temporary, kept.folder, kept.name) == 0 { return }
+    try write(file.bytes, to: kept.name, in: kept.folder, path, mode: file.mode)
+    unlinkat(folder, temporary, 0)
+  }
+
+  /// Makes a file, with the folders that it lies in.
+  /// - Throws: Where something has the path already.
+  func create(_ path: String, _ bytes: [UInt8]) throws(SaveFailure) -> FileStamp {
+    try inFolder(of: path, makesFolders: true) { folder, name throws(SaveFailure) in
+      let temporary = Self.temporaryName()
+      try write(bytes, to: temporary, in: folder, path, mode: nil)
+      guard plantsite_rename_new(folder, temporary, folder, name) == 0 else {
+        let number = errno
+        unlinkat(folder, temporary, 0)
+        throw number == EEXIST ? .taken(path) : .failed(path, number)
+      }
+      fsync(folder)
+      return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
+    }
+  }
+
+  /// Moves a file or folder to where nothing is yet.
+  func move(_ path: String, to new: String) throws(SaveFailure) {
+    try inFolder(of: path) { folder, name throws(SaveFailure) in
+      try inFolder(of: new, makesFolders: true) { newFolder, newName throws(SaveFailure) in
+        try Self.rename(name, in: folder, path, to: KeptFile(folder: newFolder, name: newName), new)
+      }
+    }
+  }
+
+  /// Moves a file or folder out of the content.
+  func takeAway(_ path: String, to place: KeptFile) throws(SaveFailure) {
+    try inFolder(of: path) { folder, name throws(SaveFailure) in
+      try Self.rename(name, in: folder, path, to: place, path)
+    }
+  }
+
+  /// Moves back a file or folder that was taken away.
+  func bringBack(_ place: KeptFile, to path: String) throws(SaveFailure) {
+    try inFolder(of: path, makesFolders: true) { folder, name throws(SaveFailure) in
+      try Self.rename(place.name, in: place.folder, path, to: KeptFile(folder: folder, name: name), path)
+    }
+  }
+
+  private static func rename(
+    _ name: String, in folder: Int32, _ path: String, to new: KeptFile, _ newPath: String
+  ) throws(SaveFailure) {
+    guard let state = status(of: name, in: folder) else { throw failure(path, errno) }
+    guard state.isRegularFile || state.isFolder else { throw .notAFile(path) }
+    guard plantsite_rename_new(folder, name, new.folder, new.name) == 0 else {
+      throw errno == EEXIST || errno == ENOTEMPTY ? .taken(newPath) : failure(path, errno)
+    }
+    fsync(new.folder)
+    if new.folder != folder { fsync(folder) }
+  }
+
+  /// Writes a new file so that a power failure can't leave half of it; `mode` nil is the usual one.
+  private func write(
+    _ bytes: [UInt8], to name: String, in folder: Int32, _ path: String, mode: mode_t?
+  ) throws(SaveFailure) {
+    let file = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw .failed(path, errno) }
+    var failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
+    if failure == 0, let mode, fchmod(file, mode) != 0 { failure = errno }
+    if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }
+    if close(file) != 0, failure == 0 { failure = errno }
+    guard failure != 0 else { return }
+    unlinkat(folder, name, 0)
+    throw .failed(path, failure)
+  }
+
+  /// Hidden, so that neither a walk nor the watcher takes it for a part of the site.
+  private static func temporaryName() -> String {
+    ".plantsite-" + String(UInt64.random(in: .min ... .max), radix: 16)
+  }
+
+  // MARK: Paths
+
+  /// Whether a path may be that of a file of the content: no hidden part, and none that leads elsewhere.
+  static func isPlace(_ path: String) -> Bool {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard path.utf8.count <= 1_024, parts.count > 1, parts.first?.elementsEqual("content".utf8) == true,
+      !path.unicodeScalars.contains(where: isControl)
+    else { return false }
+    var folder = ""
+    for part in parts {
+      let isHidden = Array(part).withUnsafeBytes { isPassedOver($0, in: folder.utf8) }
+      if isHidden || part.count > 255 { return false }
+      folder += String(Substring(part)) + "/"
+    }
+    return true
+  }
+
+  /// Opens the folder of a path, for a while.
+  private func inFolder<Result>(
+    of path: String, makesFolders: Bool = false,
+    _ body: (Int32, String) throws(SaveFailure) -> Result
+  ) throws(SaveFailure) -> Result {
+    guard Self.isPlace(path) else { throw .notAPlace(path) }
+    var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    let name = parts.removeLast()
+    var folder = descriptor
+    defer { if folder != descriptor { close(folder) } }
+    for part in parts {
+      if makesFolders { mkdirat(folder, part, 0o777) }
+      let next = openFolder(part, in: folder)
+      // A link in the place of a folder is no folder either.
+      guard next >= 0 else {
+        let number = errno
+        if let state = status(of: part, in: folder), state.isLink { throw .notAFile(path) }
+        throw Self.failure(path, number)
+      }
+      if folder != descriptor { close(folder) }
+      folder = next
+    }
+    return try body(folder, name)
+  }
+}
+
+/// A place outside of the content for what was displaced: a name in an open folder.
+struct KeptFile {
+  let folder: Int32
+  let name: String
+}

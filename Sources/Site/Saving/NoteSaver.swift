@@ -1,0 +1,164 @@
+import Synchronization
+import Text
+
+/// Saves changes of notes, one save at a time, each of which can be taken back.
+package final class NoteSaver: Sendable {
+  /// A change of one file or folder, by its path from the site's folder.
+  package enum Change: Sendable {
+    case replace(String, [UInt8], with: [UInt8])
+    case create(String, [UInt8])
+    case move(from: String, to: String)
+    /// Moves it to the trash.
+    case remove(String)
+    /// Moves it back from where it lies in the trash.
+    case bringBack(String, place: String)
+  }
+
+  /// What a save did.
+  package struct Saved: Sendable {
+    /// Names the save, to take it back.
+    package let id: String
+
+    /// The files with the stamps that they have since, nil for one that is gone.
+    package let files: [(path: String, stamp: FileStamp?)]
+  }
+
+  private let site: String
+  private let content: ContentFolder
+  private let lock = Mutex<UndoFolder?>(nil)
+  private let undoLimit: Int
+
+  /// - Parameters:
+  ///   - source: The site's folder.
+  ///   - undoLimit: How many saves can be taken back at most.
+  /// - Throws: Where the folder can't be opened.
+  package convenience init(_ source: FolderSource, undoLimit: Int = 200) throws(SaveFailure) {
+    self.init(source.folder, content: try ContentFolder(source.folder), undoLimit: undoLimit)
+  }
+
+  init(_ site: String, content: ContentFolder, undoLimit: Int = 200) {
+    self.site = site
+    self.content = content
+    self.undoLimit = undoLimit
+  }
+
+  /// The bytes of a file of the content.
+  package func read(_ path: String) throws(SaveFailure) -> [UInt8] { try content.read(path).bytes }
+
+  /// Makes changes: all, or none where one of them fails.
+  /// - Parameters:
+  ///   - changes: At least one.
+  ///   - what: What is done, in words.
+  package func save(_ changes: [Change], what: String) throws(SaveFailure) -> Saved {
+    try withUndoFolder { folder throws(SaveFailure) in try make(changes, what: what, undone: nil, folder) }
+  }
+
+  /// The saves that can be taken back, the last first; none that took back another.
+  package var undoable: [UndoEntry] {
+    guard let entries = try? withUndoFolder({ folder in folder.entries }) else { return [] }
+    let undone = Set(entries.compactMap(\.undone))
+    return entries.filter { $0.undone == nil && !undone.contains($0.id) }
+  }
+
+  /// Takes a save back: everything is as before it.
+  /// - Throws: Where something has been changed since; nothing is taken back then.
+  package func undo(_ id: String) throws(SaveFailure) -> Saved {
+    try withUndoFolder { folder throws(SaveFailure) in
+      guard let entry = folder.entry(id) else {
+        throw SaveFailure(.missing, "there is no such save any more")
+      }
+      let changes = try entry.steps.reversed().map { step throws(SaveFailure) in
+        try change(undoing: step, folder)
+      }
+      return try make(changes, what: entry.what, undone: id, folder)
+    }
+  }
+
+  private func make(
+    _ changes: [Change], what: String, undone: String?, _ folder: UndoFolder
+  ) throws(SaveFailure) -> Saved {
+    let (id, time) = UndoFolder.newID()
+    var steps: [UndoEntry.Step] = []
+    var files: [(path: String, stamp: FileStamp?)] = []
+    do throws(SaveFailure) {
+      for (index, change) in changes.enumerated() {
+        let (step, changed) = try make(change, name: "\(id).\(index)", folder)
+        if let step { steps.append(step) }
+        files += changed
+      }
+      try folder.write(UndoEntry(id: id, what: what, time: time, steps: steps, undone: undone))
+    } catch {
+      // As it was; what can't be taken back stays in the folder of what was displaced.
+      for (index, step) in steps.enumerated().reversed() {
+        guard let change = try? self.change(undoing: step, folder) else { continue }
+        _ = try? make(change, name: "\(id).back-\(index)", folder)
+      }
+      throw error
+    }
+    return Saved(id: id, files: files)
+  }
+
+  private func make(
+    _ change: Change, name: String, _ folder: UndoFolder
+  ) throws(SaveFailure) -> (step: UndoEntry.Step?, files: [(path: String, stamp: FileStamp?)]) {
+    switch change {
+    case .replace(let path, let base, with: let new):
+      let stamp = try content.replace(
+        path, base, with: new, keepingAs: KeptFile(folder: folder.undo, name: name))
+      return (.replaced(path, former: name, after: noteVersion(of: new)), [(path, stamp)])
+    case .create(let path, let bytes):
+      let stamp = try content.create(path, bytes)
+      return (.created(path, after: noteVersion(of: bytes)), [(path, stamp)])
+    case .move(let from, let to):
+      try content.move(from, to: to)
+      return (.moved(from: from, to: to), [(from, nil)])
+    case .remove(let path):
+      let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+      // The name stays readable for who looks there, and short enough.
+      let place = name + "-" + (file.utf8.count > 180 ? "note" : file)
+      try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
+      return (.removed(path, place: place), [(path, nil)])
+    case .bringBack(let path, place: let place):
+      try content.bringBack(KeptFile(folder: folder.trash, name: place), to: path)
+      return (nil, [])
+    }
+  }
+
+  /// - Throws: Where what the step left has been changed since.
+  private func change(undoing step: UndoEntry.Step, _ folder: UndoFolder) throws(SaveFailure) -> Change {
+    switch step {
+    case .replaced(let path, former: let former, after: let after):
+      let now = try content.read(path).bytes
+      guard noteVersion(of: now) == after else { throw .changed(path) }
+      guard let bytes = folder.read(former) else {
+        throw SaveFailure(.missing, "what \(path) held before isn't kept any more")
+      }
+      return .replace(path, now, with: bytes)
+    case .created(let path, after: let after):
+      guard noteVersion(of: try content.read(path).bytes) == after else { throw .changed(path) }
+      return .remove(path)
+    case .moved(let from, let to): return .move(from: to, to: from)
+    case .removed(let path, let place): return .bringBack(path, place: place)
+    }
+  }
+
+  private func withUndoFolder<Result: Sendable>(
+    _ body: (UndoFolder) throws(SaveFailure) -> Result
+  ) throws(SaveFailure) -> Result {
+    let result = lock.withLock { known -> Swift.Result<Result, SaveFailure> in
+      do throws(SaveFailure) {
+        let folder = if let known { known } else { try UndoFolder(site: site, limit: undoLimit) }
+        known = folder
+        return .success(try body(folder))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+}
+
+/// Names the bytes of a note, so that who changes it can say which they saw.
+package func noteVersion(of bytes: [UInt8]) -> String {
+  String(contentHash(of: bytes), radix: 36) + "-" + String(bytes.count, radix: 36)
+}

@@ -1,0 +1,86 @@
+import Reports
+import Text
+
+/// A save that can be taken back.
+package struct UndoEntry: Sendable {
+  /// What a save did to one file or folder.
+  enum Step: Sendable {
+    /// A file got other bytes; the former ones lie in `.plantsite/undo` under a name. `after` is its version since.
+    case replaced(String, former: String, after: String)
+    case created(String, after: String)
+    case moved(from: String, to: String)
+    /// It lies in `.plantsite/trash` under a name.
+    case removed(String, place: String)
+  }
+
+  /// Names the save; later ones come after earlier ones in the order of texts.
+  package let id: String
+
+  /// What was done, in words.
+  package let what: String
+
+  /// Milliseconds since 1970.
+  package let time: Int
+
+  let steps: [Step]
+
+  /// The save that this one took back; nil where it is no undo.
+  let undone: String?
+
+  /// The paths of the files as they were before the save.
+  package var paths: [String] {
+    steps.map { step in
+      switch step {
+      case .replaced(let path, _, _), .created(let path, _), .moved(let path, _), .removed(let path, _): path
+      }
+    }
+  }
+}
+
+extension UndoEntry {
+  var json: JSON {
+    .object([
+      ("what", .string(what)), ("time", .int(time)), ("undone", undone.map { .string($0) } ?? .null),
+      ("steps", .array(steps.map(\.json))),
+    ])
+  }
+
+  /// - Returns: nil for bytes that aren't what ``json`` gives.
+  init?(id: String, _ bytes: [UInt8]) {
+    guard let value = JSON.read(bytes).value, let what = value["what"]?.string,
+      let time = value["time"]?.integer, let steps = value["steps"]?.items?.map(Step.init),
+      !steps.contains(where: { $0 == nil })
+    else { return nil }
+    self.init(
+      id: id, what: what, time: time, steps: steps.compactMap(\.self), undone: value["undone"]?.string)
+  }
+}
+
+extension UndoEntry.Step {
+  fileprivate var json: JSON {
+    let members: [(key: String, value: String)] =
+      switch self {
+      case .replaced(let path, let former, let after):
+        [("replaced", path), ("former", former), ("after", after)]
+      case .created(let path, let after): [("created", path), ("after", after)]
+      case .moved(let from, let to): [("moved", from), ("to", to)]
+      case .removed(let path, let place): [("removed", path), ("place", place)]
+      }
+    return .object(members.map { ($0.key, .string($0.value)) })
+  }
+
+  fileprivate init?(_ json: JSON) {
+    func text(_ key: String) -> String? { json[key]?.string }
+    if let path = text("replaced"), let former = text("former"), let after = text("after") {
+      self = .replaced(path, former: former, after: after)
+    } else if let path = text("created"), let after = text("after") {
+      self = .created(path, after: after)
+    } else if let path = text("moved"), let to = text("to") {
+      self = .moved(from: path, to: to)
+    } else if let path = text("removed"), let place = text("place") {
+      self = .removed(path, place: place)
+    } else {
+      return nil
+    }
+  }
+}

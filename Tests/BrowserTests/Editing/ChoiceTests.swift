@@ -1,0 +1,162 @@
+import TestSupport
+import Testing
+
+extension InBrowser {
+  /// Options of a plant, chosen in the panel of its page.
+  struct ChoiceTests {
+    private static func pressed(_ label: String, _ isPressed: Bool = true) -> String {
+      "[...document.querySelectorAll('.pe-option[aria-pressed=\(isPressed)] .pe-label')].some(l => l.textContent === '\(label)')"
+    }
+    private static func row(_ key: String, _ condition: String) -> String {
+      "(row => row && \(condition))(document.querySelector('.row[data-key=\(key)]'))"
+    }
+
+    @Test func savesAChoiceAtOnceAndShowsItInTheRow() throws {
+      let page = try EditedPage()
+      try page.tap(".row[data-key=growingSeason] dt")
+      #expect(try page.shows(Self.pressed("Summer")))
+      #expect(try page.shows("document.querySelectorAll('.pe-option').length === 4"))
+      try page.choose("Winter")
+      #expect(page.becomes("[spring, summer]", "[spring, summer, winter]"))
+      #expect(try page.shows(Self.row("growingSeason", "row.textContent.includes('Winter')")))
+      #expect(try page.shows("document.querySelector('.pe-live').textContent === 'Growing season saved'"))
+      try page.choose("Spring")
+      #expect(page.becomes("[spring, summer]", "[summer, winter]"))
+    }
+
+    @Test func opensOneRowAtATime() throws {
+      let page = try EditedPage()
+      let isOpen = "document.querySelector('[data-plantsite-opens=difficulty]').ariaExpanded"
+      try page.tap(".row[data-key=growingSeason] dt")
+      try page.tap(".row[data-key=difficulty] dt")
+      #expect(try page.shows("document.querySelectorAll('.pe-row').length === 1 && \(isOpen) === 'true'"))
+      #expect(
+        try page.shows("document.querySelector('.row[data-key=difficulty]').nextSibling.matches('.pe-row')"))
+      try page.tap(".row[data-key=difficulty] dt")
+      #expect(try page.shows("!document.querySelector('.pe-row') && \(isOpen) === 'false'"))
+      #expect(page.saved == EditedPage.note)
+    }
+
+    @Test func takesTheOnlyChoiceBackWhereNoneIsRequired() throws {
+      let page = try EditedPage()
+      try page.open("difficulty")
+      try page.choose("Easy")
+      #expect(page.becomes("difficulty: easy\n", ""))
+      // The row has gone with its value; what edits it stays where the attribute can be added.
+      #expect(try page.shows("!document.querySelector('.row[data-key=difficulty]')"))
+      #expect(try page.shows("document.querySelector('.pe-rest').nextSibling.matches('.pe-row')"))
+      #expect(try page.shows("document.activeElement.textContent.includes('Easy')"))
+      try page.choose("Hard")
+      #expect(try page.shows(Self.row("difficulty", "row.nextSibling.matches('.pe-row')")))
+      #expect(page.saved.contains("difficulty: hard\n"))
+    }
+
+    @Test func dropsTheEarliestPastTheMaximumAndOffersItBack() throws {
+      let page = try EditedPage()
+      try page.open("colours")
+      try page.choose("Orange")
+      try page.choose("Red")
+      #expect(page.becomes("[white, yellow]", "[yellow, orange, red]"))
+      #expect(
+        try page.shows("document.querySelector('.pe-choices').textContent.includes('White was taken out')"))
+      try page.tapButton("Undo", in: ".pe-choices")
+      #expect(page.becomes("[white, yellow]", "[white, yellow, orange]"))
+    }
+
+    @Test func dropsWithinTheSection() throws {
+      let page = try EditedPage()
+      try page.open("light")
+      #expect(try page.shows("document.querySelector('.pe-detail').textContent === 'All day long.'"))
+      try page.choose("Window")
+      #expect(page.becomes("[sun, shade]", "[sun, window]"))
+    }
+
+    @Test func saysWhatIsMissingAndRestoresWhatWas() throws {
+      let page = try EditedPage()
+      try page.open("colours")
+      try page.choose("White")
+      #expect(
+        try page.shows("document.querySelector('.pe-choices > .pe-hint').textContent === 'Choose one more'"))
+      try page.browser.press(.escape)
+      #expect(try page.shows("!document.querySelector('.pe-row')"))
+      #expect(
+        try page.shows("document.querySelector('.pe-toast').textContent.includes('Colours wasn’t complete')"))
+      #expect(page.saved == EditedPage.note)
+      try page.open("colours")
+      #expect(try page.shows(Self.pressed("White")))
+    }
+
+    @Test func findsOptionsByWhatIsTyped() throws {
+      let page = try EditedPage()
+      try page.open("colours")
+      try page.tap(".pe-choices input")
+      try page.browser.type("pi")
+      #expect(try page.shows("document.querySelectorAll('.pe-option:not([hidden])').length === 1"))
+      try page.browser.press(.enter)
+      try page.browser.press(.space)
+      #expect(page.becomes("[white, yellow]", "[white, yellow, pink]"))
+    }
+
+    @Test func keepsAndShowsWhatIsNoOption() throws {
+      let note = EditedPage.note.replacing("difficulty: easy", with: "difficulty: easy\nlevel: 3")
+        .replacing("bought:", with: "")
+      let page = try EditedPage(note)
+      try page.site.save(EditedPage.path, note.replacing("[spring, summer]", with: "[sprung, summer]"))
+      #expect(try page.shows("document.querySelector('plantsite-problems')"))
+      try page.browser.press(.escape)
+      try page.open("growingSeason")
+      #expect(try page.shows("document.querySelector('.pe-strange').textContent.includes('sprung')"))
+      // It hinders nothing else.
+      try page.open("difficulty")
+      try page.choose("Hard")
+      #expect(
+        page.becomes(
+          "difficulty: easy", "difficulty: hard",
+          in: note.replacing("[spring, summer]", with: "[sprung, summer]")))
+      try page.open("growingSeason")
+      try page.tap(".pe-strange")
+      #expect(
+        page.becomes(
+          "difficulty: easy", "difficulty: hard", in: note.replacing("[spring, summer]", with: "[summer]")))
+    }
+
+    @Test func knowsAnAttributeThatNobodyHasYet() throws {
+      let page = try EditedPage()
+      try page.open("poisonous")
+      try page.choose("Yes")
+      #expect(page.becomes("height:   60\n", "height:   60\npoisonous: true\n"))
+      try page.choose("No")
+      #expect(page.becomes("height:   60\n", "height:   60\npoisonous: false\n"))
+    }
+
+    @Test func worksByKeyboardAlone() throws {
+      let page = try EditedPage()
+      let browser = page.browser
+      try browser.run("document.querySelector('[data-plantsite-opens=growingSeason]').focus()")
+      try browser.press(.enter)
+      #expect(try page.shows("document.activeElement.textContent.includes('Summer')"))
+      try browser.press(.right, .right)
+      #expect(try page.shows("document.activeElement.textContent.includes('Winter')"))
+      try browser.press(.space)
+      #expect(page.becomes("[spring, summer]", "[spring, summer, winter]"))
+      #expect(try page.shows("document.activeElement.textContent.includes('Winter')"))
+      try browser.press(.escape)
+      #expect(
+        try page.shows(
+          "document.activeElement.dataset.plantsiteOpens === 'growingSeason' && !document.querySelector('.pe-row')"
+        ))
+      // The next controls are those of the next row: its link, and its button.
+      try browser.press(.tab, .tab)
+      #expect(try page.shows("document.activeElement.dataset.plantsiteOpens === 'difficulty'"))
+    }
+
+    @Test func followsWhatIsChangedElsewhere() throws {
+      let page = try EditedPage()
+      try page.open("growingSeason")
+      try page.site.save(EditedPage.path, EditedPage.note.replacing("[spring, summer]", with: "[fall]"))
+      #expect(try page.shows(Self.pressed("Fall")))
+      try page.choose("Winter")
+      #expect(page.becomes("[spring, summer]", "[fall, winter]"))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of a plant in a browser, as `plantsite serve` shows it, and the note behind it.
+struct EditedPage {
+  static let path = "content/plants/aloe.md"
+  static let address = "/plants/aloe/"
+
+  static let note = """
+    ---
+    # Whose this is.
+    scientificName: Aloe vera (L.) Burm.f.
+    commonNames: [Barbados aloe, true aloe]
+    growingSeason: [spring, summer] # both
+    difficulty: easy
+    colours: [white, yellow]
+    light: [sun, shade]
+    height:   60
+    tags: [windowsill]
+    links:
+      - title: Kew
+        url: https://example.org/kew
+      - title: Garden
+        url: https://example.org/garden
+    ---
+    A first line.
+    """
+
+  private static let attributes = """
+    attributes:
+      scientificName: {type: text, role: scientificName, label: Scientific name}
+      commonNames: {type: list, role: commonNames, label: Common names}
+      growingSeason: {type: options, role: growing, label: Growing season, options: [summer, fall, winter, spring]}
+      difficulty: {type: options, label: Difficulty, select: single, options: [easy, medium, hard]}
+      colours: {type: options, label: Colours, select: {min: 2, max: 3}, options: [white, yellow, orange, red, pink, blue]}
+      light:
+        type: options
+        label: Light
+        select: singleSectioned
+        sections:
+          - {title: Direct, options: [{key: sun, label: Sun, detail: All day long.}, {key: morning, label: Morning}]}
+          - {title: Indirect, options: [{key: window, label: Window}, {key: shade, label: Shade}]}
+      height: {type: number, label: Height, unit: cm, min: 1}
+      price: {type: money, label: Price, currency: EUR}
+      bought: {type: date, label: Bought}
+      source: {type: url, label: Source}
+      poisonous: {type: yesNo, label: Poisonous}
+      mix: {type: records, label: Mix, fields: {part: {type: text, label: Part}, share: {type: number, label: Share}}}
+
+    """
+
+  let site: PreviewedSite
+  let browser: Session
+
+  /// Opens the page and waits until it can be edited.
+  init(_ note: String = note, as look: Look = .desktop, at address: String = address) throws {
+    site = try PreviewedSite([
+      "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+      "content/attributes.yml": Self.attributes,
+      "content/plants/_index.md": "---\ntitle: All\n---\n",
+      Self.path: note,
+      "content/plants/agave.md": "---\nscientificName: Agave attenuata\ntags: [winter grower]\n---\n",
+    ])
+    browser = try Browser.open("/", of: .empty, as: look)
+    try browser.navigate(to: site.origin + address)
+    try waitUntilEditable()
+  }
+
+  func waitUntilEditable() throws {
+    #expect(try browser.becomesTrue("document.documentElement.dataset.plantsiteEdits === 'ready'"))
+  }
+
+  /// What the note says now.
+  var saved: String { site.scratch.text("site/" + Self.path) ?? "" }
+
+  /// Waits until the note has been changed in one place only.
+  func becomes(_ before: String, _ after: String, in note: String = note) -> Bool {
+    let wanted = note.replacing(before, with: after)
+    for _ in 0..<250 {
+      if saved == wanted { return true }
+      usleep(20_000)
+    }
+    Issue.record("the note is:\n\(saved)")
+    return false
+  }
+
+  /// Presses the mouse on what isn't hidden below the editor's tools.
+  func tap(_ selector: String) throws {
+    try browser.run(
+      "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })", [.text(selector)])
+    try browser.find(selector).click()
+  }
+
+  /// Presses the mouse on a button by what it says.
+  func tapButton(_ text: String, in selector: String = "dialog[open]:last-of-type") throws {
+    let button =
+      "[...document.querySelectorAll(arguments[0] + ' button')].find(b => b.textContent.trim() === arguments[1] || b.getAttribute('aria-label') === arguments[1])"
+    let names = [JSON.text(selector), .text(text)]
+    #expect(try browser.becomesTrue(button, names), "\(text)")
+    try browser.run("\(button)?.scrollIntoView({ block: 'center' })", names)
+    // What is shown may be drawn anew between looking for it and pressing it.
+    for attempt in 1...5 {
+      do {
+        let found = try browser.run("return \(button)", names, as: Element.Identifier.self)
+        return try Element(session: browser, identifier: found).click()
+      } catch let failure as Session.Failure where attempt < 5 && failure.code == "stale element reference" {
+        continue
+      }
+    }
+  }
+
+  /// Opens what a field is edited with.
+  func open(_ key: String) throws { try tap("[data-plantsite-opens=\"\(key)\"]") }
+
+  func choose(_ option: String) throws {
+    try tapButton(option, in: ".pe-choices")
+  }
+
+  func shows(_ condition: String) throws -> Bool { try browser.becomesTrue(condition) }
+
+  /// Whether the page's dialogs are all closed.
+  func closesDialogs() throws -> Bool { try shows("!document.querySelector('dialog[open]')") }
+
+  /// Puts another text in the place of what is typed.
+  func retype(_ text: String) throws {
+    try browser.press("a", with: [.control])
+    try browser.type(text)
+  }
+}

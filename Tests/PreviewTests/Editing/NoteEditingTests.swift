@@ -1,0 +1,195 @@
+import TestSupport
+import Testing
+import Text
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What pages read of notes, and what becomes of their changes.
+struct NoteEditingTests {
+  /// An attribute of each type, some of which no library of ours has.
+  private static let attributes = """
+    attributes:
+      scientificName: {type: text, role: scientificName}
+      names: {type: list, accepts: [calledAlso]}
+      about: {type: markdown}
+      height: {type: number, unit: cm, min: 1, max: 400}
+      price: {type: money, currency: CAD}
+      bought: {type: date}
+      edible: {type: yesNo}
+      light:
+        type: options
+        select: multiple
+        options: [{key: sun, label: Full sun, accepts: [sunny]}, shade, dark]
+      site: {type: url}
+      photo: {type: image}
+      parent: {type: reference}
+      mix: {type: records, fields: {part: {type: text}, share: {type: number}}}
+    """
+
+  private static let note = """
+    ---
+    # The plant's name
+    scientificName: Aloe vera
+    calledAlso: [medicine plant]   # as sold
+    light: [sunny]
+    links:
+      - https://example.org/
+    ---
+    Text.
+
+    """
+
+  private func client(_ note: String = note) throws -> EditClient {
+    try EditClient(
+      RunningPreview(["content/attributes.yml": Self.attributes, "content/plants/aloe.md": note]))
+  }
+
+  private let path = "content/plants/aloe.md"
+
+  private func member(_ key: String, of json: JSON) -> JSON? {
+    ((json["attributes"]?.items ?? []) + (json["keys"]?.items ?? [])).first { $0["key"]?.string == key }
+  }
+
+  @Test func givesEachAttributeWithItsTypeAndValue() throws {
+    let json = try client().get("notes/" + path).json
+    #expect(json["address"] == .string("/plants/aloe/"))
+    #expect(json["body"] == .string("Text.\n"))
+    #expect(member("names", of: json)?["value"] == .array([.string("medicine plant")]))
+    #expect(member("light", of: json)?["value"] == .array([.string("sun")]))
+    #expect(member("light", of: json)?["options"]?.items?.first?["label"] == .string("Full sun"))
+    #expect(member("height", of: json)?["unit"] == .string("cm"))
+    #expect(member("height", of: json)?["value"] == .null)
+    #expect(
+      member("links", of: json)?["value"] == .array([.object([("url", .string("https://example.org/"))])]))
+    #expect(member("mix", of: json)?["fields"]?.items?.map { $0["type"]?.string } == ["text", "number"])
+    #expect(json["attributes"]?.items?.count == 12)
+  }
+
+  @Test func findsANoteByItsAddress() throws {
+    let client = try client()
+    #expect(try client.get("notes?address=%2Fplants%2Faloe%2F").json["path"] == .string(path))
+    #expect(try client.get("notes?address=/plants/none/").status == 404)
+    #expect(try client.get("notes?address=/").status == 404)
+    #expect(try client.get("notes").status == 400)
+  }
+
+  /// One change of each type, with the line that the note has then.
+  private static let changes: [(edit: String, line: String)] = [
+    (#"{"set":["scientificName"],"value":"Aloe arborescens"}"#, "scientificName: Aloe arborescens"),
+    (#"{"insert":["names"],"at":1,"value":"no"}"#, #"calledAlso: [medicine plant, "no"]   # as sold"#),
+    (#"{"set":["names"],"value":["a","medicine plant"]}"#, "calledAlso: [a, medicine plant]   # as sold"),
+    (#"{"set":["about"],"value":"One *line*"}"#, #"about: One *line*"#),
+    (#"{"set":["height"],"value":"12.50"}"#, "height: 12.50"),
+    (#"{"set":["height"],"value":7}"#, "height: 7"),
+    (#"{"set":["price"],"value":"3.20"}"#, "price: 3.20"),
+    (#"{"set":["bought"],"value":"2026-01-02"}"#, "bought: 2026-01-02"),
+    (#"{"set":["edible"],"value":true}"#, "edible: true"),
+    (#"{"set":["light"],"value":["sun","dark"]}"#, "light: [sunny, dark]"),
+    (#"{"set":["light"],"value":["shade"]}"#, "light: [shade]"),
+    (#"{"set":["site"],"value":"https://example.org/a#b"}"#, "site: https://example.org/a#b"),
+    (#"{"set":["photo"],"value":"/photo.jpg"}"#, "photo: /photo.jpg"),
+    (#"{"set":["parent"],"value":"Aloe vera"}"#, "parent: Aloe vera"),
+    (#"{"insert":["mix"],"at":0,"value":{"part":"pumice","share":"50"}}"#, "  - part: pumice"),
+    (#"{"set":["draft"],"value":true}"#, "draft: true"),
+    (#"{"set":["links",0,"title"],"value":"More"}"#, "    title: More"),
+    (#"{"insert":["links"],"at":1,"value":{"url":"https://a.example/"}}"#, "  - https://a.example/"),
+  ]
+
+  @Test(arguments: changes)
+  func changesOneValue(edit: String, line: String) throws {
+    let client = try client()
+    let reply = try client.edit(path, edit)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(reply.json["changed"] == .bool(true))
+    let text = try #require(client.preview.text(path))
+    #expect(text.split(separator: "\n").contains(Substring(line)), "\(text)")
+    #expect(text.contains("# The plant's name\n"))
+    #expect(try client.get("notes/" + path).version == reply.version)
+    #expect(reply.json["generation"]?.integer ?? 0 >= 2)
+  }
+
+  @Test func anAttributeThatIsNewCanBeEditedAtOnce() throws {
+    let client = try client()
+    try client.preview.scratch.write(
+      "content/attributes.yml", Self.attributes + "\n  hardiness: {type: number, whole: true, label: Zone}\n")
+    var json = JSON.null
+    for _ in 0..<500 where member("hardiness", of: json) == nil {
+      json = try client.get("notes/" + path).json
+    }
+    #expect(member("hardiness", of: json)?["label"] == .string("Zone"))
+    #expect(try client.edit(path, #"{"set":["hardiness"],"value":"9.5"}"#).status == 422)
+    #expect(try client.edit(path, #"{"set":["hardiness"],"value":"9"}"#).status == 200)
+    #expect(client.preview.text(path)?.contains("hardiness: 9\n") == true)
+  }
+
+  @Test func errorsFromBeforeDoNotBlockOtherFields() throws {
+    let client = try client("---\nheight: tall\nlight: [sun, gloom]\n---\nText.\n")
+    let json = try client.get("notes/" + path).json
+    #expect(json["problems"]?.items?.count == 2)
+    #expect(member("light", of: json)?["value"] == .array([.string("sun"), .string("gloom")]))
+    #expect(member("light", of: json)?["written"] == .string("[sun, gloom]"))
+    #expect(try client.edit(path, #"{"set":["edible"],"value":false}"#).status == 200)
+    #expect(try client.edit(path, #"{"insert":["light"],"at":2,"value":"dusk"}"#).status == 422)
+    #expect(try client.edit(path, #"{"insert":["light"],"at":2,"value":"dark"}"#).status == 200)
+    #expect(
+      client.preview.text(path) == "---\nheight: tall\nedible: false\nlight: [sun, gloom, dark]\n---\nText.\n"
+    )
+  }
+
+  @Test func whatTheNoteSaysAlreadyChangesNothing() throws {
+    let client = try client()
+    let reply = try client.edit(
+      path, #"{"set":["scientificName"],"value":"Aloe vera"},{"set":["light"],"value":["sun"]}"#)
+    #expect(reply.json["changed"] == .bool(false))
+    #expect(reply.json["undo"] == .null)
+    #expect(client.preview.text(path) == Self.note)
+  }
+
+  @Test func replacesTheTextAndKeepsLineEnds() throws {
+    let note = "---\r\ntitle: A\r\n---\r\nOne.\r\nTwo.\r\n"
+    let client = try client(note)
+    let version = try client.get("notes/" + path).version
+    let reply = try client.send(
+      "PATCH", "notes/" + path, version: version, #"{"body":"One.\nThree.\n"}"#)
+    #expect(reply.status == 200)
+    #expect(client.preview.text(path) == "---\r\ntitle: A\r\n---\r\nOne.\r\nThree.\r\n")
+  }
+
+  @Test func tellsThePresentStateToWhoHasSeenAnother() throws {
+    let client = try client()
+    let version = try client.get("notes/" + path).version
+    #expect(try client.edit(path, #"{"set":["height"],"value":"5"}"#, version: version).status == 200)
+    let reply = try client.edit(path, #"{"set":["height"],"value":"6"}"#, version: version)
+    #expect(reply.status == 412)
+    #expect(member("height", of: reply.json)?["value"] == .string("5"))
+    #expect(reply.version == reply.json["version"]?.string)
+    #expect(try client.edit(path, #"{"set":["height"],"value":"6"}"#, version: reply.version).status == 200)
+  }
+
+  @Test func keepsWhatWasReplaced() throws {
+    let client = try client()
+    let reply = try client.edit(path, #"{"set":["height"],"value":"5"}"#)
+    let id = try #require(reply.json["undo"]?.string)
+    #expect(client.preview.text(".plantsite/undo/\(id).0") == Self.note)
+  }
+
+  @Test func touchesOneFileAndKeepsItsPermissions() throws {
+    let client = try client()
+    try client.preview.scratch.write("content/plants/other.md", "---\ntitle: Other\n---\n")
+    #expect(chmod(client.preview.scratch(path), 0o640) == 0)
+    let before = client.preview.contents
+    #expect(try client.edit(path, #"{"set":["height"],"value":"5"}"#).status == 200)
+    let after = client.preview.contents
+    #expect(Set(after.keys) == Set(before.keys))
+    #expect(after.filter { before[$0.key] != $0.value }.map(\.key) == ["plants/aloe.md"])
+    var state = stat()
+    #expect(stat(client.preview.scratch(path), &state) == 0)
+    #expect(state.st_mode & 0o777 == 0o640)
+  }
+}
