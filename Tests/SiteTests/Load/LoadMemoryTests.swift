@@ -90,6 +90,89 @@ import Testing
 
     """
 
+  /// Edits at random, several at once, faults left standing for a while.
+  @Test(arguments: [1, 2, 3, 4]) func randomEdits(seed: Int) throws {
+    var random = SeededGenerator(seed)
+    let notes = [
+      "aloes/vera", "aloes/ferox", "agaves/attenuata", "truncata", "sprout", "agaves/isolata", "cacti/a/b",
+    ]
+    .map { "content/plants/\($0).md" }
+    let pages = ["content/pages/about.md", "content/pages/_index.md", "content/plants/aloes/_index.md"]
+    let lines: [[String]] = [
+      ["scientificName: Aloe vera", "scientificName: Agave attenuata", "title: Aloe vera", "title: Own", ""],
+      ["light: [sun]", "light: [shade, sun]", "light: [moon]", ""],
+      ["water: [dry]", "water: [wet, dry]", ""],
+      ["tags: [gel]", "tags: [Gel, hardy]", "tags: [hardy]", ""], ["slug: vera", "slug: other", "", ""],
+      ["aliases: [/old/]", "aliases: [/plants/aloes/other/]", "", "", ""], ["draft: true", "", "", "", ""],
+      ["commonNames: [Spines, Aloe vera]", "commonNames: [Fan]", ""],
+      ["date: 2020-01-01", "date: 2021-02-02", ""],
+      ["image: spines.svg", "image: {src: ../aloes/spines.svg, alt: Spines}", "", "", ""],
+      ["partner: Fan", "partner: Aloe vera", "", "", ""], ["height: 3", ""],
+    ]
+    let texts = [
+      "See [[Aloe vera]].", "[[Agave attenuata#Soil]]", "[It](/plants/aloes/vera/#care)", "## Care",
+      "## Soil",
+      "[About](/about/)", "[Hours](../../pages/about.md#hours)", "[[Fan]]", "[Lilies](/plants/aloes/)",
+      "Text.",
+      "![Spines](spines.svg)", "[Old](/old/)", "[Other](/plants/aloes/other/)", "[[aloes/vera.md]]",
+    ]
+    func note(_ random: inout SeededGenerator) -> String {
+      let front = lines.compactMap { $0.randomElement(using: &random) }.filter { !$0.isEmpty }
+      let body = (0..<3).compactMap { _ in texts.randomElement(using: &random) }
+      return "---\n" + front.map { $0 + "\n" }.joined() + "---\n" + body.map { $0 + "\n\n" }.joined()
+    }
+    func page(_ random: inout SeededGenerator) -> String {
+      let front = ["title: About", "title: Fan", "draft: true", "order: 3", "slug: vera"].randomElement(
+        using: &random)
+      let body = (0..<2).compactMap { _ in (texts + ["## Hours"]).randomElement(using: &random) }
+      return "---\n\(front ?? "")\n---\n" + body.map { $0 + "\n\n" }.joined()
+    }
+    var edits: [(inout [String: String]) -> Void] = []
+    for _ in 0..<60 {
+      var changes: [(path: String, text: String?)] = []
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let path = notes.randomElement(using: &random) ?? Self.vera
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: changes.append((path, nil))
+        case 1: changes.append((pages.randomElement(using: &random) ?? "", page(&random)))
+        // What is likely to be in order, so that not all is fault.
+        case 2...4: changes.append((path, MemorySource.texts(Self.start)[path]))
+        default: changes.append((path, note(&random)))
+        }
+      }
+      edits.append { [changes] files in for (path, text) in changes { files[path] = text } }
+      // Now and then all is well again but for one note.
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        edits.append { $0 = MemorySource.texts(Self.start) }
+      }
+    }
+    try compare(edits, includesDrafts: seed % 2 == 0)
+  }
+
+  /// Long lists are cut anew when what stands before them grows.
+  @Test func introductionsOfLongLists() throws {
+    func grown(_ path: String, _ title: String) -> (inout [String: String]) -> Void {
+      { $0[path] = "---\ntitle: \(title)\n---\n" + String(repeating: "A long introduction. ", count: 4_000) }
+    }
+    try compare([
+      { files in
+        for number in 100..<600 {
+          files["content/plants/many/plant-\(number).md"] = "---\ntitle: Plant \(number)\n---\n"
+        }
+        files["content/plants/many/_index.md"] = "---\ntitle: Many\n---\n"
+        files["content/pages/_index.md"] = "---\ntitle: Home\n---\n"
+      },
+      grown("content/plants/many/_index.md", "Many"), grown("content/pages/_index.md", "Home"),
+    ])
+  }
+
+  @Test func draftOfTheHomePage() throws {
+    let home = "content/pages/_index.md"
+    try compare([
+      { $0[home] = "---\ndraft: true\n---\nNot yet.\n" }, Self.replace(home, "Not yet.", "Still not."),
+    ])
+  }
+
   /// Loads after each edit of the files with memory and without, and compares all that is published.
   private func compare(_ edits: [(inout [String: String]) -> Void], includesDrafts: Bool = false) throws {
     var files = MemorySource.texts(Self.start)
