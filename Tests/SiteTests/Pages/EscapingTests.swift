@@ -128,7 +128,8 @@ import Testing
   private static let attributes: Set<String> = [
     "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby",
     "autocapitalize", "autocomplete", "charset", "class", "content", "data-address", "data-count",
-    "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime", "decoding", "defer",
+    "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime",
+    "decoding", "defer",
     "dir", "enterkeyhint", "for", "height", "hidden", "href", "http-equiv", "id", "lang", "loading",
     "method", "name", "open", "placeholder", "property", "rel", "role", "scope", "spellcheck", "src",
     "style", "title", "translate", "type", "width",
