@@ -45,13 +45,13 @@ function openUpload(note, dropped) {
 
 // A photo that is dropped on the page of a plant is for it.
 document.addEventListener("dragover", event => {
-  if (!page.note || ![...event.dataTransfer.types].includes("Files")) return;
+  if (!page.isPlant || ![...event.dataTransfer.types].includes("Files")) return;
   event.preventDefault();
   if (!toast.matches(":popover-open")) tell(words.dropHere);
 });
 document.addEventListener("drop", event => {
   const [file] = event.dataTransfer?.files ?? [];
-  if (!page.note || !file || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (!page.isPlant || !file || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   event.preventDefault();
   openUpload(page.note, file);
 });
