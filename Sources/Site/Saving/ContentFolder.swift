@@ -17,8 +17,10 @@ final class ContentFolder: Sendable {
   /// The site's folder.
   let descriptor: Int32
 
-  /// Where the file system can't exchange two names, a file is renamed over the other. What another program writes
-  /// between the last look at the old file and that step is then lost.
+  /// Whether names are exchanged.
+  ///
+  /// Where the file system can't, a file is renamed over the other. What another program writes between the last look
+  /// at the old file and that step is then lost.
   private let exchanges: Bool
 
   /// Called before each exchange, for tests of what comes in between.
@@ -30,10 +32,7 @@ final class ContentFolder: Sendable {
   /// How often to look whether another program has ended writing, two milliseconds apart.
   private static let patience = 100
 
-  /// - Parameters:
-  ///   - folder: The site's folder, an absolute path without links.
-  ///   - exchanges: Whether to exchange names where the file system can.
-  ///   - beforeExchange: Called before each exchange.
+  /// Opens a site's folder, an absolute path without links.
   init(
     _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {}
   ) throws(SaveFailure) {

@@ -49,6 +49,8 @@ package final class NoteSaver: Sendable {
   /// - Parameters:
   ///   - changes: At least one.
   ///   - what: What is done, in words.
+  /// - Returns: What is on disk now.
+  /// - Throws: Why one of the changes can't be made.
   package func save(_ changes: [Change], what: String) throws(SaveFailure) -> Saved {
     try withUndoFolder { folder throws(SaveFailure) in try make(changes, what: what, undone: nil, folder) }
   }
