@@ -49,7 +49,7 @@ final class Editor: Sendable {
 
   private func answer(_ request: EditRequest, _ route: EditRoute) throws(EditError) -> EditReply {
     switch (route, request.method) {
-    case (.session, _): return EditReply([("token", .string(token.text)), ("readOnly", .bool(false))])
+    case (.session, _): return session
     case (.notes, .get):
       guard let address = request.parameters["address"] else { throw .badRequest("address is missing") }
       return try show(try path(at: address))
@@ -70,6 +70,23 @@ final class Editor: Sendable {
 
   /// How notes are read; nil before the site was loaded first.
   var rules: (schema: AttributeSchema, configuration: Configuration)? { memory.noteRules }
+
+  /// What a page needs before it can change anything.
+  private var session: EditReply {
+    let sections = store.snapshot.site?.library.sections ?? []
+    return EditReply([
+      ("token", .string(token.text)), ("readOnly", .bool(false)),
+      (
+        "sections",
+        .array(
+          sections.map { section in
+            .object([
+              ("path", .string(section.folders.joined(separator: "/"))), ("title", .string(section.title)),
+            ])
+          })
+      ),
+    ])
+  }
 
   // MARK: Notes
 

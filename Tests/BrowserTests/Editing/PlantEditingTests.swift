@@ -43,6 +43,7 @@ extension InBrowser {
       let page = try EditedPage()
       try page.tapButton("New plant", in: ".pe-tools")
       try page.browser.type("Aloe ferox Mill.")
+      #expect(try page.browser.axe().map(\.description) == [])
       try page.tapButton("Create")
       #expect(
         try page.shows("location.pathname !== '\(EditedPage.address)' && document.readyState === 'complete'"))
@@ -83,9 +84,9 @@ extension InBrowser {
     @Test func tagsSeveralPlantsAtOnce() throws {
       let page = try EditedPage(at: "/plants/")
       try page.tapButton("Mark several", in: ".pe-tools")
-      #expect(try page.shows("document.querySelectorAll('.pe-mark').length === 2"))
+      #expect(try page.shows("document.querySelectorAll('.pe-mark').length === 3"))
       for box in try page.browser.findAll(".pe-mark input") { try box.click() }
-      try page.tapButton("Change all (2)", in: ".pe-tools")
+      try page.tapButton("Change all (3)", in: ".pe-tools")
       #expect(try page.shows("document.querySelector('dialog[open] .pe-input')"))
       #expect(try page.browser.axe().map(\.description) == [])
       try page.tap("dialog[open] input")
@@ -93,6 +94,8 @@ extension InBrowser {
       try page.browser.press(.enter)
       #expect(try page.site.shows("Agave", at: "/tags/mine/"))
       #expect(try page.site.shows("Aloe", at: "/tags/mine/"))
+      // Of which nothing was known yet.
+      #expect(try page.site.shows("Haworthia", at: "/tags/mine/"))
     }
 
     @Test func renamesATagEverywhere() throws {
