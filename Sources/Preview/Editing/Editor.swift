@@ -64,7 +64,8 @@ final class Editor: Sendable {
     case (.renameTag, _): return try renameTag(request.body)
     case (.deleteTag, _): return try deleteTag(request.body)
     case (.bulk, _): return try changeAll(request.body)
-    case (.move, _), (.upload, _): throw .notFound
+    case (.upload(let path), _): return try upload(path, request)
+    case (.move(let path), _): return try move(path, request)
     }
   }
 

@@ -26,8 +26,8 @@ final class ContentFolder: Sendable {
   /// Called before each exchange, for tests of what comes in between.
   private let beforeExchange: @Sendable () -> Void
 
-  /// No note is so long.
-  static let sizeLimit = 16 << 20
+  /// In bytes; no note is so long, and few photos are.
+  static let sizeLimit = 64 << 20
 
   /// How often to look whether another program has ended writing, two milliseconds apart.
   private static let patience = 100
@@ -108,6 +108,15 @@ final class ContentFolder: Sendable {
     case ENOENT, ENOTDIR: .missing(path)
     case ELOOP, ENXIO, EMLINK: .notAFile(path)
     default: .failed(path, number)
+    }
+  }
+
+  /// Whether anything has that path, or can't have it.
+  func has(_ path: String) -> Bool {
+    do throws(SaveFailure) {
+      return try inFolder(of: path) { folder, name in status(of: name, in: folder) != nil }
+    } catch {
+      return error.reason != .missing
     }
   }
 

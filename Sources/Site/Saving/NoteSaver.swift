@@ -45,6 +45,9 @@ package final class NoteSaver: Sendable {
   /// The bytes of a file of the content.
   package func read(_ path: String) throws(SaveFailure) -> [UInt8] { try content.read(path).bytes }
 
+  /// Whether anything of the content has a path.
+  package func has(_ path: String) -> Bool { content.has(path) }
+
   /// Makes changes: all, or none where one of them fails.
   /// - Parameters:
   ///   - changes: At least one.

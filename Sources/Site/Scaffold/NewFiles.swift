@@ -75,6 +75,20 @@ package enum NewFiles {
     }
   }
 
+  /// Where a note of a name would lie in a section, from the site's folder; or why none can.
+  package static func notePlace(
+    _ name: String, section: String, in folder: String
+  ) -> Result<String, FileProblem> {
+    do throws(FileProblem) {
+      guard !slug(name).isEmpty, name != "index" else { throw FileProblem(.unusableName(name)) }
+      let path = try notePath(name, section: section)
+      try refuseTakenAddress(path, in: folder)
+      return .success(path)
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Makes a folder with those above it, or finds that it is there and empty.
   /// - Returns: The folder's absolute path without links.
   private static func emptyFolder(_ folder: String) throws(FileProblem) -> String {
