@@ -94,6 +94,7 @@ let package = Package(
       name: "SiteTests",
       dependencies: [
         "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
+        "TestSupport",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),

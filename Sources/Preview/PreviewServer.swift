@@ -107,7 +107,8 @@ package final class PreviewServer: Sendable {
     var editor: Editor?
     if options.edits {
       do throws(SaveFailure) {
-        editor = try Editor(source, store, memory)
+        editor = try Editor(
+          source, store, memory, patience: Int(options.limits.loading.nanoseconds))
       } catch {
         throw Failure(description: error.message)
       }

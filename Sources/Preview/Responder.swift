@@ -111,11 +111,8 @@ struct Responder: Sendable {
   }
 
   /// The answer to a request to the editor, which may change notes.
-  /// - Parameters:
-  ///   - target: An address of the editor's.
-  ///   - method: How it was asked.
-  ///   - version: The version of the note that the client has seen, as `If-Match` says it.
-  ///   - body: What was sent.
+  ///
+  /// `version` is the version of the note that the client has seen, as `If-Match` says it; nil where it doesn't.
   func answer(
     to target: RequestTarget, _ method: EditRequest.Method, version: String?, body: [UInt8]
   ) -> Answer {

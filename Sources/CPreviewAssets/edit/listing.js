@@ -5,7 +5,7 @@ const marks = {
   chosen: new Map(),
   bar: make("span", { class: "pe-marked", hidden: true }),
 
-  links: () => page.note ? [] : [...document.querySelectorAll("main .plants .item a[href]")],
+  links: () => page.isPlant ? [] : [...document.querySelectorAll("main .plants .item a[href]")],
 
   toggle() {
     this.isOn = !this.isOn;
@@ -71,7 +71,7 @@ async function openBulk() {
   });
 }
 
-const presentTag = () => document.body.classList.contains("tag") ? document.querySelector("h1")?.textContent.trim() : null;
+const presentTag = () => /\/tags\/[^/]+\//.test(location.pathname) ? document.querySelector("h1")?.textContent.trim() : null;
 
 function openTagName(tag) {
   const name = textInput({ key: "name", type: "text", label: words.newName }, tag);

@@ -26,6 +26,9 @@ const page = {
     dispatchEvent(new CustomEvent("plantsite:editable"));
   },
 
+  // Sections and ordinary pages are notes too.
+  get isPlant() { return /^content\/plants\/(?!(.*\/)?_index\.md$)/.test(this.note?.path ?? ""); },
+
   async style() {
     const sheet = new CSSStyleSheet();
     const answer = await fetch("/.plantsite/edit.css").catch(() => null);
@@ -135,6 +138,7 @@ const page = {
     const focused = holder.contains(document.activeElement) ? document.activeElement : null;
     if (!isSame([...before.keys()], wanted.map(button => button.dataset.plantsiteOpens))) holder.replaceChildren(...wanted);
     if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+    this.rest.firstChild.textContent = this.controls.size ? words.addHeading : words.tools;
     place(this.rest, this.list(), this.open && this.open.row.previousSibling === this.rest ? this.open.row : null);
   },
 

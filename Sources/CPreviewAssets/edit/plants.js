@@ -45,25 +45,25 @@ function openUpload(note, dropped) {
 
 // A photo that is dropped on the page of a plant is for it.
 document.addEventListener("dragover", event => {
-  if (!page.note || ![...event.dataTransfer.types].includes("Files")) return;
+  if (!page.isPlant || ![...event.dataTransfer.types].includes("Files")) return;
   event.preventDefault();
   if (!toast.matches(":popover-open")) tell(words.dropHere);
 });
 document.addEventListener("drop", event => {
   const [file] = event.dataTransfer?.files ?? [];
-  if (!page.note || !file || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (!page.isPlant || !file || event.defaultPrevented || document.querySelector("dialog[open]")) return;
   event.preventDefault();
   openUpload(page.note, file);
 });
 
 // The section that a page is in, as the name of its folder.
-const presentSection = () => (page.note?.path ?? "").match(/^content\/plants\/(.+)\/[^/]+$/)?.[1] ?? location.pathname.match(/\/plants\/([^/]+)\//)?.[1] ?? "";
+const presentSection = () => page.note?.path.match(/^content\/plants\/(.+)\/[^/]+$/)?.[1] ?? "";
 
 const sectionInput = value => {
   const sections = server.session.sections ?? [];
   const field = { key: "section", type: "text", label: words.section };
   return sections.length
-    ? selectInput(field, value, sections.map(section => typeof section === "string" ? [section, section] : [section.key ?? section.path, section.title]))
+    ? selectInput(field, value, sections.filter(({ path }) => path).map(({ path, title }) => [path, title]))
     : textInput(field, value);
 };
 
@@ -71,12 +71,11 @@ function openNewPlant() {
   const name = textInput({ key: "name", type: "text", label: words.name }, "");
   const section = sectionInput(presentSection());
   const set = make("p", { class: "pe-set", hidden: true });
-  const dialog = openDialog({
+  openDialog({
     title: words.newPlant, saveLabel: words.create, content: [name.element, set, section.element],
     save: async () => {
       const { address } = await server.ask("POST", "notes", { name: name.read(), section: section.read() });
-      setUnsaved(dialog, false);
-      location.assign(address);
+      if (address) location.assign(address);
     },
   });
   showName(name.control, set);

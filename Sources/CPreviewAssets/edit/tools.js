@@ -10,9 +10,9 @@ const tools = {
       marks: marks.links().length > 1 && iconButton("marks", words.mark, () => marks.toggle(), { class: "pe-tool", "aria-pressed": String(marks.isOn) }),
       renameTag: tag && iconButton("pencil", words.renameTag, () => openTagName(presentTag()), { class: "pe-tool" }),
       deleteTag: tag && iconButton("bin", words.deleteTag, () => deleteTag(presentTag()), { class: "pe-tool" }),
-      image: page.note && iconButton("photo", words.image, () => openUpload(page.note), { class: "pe-tool" }),
+      image: page.isPlant && iconButton("photo", words.image, () => openUpload(page.note), { class: "pe-tool" }),
       new: iconButton("plus", words.newPlant, openNewPlant, { class: "pe-tool" }),
-      more: page.note && iconButton("dots", words.more, openMore, { class: "pe-tool" }),
+      more: page.isPlant && iconButton("dots", words.more, openMore, { class: "pe-tool" }),
       changes: iconButton("undo", words.changes, openChanges, { class: "pe-tool" }),
     };
     const focused = document.activeElement?.dataset?.tool;

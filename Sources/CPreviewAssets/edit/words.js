@@ -4,9 +4,8 @@ const words = {
   change: label => `Change ${label}`,
   add: label => `Add ${label}`,
   addHeading: "Add",
-  close: "Close", done: "Done", cancel: "Cancel", set: "Set", save: "Save", undo: "Undo", remove: "Remove", dismiss: "Dismiss",
+  done: "Done", cancel: "Cancel", set: "Set", save: "Save", undo: "Undo", dismiss: "Dismiss",
   yes: "Yes", no: "No",
-  saving: "Saving …",
   saved: label => `${label} saved`,
   unchanged: "Nothing has changed",
   restored: label => `${label} wasn’t complete, so it is as it was before`,
@@ -14,11 +13,9 @@ const words = {
   merged: "The note had changed elsewhere; your change was added to it",
   noServer: "The preview doesn’t answer. Is plantsite serve still running?",
   failed: status => `That didn’t work (${status})`,
-  problem: (place, message) => place ? `${place}: ${message}` : message,
 
   chooseMore: (count, section) => `Choose ${count === 1 ? "one" : count} more${section ? ` in ${section}` : ""}`,
   dropped: labels => `${labels.join(", ")} ${labels.length === 1 ? "was" : "were"} taken out to make room`,
-  atMost: count => count === 1 ? "One can be chosen" : `Up to ${count} can be chosen`,
   filter: label => `Search in ${label}`,
   noOption: "Nothing has that name",
   notAnOption: "not one of the options",
@@ -27,8 +24,6 @@ const words = {
 
   moveUp: item => `Move ${item} up`, moveDown: item => `Move ${item} down`, delete: item => `Delete ${item}`, edit: item => `Edit ${item}`,
   newItem: label => `${label}: add`,
-  anItem: number => `item ${number}`,
-  emptyList: "Nothing here yet",
   deleted: item => `${item} deleted`,
   moved: (item, place) => `${item} is now at ${place}`,
 

@@ -14,8 +14,7 @@ enum EditRoute {
   case undoList
   case undo(String)
 
-  /// - Parameter path: Decoded, from after the editor's prefix.
-  /// - Returns: nil where there is no such address.
+  /// Reads a path, decoded, from after the editor's prefix; nil where there is no such address.
   init?(_ path: String) {
     let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count > 1 ? String(parts[1]) : nil

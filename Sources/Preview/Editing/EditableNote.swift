@@ -111,10 +111,9 @@ struct EditableNote {
 
 extension EditableNote {
   /// What the page needs to edit the note.
-  /// - Parameters:
-  ///   - address: Where the note's page is; nil where there is none now.
-  ///   - language: In which to write labels.
-  ///   - tags: All tags of the library.
+  ///
+  /// `address` is where the note's page is, nil where there is none now; labels are written in `language`; `tags` are
+  /// all tags of the library.
   func members(address: String?, language: String, tags: [String]) -> [(key: String, value: JSON)] {
     func described(_ attribute: Attribute) -> JSON {
       var members = AttributeDescriptor(attribute: attribute, language: language).members

@@ -14,6 +14,9 @@ final class Editor: Sendable {
   let saver: NoteSaver
   let source: FolderSource
 
+  /// How long an answer waits until the site is shown with the change, in nanoseconds.
+  private let patience: Int
+
   /// Where the editor's addresses begin.
   static let prefix = "/.plantsite/edit/"
 
@@ -22,8 +25,10 @@ final class Editor: Sendable {
   /// In bytes; a note is a page, not a book.
   static let largestNote = 4 << 20
 
-  /// - Throws: Where the site's folder can't be opened.
-  init(_ source: FolderSource, _ store: SiteStore, _ memory: LoadMemory) throws(SaveFailure) {
+  init(
+    _ source: FolderSource, _ store: SiteStore, _ memory: LoadMemory, patience: Int
+  ) throws(SaveFailure) {
+    self.patience = patience
     self.store = store
     self.memory = memory
     self.source = source
@@ -44,14 +49,44 @@ final class Editor: Sendable {
 
   private func answer(_ request: EditRequest, _ route: EditRoute) throws(EditError) -> EditReply {
     switch (route, request.method) {
-    case (.session, _): return EditReply([("token", .string(token.text)), ("readOnly", .bool(false))])
+    case (.session, _): return session
     case (.notes, .get):
       guard let address = request.parameters["address"] else { throw .badRequest("address is missing") }
       return try show(try path(at: address))
     case (.note(let path), .get): return try show(path)
     case (.note(let path), .patch): return try change(path, request)
-    default: throw .notFound
+    case (.note(let path), _): return try delete(path, request)
+    case (.notes, _): return try create(request.body)
+    case (.undoList, _): return undoList()
+    case (.undo(let id), _): return try undo(id)
+    case (.preview(let path), _): return try preview(path, request.body)
+    case (.name, _): return try name(request.body)
+    case (.renameTag, _): return try renameTag(request.body)
+    case (.deleteTag, _): return try deleteTag(request.body)
+    case (.bulk, _): return try changeAll(request.body)
+    case (.upload(let path), _): return try upload(path, request)
+    case (.move(let path), _): return try move(path, request)
     }
+  }
+
+  /// How notes are read; nil before the site was loaded first.
+  var rules: (schema: AttributeSchema, configuration: Configuration)? { memory.noteRules }
+
+  /// What a page needs before it can change anything.
+  private var session: EditReply {
+    let sections = store.snapshot.site?.library.sections ?? []
+    return EditReply([
+      ("token", .string(token.text)), ("readOnly", .bool(false)),
+      (
+        "sections",
+        .array(
+          sections.map { section in
+            .object([
+              ("path", .string(section.folders.joined(separator: "/"))), ("title", .string(section.title)),
+            ])
+          })
+      ),
+    ])
   }
 
   // MARK: Notes
@@ -191,10 +226,10 @@ final class Editor: Sendable {
   /// Waits until the site has been loaded with what was saved.
   /// - Returns: The number of the site that has it; nil where that takes long.
   func waitUntilShown(_ saved: NoteSaver.Saved) -> Int? {
-    store.wait(atMost: .seconds(2)) { files in
+    store.wait(atMost: .nanoseconds(patience)) { files in
       saved.files.allSatisfy { path, stamp in
         let file = files.file(at: path)
-        guard let stamp else { return file == nil }
+        guard let stamp else { return file == nil && !files.contains { $0.path.hasPrefix(path + "/") } }
         // What came later shows it too, or has replaced it.
         return file.map { $0.stamp.changed >= stamp.changed } ?? false
       }

@@ -144,6 +144,7 @@ struct FieldEditor {
       guard index <= 1 else { throw .invalid("\(target.name) has no item \(index)") }
       return [.set(target.steps, .list(index == 0 ? [value, former] : [former, value]))]
     }
+    guard target.exists else { return [.set(target.steps, .list([value]))] }
     return [.insert(target.steps, at: index, value)]
   }
 }

@@ -18,6 +18,9 @@ package struct Limits: Sendable {
   /// How many requests may wait on one connection for their turn.
   package var waiting = 100
 
+  /// How long the answer to a change waits until the site is shown with it.
+  package var loading = TimeAmount.seconds(2)
+
   package init() {}
 }
 

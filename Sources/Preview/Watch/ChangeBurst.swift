@@ -27,6 +27,7 @@ struct ChangeBurst {
   private(set) var unfinished: Set<String> = []
   private var isAnything = false
   private var isTooMuch = false
+  private var hasOtherLetters = false
 
   /// Whether folders have come or gone.
   private(set) var foldersHaveChanged = false
@@ -34,6 +35,8 @@ struct ChangeBurst {
   /// Adds what happened to a file.
   mutating func add(_ step: Step, _ path: String) {
     guard !isTooMuch else { return }
+    // Two names may be equal as texts that differ in how a letter is composed.
+    if !path.utf8.allSatisfy({ $0 < 0x80 }) { hasOtherLetters = true }
     if let index = changes.index(forKey: path) {
       if step != .touched { changes.values[index].last = step }
     } else {
@@ -72,7 +75,7 @@ struct ChangeBurst {
 
   /// What has changed; nil where nothing has, as after a file that came and went.
   var result: FileChanges? {
-    if isTooMuch || foldersHaveChanged { return .anything }
+    if isTooMuch || foldersHaveChanged || hasOtherLetters { return .anything }
     let paths = changes.lazy.filter { !($0.value.isNew && $0.value.last == .gone) }.map(\.key)
     if paths.isEmpty { return nil }
     return isAnything ? .anything : .paths(Set(paths))

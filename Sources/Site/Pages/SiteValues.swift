@@ -1,5 +1,6 @@
+import Diagnostics
 import Markdown
-import PlantLibrary
+package import PlantLibrary
 import Text
 
 #if canImport(FoundationEssentials)
@@ -32,6 +33,13 @@ extension Site {
 
   func extraContexts(_ extra: [PlantNote.Extra]) -> [ExtraContext] {
     extra.map { ExtraContext(key: $0.key, text: $0.text) }
+  }
+
+  /// The HTML of a text as the note at `location` would show it.
+  package func html(ofText text: String, at location: NotePath) -> [UInt8] {
+    let file = SourceFile(path: location.path, text: text)
+    let (document, _) = MarkdownDocument.render(file, 0..<file.bytes.count, options: configuration.markdown)
+    return html(document, at: location)
   }
 
   /// The HTML of a document with its links and images filled in.

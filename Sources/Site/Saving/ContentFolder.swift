@@ -17,23 +17,22 @@ final class ContentFolder: Sendable {
   /// The site's folder.
   let descriptor: Int32
 
-  /// Where the file system can't exchange two names, a file is renamed over the other. What another program writes
-  /// between the last look at the old file and that step is then lost.
+  /// Whether names are exchanged.
+  ///
+  /// Where the file system can't, a file is renamed over the other. What another program writes between the last look
+  /// at the old file and that step is then lost.
   private let exchanges: Bool
 
   /// Called before each exchange, for tests of what comes in between.
   private let beforeExchange: @Sendable () -> Void
 
-  /// No note is so long.
-  static let sizeLimit = 16 << 20
+  /// In bytes; no note is so long, and few photos are.
+  static let sizeLimit = 64 << 20
 
   /// How often to look whether another program has ended writing, two milliseconds apart.
   private static let patience = 100
 
-  /// - Parameters:
-  ///   - folder: The site's folder, an absolute path without links.
-  ///   - exchanges: Whether to exchange names where the file system can.
-  ///   - beforeExchange: Called before each exchange.
+  /// Opens a site's folder, an absolute path without links.
   init(
     _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {}
   ) throws(SaveFailure) {
@@ -109,6 +108,15 @@ final class ContentFolder: Sendable {
     case ENOENT, ENOTDIR: .missing(path)
     case ELOOP, ENXIO, EMLINK: .notAFile(path)
     default: .failed(path, number)
+    }
+  }
+
+  /// Whether anything has that path, or can't have it.
+  func has(_ path: String) -> Bool {
+    do throws(SaveFailure) {
+      return try inFolder(of: path) { folder, name in status(of: name, in: folder) != nil }
+    } catch {
+      return error.reason != .missing
     }
   }
 

@@ -45,10 +45,15 @@ package final class NoteSaver: Sendable {
   /// The bytes of a file of the content.
   package func read(_ path: String) throws(SaveFailure) -> [UInt8] { try content.read(path).bytes }
 
+  /// Whether anything of the content has a path.
+  package func has(_ path: String) -> Bool { content.has(path) }
+
   /// Makes changes: all, or none where one of them fails.
   /// - Parameters:
   ///   - changes: At least one.
   ///   - what: What is done, in words.
+  /// - Returns: What is on disk now.
+  /// - Throws: Why one of the changes can't be made.
   package func save(_ changes: [Change], what: String) throws(SaveFailure) -> Saved {
     try withUndoFolder { folder throws(SaveFailure) in try make(changes, what: what, undone: nil, folder) }
   }

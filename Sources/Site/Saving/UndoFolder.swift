@@ -16,7 +16,9 @@ final class UndoFolder: Sendable {
   let undo: Int32
   let trash: Int32
 
-  /// At most so many saves are kept, none for longer than thirty days. The trash is the owner's to empty.
+  /// How many saves are kept at most.
+  ///
+  /// None is kept for longer than thirty days. The trash is the owner's to empty.
   private let limit: Int
   private static let longest = 30 * 24 * 3_600 * 1_000
 

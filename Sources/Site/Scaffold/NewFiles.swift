@@ -39,6 +39,19 @@ package enum NewFiles {
     _ name: String, section: String, in folder: String, today: CalendarDate?
   ) -> Result<String, FileProblem> {
     do throws(FileProblem) {
+      let (path, text) = try plantNote(name, section: section, in: folder, today: today).get()
+      try NewFile(root: try FolderSource(folder: folder).folder).make(path, text)
+      return .success(path)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A new plant note that isn't written yet: its path, from the site's folder, and its text; or what is wrong.
+  package static func plantNote(
+    _ name: String, section: String, in folder: String, today: CalendarDate?
+  ) -> Result<(path: String, text: String), FileProblem> {
+    do throws(FileProblem) {
       let source = try FolderSource(folder: folder)
       let reader = SourceReader(source, source.files().files)
       var problems: [Diagnostic] = []
@@ -56,7 +69,20 @@ package enum NewFiles {
       let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
       let text = NoteScaffold.text(
         name: plant, schema: schema, language: configuration.language, date: date)
-      try NewFile(root: source.folder).make(path, text)
+      return .success((path, text))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Where a note of a name would lie in a section, from the site's folder; or why none can.
+  package static func notePlace(
+    _ name: String, section: String, in folder: String
+  ) -> Result<String, FileProblem> {
+    do throws(FileProblem) {
+      guard !slug(name).isEmpty, name != "index" else { throw FileProblem(.unusableName(name)) }
+      let path = try notePath(name, section: section)
+      try refuseTakenAddress(path, in: folder)
       return .success(path)
     } catch {
       return .failure(error)

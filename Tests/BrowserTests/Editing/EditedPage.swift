@@ -60,6 +60,7 @@ struct EditedPage {
       "content/attributes.yml": Self.attributes,
       "content/plants/_index.md": "---\ntitle: All\n---\n",
       Self.path: note,
+      "content/plants/bare.md": "---\nscientificName: Haworthia\n---\n",
       "content/plants/agave.md": "---\nscientificName: Agave attenuata\ntags: [winter grower]\n---\n",
     ])
     browser = try Browser.open("/", of: .empty, as: look)

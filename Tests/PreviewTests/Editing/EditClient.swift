@@ -40,7 +40,7 @@ struct EditClient {
 
   func get(_ path: String) throws -> Reply { try Self.reply(try preview.get("/.plantsite/edit/" + path)) }
 
-  /// - Parameter changed: Headers other than usual; nil takes one away.
+  /// Sends a change with the usual headers, but for those in `changed`, where nil takes one away.
   func send(
     _ method: String, _ path: String, version: String? = nil, _ body: String = "{}",
     changed: [String: String?] = [:]

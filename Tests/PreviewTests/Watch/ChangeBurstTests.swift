@@ -35,6 +35,11 @@ struct ChangeBurstTests {
     #expect(large.longest == 10_000)
   }
 
+  /// Two such names are equal as texts, and different files.
+  @Test func namesNoPathsWithLettersThatCanBeComposed() {
+    #expect(burst([(.finished, "e\u{301}.md"), (.finished, "\u{e9}.md")]).result == .anything)
+  }
+
   @Test func namesNoPathsWhereFoldersChanged() {
     var burst = burst([(.finished, "a")])
     burst.addFolders()

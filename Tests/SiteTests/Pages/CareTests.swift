@@ -183,7 +183,7 @@ extension Site {
     let warning = "<p class=\"note\">Unknown doesn&#39;t mean safe.</p>"
     let known = try site(Self.attributes, "people: yes\ncats: no\nskin: none").html("/plants/a/")
     #expect(!known.contains(warning))
-    #expect(known.contains("<li class=\"yes\">"))
+    #expect(known.contains("<li class=\"yes\" data-field="))
     #expect(try site(Self.attributes, "people: yes").html("/plants/a/").contains(warning))
   }
 
@@ -252,7 +252,8 @@ extension Site {
     let page = try site("said: {label: Said, role: pronunciation}", "said: AL-oh & so").html("/plants/a/")
     #expect(
       page.contains(
-        "<p class=\"pronunciation\"><span class=\"visually-hidden\">Pronunciation: </span>AL-oh &amp; so</p>")
+        "<p class=\"pronunciation\" data-role=\"pronunciation\"><span class=\"visually-hidden\">Pronunciation: </span>AL-oh &amp; so</p>"
+      )
     )
     #expect(!page.contains("<dt>Said</dt>"))
     #expect(
@@ -316,7 +317,9 @@ extension Site {
 
   @Test func showAScientificNameThatIsNoneAsItIs() throws {
     let page = try site("a: {role: scientificName}", "title: T\na: \"<12>\"").html("/plants/a/")
-    #expect(page.contains("<p class=\"scientific-name\" translate=\"no\">&lt;12&gt;</p>"))
+    #expect(
+      page.contains(
+        "<p class=\"scientific-name\" data-role=\"scientificName\" translate=\"no\">&lt;12&gt;</p>"))
   }
 
   @Test func showEveryCommonName() throws {

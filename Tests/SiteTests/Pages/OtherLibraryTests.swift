@@ -115,11 +115,12 @@ import Testing
   @Test func hasEveryPartOfAPlantsPage() throws {
     let page = try Self.site(language: 1).html("/plants/s/a/")
     for part in [
-      "<h1 translate=\"no\"><i>Aloe vera</i> <span class=\"authors\">(L.) Burm.f.</span></h1>",
-      "<p class=\"pronunciation\"><span class=\"visually-hidden\">Prononciation\u{A0}: </span>a-lo-é</p>",
+      "<h1 data-field=\"title\" translate=\"no\"><i>Aloe vera</i> <span class=\"authors\">(L.) Burm.f.</span></h1>",
+      "<p class=\"pronunciation\" data-role=\"pronunciation\"><span class=\"visually-hidden\">Prononciation\u{A0}: </span>a-lo-é</p>",
       "<li>Aloès vrai</li>", "<ul class=\"facts\" aria-label=\"L’essentiel des soins\">",
       "<span class=\"fact-label\">Arrosage</span> <span class=\"fact-value\">Peu, Beaucoup</span>",
-      "Repos\u{A0}:</span> décembre à février", "<li class=\"yes\">", "<li class=\"unknown\">",
+      "Repos\u{A0}:</span> décembre à février", "<li class=\"yes\" data-field=",
+      "<li class=\"unknown\" data-field=",
       "<dt>Inconnu</dt>",
       "<li><i>Aloe barbadensis</i> <span class=\"authors\">Mill.</span></li>",
       "<h2 id=\"similar_heading\">Besoins semblables</h2>", "<dt>Hauteur</dt>\n<dd>60\u{A0}cm</dd>",

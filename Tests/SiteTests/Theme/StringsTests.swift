@@ -155,7 +155,8 @@ private func embedded(_ language: String) throws -> SourceFile {
 
   @Test func doesByRoleWhatALibraryOfItsOwnKeysNeeds() throws {
     let site = try site("fr")
-    #expect(try site.html("/plants/a/").contains("<h1 translate=\"no\"><i>Aloe vera</i></h1>"))
+    #expect(
+      try site.html("/plants/a/").contains("<h1 data-field=\"title\" translate=\"no\"><i>Aloe vera</i></h1>"))
     #expect(try site.html("/plants/a/").contains("<li>Aloès</li>"))
     #expect(try site.html("/listings/arrosage/").contains("<h1>Arrosage</h1>"))
     #expect(try site.html("/listings/genus/").contains("<i>Aloe</i>"))

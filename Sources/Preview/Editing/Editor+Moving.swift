@@ -1,0 +1,128 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Site
+import Text
+
+/// Notes that get another section or name.
+extension Editor {
+  /// Moves a note, with its own folder where it has one.
+  ///
+  /// Its former address leads on to it, and links of other notes follow.
+  func move(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
+    let body = try members(request.body, known: ["section", "name"])
+    let note = try current(path, request)
+    let old = note.location
+    guard old.kind == .plant, let site = store.snapshot.site, let rules else {
+      throw .refused("only plants of a site without errors can be moved")
+    }
+    let section = body["section"]?.string ?? old.folders.joined(separator: "/")
+    let stem = body["name"]?.string.map { slug($0) } ?? old.stem
+    let new = try place(stem, in: section, of: note)
+    guard new.path != path else { throw .invalid("the note is there already") }
+    let oldAddress = site.routes.first { $0.path == path && $0.kind.isPage }?.address
+    let plant = PlantNote.read(
+      SourceFile(path: path, bytes: note.bytes), at: old, schema: rules.schema,
+      markdown: rules.configuration.markdown
+    ).note
+    let ownSlug = note.entry(of: "slug")?.value.isNull == false
+    let newAddress =
+      Self.sectionAddress(new.folders, site.library) + (ownSlug ? plant.slug : slug(new.stem)) + "/"
+    if newAddress != oldAddress, let other = site.route(at: newAddress), other.kind.isPage {
+      throw .refused("\(other.source) has the address \(newAddress) already")
+    }
+    let names = [plant.title, plant.scientificNameText ?? ""] + plant.commonNames
+    let move = NoteMove(
+      old: old, new: new, oldAddress: oldAddress, newAddress: newAddress,
+      keptNames: Set(names.map { $0.lowercased() }))
+
+    var unfollowed: [String] = []
+    let (bytes, isComplete) = move.following(note.bytes, NoteLinks(plant, rules.schema).links, at: old)
+    if !isComplete { unfollowed.append(path) }
+    let moved = try withAliases(
+      EditableNote(new, bytes, rules.schema, rules.configuration.markdown), move)
+    var changes: [NoteSaver.Change] = [
+      .move(from: old.isBundle ? old.folder : path, to: old.isBundle ? new.folder : new.path)
+    ]
+    if moved.bytes != note.bytes { changes.append(.replace(new.path, note.bytes, with: moved.bytes)) }
+    changes += try following(move, site.library, rules, unfollowed: &unfollowed)
+
+    let saved = try save(changes, what: "\(note.title) moved")
+    let generation = waitUntilShown(saved)
+    return EditReply(
+      [
+        ("path", .string(new.path)), ("version", .string(moved.version)),
+        ("address", .string(address(of: new.path) ?? site.configuration.baseURL.href(newAddress))),
+        ("undo", .string(saved.id)), ("unfollowed", .array(unfollowed.map { .string($0) })),
+        ("generation", generation.map { .int($0) } ?? .null),
+      ], version: moved.version)
+  }
+
+  private func place(_ stem: String, in section: String, of note: EditableNote) throws(EditError) -> NotePath
+  {
+    switch NewFiles.notePlace(stem, section: section, in: source.folder) {
+    case .success(let path):
+      let place = note.location.isBundle ? path.dropLast(3) + "/index.md" : path
+      guard let location = NotePath(place) else { throw .invalid("\(quoted(place)) is no place for a note") }
+      return location
+    case .failure(let problem):
+      let isTaken = problem.diagnostic.code == "already-there" && NotePath(note.location.path)?.stem != stem
+      throw isTaken ? .refused(problem.diagnostic.message) : .invalid(problem.diagnostic.message)
+    }
+  }
+
+  /// The address that notes of a folder begin with.
+  private static func sectionAddress(_ folders: [String], _ library: PlantLibrary) -> String {
+    for (index, plant) in library.plants.enumerated() where plant.location.folders == folders {
+      return library.sections[library.sectionOfPlant[index]].address
+    }
+    return (["/plants"] + folders.map { slug($0) }).joined(separator: "/") + "/"
+  }
+
+  /// The note with its former address among those that lead to it, and without its new one.
+  private func withAliases(_ note: EditableNote, _ move: NoteMove) throws(EditError) -> EditableNote {
+    guard let oldAddress = move.oldAddress, oldAddress != move.newAddress else { return note }
+    let node = note.entry(of: "aliases")?.value
+    let former =
+      node.map { ($0.sequence ?? [$0]).compactMap(NoteValue.plainText).filter { !$0.isEmpty } } ?? []
+    let kept = former.filter { $0 != move.newAddress && $0 + "/" != move.newAddress }
+    let aliases = kept.contains(oldAddress) ? kept : kept + [oldAddress]
+    let edit = JSON.object([
+      ("set", .array([.string("aliases")])), ("value", .array(aliases.map { .string($0) })),
+    ])
+    return try self.edit(note, [try FieldEdit(edit)])
+  }
+
+  /// The changes of other notes whose links lead to the note that moves.
+  private func following(
+    _ move: NoteMove, _ library: PlantLibrary,
+    _ rules: (schema: AttributeSchema, configuration: Configuration),
+    unfollowed: inout [String]
+  ) throws(EditError) -> [NoteSaver.Change] {
+    var changes: [NoteSaver.Change] = []
+    let plants = library.plants.lazy.filter { $0.location.path != move.old.path }
+      .map { ($0.location, NoteLinks($0, library.schema).links) }
+    let introductions =
+      library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
+    let pages = (library.pages + introductions).map { ($0.location, NoteLinks($0).links) }
+    for (location, links) in Array(plants) + pages where move.concerns(links, at: location) {
+      // What lies there now decides, not what was loaded.
+      let note = try note(location.path)
+      let file = SourceFile(path: location.path, bytes: note.bytes)
+      let markdown = rules.configuration.markdown
+      let links =
+        location.kind == .plant
+        ? NoteLinks(
+          PlantNote.read(file, at: location, schema: rules.schema, markdown: markdown).note, rules.schema
+        ).links
+        : NoteLinks(PageNote.read(file, at: location, markdown: markdown).page).links
+      let (bytes, isComplete) = move.following(note.bytes, links, at: location)
+      if !isComplete || !note.with(bytes).newErrors(since: note).isEmpty {
+        unfollowed.append(location.path)
+        continue
+      }
+      if bytes != note.bytes { changes.append(.replace(location.path, note.bytes, with: bytes)) }
+    }
+    return changes
+  }
+}

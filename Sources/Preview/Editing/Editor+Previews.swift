@@ -1,0 +1,37 @@
+import PlantLibrary
+import Site
+import Text
+
+/// How what is being typed will look.
+extension Editor {
+  /// The text of a note as its page will show it.
+  func preview(_ path: String, _ body: [UInt8]) throws(EditError) -> EditReply {
+    guard let location = NotePath(path), let site = store.snapshot.site else { throw .notFound }
+    guard let text = try members(body, known: ["body"])["body"]?.string else {
+      throw .badRequest("body takes a text")
+    }
+    let html = site.html(ofText: text, at: location)
+    return EditReply([("html", .string(String(decoding: html, as: UTF8.self)))])
+  }
+
+  /// A scientific name as pages set it.
+  func name(_ body: [UInt8]) throws(EditError) -> EditReply {
+    guard let text = try members(body, known: ["text"])["text"]?.string, text.utf8.count <= 1_000 else {
+      throw .badRequest("text takes a name")
+    }
+    let (name, problems) = ScientificName.parse(text)
+    return EditReply([
+      ("html", name.map { .string(String(decoding: $0.html, as: UTF8.self)) } ?? .null),
+      (
+        "problems",
+        .array(
+          problems.map { problem in
+            .object([
+              ("code", .string(problem.code)), ("message", .string(problem.message)),
+              ("replacement", problem.replacement.map { .string($0) } ?? .null),
+            ])
+          })
+      ),
+    ])
+  }
+}

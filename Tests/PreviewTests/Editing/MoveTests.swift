@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+import Text
+
+/// What follows when a note gets another section or name.
+struct MoveTests {
+  private static let files = [
+    "content/plants/aloe.md": "---\ntitle: Another\n---\n",
+    "content/plants/aloes/aloe.md":
+      "---\ntitle: Aloe\nimage: photo.svg\n---\nLike [agave](../agaves/agave.md), ![](photo.svg).\n\n## A\n",
+    "content/plants/aloes/photo.svg": "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>",
+    "content/plants/agaves/agave.md": """
+    ---
+    title: Agave
+    links: [{title: Here, url: /plants/aloes/aloe/}]
+    ---
+    [one](../aloes/aloe.md#a "t"), [two](/plants/aloes/aloe/), [[Aloe]], [[aloe|three]], [x](https://a.example/aloe.md).
+
+    [ref]: ../aloes/aloe.md
+
+    [four][ref]
+
+    """,
+    "content/plants/cacti/opuntia/index.md":
+      "---\ntitle: Opuntia\nimage: o.svg\n---\n[a](../../aloes/aloe.md)\n",
+    "content/plants/cacti/opuntia/o.svg":
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>",
+    "content/pages/about.md":
+      "---\ntitle: About\n---\n[a](../plants/aloes/aloe.md) [o](/plants/cacti/opuntia/o.svg)\n",
+  ]
+
+  private func move(
+    _ path: String, _ body: String, _ client: EditClient
+  ) throws -> EditClient.Reply {
+    let version = try client.get("notes/" + path).version
+    return try client.send("POST", "notes/\(path)/move", version: version, body)
+  }
+
+  @Test func linksFollowANoteAndItsFormerAddressLeadsToIt() throws {
+    // `[[aloe|three]]` means the title as well, so it needn't follow.
+    let client = try EditClient(RunningPreview(Self.files))
+    let before = client.preview.contents
+    let reply = try move(
+      "content/plants/aloes/aloe.md", #"{"section":"big/succulents","name":"Aloe Vera"}"#, client)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(reply.json["path"] == .string("content/plants/big/succulents/aloe-vera.md"))
+    #expect(reply.json["address"] == .string("/plants/big/succulents/aloe-vera/"))
+    #expect(reply.json["unfollowed"] == .array([]))
+    #expect(client.preview.text("content/plants/aloes/aloe.md") == nil)
+    #expect(
+      client.preview.text("content/plants/big/succulents/aloe-vera.md") == """
+        ---
+        title: Aloe
+        image: ../../aloes/photo.svg
+        aliases: [/plants/aloes/aloe/]
+        ---
+        Like [agave](../../agaves/agave.md), ![](../../aloes/photo.svg).
+
+        ## A
+
+        """)
+    #expect(
+      client.preview.text("content/plants/agaves/agave.md") == """
+        ---
+        title: Agave
+        links: [{title: Here, url: /plants/big/succulents/aloe-vera/}]
+        ---
+        [one](../big/succulents/aloe-vera.md#a "t"), [two](/plants/big/succulents/aloe-vera/), [[Aloe]], [[aloe|three]], [x](https://a.example/aloe.md).
+
+        [ref]: ../big/succulents/aloe-vera.md
+
+        [four][ref]
+
+        """)
+    #expect(
+      client.preview.text("content/pages/about.md")?.contains("../plants/big/succulents/aloe-vera.md") == true
+    )
+    #expect(
+      client.preview.text("content/plants/cacti/opuntia/index.md")?.contains(
+        "](../../big/succulents/aloe-vera.md)") == true)
+    #expect(try client.preview.get("/plants/aloes/aloe/").contains("/plants/big/succulents/aloe-vera/"))
+    #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
+    #expect(client.preview.contents.filter { before[$0.key] != nil } == before)
+  }
+
+  @Test func aNoteInAFolderOfItsOwnMovesWithIt() throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    let reply = try move("content/plants/cacti/opuntia/index.md", #"{"section":"flat"}"#, client)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text("content/plants/flat/opuntia/o.svg") != nil)
+    #expect(
+      client.preview.text("content/plants/flat/opuntia/index.md")
+        == "---\ntitle: Opuntia\nimage: o.svg\naliases: [/plants/cacti/opuntia/]\n---\n[a](../../aloes/aloe.md)\n"
+    )
+    #expect(client.preview.text("content/pages/about.md")?.contains("(/plants/flat/opuntia/o.svg)") == true)
+  }
+
+  @Test func aNoteThatMovesBackHasNoAliasOfItsOwn() throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    _ = try move("content/plants/aloes/aloe.md", #"{"name":"b"}"#, client)
+    let reply = try move("content/plants/aloes/b.md", #"{"name":"aloe"}"#, client)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(
+      client.preview.text("content/plants/aloes/aloe.md")?.contains("aliases: [/plants/aloes/b/]\n") == true)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"section":"agaves","name":"agave"}"#, 409), (#"{"section":"../x"}"#, 422),
+      (#"{"section":"/x"}"#, 422),
+      (#"{"name":"///"}"#, 422), (#"{}"#, 422), (#"{"to":"x"}"#, 400), (#"{"section":".hidden"}"#, 422),
+      (#"{"section":"cacti","name":"opuntia"}"#, 409),
+    ])
+  func movesNoNoteElsewhere(body: String, status: Int) throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    let before = client.preview.contents
+    let reply = try move("content/plants/aloes/aloe.md", body, client)
+    #expect(reply.status == status, "\(reply.text)")
+    #expect(client.preview.contents == before)
+  }
+}

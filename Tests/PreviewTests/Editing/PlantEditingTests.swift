@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+import Text
+
+/// Notes that come, go and move, changes of many, and taking them back.
+struct PlantEditingTests {
+  private func client() throws -> EditClient {
+    try EditClient(
+      RunningPreview([
+        "content/plants/aloe.md": "---\ntitle: Aloe\ntags: [Tall, red]\n---\nText.\n",
+        "content/plants/agaves/agave.md": "---\ntitle: Agave\ntags: [tall]\n---\nSee [[Aloe]].\n",
+        "content/plants/cacti/opuntia/index.md": "---\ntitle: Opuntia\ntags: [blue]\n---\nText.\n",
+        "content/plants/cacti/opuntia/notes.txt": "mine",
+      ]))
+  }
+
+  private let aloe = "content/plants/aloe.md"
+
+  /// The texts of all notes.
+  private func notes(_ client: EditClient) -> [String: String] {
+    client.preview.contents.filter { $0.key.hasSuffix(".md") || $0.key.hasSuffix(".txt") }
+  }
+
+  @Test func takesBackTheLastSaves() throws {
+    let client = try client()
+    let before = notes(client)
+    let one = try client.edit(aloe, #"{"set":["title"],"value":"One"}"#)
+    let two = try client.edit(aloe, #"{"set":["description"],"value":"Two"}"#)
+    let list = try client.get("undo").json.items ?? []
+    #expect(list.map { $0["id"]?.string } == [two.json["undo"]?.string, one.json["undo"]?.string])
+    #expect(list.map { $0["what"]?.string } == ["description of One", "title of Aloe"])
+    let ids = list.compactMap { $0["id"]?.string }
+    // The second save lies on the first.
+    #expect(try client.send("POST", "undo/" + ids[1]).status == 412)
+    for id in ids { #expect(try client.send("POST", "undo/" + id).status == 200) }
+    #expect(notes(client) == before)
+    #expect(try client.get("undo").json == .array([]))
+    #expect(try client.send("POST", "undo/" + ids[0]).status == 412)
+    #expect(try client.send("POST", "undo/nothing").status == 404)
+  }
+
+  @Test func takesNothingBackThatATextEditorHasChangedSince() throws {
+    let client = try client()
+    let id = try #require(try client.edit(aloe, #"{"set":["title"],"value":"One"}"#).json["undo"]?.string)
+    try client.preview.scratch.write(aloe, "mine")
+    #expect(try client.send("POST", "undo/" + id).status == 412)
+    #expect(client.preview.text(aloe) == "mine")
+  }
+
+  @Test func makesANote() throws {
+    let client = try client()
+    let before = notes(client)
+    let reply = try client.send("POST", "notes", #"{"name":"Aloe arborescens","section":"aloes"}"#)
+    #expect(reply.status == 201, "\(reply.text)")
+    #expect(reply.json["path"] == .string("content/plants/aloes/aloe-arborescens.md"))
+    #expect(reply.json["address"] == .string("/plants/aloes/aloe-arborescens/"))
+    #expect(
+      client.preview.text("content/plants/aloes/aloe-arborescens.md")?.contains(
+        "scientificName: Aloe arborescens") == true)
+    #expect(try client.send("POST", "notes", #"{"name":"Aloe arborescens","section":"aloes"}"#).status == 409)
+    _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
+    #expect(notes(client) == before)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"section":"aloes"}"#, 400), (#"{"name":""}"#, 400), (#"{"name":"A","section":"../x"}"#, 422),
+      (#"{"name":"A","section":"/x"}"#, 422), (#"{"name":"A","section":".x"}"#, 422),
+      (#"{"name":"///"}"#, 422),
+      (#"{"name":"A","path":"x"}"#, 400),
+    ])
+  func makesNoOtherNote(body: String, status: Int) throws {
+    let client = try client()
+    let before = client.preview.contents
+    #expect(try client.send("POST", "notes", body).status == status)
+    #expect(client.preview.contents == before)
+  }
+
+  @Test(arguments: ["content/plants/aloe.md", "content/plants/cacti/opuntia/index.md"])
+  func movesANoteToTheTrash(path: String) throws {
+    let client = try client()
+    let before = notes(client)
+    let version = try client.get("notes/" + path).version
+    #expect(try client.send("DELETE", "notes/" + path, version: "0-0").status == 412)
+    let reply = try client.send("DELETE", "notes/" + path, version: version)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text(path) == nil)
+    #expect(try client.get("notes/" + path).status == 404)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: client.preview.scratch(".plantsite/trash")).count
+        == 1)
+    #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
+    #expect(notes(client) == before)
+  }
+
+  @Test func renamesATagEverywhereAndBack() throws {
+    let client = try client()
+    let before = notes(client)
+    let reply = try client.send("POST", "tags/rename", #"{"from":"tall","to":"red"}"#)
+    #expect(reply.json["count"] == .int(2), "\(reply.text)")
+    #expect(client.preview.text(aloe)?.contains("\ntags: [red]\n") == true)
+    #expect(client.preview.text("content/plants/agaves/agave.md")?.contains("\ntags: [red]\n") == true)
+    #expect(try client.get("undo").json.items?.count == 1)
+    #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
+    #expect(notes(client) == before)
+    #expect(try client.send("POST", "tags/rename", #"{"from":"none","to":"red"}"#).status == 404)
+  }
+
+  @Test func deletesATagEverywhere() throws {
+    let client = try client()
+    #expect(try client.send("POST", "tags/delete", #"{"tag":"Tall"}"#).json["count"] == .int(2))
+    #expect(client.preview.text(aloe)?.contains("\ntags: [red]\n") == true)
+    #expect(client.preview.text("content/plants/agaves/agave.md")?.contains("tall") == false)
+  }
+
+  @Test func changesSeveralNotesOrNone() throws {
+    let client = try client()
+    let before = notes(client)
+    let agave = "content/plants/agaves/agave.md"
+    func send(_ edit: String, second: String? = nil) throws -> EditClient.Reply {
+      let versions = [
+        try client.get("notes/" + aloe).version ?? "",
+        try second ?? client.get("notes/" + agave).version ?? "",
+      ]
+      return try client.send(
+        "POST", "bulk",
+        """
+        {"paths":["\(aloe)","\(agave)"],"edits":[\(edit)],
+        "versions":{"\(aloe)":"\(versions[0])","\(agave)":"\(versions[1])"}}
+        """)
+    }
+    let insert = #"{"insert":["tags"],"at":1,"value":"new"}"#
+    #expect(try send(insert, second: "0-0").status == 412)
+    #expect(try send(#"{"set":["growingSeason"],"value":["never"]}"#).status == 422)
+    #expect(notes(client) == before)
+    let reply = try send(insert)
+    #expect(reply.json["count"] == .int(2), "\(reply.text)")
+    #expect(client.preview.text(aloe)?.contains("\ntags: [Tall, new, red]\n") == true)
+    #expect(client.preview.text(agave)?.contains("\ntags: [tall, new]\n") == true)
+    _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
+    #expect(notes(client) == before)
+  }
+
+  @Test func showsHowTextAndNamesWillLook() throws {
+    let client = try client()
+    let reply = try client.send("POST", "preview/" + aloe, #"{"body":"A *word* and [[Agave]].\n"}"#)
+    #expect(
+      reply.json["html"]
+        == .string("<p>A <em>word</em> and <a href=\"/plants/agaves/agave/\">Agave</a>.</p>\n"))
+    let name = try client.send("POST", "name", #"{"text":"Aloe vera"}"#)
+    #expect(name.json["html"]?.string?.contains("<i>") == true, "\(name.text)")
+    #expect(name.json["problems"] == .array([]))
+    #expect(
+      try client.send("POST", "name", #"{"text":"aloe vera"}"#).json["problems"]?.items?.isEmpty == false)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+import Text
+
+/// Images that are sent to a note.
+struct UploadTests {
+  private static let path = "content/plants/aloe.md"
+  private static let file = ["Content-Type": "application/x-plantsite-upload"]
+
+  /// A picture of one pixel, in bytes that are also text.
+  private static let picture =
+    "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0},\u{0}\u{0}\u{0}\u{0}\u{1}\u{0}\u{1}\u{0};"
+
+  private func client() throws -> EditClient {
+    try EditClient(RunningPreview([Self.path: "---\ntitle: Aloe\n---\nText.\n"]))
+  }
+
+  private func send(
+    _ client: EditClient, _ query: String, _ bytes: String = picture, changed: [String: String?] = file
+  ) throws -> EditClient.Reply {
+    let version = try client.get("notes/" + Self.path).version
+    return try client.send("POST", "uploads/\(Self.path)?\(query)", version: version, bytes, changed: changed)
+  }
+
+  @Test func storesImagesBesideTheNoteAndNamesThem() throws {
+    let client = try client()
+    let first = try send(client, "name=My+Photo.JPEG&as=image&alt=A%20rosette")
+    #expect(first.status == 201, "\(first.text)")
+    #expect(first.json["file"] == .string("my-photo.gif"))
+    #expect(client.preview.text("content/plants/my-photo.gif") == Self.picture)
+    #expect(try send(client, "name=my-photo.gif&as=gallery").json["file"] == .string("my-photo-2.gif"))
+    #expect(
+      try send(client, "name=%2e%2e%2f%2e%2e%2fx.gif&as=gallery&alt=B").json["file"] == .string("x.gif"))
+    let text = try #require(client.preview.text(Self.path))
+    #expect(text.contains("src: my-photo.gif") && text.contains("alt: A rosette"), "\(text)")
+    #expect(text.contains("my-photo-2.gif") && text.contains("x.gif"), "\(text)")
+    #expect(try client.preview.get("/plants/aloe/").contains("A rosette"))
+    let id = try client.get("undo").json.items?.first?["id"]?.string ?? ""
+    #expect(try client.send("POST", "undo/" + id).status == 200)
+    #expect(client.preview.text("content/plants/x.gif") == nil)
+    #expect(client.preview.text(Self.path)?.contains("x.gif") == false)
+  }
+
+  private static let refused: [(query: String, bytes: String, status: Int)] = [
+    ("name=a.gif&as=image", "<html>", 415), ("name=a.gif&as=image", "", 415),
+    ("name=a.svg&as=image", #"<svg xmlns="http://www.w3.org/2000/svg"/>"#, 415),
+    ("name=a.gif&as=title", picture, 400), ("as=image", picture, 400),
+  ]
+
+  @Test(arguments: refused)
+  func storesNothingElse(query: String, bytes: String, status: Int) throws {
+    let client = try client()
+    let before = client.preview.contents
+    #expect(try send(client, query, bytes).status == status)
+    #expect(client.preview.contents == before)
+  }
+
+  @Test func takesAFileOnlyInARequestOfItsType() throws {
+    let client = try client()
+    let before = client.preview.contents
+    #expect(try send(client, "name=a.gif&as=image", changed: [:]).status == 415)
+    let large = Self.file.merging(["Content-Length": "70000000"]) { $1 }
+    #expect(try send(client, "name=a.gif&as=image", changed: large.mapValues { $0 }).status == 413)
+    #expect(
+      try client.send(
+        "PATCH", "notes/" + Self.path, version: "0", "{}", changed: Self.file.mapValues { $0 }
+      ).status == 415)
+    #expect(client.preview.contents == before)
+  }
+}

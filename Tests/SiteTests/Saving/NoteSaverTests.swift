@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// Saves of several files, and taking them back.
+struct NoteSaverTests {
+  private let scratch: ScratchFolder
+  private let saver: NoteSaver
+
+  init() throws {
+    scratch = try ScratchFolder("saver")
+    for name in ["a", "b", "c"] { try scratch.write("content/plants/\(name).md", name) }
+    saver = try NoteSaver(try FolderSource(folder: scratch.path), undoLimit: 5)
+  }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+  private func place(_ name: String) -> String { "content/plants/\(name).md" }
+
+  private var contents: [String: String] {
+    var texts: [String: String] = [:]
+    for path in FileManager.default.enumerator(atPath: scratch("content"))?.compactMap({ $0 as? String })
+      ?? []
+    { texts[path] = scratch.text("content/" + path) }
+    return texts
+  }
+
+  private var changes: [NoteSaver.Change] {
+    [
+      .move(from: place("b"), to: "content/plants/new/b.md"),
+      .replace(place("a"), bytes("a"), with: bytes("A")),
+      .create(place("d"), bytes("d")), .remove(place("c")),
+    ]
+  }
+
+  @Test func takesBackASaveOfSeveralFiles() throws {
+    let before = contents.filter { $0.key.hasSuffix(".md") }
+    let saved = try saver.save(changes, what: "all")
+    #expect(contents["plants/a.md"] == "A")
+    #expect(contents["plants/new/b.md"] == "b")
+    #expect(contents["plants/c.md"] == nil)
+    #expect(saver.undoable.map(\.what) == ["all"])
+    _ = try saver.undo(saved.id)
+    #expect(contents.filter { $0.key.hasSuffix(".md") } == before)
+    #expect(saver.undoable.isEmpty)
+    #expect(throws: SaveFailure.self) { try saver.undo(saved.id) }
+  }
+
+  @Test func makesAllChangesOrNone() throws {
+    let before = contents.filter { $0.key.hasSuffix(".md") }
+    let failure = #expect(throws: SaveFailure.self) {
+      try saver.save(changes + [.replace(place("none"), bytes(""), with: bytes("x"))], what: "all")
+    }
+    #expect(failure?.reason == .missing)
+    #expect(contents.filter { $0.key.hasSuffix(".md") } == before)
+    #expect(saver.undoable.isEmpty)
+  }
+
+  @Test func takesNothingBackWhereAFileHasChangedSince() throws {
+    let saved = try saver.save(
+      [
+        .replace(place("a"), bytes("a"), with: bytes("A")),
+        .replace(place("b"), bytes("b"), with: bytes("B")),
+      ], what: "two")
+    try scratch.write(place("a"), "mine")
+    let failure = #expect(throws: SaveFailure.self) { try saver.undo(saved.id) }
+    #expect(failure?.reason == .changed)
+    #expect(contents["plants/a.md"] == "mine")
+    #expect(contents["plants/b.md"] == "B")
+  }
+
+  @Test func keepsTheLastSavesOnly() throws {
+    var text = "a"
+    for count in 0..<12 {
+      let new = "a\(count)"
+      _ = try saver.save([.replace(place("a"), bytes(text), with: bytes(new))], what: new)
+      text = new
+    }
+    #expect(saver.undoable.map(\.what) == ["a11", "a10", "a9", "a8", "a7"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch(".plantsite/undo")).count == 10)
+  }
+
+  @Test func takesNoOtherFileForASave() {
+    for id in ["", "..", "../../plantsite", "1-a/../../x", "A", String(repeating: "1", count: 100)] {
+      #expect(throws: SaveFailure.self) { try saver.undo(id) }
+    }
+  }
+
+  @Test func neverPutsAFileOverAnother() throws {
+    let failure = #expect(throws: SaveFailure.self) {
+      try saver.save([.move(from: place("a"), to: place("b"))], what: "move")
+    }
+    #expect(failure?.reason == .taken)
+    #expect(throws: SaveFailure.self) { try saver.save([.create(place("b"), bytes("x"))], what: "create") }
+    #expect(contents["plants/b.md"] == "b")
+  }
+}
