@@ -14,7 +14,7 @@ struct LibraryDifference: Sendable {
   /// For each plant the index that it had, nil for a new one; nil where all have the index that they had.
   private let formerIndices: [Int?]?
 
-  /// For each former plant the index that it has; nil for one that is gone. Empty where all have it still.
+  /// For each former plant the index that it has, nil for one that is gone; empty where all have it still.
   private let indices: [Int?]
   private let isChanged: [Bool]
 
