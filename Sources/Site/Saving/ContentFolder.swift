@@ -29,6 +29,9 @@ final class ContentFolder: Sendable {
   /// In bytes; no note is so long, and few photos are.
   static let sizeLimit = 64 << 20
 
+  /// In microseconds, between finding the file of a name and opening it for writing.
+  private static let grace: UInt32 = 1_000
+
   /// How often to look whether another program has ended writing, two milliseconds apart.
   private static let patience = 100
 
@@ -163,7 +166,12 @@ final class ContentFolder: Sendable {
     var isOurs = true
     for _ in 0..<50 {
       // What can't be read, such as a link that took the note's place, isn't what was meant either.
-      let found = try? once(temporary, in: folder, path)
+      var found = try? once(temporary, in: folder, path)
+      if found?.isSettled == true, let bytes = found?.stored.bytes, areSameBytes(bytes, expected) {
+        // A program that had found the file by its name may be about to open it: it gets a moment to be seen.
+        usleep(Self.grace)
+        found = try? once(temporary, in: folder, path)
+      }
       if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
         let stamp = status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
         if !isOurs, areSameBytes(expected, new) {

@@ -48,7 +48,9 @@ struct ConcurrentEditTests {
         else { return run.fail("torn: \(note.text.prefix(300))") }
         if editor < last.editor { run.fail("the text editor's save \(last.editor) was lost") }
         // The text editor may save what it read before a change of ours; nobody else takes it away.
-        if editor == last.editor, mine != last.number { run.fail("\(name) lost \(last.number)") }
+        if editor == last.editor, mine != last.number {
+          run.fail("\(name) lost \(last.number) of \(last.editor), there is \(mine)")
+        }
         let reply = try client.edit(path, "{\"set\":[\"\(name)\"],\"value\":\"\(number)\"}", version: version)
         switch reply.status {
         case 200:
