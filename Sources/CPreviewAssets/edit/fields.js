@@ -70,8 +70,8 @@ function whenPaused(ask, show, pause = 120) {
 function showName(control, set) {
   const update = whenPaused(() => server.ask("POST", "name", { text: control.value }), ({ html, problems = [] }) => {
     set.innerHTML = html ?? "";
+    if (problems.length) set.append(make("small", { class: "pe-hint" }, problems.map(problem => problem.message).join("\n")));
     set.hidden = !set.textContent;
-    if (problems.length) set.append(make("span", { class: "pe-hint" }, problems.map(problem => problem.message).join("\n")));
   });
   set.setAttribute("aria-label", words.nameAsSet);
   control.addEventListener("input", update);

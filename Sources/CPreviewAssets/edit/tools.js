@@ -27,7 +27,7 @@ const tools = {
 async function openChanges() {
   const changes = await server.read("undo").catch(() => null) ?? [];
   const list = make("ol", { class: "pe-items" }, ...changes.map(({ id, what, time }) => {
-    const date = new Date(typeof time === "number" ? time * 1000 : time);
+    const date = new Date(time);
     const line = make("li", {}, make("span", { class: "pe-what" }, what, " ",
       !Number.isNaN(+date) && make("time", { datetime: date.toISOString() }, date.toLocaleTimeString(words.language))));
     line.append(textButton(words.undo, () => takeBackHere(id, what, line), { "aria-label": words.undoThis(what) }));

@@ -121,7 +121,7 @@ final class Editor: Sendable {
   /// The address of a note's page; nil where the site as it is shown has none.
   func address(of path: String) -> String? {
     guard let site = store.snapshot.site else { return nil }
-    return site.routes.first { $0.path == path && $0.kind.isPage }
+    return site.routes.first { $0.path == path && $0.kind.isOfNote }
       .map { site.configuration.baseURL.href($0.address) }
   }
 
@@ -132,7 +132,7 @@ final class Editor: Sendable {
     let decoded = percentDecoded(address)
     let prefix = percentDecoded(base)
     guard decoded.hasPrefix(prefix),
-      let route = site.route(at: "/" + decoded.dropFirst(prefix.count)), route.kind.isPage,
+      let route = site.route(at: "/" + decoded.dropFirst(prefix.count)), route.kind.isOfNote,
       let path = route.path,
       NotePath(path) != nil
     else { throw EditError(404, "there is no note with the address \(quoted(address))") }
@@ -289,5 +289,15 @@ extension EditError {
 
   fileprivate static func tooLarge(_ path: String) -> EditError {
     EditError(413, "\(path) is too large to be edited here")
+  }
+}
+
+extension Route.Kind {
+  /// Whether the page is a note's own; pages of tags and options have the path of a note that uses them.
+  fileprivate var isOfNote: Bool {
+    switch self {
+    case .plant, .section(_, page: 0), .page: true
+    default: false
+    }
   }
 }

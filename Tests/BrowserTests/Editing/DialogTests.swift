@@ -153,6 +153,9 @@ extension InBrowser {
       try page.choose("Medium")
       #expect(page.becomes("difficulty: easy", "difficulty: medium"))
       try page.tapButton("Last changes", in: ".pe-tools")
+      #expect(
+        try page.shows(
+          "Math.abs(new Date(document.querySelector('dialog[open] time').dateTime) - Date.now()) < 60000"))
       try page.tap("dialog[open] .pe-items li:first-child button")
       #expect(page.becomes("", ""))
     }

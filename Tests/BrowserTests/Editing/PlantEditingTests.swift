@@ -98,8 +98,19 @@ extension InBrowser {
       #expect(try page.site.shows("Haworthia", at: "/tags/mine/"))
     }
 
+    @Test func editsASection() throws {
+      let page = try EditedPage(at: "/plants/")
+      try page.open("title")
+      try page.retype("Everything")
+      try page.browser.press(.enter)
+      #expect(try page.shows("document.querySelector('h1').textContent === 'Everything'"))
+      #expect(page.site.scratch.text("site/content/plants/_index.md") == "---\ntitle: Everything\n---\n")
+    }
+
     @Test func renamesATagEverywhere() throws {
       let page = try EditedPage(at: "/tags/windowsill/")
+      // It isn't the page of a plant, though one gives it its name.
+      #expect(try page.shows("!document.querySelector('[data-tool=more], .pe-control')"))
       try page.tapButton("Rename this tag", in: ".pe-tools")
       try page.retype("Sill")
       try page.browser.press(.enter)
