@@ -15,7 +15,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// Shows a site as it will be published, and keeps up with its files.
+/// Shows a site as it will be published, and keeps up with its files as long as someone holds it.
 package final class PreviewServer: Sendable {
   package struct Options: Sendable {
     /// The address to listen at.
@@ -117,9 +117,12 @@ package final class PreviewServer: Sendable {
     reload(.anything)
     let port = try listen(editor)
     // It waits most of its time, in a call that blocks.
-    DispatchQueue(label: "plantsite.watch").async { [self] in
+    DispatchQueue(label: "plantsite.watch").async { [weak self] in
       while true {
-        reload(watcher.waitForChange())
+        let changes = watcher.waitForChange()
+        // Nobody holds the server any more.
+        guard let self else { return }
+        reload(changes)
       }
     }
     tendLater()
@@ -132,7 +135,8 @@ package final class PreviewServer: Sendable {
 
   /// Keeps streams alive, and loads the site again on a new day.
   private func tendLater() {
-    DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [self] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [weak self] in
+      guard let self else { return }
       hub.keepAlive()
       loaded.withLock { last in
         guard let found = last, options.date == nil, Today.day(for: source, found.files) != found.day else {

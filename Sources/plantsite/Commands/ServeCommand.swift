@@ -88,7 +88,7 @@ struct ServeCommand: ParsableCommand {
     if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
     try Console.print("\(place.address)\n")
     if open { signals.letThrough { Browser.open(place.address) } }
-    signals.wait()
+    withExtendedLifetime(server) { signals.wait() }
     Self.exit()
   }
 

@@ -9,6 +9,7 @@ final class RunningPreview: Sendable {
   let scratch: ScratchFolder
   let port: UInt16
   let host: String
+  private let server: PreviewServer
 
   init(
     _ files: [String: String] = [:], prepare: (ScratchFolder) throws -> Void = { _ in },
@@ -26,7 +27,7 @@ final class RunningPreview: Sendable {
     options.port = Int.random(in: 20_000...50_000)
     options.limits = limits
     options.edits = edits
-    let server = PreviewServer(try FolderSource(folder: scratch.path), options) { _ in }
+    server = PreviewServer(try FolderSource(folder: scratch.path), options) { _ in }
     port = UInt16(try server.start().port)
     host = "127.0.0.1:\(port)"
   }

@@ -38,10 +38,13 @@ struct FileWatcherTests {
 
   @Test(arguments: WatchedFolder.Way.allCases, saves)
   func reportsASaveAsOnePath(way: WatchedFolder.Way, save: String) throws {
-    let folder = try WatchedFolder(way, Self.files)
-    #expect(
-      try folder.changes { try folder.run("cd content/plants/aloes; \(save)") }.changes == .paths([Self.aloe])
-    )
+    // On a machine that hardly gives it time, the kernel's queue may say less; then any file may have changed.
+    var changes = FileChanges.anything
+    for _ in 0..<3 where changes == .anything {
+      let folder = try WatchedFolder(way, Self.files)
+      changes = try folder.changes { try folder.run("cd content/plants/aloes; \(save)") }.changes
+    }
+    #expect(changes == .paths([Self.aloe]))
   }
 
   @Test(arguments: WatchedFolder.Way.allCases)
