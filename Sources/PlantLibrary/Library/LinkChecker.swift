@@ -8,12 +8,22 @@ package struct LinkChecker: Sendable {
   private let resolver: LinkResolver
   private let hints: LinkHints
 
+  /// Whether outcomes have keys.
+  private let collectsKeys: Bool
+
   /// Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   private let source: @Sendable (String) -> SourceFile?
 
+  /// - Parameters:
+  ///   - library: The library whose notes are checked.
+  ///   - resolver: Finds what links lead to.
+  ///   - collectsKeys: Whether outcomes say what links were looked up by, for a later check of what has changed.
+  ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   package init(
-    _ library: PlantLibrary, _ resolver: LinkResolver, source: @escaping @Sendable (String) -> SourceFile?
+    _ library: PlantLibrary, _ resolver: LinkResolver, collectsKeys: Bool = false,
+    source: @escaping @Sendable (String) -> SourceFile?
   ) {
+    self.collectsKeys = collectsKeys
     self.library = library
     self.resolver = resolver
     self.source = source
@@ -28,7 +38,9 @@ package struct LinkChecker: Sendable {
     /// Paths of the files beside notes that the note shows as images.
     package var images: [String] = []
 
-    /// What its links were looked up by: a link can lead elsewhere only where one of these is another's.
+    /// What its links were looked up by, if that is collected.
+    ///
+    /// A link can lead elsewhere only where one of these is another's.
     package var keys: [LinkKey] = []
 
     /// Of a note without links.
@@ -37,7 +49,9 @@ package struct LinkChecker: Sendable {
 
   /// Checks a plant note: its body, its attributes, its links, its image and gallery.
   package func check(_ plant: PlantNote) -> Outcome {
-    var check = NoteCheck(library: library, resolver: resolver, hints: hints, location: plant.location)
+    var check = NoteCheck(
+      library: library, resolver: resolver, hints: hints, location: plant.location, collectsKeys: collectsKeys
+    )
     check.read(plant.body)
     for (attribute, value) in zip(library.schema.attributes, plant.values) {
       check.read(value, of: attribute)
@@ -50,7 +64,8 @@ package struct LinkChecker: Sendable {
 
   /// Checks an ordinary page or an introduction.
   package func check(_ page: PageNote) -> Outcome {
-    var check = NoteCheck(library: library, resolver: resolver, hints: hints, location: page.location)
+    var check = NoteCheck(
+      library: library, resolver: resolver, hints: hints, location: page.location, collectsKeys: collectsKeys)
     check.read(page.body)
     if let image = page.image { check.read(image) }
     return outcome(check)
@@ -84,13 +99,17 @@ private struct NoteCheck {
   let resolver: LinkResolver
   let hints: LinkHints
   let location: NotePath
+  private let collectsKeys: Bool
 
   private(set) var linkedPlants: [Int] = []
   private(set) var images: [String] = []
   private(set) var keys: Set<LinkKey> = []
   private(set) var faults: [Fault] = []
 
-  init(library: PlantLibrary, resolver: LinkResolver, hints: LinkHints, location: NotePath) {
+  init(
+    library: PlantLibrary, resolver: LinkResolver, hints: LinkHints, location: NotePath, collectsKeys: Bool
+  ) {
+    self.collectsKeys = collectsKeys
     self.library = library
     self.resolver = resolver
     self.hints = hints
@@ -99,7 +118,7 @@ private struct NoteCheck {
 
   mutating func read(_ document: MarkdownDocument) {
     for reference in document.references {
-      keys.formUnion(resolver.keys(of: reference, at: location))
+      if collectsKeys { keys.formUnion(resolver.keys(of: reference, at: location)) }
       switch resolver.resolve(reference, in: document, at: location) {
       case .success(let resolved):
         switch resolved.target {
@@ -118,7 +137,7 @@ private struct NoteCheck {
     case .image(let image)?: read(image)
     case .url(let link)?: read(link)
     case .reference(let reference)?:
-      keys.formUnion(resolver.keys(ofName: reference.text, at: location))
+      if collectsKeys { keys.formUnion(resolver.keys(ofName: reference.text, at: location)) }
       switch resolver.note(named: reference.text, from: location) {
       case .success(.plant(let index)): linkedPlants.append(index)
       case .success: break
@@ -135,7 +154,7 @@ private struct NoteCheck {
 
   /// Looks at a link that no Markdown wrote, if it leads to the site itself.
   mutating func read(_ link: LinkValue) {
-    keys.formUnion(resolver.keys(ofAddress: link.address))
+    if collectsKeys { keys.formUnion(resolver.keys(ofAddress: link.address)) }
     switch resolver.address(link.address) {
     case .success(.note(.plant(let index)))?: linkedPlants.append(index)
     case .success?, nil: break
@@ -144,7 +163,7 @@ private struct NoteCheck {
   }
 
   mutating func read(_ image: ImageValue) {
-    keys.formUnion(resolver.keys(ofPath: image.source, at: location))
+    if collectsKeys { keys.formUnion(resolver.keys(ofPath: image.source, at: location)) }
     switch resolver.image(image.source, from: location) {
     case .success(.file(let path)): images.append(path)
     case .success: break

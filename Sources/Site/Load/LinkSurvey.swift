@@ -22,12 +22,13 @@ struct LinkSurvey: Sendable {
 
   /// Checks all notes, but for those of which is known that nothing has changed for them.
   ///
-  /// `former` is what was found of the library from which this one has the `difference`.
+  /// `former` is what was found of the library from which this one has the `difference`. With `isRemembered`, what is
+  /// found can be that for another.
   init(
-    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
+    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader, isRemembered: Bool,
     former links: LinkSurvey? = nil, _ difference: LibraryDifference? = nil
   ) {
-    let checker = NoteLinkChecker(library, resolver, reader)
+    let checker = NoteLinkChecker(library, resolver, reader, collectsKeys: isRemembered)
     guard let links, let difference else {
       ofPlants = parallelMap(count: library.plants.count) { checker.check(library.plants[$0]) }
       ofOthers = checker.checkOthers()
@@ -107,14 +108,14 @@ private struct NoteLinkChecker: Sendable {
   private let checker: LinkChecker
   private let file: @Sendable (String) -> SourceFile?
 
-  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
+  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader, collectsKeys: Bool) {
     self.library = library
     self.resolver = resolver
     file = { path in
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
     }
-    checker = LinkChecker(library, resolver, source: file)
+    checker = LinkChecker(library, resolver, collectsKeys: collectsKeys, source: file)
   }
 
   func check(_ plant: PlantNote) -> LinkChecker.Outcome {

@@ -61,14 +61,6 @@ final class LoadedNote: Sendable {
 
   let file: ContentFile
   let content: Content
-
-  var isDraft: Bool {
-    switch content {
-    case .plant(let note): note.isDraft
-    case .page(let page): page.isDraft
-    case .unreadable: false
-    }
-  }
   let problems: [Diagnostic]
 
   /// Differs each time that a note is read.
@@ -79,6 +71,14 @@ final class LoadedNote: Sendable {
     self.content = content
     self.problems = problems
     self.version = version
+  }
+
+  var isDraft: Bool {
+    switch content {
+    case .plant(let note): note.isDraft
+    case .page(let page): page.isDraft
+    case .unreadable: false
+    }
   }
 }
 

@@ -13,6 +13,9 @@ struct SiteDraft {
   /// What has changed since the last load, where that is no more than some notes.
   let change: LibraryChange?
 
+  /// Whether a later load may take over from this one.
+  let isRemembered: Bool
+
   /// The last load, where notes mean what they meant then.
   let last: LastLoad?
 
@@ -38,7 +41,8 @@ struct SiteDraft {
     let plan = RoutePlan(self, reports)
     let resolver = resolver(plan)
     let difference = difference(plan)
-    let links = LinkSurvey(library, resolver, reader, former: last?.finished.links, difference)
+    let links = LinkSurvey(
+      library, resolver, reader, isRemembered: isRemembered, former: last?.finished.links, difference)
     let images =
       change?.since.finished.images ?? ImageSurvey(library, files, source, former: last?.finished.images)
     let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)

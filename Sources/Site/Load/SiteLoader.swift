@@ -103,7 +103,7 @@ package struct SiteLoader: Sendable {
 
     let draft = SiteDraft(
       rules: rules, library: library, options: options, files: files, source: source, reader: read,
-      change: change, last: last)
+      change: change, isRemembered: memory != nil, last: last)
     let result = draft.finish(problems: problems)
     let sorted = result.problems.sorted()
     if let finished = result.finished, !sorted.hasErrors {
