@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures `plantsite serve` on a generated library: its start, saves, requests and memory.
+"""Measures `plantsite serve` on a generated library: its start, saves, edits in the page, requests and memory.
 
     python3 Benchmarks/serve.py [--notes N] [--saves N] [--memory-saves N] [--plantsite PROGRAM] [--work DIR]
 
 A save counts from before the file is written until a client that listens to the server's events has all bytes of the
-page with what was written. It prints Markdown tables. Requests are counted by wrk, if that is installed.
+page with what was written. An edit counts from before the page's request is sent until the note's file is another, and
+until the page that follows has its last byte. It prints Markdown tables. Requests are counted by wrk, if that is installed.
 """
 
 import argparse
@@ -248,6 +249,77 @@ def _time(server: Server, events: Events, save: Callable[[int], Save], turn: int
     raise Failed(f"a save of {saved.address} doesn't show after {now:.0f} s")
 
 
+class Page:
+    """A page that edits notes, as far as the server sees it."""
+
+    def __init__(self, server: Server, source: Path) -> None:
+        """Asks for what every change needs."""
+        self._server = server
+        self._source = source
+        self._host = f"127.0.0.1:{server.port}"
+        self._prefix = "/.plantsite/edit"
+        self._token = self._json("/session")["token"]
+
+    def _json(self, path: str) -> dict:
+        status, body = self._server.get(self._prefix + path)
+        if status != 200:
+            raise Failed(f"{path} is answered with {status}")
+        return json.loads(body)
+
+    def edit(self, note: Note, change: dict, expected: bytes) -> tuple[float, float]:
+        """Seconds until the note's file is another, and until its page with the change has come."""
+        path = note.path.relative_to(self._source).as_posix()
+        version = self._json(f"/notes/{path}")["version"]
+        body = json.dumps(change).encode()
+        lines = [
+            f"PATCH {self._prefix}/notes/{path} HTTP/1.1",
+            f"Host: {self._host}",
+            f"Origin: http://{self._host}",
+            f"X-Plantsite-Token: {self._token}",
+            f'If-Match: "{version}"',
+            "Content-Type: application/json",
+            f"Content-Length: {len(body)}",
+        ]
+        before = note.path.stat().st_ino
+        with socket.create_connection(("127.0.0.1", self._server.port), timeout=_PATIENCE) as connection:
+            start = time.perf_counter()
+            connection.sendall("\r\n".join([*lines, "", ""]).encode() + body)
+            while note.path.stat().st_ino == before and time.perf_counter() - start < _PATIENCE:
+                time.sleep(0.0002)
+            saved = time.perf_counter() - start
+            answer = http.client.HTTPResponse(connection)
+            answer.begin()
+            content = json.loads(answer.read())
+            if answer.status != 200 or content["generation"] is None:
+                raise Failed(f"an edit is answered with {answer.status}: {content}")
+        status, body = self._server.get(note.address)
+        shown = time.perf_counter() - start
+        if status != 200 or expected not in body:
+            raise Failed(f"an edit of {path} doesn't show")
+        return saved, shown
+
+
+def _edits() -> dict[str, Callable[[Note, int], tuple[dict, bytes]]]:
+    """What is changed in a page, each as a function of the note and a number that no other edit has."""
+
+    def choice(note: Note, number: int) -> tuple[dict, bytes]:
+        # Another than it has, or nothing would be written.
+        is_hard = re.search("^difficulty: hard$", note.path.read_text(encoding="utf-8"), flags=re.M)
+        value, label = ("easy", "Easy") if is_hard else ("hard", "Hard")
+        edit = {"set": ["difficulty"], "value": [value]}
+        return {"edits": [edit]}, f'data-key=difficulty><dt>'.encode()
+
+    def tag(note: Note, number: int) -> tuple[dict, bytes]:
+        return {"edits": [{"insert": ["tags"], "at": 0, "value": f"edit {number}"}]}, f"edit {number}".encode()
+
+    def text(note: Note, number: int) -> tuple[dict, bytes]:
+        body = note.text.split("---\n", 2)[2]
+        mark = f"Edited for the {number}th time."
+        return {"body": f"{body}\n{mark}\n"}, mark.encode()
+
+    return {"an option": choice, "a tag": tag, "the text": text}
+
+
 def _percentile(times: list[float], part: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
 
@@ -295,6 +367,24 @@ def _measure(options: argparse.Namespace, source: Path) -> Iterator[str]:
             figures = [_percentile(times, 0.5), _percentile(times, 0.95), max(times)]
             yield f"| {kind} | {' | '.join(_milliseconds(figure) for figure in figures)} |"
         memory.append(("those saves", server.memory()))
+
+        page = Page(server, source)
+        numbers = itertools.count()
+        head = " | ".join(f"{what} p50 | p95 | longest of {options.saves}" for what in ("saved", "shown"))
+        yield f"\n| edit in the page of | {head} |\n| --- |{' ---: |' * 6}"
+        for kind, edit in _edits().items():
+            pairs = []
+            for turn in range(options.saves):
+                note = notes[turn % len(notes)]
+                pairs.append(page.edit(note, *edit(note, next(numbers))))
+                time.sleep(options.pause)
+            figures = [
+                figure
+                for times in zip(*pairs)
+                for figure in (_percentile(list(times), 0.5), _percentile(list(times), 0.95), max(times))
+            ]
+            yield f"| {kind} | {' | '.join(_milliseconds(figure) for figure in figures)} |"
+        memory.append(("those edits", server.memory()))
 
         if shutil.which("wrk"):
             yield "\n| `wrk -t1 -c32` | requests a second |\n| --- | ---: |"

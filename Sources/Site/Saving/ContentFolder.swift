@@ -29,9 +29,6 @@ final class ContentFolder: Sendable {
   /// In bytes; no note is so long, and few photos are.
   static let sizeLimit = 64 << 20
 
-  /// In microseconds, between finding the file of a name and opening it for writing.
-  private static let grace: UInt32 = 1_000
-
   /// How often to look whether another program has ended writing, two milliseconds apart.
   private static let patience = 100
 
@@ -106,6 +103,14 @@ final class ContentFolder: Sendable {
     )
   }
 
+  /// What lies in a file outside of the content, of any place; nil where it isn't there, or somebody is writing to it.
+  func readSettled(_ file: KeptFile) -> [UInt8]? {
+    guard let (stored, isSettled) = try? once(file.name, in: file.folder, file.name), isSettled else {
+      return nil
+    }
+    return stored.bytes
+  }
+
   private static func failure(_ path: String, _ number: Int32) -> SaveFailure {
     switch number {
     case ENOENT, ENOTDIR: .missing(path)
@@ -166,12 +171,7 @@ final class ContentFolder: Sendable {
     var isOurs = true
     for _ in 0..<50 {
       // What can't be read, such as a link that took the note's place, isn't what was meant either.
-      var found = try? once(temporary, in: folder, path)
-      if found?.isSettled == true, let bytes = found?.stored.bytes, areSameBytes(bytes, expected) {
-        // A program that had found the file by its name may be about to open it: it gets a moment to be seen.
-        usleep(Self.grace)
-        found = try? once(temporary, in: folder, path)
-      }
+      let found = try? once(temporary, in: folder, path)
       if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
         let stamp = status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
         if !isOurs, areSameBytes(expected, new) {
@@ -262,6 +262,17 @@ final class ContentFolder: Sendable {
   func bringBack(_ place: KeptFile, to path: String) throws(SaveFailure) {
     try inFolder(of: path, makesFolders: true) { folder, name throws(SaveFailure) in
       try Self.rename(place.name, in: place.folder, path, to: KeptFile(folder: folder, name: name), path)
+    }
+  }
+
+  /// Removes the folders that a file or folder was the last in, but for the two that every site has.
+  func removeEmptyFolders(above path: String) {
+    var parts = path.split(separator: "/").dropLast()
+    while parts.count > 2 {
+      let folder = parts.joined(separator: "/")
+      let isRemoved = try? inFolder(of: folder) { parent, name in unlinkat(parent, name, AT_REMOVEDIR) == 0 }
+      guard isRemoved == true else { return }
+      parts = parts.dropLast()
     }
   }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Text
 
@@ -25,8 +26,15 @@ package final class NoteSaver: Sendable {
 
   private let site: String
   private let content: ContentFolder
-  private let lock = Mutex<UndoFolder?>(nil)
+  private let state = Mutex(State())
   private let undoLimit: Int
+
+  private struct State {
+    var undo: UndoFolder?
+
+    /// The version of each note as it was saved here last.
+    var saved: [String: String] = [:]
+  }
 
   /// - Parameters:
   ///   - source: The site's folder.
@@ -42,8 +50,10 @@ package final class NoteSaver: Sendable {
     self.undoLimit = undoLimit
   }
 
-  /// The bytes of a file of the content.
-  package func read(_ path: String) throws(SaveFailure) -> [UInt8] { try content.read(path).bytes }
+  /// The bytes of a file of the content, never those of a save that is still to be taken back.
+  package func read(_ path: String) throws(SaveFailure) -> [UInt8] {
+    try locked { _ throws(SaveFailure) in try content.read(path).bytes }
+  }
 
   /// Whether anything of the content has a path.
   package func has(_ path: String) -> Bool { content.has(path) }
@@ -55,12 +65,14 @@ package final class NoteSaver: Sendable {
   /// - Returns: What is on disk now.
   /// - Throws: Why one of the changes can't be made.
   package func save(_ changes: [Change], what: String) throws(SaveFailure) -> Saved {
-    try withUndoFolder { folder throws(SaveFailure) in try make(changes, what: what, undone: nil, folder) }
+    try locked { state throws(SaveFailure) in try make(changes, what: what, undone: nil, &state) }
   }
 
   /// The saves that can be taken back, the last first; none that took back another.
   package var undoable: [UndoEntry] {
-    guard let entries = try? withUndoFolder({ folder in folder.entries }) else { return [] }
+    guard let entries = try? locked({ state throws(SaveFailure) in try undoFolder(&state).entries }) else {
+      return []
+    }
     let undone = Set(entries.compactMap(\.undone))
     return entries.filter { $0.undone == nil && !undone.contains($0.id) }
   }
@@ -68,20 +80,22 @@ package final class NoteSaver: Sendable {
   /// Takes a save back: everything is as before it.
   /// - Throws: Where something has been changed since; nothing is taken back then.
   package func undo(_ id: String) throws(SaveFailure) -> Saved {
-    try withUndoFolder { folder throws(SaveFailure) in
+    try locked { state throws(SaveFailure) in
+      let folder = try undoFolder(&state)
       guard let entry = folder.entry(id) else {
         throw SaveFailure(.missing, "there is no such save any more")
       }
       let changes = try entry.steps.reversed().map { step throws(SaveFailure) in
         try change(undoing: step, folder)
       }
-      return try make(changes, what: entry.what, undone: id, folder)
+      return try make(changes, what: entry.what, undone: id, &state)
     }
   }
 
   private func make(
-    _ changes: [Change], what: String, undone: String?, _ folder: UndoFolder
+    _ changes: [Change], what: String, undone: String?, _ state: inout State
   ) throws(SaveFailure) -> Saved {
+    let folder = try undoFolder(&state)
     let (id, time) = UndoFolder.newID()
     var steps: [UndoEntry.Step] = []
     var files: [(path: String, stamp: FileStamp?)] = []
@@ -100,6 +114,15 @@ package final class NoteSaver: Sendable {
       }
       throw error
     }
+    var displaced: [Displaced] = []
+    for (step, change) in zip(steps, changes) {
+      guard case .replaced(let path, let former, let after) = step,
+        case .replace(_, let base, with: _) = change
+      else { continue }
+      state.saved[path] = after
+      displaced.append(Displaced(path: path, kept: former, bytes: base))
+    }
+    if !displaced.isEmpty { lookAgain(at: displaced, in: folder, after: Self.firstLook) }
     return Saved(id: id, files: files)
   }
 
@@ -116,12 +139,14 @@ package final class NoteSaver: Sendable {
       return (.created(path, after: noteVersion(of: bytes)), [(path, stamp)])
     case .move(let from, let to):
       try content.move(from, to: to)
+      content.removeEmptyFolders(above: from)
       return (.moved(from: from, to: to), [(from, nil)])
     case .remove(let path):
       let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
       // The name stays readable for who looks there, and short enough.
       let place = name + "-" + (file.utf8.count > 180 ? "note" : file)
       try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
+      content.removeEmptyFolders(above: path)
       return (.removed(path, place: place), [(path, nil)])
     case .bringBack(let path, place: let place):
       try content.bringBack(KeptFile(folder: folder.trash, name: place), to: path)
@@ -147,19 +172,69 @@ package final class NoteSaver: Sendable {
     }
   }
 
-  private func withUndoFolder<Result: Sendable>(
-    _ body: (UndoFolder) throws(SaveFailure) -> Result
+  private func undoFolder(_ state: inout State) throws(SaveFailure) -> UndoFolder {
+    if let known = state.undo { return known }
+    let folder = try UndoFolder(site: site, limit: undoLimit)
+    state.undo = folder
+    return folder
+  }
+
+  private func locked<Result: Sendable>(
+    _ body: (inout State) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
-    let result = lock.withLock { known -> Swift.Result<Result, SaveFailure> in
+    let result = state.withLock { state -> Swift.Result<Result, SaveFailure> in
       do throws(SaveFailure) {
-        let folder = if let known { known } else { try UndoFolder(site: site, limit: undoLimit) }
-        known = folder
-        return .success(try body(folder))
+        return .success(try body(&state))
       } catch {
         return .failure(error)
       }
     }
     return try result.get()
+  }
+
+  // MARK: Latecomers
+
+  /// A file that a save displaced, with the bytes that it had then.
+  private struct Displaced: Sendable {
+    let path: String
+    let kept: String
+    var bytes: [UInt8]
+  }
+
+  /// In milliseconds; the next looks come after three times as long each.
+  private static let firstLook = 30
+  private static let lastLook = 60_000
+
+  /// Of its own, as others may be full of work that blocks.
+  private let looks = DispatchQueue(label: "plantsite.displaced")
+
+  /// Looks whether another program still writes to a file that was displaced.
+  ///
+  /// A program that finds a note by its name, then is held up, opens the file that has been displaced in between. What it
+  /// writes is the last that was saved, and becomes the note.
+  private func lookAgain(at displaced: [Displaced], in folder: UndoFolder, after time: Int) {
+    guard time <= Self.lastLook else { return }
+    looks.asyncAfter(deadline: .now() + .milliseconds(time)) { [weak self] in
+      guard let self else { return }
+      var known = displaced
+      for (index, file) in displaced.enumerated() {
+        guard let late = content.readSettled(KeptFile(folder: folder.undo, name: file.kept)),
+          !areSameBytes(late, file.bytes)
+        else { continue }
+        try? locked { state throws(SaveFailure) in try bringBack(late, file, &state) }
+        known[index].bytes = late
+      }
+      lookAgain(at: known, in: folder, after: time * 3)
+    }
+  }
+
+  private func bringBack(_ late: [UInt8], _ file: Displaced, _ state: inout State) throws(SaveFailure) {
+    let now = try content.read(file.path).bytes
+    // Where something else has saved since, that has the note.
+    guard let last = state.saved[file.path], noteVersion(of: now) == last else { return }
+    _ = try make(
+      [.replace(file.path, now, with: late)], what: "\(file.path) as another program saved it", undone: nil,
+      &state)
   }
 }
 

@@ -16,9 +16,12 @@ struct ConcurrentEditTests {
     let editor: Int
 
     init?(_ text: String) {
-      guard text.hasPrefix("---\n"), text.hasSuffix("\nThe end.\n"),
-        text.contains(#/\none: [0-9]+\ntwo: [0-9]+\n/#),
-        let editor = text.firstMatch(of: #/\neditor: ([0-9]+)\n/#).flatMap({ Int($0.1) })
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      func number(_ line: Int, _ key: String) -> Int? {
+        lines[line].hasPrefix(key + ": ") ? Int(lines[line].dropFirst(key.utf8.count + 2)) : nil
+      }
+      guard lines.count == 9, lines[0] == "---", lines[4] == "---", lines[7] == "The end.", lines[8].isEmpty,
+        let editor = number(1, "editor"), number(2, "one") != nil, number(3, "two") != nil
       else { return nil }
       self.editor = editor
     }
@@ -71,8 +74,9 @@ struct ConcurrentEditTests {
     while !run.isOver.load(ordering: .relaxed) {
       usleep(UInt32.random(in: 0...50_000))
       var text = preview.text(path) ?? ""
-      // For a moment a change that came too late lies there, until it is taken back.
-      for _ in 0..<50 where Marks(text)?.editor != saves {
+      // For a moment a change that came too late lies there, until it is taken back. What was written to a file that
+      // had been displaced takes a little longer.
+      for _ in 0..<10_000 where Marks(text)?.editor != saves {
         usleep(1_000)
         text = preview.text(path) ?? ""
       }
@@ -80,7 +84,10 @@ struct ConcurrentEditTests {
         return run.fail("the text editor's save \(saves) was lost, there is \(text)")
       }
       saves = marks.editor + 1
-      let new = Data(text.replacing("\neditor: \(marks.editor)\n", with: "\neditor: \(saves)\n").utf8)
+      let new = Data(
+        text.replacingOccurrences(
+          of: "\neditor: \(marks.editor)\n", with: "\neditor: \(saves)\n"
+        ).utf8)
       let url = URL(fileURLWithPath: place)
       if saves.isMultiple(of: 2) {
         try? new.write(to: URL(fileURLWithPath: place + "~"))
@@ -110,14 +117,14 @@ struct ConcurrentEditTests {
     let client = try EditClient(preview)
     let editorEnd = DispatchGroup()
     editorEnd.enter()
-    DispatchQueue.global().async {
+    Thread.detachNewThread {
       Self.keepSaving(preview, run)
       editorEnd.leave()
     }
     let clients = DispatchGroup()
     for name in ["one", "two"] {
       clients.enter()
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         do { try Self.edit(client, name, count: 500, run) } catch { run.fail("\(error)") }
         clients.leave()
       }

@@ -35,14 +35,14 @@ struct NoteSaverTests {
   }
 
   @Test func takesBackASaveOfSeveralFiles() throws {
-    let before = contents.filter { $0.key.hasSuffix(".md") }
+    let before = contents
     let saved = try saver.save(changes, what: "all")
     #expect(contents["plants/a.md"] == "A")
     #expect(contents["plants/new/b.md"] == "b")
     #expect(contents["plants/c.md"] == nil)
     #expect(saver.undoable.map(\.what) == ["all"])
     _ = try saver.undo(saved.id)
-    #expect(contents.filter { $0.key.hasSuffix(".md") } == before)
+    #expect(contents == before)
     #expect(saver.undoable.isEmpty)
     #expect(throws: SaveFailure.self) { try saver.undo(saved.id) }
   }
@@ -68,6 +68,40 @@ struct NoteSaverTests {
     #expect(failure?.reason == .changed)
     #expect(contents["plants/a.md"] == "mine")
     #expect(contents["plants/b.md"] == "B")
+  }
+
+  @Test func removesAFolderWithItsLastNote() throws {
+    try scratch.write("content/plants/aloes/cape/d.md", "d")
+    try scratch.write("content/plants/aloes/e.md", "e")
+    _ = try saver.save([.move(from: place("aloes/cape/d"), to: place("d"))], what: "moved")
+    #expect(contents["plants/aloes/cape"] == nil)
+    #expect(contents["plants/aloes/e.md"] == "e")
+    _ = try saver.save([.remove(place("aloes/e"))], what: "deleted")
+    #expect(!FileManager.default.fileExists(atPath: scratch("content/plants/aloes")))
+    for name in ["a", "b", "c", "d"] { _ = try saver.save([.remove(place(name))], what: name) }
+    #expect(FileManager.default.fileExists(atPath: scratch("content/plants")))
+  }
+
+  @Test func whatIsWrittenToADisplacedFileBecomesTheNote() async throws {
+    let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
+    // As a program does that had found the file before the save.
+    try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
+    for _ in 0..<1_000 where scratch.text(place("a")) != "theirs" {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(scratch.text(place("a")) == "theirs")
+    let late = try #require(saver.undoable.first)
+    #expect(late.what == "content/plants/a.md as another program saved it")
+    _ = try saver.undo(late.id)
+    #expect(scratch.text(place("a")) == "A")
+  }
+
+  @Test func whatIsWrittenToADisplacedFileGivesWayToALaterSave() async throws {
+    let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
+    try scratch.write(place("a"), "later")
+    try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(scratch.text(place("a")) == "later")
   }
 
   @Test func keepsTheLastSavesOnly() throws {
