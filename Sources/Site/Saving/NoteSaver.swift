@@ -86,8 +86,8 @@ package final class NoteSaver: Sendable {
         throw SaveFailure(.missing, "there is no such save any more")
       }
       let changes = try entry.steps.reversed().map { step throws(SaveFailure) in
-        try change(undoing: step, folder)
-      }
+        try change(undoing: step, isComplete: entry.isComplete, folder)
+      }.compactMap(\.self)
       return try make(changes, what: entry.what, undone: id, &state)
     }
   }
@@ -97,21 +97,15 @@ package final class NoteSaver: Sendable {
   ) throws(SaveFailure) -> Saved {
     let folder = try undoFolder(&state)
     let (id, time) = UndoFolder.newID()
-    var steps: [UndoEntry.Step] = []
+    let steps = changes.enumerated().map { index, change in Self.step(of: change, "\(id).\(index)") }
+    // It is there before the changes, so that a part of them can be taken back, too, should this program be ended.
+    try folder.begin(UndoEntry(id: id, what: what, time: time, steps: steps, undone: undone))
     var files: [(path: String, stamp: FileStamp?)] = []
     do throws(SaveFailure) {
-      for (index, change) in changes.enumerated() {
-        let (step, changed) = try make(change, name: "\(id).\(index)", folder)
-        if let step { steps.append(step) }
-        files += changed
-      }
-      try folder.write(UndoEntry(id: id, what: what, time: time, steps: steps, undone: undone))
+      for (index, change) in changes.enumerated() { files += try make(change, "\(id).\(index)", folder) }
+      try folder.complete(id)
     } catch {
-      // As it was; what can't be taken back stays in the folder of what was displaced.
-      for (index, step) in steps.enumerated().reversed() {
-        guard let change = try? self.change(undoing: step, folder) else { continue }
-        _ = try? make(change, name: "\(id).back-\(index)", folder)
-      }
+      takeBack(steps, id, folder)
       throw error
     }
     var displaced: [Displaced] = []
@@ -126,49 +120,88 @@ package final class NoteSaver: Sendable {
     return Saved(id: id, files: files)
   }
 
+  /// Makes everything as it was before a save that failed in the middle.
+  private func takeBack(_ steps: [UndoEntry.Step], _ id: String, _ folder: UndoFolder) {
+    var isWhole = true
+    for (index, step) in steps.enumerated().reversed() {
+      do throws(SaveFailure) {
+        guard let change = try change(undoing: step, isComplete: false, folder) else { continue }
+        _ = try make(change, "\(id).back-\(index)", folder)
+      } catch {
+        isWhole = false
+      }
+    }
+    // What can't be taken back now can be later.
+    if isWhole { folder.forget(id) }
+  }
+
+  /// Makes a change; `name` is a name that nothing in the folders of what was displaced has yet.
   private func make(
-    _ change: Change, name: String, _ folder: UndoFolder
-  ) throws(SaveFailure) -> (step: UndoEntry.Step?, files: [(path: String, stamp: FileStamp?)]) {
+    _ change: Change, _ name: String, _ folder: UndoFolder
+  ) throws(SaveFailure) -> [(path: String, stamp: FileStamp?)] {
     switch change {
     case .replace(let path, let base, with: let new):
-      let stamp = try content.replace(
-        path, base, with: new, keepingAs: KeptFile(folder: folder.undo, name: name))
-      return (.replaced(path, former: name, after: noteVersion(of: new)), [(path, stamp)])
+      let kept = KeptFile(folder: folder.undo, name: name)
+      return [(path, try content.replace(path, base, with: new, keepingAs: kept))]
     case .create(let path, let bytes):
-      let stamp = try content.create(path, bytes)
-      return (.created(path, after: noteVersion(of: bytes)), [(path, stamp)])
+      return [(path, try content.create(path, bytes))]
     case .move(let from, let to):
       try content.move(from, to: to)
       content.removeEmptyFolders(above: from)
-      return (.moved(from: from, to: to), [(from, nil)])
+      return [(from, nil)]
     case .remove(let path):
-      let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-      // The name stays readable for who looks there, and short enough.
-      let place = name + "-" + (file.utf8.count > 180 ? "note" : file)
+      let place = Self.placeInTrash(of: path, name)
       try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
       content.removeEmptyFolders(above: path)
-      return (.removed(path, place: place), [(path, nil)])
+      return [(path, nil)]
     case .bringBack(let path, place: let place):
       try content.bringBack(KeptFile(folder: folder.trash, name: place), to: path)
-      return (nil, [])
+      return []
     }
   }
 
+  /// What takes a change back.
+  private static func step(of change: Change, _ name: String) -> UndoEntry.Step {
+    switch change {
+    case .replace(let path, _, with: let new): .replaced(path, former: name, after: noteVersion(of: new))
+    case .create(let path, let bytes): .created(path, after: noteVersion(of: bytes))
+    case .move(let from, let to): .moved(from: from, to: to)
+    case .remove(let path): .removed(path, place: placeInTrash(of: path, name))
+    case .bringBack(let path, place: _): .broughtBack(path)
+    }
+  }
+
+  /// A name that stays readable for who looks there, and short enough.
+  private static func placeInTrash(of path: String, _ name: String) -> String {
+    let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    return name + "-" + (file.utf8.count > 180 ? "note" : file)
+  }
+
+  /// - Parameter isComplete: Whether all steps of the save were made; else some may not have been.
+  /// - Returns: nil where the step wasn't made.
   /// - Throws: Where what the step left has been changed since.
-  private func change(undoing step: UndoEntry.Step, _ folder: UndoFolder) throws(SaveFailure) -> Change {
+  private func change(
+    undoing step: UndoEntry.Step, isComplete: Bool, _ folder: UndoFolder
+  ) throws(SaveFailure) -> Change? {
     switch step {
     case .replaced(let path, former: let former, after: let after):
+      let bytes = folder.read(former)
+      if bytes == nil, !isComplete { return nil }
       let now = try content.read(path).bytes
       guard noteVersion(of: now) == after else { throw .changed(path) }
-      guard let bytes = folder.read(former) else {
-        throw SaveFailure(.missing, "what \(path) held before isn't kept any more")
-      }
+      guard let bytes else { throw SaveFailure(.missing, "what \(path) held before isn't kept any more") }
       return .replace(path, now, with: bytes)
     case .created(let path, after: let after):
+      if !isComplete, !content.has(path) { return nil }
       guard noteVersion(of: try content.read(path).bytes) == after else { throw .changed(path) }
       return .remove(path)
-    case .moved(let from, let to): return .move(from: to, to: from)
-    case .removed(let path, let place): return .bringBack(path, place: place)
+    case .moved(let from, let to):
+      if !isComplete, !content.has(to) { return nil }
+      return .move(from: to, to: from)
+    case .removed(let path, let place):
+      if !isComplete, content.has(path) { return nil }
+      return .bringBack(path, place: place)
+    case .broughtBack(let path): return .remove(path)
     }
   }
 

@@ -11,6 +11,7 @@ package struct UndoEntry: Sendable {
     case moved(from: String, to: String)
     /// It lies in `.plantsite/trash` under a name.
     case removed(String, place: String)
+    case broughtBack(String)
   }
 
   /// Names the save; later ones come after earlier ones in the order of texts.
@@ -27,11 +28,16 @@ package struct UndoEntry: Sendable {
   /// The save that this one took back; nil where it is no undo.
   let undone: String?
 
+  /// Whether all steps were made; some may not have been where the program was ended in the middle.
+  var isComplete = true
+
   /// The paths of the files as they were before the save.
   package var paths: [String] {
     steps.map { step in
       switch step {
-      case .replaced(let path, _, _), .created(let path, _), .moved(let path, _), .removed(let path, _): path
+      case .replaced(let path, _, _), .created(let path, _), .moved(let path, _), .removed(let path, _),
+        .broughtBack(let path):
+        path
       }
     }
   }
@@ -65,6 +71,7 @@ extension UndoEntry.Step {
       case .created(let path, let after): [("created", path), ("after", after)]
       case .moved(let from, let to): [("moved", from), ("to", to)]
       case .removed(let path, let place): [("removed", path), ("place", place)]
+      case .broughtBack(let path): [("broughtBack", path)]
       }
     return .object(members.map { ($0.key, .string($0.value)) })
   }
@@ -79,6 +86,8 @@ extension UndoEntry.Step {
       self = .moved(from: path, to: to)
     } else if let path = text("removed"), let place = text("place") {
       self = .removed(path, place: place)
+    } else if let path = text("broughtBack") {
+      self = .broughtBack(path)
     } else {
       return nil
     }

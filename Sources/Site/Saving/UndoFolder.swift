@@ -59,9 +59,13 @@ final class UndoFolder: Sendable {
       }
   }
 
-  /// Makes a save one that can be taken back.
-  func write(_ entry: UndoEntry) throws(SaveFailure) {
-    let name = entry.id + ".json"
+  /// The endings of the files that tell of saves, and of those that aren't complete yet.
+  private static let complete = ".json"
+  private static let begun = ".begun"
+
+  /// Makes a save one that can be taken back, before it is made.
+  func begin(_ entry: UndoEntry) throws(SaveFailure) {
+    let name = entry.id + Self.begun
     let file = openat(undo, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw .failed(StateFolder.name, errno) }
     let failure = Array(entry.json.text.utf8).withUnsafeBytes { writeAll($0, to: file) }
@@ -70,10 +74,20 @@ final class UndoFolder: Sendable {
     prune(now: entry.time)
   }
 
+  /// All steps of a save were made.
+  func complete(_ id: String) throws(SaveFailure) {
+    guard renameat(undo, id + Self.begun, undo, id + Self.complete) == 0 else {
+      throw .failed(StateFolder.name, errno)
+    }
+  }
+
   /// A save by its name; nil where there is none, or it can't be read.
   func entry(_ id: String) -> UndoEntry? {
-    guard Self.isID(id), let bytes = read(id + ".json") else { return nil }
-    return UndoEntry(id: id, bytes)
+    guard Self.isID(id) else { return nil }
+    if let bytes = read(id + Self.complete) { return UndoEntry(id: id, bytes) }
+    var entry = read(id + Self.begun).flatMap { UndoEntry(id: id, $0) }
+    entry?.isComplete = false
+    return entry
   }
 
   /// Forgets a save, with the files that it displaced.
@@ -84,7 +98,8 @@ final class UndoFolder: Sendable {
 
   /// The saves that can be taken back, the last first.
   var entries: [UndoEntry] {
-    namesInFolder(undo).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    namesInFolder(undo).filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begun) }
+      .compactMap { $0.split(separator: ".").first.map(String.init) }
       .sorted(by: >).compactMap(entry)
   }
 

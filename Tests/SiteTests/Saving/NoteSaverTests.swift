@@ -70,6 +70,21 @@ struct NoteSaverTests {
     #expect(contents["plants/b.md"] == "B")
   }
 
+  @Test func takesBackAPartOfASave() throws {
+    let before = contents
+    // As it is after the program was ended between the third and the fourth change.
+    let saved = try saver.save(Array(changes.prefix(3)), what: "all")
+    let undo = ".plantsite/undo/\(saved.id)"
+    let text = try #require(scratch.text(undo + ".json"))
+    let step = #"{"removed":"\#(place("c"))","place":"\#(saved.id).3-c.md"}"#
+    try scratch.write(
+      undo + ".begun", String(text.reversed().drop { $0 != "]" }.dropFirst().reversed()) + ",\(step)]}")
+    try FileManager.default.removeItem(atPath: scratch(undo + ".json"))
+    #expect(saver.undoable.map(\.what) == ["all"])
+    _ = try saver.undo(saved.id)
+    #expect(contents == before)
+  }
+
   @Test func removesAFolderWithItsLastNote() throws {
     try scratch.write("content/plants/aloes/cape/d.md", "d")
     try scratch.write("content/plants/aloes/e.md", "e")
