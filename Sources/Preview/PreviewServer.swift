@@ -108,7 +108,8 @@ package final class PreviewServer: Sendable {
     if options.edits {
       do throws(SaveFailure) {
         editor = try Editor(
-          source, store, memory, patience: Int(options.limits.loading.nanoseconds))
+          source, store, memory, patience: Int(options.limits.loading.nanoseconds),
+          tryOut: { [weak self] changes in self?.errors(after: changes) ?? [] })
       } catch {
         throw Failure(description: error.message)
       }
@@ -173,15 +174,30 @@ package final class PreviewServer: Sendable {
     }
   }
 
+  /// The errors that a site without errors would have after changes.
+  private func errors(after changes: [NoteSaver.Change]) -> [Diagnostic] {
+    loaded.withLock { last in
+      guard let last, last.problems.isEmpty, !store.snapshot.problems.hasErrors else { return [] }
+      let changed = ChangedSource(source, last.files, changes)
+      let loader = SiteLoader(changed, options: loading(on: last.day), memory: memory)
+      return loader.load().problems.filter { $0.severity == .error }
+    }
+  }
+
+  private func loading(on day: CalendarDate) -> SiteLoader.Options {
+    var loading = SiteLoader.Options(today: day)
+    loading.includesDrafts = options.includesDrafts
+    return loading
+  }
+
   private func load(
     _ files: [ContentFile], _ problems: [Diagnostic], changed: [String], _ last: inout Loaded?
   ) {
     let start = ContinuousClock.now
     let day = options.date ?? Today.day(for: source, files)
     last = Loaded(files: files, problems: problems, day: day)
-    var loading = SiteLoader.Options(today: day)
-    loading.includesDrafts = options.includesDrafts
-    let outcome = SiteLoader(source, options: loading, memory: memory).load(files, problems: problems)
+    let outcome = SiteLoader(source, options: loading(on: day), memory: memory).load(
+      files, problems: problems)
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
     hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation, saved: saved).json)

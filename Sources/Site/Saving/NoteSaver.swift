@@ -13,6 +13,16 @@ package final class NoteSaver: Sendable {
     case remove(String)
     /// Moves it back from where it lies in the trash.
     case bringBack(String, place: String)
+
+    /// Where what is changed lies afterwards, or lay.
+    package var path: String {
+      switch self {
+      case .replace(let path, _, with: _), .create(let path, _), .move(from: _, to: let path),
+        .remove(let path),
+        .bringBack(let path, place: _):
+        path
+      }
+    }
   }
 
   /// What a save did.
