@@ -32,8 +32,8 @@ package final class PreviewServer: Sendable {
     /// Whether each request is told.
     package var logsRequests = false
 
-    /// Whether pages may change notes.
-    package var edits = true
+    /// Whether pages may change notes; nil where no other machine can reach them.
+    package var edits: Bool?
 
     package var limits = Limits()
 
@@ -105,7 +105,7 @@ package final class PreviewServer: Sendable {
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
     var editor: Editor?
-    if options.edits {
+    if options.edits ?? AllowedHosts.isLoopback(options.host) {
       do throws(SaveFailure) {
         editor = try Editor(
           source, store, memory, patience: Int(options.limits.loading.nanoseconds),
@@ -200,7 +200,9 @@ package final class PreviewServer: Sendable {
       files, problems: problems)
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
-    hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation, saved: saved).json)
+    let news = ProblemList(
+      snapshot.problems, generation: snapshot.generation, saved: saved, changed: changed)
+    hub.tell("change", news.json)
     tell(.loaded(outcome, changed: changed, ContinuousClock.now - start))
   }
 

@@ -222,7 +222,8 @@ final class Editor: Sendable {
     return edited
   }
 
-  /// - Parameter paths: The notes that are changed; errors elsewhere are told with their place.
+  /// Refuses a change for the errors that come with it, if any; those outside of `paths`, the notes that are changed,
+  /// are told with their place.
   private func refuseErrors(
     _ errors: [Diagnostic], at paths: [String], in note: EditableNote? = nil
   ) throws(EditError) {
@@ -269,6 +270,7 @@ final class Editor: Sendable {
   ///   - changes: At least one.
   ///   - what: What is done, in words.
   ///   - concernsOthers: Whether more than the notes themselves can be wrong afterwards: links, addresses.
+  /// - Returns: What is on disk now.
   /// - Throws: Also where the site would have errors then, and has none now.
   func save(
     _ changes: [NoteSaver.Change], what: String, concernsOthers: Bool = true

@@ -187,9 +187,9 @@ package final class NoteSaver: Sendable {
     return name + "-" + (file.utf8.count > 180 ? "note" : file)
   }
 
-  /// - Parameter isComplete: Whether all steps of the save were made; else some may not have been.
-  /// - Returns: nil where the step wasn't made.
-  /// - Throws: Where what the step left has been changed since.
+  /// What takes a step back; nil where it wasn't made, as can be where the save isn't complete.
+  ///
+  /// What the step left mustn't have been changed since.
   private func change(
     undoing step: UndoEntry.Step, isComplete: Bool, _ folder: UndoFolder
   ) throws(SaveFailure) -> Change? {
