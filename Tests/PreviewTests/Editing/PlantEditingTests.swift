@@ -31,13 +31,38 @@ struct PlantEditingTests {
     #expect(list.map { $0["id"]?.string } == [two.json["undo"]?.string, one.json["undo"]?.string])
     #expect(list.map { $0["what"]?.string } == ["Description of One", "Title of Aloe"])
     let ids = list.compactMap { $0["id"]?.string }
-    // The second save lies on the first.
-    #expect(try client.send("POST", "undo/" + ids[1]).status == 412)
     for id in ids { #expect(try client.send("POST", "undo/" + id).status == 200) }
     #expect(notes(client) == before)
     #expect(try client.get("undo").json == .array([]))
     #expect(try client.send("POST", "undo/" + ids[0]).status == 412)
     #expect(try client.send("POST", "undo/nothing").status == 404)
+  }
+
+  @Test func takesBackAnEarlierSaveAndKeepsLaterOnes() throws {
+    let client = try client()
+    let one = try client.edit(aloe, #"{"set":["title"],"value":"One"}"#)
+    _ = try client.edit(aloe, #"{"set":["description"],"value":"Two"}"#)
+    let text = try #require(client.preview.text(aloe))
+    #expect(try client.send("POST", "undo/" + (one.json["undo"]?.string ?? "")).status == 200)
+    #expect(client.preview.text(aloe) == text.replacing("title: One", with: "title: Aloe"))
+  }
+
+  @Test func takesNoSaveBackWhoseLinesWereSavedAgain() throws {
+    let client = try client()
+    let one = try client.edit(aloe, #"{"set":["title"],"value":"One"}"#)
+    _ = try client.edit(aloe, #"{"set":["title"],"value":"Two"}"#)
+    let text = client.preview.text(aloe)
+    #expect(try client.send("POST", "undo/" + (one.json["undo"]?.string ?? "")).status == 412)
+    #expect(client.preview.text(aloe) == text)
+  }
+
+  @Test func takesNoSaveBackWhereTheNoteWouldBeWrongThen() throws {
+    let client = try client()
+    let one = try client.edit(aloe, #"{"set":["links"],"value":[{"url":"https://a.example/"}]}"#)
+    _ = try client.edit(aloe, #"{"insert":["links"],"at":1,"value":{"url":"https://b.example/"}}"#)
+    let text = client.preview.text(aloe)
+    #expect(try client.send("POST", "undo/" + (one.json["undo"]?.string ?? "")).status == 412)
+    #expect(client.preview.text(aloe) == text)
   }
 
   @Test func takesNothingBackThatATextEditorHasChangedSince() throws {
