@@ -40,6 +40,8 @@ static const unsigned char edit_script[] = {
   ,
 #embed "edit/body.js"
   ,
+#embed "edit/source.js"
+  ,
 #embed "edit/page.js"
   ,
 #embed "edit/tools.js"

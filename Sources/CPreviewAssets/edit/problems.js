@@ -1,22 +1,21 @@
-// An error in a note can be mended in place: the list of errors gets a button that opens the field.
+// An error in a note can be mended in place: the list of errors gets a button that opens the field, or else the whole note.
 
-// The key that an error is about: of the line where it is, else of the field whose text it names.
-function keyOfProblem({ excerpt }, note) {
-  const [line] = excerpt?.lines ?? [];
-  const text = line ? line.before + line.marked + line.after : "";
-  const key = text.match(/^["']?([\p{L}\p{N}_-]+)["']?[ \t]*:/u)?.[1];
-  if (note.field(key)) return key;
-  return [...note.fields.values()].find(({ written }) => written && line?.marked && written.includes(line.marked))?.key ?? null;
+// The key whose value an error is about; none where the note must be looked at as a whole.
+function keyOfProblem({ code, message, offset }, note) {
+  const fields = [...note.fields.values()];
+  const field = fields.find(({ range }) => range && range[0] <= offset && offset <= range[1])
+    ?? (code === "missing-attribute" ? fields.find(field => field.isRequired && isEmpty(field.value) && message.includes(` ${field.key},`)) : null);
+  return field && !field.readOnly ? field.key : null;
 }
 
 addEventListener("plantsite:mend", ({ detail }) => {
   const { error } = detail;
-  if (!/^content\/plants\/.*\.md$/.test(error.file ?? "") || error.severity !== "error" || !server.session) return;
+  if (!/^content\/(plants|pages)\/.*\.md$/.test(error.file ?? "") || error.severity !== "error" || !server.session) return;
   detail.button = textButton(words.mend, async () => {
     const note = page.note?.path === error.file ? page.note : await Note.atPath(error.file).catch(() => null);
-    const key = note && keyOfProblem(error, note);
     if (!note) return tell(words.failed(404));
+    const key = keyOfProblem(error, note);
     if (key) openField(note, key);
-    else tell(words.mendInFile(error.file));
+    else openSource(note, error);
   });
 });

@@ -52,5 +52,5 @@ const words = {
   markPlant: name => `Mark ${name}`, setOnAll: "Change all", whatToSet: "What", bulkSaved: count => count === 1 ? "1 plant changed" : `${count} plants changed`,
   renameTag: "Rename this tag", deleteTag: "Delete this tag", newName: "New name", rename: "Rename",
   deleteTagQuestion: tag => `Take the tag “${tag}” off all plants?`,
-  mend: "Mend it here", mendInFile: file => `This can only be mended in the file ${file}`,
+  mend: "Mend it here", wholeNote: "The whole note", editWhole: "Edit the whole note",
 };

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+extension InBrowser {
+  /// Errors in notes, mended where the preview shows them.
+  struct MendingTests {
+    private static let overlay = "document.querySelector('plantsite-problems')?.shadowRoot"
+
+    /// Presses the button of the one error.
+    private func mend(_ page: EditedPage) throws {
+      let button = "\(Self.overlay)?.querySelector('li button')"
+      #expect(try page.shows("\(button)?.textContent === 'Mend it here'"))
+      try page.browser.run("\(button).click()")
+    }
+
+    private func isMended(_ page: EditedPage) throws -> Bool { try page.shows("!\(Self.overlay)") }
+
+    @Test func opensTheFieldThatAnErrorIsAbout() throws {
+      let page = try EditedPage()
+      try page.site.save(
+        EditedPage.path, EditedPage.note.replacing("difficulty: easy", with: "difficulty: eazy"))
+      try mend(page)
+      try page.choose("Easy")
+      try page.tapButton("Done")
+      #expect(page.becomes("A first", "A first"))
+      #expect(try isMended(page))
+    }
+
+    @Test func opensTheFieldOfAnErrorInOneOfSeveralLines() throws {
+      let page = try EditedPage()
+      let note = EditedPage.note.replacing("height:   60", with: "height:\n  tall")
+      try page.site.save(EditedPage.path, note)
+      try mend(page)
+      #expect(try page.shows("document.querySelector('dialog[open] h2')?.textContent === 'Height'"))
+      try page.retype("61")
+      try page.tapButton("Set")
+      #expect(page.becomes("tall", "61", in: note))
+      #expect(try isMended(page))
+    }
+
+    @Test func opensTheWholeNoteWhereItsFrontMatterCannotBeRead() throws {
+      let page = try EditedPage()
+      let note = EditedPage.note.replacing("tags: [windowsill]", with: "tags: [windowsill")
+      try page.site.save(EditedPage.path, note)
+      try mend(page)
+      // The line is marked where the list is still open.
+      let box = "document.querySelector('dialog[open] textarea')"
+      #expect(try page.shows("\(box)?.value.includes('tags: [windowsill\\n')"))
+      #expect(try page.shows("\(box).selectionEnd > \(box).selectionStart"))
+      // What still can't be read isn't saved.
+      try page.browser.run("\(box).value = \(box).value.replace('windowsill', 'sill')")
+      try page.tapButton("Save")
+      #expect(try page.shows("document.querySelector('dialog[open] .pe-error')?.textContent.length > 10"))
+      #expect(page.saved == note)
+      try page.browser.run("\(box).value = \(box).value.replace('[sill', '[windowsill]')")
+      try page.tapButton("Save")
+      #expect(page.becomes("A first", "A first"))
+      #expect(try page.closesDialogs())
+      #expect(try isMended(page))
+    }
+
+    @Test func opensTheWholeNoteForALinkThatLeadsNowhere() throws {
+      let page = try EditedPage()
+      let note = EditedPage.note + "\n\nBeside [[Nonsense]].\n"
+      try page.site.save(EditedPage.path, note)
+      try mend(page)
+      let box = "document.querySelector('dialog[open] textarea')"
+      #expect(
+        try page.shows(
+          "\(box)?.value.slice(\(box).selectionStart, \(box).selectionEnd) === 'Beside [[Nonsense]].'"))
+      try page.browser.run("\(box).value = \(box).value.replace('Nonsense', 'Haworthia')")
+      try page.tapButton("Save")
+      #expect(page.becomes("Nonsense", "Haworthia", in: note))
+      #expect(try isMended(page))
+    }
+
+    @Test func isOfferedBeforeThereIsAnyGoodSite() throws {
+      let site = try PreviewedSite([
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/attributes.yml": "attributes:\n  height: {type: number, label: Height}\n",
+        "content/plants/aloe.md": "---\ntitle: Aloe\nheight: tall\n---\n",
+      ])
+      let browser = try Browser.open("/", of: .empty, as: .desktop)
+      try browser.navigate(to: site.origin + "/")
+      #expect(try browser.becomesTrue("document.querySelector('li button')?.textContent === 'Mend it here'"))
+      try browser.run("document.querySelector('li button').click()")
+      #expect(try browser.becomesTrue("document.querySelector('dialog[open] input')"))
+      try browser.press("a", with: [.control])
+      try browser.type("7")
+      try browser.run("document.querySelector('dialog[open] [type=submit]').click()")
+      #expect(try browser.becomesTrue("document.querySelector('h1')?.textContent === 'Plants'"))
+      #expect(site.scratch.text("site/content/plants/aloe.md") == "---\ntitle: Aloe\nheight: 7\n---\n")
+    }
+  }
+}
