@@ -52,5 +52,8 @@ const words = {
   markPlant: name => `Mark ${name}`, setOnAll: "Change all", whatToSet: "What", bulkSaved: count => count === 1 ? "1 plant changed" : `${count} plants changed`,
   renameTag: "Rename this tag", deleteTag: "Delete this tag", newName: "New name", rename: "Rename",
   deleteTagQuestion: tag => `Take the tag “${tag}” off all plants?`,
+  overwriteMine: "Overwrite with mine",
+  badDate: "This date isn’t complete",
+  atLeast: least => `At least ${least}.`, atMost: most => `At most ${most}.`, between: (least, most) => `From ${least} to ${most}.`,
   mend: "Mend it here", mendInFile: file => `This can only be mended in the file ${file}`,
 };
