@@ -144,8 +144,8 @@ function changedKeys(before, now) {
 }
 
 // Whether a note has all that a change is to give it.
-const saysAlready = (state, { edits = [], body = state.body }) =>
-  body === state.body && edits.every(({ set, remove, value = null }) => (set ?? remove)?.length === 1 && isSame(valueIn(state, (set ?? remove)[0]), value));
+const saysAlready = (state, { edits = [], body }) => (edits.length > 0 || body !== undefined)
+  && (body ?? state.body) === state.body && edits.every(({ set, remove, value = null }) => (set ?? remove)?.length === 1 && isSame(valueIn(state, (set ?? remove)[0]), value));
 
 const isWithin = edit => !!(edit.insert ?? edit.move) || (edit.set ?? edit.remove).length > 1;
 
@@ -153,7 +153,7 @@ const isWithin = edit => !!(edit.insert ?? edit.move) || (edit.set ?? edit.remov
 // both have changed the same.
 function madeOn(theirs, change, base, changed) {
   if (changed.includes(textKey) && change.body !== undefined && change.body !== theirs.body) return null;
-  const edits = (change.edits ?? []).map(edit => {
+  const edits = change.edits?.map(edit => {
     const [key, index, ...rest] = edit.set ?? edit.remove ?? edit.insert ?? edit.move;
     if (!changed.includes(key) || saysAlready(theirs, { edits: [edit] })) return edit;
     const before = fieldIn(base, key).value, now = fieldIn(theirs, key)?.value ?? [];
@@ -165,7 +165,7 @@ function madeOn(theirs, change, base, changed) {
     if (edit.move) return { ...edit, from: place, to: Math.min(edit.to, now.length - 1) };
     return edit.set ? { ...edit, set: [key, place, ...rest] } : { remove: [key, place, ...rest] };
   });
-  return edits.includes(null) ? null : { ...change, edits };
+  return edits?.includes(null) ? null : { ...change, edits };
 }
 
 // Asks what to do where someone else has changed the same: gives the change to make, or gives up.
