@@ -1,8 +1,8 @@
 // The text of a note as Markdown, with what the site makes of it beside or below.
 
 function openBody(note, draft) {
-  const base = draft?.base ?? structuredClone(note.state);
-  const id = `${note.path}#body`;
+  const base = draft?.base ?? note.state;
+  const id = `${note.path}#${textKey}`;
   const text = make("textarea", { class: "pe-input pe-text", "aria-label": words.text, spellcheck: "true" });
   text.value = draft?.text ?? base.body;
   const preview = make("div", { class: "pe-preview prose", "aria-label": words.preview, role: "region", tabindex: 0 });
@@ -10,22 +10,23 @@ function openBody(note, draft) {
 
   const dialog = openDialog({
     title: words.text, isWide: true, saveLabel: words.save,
-    content: make("div", { class: "pe-sides" }, text, preview),
+    content: [broughtBack(draft), make("div", { class: "pe-sides" }, text, preview)].filter(Boolean),
     save: async () => {
       if (isChanged()) await note.save({ body: text.value }, { label: words.text, base });
     },
     onclose: () => drafts.drop(id),
   });
+  const typed = () => ({ key: textKey, path: note.path, text: text.value, base });
   dialog.addEventListener("plantsite:cancel", () => {
     if (!isChanged()) return;
-    const kept = { key: "body", path: note.path, text: text.value, base };
-    setTimeout(() => tell(words.discarded, words.bringBack, () => openBody(note, kept)));
+    const kept = typed();
+    offerBack(() => openBody(note, kept));
   });
 
   const show = whenPaused(() => server.ask("POST", "preview/" + encoded(note.path), { body: text.value }), ({ html }) => { preview.innerHTML = html; });
   const changed = () => {
     setUnsaved(dialog, isChanged());
-    if (isChanged()) drafts.keep(id, { key: "body", path: note.path, text: text.value, base });
+    if (isChanged()) drafts.keep(id, typed());
     else drafts.drop(id);
     show();
   };

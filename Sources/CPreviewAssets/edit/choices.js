@@ -3,7 +3,7 @@
 // Those of yes and no are options of a kind.
 const yesNo = [{ key: true, label: words.yes }, { key: false, label: words.no }];
 const choicesOf = field => field.type === "yesNo"
-  ? { ...field, options: yesNo, selection: { minimum: 0, maximum: 1, sections: null } } : { ...field, selection: field.selection ?? {} };
+  ? { ...field, options: yesNo, selection: { minimum: field.isRequired ? 1 : 0, maximum: 1, sections: null } } : { ...field, selection: field.selection ?? {} };
 const chosenOf = field => field.value === null || field.value === undefined ? [] : [field.value].flat();
 
 function choiceEditor(note, key) {
@@ -48,21 +48,28 @@ function choiceEditor(note, key) {
     all.enter();
   });
   search && search.addEventListener("keydown", event => {
-    if (event.key === "ArrowDown" || event.key === "Enter") {
+    if (!isComposing(event) && (event.key === "ArrowDown" || event.key === "Enter")) {
       event.preventDefault();
       all.querySelector(".pe-option:not([hidden])")?.focus();
     }
   });
 
+  let shownOthers = [];
   const show = () => {
     for (const [key, made] of buttons) made.setAttribute("aria-pressed", String(chosen.includes(key)));
     hint.textContent = missing(field, chosen).join(". ");
-    written.replaceChildren(writtenIn(field) ?? "");
+    written.replaceChildren(writtenIn(field) || "");
     // What the note says and no option is: it can only be taken away.
-    strange.replaceChildren(...chosen.filter(key => !buttons.has(key)).map(key =>
-      make("button", { type: "button", class: "pe-option pe-strange", "aria-pressed": "true", onclick: () => set(chosen.filter(other => other !== key)) },
+    const others = chosen.filter(key => !buttons.has(key));
+    if (!isSame(others, shownOthers)) strange.replaceChildren(...others.map((key, index) =>
+      make("button", { type: "button", class: "pe-option pe-strange", "aria-pressed": "true", onclick: () => takeAway(key, index) },
         make("span", { class: "pe-label" }, String(key)), make("span", { class: "pe-detail" }, words.notAnOption), icon("cross"))));
+    shownOthers = others;
     all.enter();
+  };
+  const takeAway = (key, index) => {
+    set(chosen.filter(other => other !== key));
+    (strange.children[index] ?? strange.lastChild ?? all.enter())?.focus();
   };
 
   const labelOf = key => field.options.find(option => option.key === key)?.label ?? String(key);

@@ -3,11 +3,22 @@
 // Texts that someone has typed and not saved, by note and field.
 const drafts = {
   key: "plantsite-drafts",
-  // Without storage they last as long as the page.
-  known: {},
-  read() { try { return JSON.parse(sessionStorage.getItem(this.key)) ?? {}; } catch { return this.known; } },
-  write(all) { this.known = all; try { sessionStorage.setItem(this.key, JSON.stringify(all)); } catch {} },
-  keep(id, draft) { this.write({ ...this.read(), [id]: draft }); },
+  // What the storage doesn't take lasts as long as the page.
+  unstored: null,
+  read() {
+    if (this.unstored) return this.unstored;
+    try { return JSON.parse(sessionStorage.getItem(this.key)) ?? {}; } catch { return {}; }
+  },
+  write(all) {
+    this.unstored = null;
+    try { sessionStorage.setItem(this.key, JSON.stringify(all)); } catch { this.unstored = all; }
+  },
+  // `base` is the note as it was when one began to type; of it only what is typed over is kept.
+  keep(id, { base, ...draft }) {
+    const isText = draft.key === textKey;
+    const seen = { version: base.version, attributes: [fieldIn(base, draft.key)].filter(Boolean), keys: [], body: isText ? base.body : undefined };
+    this.write({ ...this.read(), [id]: { ...draft, base: seen } });
+  },
   drop(id) {
     const { [id]: gone, ...others } = this.read();
     this.write(others);
@@ -16,7 +27,8 @@ const drafts = {
 
 // Dialogs in which something was typed and not saved.
 const unsaved = new Set();
-addEventListener("beforeunload", event => { if (unsaved.size) event.preventDefault(); });
+// What is just being saved may lead to another page.
+addEventListener("beforeunload", event => { if ([...unsaved].some(dialog => !dialog.matches("[aria-busy]:last-of-type"))) event.preventDefault(); });
 // The preview asks before it loads the page anew.
 addEventListener("plantsite:leave", event => { if (unsaved.size) event.preventDefault(); });
 
@@ -26,12 +38,12 @@ function setUnsaved(dialog, isUnsaved) {
 }
 
 // Opens a dialog. `save` is called on Set: what it throws is shown, and the dialog stays. Without it there is only Done.
-function openDialog({ title, content, save, saveLabel = words.set, isWide, isDangerous, onclose, extra }) {
+function openDialog({ title, content, save, saveLabel = save ? words.set : words.done, isWide, isDangerous, onclose, extra }) {
   const heading = make("h2", { id: newId(), class: "pe-title" }, title);
   const error = make("p", { class: "pe-error", role: "alert", hidden: true });
   const form = make("form", { novalidate: true, class: "pe-form" }, heading, ...[content].flat(), error);
   const dialog = make("dialog", { class: `pe-dialog${isWide ? " pe-wide" : ""}`, "aria-labelledby": heading.id, lang: words.language, [own]: true }, form);
-  const opener = document.activeElement;
+  const opener = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
   hideToast();
   const openerKey = opener?.closest?.("[data-plantsite-opens]")?.dataset.plantsiteOpens;
   let isSaving = false;
@@ -45,25 +57,31 @@ function openDialog({ title, content, save, saveLabel = words.set, isWide, isDan
     dialog.close();
   };
   const submit = async () => {
-    if (!save) return dialog.close();
+    if (!save) return dialog.done();
     if (isSaving) return;
     isSaving = true;
     dialog.showError("");
     dialog.setAttribute("aria-busy", "true");
+    // What is typed from now on isn't sent.
+    const texts = [...form.querySelectorAll("input, textarea")].filter(control => !control.readOnly);
+    for (const control of texts) control.readOnly = true;
     try {
       await save();
       dialog.done();
     } catch (problem) {
-      if (problem instanceof Given) dialog.done();
+      if (problem instanceof Given) cancel();
       else dialog.showError(problem.message);
     } finally {
       isSaving = false;
+      for (const control of texts) control.readOnly = false;
       dialog.removeAttribute("aria-busy");
     }
   };
   form.append(make("div", { class: "pe-actions" }, ...[extra ?? []].flat(),
     save && textButton(words.cancel, () => cancel()),
-    make("button", { type: "submit", class: `pe-button ${isDangerous ? "pe-danger" : "pe-primary"}` }, save ? saveLabel : words.done)));
+    make("button", { type: "submit", class: `pe-button ${isDangerous ? "pe-danger" : "pe-primary"}` }, saveLabel)));
+  // Some dialogs tell more exactly what is unsaved in them.
+  if (save) form.addEventListener("input", () => setUnsaved(dialog, true), true);
   form.addEventListener("submit", event => {
     event.preventDefault();
     submit();
@@ -79,6 +97,7 @@ function openDialog({ title, content, save, saveLabel = words.set, isWide, isDan
   });
   dialog.addEventListener("keydown", event => {
     event.stopPropagation();
+    if (isComposing(event)) return;
     if (isSave(event)) {
       event.preventDefault();
       submit();
@@ -91,17 +110,15 @@ function openDialog({ title, content, save, saveLabel = words.set, isWide, isDan
   });
   dialog.addEventListener("close", event => {
     if (event.target !== dialog) return;
-    const told = dialog.contains(toast);
     dialog.remove();
-    if (told) raiseToast();
-    if (!document.body.contains(live)) document.body.append(toast, live);
+    raise();
     onclose?.();
     if (opener?.isConnected && opener !== document.body) opener.focus({ preventScroll: true });
-    else if (openerKey) page.focus(openerKey);
+    else page.focus(openerKey ?? page.lastKey);
   });
   document.body.append(dialog);
   dialog.showModal();
-  raiseToast();
+  raise();
   (form.querySelector("[autofocus]") ?? form.querySelector("input:not([type=file]), textarea, select, .pe-form > :not(.pe-actions) button") ?? form.querySelector("[type=submit]"))?.focus();
   return dialog;
 }
@@ -115,22 +132,40 @@ const ask = (title, detail, saveLabel) => new Promise(resolve => {
 const shown = value => value === null ? words.nothing : typeof value === "string" ? value : Array.isArray(value) ? value.map(shown).join(", ") || words.nothing
   : typeof value === "object" ? Object.values(value).join(" · ") : value === true ? words.yes : value === false ? words.no : String(value);
 
-// The note was changed by someone else in the same place: whose change is to stay?
-const askConflict = (change, theirs, changed) => new Promise(resolve => {
+// A value in words: labels of options in the place of their keys.
+const shownIn = (field, value) => !field?.options || isEmpty(value) ? shown(value)
+  : [value].flat().map(key => field.options.find(option => option.key === key)?.label ?? shown(key)).join(", ");
+
+// Of a long text the part where it begins to differ from another.
+function excerpt(text, other) {
+  const most = 300, all = [...text], others = [...other];
+  const at = all.findIndex((character, index) => character !== others[index]);
+  const start = all.length > most ? Math.max(0, (at < 0 ? all.length : at) - 60) : 0;
+  return (start ? "…" : "") + all.slice(start, start + most).join("") + (all.length > start + most ? "…" : "");
+}
+
+// The note was changed by someone else in the same place: whose change is to stay? Without an answer what was typed stays
+// where it is, to be looked at again. `canAdd` says whether mine can be made on what they have made of it.
+const askConflict = (change, theirs, changed, canAdd) => new Promise(resolve => {
   const touched = touchedKeys(change);
-  const labels = changed.map(key => key === "body" ? words.text : fieldIn(theirs, key)?.label ?? key);
-  // Without an answer the text stays where it is, to be looked at again.
-  let choice = null, dialog;
-  const choose = name => () => { choice = name; dialog.done(); };
-  const cut = text => text.length > 300 ? text.slice(0, 300) + "…" : text;
+  const field = key => key === textKey ? { label: words.text } : fieldIn(theirs, key);
   const rows = changed.filter(key => touched.includes(key)).flatMap(key => {
-    const mine = key === "body" ? change.body : change.edits.find(edit => edit.set?.[0] === key && edit.set.length === 1)?.value;
-    return [make("p", {}, make("b", {}, words.nowIs), " ", cut(shown(valueIn(theirs, key)))),
-      mine !== undefined && make("p", {}, make("b", {}, words.mineIs), " ", cut(shown(mine)))].filter(Boolean);
+    const mine = key === textKey ? change.body : change.edits.find(edit => edit.set?.[0] === key && edit.set.length === 1)?.value;
+    const texts = [valueIn(theirs, key), mine].map(value => value === undefined ? null : shownIn(field(key), value));
+    return [make("p", {}, make("b", {}, words.nowIs), " ", excerpt(texts[0], texts[1] ?? "")),
+      texts[1] !== null && make("p", {}, make("b", {}, words.mineIs), " ", excerpt(texts[1], texts[0]))].filter(Boolean);
   });
-  dialog = openDialog({
-    title: words.conflict, saveLabel: words.theirs, save: () => { choice = "theirs"; }, onclose: () => resolve(choice),
-    content: [make("p", {}, words.conflictIn(labels)), ...rows],
-    extra: [textButton(words.mineAgain, choose("mine")), textButton(words.overwrite, choose("overwrite"))],
+  // Where nothing else was changed both would do the same.
+  const isAll = changed.every(key => touched.includes(key));
+  let choice = null;
+  const button = (label, name) => textButton(label, () => { choice = name; dialog.done(); });
+  const dialog = openDialog({
+    title: words.conflict, saveLabel: words.cancel, onclose: () => resolve(choice),
+    content: [make("p", {}, words.conflictIn(changed.map(key => field(key)?.label ?? key))), ...rows],
+    extra: [button(words.theirs, "theirs"), canAdd && !isAll && button(words.mineAgain, "mine"),
+      button(isAll ? words.overwriteMine : words.overwrite, "overwrite")].filter(Boolean),
   });
 });
+
+// Offers to go on with a text that was left.
+const offerBack = again => setTimeout(() => tell(words.discarded, words.bringBack, again));

@@ -53,12 +53,19 @@ function place(element, parent, before = null) {
   if (focused && document.activeElement !== focused) focused.focus({ preventScroll: true });
 }
 
+// Other children for an element; the focus stays at the same button, as far as there are so many.
+function refill(element, ...children) {
+  const at = [...element.querySelectorAll("button")].indexOf(document.activeElement);
+  element.replaceChildren(...children);
+  if (at >= 0) [...element.querySelectorAll("button")].slice(0, at + 1).at(-1)?.focus();
+}
+
 // Arrow keys, Home and End go through the buttons of a group; Tab goes past it.
 function walkable(group, selector = "button") {
   const items = () => [...group.querySelectorAll(selector)].filter(item => !item.closest("[hidden]"));
   group.enter = () => {
     const all = items();
-    const current = all.find(item => item.tabIndex === 0) ?? all.find(item => item.getAttribute("aria-pressed") === "true") ?? all[0];
+    const current = all.find(item => item.getAttribute("tabindex") === "0") ?? all.find(item => item.getAttribute("aria-pressed") === "true") ?? all[0];
     for (const item of group.querySelectorAll(selector)) item.tabIndex = item === current ? 0 : -1;
     return current;
   };
@@ -68,7 +75,7 @@ function walkable(group, selector = "button") {
   group.addEventListener("keydown", event => {
     const all = items();
     const at = all.indexOf(document.activeElement);
-    if (at < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (at < 0 || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const forward = getComputedStyle(group).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     const backward = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
     const next = { [forward]: at + 1, ArrowDown: at + 1, [backward]: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
@@ -76,10 +83,11 @@ function walkable(group, selector = "button") {
     event.preventDefault();
     all[(next + all.length) % all.length].focus();
   });
-  group.enter();
   return group;
 }
 
+// Keys that choose what an input method has made of those before them aren't the editor's. Safari says it by the code only.
+const isComposing = event => event.isComposing || event.keyCode === 229;
 const isSave = event => (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
 
 // What is told, to those who see it and to those who hear it.
@@ -88,13 +96,13 @@ const toast = make("div", { class: "pe-toast", popover: "manual", role: "region"
 let toastTimer;
 
 function announce(text) {
-  // The same words again would go unheard.
-  live.textContent = live.textContent === text ? text + "\u00a0" : text;
+  raise();
+  // What comes into the page together with its text goes unheard, and so do the same words again.
+  setTimeout(() => { live.textContent = live.textContent === text ? text + "\u00a0" : text; }, 50);
 }
 
 // Shows a line for a while, with a button that takes back what it tells of.
 function tell(text, label, action) {
-  announce(text);
   const hide = () => {
     const hadFocus = toast.contains(document.activeElement);
     hideToast();
@@ -102,7 +110,7 @@ function tell(text, label, action) {
   };
   toast.replaceChildren(make("span", {}, text),
     ...label ? [textButton(label, () => { hide(); action(); })] : [], iconButton("cross", words.dismiss, hide));
-  raiseToast();
+  announce(text);
   const later = () => {
     clearTimeout(toastTimer);
     toastTimer = setTimeout(() => toast.matches(":hover, :focus-within") ? later() : hide(), 12000);
@@ -115,11 +123,13 @@ function hideToast() {
   toast.replaceChildren();
 }
 
-// Over an open dialog only what is inside it can be used.
-function raiseToast() {
-  if (!toast.childNodes.length) return;
+// While a dialog is open only what is inside it can be used, and is read out.
+function raise() {
   const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-  toast.hidePopover?.();
-  top.append(toast, live);
-  toast.showPopover?.();
+  if (live.parentNode !== top) {
+    if (toast.isConnected) toast.hidePopover?.();
+    live.textContent = "";
+    top.append(toast, live);
+  }
+  if (toast.childNodes.length && !toast.matches(":popover-open")) toast.showPopover?.();
 }

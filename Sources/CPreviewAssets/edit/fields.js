@@ -1,12 +1,13 @@
 // Opens what a field is edited with.
 
 function openField(note, key, draft) {
-  if (key === "body") return note.state.body === null ? openReadOnly({ label: words.text, readOnly: words.noText }) : openBody(note, draft);
+  page.lastKey = key;
+  if (key === textKey) return note.state.body === null ? openReadOnly({ label: words.text, readOnly: words.noText }) : openBody(note, draft);
   const field = note.field(key);
   if (!field) return;
   if (field.readOnly) return openReadOnly(field);
   if (key === "tags") return openTags(note);
-  if (field.type === "list" || field.type === "records" || field.type === "images") return openList(note, field);
+  if (field.type === "list" || field.type === "records") return openList(note, field, draft);
   if (field.type === "options" || field.type === "yesNo") return openChoice(note, field);
   return openValue(note, field, draft);
 }
@@ -18,9 +19,12 @@ function openReadOnly(field) {
 // What stands in the note and isn't a value of its attribute.
 const writtenIn = ({ written, value }) => written && (value === null || typeof value === "string") && make("p", { class: "pe-written" }, words.inTheNote, " ", make("code", {}, written));
 
+// What stands over a text that was typed before the page was loaded anew.
+const broughtBack = draft => draft && make("p", { class: "pe-help" }, words.unsaved);
+
 // One value: text, number, money, date, address, image, plant.
 function openValue(note, field, draft) {
-  const base = draft?.base ?? structuredClone(note.state);
+  const base = draft?.base ?? note.state;
   const input = inputFor(field, field.value, { isLabelled: false });
   const id = `${note.path}#${field.key}`;
   const isText = input.control && !input.element.querySelector(".pe-field");
@@ -29,7 +33,7 @@ function openValue(note, field, draft) {
   const set = make("p", { class: "pe-set", hidden: true });
   const dialog = openDialog({
     title: field.label,
-    content: [writtenIn(field), input.element, isName && set].filter(Boolean),
+    content: [broughtBack(draft), writtenIn(field), input.element, isName && set].filter(Boolean),
     onclose: () => drafts.drop(id),
     save: async () => {
       const value = input.read();
@@ -40,16 +44,23 @@ function openValue(note, field, draft) {
   });
   if (!isText) return dialog;
   if (isName) showName(input.control, set);
-  input.control.addEventListener("input", () => {
-    const isChanged = input.control.value !== before;
-    setUnsaved(dialog, isChanged);
-    if (isChanged) drafts.keep(id, { key: field.key, path: note.path, text: input.control.value, base });
+  const { control } = input;
+  const isChanged = () => control.value !== before && !control.validity.badInput;
+  const typed = () => ({ key: field.key, path: note.path, text: control.value, base });
+  control.addEventListener("input", () => {
+    setUnsaved(dialog, control.value !== before);
+    if (isChanged()) drafts.keep(id, typed());
     else drafts.drop(id);
   });
+  dialog.addEventListener("plantsite:cancel", () => {
+    if (!isChanged()) return;
+    const kept = typed();
+    offerBack(() => openValue(note, field, kept));
+  });
   if (draft) {
-    input.control.value = draft.text;
-    input.control.dispatchEvent(new Event("input"));
-  } else if (input.control.type === "text") input.control.select();
+    control.value = draft.text;
+    control.dispatchEvent(new Event("input"));
+  } else if (control.type === "text") control.select();
   return dialog;
 }
 

@@ -2,11 +2,15 @@
 
 // What the keyboard of a phone should offer, by type.
 const inputKinds = {
-  number: { inputmode: "decimal", autocomplete: "off" },
-  money: { inputmode: "decimal", autocomplete: "off" },
   url: { type: "url", inputmode: "url", autocomplete: "off", spellcheck: "false", placeholder: "https://" },
   date: { type: "date" },
 };
+// Keyboards for numbers have no minus sign on some phones.
+const numberKind = ({ minimum, isWhole }) => ({ inputmode: minimum === null || minimum < 0 ? undefined : isWhole ? "numeric" : "decimal", autocomplete: "off" });
+const isNumber = ({ type }) => type === "number" || type === "money";
+// What goes into a field, in words.
+const helpOf = ({ help, minimum = null, maximum = null }) => [help,
+  minimum !== null && maximum !== null ? words.between(minimum, maximum) : minimum !== null ? words.atLeast(minimum) : maximum !== null && words.atMost(maximum)].filter(Boolean).join(" ");
 const isLong = (field, value) => field.type === "markdown" || field.key === "alt" || field.key === "description" || typeof value === "string" && (value.includes("\n") || value.length > 70);
 
 function inputFor(field, value, { isLabelled = true } = {}) {
@@ -14,7 +18,6 @@ function inputFor(field, value, { isLabelled = true } = {}) {
   if (field.type === "options") return optionsInput(field, value);
   if (field.type === "list") return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
   if (field.type === "image") return imageInput(field, value);
-  if (field.type === "reference" && typeof value === "object" && value) value = value.to ?? value.key ?? shown(value);
   return textInput(field, value ?? field.written ?? "", isLabelled);
 }
 
@@ -25,22 +28,28 @@ function labelled(field, control) {
 }
 
 function textInput(field, value, isLabelled = true, convert = text => text, isMultiline = isLong(field, value)) {
-  let kind = inputKinds[field.type] ?? {};
+  let kind = isNumber(field) ? numberKind(field) : inputKinds[field.type] ?? {};
+  const help = helpOf(field);
   // A day that isn't written as one can't be shown by a date field.
   if (field.type === "date" && value && !/^\d{4}-\d\d-\d\d$/.test(value)) kind = { inputmode: "numeric" };
   const control = isMultiline ? make("textarea", { class: "pe-input", rows: 4 }) : make("input", { class: "pe-input", type: "text", ...kind });
   control.value = String(value);
   control.id = newId();
-  if (field.help) control.setAttribute("aria-describedby", control.id + "-help");
+  if (help) control.setAttribute("aria-describedby", control.id + "-help");
   const completions = field.completions ?? [];
   const list = completions.length > 0 && !isMultiline && make("datalist", { id: newId() },
-    ...completions.slice(0, 2000).map(item => typeof item === "string" ? make("option", { value: item }) : make("option", { value: item.key ?? item.value }, item.label ?? "")));
+    ...completions.slice(0, 2000).map(item => make("option", { value: item })));
   if (list) control.setAttribute("list", list.id);
   const line = field.unit ?? field.currency ? make("div", { class: "pe-unit" }, control, make("span", {}, field.unit ?? field.currency)) : control;
   const element = make("div", { class: "pe-field" },
     make("label", { for: control.id, class: isLabelled ? undefined : "visually-hidden pe-hidden" }, field.label), line, list,
-    field.help && make("p", { class: "pe-help", id: control.id + "-help" }, field.help));
-  return { element, control, read: () => convert(isMultiline ? control.value : control.value.trim()) };
+    help && make("p", { class: "pe-help", id: control.id + "-help" }, help));
+  const read = () => {
+    // A date of which a part is missing has no value; it isn't none.
+    if (control.validity.badInput) throw new Refusal(words.badDate);
+    return convert(isMultiline ? control.value : control.value.trim());
+  };
+  return { element, control, read };
 }
 
 function selectInput(field, value, choices, convert = text => text) {
@@ -53,12 +62,19 @@ function selectInput(field, value, choices, convert = text => text) {
 // Options in a form: a menu for one, boxes for several.
 function optionsInput(field, value) {
   const chosen = [value ?? []].flat();
-  if (field.selection?.maximum === 1) return selectInput(field, chosen[0] ?? "", field.options.map(({ key, label }) => [key, label]));
-  const boxes = field.options.map(({ key, label }) => [key, make("input", { type: "checkbox", checked: chosen.includes(key) }), label]);
+  const [first = ""] = chosen;
+  if (field.selection?.maximum === 1)
+    return selectInput(field, first, field.options.map(({ key, label }) => [key, label]), key => key === first ? chosen : key ? [key] : []);
+  const others = chosen.filter(key => !field.options.some(option => option.key === key)).map(key => ({ key, label: `${key} (${words.notAnOption})` }));
+  const boxes = [...field.options, ...others].map(({ key, label }) => [key, make("input", { type: "checkbox", checked: chosen.includes(key) }), label]);
   return {
     element: make("fieldset", { class: "pe-field" }, make("legend", {}, field.label),
       ...boxes.map(([, box, label]) => make("label", { class: "pe-check" }, box, label))),
-    read: () => boxes.filter(([, box]) => box.checked).map(([key]) => key),
+    // In the order of choosing.
+    read: () => {
+      const checked = boxes.filter(([, box]) => box.checked).map(([key]) => key);
+      return [...chosen.filter(key => checked.includes(key)), ...checked.filter(key => !chosen.includes(key))];
+    },
   };
 }
 
@@ -85,8 +101,8 @@ function recordInput(fields, value) {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
     read: () => Object.fromEntries(parts.map(([key, part]) => [key, part.read()]).filter(([, value]) => !isEmpty(value))),
     // Keys that no field is for stay as they are.
-    edits: path => parts.flatMap(([key, part]) => {
-      const before = value?.[key] ?? null, now = part.read();
+    edits: (path, item) => parts.flatMap(([key, part]) => {
+      const before = item?.[key] ?? null, now = part.read();
       if (isSame(before ?? "", now) || isEmpty(before) && isEmpty(now)) return [];
       return isEmpty(now) ? [{ remove: [...path, key] }] : [{ set: [...path, key], value: now }];
     }),

@@ -1,15 +1,12 @@
 // Lists of texts and lists of records: each item can be edited, moved and deleted, and each change is saved at once.
 
-function openList(note, { key }) {
+function openList(note, { key }, draft) {
   const field = () => note.field(key);
   const isRecords = field().type !== "list";
   const items = () => field().value ?? [];
   const itemFields = () => field().fields ?? [];
   // A record as one reads it, in parts: labels of options instead of keys.
-  const parts = item => typeof item === "string" ? [item] : itemFields().map(({ key, options }) => {
-    const value = item[key];
-    return isEmpty(value) ? "" : [value].flat().map(value => options?.find(option => option.key === value)?.label ?? shown(value)).join(", ");
-  }).filter(Boolean);
+  const parts = item => typeof item === "string" ? [item] : itemFields().map(field => isEmpty(item[field.key]) ? "" : shownIn(field, item[field.key])).filter(Boolean);
   const named = item => parts(item)[0] ?? shown(item);
 
   const list = make("ol", { class: "pe-items" });
@@ -28,7 +25,7 @@ function openList(note, { key }) {
     isBusy = true;
     dialog.showError("");
     try {
-      await note.save({ edits }, { label: field().label });
+      await note.save({ edits }, { label: field().label, base: note.state });
       show();
       announce(said);
       focus?.();
@@ -43,26 +40,40 @@ function openList(note, { key }) {
     (button && !button.disabled ? button : list.children[index]?.querySelector(".pe-item") ?? add).focus();
   };
   const move = (from, to, part) => change([{ move: [key], from, to }], words.moved(named(items()[from]), to + 1), focusOn(to, part));
-  const remove = index => change([items().length === 1 ? { remove: [key] } : { remove: [key, index] }], words.deleted(named(items()[index])),
+  const removal = (index, { length }) => ({ remove: length === 1 ? [key] : [key, index] });
+  const remove = index => change([removal(index, items())], words.deleted(named(items()[index])),
     focusOn(Math.min(index, items().length - 2), ".pe-bin"));
 
-  const edit = index => {
-    const item = items()[index] ?? null;
-    const isNew = index >= items().length;
-    const input = isRecords ? recordInput(itemFields(), item) : textInput({ key, type: "text", label: field().label, help: field().help }, item ?? "", false);
-    openDialog({
+  const edit = (index, draft) => {
+    // Changes made meanwhile don't touch what is edited here.
+    const base = draft?.base ?? note.state;
+    const before = fieldIn(base, key)?.value ?? [];
+    const item = before[index] ?? null, isNew = index >= before.length;
+    const id = `${note.path}#${key}`;
+    const start = draft ? draft.value : item;
+    const input = isRecords ? recordInput(itemFields(), start) : textInput({ key, type: "text", label: field().label, help: field().help }, start ?? "", false);
+    const dialog = openDialog({
       title: isNew ? words.newItem(field().label) : words.edit(named(item)),
-      content: input.element,
+      content: [broughtBack(draft), input.element].filter(Boolean),
       save: async () => {
         const value = input.read();
-        if (isEmpty(value) || isRecords && !Object.keys(value).length) throw new Given();
-        const edits = isNew ? items().length ? [{ insert: [key], at: index, value }] : [{ set: [key], value: [value] }]
-          : isRecords && item && typeof item === "object" ? input.edits([key, index]) : [{ set: [key, index], value }];
-        if (edits.length && !isSame(value, item)) await note.save({ edits }, { label: field().label });
+        const edits = isEmpty(isRecords ? Object.keys(value) : value) ? isNew ? [] : [removal(index, before)]
+          : isNew ? [{ insert: [key], at: index, value }]
+          : isRecords && item && typeof item === "object" ? input.edits([key, index], item) : [{ set: [key, index], value }];
+        if (edits.length && !isSame(value, item)) await note.save({ edits }, { label: field().label, base });
         show();
       },
-      onclose: () => setTimeout(focusOn(index, ".pe-item")),
+      onclose: () => {
+        drafts.drop(id);
+        setTimeout(focusOn(index, ".pe-item"));
+      },
     });
+    const keep = () => {
+      // A date that is half typed can't be kept.
+      try { drafts.keep(id, { key, path: note.path, index, value: input.read(), base }); } catch {}
+    };
+    dialog.addEventListener("input", keep);
+    if (draft) setUnsaved(dialog, true);
   };
 
   let shownItems;
@@ -70,7 +81,7 @@ function openList(note, { key }) {
     const all = field() ? items() : [];
     if (isSame(all, shownItems)) return;
     shownItems = structuredClone(all);
-    list.replaceChildren(...all.map((item, index) => {
+    refill(list, ...all.map((item, index) => {
       const name = named(item), [first, ...others] = parts(item);
       return make("li", {},
         make("button", { type: "button", class: "pe-item", "aria-label": words.edit(name), onclick: () => edit(index) }, first ?? name, others.length > 0 && make("small", {}, others.join(" · "))),
@@ -82,6 +93,7 @@ function openList(note, { key }) {
   };
   addEventListener("plantsite:note", show);
   show();
-  (list.querySelector(".pe-item") ?? add).focus();
+  if (draft) edit(draft.index, draft);
+  else (list.querySelector(".pe-item") ?? add).focus();
   return dialog;
 }

@@ -20,8 +20,6 @@ const page = {
     addEventListener("plantsite:updated", () => this.show());
     addEventListener("plantsite:note", ({ detail }) => { if (detail === this.note) this.show(); });
     addEventListener("plantsite:change", () => this.refresh());
-    const key = decodeURIComponent(location.hash.match(/^#edit=(.+)/)?.[1] ?? "");
-    if (key && this.note) openField(this.note, key);
     document.documentElement.setAttribute("data-plantsite-edits", "ready");
     dispatchEvent(new CustomEvent("plantsite:editable"));
   },
@@ -56,7 +54,9 @@ const page = {
   anchor(field) {
     const named = (name, value) => value && [...document.querySelectorAll(`[${name}="${CSS.escape(value)}"]`)].find(element => !element.closest(`[${own}]`));
     if (field.key === "image") return document.querySelector(".masthead figure:has(img)");
-    return named("data-key", field.key) ?? named("data-field", field.key) ?? named("data-role", field.role)
+    if (field.key === textKey) return named("data-field", "body");
+    // An attribute may have that name too.
+    return named("data-key", field.key) ?? named("data-field", field.key === "body" ? null : field.key) ?? named("data-role", field.role)
       ?? (field.role === "scientificName" && isEmpty(this.note.value("title")) ? named("data-field", "title") : null) ?? null;
   },
 
@@ -66,7 +66,7 @@ const page = {
     marks.show();
     tools.show();
     if (!note) return;
-    const fields = [...note.state.attributes, ...note.state.keys, { key: "body", label: words.text, value: note.state.body }];
+    const fields = [...note.state.attributes, ...note.state.keys, { key: textKey, label: words.text, value: note.state.body }];
     const without = [], used = new Set();
     for (const field of fields) {
       if (field.key === "title" && isEmpty(field.value)) {
@@ -105,7 +105,7 @@ const page = {
     // What says the same elsewhere on the page opens the same editor.
     if (field.role) for (const other of document.querySelectorAll(`[data-role="${CSS.escape(field.role)}"]:not([data-plantsite-control])`))
       other.setAttribute("data-plantsite-control", field.key);
-    const isBlock = ["body", "links", "image", "gallery", "synonyms"].includes(field.key) || /^(SECTION|FIGURE|DIV)$/.test(anchor.tagName) && anchor.parentElement.tagName !== "DL";
+    const isBlock = [textKey, "links", "image", "gallery", "synonyms"].includes(field.key) || /^(SECTION|FIGURE|DIV)$/.test(anchor.tagName) && anchor.parentElement.tagName !== "DL";
     control.classList.toggle("pe-block", isBlock);
     place(control, anchor);
   },
@@ -126,7 +126,7 @@ const page = {
     const before = new Map([...holder.children].map(button => [button.dataset.plantsiteOpens, button]));
     const wanted = fields.map(field => {
       const opens = field.type === "options" || field.type === "yesNo";
-      const value = field.value === null || field.value === undefined ? null : shown(field.value);
+      const value = field.value === null || field.value === undefined ? null : shownIn(field, field.value);
       const has = !isEmpty(field.value);
       const button = before.get(field.key) ?? make("button", { type: "button", class: "pe-chip", "data-plantsite-opens": field.key, onclick: () => this.toggle(field.key), ...opens && { "aria-expanded": "false" } });
       const text = has && (typeof field.value === "boolean" || value.length < 30) ? `${field.label}: ${value}` : field.label;
@@ -176,6 +176,7 @@ const page = {
     this.open = { key, choices, row };
     this.placeOpen();
     row.addEventListener("keydown", event => {
+      if (isComposing(event)) return;
       if (event.key === "Escape") {
         event.preventDefault();
         event.stopPropagation();
@@ -224,14 +225,14 @@ document.addEventListener("click", event => {
   if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey || String(getSelection())) return;
   const key = anchor.dataset.plantsiteControl;
   // Of long parts only the button is a control: links in them are for following.
-  if (["body", "links", "gallery", "tags"].includes(key) || event.target.closest("summary")) return;
+  if ([textKey, "links", "gallery", "tags"].includes(key) || event.target.closest("summary")) return;
   event.preventDefault();
   page.toggle(key);
 });
 
 // Esc closes the open editor from anywhere on the page.
 addEventListener("keydown", event => {
-  if (event.key !== "Escape" || event.defaultPrevented || !page.open || document.querySelector("dialog[open]")) return;
+  if (event.key !== "Escape" || isComposing(event) || event.defaultPrevented || !page.open || document.querySelector("dialog[open]")) return;
   event.preventDefault();
   page.close();
 }, true);

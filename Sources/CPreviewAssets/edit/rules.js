@@ -4,6 +4,9 @@ const limit = maximum => maximum ?? Infinity;
 const sectionOf = (field, key) => field.options.find(option => option.key === key)?.section ?? null;
 const inSection = (field, chosen, section) => chosen.filter(key => sectionOf(field, key) === section);
 
+// What a note says and is no option counts for nothing, and stays.
+const optionsIn = (field, chosen) => chosen.filter(key => field.options.some(option => option.key === key));
+
 // What is chosen after a tap on an option, earliest first, and what had to go to make room for it.
 function choose(field, chosen, key) {
   if (chosen.includes(key)) return { chosen: chosen.filter(other => other !== key), dropped: [] };
@@ -16,18 +19,19 @@ function choose(field, chosen, key) {
   const section = sectionOf(field, key);
   const most = section === null ? Infinity : limit(sections?.[section]?.maximum);
   while (inSection(field, next, section).length > most) drop(inSection(field, next, section));
-  while (next.length > limit(maximum) && next[0] !== key) drop(next);
+  while (optionsIn(field, next).length > limit(maximum)) drop(optionsIn(field, next));
   return { chosen: next, dropped };
 }
 
 // What a choice lacks, in words; nothing chosen is fine unless the attribute is required.
 function missing(field, chosen) {
-  if (!chosen.length && !field.isRequired) return [];
+  const all = optionsIn(field, chosen);
+  if (!all.length && !field.isRequired) return [];
   const { minimum, sections } = field.selection;
   const lacking = (sections ?? [])
     .map((section, index) => ({ title: section.title, count: (section.minimum ?? 0) - inSection(field, chosen, index).length }))
     .filter(({ count }) => count > 0);
   if (lacking.length) return lacking.map(({ title, count }) => words.chooseMore(count, title));
-  const count = (minimum ?? 0) - chosen.length;
+  const count = (minimum ?? 0) - all.length;
   return count > 0 ? [words.chooseMore(count)] : [];
 }

@@ -1,5 +1,7 @@
 // Talks with the server: reads notes and writes changes, one after the other, each with the version that it is meant for.
 const prefix = "/.plantsite/edit/";
+// Stands for the text of a note among its keys. Keys of attributes have a letter or a digit.
+const textKey = "¶";
 
 class Refusal extends Error {
   constructor(message, problems = []) {
@@ -62,6 +64,7 @@ class Note {
   constructor(state) {
     this.take(state);
     this.last = Promise.resolve();
+    this.asked = this.answered = 0;
   }
 
   static async at(place) {
@@ -82,7 +85,11 @@ class Note {
   value(key) { return this.field(key)?.value ?? null; }
 
   async refresh() {
+    const number = ++this.asked;
     const state = await server.read(this.url);
+    // An answer that was overtaken by a later one is old.
+    if (number < this.answered) return state;
+    this.answered = number;
     if (state && !isSame(state, this.state)) this.take(state);
     return state;
   }
@@ -93,7 +100,8 @@ class Note {
     const run = async () => {
       const change = typeof wanted === "function" ? wanted() : wanted;
       const answer = await this.write(change, base ?? this.state);
-      await this.refresh();
+      // It is saved also where that can't be read.
+      await this.refresh().catch(() => {});
       if (answer.changed === false) announce(words.unchanged);
       else told(answer.undo, label);
       return answer;
@@ -110,12 +118,13 @@ class Note {
       const { status, content } = await server.send("PATCH", this.url, change, { version });
       if (status < 400) return content;
       if (status !== 412) throw refusal(status, content);
-      const touched = touchedKeys(change);
       const changed = changedKeys(base, content);
-      if (changed.some(key => touched.includes(key))) change = await settle(this, change, base, content, changed);
-      else announce(words.merged);
+      const added = madeOn(content, change, base, changed);
+      change = added ?? await settle(this, change, base, content, changed);
       version = content.version;
       this.take(content);
+      if (saysAlready(content, change)) return { changed: false };
+      if (added) announce(words.merged);
       base = content;
     }
     throw new Refusal(words.failed(412));
@@ -123,36 +132,61 @@ class Note {
 }
 
 const touchedKeys = ({ edits = [], body }) =>
-  [...edits.map(edit => String((edit.set ?? edit.remove ?? edit.insert ?? edit.move)[0])), ...body === undefined ? [] : ["body"]];
+  [...edits.map(edit => String((edit.set ?? edit.remove ?? edit.insert ?? edit.move)[0])), ...body === undefined ? [] : [textKey]];
 
 const fieldIn = (state, key) => [...state.attributes, ...state.keys].find(field => field.key === key);
-const valueIn = (state, key) => key === "body" ? state.body : fieldIn(state, key)?.written ?? fieldIn(state, key)?.value ?? null;
+const valueIn = (state, key) => key === textKey ? state.body : fieldIn(state, key)?.written ?? fieldIn(state, key)?.value ?? null;
 
-// The keys whose values differ between two states of a note.
+// The keys whose values differ between two states of a note. Of what was seen first only a part may be known.
 function changedKeys(before, now) {
-  const keys = new Set([...before.attributes, ...before.keys, ...now.attributes, ...now.keys].map(field => field.key));
-  return [...keys, "body"].filter(key => !isSame(valueIn(before, key), valueIn(now, key)));
+  const keys = [...before.attributes, ...before.keys].map(field => field.key);
+  return [...keys, ...before.body === undefined ? [] : [textKey]].filter(key => !isSame(valueIn(before, key), valueIn(now, key)));
+}
+
+// Whether a note has all that a change is to give it.
+const saysAlready = (state, { edits = [], body }) => (edits.length > 0 || body !== undefined)
+  && (body ?? state.body) === state.body && edits.every(({ set, remove, value = null }) => (set ?? remove)?.length === 1 && isSame(valueIn(state, (set ?? remove)[0]), value));
+
+const isWithin = edit => !!(edit.insert ?? edit.move) || (edit.set ?? edit.remove).length > 1;
+
+// A change as it is made on a note that was changed meanwhile: the same item of a list may have another place. Null where
+// both have changed the same.
+function madeOn(theirs, change, base, changed) {
+  if (changed.includes(textKey) && change.body !== undefined && change.body !== theirs.body) return null;
+  const edits = change.edits?.map(edit => {
+    const [key, index, ...rest] = edit.set ?? edit.remove ?? edit.insert ?? edit.move;
+    if (!changed.includes(key) || saysAlready(theirs, { edits: [edit] })) return edit;
+    const before = fieldIn(base, key).value, now = fieldIn(theirs, key)?.value ?? [];
+    if (!isWithin(edit) || !Array.isArray(now)) return null;
+    if (edit.insert) return { ...edit, at: now.length };
+    const at = edit.move ? edit.from : index, item = before?.[at] ?? null;
+    const place = isSame(now[at], item) ? at : now.findIndex(other => isSame(other, item));
+    if (item === null || place < 0) return null;
+    if (edit.move) return { ...edit, from: place, to: Math.min(edit.to, now.length - 1) };
+    return edit.set ? { ...edit, set: [key, place, ...rest] } : { remove: [key, place, ...rest] };
+  });
+  return edits?.includes(null) ? null : { ...change, edits };
 }
 
 // Asks what to do where someone else has changed the same: gives the change to make, or gives up.
 async function settle(note, change, base, theirs, changed) {
-  const choice = await askConflict(change, theirs, changed);
+  const touched = touchedKeys(change);
+  // A change within a list is made on the list as it was seen: in theirs it would be one of another item.
+  const lists = [...new Set((change.edits ?? []).filter(isWithin).map(edit => touchedKeys({ edits: [edit] })[0]))].filter(key => changed.includes(key));
+  const choice = await askConflict(change, theirs, changed, !lists.length);
   if (choice === "theirs") {
     note.take(theirs);
     throw new Given();
   }
   if (!choice) throw new Refusal(words.stillConflict);
   if (choice === "mine") return change;
-  const touched = touchedKeys(change);
-  const back = changed.filter(key => key !== "body" && !touched.includes(key)).map(key => {
+  const back = changed.filter(key => key !== textKey && !touched.includes(key)).map(key => {
     const value = fieldIn(base, key)?.value ?? null;
     return value === null ? { remove: [key] } : { set: [key], value };
   });
-  // A change within a list is made on the list as it was seen.
-  const lists = [...new Set(touched)].filter(key => key !== "body" && changed.includes(key) && change.edits.some(edit => edit.insert ?? edit.move ?? (edit.set ?? edit.remove).length > 1))
-    .map(key => ({ set: [key], value: fieldIn(base, key)?.value ?? [] }));
-  const body = change.body ?? (changed.includes("body") ? base.body : undefined);
-  return { edits: [...back, ...lists, ...change.edits ?? []], body };
+  const seen = lists.map(key => ({ set: [key], value: fieldIn(base, key)?.value ?? [] }));
+  const body = change.body ?? (changed.includes(textKey) ? base.body : undefined);
+  return { edits: [...back, ...seen, ...change.edits ?? []], body };
 }
 
 // Tells of a change that was made, with a way back.

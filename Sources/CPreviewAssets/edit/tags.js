@@ -3,7 +3,7 @@
 function openTags(note) {
   const field = () => note.field("tags");
   const tags = () => [field()?.value ?? []].flat();
-  const known = () => (field()?.completions ?? []).map(item => item.label ?? item);
+  const known = () => field()?.completions ?? [];
   const has = tag => tags().some(other => folded(other) === folded(tag));
 
   const chips = make("ul", { class: "pe-chips", "aria-label": words.tags });
@@ -24,7 +24,7 @@ function openTags(note) {
   const add = async tag => {
     box.value = "";
     box.focus();
-    if (!has(tag)) await change(() => [tags().length ? { insert: ["tags"], at: tags().length, value: tag } : { set: ["tags"], value: [tag] }]);
+    await change(() => has(tag) ? [] : [{ insert: ["tags"], at: tags().length, value: tag }]);
     suggest();
   };
   const remove = async index => {
@@ -34,6 +34,7 @@ function openTags(note) {
   };
 
   const suggest = () => {
+    setUnsaved(dialog, !!box.value.trim());
     const text = box.value.trim(), wanted = folded(text);
     const fitting = known().filter(tag => !has(tag) && folded(tag).includes(wanted));
     fitting.sort((a, b) => folded(b).startsWith(wanted) - folded(a).startsWith(wanted));
@@ -46,6 +47,7 @@ function openTags(note) {
   walkable(found);
   box.addEventListener("input", suggest);
   box.addEventListener("keydown", event => {
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown") {
       event.preventDefault();
       found.querySelector("button")?.focus();
@@ -61,7 +63,7 @@ function openTags(note) {
   const show = () => {
     if (isSame(tags(), shownTags)) return;
     shownTags = [...tags()];
-    chips.replaceChildren(...tags().map((tag, index) => make("li", {},
+    refill(chips, ...tags().map((tag, index) => make("li", {},
       make("button", { type: "button", class: "pe-chip pe-has", "aria-label": words.removeTag(tag), title: words.removeTag(tag), onclick: () => remove(index) }, tag, icon("cross")))));
     chips.hidden = !tags().length;
     suggest();

@@ -53,4 +53,7 @@ const words = {
   renameTag: "Rename this tag", deleteTag: "Delete this tag", newName: "New name", rename: "Rename",
   deleteTagQuestion: tag => `Take the tag “${tag}” off all plants?`,
   mend: "Mend it here", wholeNote: "The whole note", editWhole: "Edit the whole note",
+  overwriteMine: "Overwrite with mine",
+  badDate: "This date isn’t complete",
+  atLeast: least => `At least ${least}.`, atMost: most => `At most ${most}.`, between: (least, most) => `From ${least} to ${most}.`,
 };

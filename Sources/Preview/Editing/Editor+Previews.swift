@@ -10,7 +10,8 @@ extension Editor {
     guard let text = try members(body, known: ["body"])["body"]?.string else {
       throw .badRequest("body takes a text")
     }
-    let html = site.html(ofText: text, at: location)
+    // It stands on the page that has the same headings and footnotes.
+    let html = site.html(ofText: text, at: location, idPrefix: "preview_")
     return EditReply([("html", .string(String(decoding: html, as: UTF8.self)))])
   }
 

@@ -35,11 +35,11 @@ extension Site {
     extra.map { ExtraContext(key: $0.key, text: $0.text) }
   }
 
-  /// The HTML of a text as the note at `location` would show it.
-  package func html(ofText text: String, at location: NotePath) -> [UInt8] {
+  /// The HTML of a text as the note at `location` would show it, with a prefix before its ids.
+  package func html(ofText text: String, at location: NotePath, idPrefix: String) -> [UInt8] {
     let file = SourceFile(path: location.path, text: text)
     let (document, _) = MarkdownDocument.render(file, 0..<file.bytes.count, options: configuration.markdown)
-    return html(document, at: location)
+    return html(document, at: location, idPrefix: idPrefix)
   }
 
   /// The HTML of a document with its links and images filled in.

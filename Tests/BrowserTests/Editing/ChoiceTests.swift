@@ -7,6 +7,7 @@ extension InBrowser {
     private static func pressed(_ label: String, _ isPressed: Bool = true) -> String {
       "[...document.querySelectorAll('.pe-option[aria-pressed=\(isPressed)] .pe-label')].some(l => l.textContent === '\(label)')"
     }
+    private static let hint = "document.querySelector('.pe-choices > [role=status]').textContent"
     private static func row(_ key: String, _ condition: String) -> String {
       "(row => row && \(condition))(document.querySelector('.row[data-key=\(key)]'))"
     }
@@ -76,7 +77,7 @@ extension InBrowser {
       try page.open("colours")
       try page.choose("White")
       #expect(
-        try page.shows("document.querySelector('.pe-choices > .pe-hint').textContent === 'Choose one more'"))
+        try page.shows("\(Self.hint) === 'Choose one more'"))
       try page.browser.press(.escape)
       #expect(try page.shows("!document.querySelector('.pe-row')"))
       #expect(
@@ -84,6 +85,54 @@ extension InBrowser {
       #expect(page.saved == EditedPage.note)
       try page.open("colours")
       #expect(try page.shows(Self.pressed("White")))
+    }
+
+    @Test func saysWhatASectionLacks() throws {
+      let note = EditedPage.note.replacing("[sun, shade]", with: "[morning, shade]")
+      let page = try EditedPage(
+        note,
+        files: [
+          "content/attributes.yml": EditedPage.attributes.replacing(
+            "singleSectioned", with: "{sectionMin: 1}")
+        ])
+      try page.open("light")
+      try page.choose("Morning")
+      #expect(try page.shows("\(Self.hint) === 'Choose one more in Direct'"))
+      try page.choose("Shade")
+      // Nothing at all is fine where nothing is required.
+      #expect(page.becomes("light: [morning, shade]\n", "", in: note))
+      #expect(try page.shows("\(Self.hint) === ''"))
+      try page.choose("Window")
+      #expect(try page.shows("\(Self.hint) === 'Choose one more in Direct'"))
+    }
+
+    @Test(arguments: [("difficulty", "Easy"), ("poisonous", "Yes")])
+    func keepsTheLastChoiceWhereOneIsRequired(_ key: String, _ choice: String) throws {
+      let declared = EditedPage.attributes
+        .replacing("label: Difficulty,", with: "label: Difficulty, required: yes,")
+        .replacing("label: Poisonous", with: "label: Poisonous, required: yes")
+      let note = EditedPage.note.replacing("tags:", with: "poisonous: true\ntags:")
+      let other = "---\nscientificName: Haworthia\ndifficulty: easy\npoisonous: no\n---\n"
+      let page = try EditedPage(
+        note,
+        files: [
+          "content/attributes.yml": declared, "content/plants/bare.md": other,
+          "content/plants/agave.md": other.replacing("Haworthia", with: "Agave"),
+        ])
+      try page.open(key)
+      try page.choose(choice)
+      #expect(try page.shows("\(Self.hint) === 'Choose one more'"))
+      try page.browser.press(.escape)
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('wasn’t complete')"))
+      try page.open(key)
+      #expect(try page.shows(Self.pressed(choice)))
+      #expect(page.saved == note)
+    }
+
+    @Test func beginsAtWhatIsChosen() throws {
+      let page = try EditedPage(EditedPage.note.replacing("easy", with: "hard"))
+      try page.open("difficulty")
+      #expect(try page.shows("document.activeElement.textContent === 'Hard'"))
     }
 
     @Test func findsOptionsByWhatIsTyped() throws {
@@ -105,7 +154,8 @@ extension InBrowser {
       #expect(try page.shows("document.querySelector('plantsite-problems')"))
       try page.browser.press(.escape)
       try page.open("growingSeason")
-      #expect(try page.shows("document.querySelector('.pe-strange').textContent.includes('sprung')"))
+      #expect(
+        try page.shows("document.querySelector('.pe-choices').textContent.startsWith('sprungnot one of')"))
       // It hinders nothing else.
       try page.open("difficulty")
       try page.choose("Hard")
@@ -115,9 +165,28 @@ extension InBrowser {
           in: note.replacing("[spring, summer]", with: "[sprung, summer]")))
       try page.open("growingSeason")
       try page.tap(".pe-strange")
+      #expect(try page.shows("document.activeElement.textContent === 'Summer'"))
       #expect(
         page.becomes(
           "difficulty: easy", "difficulty: hard", in: note.replacing("[spring, summer]", with: "[summer]")))
+    }
+
+    @Test func countsOnlyWhatIsAnOption() throws {
+      let page = try EditedPage()
+      let note = EditedPage.note.replacing("[white, yellow]", with: "[beige, white, yellow]")
+      try page.site.save(EditedPage.path, note)
+      #expect(try page.shows("document.querySelector('plantsite-problems')"))
+      try page.browser.press(.escape)
+      try page.open("colours")
+      // Three at most.
+      try page.choose("Pink")
+      #expect(page.becomes("[beige, white, yellow]", "[beige, white, yellow, pink]", in: note))
+      try page.choose("Red")
+      #expect(page.becomes("[beige, white, yellow]", "[beige, yellow, pink, red]", in: note))
+      // Two at least.
+      try page.choose("Pink")
+      try page.choose("Red")
+      #expect(try page.shows("\(Self.hint) === 'Choose one more'"))
     }
 
     @Test func knowsAnAttributeThatNobodyHasYet() throws {

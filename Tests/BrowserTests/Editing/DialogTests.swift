@@ -30,6 +30,117 @@ extension InBrowser {
       #expect(try page.closesDialogs())
     }
 
+    @Test func saysWhatANumberMayBe() throws {
+      let page = try EditedPage()
+      try page.open("pots")
+      #expect(
+        try page.shows(
+          "(input => document.getElementById(input.getAttribute('aria-describedby')).textContent)(document.querySelector('dialog[open] input')) === 'From 0 to 99.'"
+        ))
+    }
+
+    @Test func refusesADateOfWhichAPartIsMissing() throws {
+      let note = EditedPage.note.replacing("tags:", with: "bought: 2024-05-06\ntags:")
+      let page = try EditedPage(note)
+      try page.open("bought")
+      try page.browser.press(.backspace)
+      #expect(try page.shows("document.activeElement.validity.badInput"))
+      try page.browser.press("s", with: [.control])
+      #expect(
+        try page.shows("document.querySelector('.pe-error').textContent === 'This date isn’t complete'"))
+      #expect(page.saved == note)
+      try page.browser.press("0", "7")
+      try page.browser.press("s", with: [.control])
+      #expect(page.becomes("2024-05-06", "2024-07-06", in: note))
+    }
+
+    @Test func takesNoMoreWhileItSaves() throws {
+      let page = try EditedPage()
+      try page.holdRequests("PATCH")
+      try page.open("¶")
+      try page.browser.type("One. ")
+      try page.browser.press("s", with: [.control])
+      #expect(try page.shows("held.length === 1"))
+      try page.browser.type("Two. ")
+      #expect(try page.shows("document.querySelector('dialog[open] textarea').value.startsWith('One. A')"))
+      try page.browser.run("held[0]()")
+      #expect(page.becomes("A first line.", "One. A first line."))
+      #expect(try page.closesDialogs())
+    }
+
+    @Test func leavesKeysToInputMethods() throws {
+      let page = try EditedPage()
+      try page.open("tags")
+      try page.browser.type("ver")
+      try page.pressWhileComposing("Enter")
+      try page.pressWhileComposing("Escape")
+      #expect(try page.shows("document.querySelector('dialog[open] input').value === 'ver'"))
+      try page.browser.press(.enter)
+      #expect(page.becomes("[windowsill]", "[windowsill, ver]"))
+      try page.browser.press(.escape)
+      try page.open("colours")
+      try page.tap(".pe-choices input")
+      for key in ["Escape", "Enter", "ArrowDown"] { try page.pressWhileComposing(key) }
+      #expect(try page.shows("document.activeElement.matches('.pe-choices input')"))
+    }
+
+    @Test func keepsTheTextApartFromAnAttributeOfThatName() throws {
+      let note = EditedPage.note.replacing("tags:", with: "body: slender\ntags:")
+      let page = try EditedPage(
+        note,
+        files: ["content/attributes.yml": EditedPage.attributes + "  body: {type: text, label: Habit}\n"])
+      try page.open("body")
+      #expect(try page.shows("document.querySelector('dialog[open] input')?.value === 'slender'"))
+      try page.retype("stout")
+      try page.browser.press(.enter)
+      #expect(page.becomes("slender", "stout", in: note))
+      try page.open("¶")
+      try page.browser.type("Typed. ")
+      try page.browser.press("s", with: [.control])
+      #expect(
+        page.becomes("A first", "Typed. A first", in: note.replacing("slender", with: "stout")))
+    }
+
+    @Test func namesOptionsByTheirLabelsWhereNoRowShowsThem() throws {
+      let page = try EditedPage()
+      try page.browser.run(
+        "document.querySelector('.row[data-key=difficulty]').remove(); dispatchEvent(new Event('plantsite:updated'))"
+      )
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-chip[data-plantsite-opens=difficulty]')?.textContent === 'Difficulty: Easy'"
+        ))
+    }
+
+    @Test func tellsWithinTheDialog() throws {
+      let page = try EditedPage()
+      try page.open("commonNames")
+      #expect(try page.shows("document.querySelector('dialog .pe-live')"))
+      try page.tapButton("Move true aloe up")
+      #expect(
+        try page.shows("document.querySelector('dialog .pe-live')?.textContent === 'true aloe is now at 1'"))
+      // A dialog over it has it in its turn.
+      try page.tapButton("Edit true aloe")
+      #expect(try page.shows("document.querySelector('dialog[open]:last-of-type .pe-live')"))
+      try page.browser.press(.escape)
+      try page.browser.press(.escape)
+      #expect(try page.closesDialogs())
+      try page.open("height")
+      try page.retype("61")
+      try page.browser.press(.enter)
+      #expect(try page.shows("document.querySelector('body > .pe-live')?.textContent === 'Height saved'"))
+    }
+
+    @Test func showsTheTextWithoutIdsOfThePage() throws {
+      let page = try EditedPage()
+      try page.open("¶")
+      #expect(try page.shows("document.querySelector('.pe-preview h2[id]')"))
+      #expect(
+        try page.shows(
+          "(ids => ids.length > 4 && new Set(ids).size === ids.length)([...document.querySelectorAll('[id]')].map(e => e.id))"
+        ))
+    }
+
     @Test func leavesEverythingOnEscape() throws {
       let page = try EditedPage()
       try page.open("height")
@@ -56,7 +167,8 @@ extension InBrowser {
     @Test func offersTheRightKeyboard() throws {
       let page = try EditedPage()
       for (key, kind) in [
-        ("height", "decimal text"), ("price", "decimal text"), ("source", "url url"), ("bought", " date"),
+        ("height", "decimal text"), ("pots", "numeric text"), ("price", " text"), ("source", "url url"),
+        ("bought", " date"),
       ] {
         try page.open(key)
         #expect(
@@ -114,6 +226,46 @@ extension InBrowser {
       #expect(page.saved.contains("share: 2"))
     }
 
+    @Test func addsATagOnce() throws {
+      let page = try EditedPage()
+      try page.open("tags")
+      try page.browser.type("gro")
+      #expect(try page.shows("document.querySelector('.pe-found button')"))
+      try page.browser.run(
+        "const button = document.querySelector('.pe-found button'); button.click(); button.click()")
+      #expect(page.becomes("[windowsill]", "[windowsill, winter grower]"))
+      try page.browser.type("Thirsty")
+      try page.browser.press(.enter)
+      #expect(page.becomes("[windowsill]", "[windowsill, winter grower, Thirsty]"))
+    }
+
+    @Test func editsTagsByKeyboardAlone() throws {
+      let page = try EditedPage()
+      let browser = page.browser
+      try browser.run("document.querySelector('[data-plantsite-opens=tags]').focus()")
+      try browser.press(.enter)
+      #expect(try page.shows("document.activeElement.matches('dialog[open] input')"))
+      try browser.type("gro")
+      #expect(try page.shows("document.querySelectorAll('.pe-found button').length === 2"))
+      try browser.press(.down)
+      #expect(try page.shows("document.activeElement.textContent === 'winter grower'"))
+      try browser.press(.space)
+      #expect(page.becomes("[windowsill]", "[windowsill, winter grower]"))
+      #expect(
+        try page.shows(
+          "document.activeElement.matches('dialog[open] input') && document.querySelectorAll('.pe-has').length === 2"
+        ))
+      try browser.press(.tab, with: [.shift])
+      #expect(
+        try page.shows("document.activeElement.getAttribute('aria-label') === 'Take away winter grower'"))
+      try browser.press(.tab, with: [.shift])
+      try browser.press(.enter)
+      #expect(page.becomes("[windowsill]", "[winter grower]"))
+      try browser.press(.escape)
+      #expect(try page.closesDialogs())
+      #expect(try page.shows("document.activeElement.dataset.plantsiteOpens === 'tags'"))
+    }
+
     @Test func completesAndCreatesTags() throws {
       let page = try EditedPage()
       try page.open("tags")
@@ -131,12 +283,12 @@ extension InBrowser {
 
     @Test func showsTheTextAsItWillBe() throws {
       let page = try EditedPage()
-      try page.open("body")
+      try page.open("¶")
       #expect(try page.shows("document.querySelector('.pe-preview').textContent.includes('A first line.')"))
-      try page.retype("A *second* line.")
+      try page.browser.type("A *second* line. ")
       #expect(try page.shows("document.querySelector('.pe-preview em')?.textContent === 'second'"))
       try page.browser.press("s", with: [.control])
-      #expect(page.becomes("A first line.", "A *second* line."))
+      #expect(page.becomes("A first line.", "A *second* line. A first line."))
       #expect(try page.shows("document.querySelector('.prose > p em')?.textContent === 'second'"))
     }
 
@@ -155,7 +307,7 @@ extension InBrowser {
       try page.tapButton("Last changes", in: ".pe-tools")
       #expect(
         try page.shows(
-          "Math.abs(new Date(document.querySelector('dialog[open] time').dateTime) - Date.now()) < 60000"))
+          "Math.abs(new Date(document.querySelector('dialog[open] time')?.dateTime) - Date.now()) < 60000"))
       try page.tap("dialog[open] .pe-items li:first-child button")
       #expect(page.becomes("", ""))
     }

@@ -24,10 +24,16 @@ struct EditedPage {
       - title: Garden
         url: https://example.org/garden
     ---
-    A first line.
+    A first line.[^1]
+
+    ## Care
+
+    Little water.
+
+    [^1]: Or a second.
     """
 
-  private static let attributes = """
+  static let attributes = """
     attributes:
       scientificName: {type: text, role: scientificName, label: Scientific name}
       commonNames: {type: list, role: commonNames, label: Common names}
@@ -46,23 +52,38 @@ struct EditedPage {
       bought: {type: date, label: Bought}
       source: {type: url, label: Source}
       poisonous: {type: yesNo, label: Poisonous}
-      mix: {type: records, label: Mix, fields: {part: {type: text, label: Part}, share: {type: number, label: Share}}}
+      mix:
+        type: records
+        label: Mix
+        fields:
+          part: {type: text, label: Part}
+          share: {type: number, label: Share}
+          grain: {type: options, label: Grain, select: single, options: [fine, coarse]}
+          uses: {type: options, label: Uses, options: [drainage, weight, {key: food, label: As food}]}
+      pots: {type: number, label: Pots, whole: yes, min: 0, max: 99}
+      care: {type: markdown, label: Care in words}
+      like: {type: reference, label: Like}
+      leaf: {type: image, label: Leaf}
 
     """
 
   let site: PreviewedSite
   let browser: Session
 
-  /// Opens the page and waits until it can be edited.
-  init(_ note: String = note, as look: Look = .desktop, at address: String = address) throws {
-    site = try PreviewedSite([
+  /// Opens the page and waits until it can be edited; `files` are others, or in the place of those that it has.
+  init(
+    _ note: String = note, as look: Look = .desktop, at address: String = address,
+    files: [String: String] = [:]
+  ) throws {
+    let usual = [
       "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
       "content/attributes.yml": Self.attributes,
       "content/plants/_index.md": "---\ntitle: All\n---\n",
       Self.path: note,
       "content/plants/bare.md": "---\nscientificName: Haworthia\n---\n",
       "content/plants/agave.md": "---\nscientificName: Agave attenuata\ntags: [winter grower]\n---\n",
-    ])
+    ]
+    site = try PreviewedSite(usual.merging(files) { $1 })
     browser = try Browser.open("/", of: .empty, as: look)
     try browser.navigate(to: site.origin + address)
     try waitUntilEditable()
@@ -111,11 +132,44 @@ struct EditedPage {
     }
   }
 
-  /// Opens what a field is edited with.
+  /// Presses the mouse on a box by its label.
+  func tapCheck(_ label: String) throws {
+    let box = "[...document.querySelectorAll('.pe-check')].find(l => l.textContent === arguments[0])"
+    let found = try browser.run("return \(box)", [.text(label)], as: Element.Identifier.self)
+    try Element(session: browser, identifier: found).click()
+  }
+
+  /// Opens what a field is edited with; the text of the note has a key that no attribute can have.
   func open(_ key: String) throws { try tap("[data-plantsite-opens=\"\(key)\"]") }
 
   func choose(_ option: String) throws {
     try tapButton(option, in: ".pe-choices")
+  }
+
+  /// Presses a key as an input method does while it is making a character.
+  func pressWhileComposing(_ key: String) throws {
+    try browser.run(
+      "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: arguments[0], isComposing: true, bubbles: true, cancelable: true }))",
+      [.text(key)])
+  }
+
+  /// Keeps back what the page asks of the server; `window.held` has a function for each, in order, to let it go.
+  ///
+  /// Those that ask for notes have got their answer by then; those that change one haven't been sent.
+  func holdRequests(_ method: String) throws {
+    try browser.run(
+      """
+      const send = window.fetch;
+      window.held = [];
+      window.fetch = async (address, options) => {
+        const isHeld = String(address).includes('/edit/notes') && (options?.method ?? 'GET') === arguments[0];
+        const wait = isHeld && new Promise(done => held.push(done));
+        if (options?.method) await wait;
+        const answer = await send(address, options);
+        await wait;
+        return answer;
+      };
+      """.replacing("arguments[0]", with: "'\(method)'"))
   }
 
   func shows(_ condition: String) throws -> Bool { try browser.becomesTrue(condition) }

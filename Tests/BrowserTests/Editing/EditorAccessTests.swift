@@ -10,7 +10,7 @@ extension InBrowser {
       let page = try EditedPage(as: look)
       for key in [
         "growingSeason", "light", "colours", "height", "scientificName", "commonNames", "links", "tags",
-        "body", "image",
+        "¶", "image", "bought", "source", "care", "like", "leaf", "mix",
       ] {
         try page.open(key)
         #expect(try page.shows("document.querySelector('.pe-row, dialog[open]')"), "\(key)")

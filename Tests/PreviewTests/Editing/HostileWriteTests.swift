@@ -89,7 +89,7 @@ struct HostileWriteTests {
     Write(what: "extra", status: 422, body: #"{"edits":[{"set":["extra"],"value":"x"}]}"#),
     Write(
       what: "breaks the rule", status: 422, body: #"{"edits":[{"set":["light"],"value":["sun","shade"]}]}"#),
-    Write(what: "no option", status: 422, body: #"{"edits":[{"set":["light"],"value":"dark"}]}"#),
+    Write(what: "no option", status: 422, body: #"{"edits":[{"set":["light"],"value":["dark"]}]}"#),
     Write(what: "no number", status: 422, body: #"{"edits":[{"set":["height"],"value":"tall"}]}"#),
     Write(
       what: "script address", status: 422,
