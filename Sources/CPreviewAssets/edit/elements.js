@@ -88,7 +88,7 @@ function walkable(group, selector = "button") {
 
 // Keys that choose what an input method has made of those before them aren't the editor's. Safari says it by the code only.
 const isComposing = event => event.isComposing || event.keyCode === 229;
-const isSave = event => (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "s";
+const isSave = event => (event.ctrlKey || event.metaKey) && !event.altKey && ["s", "enter"].includes(event.key.toLowerCase());
 
 // What is told, to those who see it and to those who hear it.
 const live = make("div", { class: "pe-live", role: "status", [own]: true, lang: words.language });

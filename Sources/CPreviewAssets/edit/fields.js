@@ -2,18 +2,24 @@
 
 function openField(note, key, draft) {
   page.lastKey = key;
-  if (key === textKey) return note.state.body === null ? openReadOnly({ label: words.text, readOnly: words.noText }) : openBody(note, draft);
+  if (key === textKey) return note.state.body === null ? openReadOnly(note, { label: words.text, readOnly: words.noText }) : openBody(note, draft);
   const field = note.field(key);
   if (!field) return;
-  if (field.readOnly) return openReadOnly(field);
+  if (field.readOnly) return openReadOnly(note, field);
   if (key === "tags") return openTags(note);
   if (field.type === "list" || field.type === "records") return openList(note, field, draft);
   if (field.type === "options" || field.type === "yesNo") return openChoice(note, field);
   return openValue(note, field, draft);
 }
 
-function openReadOnly(field) {
-  openDialog({ title: field.label, content: [make("p", {}, words.readOnly), make("p", {}, field.readOnly), writtenIn(field)].filter(Boolean) });
+function openReadOnly(note, field) {
+  const dialog = openDialog({
+    title: field.label, content: [make("p", {}, words.readOnly), make("p", {}, field.readOnly), writtenIn(field)].filter(Boolean),
+    extra: textButton(words.editWhole, () => {
+      dialog.done();
+      openSource(note);
+    }),
+  });
 }
 
 // What stands in the note and isn't a value of its attribute.
@@ -81,7 +87,12 @@ function whenPaused(ask, show, pause = 120) {
 function showName(control, set) {
   const update = whenPaused(() => server.ask("POST", "name", { text: control.value }), ({ html, problems = [] }) => {
     set.innerHTML = html ?? "";
-    if (problems.length) set.append(make("small", { class: "pe-hint" }, problems.map(problem => problem.message).join("\n")));
+    for (const { message, replacement } of problems) set.append(make("small", { class: "pe-warning" }, message,
+      replacement !== null && textButton(words.write(replacement), () => {
+        control.value = replacement;
+        control.dispatchEvent(new Event("input", { bubbles: true }));
+        control.focus();
+      })));
     set.hidden = !set.textContent;
   });
   set.setAttribute("aria-label", words.nameAsSet);

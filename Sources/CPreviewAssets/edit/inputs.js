@@ -47,7 +47,9 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   const read = () => {
     // A date of which a part is missing has no value; it isn't none.
     if (control.validity.badInput) throw new Refusal(words.badDate);
-    return convert(isMultiline ? control.value : control.value.trim());
+    const text = isMultiline ? control.value : control.value.trim();
+    // Few write out what every address begins with.
+    return convert(field.type === "url" && /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? "https://" + text : text);
   };
   return { element, control, read };
 }

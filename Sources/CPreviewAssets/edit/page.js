@@ -123,8 +123,12 @@ const page = {
   showRest(fields) {
     this.rest ??= make("div", { class: "row pe-rest", [own]: true }, make("dt", {}, words.addHeading), make("dd", {}));
     const holder = this.rest.lastChild;
-    const before = new Map([...holder.children].map(button => [button.dataset.plantsiteOpens, button]));
-    const wanted = fields.map(field => {
+    this.seldom ??= make("details", { class: "pe-seldom" }, make("summary", { class: "pe-chip" }, icon("dots"), words.more), make("div", {}));
+    const before = new Map([...holder.querySelectorAll("button")].map(button => [button.dataset.plantsiteOpens, button]));
+    const isSeldom = ({ key, value }) => ["title", "date", "updated", "draft", "slug", "aliases"].includes(key) && value !== true;
+    const isFirst = ({ key }) => key === textKey || key === "draft";
+    const order = [...fields.filter(isFirst), ...fields.filter(field => !isFirst(field))];
+    const buttons = new Map(order.map(field => {
       const opens = field.type === "options" || field.type === "yesNo";
       const value = field.value === null || field.value === undefined ? null : shownIn(field, field.value);
       const has = !isEmpty(field.value);
@@ -133,10 +137,14 @@ const page = {
       if (button.dataset.text !== text + has) button.replaceChildren(icon(has ? "pencil" : "plus"), text);
       button.dataset.text = text + has;
       button.setAttribute("aria-label", has ? words.change(text) : words.add(text));
-      return button;
-    });
+      return [field, button];
+    }));
     const focused = holder.contains(document.activeElement) ? document.activeElement : null;
-    if (!isSame([...before.keys()], wanted.map(button => button.dataset.plantsiteOpens))) holder.replaceChildren(...wanted);
+    const [often, seldom] = [order.filter(field => !isSeldom(field)), order.filter(isSeldom)];
+    if (!isSame([...before.keys()], [...often, ...seldom].map(({ key }) => key))) {
+      this.seldom.lastChild.replaceChildren(...seldom.map(field => buttons.get(field)));
+      holder.replaceChildren(...often.map(field => buttons.get(field)), seldom.length ? this.seldom : "");
+    }
     if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
     this.rest.firstChild.textContent = this.controls.size ? words.addHeading : words.tools;
     place(this.rest, this.list(), this.open && this.open.row.previousSibling === this.rest ? this.open.row : null);
@@ -191,7 +199,8 @@ const page = {
     row.scrollIntoView?.({ block: "nearest" });
   },
 
-  // The editing row stands below what it edits, also where that comes and goes with the choice.
+  // The editing row stands below what it edits, and stays there until it is closed, also where that comes and goes with
+  // the choice.
   placeOpen() {
     for (const button of document.querySelectorAll("[data-plantsite-opens][aria-expanded]"))
       button.setAttribute("aria-expanded", String(button.dataset.plantsiteOpens === this.open?.key));
@@ -203,8 +212,9 @@ const page = {
       if (inList) row.append(make("dt", { class: "pe-hidden" }, this.note.field(key).label), make("dd", {}, choices.element));
       else row.append(choices.element);
     }
+    if (row.isConnected) return;
     if (anchor.tagName === "LI") place(row, anchor);
-    else place(row, anchor.parentElement, anchor.nextSibling === row ? row.nextSibling : anchor.nextSibling);
+    else place(row, anchor.parentElement, anchor.nextSibling);
   },
 
   close(returnsFocus = true) {

@@ -20,10 +20,10 @@ const words = {
   noOption: "Nothing has that name",
   notAnOption: "not one of the options",
   inTheNote: "In the note:",
-  readOnly: "This can only be changed in the note’s file:",
+  readOnly: "This can’t be changed by itself:",
 
   moveUp: item => `Move ${item} up`, moveDown: item => `Move ${item} down`, delete: item => `Delete ${item}`, edit: item => `Edit ${item}`,
-  newItem: label => `${label}: add`,
+  addItem: "Add", newItem: label => `Add to ${label}`,
   deleted: item => `${item} deleted`,
   moved: (item, place) => `${item} is now at ${place}`,
 
@@ -31,7 +31,7 @@ const words = {
   text: "Text", noText: "its text can’t be read as UTF-8", preview: "Preview", discarded: "The text was left as it was", bringBack: "Bring back",
   unsaved: "Text that wasn’t saved has been brought back",
   src: "File", alt: "What it shows, for those who can’t see it", caption: "Caption", credit: "Credit",
-  nameAsSet: "As it will be set",
+  nameAsSet: "As it will be set", write: name => `Write “${name}”`,
 
   stillConflict: "Not saved: the note was changed meanwhile",
   conflict: "This note was changed meanwhile",

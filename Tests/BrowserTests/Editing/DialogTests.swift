@@ -184,7 +184,7 @@ extension InBrowser {
     @Test func editsAList() throws {
       let page = try EditedPage()
       try page.open("commonNames")
-      try page.tapButton("Common names: add")
+      try page.tapButton("Add")
       try page.browser.type("Medicine plant")
       try page.browser.press(.enter)
       #expect(page.becomes("true aloe]", "true aloe, Medicine plant]"))
@@ -217,7 +217,7 @@ extension InBrowser {
     @Test func addsTheFirstRecord() throws {
       let page = try EditedPage()
       try page.open("mix")
-      try page.tapButton("Mix: add")
+      try page.tapButton("Add")
       try page.browser.type("grit")
       try page.browser.press(.tab)
       try page.browser.type("2")

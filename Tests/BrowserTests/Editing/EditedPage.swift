@@ -140,7 +140,15 @@ struct EditedPage {
   }
 
   /// Opens what a field is edited with; the text of the note has a key that no attribute can have.
-  func open(_ key: String) throws { try tap("[data-plantsite-opens=\"\(key)\"]") }
+  func open(_ key: String) throws {
+    let button = "[data-plantsite-opens=\"\(key)\"]"
+    #expect(try browser.becomesTrue("document.querySelector(arguments[0])", [.text(button)]), "\(key)")
+    // What is seldom changed is behind "More".
+    try browser.run(
+      "document.querySelector(arguments[0])?.closest('details.pe-seldom')?.setAttribute('open', '')",
+      [.text(button)])
+    try tap(button)
+  }
 
   func choose(_ option: String) throws {
     try tapButton(option, in: ".pe-choices")

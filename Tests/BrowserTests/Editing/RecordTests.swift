@@ -83,7 +83,7 @@ extension InBrowser {
       let note = EditedPage.note.replacing("commonNames: [Barbados aloe, true aloe]\n", with: "")
       let page = try EditedPage(note)
       try page.open("commonNames")
-      try page.tapButton("Common names: add")
+      try page.tapButton("Add")
       try page.browser.type("Mine")
       let changed = note.replacing("growing", with: "commonNames: [Theirs]\ngrowing")
       try page.site.save(EditedPage.path, changed)

@@ -41,7 +41,7 @@ extension InBrowser {
     func asksBeforePartsOfAFormAreLeft(_ key: String) throws {
       let page = try EditedPage()
       try page.open(key)
-      if key == "links" { try page.tapButton("Links: add") }
+      if key == "links" { try page.tapButton("Add") }
       try page.browser.type("x")
       #expect(
         try page.shows(
