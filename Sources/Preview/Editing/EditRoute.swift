@@ -8,6 +8,8 @@ enum EditRoute {
   case upload(String)
   case preview(String)
   case name
+  /// To find the one that a page is of.
+  case tag
   case renameTag
   case deleteTag
   case bulk
@@ -26,6 +28,7 @@ enum EditRoute {
     case ("uploads", let note?): self = .upload(note)
     case ("preview", let note?): self = .preview(note)
     case ("name", nil): self = .name
+    case ("tags", nil): self = .tag
     case ("tags", "rename"): self = .renameTag
     case ("tags", "delete"): self = .deleteTag
     case ("bulk", nil): self = .bulk
@@ -35,12 +38,9 @@ enum EditRoute {
     }
   }
 
-  /// Whether this is where files are sent to.
-  var takesFiles: Bool { if case .upload = self { true } else { false } }
-
   var methods: [EditRequest.Method] {
     switch self {
-    case .session, .undoList: [.get]
+    case .session, .undoList, .tag: [.get]
     case .notes: [.get, .post]
     case .note: [.get, .patch, .delete]
     case .move, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .undo: [.post]
