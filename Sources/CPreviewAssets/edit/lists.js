@@ -16,7 +16,7 @@ function openList(note, { key }) {
   const dialog = openDialog({
     title: field().label,
     content: [writtenIn(field()), list,
-      make("button", { type: "button", class: "pe-button pe-add", onclick: () => edit(items().length) }, icon("plus"), words.newItem(field().label))].filter(Boolean),
+      make("button", { type: "button", class: "pe-button pe-add", onclick: () => key === "gallery" ? openUpload(note, undefined, key) : edit(items().length) }, icon("plus"), words.newItem(field().label))].filter(Boolean),
     onclose: () => removeEventListener("plantsite:note", show),
   });
   const add = dialog.querySelector(".pe-add");
