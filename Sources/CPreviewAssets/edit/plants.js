@@ -2,6 +2,7 @@
 
 // Some changes take this page away. The preview, which sees them too, is kept from loading it anew then.
 let isLeaving = false;
+addEventListener("pageshow", () => { isLeaving = false; });
 addEventListener("plantsite:leave", event => { if (isLeaving) event.preventDefault(); });
 async function beforeLeaving(change) {
   let there;
