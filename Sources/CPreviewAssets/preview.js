@@ -85,6 +85,7 @@
   const refreshPictures = () => Promise.all([...document.images]
     .filter(({ complete, src }) => complete && src.startsWith(location.origin)).map(image => refreshPicture(image).catch(() => {})));
 
+  let pictureNews = false;
   const takeUp = async () => {
     const response = await fetch(location.href, { cache: "no-cache" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -93,6 +94,8 @@
     if (String(scripts(page)) !== String(scripts(sent)) || !morph(sent, page)) return leave(() => location.reload());
     sent = page;
     dispatchEvent(new CustomEvent("plantsite:updated"));
+    if (!pictureNews) return;
+    pictureNews = false;
     await refreshPictures();
   };
   // One after the other: each takes up what differs from the page that the one before left.
@@ -116,6 +119,8 @@
       dispatchEvent(new CustomEvent("plantsite:change", { detail: news }));
       const now = String(news.generation);
       const isKnown = generation === undefined || generation === now;
+      // What changed between may have been missed.
+      pictureNews ||= news.pictures || news.generation - generation !== 1;
       generation = now;
       if (isKnown) return;
       if (news.saved && news.saved !== location.pathname) leave(() => location.assign(news.saved));

@@ -32,8 +32,8 @@ package final class PreviewServer: Sendable {
     /// Whether each request is told.
     package var logsRequests = false
 
-    /// Whether pages may change notes.
-    package var edits = true
+    /// Whether pages may change notes; nil where no other machine can reach them.
+    package var edits: Bool?
 
     package var limits = Limits()
 
@@ -105,10 +105,11 @@ package final class PreviewServer: Sendable {
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
     var editor: Editor?
-    if options.edits {
+    if options.edits ?? AllowedHosts.isLoopback(options.host) {
       do throws(SaveFailure) {
         editor = try Editor(
-          source, store, memory, patience: Int(options.limits.loading.nanoseconds))
+          source, store, memory, patience: Int(options.limits.loading.nanoseconds),
+          tryOut: { [weak self] changes in self?.errors(after: changes) ?? [] })
       } catch {
         throw Failure(description: error.message)
       }
@@ -173,18 +174,35 @@ package final class PreviewServer: Sendable {
     }
   }
 
+  /// The errors that a site without errors would have after changes.
+  private func errors(after changes: [NoteSaver.Change]) -> [Diagnostic] {
+    loaded.withLock { last in
+      guard let last, last.problems.isEmpty, !store.snapshot.problems.hasErrors else { return [] }
+      let changed = ChangedSource(source, last.files, changes)
+      let loader = SiteLoader(changed, options: loading(on: last.day), memory: memory)
+      return loader.load().problems.filter { $0.severity == .error }
+    }
+  }
+
+  private func loading(on day: CalendarDate) -> SiteLoader.Options {
+    var loading = SiteLoader.Options(today: day)
+    loading.includesDrafts = options.includesDrafts
+    return loading
+  }
+
   private func load(
     _ files: [ContentFile], _ problems: [Diagnostic], changed: [String], _ last: inout Loaded?
   ) {
     let start = ContinuousClock.now
     let day = options.date ?? Today.day(for: source, files)
     last = Loaded(files: files, problems: problems, day: day)
-    var loading = SiteLoader.Options(today: day)
-    loading.includesDrafts = options.includesDrafts
-    let outcome = SiteLoader(source, options: loading, memory: memory).load(files, problems: problems)
+    let outcome = SiteLoader(source, options: loading(on: day), memory: memory).load(
+      files, problems: problems)
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
-    hub.tell("change", ProblemList(snapshot.problems, generation: snapshot.generation, saved: saved).json)
+    let news = ProblemList(
+      snapshot.problems, generation: snapshot.generation, saved: saved, changed: changed)
+    hub.tell("change", news.json)
     tell(.loaded(outcome, changed: changed, ContinuousClock.now - start))
   }
 

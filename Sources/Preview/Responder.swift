@@ -104,6 +104,10 @@ struct Responder: Sendable {
       return answer(EditAssets.script, status: .ok, type: MediaType.of("edit.js"), page: nil)
     case "edit.css" where editor != nil:
       return answer(EditAssets.style, status: .ok, type: MediaType.of("edit.css"), page: nil)
+    case "icons.svg" where editor != nil:
+      return answer(
+        snapshot.site?.iconSheet ?? [], status: snapshot.site == nil ? .notFound : .ok,
+        type: MediaType.of("icons.svg"), page: nil)
     default:
       guard target.path.hasPrefix(Editor.prefix) else { return Answer(refusal: .notFound) }
       return answer(to: target, .get, version: nil, body: [])

@@ -63,13 +63,36 @@ struct ServeTests {
     #expect(try command.wait().status == 0)
   }
 
+  @Test(arguments: [([], true), (["--edit"], true), (["--no-edit"], false)])
+  func letsPlantsBeChangedHere(arguments: [String], isEditable: Bool) throws {
+    let page = try editorSession(arguments)
+    #expect(page.contains("\"token\"") == isEditable, "\(page)")
+  }
+
+  @Test(arguments: [([], false), (["--edit"], true)])
+  func letsOthersChangePlantsOnlyOnPurpose(arguments: [String], isEditable: Bool) throws {
+    let page = try editorSession(["--host", "0.0.0.0"] + arguments)
+    #expect(page.contains("\"token\"") == isEditable, "\(page)")
+  }
+
+  private func editorSession(_ arguments: [String]) throws -> String {
+    let folder = try Folder.withSite()
+    let command = try Command.Running(
+      ["serve", "--port", String(Int.random(in: 20_000...50_000))] + arguments, in: folder.path)
+    defer { kill(command.process, SIGTERM) }
+    try wait { command.output.hasSuffix("/\n") }
+    let port = try #require(command.output.firstMatch(of: /:([0-9]+)\//).flatMap { UInt16($0.1) })
+    return try answer(
+      port, "GET /.plantsite/edit/session HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
+  }
+
   @Test(arguments: [
     (
       ["--host", "0.0.0.0"],
-      "warning: anyone who can reach this machine can read and change the site, drafts included\n"
+      "warning: anyone who can reach this machine can read the site, drafts included\n"
     ),
     (
-      ["--host", "0.0.0.0", "--no-drafts"],
+      ["--host", "0.0.0.0", "--no-drafts", "--edit"],
       "warning: anyone who can reach this machine can read and change the site\n"
     ), (["--host", "127.0.0.2"], ""),
   ])

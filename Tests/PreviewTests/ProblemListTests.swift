@@ -24,6 +24,12 @@ struct ProblemListTests {
     String(decoding: ProblemPage.bytes(ProblemList(problems, generation: 1, saved: nil)), as: UTF8.self)
   }
 
+  @Test(arguments: [([], false), (["content/a.md"], false), (["content/a.md", "content/a.jpg"], true)])
+  func tellsWhetherPicturesMayBeOthers(changed: [String], mayBe: Bool) {
+    let json = ProblemList([], generation: 1, saved: nil, changed: changed).json
+    #expect(json.contains("\"pictures\":\(mayBe)"), "\(json)")
+  }
+
   @Test func tellsErrorsWithTheirPlaceAndText() throws {
     let list = try value([error(), error(severity: .warning)])
     #expect(list["generation"] as? Int == 7)

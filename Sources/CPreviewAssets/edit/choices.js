@@ -16,8 +16,7 @@ function choiceEditor(note, key) {
   const dropped = make("p", { class: "pe-hint" });
   const error = make("p", { class: "pe-error", role: "alert", hidden: true });
   const buttons = new Map();
-  // The page has the drawings that it shows itself.
-  const hasIcons = field.options.every(option => option.icon && document.getElementById("icon_" + option.icon));
+  const hasIcons = field.options.every(option => option.icon);
   const written = make("div");
 
   const button = option => {
@@ -135,7 +134,7 @@ function useIcon(name) {
   const svg = document.createElementNS(space, "svg"), use = document.createElementNS(space, "use");
   svg.setAttribute("class", "icon pe-picture");
   svg.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", "#icon_" + name);
+  use.setAttribute("href", `/.plantsite/icons.svg#icon_${name}`);
   svg.append(use);
   return svg;
 }

@@ -3,23 +3,41 @@ extension NoteEditor {
   mutating func replaceBody(_ body: String) throws(EditRefusal) {
     guard !isBodyUnknown else { throw problem ?? .noPlace() }
     let old = note.bodyRange
-    let oldLines = Self.lines(bytes[old])
-    let newLines = Self.lines(Array(body.utf8)[...])
-    let kept = zip(oldLines, newLines).prefix { Self.isSame($0, $1) }.count
+    guard var splice = Self.splice(bytes[old], to: body, lineEnd: lineEnd) else { return }
+    if old.isEmpty, endsInMarker { splice.bytes.insert(contentsOf: lineEnd.utf8, at: 0) }
+    try takeBody(splice)
+  }
+
+  /// Gives a note another text as a whole, front matter and all.
+  ///
+  /// Lines that are as they were keep their line ends, others get the note's; a byte order mark stays. What the text says
+  /// isn't looked at.
+  /// - Parameters:
+  ///   - text: The new text, whose lines end in `\n`, without a byte order mark.
+  ///   - bytes: The note's file.
+  /// - Returns: The new bytes.
+  package static func replaceText(_ text: String, of bytes: [UInt8]) -> [UInt8] {
+    let start = bytes.withUnsafeBytes { FrontMatterCut.endOfByteOrderMark($0) }
+    return splice(bytes[start...], to: text, lineEnd: firstLineEnd(of: bytes))?.applied(to: bytes) ?? bytes
+  }
+
+  /// What makes a text of some bytes; nil where they are the same but for line ends.
+  private static func splice(_ old: ArraySlice<UInt8>, to text: String, lineEnd: String) -> Splice? {
+    let oldLines = lines(old)
+    let newLines = lines(Array(text.utf8)[...])
+    let kept = zip(oldLines, newLines).prefix { isSame($0, $1) }.count
     let rest = min(oldLines.count, newLines.count) - kept
-    let keptAtEnd = zip(oldLines.reversed(), newLines.reversed()).prefix(rest).prefix { Self.isSame($0, $1) }
-      .count
+    let keptAtEnd = zip(oldLines.reversed(), newLines.reversed()).prefix(rest).prefix { isSame($0, $1) }.count
     let upper = oldLines.count - keptAtEnd
-    guard kept < upper || kept < newLines.count - keptAtEnd else { return }
+    guard kept < upper || kept < newLines.count - keptAtEnd else { return nil }
     var written: [UInt8] = []
-    if old.isEmpty, endsInMarker { written += lineEnd.utf8 }
     for line in newLines[kept..<(newLines.count - keptAtEnd)] {
       written += line.text
       if !line.end.isEmpty { written += lineEnd.utf8 }
     }
-    let lower = kept < oldLines.count ? oldLines[kept].text.startIndex : old.upperBound
-    let end = upper < oldLines.count ? oldLines[upper].text.startIndex : old.upperBound
-    try takeBody(Splice(lower..<end, written))
+    let lower = kept < oldLines.count ? oldLines[kept].text.startIndex : old.endIndex
+    let end = upper < oldLines.count ? oldLines[upper].text.startIndex : old.endIndex
+    return Splice(lower..<end, written)
   }
 
   /// Whether it can't be told where the body begins.

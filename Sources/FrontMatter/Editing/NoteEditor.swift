@@ -119,7 +119,7 @@ package struct NoteEditor {
     return (note, .unreadable(error.message, range))
   }
 
-  private static func firstLineEnd(of bytes: [UInt8]) -> String {
+  static func firstLineEnd(of bytes: [UInt8]) -> String {
     guard let index = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }),
       bytes[index] == UInt8(ascii: "\r")
     else { return "\n" }

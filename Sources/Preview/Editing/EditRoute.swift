@@ -4,6 +4,8 @@ enum EditRoute {
   /// Notes as a whole: to find one by its address, or to make one.
   case notes
   case note(String)
+  /// A note as one text.
+  case text(String)
   case move(String)
   case upload(String)
   case preview(String)
@@ -25,6 +27,7 @@ enum EditRoute {
     case ("notes", nil): self = .notes
     case ("notes", let note?):
       self = note.hasSuffix(".md/move") ? .move(String(note.dropLast(5))) : .note(note)
+    case ("text", let note?): self = .text(note)
     case ("uploads", let note?): self = .upload(note)
     case ("preview", let note?): self = .preview(note)
     case ("name", nil): self = .name
@@ -40,7 +43,7 @@ enum EditRoute {
 
   var methods: [EditRequest.Method] {
     switch self {
-    case .session, .undoList, .tag: [.get]
+    case .session, .text, .undoList, .tag: [.get]
     case .notes: [.get, .post]
     case .note: [.get, .patch, .delete]
     case .move, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .undo: [.post]

@@ -14,6 +14,9 @@ struct EditableNote {
 
   private let note: FrontMatter
 
+  /// Whether the front matter can't be read, so that the note can only be changed as a text.
+  let isUnreadable: Bool
+
   /// What the reader says of the note by itself.
   let problems: [Diagnostic]
 
@@ -26,7 +29,9 @@ struct EditableNote {
     self.schema = schema
     self.markdown = markdown
     let file = SourceFile(path: location.path, bytes: bytes)
-    note = FrontMatter.read(file).note
+    let (note, faults) = FrontMatter.read(file)
+    self.note = note
+    isUnreadable = faults.hasErrors
     if location.kind == .plant {
       let (plant, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
       (title, isDraft, self.problems) = (plant.title, plant.isDraft, problems)
@@ -43,9 +48,15 @@ struct EditableNote {
   func with(_ bytes: [UInt8]) -> EditableNote { EditableNote(location, bytes, schema, markdown) }
 
   /// The text after the front matter, its lines ending in `\n`; nil where it can't be told or isn't UTF-8.
-  var body: String? {
-    guard let text = String(validating: bytes[note.bodyRange], as: UTF8.self) else { return nil }
-    return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  var body: String? { Self.text(bytes[note.bodyRange]) }
+
+  /// The note as a whole, its lines ending in `\n`, without a byte order mark; nil where it isn't UTF-8.
+  var text: String? {
+    Self.text(bytes[...]).map { $0.hasPrefix("\u{feff}") ? String($0.unicodeScalars.dropFirst()) : $0 }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    String(validating: bytes, as: UTF8.self)?.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
   /// Whether the note begins with what only looks like front matter.
@@ -81,6 +92,14 @@ struct EditableNote {
     if let key = ownKeys.first(where: { $0.key == name }) { return key }
     if location.kind == .plant, let index = schema.index(ofKey: name) { return schema.attributes[index] }
     return ownKeys.first { $0.key == name.lowercased() }
+  }
+
+  /// A message that begins with a key, with the label in its place that the page shows.
+  func withLabel(_ message: String, _ language: String) -> String {
+    guard let key = message.split(separator: " ").first, let attribute = attribute(named: String(key)),
+      attribute.key == key
+    else { return message }
+    return attribute.label.text(in: language) + message.dropFirst(key.count)
   }
 
   /// The note's own spelling of a key, which need not be the usual one.
@@ -123,6 +142,9 @@ extension EditableNote {
       if !value.fits, let range = entry?.value.range.clamped(to: 0..<bytes.count) {
         members.append(("written", .string(String(decoding: bytes[range], as: UTF8.self))))
       }
+      if let entry {
+        members.append(("range", Self.range(entry.key.range.lowerBound..<entry.value.range.upperBound)))
+      }
       if let reason = NoteEditor.readOnlyReason(at: [.key(entry?.name ?? attribute.key)], of: bytes) {
         members.append(("readOnly", .string(reason.message)))
       } else if isDisplaced {
@@ -136,9 +158,13 @@ extension EditableNote {
       ("address", address.map { .string($0) } ?? .null), ("title", .string(title)),
       ("isDraft", .bool(isDraft)),
       ("attributes", .array(attributes.map(described))), ("keys", .array(ownKeys.map(described))),
-      ("body", body.map { .string($0) } ?? .null),
+      ("body", body.map { .string($0) } ?? .null), ("bodyRange", Self.range(note.bodyRange)),
       ("problems", .array(problems.map { JSONRenderer().value($0) })),
     ]
+  }
+
+  private static func range(_ range: Range<Int>) -> JSON {
+    .array([.int(range.lowerBound), .int(range.upperBound)])
   }
 
   static let displaced =

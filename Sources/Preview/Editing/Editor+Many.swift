@@ -26,15 +26,8 @@ extension Editor {
 
   func renameTag(_ body: [UInt8]) throws(EditError) -> EditReply {
     let body = try members(body, known: ["from", "to"])
-    guard let from = body["from"]?.string, let to = body["to"]?.string else {
+    guard let from = body["from"]?.string, let to = body["to"]?.string, !to.allSatisfy(\.isWhitespace) else {
       throw .badRequest("from and to take tags")
-    }
-    guard !slug(to).isEmpty else {
-      throw .invalid("nothing of \(quoted(to)) can stand in an address; use letters or digits")
-    }
-    let others = try wholeSite.library.tags.filter { !$0.title.isSameTag(as: from) }
-    if let other = others.first(where: { slug($0.title) == slug(to) && !$0.title.isSameTag(as: to) }) {
-      throw .refused("the tag \(quoted(other.title)) has that address already")
     }
     return try replaceTag(from, with: to, what: "tag \(from) renamed to \(to)")
   }

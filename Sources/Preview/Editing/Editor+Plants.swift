@@ -33,7 +33,8 @@ extension Editor {
   func delete(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
     let note = try current(path, request)
     let place = note.location.isBundle ? note.location.folder : path
-    let saved = try save([.remove(place)], what: "\(note.title) deleted")
+    let saved = try save(
+      [.remove(place)], what: "\(note.title) deleted", concernsOthers: request.parameters["anyway"] == nil)
     let generation = waitUntilShown(saved)
     return EditReply([
       ("undo", .string(saved.id)), ("generation", generation.map { .int($0) } ?? .null),

@@ -1,3 +1,4 @@
+import PlantLibrary
 import Site
 import Text
 
@@ -16,7 +17,11 @@ extension Editor {
   func undo(_ id: String) throws(EditError) -> EditReply {
     let saved: NoteSaver.Saved
     do throws(SaveFailure) {
-      saved = try saver.undo(id)
+      saved = try saver.undo(id) { path, now, then in
+        guard let location = NotePath(path), let rules else { return false }
+        let note = EditableNote(location, now, rules.schema, rules.configuration.markdown)
+        return note.with(then).newErrors(since: note).isEmpty
+      }
     } catch {
       throw EditError(error)
     }

@@ -17,6 +17,9 @@ final class Editor: Sendable {
   /// How long an answer waits until the site is shown with the change, in nanoseconds.
   private let patience: Int
 
+  /// The errors that a site without errors would have after changes.
+  private let tryOut: @Sendable ([NoteSaver.Change]) -> [Diagnostic]
+
   /// Where the editor's addresses begin.
   static let prefix = "/.plantsite/edit/"
 
@@ -26,8 +29,10 @@ final class Editor: Sendable {
   static let largestNote = 4 << 20
 
   init(
-    _ source: FolderSource, _ store: SiteStore, _ memory: LoadMemory, patience: Int
+    _ source: FolderSource, _ store: SiteStore, _ memory: LoadMemory, patience: Int,
+    tryOut: @escaping @Sendable ([NoteSaver.Change]) -> [Diagnostic]
   ) throws(SaveFailure) {
+    self.tryOut = tryOut
     self.patience = patience
     self.store = store
     self.memory = memory
@@ -56,6 +61,7 @@ final class Editor: Sendable {
     case (.note(let path), .get): return try show(path)
     case (.note(let path), .patch): return try change(path, request)
     case (.note(let path), _): return try delete(path, request)
+    case (.text(let path), _): return try showText(path)
     case (.notes, _): return try create(request.body)
     case (.undoList, _): return undoList()
     case (.undo(let id), _): return try undo(id)
@@ -70,10 +76,13 @@ final class Editor: Sendable {
     }
   }
 
-  /// How notes are read.
+  /// How notes are read; nil before the site was loaded first.
+  var rules: (schema: AttributeSchema, configuration: Configuration)? { memory.noteRules }
+
+  /// The same where it is needed.
   var noteRules: (schema: AttributeSchema, configuration: Configuration) {
     get throws(EditError) {
-      guard let rules = memory.noteRules else { throw .notLoaded }
+      guard let rules else { throw .notLoaded }
       return rules
     }
   }
@@ -88,6 +97,9 @@ final class Editor: Sendable {
       return site
     }
   }
+
+  /// In which labels are written.
+  private var language: String { rules?.configuration.language ?? "en" }
 
   /// What a page needs before it can change anything.
   private var session: EditReply {
@@ -127,11 +139,17 @@ final class Editor: Sendable {
     return EditReply(members(of: note), version: note.version)
   }
 
+  private func showText(_ path: String) throws(EditError) -> EditReply {
+    let note = try note(path)
+    guard let text = note.text else { throw .refused("the note isn't UTF-8") }
+    return EditReply([("text", .string(text)), ("version", .string(note.version))], version: note.version)
+  }
+
   /// What the page gets of a note.
   func members(of note: EditableNote) -> [(key: String, value: JSON)] {
     let site = store.snapshot.site
     return note.members(
-      address: address(of: note.location.path), language: memory.noteRules?.configuration.language ?? "en",
+      address: address(of: note.location.path), language: language,
       tags: site?.library.tags.map(\.title) ?? [])
   }
 
@@ -161,15 +179,26 @@ final class Editor: Sendable {
   // MARK: Changes
 
   private func change(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
-    let body = try members(request.body, known: ["edits", "body"])
+    let body = try members(request.body, known: ["edits", "body", "text"])
     let edits = try Self.edits(body["edits"])
-    let text = body["body"]
-    if let text, text.string == nil { throw .badRequest("body takes a text") }
+    for name in ["body", "text"] where body[name] != nil && body[name]?.string == nil {
+      throw .badRequest("\(name) takes a text")
+    }
     let note = try current(path, request)
-    let edited = try edit(note, edits, body: text?.string)
+    let edited: EditableNote
+    if let text = body["text"]?.string {
+      guard edits.isEmpty, body["body"] == nil else {
+        throw .badRequest("text is the whole note, so there can be no other change beside it")
+      }
+      edited = try replaceText(of: note, with: text)
+    } else {
+      edited = try edit(note, edits, body: body["body"]?.string)
+    }
     guard edited.bytes != note.bytes else { return unchanged(note) }
-    let what = Self.inWords(edits, hasBody: text != nil, note)
-    return try save([.replace(path, note.bytes, with: edited.bytes)], what: what, of: edited)
+    let what = inWords(edits, hasBody: body["body"] != nil || body["text"] != nil, note)
+    return try save(
+      [.replace(path, note.bytes, with: edited.bytes)], what: what, of: edited,
+      concernsOthers: edits.isEmpty || concernOthers(edits, edited))
   }
 
   /// The note, if it is the version that the client has seen.
@@ -196,9 +225,37 @@ final class Editor: Sendable {
     if let body { try editor.replaceBody(body) }
     let edited = editor.note
     guard edited.bytes.count <= Self.largestNote else { throw .tooLarge(note.location.path) }
-    let errors = edited.newErrors(since: note)
-    guard let first = errors.first else { return edited }
-    var error = EditError(422, first.message)
+    try refuseErrors(edited.newErrors(since: note), at: [note.location.path], in: note)
+    return edited
+  }
+
+  /// Gives a note another text as a whole.
+  ///
+  /// A note whose front matter can't be read may have other errors once it can.
+  private func replaceText(of note: EditableNote, with text: String) throws(EditError) -> EditableNote {
+    let edited = note.with(NoteEditor.replaceText(text, of: note.bytes))
+    guard edited.bytes.count <= Self.largestNote else { throw .tooLarge(note.location.path) }
+    if edited.bytes != note.bytes, edited.isUnreadable || !note.isUnreadable {
+      try refuseErrors(
+        edited.isUnreadable
+          ? edited.problems.filter { $0.severity == .error } : edited.newErrors(since: note),
+        at: [note.location.path])
+    }
+    return edited
+  }
+
+  /// Refuses a change for the errors that come with it, if any; those outside of `paths`, the notes that are changed,
+  /// are told with their place.
+  private func refuseErrors(
+    _ errors: [Diagnostic], at paths: [String], in note: EditableNote? = nil
+  ) throws(EditError) {
+    guard let first = errors.first else { return }
+    var message = note?.withLabel(first.message, language) ?? first.message
+    if let path = first.location?.path, !paths.contains(path) {
+      message = "this would then be wrong in \(path): \(message)"
+    }
+    if errors.count > 1 { message += " (and \(counted(errors.count - 1, "error")) more)" }
+    var error = EditError(422, message)
     error.members.append(("problems", .array(errors.map { JSONRenderer().value($0) })))
     throw error
   }
@@ -215,9 +272,10 @@ final class Editor: Sendable {
 
   /// Saves what concerns one note, and tells of it once the site shows it.
   func save(
-    _ changes: [NoteSaver.Change], what: String, of note: EditableNote, status: Int = 200
+    _ changes: [NoteSaver.Change], what: String, of note: EditableNote, status: Int = 200,
+    concernsOthers: Bool = true
   ) throws(EditError) -> EditReply {
-    let saved = try save(changes, what: what)
+    let saved = try save(changes, what: what, concernsOthers: concernsOthers)
     let generation = waitUntilShown(saved)
     let path = note.location.path
     return EditReply(
@@ -229,7 +287,17 @@ final class Editor: Sendable {
       ], status: status, version: note.version)
   }
 
-  func save(_ changes: [NoteSaver.Change], what: String) throws(EditError) -> NoteSaver.Saved {
+  /// Saves changes.
+  /// - Parameters:
+  ///   - changes: At least one.
+  ///   - what: What is done, in words.
+  ///   - concernsOthers: Whether more than the notes themselves can be wrong afterwards: links, addresses.
+  /// - Returns: What is on disk now.
+  /// - Throws: Also where the site would have errors then, and has none now.
+  func save(
+    _ changes: [NoteSaver.Change], what: String, concernsOthers: Bool = true
+  ) throws(EditError) -> NoteSaver.Saved {
+    if concernsOthers { try refuseErrors(tryOut(changes), at: changes.map(\.path)) }
     let failure: SaveFailure
     do throws(SaveFailure) {
       return try saver.save(changes, what: what)
@@ -253,6 +321,30 @@ final class Editor: Sendable {
         // What came later shows it too, or has replaced it.
         return file.map { $0.stamp.changed >= stamp.changed } ?? isFolder
       }
+    }
+  }
+
+  /// Whether edits can make something wrong elsewhere; a value of those types that nothing leads to by can't.
+  func concernOthers(_ edits: [FieldEdit], _ note: EditableNote) -> Bool {
+    edits.contains { edit in
+      guard case .key(let key)? = edit.path.first, let attribute = note.attribute(named: key) else {
+        return true
+      }
+      switch attribute.type {
+      case .options, .yesNo, .number, .money, .date: return false
+      default: return attribute.key != "tags" || hasNewTag(note)
+      }
+    }
+  }
+
+  /// Whether a note has a tag that no plant of the site had; its address may be taken.
+  private func hasNewTag(_ note: EditableNote) -> Bool {
+    guard let library = store.snapshot.site?.library, let tags = note.entry(of: "tags")?.value else {
+      return false
+    }
+    let known = Set(library.tags.map { $0.title.lowercased() })
+    return (tags.sequence ?? [tags]).compactMap(NoteValue.plainText).contains {
+      !known.contains($0.lowercased())
     }
   }
 
@@ -282,14 +374,15 @@ final class Editor: Sendable {
   }
 
   /// What the edits do, for the list of what can be taken back.
-  private static func inWords(_ edits: [FieldEdit], hasBody: Bool, _ note: EditableNote) -> String {
-    var keys: [String] = []
+  private func inWords(_ edits: [FieldEdit], hasBody: Bool, _ note: EditableNote) -> String {
+    var labels: [String] = []
     for edit in edits {
-      guard case .key(let key)? = edit.path.first, !keys.contains(key) else { continue }
-      keys.append(key)
+      guard case .key(let key)? = edit.path.first else { continue }
+      let label = note.attribute(named: key)?.label.text(in: language) ?? key
+      if !labels.contains(label) { labels.append(label) }
     }
-    if hasBody { keys.append("text") }
-    return "\(listed(keys)) of \(note.title)"
+    if hasBody { labels.append("Text") }
+    return "\(listed(labels)) of \(note.title)"
   }
 }
 

@@ -87,7 +87,10 @@ struct FieldEditor {
 
   mutating func replaceBody(_ body: String) throws(EditError) {
     if note.isDisplaced { throw .refused(EditableNote.displaced) }
-    try apply([.replaceBody(body.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))])
+    var body = body.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    // Who deletes the last line end doesn't see it.
+    if !body.isEmpty, !body.hasSuffix("\n"), note.body?.hasSuffix("\n") == true { body += "\n" }
+    try apply([.replaceBody(body)])
   }
 
   private mutating func apply(_ edits: [NoteEdit]) throws(EditError) {

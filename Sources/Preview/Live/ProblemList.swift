@@ -8,16 +8,20 @@ struct ProblemList {
   private let generation: Int
   private let saved: String?
 
+  /// Whether pictures may be others than before: more than notes has changed.
+  private let concernsPictures: Bool
+
   /// More than these nobody reads before mending some.
   static let limit = 20
 
   /// So many lines of a file are shown with each place.
   static let excerptLines = 6
 
-  init(_ problems: [Diagnostic], generation: Int, saved: String?) {
+  init(_ problems: [Diagnostic], generation: Int, saved: String?, changed: [String] = []) {
     errors = problems.filter { $0.severity == .error }
     self.generation = generation
     self.saved = saved
+    concernsPictures = !changed.allSatisfy { $0.hasSuffix(".md") }
   }
 
   /// One line.
@@ -25,7 +29,7 @@ struct ProblemList {
     let renderer = JSONRenderer(excerptLines: Self.excerptLines)
     return JSON.object([
       ("generation", .int(generation)), ("count", .int(errors.count)), ("set", .string(set)),
-      ("saved", saved.map { .string($0) } ?? .null),
+      ("saved", saved.map { .string($0) } ?? .null), ("pictures", .bool(concernsPictures)),
       ("errors", .array(errors.prefix(Self.limit).map(renderer.value))),
     ]).text
   }

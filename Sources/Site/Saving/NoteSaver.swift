@@ -13,6 +13,16 @@ package final class NoteSaver: Sendable {
     case remove(String)
     /// Moves it back from where it lies in the trash.
     case bringBack(String, place: String)
+
+    /// Where what is changed lies afterwards, or lay.
+    package var path: String {
+      switch self {
+      case .replace(let path, _, with: _), .create(let path, _), .move(from: _, to: let path),
+        .remove(let path),
+        .bringBack(let path, place: _):
+        path
+      }
+    }
   }
 
   /// What a save did.
@@ -77,16 +87,29 @@ package final class NoteSaver: Sendable {
     return entries.filter { $0.undone == nil && !undone.contains($0.id) }
   }
 
-  /// Takes a save back: everything is as before it.
-  /// - Throws: Where something has been changed since; nothing is taken back then.
-  package func undo(_ id: String) throws(SaveFailure) -> Saved {
+  /// Takes a save back: everything is as before it, but for later saves of the same files, which stay.
+  /// - Parameters:
+  ///   - id: The save.
+  ///   - isFine: Whether a file that later saves changed may be as it would be then, by its path.
+  /// - Returns: What is on disk now.
+  /// - Throws: Where something else has been changed since, or the same lines; nothing is taken back then.
+  package func undo(
+    _ id: String, isFine: (_ path: String, _ now: [UInt8], _ then: [UInt8]) -> Bool = { _, _, _ in true }
+  ) throws(SaveFailure) -> Saved {
     try locked { state throws(SaveFailure) in
       let folder = try undoFolder(&state)
       guard let entry = folder.entry(id) else {
         throw SaveFailure(.missing, "there is no such save any more")
       }
       let changes = try entry.steps.reversed().map { step throws(SaveFailure) in
-        try change(undoing: step, isComplete: entry.isComplete, folder)
+        do throws(SaveFailure) {
+          return try change(undoing: step, isComplete: entry.isComplete, folder)
+        } catch {
+          guard let change = try? change(undoing: step, of: entry, keepingLater: folder),
+            case .replace(let path, let now, with: let then) = change, isFine(path, now, then)
+          else { throw error }
+          return change
+        }
       }.compactMap(\.self)
       return try make(changes, what: entry.what, undone: id, &state)
     }
@@ -178,9 +201,9 @@ package final class NoteSaver: Sendable {
     return name + "-" + (file.utf8.count > 180 ? "note" : file)
   }
 
-  /// - Parameter isComplete: Whether all steps of the save were made; else some may not have been.
-  /// - Returns: nil where the step wasn't made.
-  /// - Throws: Where what the step left has been changed since.
+  /// What takes a step back; nil where it wasn't made, as can be where the save isn't complete.
+  ///
+  /// What the step left mustn't have been changed since.
   private func change(
     undoing step: UndoEntry.Step, isComplete: Bool, _ folder: UndoFolder
   ) throws(SaveFailure) -> Change? {
@@ -204,6 +227,23 @@ package final class NoteSaver: Sendable {
       return .bringBack(path, place: place)
     case .broughtBack(let path): return .remove(path)
     }
+  }
+
+  /// What takes back a step after which the file was saved here again; nil where that can't be told apart.
+  private func change(
+    undoing step: UndoEntry.Step, of entry: UndoEntry, keepingLater folder: UndoFolder
+  ) throws(SaveFailure) -> Change? {
+    guard case .replaced(let path, former: let former, after: let after) = step,
+      let bytes = folder.read(former)
+    else { return nil }
+    for later in folder.entries.reversed() where later.id > entry.id {
+      for case .replaced(path, former: let name, after: _) in later.steps {
+        guard let saved = folder.read(name), noteVersion(of: saved) == after else { return nil }
+        let now = try content.read(path).bytes
+        return takingBack(from: bytes, to: saved, in: now).map { .replace(path, now, with: $0) }
+      }
+    }
+    return nil
   }
 
   private func undoFolder(_ state: inout State) throws(SaveFailure) -> UndoFolder {

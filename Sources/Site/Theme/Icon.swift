@@ -38,3 +38,16 @@ extension Substring {
     return rest
   }
 }
+
+extension Site {
+  /// All icons of the theme in one SVG file, for those that a page doesn't have itself: each is a `symbol` with the id that
+  /// it has in pages.
+  package var iconSheet: [UInt8] {
+    var sheet = Array("<svg xmlns=\"http://www.w3.org/2000/svg\">".utf8)
+    for icon in theme.icons {
+      sheet += "<symbol id=\"\(Icon.idPrefix)".utf8 + escapedHTML(icon.name) + "\" viewBox=\"".utf8
+      sheet += escapedHTML(icon.viewBox) + "\">".utf8 + icon.drawing + "</symbol>".utf8
+    }
+    return sheet + "</svg>".utf8
+  }
+}

@@ -38,8 +38,10 @@ struct ServeCommand: ParsableCommand {
   @Flag(name: .customLong("no-drafts"), help: "Leave drafts out, as the published site does.")
   var noDrafts = false
 
-  @Flag(name: .customLong("no-edit"), help: "Let nothing be changed in the browser.")
-  var noEdit = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Let plants be changed in the browser; without it, only where no other machine can reach the site.")
+  var edit: Bool?
 
   @Flag(help: "Print a line for each request, and each of a warning's repetitions.")
   var verbose = false
@@ -82,7 +84,7 @@ struct ServeCommand: ParsableCommand {
     }
     if place.isPublic {
       let drafts = noDrafts ? "" : ", drafts included"
-      let change = noEdit ? "" : " and change"
+      let change = edit == true ? " and change" : ""
       Console.tell("warning: anyone who can reach this machine can read\(change) the site\(drafts)\n")
     }
     if place.port != port { Console.tell("port \(port) is taken, so it is \(place.port)\n") }
@@ -98,7 +100,7 @@ struct ServeCommand: ParsableCommand {
     options.port = port
     options.includesDrafts = !noDrafts
     options.follows = follow
-    options.edits = !noEdit
+    options.edits = edit
     options.logsRequests = verbose
     options.date = try Environment.sourceDate()
     return options

@@ -97,7 +97,7 @@ extension InBrowser {
     @Test func tellsOfLinksThatDoNotFollow() throws {
       let page = try EditedPage()
       try page.site.scratch.write(
-        "site/content/pages/about.md", "---\ntitle: About\n---\n[a](../plants/&#97;loe.md)\n")
+        "site/content/pages/about.md", "---\ntitle: About\n---\n[a](/plants/&#97;loe/)\n")
       #expect(try page.site.shows("About", at: "/about/"))
       try page.tapButton("More", in: ".pe-tools")
       try page.tapButton("Rename or move")

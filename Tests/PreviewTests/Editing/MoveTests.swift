@@ -124,7 +124,7 @@ struct MoveTests {
   @Test func namesTheNotesWhoseLinksMustBeChangedByHand() throws {
     var files = Self.files
     // A letter is written by its number.
-    files["content/pages/about.md"] = "---\ntitle: About\n---\n[a](../plants/aloes/&#97;loe.md)\n"
+    files["content/pages/about.md"] = "---\ntitle: About\n---\n[a](/plants/aloes/&#97;loe/)\n"
     let client = try EditClient(RunningPreview(files))
     let reply = try move("content/plants/aloes/aloe.md", #"{"name":"b"}"#, client)
     #expect(reply.status == 200, "\(reply.text)")

@@ -47,7 +47,10 @@ struct NoteEditingTests {
 
   private func client(_ note: String = note) throws -> EditClient {
     try EditClient(
-      RunningPreview(["content/attributes.yml": Self.attributes, "content/plants/aloe.md": note]))
+      RunningPreview([
+        "content/attributes.yml": Self.attributes, "content/plants/aloe.md": note,
+        "content/static/photo.jpg": "a photo",
+      ]))
   }
 
   private let path = "content/plants/aloe.md"
@@ -159,6 +162,61 @@ struct NoteEditingTests {
       "PATCH", "notes/" + path, version: version, #"{"body":"One.\nThree.\n"}"#)
     #expect(reply.status == 200)
     #expect(client.preview.text(path) == "---\r\ntitle: A\r\n---\r\nOne.\r\nThree.\r\n")
+  }
+
+  @Test func keepsTheLineEndAtTheEndOfTheText() throws {
+    let client = try client()
+    let version = try client.get("notes/" + path).version
+    _ = try client.send("PATCH", "notes/" + path, version: version, #"{"body":"One.\nTwo."}"#)
+    #expect(client.preview.text(path) == Self.note.replacing("Text.\n", with: "One.\nTwo.\n"))
+  }
+
+  @Test func aNoteThatCannotBeReadIsMendedAsAText() throws {
+    let note = "---\r\ntitle: [A\r\nheight: tall\r\n---\r\nText.\r\n"
+    let client = try client(note)
+    #expect(member("title", of: try client.get("notes/" + path).json)?["readOnly"] != nil)
+    let text = try client.get("text/" + path)
+    #expect(text.json["text"] == .string(note.replacing("\r\n", with: "\n")))
+    let version = text.version
+    func send(_ text: String, more: String = "") throws -> EditClient.Reply {
+      try client.send(
+        "PATCH", "notes/" + path, version: version, "{\"text\":\(JSON.string(text).text)\(more)}")
+    }
+    // It still can't be read.
+    #expect(try send("---\ntitle: [B\n---\n").status == 422)
+    #expect(try send("---\ntitle: B\n---\n", more: #","body":"B""#).status == 400)
+    #expect(client.preview.text(path) == note)
+    // That the height is no number shows only now.
+    let reply = try send("---\ntitle: A\nheight: tall\n---\nText.\n")
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text(path) == "---\r\ntitle: A\r\nheight: tall\r\n---\r\nText.\r\n")
+    #expect(reply.json["problems"]?.items?.first?["code"] == .string("invalid-number"))
+  }
+
+  @Test func aTextWithNewErrorsIsRefused() throws {
+    let client = try client()
+    let version = try client.get("notes/" + path).version
+    let text = JSON.string(Self.note.replacing("light: [sunny]", with: "light: [moon]")).text
+    let reply = try client.send("PATCH", "notes/" + path, version: version, "{\"text\":\(text)}")
+    #expect(reply.status == 422)
+    #expect(client.preview.text(path) == Self.note)
+  }
+
+  @Test func saysWhereValuesStand() throws {
+    let json = try client().get("notes/" + path).json
+    func text(_ range: JSON?) -> String? {
+      guard let bounds = range?.items?.compactMap(\.integer), bounds.count == 2 else { return nil }
+      return String(decoding: Array(Self.note.utf8)[bounds[0]..<bounds[1]], as: UTF8.self)
+    }
+    #expect(text(member("light", of: json)?["range"]) == "light: [sunny]")
+    #expect(member("height", of: json)?["range"] == nil)
+    #expect(text(json["bodyRange"]) == "Text.\n")
+  }
+
+  @Test func messagesNameWhatThePageShows() throws {
+    let client = try client()
+    let reply = try client.edit(path, #"{"set":["height"],"value":"900"}"#)
+    #expect(reply.message.hasPrefix("Height takes"), "\(reply.message)")
   }
 
   @Test func tellsThePresentStateToWhoHasSeenAnother() throws {

@@ -1,0 +1,70 @@
+package import Diagnostics
+internal import Text
+
+/// A site's files as they would be after changes that aren't made yet.
+package struct ChangedSource: ContentSource {
+  private let base: any ContentSource
+  private let all: [ContentFile]
+
+  /// The bytes of files that changes write, by path.
+  private var written: [String: [UInt8]] = [:]
+
+  /// Where the bytes of moved files lie still, by path.
+  private var origins: [String: ContentFile] = [:]
+
+  /// - Parameters:
+  ///   - base: Where the files come from.
+  ///   - files: The files as they were found last, ordered by the bytes of their paths.
+  ///   - changes: What would be done to them, in order.
+  package init(_ base: any ContentSource, _ files: [ContentFile], _ changes: [NoteSaver.Change]) {
+    self.base = base
+    var all = files
+    func put(_ path: String) {
+      let file = ContentFile(path: path, stamp: .untrusted, isSettled: false)
+      let index = all.firstIndexByHalving { !$0.path.precedesInBytes(path) }
+      if index < all.endIndex, all[index].path.hasSameBytes(as: path) {
+        all[index] = file
+      } else {
+        all.insert(file, at: index)
+      }
+    }
+    func takeAway(_ path: String) {
+      all.removeSubrange(all.range(ofFolder: path + "/"))
+      all.removeAll { $0.path.hasSameBytes(as: path) }
+    }
+    func found(below path: String) -> [ContentFile] {
+      files[files.range(ofFolder: path + "/")] + [files.file(at: path)].compactMap(\.self)
+    }
+    for change in changes {
+      switch change {
+      case .replace(let path, _, with: let bytes), .create(let path, let bytes):
+        put(path)
+        written[path] = bytes
+      case .move(let from, to: let to):
+        for file in found(below: from) {
+          let path = to + file.path.dropFirst(from.count)
+          origins[path] = file
+        }
+        takeAway(from)
+        for path in origins.keys where path.hasPrefix(to) { put(path) }
+      case .remove(let path): takeAway(path)
+      case .bringBack: break
+      }
+    }
+    self.all = all
+  }
+
+  package func files() -> (files: [ContentFile], problems: [Diagnostic]) { (all, []) }
+
+  package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
+    if let bytes = written[file.path] { return bytes }
+    return try base.read(origins[file.path] ?? file)
+  }
+
+  package func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {
+    if let bytes = written[file.path] { return Array(bytes.dropFirst(offset).prefix(count)) }
+    return try base.readPart(of: origins[file.path] ?? file, at: offset, count: count)
+  }
+
+  package func location(of file: ContentFile) -> String? { base.location(of: origins[file.path] ?? file) }
+}

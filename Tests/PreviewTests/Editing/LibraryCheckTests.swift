@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+import Text
+
+/// Changes of one note that would make something wrong elsewhere.
+struct LibraryCheckTests {
+  private static let files = [
+    "content/attributes.yml": """
+    attributes:
+      scientificName: {type: text, role: scientificName}
+      commonNames: {type: list, role: commonNames}
+      parent: {type: reference}
+      light: {type: options, options: [sun, shade]}
+    """,
+    "content/plants/aloe.md": """
+    ---
+    scientificName: Aloe vera
+    commonNames: [medicine plant]
+    tags: [old]
+    ---
+    Beside [[Agave]].
+
+    """,
+    "content/plants/agave.md": "---\nscientificName: Agave americana\n---\nUnlike [[medicine plant]].\n",
+  ]
+  private let aloe = "content/plants/aloe.md"
+  private let agave = "content/plants/agave.md"
+  private let client: EditClient
+
+  init() throws { client = try EditClient(RunningPreview(Self.files)) }
+
+  @Test(
+    arguments: [
+      #"{"edits":[{"remove":["commonNames"]}]}"#,
+      #"{"edits":[{"set":["parent"],"value":"Nonsense"}]}"#,
+      #"{"edits":[{"set":["slug"],"value":"agave"}]}"#,
+      #"{"edits":[{"set":["aliases"],"value":["/plants/agave/"]}]}"#,
+      #"{"edits":[{"set":["image"],"value":"none.jpg"}]}"#,
+      #"{"edits":[{"insert":["tags"],"at":1,"value":"Old!"}]}"#,
+      #"{"body":"Beside [[Nonsense]].\n"}"#,
+    ])
+  func areRefused(change: String) throws {
+    let before = client.preview.contents
+    let version = try client.get("notes/" + aloe).version
+    let reply = try client.send("PATCH", "notes/" + aloe, version: version, change)
+    #expect(reply.status == 422, "\(reply.text)")
+    #expect(reply.json["problems"]?.items?.isEmpty == false)
+    #expect(client.preview.contents == before)
+    // The site is as it was, and a change that harms nothing is made.
+    #expect(try client.edit(aloe, #"{"set":["light"],"value":["sun"]}"#).status == 200)
+    #expect(try client.preview.get("/plants/aloe/").contains("Sun"))
+  }
+
+  @Test func areToldWithTheirPlace() throws {
+    let reply = try client.edit(aloe, #"{"remove":["commonNames"]}"#)
+    #expect(reply.message.hasPrefix("this would then be wrong in \(agave): "), "\(reply.message)")
+  }
+
+  @Test func deletesWhatOthersLinkToOnlyOnPurpose() throws {
+    let version = try client.get("notes/" + aloe).version
+    #expect(try client.send("DELETE", "notes/" + aloe, version: version).status == 422)
+    #expect(client.preview.text(aloe) != nil)
+    #expect(try client.send("DELETE", "notes/\(aloe)?anyway", version: version).status == 200)
+    #expect(client.preview.text(aloe) == nil)
+  }
+}
