@@ -195,6 +195,7 @@ struct NewTests {
 
   @Test func leavesWhatIsThereAsItIs() throws {
     let folder = try Folder.withSite()
+    try folder.write("content/plants/aloes/aloe/index.md", "---\ntitle: Aloe\n---\n")
     let before = try folder.files("")
     let same = try folder.plantsite("new", "plant", "aloe vera", "--section", "aloes")
     #expect(same.status == 1)
@@ -207,6 +208,8 @@ struct NewTests {
     let under = try folder.plantsite("new", "plant", "Aloe ferox", "--section", "aloes/aloe-vera")
     #expect(under.errors.contains("would have the same address as \"content/plants/aloes/aloe-vera.md\""))
     #expect(section.status == 1 && under.status == 1)
+    let inside = try folder.plantsite("new", "plant", "Aloe ferox", "--section", "aloes/aloe")
+    #expect(inside.errors.contains("would have the same address as \"content/plants/aloes/aloe/index.md\""))
     #expect(try folder.files("") == before)
   }
 

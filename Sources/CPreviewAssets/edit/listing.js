@@ -3,7 +3,6 @@
 const marks = {
   isOn: false,
   chosen: new Map(),
-  bar: make("span", { class: "pe-marked", hidden: true }),
 
   links: () => page.isPlant ? [] : [...document.querySelectorAll("main .plants .item a[href]")],
 
@@ -45,51 +44,75 @@ async function openBulk() {
   const notes = (await Promise.all([...marks.chosen.keys()].map(address => Note.atAddress(address)))).filter(Boolean);
   if (!notes.length) return;
   const fields = [...notes[0].state.attributes, notes[0].field("tags")].filter(field => field && !field.readOnly && !["list", "records", "image"].includes(field.type) || field?.key === "tags");
+  const chosen = () => fields.find(({ key }) => key === what.value);
   const what = make("select", { class: "pe-input", id: newId() }, ...fields.map(({ key, label }) => make("option", { value: key, selected: key === "tags" }, label)));
   const holder = make("div");
   let input;
   const show = () => {
-    const field = fields.find(({ key }) => key === what.value);
+    const field = chosen();
+    takeOff.hidden = field.key === "tags" || field.isRequired;
     input = field.key === "tags" ? textInput({ ...field, type: "text", label: words.addTag(words.tag.toLowerCase()) }, "") : inputFor({ ...field, written: undefined }, null);
     holder.replaceChildren(input.element);
   };
+  const send = async edit => {
+    await Promise.all(notes.map(note => note.refresh()));
+    const { undo, count } = await server.ask("POST", "bulk", {
+      paths: notes.map(note => note.path), edits: [edit], versions: Object.fromEntries(notes.map(note => [note.path, note.state.version])),
+    });
+    if (undo) tell(words.bulkSaved(count), words.undo, () => takeBack(undo, words.bulkSaved(count)));
+    else tell(words.unchanged);
+    marks.toggle();
+  };
+  const takeOff = textButton(words.takeOff, async () => {
+    const { key, label } = chosen();
+    dialog.showError("");
+    try {
+      if (!await ask(words.takeOffQuestion(label, notes.length), words.takeOffDetail, words.takeOff)) return;
+      await send({ remove: [key] });
+      dialog.done();
+    } catch (problem) {
+      dialog.showError(problem.message);
+    }
+  });
   what.addEventListener("change", show);
   show();
-  openDialog({
-    title: words.marked(notes.length), saveLabel: words.setOnAll,
+  const dialog = openDialog({
+    title: words.marked(notes.length), saveLabel: words.setOnAll, extra: takeOff,
     content: [make("div", { class: "pe-field" }, make("label", { for: what.id }, words.whatToSet), what), holder],
     save: async () => {
-      const key = what.value, value = input.read();
-      const edit = key === "tags" ? { insert: ["tags"], at: 0, value } : isEmpty(value) ? { remove: [key] } : { set: [key], value };
-      if (key === "tags" && isEmpty(value)) throw new Given();
-      const { undo, count } = await server.ask("POST", "bulk", {
-        paths: notes.map(note => note.path), edits: [edit], versions: Object.fromEntries(notes.map(note => [note.path, note.state.version])),
-      });
-      tell(words.bulkSaved(count), words.undo, () => takeBack(undo, words.bulkSaved(count)));
-      marks.toggle();
+      const { key } = chosen(), value = input.read();
+      if (isEmpty(value)) throw new Refusal(words.nothingChosen);
+      await send(key === "tags" ? { insert: ["tags"], value } : { set: [key], value });
     },
+    onclose: () => { if (!marks.isOn) tools.buttons.marks.focus(); },
   });
 }
 
-const presentTag = () => /\/tags\/[^/]+\//.test(location.pathname) ? document.querySelector("h1")?.textContent.trim() : null;
+// The tag that the page is of; the server knows.
+let presentTag = null;
+async function findTag() {
+  if (!server.session) return;
+  const answer = page.note ? null : await server.read("tags?address=" + encodeURIComponent(location.pathname)).catch(() => null);
+  presentTag = answer?.tag ?? null;
+  tools.show();
+}
+addEventListener("plantsite:editable", findTag);
+addEventListener("plantsite:updated", findTag);
 
 function openTagName(tag) {
   const name = textInput({ key: "name", type: "text", label: words.newName }, tag);
-  openDialog({
+  openDialogAndGo({
     title: words.renameTag, saveLabel: words.rename, content: name.element,
-    save: async () => {
-      const { undo, count } = await server.ask("POST", "tags/rename", { from: tag, to: name.read() });
-      tell(words.bulkSaved(count), words.undo, () => takeBack(undo, words.renameTag));
-    },
+    save: async () => changedTag(await server.ask("POST", "tags/rename", { from: tag, to: name.read() }), words.renameTag),
   });
 }
 
-async function deleteTag(tag) {
-  if (!await ask(words.deleteTagQuestion(tag), words.deleteDetail, words.deleteTag)) return;
-  try {
-    const { undo, count } = await server.ask("POST", "tags/delete", { tag });
-    tell(words.bulkSaved(count), words.undo, () => takeBack(undo, words.deleteTag));
-  } catch (problem) {
-    tell(problem.message);
-  }
+function deleteTag(tag) {
+  openDialogAndGo({
+    title: words.deleteTagQuestion(tag), saveLabel: words.deleteTag, content: make("p", {}, words.deleteTagDetail), isDangerous: true,
+    save: async () => changedTag(await server.ask("POST", "tags/delete", { tag }), words.deleteTag),
+  });
 }
+
+// The page of the tag goes with its name.
+const changedTag = ({ address, count, undo }, label) => undo && { address, text: words.bulkSaved(count), undo, label };

@@ -13,7 +13,7 @@ function openList(note, { key }, draft) {
   const dialog = openDialog({
     title: field().label,
     content: [writtenIn(field()), list,
-      make("button", { type: "button", class: "pe-button pe-add", onclick: () => edit(items().length) }, icon("plus"), words.addItem)].filter(Boolean),
+      make("button", { type: "button", class: "pe-button pe-add", onclick: () => key === "gallery" ? openUpload(note, undefined, key) : edit(items().length) }, icon("plus"), words.addItem)].filter(Boolean),
     onclose: () => removeEventListener("plantsite:note", show),
   });
   const add = dialog.querySelector(".pe-add");

@@ -1,15 +1,62 @@
 // What is done with a whole plant: a photo for it, a new one, another name or place, and away with it.
 
-const isPicture = file => /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/.test(file.type) && file.size <= 64 << 20;
+// Some changes take this page away. The preview, which sees them too, is kept from loading it anew then.
+let isLeaving = false;
+addEventListener("pageshow", () => { isLeaving = false; });
+addEventListener("plantsite:leave", event => { if (isLeaving) event.preventDefault(); });
+async function beforeLeaving(change) {
+  let there;
+  isLeaving = true;
+  try {
+    return there = await change();
+  } finally {
+    isLeaving = Boolean(there);
+    if (!there) dispatchEvent(new CustomEvent("plantsite:free"));
+  }
+}
 
-function openUpload(note, dropped) {
+// Goes to another page and tells there what was done on this one. Undo there leads back here.
+function goAndTell({ address, ...told }) {
+  try { sessionStorage.setItem("plantsite-told", JSON.stringify({ ...told, back: location.pathname })); } catch {}
+  location.assign(address);
+}
+addEventListener("plantsite:editable", () => {
+  let told = null;
+  try {
+    told = JSON.parse(sessionStorage.getItem("plantsite-told"));
+    sessionStorage.removeItem("plantsite-told");
+  } catch {}
+  if (!told) return;
+  const { text, undo, label = text, back } = told;
+  if (!undo) return tell(text);
+  tell(text, words.undo, async () => {
+    try {
+      await beforeLeaving(() => server.ask("POST", "undo/" + encodeURIComponent(undo)));
+      goAndTell({ address: back, text: words.undone(label) });
+    } catch (problem) {
+      tell(problem.message);
+    }
+  });
+});
+
+// A dialog whose `save` gives where to go, and the text and Undo to be told there.
+function openDialogAndGo({ save, ...parts }) {
+  let there;
+  openDialog({ ...parts, save: async () => { there = await beforeLeaving(save); }, onclose: () => there && goAndTell(there) });
+}
+
+// What the server takes. It looks at the bytes, so a type that the browser doesn't know is left to it.
+const pictureTypes = ["png", "jpeg", "gif", "webp", "avif", "heic", "heif"].map(name => "image/" + name);
+const isPicture = ({ type, size }) => (!type || pictureTypes.includes(type)) && size <= 64 << 20;
+
+function openUpload(note, dropped, wantedUse = isEmpty(note.value("image")) ? "image" : "gallery") {
   let file;
-  const chooser = make("input", { type: "file", accept: "image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml", class: "pe-input", id: newId() });
-  const picture = make("img", { alt: "", class: "pe-thumbnail", hidden: true });
+  const chooser = make("input", { type: "file", accept: [...pictureTypes, ".heic", ".heif"].join(), class: "pe-input", id: newId(), autofocus: true });
+  // Not every browser can show every photo.
+  const picture = make("img", { alt: "", class: "pe-thumbnail", hidden: true, onerror: () => { picture.hidden = true; } });
   const alt = textInput({ key: "alt", type: "text", label: words.alt }, "", true, undefined, true);
-  const hasImage = !isEmpty(note.value("image"));
   const uses = [["image", words.asHeader], ["gallery", words.asGallery]].map(([key, label]) =>
-    make("label", { class: "pe-check" }, make("input", { type: "radio", name: "use", value: key, checked: (key === "gallery") === hasImage }), label));
+    make("label", { class: "pe-check" }, make("input", { type: "radio", name: "use", value: key, checked: key === wantedUse }), label));
   const take = chosen => {
     if (!chosen) return;
     file = chosen;
@@ -21,7 +68,7 @@ function openUpload(note, dropped) {
   chooser.addEventListener("change", () => take(chooser.files[0]));
   const dialog = openDialog({
     title: words.image, saveLabel: words.upload, onclose: () => URL.revokeObjectURL(picture.src),
-    content: [make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.chooseFile), chooser), picture, alt.element, make("div", {}, ...uses)],
+    content: [make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.chooseFile), chooser), picture, alt.element, make("fieldset", { class: "pe-field" }, make("legend", {}, words.photoUse), ...uses)],
     save: async () => {
       if (!file || !isPicture(file)) throw new Refusal(words.badFile);
       if (!alt.read()) throw new Refusal(words.needsAlt);
@@ -29,7 +76,8 @@ function openUpload(note, dropped) {
       const query = new URLSearchParams({ name: file.name, alt: alt.read(), as: use });
       const answer = await server.ask("POST", `uploads/${encoded(note.path)}?${query}`, file, { version: note.state.version, type: "application/x-plantsite-upload" });
       await note.refresh();
-      told(answer.undo, words.image);
+      const text = answer.hasPosition ? words.hasPosition : words.saved(words.image);
+      tell(text, words.undo, () => takeBack(answer.undo, words.image));
     },
   });
   dialog.addEventListener("dragover", event => event.preventDefault());
@@ -44,20 +92,23 @@ function openUpload(note, dropped) {
 }
 
 // A photo that is dropped on the page of a plant is for it.
+// Over a dialog it is for nothing, and the browser mustn't open it in place of the page.
+const isFileDrag = event => (page.isPlant || document.querySelector("dialog[open]")) && [...event.dataTransfer?.types ?? []].includes("Files");
 document.addEventListener("dragover", event => {
-  if (!page.isPlant || ![...event.dataTransfer.types].includes("Files")) return;
+  if (event.defaultPrevented || !isFileDrag(event)) return;
   event.preventDefault();
-  if (!toast.matches(":popover-open")) tell(words.dropHere);
+  if (document.querySelector("dialog[open]")) event.dataTransfer.dropEffect = "none";
+  else if (!toast.matches(":popover-open")) tell(words.dropHere);
 });
 document.addEventListener("drop", event => {
-  const [file] = event.dataTransfer?.files ?? [];
-  if (!page.isPlant || !file || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  if (event.defaultPrevented || !isFileDrag(event)) return;
   event.preventDefault();
-  openUpload(page.note, file);
+  const [file] = event.dataTransfer.files;
+  if (file && !document.querySelector("dialog[open]")) openUpload(page.note, file);
 });
 
-// The section that a page is in, as the name of its folder.
-const presentSection = () => page.note?.path.match(/^content\/plants\/(.+)\/[^/]+$/)?.[1] ?? "";
+// The section that a page is in, as the name of its folder. A note can have a folder of its own in it.
+const presentSection = () => page.note?.path.replace(/\/index\.md$/, "").match(/^content\/plants\/(.+)\/[^/]+$/)?.[1] ?? "";
 
 const sectionInput = value => {
   const sections = server.session.sections ?? [];
@@ -71,11 +122,12 @@ function openNewPlant() {
   const name = textInput({ key: "name", type: "text", label: words.name }, "");
   const section = sectionInput(presentSection());
   const set = make("p", { class: "pe-set", hidden: true });
-  openDialog({
+  openDialogAndGo({
     title: words.newPlant, saveLabel: words.create, content: [name.element, set, section.element],
     save: async () => {
-      const { address } = await server.ask("POST", "notes", { name: name.read(), section: section.read() });
-      if (address) location.assign(address);
+      const { address, path, undo } = await server.ask("POST", "notes", { name: name.read(), section: section.read() });
+      if (address) return { address, text: words.created(name.read()), undo };
+      tell(words.createdUnseen(path), words.undo, () => takeBack(undo, words.newPlant));
     },
   });
   showName(name.control, set);
@@ -83,30 +135,30 @@ function openNewPlant() {
 }
 
 function openMove(note) {
-  const base = note.state;
-  const file = base.path.split("/").at(-1) === "index.md" ? base.path.split("/").at(-2) : base.path.split("/").at(-1).replace(/\.md$/, "");
-  const name = textInput({ key: "name", type: "text", label: words.fileName }, file);
-  const folder = presentSection();
-  const section = sectionInput(base.path.endsWith("/index.md") ? folder.split("/").slice(0, -1).join("/") : folder);
-  openDialog({
+  const { title } = note.state;
+  const name = textInput({ key: "name", type: "text", label: words.fileName }, note.path.replace(/(\/index)?\.md$/, "").split("/").at(-1));
+  const section = sectionInput(presentSection());
+  openDialogAndGo({
     title: words.move, saveLabel: words.moveSet, content: [name.element, section.element],
     save: async () => {
-      const { address } = await server.ask("POST", note.url + "/move", { name: name.read(), section: section.read() }, { version: base.version });
-      location.assign(address);
+      await note.refresh();
+      const { address, undo, unfollowed } = await server.ask("POST", note.url + "/move", { name: name.read(), section: section.read() }, { version: note.state.version });
+      return { address, text: unfollowed.length ? words.unfollowed(unfollowed) : words.movedPlant(title), undo, label: words.movedPlant(title) };
     },
   });
 }
 
-async function deletePlant(note) {
-  const { title, version } = note.state;
-  if (!await ask(words.deleteQuestion(title), words.deleteDetail, words.deletePlant)) return;
-  try {
-    const { undo } = await server.ask("DELETE", note.url, undefined, { version });
-    page.forget();
-    tell(words.deletedPlant(title), words.undo, () => takeBack(undo, title));
-  } catch (problem) {
-    tell(problem.message);
-  }
+function deletePlant(note) {
+  const { title } = note.state;
+  openDialogAndGo({
+    title: words.deleteQuestion(title), content: make("p", {}, words.deleteDetail), saveLabel: words.deletePlant, isDangerous: true,
+    save: async () => {
+      await note.refresh();
+      const { undo } = await server.ask("DELETE", note.url, undefined, { version: note.state.version });
+      // Its section is above it.
+      return { address: new URL("..", location.href).pathname, text: words.deletedPlant(title), undo, label: title };
+    },
+  });
 }
 
 // What can be done with the plant of this page.

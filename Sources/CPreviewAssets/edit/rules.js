@@ -11,6 +11,8 @@ const optionsIn = (field, chosen) => chosen.filter(key => field.options.some(opt
 function choose(field, chosen, key) {
   if (chosen.includes(key)) return { chosen: chosen.filter(other => other !== key), dropped: [] };
   const { maximum, sections = [] } = field.selection;
+  // The one choice there is takes the place of what is no option, too.
+  if (maximum === 1) return { chosen: [key], dropped: chosen };
   const next = [...chosen, key], dropped = [];
   const drop = from => {
     dropped.push(from[0]);

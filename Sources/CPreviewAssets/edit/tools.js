@@ -3,23 +3,28 @@
 const tools = {
   element: make("aside", { class: "pe-tools", "aria-label": words.tools, lang: words.language, [own]: true }),
 
+  // Made once, so that who comes back from a dialog finds the button that opened it.
+  buttons: {
+    marked: textButton("", () => openBulk(), { class: "pe-tool pe-wordy" }),
+    marks: iconButton("marks", words.mark, () => marks.toggle(), { class: "pe-tool" }),
+    renameTag: iconButton("pencil", words.renameTag, () => openTagName(presentTag), { class: "pe-tool" }),
+    deleteTag: iconButton("bin", words.deleteTag, () => deleteTag(presentTag), { class: "pe-tool" }),
+    image: iconButton("photo", words.image, () => openUpload(page.note), { class: "pe-tool" }),
+    new: iconButton("plus", words.newPlant, () => openNewPlant(), { class: "pe-tool" }),
+    more: iconButton("dots", words.more, () => openMore(), { class: "pe-tool" }),
+    changes: iconButton("undo", words.changes, () => openChanges(), { class: "pe-tool" }),
+  },
+
   show() {
-    const tag = presentTag();
-    const buttons = {
-      marked: marks.chosen.size > 0 && textButton(`${words.setOnAll} (${marks.chosen.size})`, openBulk, { class: "pe-tool pe-wordy" }),
-      marks: marks.links().length > 1 && iconButton("marks", words.mark, () => marks.toggle(), { class: "pe-tool", "aria-pressed": String(marks.isOn) }),
-      renameTag: tag && iconButton("pencil", words.renameTag, () => openTagName(presentTag()), { class: "pe-tool" }),
-      deleteTag: tag && iconButton("bin", words.deleteTag, () => deleteTag(presentTag()), { class: "pe-tool" }),
-      image: page.isPlant && iconButton("photo", words.image, () => openUpload(page.note), { class: "pe-tool" }),
-      new: iconButton("plus", words.newPlant, openNewPlant, { class: "pe-tool" }),
-      more: page.isPlant && iconButton("dots", words.more, openMore, { class: "pe-tool" }),
-      changes: iconButton("undo", words.changes, openChanges, { class: "pe-tool" }),
-    };
-    const focused = document.activeElement?.dataset?.tool;
-    const shown = Object.entries(buttons).filter(([, button]) => button);
-    for (const [name, button] of shown) button.dataset.tool = name;
-    this.element.replaceChildren(...shown.map(([, button]) => button));
-    if (focused) this.element.querySelector(`[data-tool="${focused}"]`)?.focus({ preventScroll: true });
+    const { isPlant } = page, count = marks.chosen.size;
+    const isShown = { marked: count > 0, marks: marks.links().length > 1, renameTag: presentTag, deleteTag: presentTag, image: isPlant, new: true, more: isPlant, changes: true };
+    for (const [name, button] of Object.entries(this.buttons)) {
+      button.dataset.tool = name;
+      button.hidden = !isShown[name];
+    }
+    this.buttons.marked.textContent = `${words.setOnAll} (${count})`;
+    this.buttons.marks.setAttribute("aria-pressed", marks.isOn);
+    if (!this.element.childNodes.length) this.element.append(...Object.values(this.buttons));
   },
 };
 

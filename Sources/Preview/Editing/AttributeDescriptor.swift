@@ -57,7 +57,7 @@ struct AttributeDescriptor {
     }
     return .object([
       ("minimum", .int(rule.totalMinimum)), ("maximum", number(rule.totalMaximum)),
-      ("isOrdered", .bool(list.isOrdered)), ("sections", .array(sections)),
+      ("sections", .array(sections)),
     ])
   }
 

@@ -58,6 +58,8 @@ struct EditError: Error {
 
 extension EditError {
   static let notFound = EditError(404, "there is nothing at this address")
+  static let notLoaded = EditError(503, "the site isn't loaded yet")
+  static let hasErrors = EditError(503, "the site has errors, which must be mended first")
   static let noVersion = EditError(428, "a change needs the note's version, as If-Match")
 
   static func badRequest(_ message: String) -> EditError { EditError(400, message) }

@@ -10,6 +10,8 @@ enum EditRoute {
   case upload(String)
   case preview(String)
   case name
+  /// To find the one that a page is of.
+  case tag
   case renameTag
   case deleteTag
   case bulk
@@ -29,6 +31,7 @@ enum EditRoute {
     case ("uploads", let note?): self = .upload(note)
     case ("preview", let note?): self = .preview(note)
     case ("name", nil): self = .name
+    case ("tags", nil): self = .tag
     case ("tags", "rename"): self = .renameTag
     case ("tags", "delete"): self = .deleteTag
     case ("bulk", nil): self = .bulk
@@ -38,12 +41,9 @@ enum EditRoute {
     }
   }
 
-  /// Whether this is where files are sent to.
-  var takesFiles: Bool { if case .upload = self { true } else { false } }
-
   var methods: [EditRequest.Method] {
     switch self {
-    case .session, .text, .undoList: [.get]
+    case .session, .text, .undoList, .tag: [.get]
     case .notes: [.get, .post]
     case .note: [.get, .patch, .delete]
     case .move, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .undo: [.post]

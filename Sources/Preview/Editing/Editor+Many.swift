@@ -41,31 +41,45 @@ extension Editor {
 
   /// Tags that differ only in case are one.
   private func replaceTag(_ tag: String, with new: String?, what: String) throws(EditError) -> EditReply {
-    guard let library = store.snapshot.site?.library else { throw EditError(503, "the site has errors") }
     var changes: [NoteSaver.Change] = []
-    for plant in library.plants where plant.tags.contains(where: { isSame($0.text, tag) }) {
+    for plant in try wholeSite.library.plants where plant.tags.contains(where: { $0.text.isSameTag(as: tag) })
+    {
       let note = try note(plant.location.path)
       guard let node = note.entry(of: "tags")?.value else { continue }
-      let tags = (node.sequence ?? [node]).compactMap(NoteValue.plainText)
-      var renamed: [String] = []
-      for item in tags {
-        let next = isSame(item, tag) ? new : item
-        // Who has both has one now.
-        if let next, !isSame(item, tag) || !renamed.contains(where: { isSame($0, next) }),
-          !isSame(item, tag) || isSame(next, tag) || !tags.contains(where: { isSame($0, next) })
-        {
-          renamed.append(next)
-        }
-      }
-      let value = JSON.array(renamed.map { .string($0) })
-      let edit = JSON.object([("set", .array([.string("tags")])), ("value", value)])
-      if let change = try change(note, [try FieldEdit(edit)]) { changes.append(change) }
+      let edits = Self.edits(replacing: tag, with: new, in: node)
+      if let change = try change(note, edits) { changes.append(change) }
     }
     guard !changes.isEmpty else { throw EditError(404, "no plant has the tag \(quoted(tag))") }
-    return try saveAll(changes, what: what)
+    return try saveAll(changes, what: what) { site in
+      // Where the page of the tag went.
+      site.library.tags.first { tag in new.map { tag.title.isSameTag(as: $0) } ?? false }?.address
+        ?? site.route(at: "/tags/")?.address ?? "/"
+    }
   }
 
-  private func isSame(_ tag: String, _ other: String) -> Bool { tag.lowercased() == other.lowercased() }
+  /// The tag that a page is of; null for none.
+  func tag(at address: String) throws(EditError) -> EditReply {
+    guard let site = store.snapshot.site else { throw .hasErrors }
+    let path = path(at: address, of: site)
+    let tag = path.flatMap { path in
+      site.route(at: path) == nil ? nil : site.library.tags.first { path.hasPrefix($0.address) }
+    }
+    return EditReply([("tag", tag.map { .string($0.title) } ?? .null)])
+  }
+
+  /// The edits of a note's tags, the last first, so that each finds its item where it was.
+  private static func edits(replacing tag: String, with new: String?, in node: YAMLNode) -> [FieldEdit] {
+    let tags = (node.sequence ?? [node]).map { NoteValue.plainText($0) ?? "" }
+    let places = tags.indices.filter { tags[$0].isSameTag(as: tag) }
+    guard let first = places.first else { return [] }
+    // Who has the new one already keeps that.
+    let hasNew = new.map { new in tags.contains { !$0.isSameTag(as: tag) && $0.isSameTag(as: new) } } ?? true
+    if hasNew, places.count == tags.count { return [FieldEdit([.key("tags")], .remove)] }
+    return places.reversed().map { index in
+      let isKept = !hasNew && index == first
+      return FieldEdit([.key("tags"), .index(index)], isKept ? .set(.string(new ?? tag)) : .remove)
+    }
+  }
 
   /// - Returns: nil where the note says that already.
   private func change(_ note: EditableNote, _ edits: [FieldEdit]) throws(EditError) -> NoteSaver.Change? {
@@ -80,13 +94,25 @@ extension Editor {
     }
   }
 
-  private func saveAll(_ changes: [NoteSaver.Change], what: String) throws(EditError) -> EditReply {
+  /// `address` is where to go then, on the site that has the changes; nil to stay.
+  private func saveAll(
+    _ changes: [NoteSaver.Change], what: String, address: ((Site) -> String)? = nil
+  ) throws(EditError) -> EditReply {
     guard !changes.isEmpty else { return EditReply([("undo", .null), ("count", .int(0))]) }
     let saved = try save(changes, what: what)
     let generation = waitUntilShown(saved)
-    return EditReply([
+    var members: [(key: String, value: JSON)] = [
       ("undo", .string(saved.id)), ("count", .int(changes.count)),
       ("generation", generation.map { .int($0) } ?? .null),
-    ])
+    ]
+    if let address, let site = store.snapshot.site {
+      members.append(("address", .string(site.configuration.baseURL.href(address(site)))))
+    }
+    return EditReply(members)
   }
+}
+
+extension String {
+  /// Tags that differ only in case are one.
+  func isSameTag(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

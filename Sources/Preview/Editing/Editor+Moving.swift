@@ -13,13 +13,14 @@ extension Editor {
     let body = try members(request.body, known: ["section", "name"])
     let note = try current(path, request)
     let old = note.location
-    guard old.kind == .plant, let site = store.snapshot.site, let rules else {
-      throw .refused("only plants of a site without errors can be moved")
-    }
+    guard old.kind == .plant else { throw .refused("only plants can be moved") }
+    let (site, rules) = (try wholeSite, try noteRules)
     let section = body["section"]?.string ?? old.folders.joined(separator: "/")
     let stem = body["name"]?.string.map { slug($0) } ?? old.stem
+    guard stem != old.stem || section != old.folders.joined(separator: "/") else {
+      throw .invalid("the note is there already")
+    }
     let new = try place(stem, in: section, of: note)
-    guard new.path != path else { throw .invalid("the note is there already") }
     let oldAddress = site.routes.first { $0.path == path && $0.kind.isPage }?.address
     let plant = PlantNote.read(
       SourceFile(path: path, bytes: note.bytes), at: old, schema: rules.schema,
@@ -66,7 +67,7 @@ extension Editor {
       guard let location = NotePath(place) else { throw .invalid("\(quoted(place)) is no place for a note") }
       return location
     case .failure(let problem):
-      let isTaken = problem.diagnostic.code == "already-there" && NotePath(note.location.path)?.stem != stem
+      let isTaken = problem.diagnostic.code == "already-there"
       throw isTaken ? .refused(problem.diagnostic.message) : .invalid(problem.diagnostic.message)
     }
   }
@@ -87,10 +88,8 @@ extension Editor {
       node.map { ($0.sequence ?? [$0]).compactMap(NoteValue.plainText).filter { !$0.isEmpty } } ?? []
     let kept = former.filter { $0 != move.newAddress && $0 + "/" != move.newAddress }
     let aliases = kept.contains(oldAddress) ? kept : kept + [oldAddress]
-    let edit = JSON.object([
-      ("set", .array([.string("aliases")])), ("value", .array(aliases.map { .string($0) })),
-    ])
-    return try self.edit(note, [try FieldEdit(edit)])
+    return try edit(
+      note, [FieldEdit([.key("aliases")], .set(.array(aliases.map { .string($0) })))])
   }
 
   /// The changes of other notes whose links lead to the note that moves.

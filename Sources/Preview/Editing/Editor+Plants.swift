@@ -1,11 +1,12 @@
 import Diagnostics
+import FrontMatter
 import PlantLibrary
 import Site
 import Text
 
 /// Notes that come and go.
 extension Editor {
-  /// Makes a note as `plantsite new plant` does.
+  /// Makes a note as `plantsite new plant` does, always as a draft.
   func create(_ body: [UInt8]) throws(EditError) -> EditReply {
     let body = try members(body, known: ["name", "section", "title"])
     guard let name = body["name"]?.string, name.utf8.count <= 500, !name.allSatisfy(\.isWhitespace),
@@ -19,12 +20,12 @@ extension Editor {
       let isTaken = problem.diagnostic.code == "already-there"
       throw EditError(isTaken ? 409 : 422, problem.diagnostic.message)
     }
-    guard let location = NotePath(path), let rules else { throw .notFound }
-    var note = EditableNote(location, Array(text.utf8), rules.schema, rules.configuration.markdown)
-    if let title = body["title"], !title.isNull {
-      let edit = JSON.object([("set", .array([.string("title")])), ("value", title)])
-      note = try self.edit(note, [try FieldEdit(edit)])
-    }
+    guard let location = NotePath(path) else { throw .notFound }
+    let rules = try noteRules
+    var edits = [FieldEdit([.key("draft")], .set(.bool(true)))]
+    if let title = body["title"], !title.isNull { edits.append(FieldEdit([.key("title")], .set(title))) }
+    let note = try edit(
+      EditableNote(location, Array(text.utf8), rules.schema, rules.configuration.markdown), edits)
     return try save([.create(path, note.bytes)], what: "\(note.title) created", of: note, status: 201)
   }
 

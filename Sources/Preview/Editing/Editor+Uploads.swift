@@ -13,7 +13,7 @@ extension Editor {
     }
     let note = try current(path, request)
     guard let kind = ImageKind.read(request.body) else {
-      throw EditError(415, "this is no image in a format that browsers show")
+      throw EditError(415, "this is no PNG, JPEG, GIF, WebP, AVIF or HEIC file")
     }
     let file = try freeName(name, kind.fileExtension, beside: note.location)
     var members: [(key: String, value: JSON)] = [("src", .string(file))]

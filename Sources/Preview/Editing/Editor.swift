@@ -67,6 +67,7 @@ final class Editor: Sendable {
     case (.undo(let id), _): return try undo(id)
     case (.preview(let path), _): return try preview(path, request.body)
     case (.name, _): return try name(request.body)
+    case (.tag, _): return try tag(at: request.parameters["address"] ?? "")
     case (.renameTag, _): return try renameTag(request.body)
     case (.deleteTag, _): return try deleteTag(request.body)
     case (.bulk, _): return try changeAll(request.body)
@@ -77,6 +78,25 @@ final class Editor: Sendable {
 
   /// How notes are read; nil before the site was loaded first.
   var rules: (schema: AttributeSchema, configuration: Configuration)? { memory.noteRules }
+
+  /// The same where it is needed.
+  var noteRules: (schema: AttributeSchema, configuration: Configuration) {
+    get throws(EditError) {
+      guard let rules else { throw .notLoaded }
+      return rules
+    }
+  }
+
+  /// The site, where nothing in its files is wrong: with errors it shows them as they were before.
+  var wholeSite: Site {
+    get throws(EditError) {
+      let snapshot = store.snapshot
+      guard let site = snapshot.site, !snapshot.problems.contains(where: { $0.severity == .error }) else {
+        throw .hasErrors
+      }
+      return site
+    }
+  }
 
   /// In which labels are written.
   private var language: String { rules?.configuration.language ?? "en" }
@@ -103,7 +123,7 @@ final class Editor: Sendable {
   /// A note as it is now, with the rules that hold now.
   func note(_ path: String) throws(EditError) -> EditableNote {
     guard let location = NotePath(path) else { throw EditError(404, "\(quoted(path)) is no note") }
-    guard let rules = memory.noteRules else { throw EditError(503, "the site isn't loaded yet") }
+    let rules = try noteRules
     let bytes: [UInt8]
     do throws(SaveFailure) {
       bytes = try saver.read(path)
@@ -142,16 +162,18 @@ final class Editor: Sendable {
 
   /// The path of the note whose page is at an address.
   private func path(at address: String) throws(EditError) -> String {
-    guard let site = store.snapshot.site else { throw EditError(503, "the site has errors") }
-    let base = site.configuration.baseURL.path
-    let decoded = percentDecoded(address)
-    let prefix = percentDecoded(base)
-    guard decoded.hasPrefix(prefix),
-      let route = site.route(at: "/" + decoded.dropFirst(prefix.count)), route.kind.isOfNote,
-      let path = route.path,
-      NotePath(path) != nil
+    guard let site = store.snapshot.site else { throw .hasErrors }
+    guard let place = self.path(at: address, of: site), let route = site.route(at: place),
+      route.kind.isOfNote, let path = route.path, NotePath(path) != nil
     else { throw EditError(404, "there is no note with the address \(quoted(address))") }
     return path
+  }
+
+  /// A page's address from the site's root; nil for one outside of the site.
+  func path(at address: String, of site: Site) -> String? {
+    let decoded = percentDecoded(address)
+    let prefix = percentDecoded(site.configuration.baseURL.path)
+    return decoded.hasPrefix(prefix) ? "/" + decoded.dropFirst(prefix.count) : nil
   }
 
   // MARK: Changes
@@ -294,9 +316,10 @@ final class Editor: Sendable {
     store.wait(atMost: .nanoseconds(patience)) { files in
       saved.files.allSatisfy { path, stamp in
         let file = files.file(at: path)
-        guard let stamp else { return file == nil && !files.contains { $0.path.hasPrefix(path + "/") } }
+        let isFolder = files.contains { $0.path.hasPrefix(path + "/") }
+        guard let stamp else { return file == nil && !isFolder }
         // What came later shows it too, or has replaced it.
-        return file.map { $0.stamp.changed >= stamp.changed } ?? false
+        return file.map { $0.stamp.changed >= stamp.changed } ?? isFolder
       }
     }
   }

@@ -7,7 +7,8 @@ struct FieldEdit {
   enum Operation {
     case set(JSON)
     case remove
-    case insert(at: Int, JSON)
+    /// At the end for nil.
+    case insert(at: Int?, JSON)
     case move(from: Int, to: Int)
   }
 
@@ -15,6 +16,11 @@ struct FieldEdit {
   let operation: Operation
 
   static let mostSteps = 8
+
+  init(_ path: [YAMLStep], _ operation: Operation) {
+    self.path = path
+    self.operation = operation
+  }
 
   init(_ json: JSON) throws(EditError) {
     guard let members = json.members else { throw .badRequest("an edit must be an object") }
@@ -44,7 +50,9 @@ struct FieldEdit {
     }
     switch kind {
     case "set": operation = .set(try member("value"))
-    case "insert": operation = .insert(at: try index("at"), try member("value"))
+    case "insert":
+      let place = members.contains { $0.key == "at" } ? try index("at") : nil
+      operation = .insert(at: place, try member("value"))
     case "move": operation = .move(from: try index("from"), to: try index("to"))
     default: operation = .remove
     }
@@ -138,9 +146,16 @@ struct FieldEditor {
     return [.set(target.steps, target.inBlock(value))]
   }
 
-  private func insert(_ json: JSON, at index: Int, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
+  private func insert(_ json: JSON, at place: Int?, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
     guard let item = target.kind.item else { throw .invalid("\(target.name) is no list") }
     let value = try target.value(json, item)
+    // A tag that is there already needn't be there twice.
+    let tags = target.name == "tags" ? target.node.map { $0.sequence ?? [$0] } ?? [] : []
+    if let tag = json.string, tags.compactMap(NoteValue.plainText).contains(where: { $0.isSameTag(as: tag) })
+    {
+      return []
+    }
+    let index = place ?? target.node.map { $0.isNull ? 0 : $0.sequence?.count ?? 1 } ?? 0
     // One value by itself is a list of one.
     if let node = target.node, node.sequence == nil, !node.isNull {
       let former = YAMLValue(node)

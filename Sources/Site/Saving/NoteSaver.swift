@@ -179,7 +179,8 @@ package final class NoteSaver: Sendable {
       return [(path, nil)]
     case .bringBack(let path, place: let place):
       try content.bringBack(KeptFile(folder: folder.trash, name: place), to: path)
-      return []
+      // Of a folder no file is named: any below it shows that it is there.
+      return [(path, .untrusted)]
     }
   }
 

@@ -117,7 +117,7 @@ package enum NewFiles {
   }
 
   /// A folder of the note's name is a section or another note, which has the address already; so is a note of a
-  /// section's name.
+  /// section's name, or in a folder of that name.
   private static func refuseTakenAddress(_ path: String, in folder: String) throws(FileProblem) {
     let taken = String(path.dropLast(3))
     if let state = statusFollowingLinks(of: folder + "/" + taken), state.isFolder {
@@ -126,8 +126,9 @@ package enum NewFiles {
     var section = "content/plants"
     for part in path.split(separator: "/").dropFirst(2).dropLast() {
       section += "/" + part
-      if statusFollowingLinks(of: folder + "/" + section + ".md") != nil {
-        throw FileProblem(.addressTaken(section, by: section + ".md"))
+      for note in [section + ".md", section + "/index.md"]
+      where statusFollowingLinks(of: folder + "/" + note) != nil {
+        throw FileProblem(.addressTaken(section, by: note))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Text
@@ -109,7 +110,8 @@ struct MoveTests {
       (#"{"section":"agaves","name":"agave"}"#, 409), (#"{"section":"../x"}"#, 422),
       (#"{"section":"/x"}"#, 422),
       (#"{"name":"///"}"#, 422), (#"{}"#, 422), (#"{"to":"x"}"#, 400), (#"{"section":".hidden"}"#, 422),
-      (#"{"section":"cacti","name":"opuntia"}"#, 409),
+      (#"{"section":"cacti","name":"opuntia"}"#, 409), (#"{"section":"cacti/opuntia"}"#, 409),
+      (#"{"section":"aloes","name":"aloe"}"#, 422),
     ])
   func movesNoNoteElsewhere(body: String, status: Int) throws {
     let client = try EditClient(RunningPreview(Self.files))
@@ -117,5 +119,29 @@ struct MoveTests {
     let reply = try move("content/plants/aloes/aloe.md", body, client)
     #expect(reply.status == status, "\(reply.text)")
     #expect(client.preview.contents == before)
+  }
+
+  @Test func namesTheNotesWhoseLinksMustBeChangedByHand() throws {
+    var files = Self.files
+    // A letter is written by its number.
+    files["content/pages/about.md"] = "---\ntitle: About\n---\n[a](/plants/aloes/&#97;loe/)\n"
+    let client = try EditClient(RunningPreview(files))
+    let reply = try move("content/plants/aloes/aloe.md", #"{"name":"b"}"#, client)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(reply.json["unfollowed"] == .array([.string("content/pages/about.md")]))
+  }
+
+  @Test func waitsUntilErrorsAreMended() throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    let before = client.preview.contents
+    try client.preview.scratch.write("content/plants/agaves/bad.md", "---\ntitle: [oops\n---\n")
+    var reply = try client.send("POST", "tags/delete", #"{"tag":"none"}"#)
+    for _ in 0..<500 where reply.status != 503 {
+      usleep(10_000)
+      reply = try client.send("POST", "tags/delete", #"{"tag":"none"}"#)
+    }
+    #expect(reply.status == 503)
+    #expect(try move("content/plants/aloes/aloe.md", #"{"name":"b"}"#, client).status == 503)
+    #expect(client.preview.contents.filter { before[$0.key] != nil } == before)
   }
 }

@@ -80,9 +80,8 @@ struct PlantEditingTests {
     #expect(reply.status == 201, "\(reply.text)")
     #expect(reply.json["path"] == .string("content/plants/aloes/aloe-arborescens.md"))
     #expect(reply.json["address"] == .string("/plants/aloes/aloe-arborescens/"))
-    #expect(
-      client.preview.text("content/plants/aloes/aloe-arborescens.md")?.contains(
-        "scientificName: Aloe arborescens") == true)
+    let text = try #require(client.preview.text("content/plants/aloes/aloe-arborescens.md"))
+    #expect(text.contains("scientificName: Aloe arborescens") && text.contains("\ndraft: true\n"), "\(text)")
     #expect(try client.send("POST", "notes", #"{"name":"Aloe arborescens","section":"aloes"}"#).status == 409)
     _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
     #expect(notes(client) == before)
@@ -94,6 +93,8 @@ struct PlantEditingTests {
       (#"{"name":"A","section":"/x"}"#, 422), (#"{"name":"A","section":".x"}"#, 422),
       (#"{"name":"///"}"#, 422),
       (#"{"name":"A","path":"x"}"#, 400),
+      // A note in a folder of its own has that to itself.
+      (#"{"name":"A","section":"cacti/opuntia"}"#, 409), (#"{"name":"A","section":"cacti/opuntia/b"}"#, 409),
     ])
   func makesNoOtherNote(body: String, status: Int) throws {
     let client = try client()
@@ -115,8 +116,16 @@ struct PlantEditingTests {
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: client.preview.scratch(".plantsite/trash")).count
         == 1)
-    #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
+    let undone = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
+    #expect(undone.status == 200)
     #expect(notes(client) == before)
+    // It is shown by then.
+    let place = path.hasSuffix("/index.md") ? String(path.dropLast(9)) : path
+    #expect(undone.json["paths"] == .array([.string(place)]))
+    let generation = try #require(undone.json["generation"]?.integer)
+    #expect(generation > reply.json["generation"]?.integer ?? .max)
+    let address = "/" + (place.hasSuffix(".md") ? place.dropLast(3) : place[...]).dropFirst(8) + "/"
+    #expect(try client.preview.get(address).hasPrefix("HTTP/1.1 200 "), "\(address)")
   }
 
   @Test func renamesATagEverywhereAndBack() throws {
@@ -130,6 +139,43 @@ struct PlantEditingTests {
     #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
     #expect(notes(client) == before)
     #expect(try client.send("POST", "tags/rename", #"{"from":"none","to":"red"}"#).status == 404)
+  }
+
+  @Test(
+    arguments: [
+      (#""Tall", ~, 'Red'"#, #""short", ~, 'Red'"#), ("tall, Short", "Short"), ("a, TALL, tall", "a, short"),
+    ])
+  func changesNothingButTheTagThatIsRenamed(before: String, after: String) throws {
+    let path = "content/plants/other.md"
+    let client = try EditClient(
+      RunningPreview([path: "---\ntitle: Other\ntags: [\(before)] # mine\n---\n"]))
+    let reply = try client.send("POST", "tags/rename", #"{"from":"tall","to":"short"}"#)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text(path) == "---\ntitle: Other\ntags: [\(after)] # mine\n---\n")
+  }
+
+  @Test func saysWhereTheTagWent() throws {
+    let client = try client()
+    func tag(_ address: String) throws -> JSON? { try client.get("tags?address=" + address).json["tag"] }
+    #expect(try tag("/tags/tall/") == .string("tall"))
+    for address in ["/plants/", "/plants/aloe/", "/tags/", "/x/tags/tall/"] {
+      #expect(try tag(address) == .null, "\(address)")
+    }
+    let renamed = try client.send("POST", "tags/rename", #"{"from":"tall","to":"Very tall"}"#)
+    #expect(renamed.json["address"] == .string("/tags/very-tall/"))
+    #expect(try tag("/tags/very-tall/") == .string("Very tall"))
+    let deleted = try client.send("POST", "tags/delete", #"{"tag":"very tall"}"#)
+    #expect(deleted.json["address"] == .string("/tags/"))
+    #expect(try tag("/tags/very-tall/") == .null)
+  }
+
+  @Test(arguments: [("!!!", 422), ("re,d", 200), ("RED!", 422), ("", 400)])
+  func renamesNoTagToOneWithoutAPageOfItsOwn(name: String, status: Int) throws {
+    let client = try client()
+    let before = notes(client)
+    let reply = try client.send("POST", "tags/rename", "{\"from\":\"tall\",\"to\":\"\(name)\"}")
+    #expect(reply.status == status, "\(reply.text)")
+    #expect((notes(client) == before) == (status != 200))
   }
 
   @Test func deletesATagEverywhere() throws {
@@ -165,6 +211,10 @@ struct PlantEditingTests {
     #expect(client.preview.text(agave)?.contains("\ntags: [tall, new]\n") == true)
     _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
     #expect(notes(client) == before)
+    // Who has a tag already keeps it, and others get it at the end.
+    #expect(try send(#"{"insert":["tags"],"value":"RED"}"#).json["count"] == .int(1))
+    #expect(client.preview.text(aloe) == before["plants/aloe.md"])
+    #expect(client.preview.text(agave)?.contains("\ntags: [tall, RED]\n") == true)
   }
 
   @Test func showsHowTextAndNamesWillLook() throws {

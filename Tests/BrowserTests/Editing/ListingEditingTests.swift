@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+
+extension InBrowser {
+  /// Several plants changed at once, in a listing or on the page of a tag.
+  struct ListingEditingTests {
+    /// Marks all plants of the library and opens what they are changed with.
+    private func mark(look: Look = .desktop) throws -> EditedPage {
+      let page = try EditedPage(as: look, at: "/plants/")
+      try page.tapButton("Mark several", in: ".pe-tools")
+      #expect(try page.shows("document.querySelectorAll('.pe-mark').length === 3"))
+      for box in try page.browser.findAll(".pe-mark input") { try box.click() }
+      try page.tapButton("Change all (3)", in: ".pe-tools")
+      #expect(try page.shows("document.querySelector('dialog[open] .pe-input')"))
+      return page
+    }
+
+    private func choose(_ key: String, of page: EditedPage) throws {
+      try page.browser.run(
+        """
+        const what = document.querySelector('dialog[open] select');
+        what.value = arguments[0];
+        what.dispatchEvent(new Event('change'));
+        """, [.text(key)])
+    }
+
+    @Test func tagsSeveralPlantsAtOnce() throws {
+      let page = try mark()
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tap("dialog[open] input")
+      try page.browser.type("Windowsill")
+      // What another program saves meanwhile is no hindrance.
+      try page.site.save(EditedPage.path, EditedPage.note.replacing("A first", with: "Another"))
+      try page.browser.press(.enter)
+      #expect(try page.closesDialogs())
+      #expect(try page.site.shows("Agave", at: "/tags/windowsill/"))
+      // Of which nothing was known yet.
+      #expect(try page.site.shows("Haworthia", at: "/tags/windowsill/"))
+      // Who has the tag already keeps it as it is, and others get it at the end.
+      #expect(page.becomes("A first", "Another"))
+      #expect(
+        page.site.scratch.text("site/content/plants/agave.md")?.contains("[winter grower, Windowsill]")
+          == true)
+      #expect(try page.shows("document.activeElement.dataset.tool === 'marks'"))
+    }
+
+    @Test func takesAnAttributeOffOnlyAfterAQuestion() throws {
+      let page = try mark()
+      #expect(try page.shows("!document.querySelector('dialog[open]').innerText.includes('Take it off all')"))
+      try choose("height", of: page)
+      try page.tapButton("Change all")
+      #expect(try page.shows("document.querySelector('.pe-error').textContent === 'Nothing is chosen yet.'"))
+      #expect(page.saved == EditedPage.note)
+      try page.tapButton("Take it off all")
+      #expect(
+        try page.shows(
+          "[...document.querySelectorAll('h2')].at(-1).textContent === 'Take Height off 3 plants?'"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tapButton("Cancel", in: "dialog[open]:last-of-type")
+      #expect(page.saved == EditedPage.note)
+      try page.tapButton("Take it off all")
+      #expect(try page.shows("document.querySelectorAll('dialog[open]').length === 2"))
+      try page.tapButton("Take it off all", in: "dialog[open]:last-of-type")
+      #expect(try page.closesDialogs())
+      #expect(page.becomes("height:   60\n", ""))
+      try page.tapButton("Undo", in: "body > .pe-toast")
+      #expect(page.becomes("", ""))
+    }
+
+    @Test func worksByKeyboardAlone() throws {
+      let page = try EditedPage(at: "/plants/")
+      let browser = page.browser
+      try page.walk(to: "[data-tool=marks]")
+      try browser.press(.enter)
+      #expect(try page.shows("document.activeElement.matches('.pe-mark input')"))
+      try browser.press(.space)
+      try page.walk(to: ".pe-mark input:not(:checked)")
+      try browser.press(.space)
+      try page.walk(to: "[data-tool=marked]")
+      try browser.press(.enter)
+      #expect(try page.shows("document.activeElement.matches('dialog[open] select')"))
+      try page.walk(to: "dialog[open] input")
+      try browser.type("Mine")
+      try browser.press(.enter)
+      #expect(try page.closesDialogs())
+      #expect(try page.shows("document.activeElement.dataset.tool === 'marks'"))
+      #expect(try page.site.shows("Agave", at: "/tags/mine/"))
+      try page.walk(to: ".pe-toast button")
+      try browser.press(.enter)
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('taken back')"))
+    }
+
+    @Test func renamesATagEverywhere() throws {
+      let page = try EditedPage(at: "/tags/windowsill/")
+      // It isn't the page of a plant, though one gives it its name.
+      #expect(try page.shows("!document.querySelector('[data-tool=more]:not([hidden]), .pe-control')"))
+      try page.tapButton("Rename this tag", in: ".pe-tools")
+      try page.retype("On the sill")
+      try page.browser.press(.enter)
+      #expect(page.becomes("[windowsill]", "[On the sill]"))
+      #expect(try page.shows("location.pathname === '/tags/on-the-sill/'"))
+      try page.waitUntilEditable()
+      try page.tapButton("Undo", in: "body > .pe-toast")
+      #expect(page.becomes("", ""))
+      #expect(try page.shows("location.pathname === '/tags/windowsill/'"))
+    }
+
+    @Test func deletesATagEverywhere() throws {
+      let page = try EditedPage(at: "/tags/windowsill/")
+      try page.tapButton("Delete this tag", in: ".pe-tools")
+      #expect(
+        try page.shows("document.querySelector('dialog[open] p').textContent.startsWith('The plants stay')"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tapButton("Cancel")
+      #expect(page.saved == EditedPage.note)
+      try page.tapButton("Delete this tag", in: ".pe-tools")
+      try page.tapButton("Delete this tag")
+      #expect(page.becomes("tags: [windowsill]\n", ""))
+      #expect(try page.shows("location.pathname === '/tags/'"))
+      try page.waitUntilEditable()
+      try page.tapButton("Undo", in: "body > .pe-toast")
+      #expect(page.becomes("", ""))
+    }
+
+    @Test(arguments: ["/tags/", "/plants/", "/plants/aloe/", "/plants/tags/windowsill/"])
+    func findsTagsOnlyOnTheirPages(address: String) throws {
+      let page = try EditedPage(at: "/tags/")
+      try page.site.scratch.write("site/content/plants/tags/windowsill.md", "---\ntitle: Odd\n---\n")
+      #expect(try page.site.shows("Odd", at: "/plants/tags/windowsill/"))
+      try page.browser.navigate(to: page.site.origin + address)
+      try page.waitUntilEditable()
+      #expect(try page.shows("document.querySelector('[data-tool=changes]')"))
+      #expect(try page.shows("document.querySelector('[data-tool=renameTag]').hidden"))
+    }
+  }
+}

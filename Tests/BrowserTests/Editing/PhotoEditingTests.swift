@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+extension InBrowser {
+  /// Photos that are added to a plant.
+  struct PhotoEditingTests {
+    /// An expression for a file of a name and type.
+    ///
+    /// A picture of one pixel, which says where it was taken where `position` is true.
+    private static func file(_ name: String, _ type: String, position: Bool = false) -> String {
+      let xmp = #"<x exif:GPSLatitude="52,31.2N" exif:GPSLongitude="13,24.6E"/>"#
+      let bytes =
+        position
+        ? """
+        (xmp => [0xFF, 0xD8, 0xFF, 0xE1, 0, xmp.length + 2, ...xmp, \
+        0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xD9])\
+        ([...'http://ns.adobe.com/xap/1.0/\\0\(xmp)'].map(c => c.charCodeAt()))
+        """
+        : "[...'GIF89a\\x01\\0\\x01\\0\\0\\0\\0;'].map(c => c.charCodeAt())"
+      return "new File([Uint8Array.from(\(bytes))], '\(name)', { type: '\(type)' })"
+    }
+
+    private func choose(_ file: String, on page: EditedPage) throws {
+      try page.browser.run(
+        """
+        const files = new DataTransfer();
+        files.items.add(\(file));
+        const chooser = [...document.querySelectorAll('dialog[open] input[type=file]')].at(-1);
+        chooser.files = files.files;
+        chooser.dispatchEvent(new Event('change'));
+        """)
+    }
+
+    /// Drags a file over an element and drops it there; tells whether the browser is kept from opening it.
+    private func drop(_ file: String, on selector: String, of page: EditedPage) throws -> Bool {
+      try page.browser.run(
+        """
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(\(file));
+        const target = document.querySelector(arguments[0]);
+        return ['dragover', 'drop'].map(type =>
+          target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))).every(isFree => !isFree);
+        """, [.text(selector)], as: Bool.self)
+    }
+
+    @Test func addsAPhoto() throws {
+      let page = try EditedPage()
+      try page.tapButton("Add a photo", in: ".pe-tools")
+      // On a phone the keyboard would cover the chooser.
+      #expect(try page.shows("document.activeElement.matches('dialog[open] input[type=file]')"))
+      #expect(try page.shows("document.activeElement.accept.includes('.heic')"))
+      try page.tapButton("Add")
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-error').textContent === 'Choose a PNG, JPEG, GIF, WebP, AVIF or HEIC file of at most 64 MB.'"
+        ))
+      try choose(Self.file("leaf.gif", "image/gif"), on: page)
+      try page.tap("dialog[open] textarea")
+      try page.browser.type("A leaf")
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tapButton("Add")
+      #expect(try page.closesDialogs())
+      #expect(try page.shows("document.querySelector('.masthead img')?.alt === 'A leaf'"))
+      #expect(page.saved.contains("leaf.gif"))
+      #expect(try page.shows("document.activeElement.dataset.tool === 'image'"))
+    }
+
+    @Test(arguments: [
+      ("a.svg", "image/svg+xml", false), ("a.heic", "", true), ("a.heic", "image/heic", true),
+    ])
+    func leavesToTheServerWhatTheBrowserCannotTell(name: String, type: String, isSent: Bool) throws {
+      let page = try EditedPage()
+      try page.tapButton("Add a photo", in: ".pe-tools")
+      try choose("new File(['no picture'], '\(name)', { type: '\(type)' })", on: page)
+      try page.tap("dialog[open] textarea")
+      try page.browser.type("A leaf")
+      try page.tapButton("Add")
+      let message = isSent ? "this is no PNG, JPEG, GIF, WebP, AVIF or HEIC file" : "Choose a PNG"
+      #expect(try page.shows("document.querySelector('.pe-error').textContent.startsWith('\(message)')"))
+      #expect(page.saved == EditedPage.note)
+    }
+
+    @Test func takesAPhotoThatIsDropped() throws {
+      let page = try EditedPage()
+      #expect(try drop(Self.file("leaf.gif", "image/gif"), on: "main h1", of: page))
+      #expect(try page.shows("document.activeElement.matches('dialog[open] textarea')"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.browser.type("A leaf")
+      try page.browser.press("s", with: [.control])
+      #expect(try page.closesDialogs())
+      #expect(try page.shows("document.querySelector('.masthead img')?.alt === 'A leaf'"))
+      #expect(page.saved.contains("leaf.gif"))
+    }
+
+    @Test func opensNoFileInPlaceOfThePage() throws {
+      let page = try EditedPage()
+      try page.open("height")
+      #expect(try drop(Self.file("leaf.gif", "image/gif"), on: "dialog[open]", of: page))
+      #expect(try page.shows("document.querySelectorAll('dialog[open]').length === 1"))
+      #expect(try page.shows("!document.querySelector('.pe-toast').textContent.includes('Drop the photo')"))
+    }
+
+    @Test func takesAPhotoForTheGallery() throws {
+      let page = try EditedPage()
+      try page.open("gallery")
+      try page.tapButton("More photos: add")
+      #expect(try page.shows("document.querySelector('dialog[open] [name=use]:checked').value === 'gallery'"))
+      try choose(Self.file("leaf.gif", "image/gif"), on: page)
+      try page.tap("dialog[open] textarea")
+      try page.browser.type("A leaf")
+      try page.browser.press("s", with: [.control])
+      #expect(
+        try page.shows("document.querySelector('dialog[open] .pe-item')?.textContent.includes('leaf.gif')"))
+      #expect(page.saved.contains("gallery:"))
+    }
+
+    @Test func tellsWhereAPhotoSaysItsPlace() throws {
+      let page = try EditedPage()
+      try page.tapButton("Add a photo", in: ".pe-tools")
+      try choose(Self.file("leaf.jpg", "image/jpeg", position: true), on: page)
+      try page.tap("dialog[open] textarea")
+      try page.browser.type("A leaf")
+      try page.tapButton("Add")
+      #expect(
+        try page.shows("document.querySelector('.pe-toast').textContent.includes('where it was taken')"))
+    }
+
+    @Test func worksByKeyboardAlone() throws {
+      let page = try EditedPage()
+      try page.walk(to: "[data-tool=image]")
+      try page.browser.press(.enter)
+      #expect(try page.shows("document.activeElement.matches('dialog[open] input[type=file]')"))
+      // The system's own dialog for files is out of reach here.
+      try choose(Self.file("leaf.gif", "image/gif"), on: page)
+      try page.walk(to: "dialog[open] textarea")
+      try page.browser.type("A leaf")
+      try page.walk(to: "dialog[open] [name=use]")
+      try page.browser.press(.down)
+      #expect(try page.shows("document.querySelector('dialog[open] [name=use]:checked').value === 'gallery'"))
+      try page.walk(to: "dialog[open] [type=submit]")
+      try page.browser.press(.enter)
+      #expect(try page.closesDialogs())
+      #expect(try page.shows("document.activeElement.dataset.tool === 'image'"))
+      #expect(page.saved.contains("gallery:"))
+    }
+  }
+}
