@@ -212,7 +212,7 @@ const page = {
       if (inList) row.append(make("dt", { class: "pe-hidden" }, this.note.field(key).label), make("dd", {}, choices.element));
       else row.append(choices.element);
     }
-    if (row.isConnected) return;
+    if (row.isConnected && row.nextElementSibling !== anchor) return;
     if (anchor.tagName === "LI") place(row, anchor);
     else place(row, anchor.parentElement, anchor.nextSibling);
   },

@@ -43,13 +43,21 @@ extension InBrowser {
       try page.open("difficulty")
       try page.choose("Easy")
       #expect(page.becomes("difficulty: easy\n", ""))
-      // The row has gone with its value; what edits it stays where the attribute can be added.
+      // The row has gone with its value; what edits it stays where it was.
       #expect(try page.shows("!document.querySelector('.row[data-key=difficulty]')"))
-      #expect(try page.shows("document.querySelector('.pe-rest').nextSibling.matches('.pe-row')"))
+      #expect(try page.shows("document.querySelector('.pe-row').nextElementSibling.matches('[data-key=colours]')"))
       #expect(try page.shows("document.activeElement.textContent.includes('Easy')"))
       try page.choose("Hard")
       #expect(try page.shows(Self.row("difficulty", "row.nextSibling.matches('.pe-row')")))
       #expect(page.saved.contains("difficulty: hard\n"))
+    }
+
+    @Test func whatIsAddedIsChosenWhereItWasOpened() throws {
+      let page = try EditedPage()
+      try page.open("poisonous")
+      try page.choose("Yes")
+      #expect(try page.shows("document.querySelector('.row[data-key=poisonous]:not([data-plantsite-editor])')"))
+      #expect(try page.shows("document.querySelector('.pe-rest').nextSibling.matches('.pe-row')"))
     }
 
     @Test func dropsTheEarliestPastTheMaximumAndOffersItBack() throws {
