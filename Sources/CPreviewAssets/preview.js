@@ -12,7 +12,7 @@
   pair(sent, document);
 
   // Makes what is shown say what the new page says; answers whether that could be done in place.
-  const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.id === b.id;
+  const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.id === b.id && a.dataset?.key === b.dataset?.key;
   const morph = (before, after) => {
     const node = live.get(before);
     if (!node) return false;

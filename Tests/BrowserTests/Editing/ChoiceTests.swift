@@ -45,7 +45,8 @@ extension InBrowser {
       #expect(page.becomes("difficulty: easy\n", ""))
       // The row has gone with its value; what edits it stays where it was.
       #expect(try page.shows("!document.querySelector('.row[data-key=difficulty]')"))
-      #expect(try page.shows("document.querySelector('.pe-row').nextElementSibling.matches('[data-key=colours]')"))
+      #expect(
+        try page.shows("document.querySelector('.pe-row').nextElementSibling.matches('[data-key=colours]')"))
       #expect(try page.shows("document.activeElement.textContent.includes('Easy')"))
       try page.choose("Hard")
       #expect(try page.shows(Self.row("difficulty", "row.nextSibling.matches('.pe-row')")))
@@ -56,7 +57,8 @@ extension InBrowser {
       let page = try EditedPage()
       try page.open("poisonous")
       try page.choose("Yes")
-      #expect(try page.shows("document.querySelector('.row[data-key=poisonous]:not([data-plantsite-editor])')"))
+      #expect(
+        try page.shows("document.querySelector('.row[data-key=poisonous]:not([data-plantsite-editor])')"))
       #expect(try page.shows("document.querySelector('.pe-rest').nextSibling.matches('.pe-row')"))
     }
 
