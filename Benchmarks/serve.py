@@ -307,7 +307,7 @@ def _edits() -> dict[str, Callable[[Note, int], tuple[dict, bytes]]]:
         is_hard = re.search("^difficulty: hard$", note.path.read_text(encoding="utf-8"), flags=re.M)
         value, label = ("easy", "Easy") if is_hard else ("hard", "Hard")
         edit = {"set": ["difficulty"], "value": [value]}
-        return {"edits": [edit]}, f'data-key=difficulty><dt>'.encode()
+        return {"edits": [edit]}, f">{label}<".encode()
 
     def tag(note: Note, number: int) -> tuple[dict, bytes]:
         return {"edits": [{"insert": ["tags"], "at": 0, "value": f"edit {number}"}]}, f"edit {number}".encode()
