@@ -60,7 +60,8 @@ extension PlantLibrary {
     if replaced.changesNames { replaced.library.names = names.with(replaced.library) }
     if changesTags {
       var problems: [Diagnostic] = []
-      let tagging = Tagging(replaced.library.plants, source: source, problems: &problems)
+      let tagging = Tagging(
+        replaced.library.plants, byPath: plantsByPath, source: source, problems: &problems)
       (replaced.library.tags, replaced.library.tagsOfPlant) = (tagging.tags, tagging.tagsOfPlant)
       replaced.tagProblems = problems
     }

@@ -25,6 +25,9 @@ package struct PlantLibrary: Sendable {
   /// For each plant the indices of its tags, in the note's order.
   package internal(set) var tagsOfPlant: [[Int]]
 
+  /// The indices of the plants, ordered by the paths of their notes.
+  let plantsByPath: [Int]
+
   /// Ordinary pages by order, title, then path.
   package internal(set) var pages: [PageNote]
 
@@ -121,12 +124,14 @@ package struct PlantLibrary: Sendable {
       return "/" + folders.joined() + page.slug + "/"
     }
     var tagProblems: [Diagnostic] = []
-    let tagging = Tagging(plants, source: parts.source, problems: &tagProblems)
+    let plantsByPath = plants.indices.sorted { plants[$0].location.path < plants[$1].location.path }
+    let tagging = Tagging(plants, byPath: plantsByPath, source: parts.source, problems: &tagProblems)
     let draftPlants = parts.includesDrafts ? [] : parts.plants.filter(\.isDraft)
     let draftPages = parts.includesDrafts ? [] : parts.pages.filter(\.isDraft)
     let library = PlantLibrary(
       schema: parts.schema, plants: plants, plantAddresses: plantAddresses, sectionOfPlant: sectionOfPlant,
-      sections: tree.sections, tags: tagging.tags, tagsOfPlant: tagging.tagsOfPlant, pages: pages,
+      sections: tree.sections, tags: tagging.tags, tagsOfPlant: tagging.tagsOfPlant,
+      plantsByPath: plantsByPath, pages: pages,
       pageAddresses: pageAddresses,
       homeIntroduction: notes.first { $0.location.kind == .homeIntroduction },
       names: NameIndex(

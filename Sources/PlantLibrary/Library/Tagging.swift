@@ -25,10 +25,11 @@ struct Tagging {
     let range: Range<Int>
   }
 
+  /// `byPath` are the indices of the plants, ordered by the paths of their notes.
   init(
-    _ plants: [PlantNote], source: (String) -> SourceFile?, problems: inout [Diagnostic]
+    _ plants: [PlantNote], byPath: [Int], source: (String) -> SourceFile?, problems: inout [Diagnostic]
   ) {
-    let (found, foundOfPlant) = Tagging.find(plants)
+    let (found, foundOfPlant) = Tagging.find(plants, byPath)
     func place(_ use: Use) -> Diagnostic.Location {
       let path = plants[use.plant].location.path
       return source(path).map { .range($0, use.range) } ?? .path(path)
@@ -64,12 +65,12 @@ struct Tagging {
   }
 
   /// The tags of all notes, and for each plant the indices of its own, in the note's order.
-  private static func find(_ plants: [PlantNote]) -> (found: [Found], ofPlant: [[Int]]) {
+  ///
+  /// Which spelling came first is a matter of the notes' paths, the one order that no attribute changes.
+  private static func find(_ plants: [PlantNote], _ byPath: [Int]) -> (found: [Found], ofPlant: [[Int]]) {
     var found: [Found] = []
     var ofPlant: [[Int]] = Array(repeating: [], count: plants.count)
     var indices: [String: Int] = [:]
-    // Which spelling came first is a matter of the notes' paths, the one order that no attribute changes.
-    let byPath = plants.indices.sorted { plants[$0].location.path < plants[$1].location.path }
     for plant in byPath {
       for mention in plants[plant].tags {
         let use = Use(plant: plant, range: mention.range)

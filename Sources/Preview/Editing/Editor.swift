@@ -332,19 +332,20 @@ final class Editor: Sendable {
       }
       switch attribute.type {
       case .options, .yesNo, .number, .money, .date: return false
-      default: return attribute.key != "tags" || hasNewTag(note)
+      default: return attribute.key != "tags" || mayClash(note)
       }
     }
   }
 
-  /// Whether a note has a tag that no plant of the site had; its address may be taken.
-  private func hasNewTag(_ note: EditableNote) -> Bool {
-    guard let library = store.snapshot.site?.library, let tags = note.entry(of: "tags")?.value else {
-      return false
-    }
-    let known = Set(library.tags.map { $0.title.lowercased() })
-    return (tags.sequence ?? [tags]).compactMap(NoteValue.plainText).contains {
-      !known.contains($0.lowercased())
+  /// Whether a note has a tag that no plant of the site had, and whose address is taken or can't be made.
+  private func mayClash(_ note: EditableNote) -> Bool {
+    guard let site = store.snapshot.site, let tags = note.entry(of: "tags")?.value else { return false }
+    let known = Set(site.library.tags.map { $0.title.lowercased() })
+    var taken: Set<String> = [""]
+    return (tags.sequence ?? [tags]).compactMap(NoteValue.plainText).contains { tag in
+      let part = slug(tag)
+      return !known.contains(tag.lowercased())
+        && (!taken.insert(part).inserted || site.route(at: "/tags/\(part)/") != nil)
     }
   }
 

@@ -23,7 +23,11 @@ struct LibraryDifference: Sendable {
     let former = change.since.finished.plan
     var keys =
       plan.keepsTable
-      ? [] : Set(plan.table.linkKeys(notIn: former.table) + former.table.linkKeys(notIn: plan.table))
+      ? []
+      // The plants have the addresses that they had.
+      : Set(
+        plan.table.linkKeys(notIn: former.table, ofPlants: false)
+          + former.table.linkKeys(notIn: plan.table, ofPlants: false))
     var isChanged = [Bool](repeating: false, count: change.library.plants.count)
     for (index, former) in change.plants {
       isChanged[index] = true
@@ -109,7 +113,8 @@ extension PlantLibrary {
 }
 
 extension RouteTable {
-  fileprivate func linkKeys(notIn other: RouteTable) -> [LinkKey] {
-    routes.lazy.filter { !other.has($0.address) }.map { LinkKey(address: $0.address) }
+  fileprivate func linkKeys(notIn other: RouteTable, ofPlants: Bool = true) -> [LinkKey] {
+    routes.lazy.filter { (ofPlants || !$0.kind.isPlant) && !other.has($0.address) }
+      .map { LinkKey(address: $0.address) }
   }
 }
