@@ -77,7 +77,7 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
       dialog.removeAttribute("aria-busy");
     }
   };
-  form.append(make("div", { class: "pe-actions" }, ...[extra ?? []].flat(),
+  form.append(make("div", { class: "pe-actions" }, ...[extra || []].flat(),
     save && textButton(words.cancel, () => cancel()),
     make("button", { type: "submit", class: `pe-button ${isDangerous ? "pe-danger" : "pe-primary"}` }, saveLabel)));
   // Some dialogs tell more exactly what is unsaved in them.

@@ -7,6 +7,7 @@ function openField(note, key, draft) {
   if (!field) return;
   if (field.readOnly) return openReadOnly(note, field);
   if (key === "tags") return openTags(note);
+  if (key === "image" && isEmpty(field.value)) return openUpload(note);
   if (field.type === "list" || field.type === "records") return openList(note, field, draft);
   if (field.type === "options" || field.type === "yesNo") return openChoice(note, field);
   return openValue(note, field, draft);
@@ -41,6 +42,16 @@ function openValue(note, field, draft) {
     title: field.label,
     content: [broughtBack(draft), writtenIn(field), input.element, isName && set].filter(Boolean),
     onclose: () => drafts.drop(id),
+    extra: field.key === "image" && [
+      textButton(words.removePhoto, async () => {
+        dialog.done();
+        await note.save({ edits: [{ remove: ["image"] }] }, { label: field.label, base }).catch(({ message }) => tell(message));
+      }),
+      textButton(words.otherPhoto, () => {
+        dialog.done();
+        openUpload(note, undefined, "image");
+      }),
+    ],
     save: async () => {
       const value = input.read();
       if (isText ? input.control.value === before && !draft : isSame(value, field.value)) return;

@@ -40,6 +40,14 @@ const marks = {
   },
 };
 
+// While plants are marked, a tap anywhere on one marks it.
+document.addEventListener("click", event => {
+  const box = marks.isOn && !event.target.closest(".pe-mark") && event.target.closest("main .plants .item")?.querySelector(".pe-mark input");
+  if (!box || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  box.click();
+});
+
 async function openBulk() {
   const notes = (await Promise.all([...marks.chosen.keys()].map(address => Note.atAddress(address)))).filter(Boolean);
   if (!notes.length) return;

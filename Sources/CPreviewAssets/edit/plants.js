@@ -42,7 +42,7 @@ addEventListener("plantsite:editable", () => {
 // A dialog whose `save` gives where to go, and the text and Undo to be told there.
 function openDialogAndGo({ save, ...parts }) {
   let there;
-  openDialog({ ...parts, save: async () => { there = await beforeLeaving(save); }, onclose: () => there && goAndTell(there) });
+  return openDialog({ ...parts, save: async () => { there = await beforeLeaving(save); }, onclose: () => there && goAndTell(there) });
 }
 
 // What the server takes. It looks at the bytes, so a type that the browser doesn't know is left to it.
@@ -76,8 +76,8 @@ function openUpload(note, dropped, wantedUse = isEmpty(note.value("image")) ? "i
       const query = new URLSearchParams({ name: file.name, alt: alt.read(), as: use });
       const answer = await server.ask("POST", `uploads/${encoded(note.path)}?${query}`, file, { version: note.state.version, type: "application/x-plantsite-upload" });
       await note.refresh();
-      const text = answer.hasPosition ? words.hasPosition : words.saved(words.image);
-      tell(text, words.undo, () => takeBack(answer.undo, words.image));
+      const text = answer.hasPosition ? words.hasPosition : words.photoAdded;
+      tell(text, words.undo, () => takeBack(answer.undo, words.photoAdded));
     },
   });
   dialog.addEventListener("dragover", event => event.preventDefault());
@@ -125,6 +125,7 @@ function openNewPlant() {
   openDialogAndGo({
     title: words.newPlant, saveLabel: words.create, content: [name.element, set, section.element],
     save: async () => {
+      if (!name.read()) throw new Refusal(words.needsName);
       const { address, path, undo } = await server.ask("POST", "notes", { name: name.read(), section: section.read() });
       if (address) return { address, text: words.created(name.read()), undo };
       tell(words.createdUnseen(path), words.undo, () => takeBack(undo, words.newPlant));
@@ -150,11 +151,19 @@ function openMove(note) {
 
 function deletePlant(note) {
   const { title } = note.state;
-  openDialogAndGo({
+  let isOnPurpose = false;
+  const dialog = openDialogAndGo({
     title: words.deleteQuestion(title), content: make("p", {}, words.deleteDetail), saveLabel: words.deletePlant, isDangerous: true,
     save: async () => {
       await note.refresh();
-      const { undo } = await server.ask("DELETE", note.url, undefined, { version: note.state.version });
+      const { status, content } = await server.send("DELETE", note.url + (isOnPurpose ? "?anyway" : ""), undefined, { version: note.state.version });
+      if (status === 422) {
+        // Something links to it: that is said once.
+        isOnPurpose = true;
+        dialog.querySelector("[type=submit]").textContent = words.deleteAnyway;
+      }
+      if (status >= 400) throw refusal(status, content);
+      const { undo } = content;
       // Its section is above it.
       return { address: new URL("..", location.href).pathname, text: words.deletedPlant(title), undo, label: title };
     },
@@ -165,11 +174,11 @@ function deletePlant(note) {
 function openMore() {
   const { note } = page;
   const go = action => () => {
-    dialog.close();
+    dialog.done();
     action(note);
   };
   const dialog = openDialog({
     title: note.state.title,
-    content: make("div", { class: "pe-menu" }, textButton(words.image, go(openUpload)), textButton(words.move, go(openMove)), textButton(words.deletePlant, go(deletePlant))),
+    content: make("div", { class: "pe-menu" }, textButton(words.image, go(openUpload)), textButton(words.move, go(openMove)), textButton(words.editWhole, go(openSource)), textButton(words.deletePlant, go(deletePlant))),
   });
 }

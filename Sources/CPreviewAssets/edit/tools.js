@@ -6,6 +6,7 @@ const tools = {
   // Made once, so that who comes back from a dialog finds the button that opened it.
   buttons: {
     marked: textButton("", () => openBulk(), { class: "pe-tool pe-wordy" }),
+    publish: textButton(words.publish, () => page.note.save({ edits: [{ remove: ["draft"] }] }, { label: words.draft }).catch(({ message }) => tell(message)), { class: "pe-tool pe-wordy" }),
     marks: iconButton("marks", words.mark, () => marks.toggle(), { class: "pe-tool" }),
     renameTag: iconButton("pencil", words.renameTag, () => openTagName(presentTag), { class: "pe-tool" }),
     deleteTag: iconButton("bin", words.deleteTag, () => deleteTag(presentTag), { class: "pe-tool" }),
@@ -17,7 +18,7 @@ const tools = {
 
   show() {
     const { isPlant } = page, count = marks.chosen.size;
-    const isShown = { marked: count > 0, marks: marks.links().length > 1, renameTag: presentTag, deleteTag: presentTag, image: isPlant, new: true, more: isPlant, changes: true };
+    const isShown = { marked: count > 0, publish: page.note?.value("draft") === true, marks: marks.links().length > 1, renameTag: presentTag, deleteTag: presentTag, image: isPlant, new: true, more: isPlant, changes: true };
     for (const [name, button] of Object.entries(this.buttons)) {
       button.dataset.tool = name;
       button.hidden = !isShown[name];

@@ -44,6 +44,17 @@ extension InBrowser {
       #expect(try page.shows("document.activeElement.dataset.tool === 'marks'"))
     }
 
+    @Test func marksAPlantByATapAnywhereOnIt() throws {
+      let page = try EditedPage(at: "/plants/")
+      try page.tapButton("Mark several", in: ".pe-tools")
+      try page.tap("main .plants .item a[href='/plants/aloe/']")
+      #expect(try page.shows("document.querySelectorAll('.pe-mark input:checked').length === 1"))
+      #expect(try page.shows("location.pathname === '/plants/'"))
+      try page.tapButton("Mark several", in: ".pe-tools")
+      try page.tap("main .plants .item a[href='/plants/aloe/']")
+      #expect(try page.shows("location.pathname === '/plants/aloe/'"))
+    }
+
     @Test func takesAnAttributeOffOnlyAfterAQuestion() throws {
       let page = try mark()
       #expect(try page.shows("!document.querySelector('dialog[open]').innerText.includes('Take it off all')"))

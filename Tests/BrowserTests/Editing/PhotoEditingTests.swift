@@ -43,6 +43,25 @@ extension InBrowser {
         """, [.text(selector)], as: Bool.self)
     }
 
+    @Test func takesThePhotoOutOrAnotherInItsPlace() throws {
+      let page = try EditedPage()
+      let note = EditedPage.note.replacing("tags:", with: "image: photo.svg\ntags:")
+      try page.site.scratch.write(
+        "site/content/plants/photo.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>")
+      try page.site.save(EditedPage.path, note)
+      #expect(try page.shows("document.querySelector('.masthead figure img')"))
+      try page.open("image")
+      try page.tapButton("Choose another photo")
+      #expect(try page.shows("document.querySelector('dialog[open] [value=image]')?.checked"))
+      try page.tapButton("Cancel")
+      try page.open("image")
+      try page.tapButton("Take it out")
+      #expect(page.becomes("image: photo.svg\n", "", in: note))
+      // Without one there is nothing but to choose one.
+      try page.open("image")
+      #expect(try page.shows("document.querySelector('dialog[open] input[type=file]')"))
+    }
+
     @Test func addsAPhoto() throws {
       let page = try EditedPage()
       try page.tapButton("Add a photo", in: ".pe-tools")
@@ -103,7 +122,7 @@ extension InBrowser {
     @Test func takesAPhotoForTheGallery() throws {
       let page = try EditedPage()
       try page.open("gallery")
-      try page.tapButton("More photos: add")
+      try page.tapButton("Add")
       #expect(try page.shows("document.querySelector('dialog[open] [name=use]:checked').value === 'gallery'"))
       try choose(Self.file("leaf.gif", "image/gif"), on: page)
       try page.tap("dialog[open] textarea")

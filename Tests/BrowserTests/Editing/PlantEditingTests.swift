@@ -25,13 +25,35 @@ extension InBrowser {
         try page.shows("location.pathname !== '\(EditedPage.address)' && document.readyState === 'complete'"))
       #expect(try page.shows("document.querySelector('h1').textContent.includes('Aloe ferox')"))
       #expect(try page.shows("document.querySelector('.pe-toast')?.textContent.includes('as a draft')"))
-      // It is published from where the panel ends.
+      // It is published by one button.
       let note = "content/plants/aloe-ferox.md"
       #expect(page.site.scratch.text("site/" + note)?.contains("\ndraft: true\n") == true)
-      try page.tap(".pe-rest [data-plantsite-opens=draft]")
-      try page.choose("No")
-      #expect(try page.shows("document.querySelector('.pe-live').textContent === 'Draft saved'"))
-      #expect(page.site.scratch.text("site/" + note)?.contains("\ndraft: false\n") == true)
+      try page.waitUntilEditable()
+      try page.tapButton("Publish", in: ".pe-tools")
+      #expect(try page.shows("document.querySelector('[data-tool=publish]').hidden"))
+      #expect(page.site.scratch.text("site/" + note)?.contains("draft:") == false)
+    }
+
+    @Test func makesNoPlantWithoutAName() throws {
+      let page = try EditedPage()
+      try page.tapButton("New plant", in: ".pe-tools")
+      try page.tapButton("Create")
+      #expect(try page.shows("document.querySelector('.pe-error').textContent === 'Give the plant a name.'"))
+    }
+
+    @Test func deletesAPlantThatOthersLinkToOnlyOnPurpose() throws {
+      let page = try EditedPage()
+      try page.site.save(
+        "content/plants/bare.md", "---\nscientificName: Haworthia\n---\nUnlike [[Aloe vera]].\n")
+      try page.tapButton("More", in: ".pe-tools")
+      try page.tapButton("Delete this plant")
+      // The question, not the menu.
+      try page.tapButton("Delete this plant", in: "dialog[open]:last-of-type .pe-actions")
+      #expect(
+        try page.shows("document.querySelector('.pe-error')?.textContent.includes('content/plants/bare.md')"))
+      #expect(page.saved == EditedPage.note)
+      try page.tapButton("Delete anyway")
+      #expect(hasFile(EditedPage.path, of: page, false))
     }
 
     @Test func takesANewPlantBackAndReturns() throws {
