@@ -44,6 +44,9 @@ final class SiteStore: Sendable {
 
   /// Takes up what loading gave; with errors the last good site stays.
   func update(_ outcome: SiteLoader.Outcome) -> Snapshot {
+    // Giving back the memory of a large site takes a while, for which nobody waits.
+    let former = self.snapshot
+    defer { DispatchQueue.global(qos: .utility).async { withExtendedLifetime(former) {} } }
     let snapshot = current.withLock { state in
       if let site = outcome.site {
         state = Snapshot(
