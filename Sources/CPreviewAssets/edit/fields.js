@@ -98,9 +98,9 @@ function whenPaused(ask, show, pause = 120) {
 function showName(control, set) {
   const update = whenPaused(() => server.ask("POST", "name", { text: control.value }), ({ html, problems = [] }) => {
     set.innerHTML = html ?? "";
-    for (const { message, replacement } of problems) set.append(make("small", { class: "pe-warning" }, message,
-      replacement !== null && textButton(words.write(replacement), () => {
-        control.value = replacement;
+    for (const { message, corrected } of problems) set.append(make("small", { class: "pe-warning" }, message,
+      corrected !== null && textButton(words.write(corrected), () => {
+        control.value = corrected;
         control.dispatchEvent(new Event("input", { bubbles: true }));
         control.focus();
       })));

@@ -30,10 +30,20 @@ extension Editor {
           problems.map { problem in
             .object([
               ("code", .string(problem.code)), ("message", .string(problem.message)),
-              ("replacement", problem.replacement.map { .string($0) } ?? .null),
+              ("corrected", problem.corrected(text).map { .string($0) } ?? .null),
             ])
           })
       ),
     ])
+  }
+}
+
+extension NameProblem {
+  /// The whole name with what would be right here; nil where that isn't known.
+  fileprivate func corrected(_ name: String) -> String? {
+    guard let replacement else { return nil }
+    var bytes = Array(name.utf8)
+    bytes.replaceSubrange(range.clamped(to: 0..<bytes.count), with: replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -4,6 +4,15 @@ import Testing
 extension InBrowser {
   /// Texts, numbers, lists, tags and the text of a plant, edited in dialogs of its page.
   struct DialogTests {
+    @Test func offersTheNameAsBotanyWritesIt() throws {
+      let page = try EditedPage()
+      try page.open("scientificName")
+      try page.retype("aloe vera (L.) Burm.f.")
+      try page.tapButton("Write “Aloe vera (L.) Burm.f.”")
+      #expect(try page.shows("document.activeElement.value === 'Aloe vera (L.) Burm.f.'"))
+      #expect(try page.shows("!document.querySelector('dialog[open] .pe-warning')"))
+    }
+
     @Test func setsATextWhereItIsShown() throws {
       let page = try EditedPage()
       try page.open("scientificName")
