@@ -11,6 +11,22 @@
   };
   pair(sent, document);
 
+  // Scripts run once each, also those that come with a part of a page that is new.
+  const nameOf = script => script.getAttribute("src")?.replace(/\/assets\/[^/]+\//, "/");
+  const ran = new Set([...document.scripts].map(nameOf));
+  const run = node => {
+    const scripts = node.nodeName === "SCRIPT" ? [node] : [...node.querySelectorAll?.("script") ?? []];
+    for (const script of scripts.filter(script => nameOf(script) && !ran.has(nameOf(script)))) {
+      ran.add(nameOf(script));
+      const made = document.createElement("script");
+      made.src = script.src;
+      made.type = script.type;
+      made.async = false;
+      made.onload = () => made.remove();
+      document.head.append(made);
+    }
+  };
+
   // Makes what is shown say what the new page says; answers whether that could be done in place.
   const same = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && a.id === b.id && a.dataset?.key === b.dataset?.key;
   const morph = (before, after) => {
@@ -54,10 +70,10 @@
     const parent = place?.parentNode ?? gone[0]?.parentNode ?? (old[start - 1] ? live.get(old[start - 1]).parentNode : node);
     if (!parent || gone.some(child => !child || child.parentNode !== parent)) return false;
     for (const child of next.slice(start, next.length - end)) {
-      if (child.nodeName === "SCRIPT" || child.querySelector?.("script")) return false;
       const made = document.importNode(child, true);
       pair(child, made);
       parent.insertBefore(made, place);
+      run(made);
     }
     for (const child of gone) child.remove();
     return true;
@@ -90,8 +106,7 @@
     const response = await fetch(location.href, { cache: "no-cache" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     page.querySelector(`script[src="${own.getAttribute("src")}"]`)?.remove();
-    const scripts = page => [...page.querySelectorAll("script[src]")].map(({ src }) => src.replace(/\/assets\/[^/]+\//, "/"));
-    if (String(scripts(page)) !== String(scripts(sent)) || !morph(sent, page)) return leave(() => location.reload());
+    if (!morph(sent, page)) return leave(() => location.reload());
     sent = page;
     dispatchEvent(new CustomEvent("plantsite:updated"));
     if (!pictureNews) return;

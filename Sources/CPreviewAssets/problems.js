@@ -97,8 +97,13 @@
     main.replaceChildren(main.firstElementChild, main.querySelector(".lead"), ...list(news));
   };
 
+  addEventListener("plantsite:reopen", () => {
+    closed.set = "";
+    show();
+  });
   addEventListener("plantsite:change", ({ detail }) => {
     latest = detail;
+    document.documentElement.dataset.plantsiteErrors = detail.count;
     show();
   });
   // By then there is more to offer.

@@ -174,13 +174,20 @@ package final class PreviewServer: Sendable {
     }
   }
 
-  /// The errors that a site without errors would have after changes.
+  /// The errors that the site would have after changes, and hasn't now.
+  ///
+  /// None before there was any good site: nobody could tell which of its errors come from what.
   private func errors(after changes: [NoteSaver.Change]) -> [Diagnostic] {
     loaded.withLock { last in
-      guard let last, last.problems.isEmpty, !store.snapshot.problems.hasErrors else { return [] }
+      let snapshot = store.snapshot
+      guard let last, last.problems.isEmpty, snapshot.site != nil else { return [] }
+      func name(_ problem: Diagnostic) -> String {
+        "\(problem.code) \(problem.location?.path ?? "") \(problem.message)"
+      }
+      let known = Set(snapshot.problems.map(name))
       let changed = ChangedSource(source, last.files, changes)
       let loader = SiteLoader(changed, options: loading(on: last.day), memory: memory)
-      return loader.load().problems.filter { $0.severity == .error }
+      return loader.load().problems.filter { $0.severity == .error && !known.contains(name($0)) }
     }
   }
 

@@ -124,7 +124,7 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
 }
 
 // Asks a question; answers whether it was agreed to.
-const ask = (title, detail, saveLabel) => new Promise(resolve => {
+const askWhether = (title, detail, saveLabel) => new Promise(resolve => {
   let agreed = false;
   openDialog({ title, content: make("p", {}, detail), saveLabel, isDangerous: true, save: () => { agreed = true; }, onclose: () => resolve(agreed) });
 });

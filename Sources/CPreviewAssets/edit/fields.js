@@ -2,6 +2,7 @@
 
 function openField(note, key, draft) {
   page.lastKey = key;
+  if (key === sourceKey) return openSource(note, null, draft);
   if (key === textKey) return note.state.body === null ? openReadOnly(note, { label: words.text, readOnly: words.noText }) : openBody(note, draft);
   const field = note.field(key);
   if (!field) return;
@@ -45,7 +46,7 @@ function openValue(note, field, draft) {
     extra: field.key === "image" && [
       textButton(words.removePhoto, async () => {
         dialog.done();
-        await note.save({ edits: [{ remove: ["image"] }] }, { label: field.label, base }).catch(({ message }) => tell(message));
+        await note.save({ edits: [{ remove: ["image"] }] }, { label: field.label, base }).catch(tellFailure);
       }),
       textButton(words.otherPhoto, () => {
         dialog.done();
@@ -114,6 +115,7 @@ function showName(control, set) {
 // Options where the page has no row to open.
 function openChoice(note, field) {
   const choices = choiceEditor(note, field.key);
-  openDialog({ title: field.label, content: choices.element, onclose: () => choices.close() });
+  const dialog = openDialog({ title: field.label, content: choices.element, onclose: () => choices.close() });
   choices.enter();
+  return dialog;
 }

@@ -49,9 +49,16 @@ document.addEventListener("click", event => {
 });
 
 async function openBulk() {
-  const notes = (await Promise.all([...marks.chosen.keys()].map(address => Note.atAddress(address)))).filter(Boolean);
-  if (!notes.length) return;
-  const fields = [...notes[0].state.attributes, notes[0].field("tags")].filter(field => field && !field.readOnly && !["list", "records", "image"].includes(field.type) || field?.key === "tags");
+  const ask = async () => (await server.ask("POST", "versions", { addresses: [...marks.chosen.keys()] })).notes;
+  let notes = [], note = null;
+  try {
+    notes = await ask();
+    note = notes.length > 0 && await Note.atPath(notes[0].path);
+  } catch (problem) {
+    return tell(problem.message);
+  }
+  if (!note) return tell(words.failed(404));
+  const fields = [...note.state.attributes, note.field("tags")].filter(field => field && !field.readOnly && !["list", "records", "image"].includes(field.type) || field?.key === "tags");
   const chosen = () => fields.find(({ key }) => key === what.value);
   const what = make("select", { class: "pe-input", id: newId() }, ...fields.map(({ key, label }) => make("option", { value: key, selected: key === "tags" }, label)));
   const holder = make("div");
@@ -63,9 +70,9 @@ async function openBulk() {
     holder.replaceChildren(input.element);
   };
   const send = async edit => {
-    await Promise.all(notes.map(note => note.refresh()));
+    notes = await ask();
     const { undo, count } = await server.ask("POST", "bulk", {
-      paths: notes.map(note => note.path), edits: [edit], versions: Object.fromEntries(notes.map(note => [note.path, note.state.version])),
+      paths: notes.map(({ path }) => path), edits: [edit], versions: Object.fromEntries(notes.map(({ path, version }) => [path, version])),
     });
     if (undo) tell(words.bulkSaved(count), words.undo, () => takeBack(undo, words.bulkSaved(count)));
     else tell(words.unchanged);
@@ -75,7 +82,7 @@ async function openBulk() {
     const { key, label } = chosen();
     dialog.showError("");
     try {
-      if (!await ask(words.takeOffQuestion(label, notes.length), words.takeOffDetail, words.takeOff)) return;
+      if (!await askWhether(words.takeOffQuestion(label, notes.length), words.takeOffDetail, words.takeOff)) return;
       await send({ remove: [key] });
       dialog.done();
     } catch (problem) {

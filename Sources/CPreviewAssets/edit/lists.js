@@ -68,11 +68,11 @@ function openList(note, { key }, draft) {
         setTimeout(focusOn(index, ".pe-item"));
       },
     });
-    const keep = () => {
-      // A date that is half typed can't be kept.
-      try { drafts.keep(id, { key, path: note.path, index, value: input.read(), base }); } catch {}
-    };
-    dialog.addEventListener("input", keep);
+    const typed = () => ({ key, path: note.path, index, value: input.read(), base });
+    // A date that is half typed can't be kept.
+    const ifWhole = act => { try { act(typed()); } catch {} };
+    dialog.addEventListener("input", () => ifWhole(kept => drafts.keep(id, kept)));
+    dialog.addEventListener("plantsite:cancel", () => { if (unsaved.has(dialog)) ifWhole(kept => offerBack(() => edit(index, kept))); });
     if (draft) setUnsaved(dialog, true);
   };
 

@@ -19,7 +19,10 @@ const page = {
     await this.bringBackDrafts();
     addEventListener("plantsite:updated", () => this.show());
     addEventListener("plantsite:note", ({ detail }) => { if (detail === this.note) this.show(); });
-    addEventListener("plantsite:change", () => this.refresh());
+    addEventListener("plantsite:change", () => {
+      tools.show();
+      this.refresh();
+    });
     document.documentElement.setAttribute("data-plantsite-edits", "ready");
     dispatchEvent(new CustomEvent("plantsite:editable"));
   },

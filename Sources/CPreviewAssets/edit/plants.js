@@ -163,9 +163,8 @@ function deletePlant(note) {
         dialog.querySelector("[type=submit]").textContent = words.deleteAnyway;
       }
       if (status >= 400) throw refusal(status, content);
-      const { undo } = content;
-      // Its section is above it.
-      return { address: new URL("..", location.href).pathname, text: words.deletedPlant(title), undo, label: title };
+      const { undo, address } = content;
+      return { address: address ?? "/", text: words.deletedPlant(title), undo, label: title };
     },
   });
 }

@@ -15,7 +15,7 @@ addEventListener("plantsite:mend", ({ detail }) => {
     const note = page.note?.path === error.file ? page.note : await Note.atPath(error.file).catch(() => null);
     if (!note) return tell(words.failed(404));
     const key = keyOfProblem(error, note);
-    if (key) openField(note, key);
-    else openSource(note, error);
+    const dialog = key ? openField(note, key) : await openSource(note, error);
+    if (note !== page.note) dialog?.querySelector(".pe-title").prepend(note.state.title + ": ");
   });
 });

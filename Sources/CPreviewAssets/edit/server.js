@@ -152,7 +152,11 @@ const isWithin = edit => !!(edit.insert ?? edit.move) || (edit.set ?? edit.remov
 // A change as it is made on a note that was changed meanwhile: the same item of a list may have another place. Null where
 // both have changed the same.
 function madeOn(theirs, change, base, changed) {
-  if (changed.includes(textKey) && change.body !== undefined && change.body !== theirs.body) return null;
+  if (changed.includes(textKey) && change.body !== undefined && change.body !== theirs.body) {
+    const body = mergedText(base.body, change.body, theirs.body);
+    if (body === null) return null;
+    change = { ...change, body };
+  }
   const edits = change.edits?.map(edit => {
     const [key, index, ...rest] = edit.set ?? edit.remove ?? edit.insert ?? edit.move;
     if (!changed.includes(key) || saysAlready(theirs, { edits: [edit] })) return edit;
@@ -166,6 +170,19 @@ function madeOn(theirs, change, base, changed) {
     return edit.set ? { ...edit, set: [key, place, ...rest] } : { remove: [key, place, ...rest] };
   });
   return edits?.includes(null) ? null : { ...change, edits };
+}
+
+// A text with the changes of two others; null where both have changed the same lines.
+function mergedText(base, mine, theirs) {
+  const [old, ...sides] = [base, mine, theirs].map(text => text.split(/(?<=\n)/));
+  const [first, second] = sides.map(side => {
+    let start = 0, end = 0;
+    while (start < old.length && start < side.length && old[start] === side[start]) start++;
+    while (end < old.length - start && end < side.length - start && old.at(-1 - end) === side.at(-1 - end)) end++;
+    return { start, end: old.length - end, lines: side.slice(start, side.length - end) };
+  }).sort((a, b) => a.start - b.start || a.end - b.end);
+  if (first.end > second.start || first.start === second.start) return null;
+  return [...old.slice(0, first.start), ...first.lines, ...old.slice(first.end, second.start), ...second.lines, ...old.slice(second.end)].join("");
 }
 
 // Asks what to do where someone else has changed the same: gives the change to make, or gives up.
@@ -189,18 +206,36 @@ async function settle(note, change, base, theirs, changed) {
   return { edits: [...back, ...seen, ...change.edits ?? []], body };
 }
 
+// How many errors keep the site from being shown as the files are.
+const errorCount = () => Number(document.documentElement.dataset.plantsiteErrors ?? 0);
+
 // Tells of a change that was made, with a way back.
 function told(undo, label) {
-  if (undo === undefined || undo === null) announce(words.saved(label));
-  else tell(words.saved(label), words.undo, () => takeBack(undo, label));
+  const text = errorCount() ? words.savedUnseen(label) : words.saved(label);
+  if (undo === undefined || undo === null) announce(text);
+  else tell(text, words.undo, () => takeBack(undo, label));
 }
 
-async function takeBack(id, label) {
-  try {
-    await server.ask("POST", "undo/" + encodeURIComponent(id));
-    await page.refresh();
-    tell(words.undone(label));
-  } catch (error) {
-    tell(error.message);
+// Tells why something wasn't done, unless someone decided so.
+const tellFailure = problem => problem instanceof Given || tell(problem.message);
+
+// Takes a save back; answers whether it did. Where something would be wrong elsewhere then, `ask` is given the reason and
+// what goes on all the same.
+async function undoSave(id, label, ask, isOnPurpose = false) {
+  const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
+  if (status === 422) return ask(refusal(status, content).message, () => undoSave(id, label, ask, true));
+  if (status >= 400) throw refusal(status, content);
+  const isGone = page.note && !await server.read(page.note.url);
+  // The plant of this page has its former place again.
+  for (const path of isGone ? content.paths : []) {
+    const { address } = (await Note.atPath(path))?.state ?? {};
+    if (!address) continue;
+    goAndTell({ address, text: words.undone(label) });
+    return true;
   }
+  await page.refresh();
+  tell(words.undone(label));
+  return true;
 }
+
+const takeBack = (id, label) => undoSave(id, label, (text, again) => tell(text, words.undoAnyway, () => again().catch(tellFailure))).catch(tellFailure);

@@ -1,24 +1,48 @@
 // A note as one text, front matter and all: for what no field can mend.
 
-async function openSource(note, error) {
-  const { text, version } = await server.read("text/" + encoded(note.path)) ?? {};
-  if (text === undefined) return tell(words.failed(404));
+// The key of its drafts.
+const sourceKey = "¶¶";
+
+async function openSource(note, error, draft) {
+  let { text, version } = draft ? { text: draft.seen, version: draft.base.version } : await server.read("text/" + encoded(note.path)).catch(() => null) ?? {};
+  if (text === undefined) return tell(words.noServer);
+  const id = `${note.path}#${sourceKey}`;
   const box = make("textarea", { class: "pe-input pe-text", "aria-label": words.wholeNote, spellcheck: "false", autofocus: true });
-  box.value = text;
+  box.value = draft?.text ?? text;
+  const isChanged = () => box.value !== text;
+  const typed = () => ({ key: sourceKey, path: note.path, text: box.value, seen: text, base: { version, attributes: [], keys: [] } });
   const dialog = openDialog({
     title: words.wholeNote, isWide: true, saveLabel: words.save,
-    content: [error && make("p", { class: "pe-hint" }, error.message), make("div", { class: "pe-sides pe-one" }, box)].filter(Boolean),
+    content: [broughtBack(draft), error && make("p", { class: "pe-hint" }, error.message), make("div", { class: "pe-sides pe-one" }, box)].filter(Boolean),
+    onclose: () => drafts.drop(id),
     save: async () => {
-      if (box.value === text) return;
-      const { undo } = await server.ask("PATCH", note.url, { text: box.value }, { version });
-      await note.refresh();
-      told(undo, words.wholeNote);
+      if (!isChanged()) return;
+      const { status, content } = await server.send("PATCH", note.url, { text: box.value }, { version });
+      if (status === 412) {
+        version = content.version;
+        throw new Refusal(words.wholeConflict);
+      }
+      if (status >= 400) throw refusal(status, content);
+      await note.refresh().catch(() => {});
+      told(content.undo, words.wholeNote);
     },
   });
+  box.addEventListener("input", () => {
+    setUnsaved(dialog, isChanged());
+    if (isChanged()) drafts.keep(id, typed());
+    else drafts.drop(id);
+  });
+  dialog.addEventListener("plantsite:cancel", () => {
+    if (!isChanged()) return;
+    const kept = typed();
+    offerBack(() => openSource(note, error, kept));
+  });
+  if (draft) setUnsaved(dialog, true);
+  // What is wrong is marked and in sight.
   const lines = text.split("\n"), at = Math.min((error?.line ?? 1) - 1, lines.length - 1);
-  const start = lines.slice(0, at).join("\n").length + (at > 0);
-  box.setSelectionRange(start, start + (error ? lines[at].length : 0));
-  // The line that is marked is in sight.
+  const { before = "", marked = "" } = error?.excerpt?.lines[0] ?? {};
+  const start = lines.slice(0, at).join("\n").length + (at > 0) + before.length;
+  box.setSelectionRange(start, start + marked.length);
   box.scrollTop = (at - 3) * parseFloat(getComputedStyle(box).lineHeight);
   return dialog;
 }

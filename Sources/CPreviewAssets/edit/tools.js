@@ -5,8 +5,9 @@ const tools = {
 
   // Made once, so that who comes back from a dialog finds the button that opened it.
   buttons: {
+    problems: textButton("", () => dispatchEvent(new CustomEvent("plantsite:reopen")), { class: "pe-tool pe-wordy pe-danger" }),
     marked: textButton("", () => openBulk(), { class: "pe-tool pe-wordy" }),
-    publish: textButton(words.publish, () => page.note.save({ edits: [{ remove: ["draft"] }] }, { label: words.draft }).catch(({ message }) => tell(message)), { class: "pe-tool pe-wordy" }),
+    publish: textButton(words.publish, () => page.note.save({ edits: [{ remove: ["draft"] }] }, { label: words.draft }).catch(tellFailure), { class: "pe-tool pe-wordy" }),
     marks: iconButton("marks", words.mark, () => marks.toggle(), { class: "pe-tool" }),
     renameTag: iconButton("pencil", words.renameTag, () => openTagName(presentTag), { class: "pe-tool" }),
     deleteTag: iconButton("bin", words.deleteTag, () => deleteTag(presentTag), { class: "pe-tool" }),
@@ -18,11 +19,12 @@ const tools = {
 
   show() {
     const { isPlant } = page, count = marks.chosen.size;
-    const isShown = { marked: count > 0, publish: page.note?.value("draft") === true, marks: marks.links().length > 1, renameTag: presentTag, deleteTag: presentTag, image: isPlant, new: true, more: isPlant, changes: true };
+    const isShown = { problems: errorCount() > 0, marked: count > 0, publish: page.note?.value("draft") === true, marks: marks.links().length > 1, renameTag: presentTag, deleteTag: presentTag, image: isPlant, new: true, more: isPlant, changes: true };
     for (const [name, button] of Object.entries(this.buttons)) {
       button.dataset.tool = name;
       button.hidden = !isShown[name];
     }
+    this.buttons.problems.textContent = words.errors(errorCount());
     this.buttons.marked.textContent = `${words.setOnAll} (${count})`;
     this.buttons.marks.setAttribute("aria-pressed", marks.isOn);
     if (!this.element.childNodes.length) this.element.append(...Object.values(this.buttons));
@@ -43,13 +45,17 @@ async function openChanges() {
 
   async function takeBackHere(id, what, line) {
     dialog.showError("");
+    const ask = (text, again) => {
+      dialog.showError(text);
+      line.again = again;
+      line.querySelector("button").textContent = words.undoAnyway;
+      return false;
+    };
     try {
-      await server.ask("POST", "undo/" + encodeURIComponent(id));
+      if (!await (line.again?.() ?? undoSave(id, what, ask))) return;
       const next = line.nextElementSibling ?? line.previousElementSibling;
       line.remove();
-      announce(words.undone(what));
       (next?.querySelector("button") ?? dialog.querySelector("[type=submit]")).focus();
-      await page.refresh();
     } catch (problem) {
       dialog.showError(problem.message);
     }

@@ -139,28 +139,28 @@ extension YAMLNode {
 extension EditRefusal {
   static func anchor(_ place: [YAMLStep], _ name: String, _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) has an anchor (&\(name.excerpt)), so other values may repeat it; change it in a text editor",
+      "\(place.inWords) has an anchor (&\(name.excerpt)), so other values may repeat it; change it in the whole note",
       at: range)
   }
 
   static func alias(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) repeats a value that stands elsewhere (*); change it there, in a text editor",
+      "\(place.inWords) repeats a value that stands elsewhere (*); change it there, in the whole note",
       at: range)
   }
 
   static func tag(_ place: [YAMLStep], _ tag: String, _ range: Range<Int>) -> EditRefusal {
-    EditRefusal("\(place.inWords) has a tag (\(tag.excerpt)); change it in a text editor", at: range)
+    EditRefusal("\(place.inWords) has a tag (\(tag.excerpt)); change it in the whole note", at: range)
   }
 
   static func merged(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) comes from another mapping (<<); change it there, in a text editor", at: range)
+      "\(place.inWords) comes from another mapping (<<); change it there, in the whole note", at: range)
   }
 
   static func complexKey(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "the key of \(place.inWords) isn't a plain name followed by a colon; change it in a text editor",
+      "the key of \(place.inWords) isn't a plain name followed by a colon; change it in the whole note",
       at: range)
   }
 
@@ -175,7 +175,8 @@ extension EditRefusal {
 
   static func unusual(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) is written in a way that can't be changed here; change it in a text editor", at: range
+      "\(place.inWords) is written in a way that can't be changed here; change it in the whole note",
+      at: range
     )
   }
 }

@@ -127,7 +127,8 @@ extension EditRefusal {
 
   static func mergesOthers(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) takes keys from another mapping (<<); add and remove keys in a text editor", at: range
+      "\(place.inWords) takes keys from another mapping (<<); add and remove keys in the whole note",
+      at: range
     )
   }
 }

@@ -185,7 +185,7 @@ extension EditRefusal {
 
   fileprivate static func notAsMeant(_ path: [YAMLStep], _ range: Range<Int>?) -> EditRefusal {
     EditRefusal(
-      "this can't be written to \(path.inWords) without changing what stands around it; use a text editor",
+      "this can't be written to \(path.inWords) without changing what stands around it; edit the whole note",
       at: range)
   }
 

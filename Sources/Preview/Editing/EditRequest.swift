@@ -20,6 +20,9 @@ struct EditRequest: Sendable {
   /// The version of the note that the client has seen; nil where it doesn't say.
   let version: String?
   let body: [UInt8]
+
+  /// Whether the change is to be made even if something is wrong elsewhere then.
+  var isOnPurpose: Bool { parameters["anyway"] != nil }
 }
 
 /// What the editor answers.
@@ -52,6 +55,8 @@ struct EditError: Error {
     self.status = status
     members = [("message", .string(message))]
   }
+
+  var message: String { members.first?.value.string ?? "" }
 
   var reply: EditReply { EditReply(members, status: status, version: version) }
 }

@@ -15,6 +15,7 @@ enum EditRoute {
   case renameTag
   case deleteTag
   case bulk
+  case versions
   case undoList
   case undo(String)
 
@@ -35,6 +36,7 @@ enum EditRoute {
     case ("tags", "rename"): self = .renameTag
     case ("tags", "delete"): self = .deleteTag
     case ("bulk", nil): self = .bulk
+    case ("versions", nil): self = .versions
     case ("undo", nil): self = .undoList
     case ("undo", let id?): self = .undo(id)
     default: return nil
@@ -46,7 +48,7 @@ enum EditRoute {
     case .session, .text, .undoList, .tag: [.get]
     case .notes: [.get, .post]
     case .note: [.get, .patch, .delete]
-    case .move, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .undo: [.post]
+    case .move, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .versions, .undo: [.post]
     }
   }
 }

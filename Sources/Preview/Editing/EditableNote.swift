@@ -114,6 +114,12 @@ struct EditableNote {
       ?? entries.first { entry in entry.name.flatMap { attribute(named: $0) }?.key == key }
   }
 
+  /// The tags, in lower case.
+  var tags: [String] {
+    guard let node = entry(of: "tags")?.value else { return [] }
+    return (node.sequence ?? [node]).compactMap(NoteValue.plainText).map { $0.lowercased() }
+  }
+
   /// The order in which new keys are put among the others: as a new note has them.
   var keyOrder: [String] {
     let own = ownKeys.map(\.key)

@@ -14,14 +14,32 @@ extension Editor {
     guard let paths = body["paths"]?.items?.compactMap(\.string), paths.count <= Self.mostNotes,
       paths.count == body["paths"]?.items?.count, Set(paths).count == paths.count
     else { throw .badRequest("paths takes a list of up to \(Self.mostNotes) notes, each once") }
+    let versions = Dictionary((body["versions"]?.members ?? []).map { ($0.key, $0.value) }) { first, _ in
+      first
+    }
     var changes: [NoteSaver.Change] = []
     for path in paths {
       let note = try note(path)
-      guard let version = body["versions"]?[path]?.string else { throw .noVersion }
+      guard let version = versions[path]?.string else { throw .noVersion }
       guard version == note.version else { throw EditError(412, "\(path) has been changed in the meantime") }
       if let change = try change(note, edits) { changes.append(change) }
     }
     return try saveAll(changes, what: "\(counted(changes.count, "plant")) at once")
+  }
+
+  /// The notes whose pages are at some addresses, with their versions; those that are none are left out.
+  func versions(_ body: [UInt8]) throws(EditError) -> EditReply {
+    guard let addresses = try members(body, known: ["addresses"])["addresses"]?.items?.compactMap(\.string),
+      addresses.count <= Self.mostNotes
+    else { throw .badRequest("addresses takes a list of up to \(Self.mostNotes) addresses of pages") }
+    var notes: [JSON] = []
+    for address in addresses {
+      guard let path = try? path(at: address), NotePath(path)?.kind == .plant,
+        let bytes = try? saver.read(path)
+      else { continue }
+      notes.append(.object([("path", .string(path)), ("version", .string(noteVersion(of: bytes)))]))
+    }
+    return EditReply([("notes", .array(notes))])
   }
 
   func renameTag(_ body: [UInt8]) throws(EditError) -> EditReply {
@@ -88,7 +106,7 @@ extension Editor {
       let edited = try edit(note, edits)
       return edited.bytes == note.bytes ? nil : .replace(path, note.bytes, with: edited.bytes)
     } catch {
-      var error = error
+      var error = EditError(error.status, "\(note.title): \(error.message)")
       error.members.append(("path", .string(path)))
       throw error
     }

@@ -25,7 +25,9 @@ extension Editor {
     var edits = [FieldEdit([.key("draft")], .set(.bool(true)))]
     if let title = body["title"], !title.isNull { edits.append(FieldEdit([.key("title")], .set(title))) }
     let note = try edit(
-      EditableNote(location, Array(text.utf8), rules.schema, rules.configuration.markdown), edits)
+      EditableNote(location, Array(text.utf8), rules.schema, rules.configuration.markdown), edits,
+      // What the command says of the text is for text editors.
+      body: "")
     return try save([.create(path, note.bytes)], what: "\(note.title) created", of: note, status: 201)
   }
 
@@ -34,10 +36,14 @@ extension Editor {
     let note = try current(path, request)
     let place = note.location.isBundle ? note.location.folder : path
     let saved = try save(
-      [.remove(place)], what: "\(note.title) deleted", concernsOthers: request.parameters["anyway"] == nil)
+      [.remove(place)], what: "\(note.title) deleted", concernsOthers: !request.isOnPurpose)
     let generation = waitUntilShown(saved)
+    let site = store.snapshot.site
+    let section = site?.library.sections.last { note.location.folders.starts(with: $0.folders) }
     return EditReply([
-      ("undo", .string(saved.id)), ("generation", generation.map { .int($0) } ?? .null),
+      ("undo", .string(saved.id)),
+      ("address", site.map { .string($0.configuration.baseURL.href(section?.address ?? "/")) } ?? .null),
+      ("generation", generation.map { .int($0) } ?? .null),
     ])
   }
 }

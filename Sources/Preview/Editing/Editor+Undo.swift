@@ -1,3 +1,4 @@
+import FrontMatter
 import PlantLibrary
 import Site
 import Text
@@ -14,21 +15,31 @@ extension Editor {
       })
   }
 
-  func undo(_ id: String) throws(EditError) -> EditReply {
-    let saved: NoteSaver.Saved
-    do throws(SaveFailure) {
-      saved = try saver.undo(id) { path, now, then in
-        guard let location = NotePath(path), let rules else { return false }
-        let note = EditableNote(location, now, rules.schema, rules.configuration.markdown)
-        return note.with(then).newErrors(since: note).isEmpty
-      }
-    } catch {
-      throw EditError(error)
-    }
+  func undo(_ id: String, _ request: EditRequest) throws(EditError) -> EditReply {
+    let undoing = try orRefused { () throws(SaveFailure) in try saver.changes(undoing: id, isFine: isFine) }
+    try refuseErrors(after: undoing.changes, unless: request.isOnPurpose)
+    let saved = try orRefused { () throws(SaveFailure) in try saver.undo(undoing) }
     let generation = waitUntilShown(saved)
     return EditReply([
       ("paths", .array(saved.files.map { .string($0.path) })),
       ("generation", generation.map { .int($0) } ?? .null),
     ])
+  }
+
+  private func orRefused<Result>(
+    _ body: () throws(SaveFailure) -> Result
+  ) throws(EditError) -> Result {
+    do throws(SaveFailure) {
+      return try body()
+    } catch {
+      throw EditError(error)
+    }
+  }
+
+  private func isFine(_ merge: NoteSaver.Merge) -> Bool {
+    guard let location = NotePath(merge.path), let rules else { return false }
+    let check = UndoCheck(former: merge.former, after: merge.after, now: merge.now, then: merge.then)
+    let note = EditableNote(location, merge.now, rules.schema, rules.configuration.markdown)
+    return check.takesBackOnlyThat && note.with(merge.then).newErrors(since: note).isEmpty
   }
 }

@@ -64,13 +64,14 @@ final class Editor: Sendable {
     case (.text(let path), _): return try showText(path)
     case (.notes, _): return try create(request.body)
     case (.undoList, _): return undoList()
-    case (.undo(let id), _): return try undo(id)
+    case (.undo(let id), _): return try undo(id, request)
     case (.preview(let path), _): return try preview(path, request.body)
     case (.name, _): return try name(request.body)
     case (.tag, _): return try tag(at: request.parameters["address"] ?? "")
     case (.renameTag, _): return try renameTag(request.body)
     case (.deleteTag, _): return try deleteTag(request.body)
     case (.bulk, _): return try changeAll(request.body)
+    case (.versions, _): return try versions(request.body)
     case (.upload(let path), _): return try upload(path, request)
     case (.move(let path), _): return try move(path, request)
     }
@@ -161,7 +162,7 @@ final class Editor: Sendable {
   }
 
   /// The path of the note whose page is at an address.
-  private func path(at address: String) throws(EditError) -> String {
+  func path(at address: String) throws(EditError) -> String {
     guard let site = store.snapshot.site else { throw .hasErrors }
     guard let place = self.path(at: address, of: site), let route = site.route(at: place),
       route.kind.isOfNote, let path = route.path, NotePath(path) != nil
@@ -198,7 +199,7 @@ final class Editor: Sendable {
     let what = inWords(edits, hasBody: body["body"] != nil || body["text"] != nil, note)
     return try save(
       [.replace(path, note.bytes, with: edited.bytes)], what: what, of: edited,
-      concernsOthers: edits.isEmpty || concernOthers(edits, edited))
+      concernsOthers: edits.isEmpty || concernOthers(edits, from: note, to: edited))
   }
 
   /// The note, if it is the version that the client has seen.
@@ -297,7 +298,7 @@ final class Editor: Sendable {
   func save(
     _ changes: [NoteSaver.Change], what: String, concernsOthers: Bool = true
   ) throws(EditError) -> NoteSaver.Saved {
-    if concernsOthers { try refuseErrors(tryOut(changes), at: changes.map(\.path)) }
+    if concernsOthers { try refuseErrors(after: changes) }
     let failure: SaveFailure
     do throws(SaveFailure) {
       return try saver.save(changes, what: what)
@@ -310,41 +311,52 @@ final class Editor: Sendable {
     throw EditError(failure)
   }
 
+  /// Refuses changes with which something would be wrong elsewhere, unless they are made on purpose.
+  func refuseErrors(after changes: [NoteSaver.Change], unless isOnPurpose: Bool = false) throws(EditError) {
+    if !isOnPurpose { try refuseErrors(tryOut(changes), at: changes.map(\.path)) }
+  }
+
   /// Waits until the site has been loaded with what was saved.
   /// - Returns: The number of the site that has it; nil where that takes long.
   func waitUntilShown(_ saved: NoteSaver.Saved) -> Int? {
     store.wait(atMost: .nanoseconds(patience)) { files in
       saved.files.allSatisfy { path, stamp in
         let file = files.file(at: path)
-        let isFolder = files.contains { $0.path.hasPrefix(path + "/") }
-        guard let stamp else { return file == nil && !isFolder }
         // What came later shows it too, or has replaced it.
-        return file.map { $0.stamp.changed >= stamp.changed } ?? isFolder
+        if let file { return stamp.map { file.stamp.changed >= $0.changed } ?? false }
+        return files.range(ofFolder: path + "/").isEmpty == (stamp == nil)
       }
     }
   }
 
   /// Whether edits can make something wrong elsewhere; a value of those types that nothing leads to by can't.
-  func concernOthers(_ edits: [FieldEdit], _ note: EditableNote) -> Bool {
+  private func concernOthers(
+    _ edits: [FieldEdit], from former: EditableNote, to note: EditableNote
+  ) -> Bool {
     edits.contains { edit in
       guard case .key(let key)? = edit.path.first, let attribute = note.attribute(named: key) else {
         return true
       }
       switch attribute.type {
-      case .options, .yesNo, .number, .money, .date: return false
-      default: return attribute.key != "tags" || mayClash(note)
+      case .options, .number, .money, .date: return false
+      // A draft may be left out.
+      case .yesNo: return attribute.key == "draft"
+      default: return attribute.key != "tags" || tagsConcernOthers(from: former, to: note)
       }
     }
   }
 
-  /// Whether a note has a tag that no plant of the site had, and whose address is taken or can't be made.
-  private func mayClash(_ note: EditableNote) -> Bool {
-    guard let site = store.snapshot.site, let tags = note.entry(of: "tags")?.value else { return false }
-    let known = Set(site.library.tags.map { $0.title.lowercased() })
+  /// Whether a tag goes that no other plant has, or one comes whose address is taken or can't be made.
+  private func tagsConcernOthers(from former: EditableNote, to note: EditableNote) -> Bool {
+    guard let site = store.snapshot.site else { return false }
+    var plants: [String: Int] = [:]
+    for tag in site.library.tags { plants[tag.title.lowercased()] = tag.plants.count }
+    let (before, now) = (former.tags, note.tags)
+    if before.contains(where: { !now.contains($0) && plants[$0] == 1 }) { return true }
     var taken: Set<String> = [""]
-    return (tags.sequence ?? [tags]).compactMap(NoteValue.plainText).contains { tag in
+    return now.contains { tag in
       let part = slug(tag)
-      return !known.contains(tag.lowercased())
+      return plants[tag] == nil
         && (!taken.insert(part).inserted || site.route(at: "/tags/\(part)/") != nil)
     }
   }

@@ -61,7 +61,7 @@ extension [ContentFile] {
   }
 
   /// Where the files below a folder lie in a list that is ordered by the bytes of paths; `folder` ends in `/`.
-  func range(ofFolder folder: String) -> Range<Int> {
+  package func range(ofFolder folder: String) -> Range<Int> {
     let start = firstIndexByHalving { !$0.path.precedesInBytes(folder) }
     let end = firstIndexByHalving { !$0.path.precedesInBytes(folder) && !$0.path.hasPrefix(folder) }
     return start..<end

@@ -33,7 +33,7 @@ package struct ChangedSource: ContentSource {
       all.removeAll { $0.path.hasSameBytes(as: path) }
     }
     func found(below path: String) -> [ContentFile] {
-      files[files.range(ofFolder: path + "/")] + [files.file(at: path)].compactMap(\.self)
+      all[all.range(ofFolder: path + "/")] + [all.file(at: path)].compactMap(\.self)
     }
     for change in changes {
       switch change {
@@ -43,10 +43,11 @@ package struct ChangedSource: ContentSource {
       case .move(let from, to: let to):
         for file in found(below: from) {
           let path = to + file.path.dropFirst(from.count)
-          origins[path] = file
+          origins[path] = origins.removeValue(forKey: file.path) ?? file
+          written[path] = written.removeValue(forKey: file.path)
+          put(path)
         }
         takeAway(from)
-        for path in origins.keys where path.hasPrefix(to) { put(path) }
       case .remove(let path): takeAway(path)
       case .bringBack: break
       }

@@ -44,6 +44,9 @@ package final class NoteSaver: Sendable {
 
     /// The version of each note as it was saved here last.
     var saved: [String: String] = [:]
+
+    /// When the last save was named, in milliseconds since 1970.
+    var time = 0
   }
 
   /// - Parameters:
@@ -87,31 +90,52 @@ package final class NoteSaver: Sendable {
     return entries.filter { $0.undone == nil && !undone.contains($0.id) }
   }
 
-  /// Takes a save back: everything is as before it, but for later saves of the same files, which stay.
+  /// A file whose change is taken back while later saves of it stay: before that change, after it, now, and then.
+  package typealias Merge = (path: String, former: [UInt8], after: [UInt8], now: [UInt8], then: [UInt8])
+
+  /// What takes a save back.
+  package struct Undoing: Sendable {
+    package let changes: [Change]
+    fileprivate let id: String
+    fileprivate let what: String
+  }
+
+  /// Finds what takes a save back: everything is as before it then, but for later saves of the same files, which stay.
   /// - Parameters:
   ///   - id: The save.
-  ///   - isFine: Whether a file that later saves changed may be as it would be then, by its path.
-  /// - Returns: What is on disk now.
-  /// - Throws: Where something else has been changed since, or the same lines; nothing is taken back then.
-  package func undo(
-    _ id: String, isFine: (_ path: String, _ now: [UInt8], _ then: [UInt8]) -> Bool = { _, _, _ in true }
-  ) throws(SaveFailure) -> Saved {
+  ///   - isFine: Whether a file that later saves changed, too, may be as it would be then.
+  /// - Returns: The changes, for ``undo(_:)``.
+  /// - Throws: Where something else has been changed since, or the same lines.
+  package func changes(
+    undoing id: String, isFine: (Merge) -> Bool = { _ in true }
+  ) throws(SaveFailure) -> Undoing {
     try locked { state throws(SaveFailure) in
       let folder = try undoFolder(&state)
       guard let entry = folder.entry(id) else {
         throw SaveFailure(.missing, "there is no such save any more")
       }
+      var later: [String: String]?
       let changes = try entry.steps.reversed().map { step throws(SaveFailure) in
         do throws(SaveFailure) {
           return try change(undoing: step, isComplete: entry.isComplete, folder)
         } catch {
-          guard let change = try? change(undoing: step, of: entry, keepingLater: folder),
-            case .replace(let path, let now, with: let then) = change, isFine(path, now, then)
-          else { throw error }
-          return change
+          if later == nil { later = Self.formerFiles(of: folder.entries(after: id)) }
+          guard let merge = try? merge(undoing: step, later ?? [:], folder), isFine(merge) else {
+            throw error
+          }
+          return .replace(merge.path, merge.now, with: merge.then)
         }
       }.compactMap(\.self)
-      return try make(changes, what: entry.what, undone: id, &state)
+      return Undoing(changes: changes, id: id, what: entry.what)
+    }
+  }
+
+  /// Takes a save back.
+  /// - Returns: What is on disk now.
+  /// - Throws: Where something has been changed since the changes were found; nothing is taken back then.
+  package func undo(_ undoing: Undoing) throws(SaveFailure) -> Saved {
+    try locked { state throws(SaveFailure) in
+      try make(undoing.changes, what: undoing.what, undone: undoing.id, &state)
     }
   }
 
@@ -119,16 +143,26 @@ package final class NoteSaver: Sendable {
     _ changes: [Change], what: String, undone: String?, _ state: inout State
   ) throws(SaveFailure) -> Saved {
     let folder = try undoFolder(&state)
-    let (id, time) = UndoFolder.newID()
+    let (id, time) = UndoFolder.newID(after: state.time)
+    state.time = time
     let steps = changes.enumerated().map { index, change in Self.step(of: change, "\(id).\(index)") }
     // It is there before the changes, so that a part of them can be taken back, too, should this program be ended.
     try folder.begin(UndoEntry(id: id, what: what, time: time, steps: steps, undone: undone))
     var files: [(path: String, stamp: FileStamp?)] = []
+    var made = 0
     do throws(SaveFailure) {
-      for (index, change) in changes.enumerated() { files += try make(change, "\(id).\(index)", folder) }
+      for (index, change) in changes.enumerated() {
+        let changed = try make(change, "\(id).\(index)", folder)
+        // What was changed first and moved then is where it was no more.
+        for (gone, stamp) in changed where stamp == nil {
+          files.removeAll { $0.path == gone || $0.path.hasPrefix(gone + "/") }
+        }
+        files += changed
+        made += 1
+      }
       try folder.complete(id)
     } catch {
-      takeBack(steps, id, folder)
+      takeBack(steps[..<made], id, folder)
       throw error
     }
     var displaced: [Displaced] = []
@@ -144,11 +178,11 @@ package final class NoteSaver: Sendable {
   }
 
   /// Makes everything as it was before a save that failed in the middle.
-  private func takeBack(_ steps: [UndoEntry.Step], _ id: String, _ folder: UndoFolder) {
+  private func takeBack(_ steps: ArraySlice<UndoEntry.Step>, _ id: String, _ folder: UndoFolder) {
     var isWhole = true
     for (index, step) in steps.enumerated().reversed() {
       do throws(SaveFailure) {
-        guard let change = try change(undoing: step, isComplete: false, folder) else { continue }
+        guard let change = try change(undoing: step, isComplete: true, folder) else { continue }
         _ = try make(change, "\(id).back-\(index)", folder)
       } catch {
         isWhole = false
@@ -171,7 +205,7 @@ package final class NoteSaver: Sendable {
     case .move(let from, let to):
       try content.move(from, to: to)
       content.removeEmptyFolders(above: from)
-      return [(from, nil)]
+      return [(from, nil), (to, .untrusted)]
     case .remove(let path):
       let place = Self.placeInTrash(of: path, name)
       try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
@@ -229,21 +263,27 @@ package final class NoteSaver: Sendable {
     }
   }
 
-  /// What takes back a step after which the file was saved here again; nil where that can't be told apart.
-  private func change(
-    undoing step: UndoEntry.Step, of entry: UndoEntry, keepingLater folder: UndoFolder
-  ) throws(SaveFailure) -> Change? {
-    guard case .replaced(let path, former: let former, after: let after) = step,
-      let bytes = folder.read(former)
-    else { return nil }
-    for later in folder.entries.reversed() where later.id > entry.id {
-      for case .replaced(path, former: let name, after: _) in later.steps {
-        guard let saved = folder.read(name), noteVersion(of: saved) == after else { return nil }
-        let now = try content.read(path).bytes
-        return takingBack(from: bytes, to: saved, in: now).map { .replace(path, now, with: $0) }
+  /// For each file the name under which the first of some saves, given in order, keeps what it was before.
+  private static func formerFiles(of entries: [UndoEntry]) -> [String: String] {
+    var names: [String: String] = [:]
+    for entry in entries {
+      for case .replaced(let path, former: let name, after: _) in entry.steps where names[path] == nil {
+        names[path] = name
       }
     }
-    return nil
+    return names
+  }
+
+  /// What takes back a step after which the file was saved here again; nil where that can't be told apart.
+  private func merge(
+    undoing step: UndoEntry.Step, _ later: [String: String], _ folder: UndoFolder
+  ) throws(SaveFailure) -> Merge? {
+    guard case .replaced(let path, former: let name, after: let version) = step,
+      let former = folder.read(name),
+      let after = later[path].flatMap(folder.read), noteVersion(of: after) == version
+    else { return nil }
+    let now = try content.read(path).bytes
+    return takingBack(from: former, to: after, in: now).map { (path, former, after, now, $0) }
   }
 
   private func undoFolder(_ state: inout State) throws(SaveFailure) -> UndoFolder {
@@ -277,7 +317,7 @@ package final class NoteSaver: Sendable {
 
   /// In milliseconds; the next looks come after three times as long each.
   private static let firstLook = 30
-  private static let lastLook = 60_000
+  private static let lastLook = 70_000
 
   /// Of its own, as others may be full of work that blocks.
   private let looks = DispatchQueue(label: "plantsite.displaced")
@@ -295,8 +335,8 @@ package final class NoteSaver: Sendable {
         guard let late = content.readSettled(KeptFile(folder: folder.undo, name: file.kept)),
           !areSameBytes(late, file.bytes)
         else { continue }
-        try? locked { state throws(SaveFailure) in try bringBack(late, file, &state) }
-        known[index].bytes = late
+        let isDone: Void? = try? locked { state throws(SaveFailure) in try bringBack(late, file, &state) }
+        if isDone != nil { known[index].bytes = late }
       }
       lookAgain(at: known, in: folder, after: time * 3)
     }
@@ -304,7 +344,7 @@ package final class NoteSaver: Sendable {
 
   private func bringBack(_ late: [UInt8], _ file: Displaced, _ state: inout State) throws(SaveFailure) {
     let now = try content.read(file.path).bytes
-    // Where something else has saved since, that has the note.
+    // Where another program has saved since, that has the note; what was saved here since can be had back.
     guard let last = state.saved[file.path], noteVersion(of: now) == last else { return }
     _ = try make(
       [.replace(file.path, now, with: late)], what: "\(file.path) as another program saved it", undone: nil,

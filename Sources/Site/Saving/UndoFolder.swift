@@ -44,9 +44,9 @@ final class UndoFolder: Sendable {
     return openFolder(name, in: folder)
   }
 
-  /// A new name for a save.
-  static func newID() -> (id: String, time: Int) {
-    let time = Int(timespec.now.nanoseconds / 1_000_000)
+  /// A new name for a save; in the order of texts it comes after those of an earlier time, whatever the clock says.
+  static func newID(after last: Int) -> (id: String, time: Int) {
+    let time = max(Int(timespec.now.nanoseconds / 1_000_000), last + 1)
     let tail = String(UInt32.random(in: 0..<(1 << 20)) + (1 << 20), radix: 32)
     return ("\(time)-\(tail)", time)
   }
@@ -97,11 +97,16 @@ final class UndoFolder: Sendable {
   }
 
   /// The saves that can be taken back, the last first.
-  var entries: [UndoEntry] {
+  var entries: [UndoEntry] { entries(where: { _ in true }) }
+
+  private func entries(where isWanted: (String) -> Bool) -> [UndoEntry] {
     namesInFolder(undo).filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begun) }
-      .compactMap { $0.split(separator: ".").first.map(String.init) }
+      .compactMap { $0.split(separator: ".").first.map(String.init) }.filter(isWanted)
       .sorted(by: >).compactMap(entry)
   }
+
+  /// The saves after one, in order.
+  func entries(after id: String) -> [UndoEntry] { entries(where: { $0 > id }).reversed() }
 
   /// The bytes of a file that was displaced; nil where it isn't there any more.
   func read(_ name: String) -> [UInt8]? {

@@ -62,6 +62,29 @@ extension InBrowser {
       #expect(try page.shows("document.querySelector('.pe-rest').nextSibling.matches('.pe-row')"))
     }
 
+    @Test func staysOpenWhereAPartOfThePageIsNew() throws {
+      let page = try EditedPage(
+        EditedPage.note.replacing("growingSeason: [spring, summer] # both\n", with: ""))
+      let attributes = "content/attributes.yml"
+      let text = try #require(page.site.scratch.text("site/" + attributes))
+      try page.site.save(
+        attributes,
+        text.replacing(
+          "[summer, fall, winter, spring]",
+          with: "[{key: summer, months: [6, 7, 8]}, {key: spring, months: [3, 4, 5]}]"))
+      #expect(
+        try page.shows("document.querySelectorAll('[data-plantsite-opens=growingSeason]').length === 1"))
+      #expect(try page.shows("!document.querySelector('.year')"))
+      try page.open("growingSeason")
+      try page.choose("Spring")
+      // With a script of its own, which marks the month.
+      #expect(try page.shows("document.querySelector('.year .now')"))
+      #expect(try page.shows("document.activeElement.textContent.includes('Spring')"))
+      try page.choose("Summer")
+      #expect(try page.shows("document.querySelector('.year').textContent.includes('March to August')"))
+      #expect(page.saved.contains("growingSeason: [spring, summer]\n"))
+    }
+
     @Test func dropsTheEarliestPastTheMaximumAndOffersItBack() throws {
       let page = try EditedPage()
       try page.open("colours")

@@ -111,7 +111,14 @@ struct EditedPage {
   func tap(_ selector: String) throws {
     try browser.run(
       "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })", [.text(selector)])
-    try browser.find(selector).click()
+    // What is shown may be drawn anew between looking for it and pressing it.
+    for attempt in 1...5 {
+      do {
+        return try browser.find(selector).click()
+      } catch let failure as Session.Failure where attempt < 5 && failure.code == "stale element reference" {
+        continue
+      }
+    }
   }
 
   /// Presses the mouse on a button by what it says.

@@ -67,11 +67,52 @@ extension InBrowser {
       let box = "document.querySelector('dialog[open] textarea')"
       #expect(
         try page.shows(
-          "\(box)?.value.slice(\(box).selectionStart, \(box).selectionEnd) === 'Beside [[Nonsense]].'"))
+          "\(box)?.value.slice(\(box).selectionStart, \(box).selectionEnd) === 'Nonsense'"))
       try page.browser.run("\(box).value = \(box).value.replace('Nonsense', 'Haworthia')")
       try page.tapButton("Save")
       #expect(page.becomes("Nonsense", "Haworthia", in: note))
       #expect(try isMended(page))
+    }
+
+    @Test func whatIsTypedIntoTheWholeNoteIsKept() throws {
+      let page = try EditedPage()
+      let box = "document.querySelector('dialog[open] textarea')"
+      func type(_ text: String) throws {
+        try page.browser.run("\(box).setSelectionRange(\(box).value.length, \(box).value.length)")
+        try page.browser.type(text)
+      }
+      try page.tapButton("More", in: ".pe-tools")
+      try page.tapButton("Edit the whole note")
+      #expect(try page.shows("\(box)?.value.startsWith('---')"))
+      try type(" One.")
+      try page.browser.press(.escape)
+      try page.tapButton("Bring back", in: "body > .pe-toast")
+      #expect(try page.shows("\(box)?.value.endsWith('Or a second. One.')"))
+      // What another program saves is overwritten only on purpose.
+      let theirs = EditedPage.note.replacing("height:   60", with: "height: 61")
+      try page.site.save(EditedPage.path, theirs)
+      try page.tapButton("Save")
+      #expect(try page.shows("document.querySelector('.pe-error').textContent.includes('Save again')"))
+      #expect(page.saved == theirs)
+      try page.tapButton("Save")
+      #expect(page.becomes("Or a second.", "Or a second. One."))
+    }
+
+    @Test func saysWhereWhatIsSavedIsNotShownYet() throws {
+      let page = try EditedPage()
+      try page.site.save("content/plants/bare.md", "---\nheight: tall\n---\n")
+      #expect(try page.shows(Self.overlay))
+      try page.browser.press(.escape)
+      try page.tap(".pe-tools [data-tool=problems]")
+      #expect(try page.shows(Self.overlay))
+      try page.browser.press(.escape)
+      try page.open("difficulty")
+      try page.choose("Hard")
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-toast').textContent.includes('once the errors are mended')"))
+      try page.site.save("content/plants/bare.md", "---\nheight: 7\n---\n")
+      #expect(try page.shows("document.querySelector('[data-tool=problems]').hidden"))
     }
 
     @Test func isOfferedBeforeThereIsAnyGoodSite() throws {

@@ -34,6 +34,20 @@ extension InBrowser {
       #expect(page.site.scratch.text("site/" + note)?.contains("draft:") == false)
     }
 
+    @Test func returnsToTheFormerAddressWhereAMoveIsTakenBackLater() throws {
+      let page = try EditedPage()
+      try page.tapButton("More", in: ".pe-tools")
+      try page.tapButton("Rename or move")
+      try page.retype("other")
+      try page.tapButton("Move")
+      #expect(try page.shows("location.pathname === '/plants/other/'"))
+      try page.waitUntilEditable()
+      try page.tapButton("Last changes", in: ".pe-tools")
+      try page.tapButton("Undo", in: "dialog[open] li")
+      #expect(try page.shows("location.pathname === '\(EditedPage.address)'"))
+      #expect(page.becomes("A first", "A first"))
+    }
+
     @Test func makesNoPlantWithoutAName() throws {
       let page = try EditedPage()
       try page.tapButton("New plant", in: ".pe-tools")

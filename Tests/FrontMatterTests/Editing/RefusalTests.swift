@@ -16,45 +16,45 @@ struct RefusalTests {
     arguments: [
       (
         "a: &x «b»\nc: *x\n", ["a"],
-        "a has an anchor (&x), so other values may repeat it; change it in a text editor"
+        "a has an anchor (&x), so other values may repeat it; change it in the whole note"
       ),
       (
         "a: &x\n  «b: 1»\n", ["a", "b"],
-        "a has an anchor (&x), so other values may repeat it; change it in a text editor"
+        "a has an anchor (&x), so other values may repeat it; change it in the whole note"
       ),
       (
         "a: &x b\nc: «*x»\n", ["c"],
-        "c repeats a value that stands elsewhere (*); change it there, in a text editor"
+        "c repeats a value that stands elsewhere (*); change it there, in the whole note"
       ),
       (
         "a: &x [b]\nc: «*x»\n", ["c", 0],
-        "c repeats a value that stands elsewhere (*); change it there, in a text editor"
+        "c repeats a value that stands elsewhere (*); change it there, in the whole note"
       ),
-      ("a: !!str «b»\n", ["a"], "a has a tag (!!str); change it in a text editor"),
-      ("a: [b, {c: !t «d»}]\n", ["a"], "a, item 2, c has a tag (!t); change it in a text editor"),
+      ("a: !!str «b»\n", ["a"], "a has a tag (!!str); change it in the whole note"),
+      ("a: [b, {c: !t «d»}]\n", ["a"], "a, item 2, c has a tag (!t); change it in the whole note"),
       (
         "x: &x {b: 1}\na:\n  <<: «*x»\n  c: 2\n", ["a", "b"],
-        "a, b comes from another mapping (<<); change it there, in a text editor"
+        "a, b comes from another mapping (<<); change it there, in the whole note"
       ),
       (
         "x: &x {b: 1}\na:\n  <<: «*x»\n  c: 2\n", ["a"],
-        "a, b comes from another mapping (<<); change it there, in a text editor"
+        "a, b comes from another mapping (<<); change it there, in the whole note"
       ),
       (
         "x: &x {b: 1}\na:\n  «<<: *x\n  c: 2»\n", ["a", "d"],
-        "a takes keys from another mapping (<<); add and remove keys in a text editor"
+        "a takes keys from another mapping (<<); add and remove keys in the whole note"
       ),
       (
         "? «a»\n: b\n", ["a"],
-        "the key of a isn't a plain name followed by a colon; change it in a text editor"
+        "the key of a isn't a plain name followed by a colon; change it in the whole note"
       ),
       (
         "a: {? «b» : c}\n", ["a", "b"],
-        "the key of a, b isn't a plain name followed by a colon; change it in a text editor"
+        "the key of a, b isn't a plain name followed by a colon; change it in the whole note"
       ),
       (
         "&x «a»: b\n", ["a"],
-        "the key of a isn't a plain name followed by a colon; change it in a text editor"
+        "the key of a isn't a plain name followed by a colon; change it in the whole note"
       ),
       ("a: «[b, c]»\n", ["a", 2], "a, item 3 isn't there; the list has 2 items"),
       ("a: «[b]»\n", ["a", -1], "a, item 0 isn't there; the list has 1 item"),

@@ -51,6 +51,37 @@ struct LibraryCheckTests {
     #expect(try client.preview.get("/plants/aloe/").contains("Sun"))
   }
 
+  @Test func theLastUseOfATagThatALinkLeadsTo() throws {
+    let text = Self.files[agave]?.replacing("[[medicine plant]]", with: "[old](/tags/old/)") ?? ""
+    try client.preview.scratch.write(agave, text)
+    #expect(
+      try client.preview.becomesTrue { try client.preview.get("/plants/agave/").contains("/tags/old/") })
+    #expect(try client.edit(aloe, #"{"remove":["tags"]}"#).status == 422)
+    #expect(try client.edit(aloe, #"{"insert":["tags"],"value":"new"}"#).status == 200)
+  }
+
+  @Test func areRefusedBesideOtherErrors() throws {
+    try client.preview.scratch.write("content/plants/broken.md", "---\nlight: moon\n---\n")
+    // Until it is known, the site has none.
+    #expect(
+      try client.preview.becomesTrue {
+        try client.edit(aloe, #"{"set":["light"],"value":["sun"]}"#).json["generation"] != nil
+      })
+    #expect(try client.edit(aloe, #"{"set":["parent"],"value":"Nonsense"}"#).status == 422)
+    #expect(try client.edit("content/plants/broken.md", #"{"set":["light"],"value":["sun"]}"#).status == 200)
+  }
+
+  @Test func areRefusedWhenTheyTakeBackASave() throws {
+    let made = try client.send("POST", "notes", #"{"name":"Aloe ferox","section":""}"#)
+    let id = try #require(made.json["undo"]?.string)
+    #expect(try client.edit(agave, #"{"set":["parent"],"value":"Aloe ferox"}"#).status == 200)
+    let refused = try client.send("POST", "undo/" + id)
+    #expect(refused.status == 422, "\(refused.text)")
+    #expect(client.preview.text("content/plants/aloe-ferox.md") != nil)
+    #expect(try client.send("POST", "undo/\(id)?anyway").status == 200)
+    #expect(client.preview.text("content/plants/aloe-ferox.md") == nil)
+  }
+
   @Test func areToldWithTheirPlace() throws {
     let reply = try client.edit(aloe, #"{"remove":["commonNames"]}"#)
     #expect(reply.message.hasPrefix("this would then be wrong in \(agave): "), "\(reply.message)")

@@ -65,6 +65,25 @@ struct PlantEditingTests {
     #expect(client.preview.text(aloe) == text)
   }
 
+  @Test func takesNoItemBackThatALaterOneFollowed() throws {
+    let client = try client()
+    let one = try client.edit(aloe, #"{"insert":["aliases"],"at":0,"value":"/old-a/"}"#)
+    _ = try client.edit(aloe, #"{"insert":["aliases"],"at":1,"value":"/old-b/"}"#)
+    let text = client.preview.text(aloe)
+    #expect(try client.send("POST", "undo/" + (one.json["undo"]?.string ?? "")).status == 412)
+    #expect(client.preview.text(aloe) == text)
+  }
+
+  @Test func givesVersionsByAddress() throws {
+    let client = try client()
+    let version = try #require(try client.get("notes/" + aloe).version)
+    let address = try #require(try client.get("notes/" + aloe).json["address"]?.string)
+    let reply = try client.send("POST", "versions", #"{"addresses":["\#(address)","/none/","/plants/"]}"#)
+    #expect(
+      reply.json["notes"] == .array([.object([("path", .string(aloe)), ("version", .string(version))])]))
+    #expect(try client.send("POST", "versions", #"{"addresses":"/"}"#).status == 400)
+  }
+
   @Test func takesNothingBackThatATextEditorHasChangedSince() throws {
     let client = try client()
     let id = try #require(try client.edit(aloe, #"{"set":["title"],"value":"One"}"#).json["undo"]?.string)

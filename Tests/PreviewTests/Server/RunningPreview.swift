@@ -42,6 +42,15 @@ final class RunningPreview: Sendable {
     return try socket.receiveAll()
   }
 
+  /// Waits until a condition holds; tells whether it does.
+  func becomesTrue(_ condition: () throws -> Bool) throws -> Bool {
+    for _ in 0..<500 {
+      if try condition() { return true }
+      usleep(10_000)
+    }
+    return false
+  }
+
   /// Asks for an address, in a connection of its own.
   func get(_ address: String, _ headers: String...) throws -> String {
     let lines = headers.map { $0 + "\r\n" }.joined()

@@ -15,6 +15,7 @@ struct NoteSaverTests {
     saver = try NoteSaver(try FolderSource(folder: scratch.path), undoLimit: 5)
   }
 
+  private func undo(_ id: String) throws { _ = try saver.undo(saver.changes(undoing: id)) }
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
   private func place(_ name: String) -> String { "content/plants/\(name).md" }
 
@@ -41,10 +42,10 @@ struct NoteSaverTests {
     #expect(contents["plants/new/b.md"] == "b")
     #expect(contents["plants/c.md"] == nil)
     #expect(saver.undoable.map(\.what) == ["all"])
-    _ = try saver.undo(saved.id)
+    try undo(saved.id)
     #expect(contents == before)
     #expect(saver.undoable.isEmpty)
-    #expect(throws: SaveFailure.self) { try saver.undo(saved.id) }
+    #expect(throws: SaveFailure.self) { try undo(saved.id) }
   }
 
   @Test func makesAllChangesOrNone() throws {
@@ -64,7 +65,7 @@ struct NoteSaverTests {
         .replace(place("b"), bytes("b"), with: bytes("B")),
       ], what: "two")
     try scratch.write(place("a"), "mine")
-    let failure = #expect(throws: SaveFailure.self) { try saver.undo(saved.id) }
+    let failure = #expect(throws: SaveFailure.self) { try undo(saved.id) }
     #expect(failure?.reason == .changed)
     #expect(contents["plants/a.md"] == "mine")
     #expect(contents["plants/b.md"] == "B")
@@ -74,15 +75,44 @@ struct NoteSaverTests {
     let before = contents
     // As it is after the program was ended between the third and the fourth change.
     let saved = try saver.save(Array(changes.prefix(3)), what: "all")
-    let undo = ".plantsite/undo/\(saved.id)"
-    let text = try #require(scratch.text(undo + ".json"))
+    let entry = ".plantsite/undo/\(saved.id)"
+    let text = try #require(scratch.text(entry + ".json"))
     let step = #"{"removed":"\#(place("c"))","place":"\#(saved.id).3-c.md"}"#
     try scratch.write(
-      undo + ".begun", String(text.reversed().drop { $0 != "]" }.dropFirst().reversed()) + ",\(step)]}")
-    try FileManager.default.removeItem(atPath: scratch(undo + ".json"))
+      entry + ".begun", String(text.reversed().drop { $0 != "]" }.dropFirst().reversed()) + ",\(step)]}")
+    try FileManager.default.removeItem(atPath: scratch(entry + ".json"))
     #expect(saver.undoable.map(\.what) == ["all"])
-    _ = try saver.undo(saved.id)
+    try undo(saved.id)
     #expect(contents == before)
+  }
+
+  @Test func aRefusedSaveLeavesNothingToTakeBack() throws {
+    // What is there has the very bytes that were to be written.
+    #expect(throws: SaveFailure.self) { try saver.save([.create(place("a"), bytes("a"))], what: "again") }
+    #expect(contents["plants/a.md"] == "a")
+    #expect(saver.undoable.isEmpty)
+  }
+
+  @Test func takesBackManyStepsThatLaterOnesFollowed() throws {
+    let names = (0..<400).map { "many\($0)" }
+    for name in names { try scratch.write(place(name), "one\ntwo\n") }
+    func save(_ from: String, _ to: String) throws -> String {
+      try saver.save(names.map { .replace(place($0), bytes(from), with: bytes(to)) }, what: to).id
+    }
+    let first = try save("one\ntwo\n", "ONE\ntwo\n")
+    _ = try save("ONE\ntwo\n", "ONE\nTWO\n")
+    try undo(first)
+    #expect(scratch.text(place("many399")) == "one\nTWO\n")
+  }
+
+  @Test func namesTheFilesAsTheyAreInTheEnd() throws {
+    let saved = try saver.save(
+      [
+        .replace(place("a"), bytes("a"), with: bytes("A")), .move(from: place("a"), to: place("x")),
+        .remove(place("b")),
+      ], what: "all")
+    #expect(saved.files.map(\.path) == [place("a"), place("x"), place("b")])
+    #expect(saved.files.map { $0.stamp == nil } == [true, false, true])
   }
 
   @Test func removesAFolderWithItsLastNote() throws {
@@ -107,7 +137,7 @@ struct NoteSaverTests {
     #expect(scratch.text(place("a")) == "theirs")
     let late = try #require(saver.undoable.first)
     #expect(late.what == "content/plants/a.md as another program saved it")
-    _ = try saver.undo(late.id)
+    try undo(late.id)
     #expect(scratch.text(place("a")) == "A")
   }
 
@@ -132,7 +162,7 @@ struct NoteSaverTests {
 
   @Test func takesNoOtherFileForASave() {
     for id in ["", "..", "../../plantsite", "1-a/../../x", "A", String(repeating: "1", count: 100)] {
-      #expect(throws: SaveFailure.self) { try saver.undo(id) }
+      #expect(throws: SaveFailure.self) { try undo(id) }
     }
   }
 
