@@ -1,0 +1,96 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Site
+import Text
+
+/// Changes of one note.
+extension Editor {
+  func change(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
+    let body = try members(request.body, known: ["edits", "body", "text"])
+    let edits = try Self.edits(body["edits"])
+    for name in ["body", "text"] where body[name] != nil && body[name]?.string == nil {
+      throw .badRequest("\(name) takes a text")
+    }
+    let note = try current(path, request)
+    let edited: EditableNote
+    if let text = body["text"]?.string {
+      guard edits.isEmpty, body["body"] == nil else {
+        throw .badRequest("text is the whole note, so there can be no other change beside it")
+      }
+      edited = try replaceText(of: note, with: text)
+    } else {
+      edited = try edit(note, edits, body: body["body"]?.string)
+    }
+    guard edited.bytes != note.bytes else { return unchanged(note) }
+    let what = inWords(edits, hasBody: body["body"] != nil || body["text"] != nil, note)
+    return try save(
+      [.replace(path, note.bytes, with: edited.bytes)], what: what, of: edited,
+      concernsOthers: edits.isEmpty || concernOthers(edits, from: note, to: edited))
+  }
+
+  /// The note, if it is the version that the client has seen.
+  func current(_ path: String, _ request: EditRequest) throws(EditError) -> EditableNote {
+    let note = try note(path)
+    guard let version = request.version else { throw .noVersion }
+    guard version == note.version else { throw stale(note) }
+    return note
+  }
+
+  /// That the note has been changed since the client has seen it, with what it is now.
+  func stale(_ note: EditableNote) -> EditError {
+    var error = EditError(412, "the note has been changed in the meantime")
+    error.members += members(of: note)
+    error.version = note.version
+    return error
+  }
+
+  /// Edits a note and has it read: what is wrong only now refuses the edits.
+  func edit(_ note: EditableNote, _ edits: [FieldEdit], body: String? = nil) throws(EditError) -> EditableNote
+  {
+    var editor = FieldEditor(note)
+    for edit in edits { try editor.apply(edit) }
+    if let body { try editor.replaceBody(body) }
+    let edited = editor.note
+    guard edited.bytes.count <= Self.largestNote else { throw .tooLarge(note.location.path) }
+    try refuseErrors(edited.newErrors(since: note), at: [note.location.path], in: note)
+    return edited
+  }
+
+  /// Gives a note another text as a whole.
+  ///
+  /// A note whose front matter can't be read may have other errors once it can.
+  func replaceText(of note: EditableNote, with text: String) throws(EditError) -> EditableNote {
+    let edited = note.with(NoteEditor.replaceText(text, of: note.bytes))
+    guard edited.bytes.count <= Self.largestNote else { throw .tooLarge(note.location.path) }
+    if edited.bytes != note.bytes, edited.isUnreadable || !note.isUnreadable {
+      try refuseErrors(
+        edited.isUnreadable
+          ? edited.problems.filter { $0.severity == .error } : edited.newErrors(since: note),
+        at: [note.location.path])
+    }
+    return edited
+  }
+
+  func unchanged(_ note: EditableNote) -> EditReply {
+    EditReply(
+      [
+        ("version", .string(note.version)),
+        ("address", address(of: note.location.path).map { .string($0) } ?? .null), ("undo", .null),
+        ("changed", .bool(false)), ("problems", Self.warnings(note)),
+        ("generation", .int(store.snapshot.generation)),
+      ], version: note.version)
+  }
+
+  /// What the edits do, for the list of what can be taken back.
+  func inWords(_ edits: [FieldEdit], hasBody: Bool, _ note: EditableNote) -> String {
+    var labels: [String] = []
+    for edit in edits {
+      guard case .key(let key)? = edit.path.first else { continue }
+      let label = note.attribute(named: key)?.label.text(in: language) ?? key
+      if !labels.contains(label) { labels.append(label) }
+    }
+    if hasBody { labels.append("Text") }
+    return "\(listed(labels)) of \(note.title)"
+  }
+}

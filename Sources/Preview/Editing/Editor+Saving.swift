@@ -1,0 +1,119 @@
+import Diagnostics
+import Dispatch
+import FrontMatter
+import PlantLibrary
+import Site
+import Text
+
+/// Saves, once it is known that nothing is wrong then.
+extension Editor {
+  /// Saves what concerns one note, and tells of it once the site shows it.
+  func save(
+    _ changes: [NoteSaver.Change], what: String, of note: EditableNote, status: Int = 200,
+    concernsOthers: Bool = true
+  ) throws(EditError) -> EditReply {
+    let saved = try save(changes, what: what, concernsOthers: concernsOthers)
+    let generation = waitUntilShown(saved)
+    let path = note.location.path
+    return EditReply(
+      [
+        ("path", .string(path)), ("version", .string(note.version)),
+        ("address", address(of: path).map { .string($0) } ?? .null),
+        ("undo", .string(saved.id)), ("changed", .bool(true)), ("problems", Self.warnings(note)),
+        ("generation", generation.map { .int($0) } ?? .null),
+      ], status: status, version: note.version)
+  }
+
+  /// Saves changes.
+  /// - Parameters:
+  ///   - changes: At least one.
+  ///   - what: What is done, in words.
+  ///   - concernsOthers: Whether more than the notes themselves can be wrong afterwards: links, addresses.
+  /// - Returns: What is on disk now.
+  /// - Throws: Also where the site would have errors then, and has none now.
+  func save(
+    _ changes: [NoteSaver.Change], what: String, concernsOthers: Bool = true
+  ) throws(EditError) -> NoteSaver.Saved {
+    if concernsOthers { try refuseErrors(after: changes) }
+    let failure: SaveFailure
+    do throws(SaveFailure) {
+      return try saver.save(changes, what: what)
+    } catch {
+      failure = error
+    }
+    if failure.reason == .changed, changes.count == 1, case .replace(let path, _, with: _)? = changes.first {
+      throw stale(try note(path))
+    }
+    throw EditError(failure)
+  }
+
+  /// Refuses changes with which something would be wrong elsewhere, unless they are made on purpose.
+  func refuseErrors(after changes: [NoteSaver.Change], unless isOnPurpose: Bool = false) throws(EditError) {
+    if !isOnPurpose { try refuseErrors(tryOut(changes), at: changes.map(\.path)) }
+  }
+
+  /// Waits until the site has been loaded with what was saved.
+  /// - Returns: The number of the site that has it; nil where that takes long.
+  func waitUntilShown(_ saved: NoteSaver.Saved) -> Int? {
+    store.wait(atMost: .nanoseconds(patience)) { files in
+      saved.files.allSatisfy { path, stamp in
+        let file = files.file(at: path)
+        // What came later shows it too, or has replaced it.
+        if let file { return stamp.map { file.stamp.changed >= $0.changed } ?? false }
+        return files.range(ofFolder: path + "/").isEmpty == (stamp == nil)
+      }
+    }
+  }
+
+  /// Whether edits can make something wrong elsewhere; a value of those types that nothing leads to by can't.
+  func concernOthers(
+    _ edits: [FieldEdit], from former: EditableNote, to note: EditableNote
+  ) -> Bool {
+    edits.contains { edit in
+      guard case .key(let key)? = edit.path.first, let attribute = note.attribute(named: key) else {
+        return true
+      }
+      switch attribute.type {
+      case .options, .number, .money, .date: return false
+      // A draft may be left out.
+      case .yesNo: return attribute.key == "draft"
+      default: return attribute.key != "tags" || tagsConcernOthers(from: former, to: note)
+      }
+    }
+  }
+
+  /// Whether a tag goes that no other plant has, or one comes whose address is taken or can't be made.
+  func tagsConcernOthers(from former: EditableNote, to note: EditableNote) -> Bool {
+    guard let site = store.snapshot.site else { return false }
+    var plants: [String: Int] = [:]
+    for tag in site.library.tags { plants[tag.title.lowercased()] = tag.plants.count }
+    let (before, now) = (former.tags, note.tags)
+    if before.contains(where: { !now.contains($0) && plants[$0] == 1 }) { return true }
+    var taken: Set<String> = [""]
+    return now.contains { tag in
+      let part = slug(tag)
+      return plants[tag] == nil
+        && (!taken.insert(part).inserted || site.route(at: "/tags/\(part)/") != nil)
+    }
+  }
+
+  /// Refuses a change for the errors that come with it, if any; those outside of `paths`, the notes that are changed,
+  /// are told with their place.
+  func refuseErrors(
+    _ errors: [Diagnostic], at paths: [String], in note: EditableNote? = nil
+  ) throws(EditError) {
+    guard let first = errors.first else { return }
+    var message = note?.withLabel(first.message, language) ?? first.message
+    if let path = first.location?.path, !paths.contains(path) {
+      message = "this would then be wrong in \(path): \(message)"
+    }
+    if errors.count > 1 { message += " (and \(counted(errors.count - 1, "error")) more)" }
+    var error = EditError(422, message)
+    error.members.append(("problems", .array(errors.map { JSONRenderer().value($0) })))
+    throw error
+  }
+
+  static func warnings(_ note: EditableNote) -> JSON {
+    .array(note.problems.map { JSONRenderer().value($0) })
+  }
+}
