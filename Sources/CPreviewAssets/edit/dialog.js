@@ -46,7 +46,7 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
   const opener = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
   hideToast();
   const openerKey = opener?.closest?.("[data-plantsite-opens]")?.dataset.plantsiteOpens;
-  let isSaving = false;
+  let isSaving = false, insist = null;
 
   dialog.showError = text => {
     error.textContent = text;
@@ -55,6 +55,11 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
   dialog.done = () => {
     setUnsaved(dialog, false);
     dialog.close();
+  };
+  // What can be done all the same is done by the same button, once it says so.
+  const offerAnyway = (again = null) => {
+    if (again || insist) form.querySelector("[type=submit]").textContent = again ? words.saveAnyway : saveLabel;
+    insist = again;
   };
   const submit = async () => {
     if (!save) return dialog.done();
@@ -66,11 +71,15 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
     const texts = [...form.querySelectorAll("input, textarea")].filter(control => !control.readOnly);
     for (const control of texts) control.readOnly = true;
     try {
+      insist?.();
       await save();
       dialog.done();
     } catch (problem) {
       if (problem instanceof Given) cancel();
-      else dialog.showError(problem.message);
+      else {
+        dialog.showError(problem.message);
+        offerAnyway(problem.insist);
+      }
     } finally {
       isSaving = false;
       for (const control of texts) control.readOnly = false;
@@ -81,7 +90,10 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
     save && textButton(words.cancel, () => cancel()),
     make("button", { type: "submit", class: `pe-button ${isDangerous ? "pe-danger" : "pe-primary"}` }, saveLabel)));
   // Some dialogs tell more exactly what is unsaved in them.
-  if (save) form.addEventListener("input", () => setUnsaved(dialog, true), true);
+  if (save) form.addEventListener("input", () => {
+    setUnsaved(dialog, true);
+    offerAnyway();
+  }, true);
   form.addEventListener("submit", event => {
     event.preventDefault();
     submit();

@@ -31,7 +31,12 @@ function openList(note, { key }, draft) {
       focus?.();
     } catch (problem) {
       show();
-      if (!(problem instanceof Given)) dialog.showError(problem.message);
+      if (problem.insist && await askWhether(words.saveAnywayQuestion, problem.message, words.saveAnyway)) {
+        isBusy = false;
+        problem.insist();
+        return change(edits, said, focus);
+      }
+      if (!problem.insist && !(problem instanceof Given)) dialog.showError(problem.message);
     }
     isBusy = false;
   };

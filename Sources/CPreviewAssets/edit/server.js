@@ -115,9 +115,15 @@ class Note {
   async write(change, base) {
     let { version } = base;
     for (let tries = 0; tries < 5; tries++) {
-      const { status, content } = await server.send("PATCH", this.url, change, { version });
+      const { status, content } = await server.send("PATCH", this.url + (this.isOnPurpose ? "?anyway" : ""), change, { version });
+      this.isOnPurpose = false;
       if (status < 400) return content;
-      if (status !== 412) throw refusal(status, content);
+      if (status !== 412) {
+        const problem = refusal(status, content);
+        // What would be wrong elsewhere can be mended there afterwards.
+        if (status === 422 && problem.problems.some(({ file }) => file && file !== this.path)) problem.insist = () => { this.isOnPurpose = true; };
+        throw problem;
+      }
       const changed = changedKeys(base, content);
       const added = madeOn(content, change, base, changed);
       change = added ?? await settle(this, change, base, content, changed);

@@ -58,6 +58,7 @@ const words = {
   badDate: "This date isn’t complete",
   atLeast: least => `At least ${least}.`, atMost: most => `At most ${most}.`, between: (least, most) => `From ${least} to ${most}.`,
   photoAdded: "Photo added", otherPhoto: "Choose another photo", removePhoto: "Take it out", needsName: "Give the plant a name.",
+  saveAnyway: "Save anyway", saveAnywayQuestion: "Save it anyway?",
   deleteAnyway: "Delete anyway", publish: "Publish", draft: "Draft",
   photoUse: "Where it goes", hasPosition: "Photo added. It tells where it was taken: remove that before you publish it.",
   created: name => `${name} created, as a draft`, createdUnseen: path => `${path} was created, but no page shows it yet`,

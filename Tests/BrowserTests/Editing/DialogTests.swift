@@ -4,6 +4,21 @@ import Testing
 extension InBrowser {
   /// Texts, numbers, lists, tags and the text of a plant, edited in dialogs of its page.
   struct DialogTests {
+    @Test func savesWhatIsWrongElsewhereOnlyOnPurpose() throws {
+      let page = try EditedPage()
+      try page.site.save(
+        "content/plants/bare.md",
+        "---\nscientificName: Haworthia\n---\nUnlike [[Aloe vera]] and [[true aloe]].\n")
+      try page.open("scientificName")
+      try page.retype("Aloe barbadensis Mill.")
+      try page.tapButton("Set")
+      #expect(
+        try page.shows("document.querySelector('.pe-error').textContent.includes('content/plants/bare.md')"))
+      #expect(page.saved == EditedPage.note)
+      try page.tapButton("Save anyway")
+      #expect(page.becomes("Aloe vera (L.) Burm.f.", "Aloe barbadensis Mill."))
+    }
+
     @Test func offersTheNameAsBotanyWritesIt() throws {
       let page = try EditedPage()
       try page.open("scientificName")

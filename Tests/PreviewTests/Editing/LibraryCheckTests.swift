@@ -87,6 +87,13 @@ struct LibraryCheckTests {
     #expect(reply.message.hasPrefix("this would then be wrong in \(agave): "), "\(reply.message)")
   }
 
+  @Test func areMadeOnPurpose() throws {
+    let version = try client.get("notes/" + aloe).version
+    let edits = #"{"edits":[{"remove":["commonNames"]}]}"#
+    #expect(try client.send("PATCH", "notes/\(aloe)?anyway", version: version, edits).status == 200)
+    #expect(client.preview.text(aloe)?.contains("commonNames") == false)
+  }
+
   @Test func deletesWhatOthersLinkToOnlyOnPurpose() throws {
     let version = try client.get("notes/" + aloe).version
     #expect(try client.send("DELETE", "notes/" + aloe, version: version).status == 422)
