@@ -17,21 +17,11 @@ function openBody(note, draft) {
     onclose: () => drafts.drop(id),
   });
   const typed = () => ({ key: textKey, path: note.path, text: text.value, base });
-  dialog.addEventListener("plantsite:cancel", () => {
-    if (!isChanged()) return;
-    const kept = typed();
-    offerBack(() => openBody(note, kept));
-  });
+  keepTyped(dialog, text, id, { isChanged, typed, reopen: kept => openBody(note, kept) });
 
   const show = whenPaused(() => server.ask("POST", "preview/" + encoded(note.path), { body: text.value }), ({ html }) => { preview.innerHTML = html; });
-  const changed = () => {
-    setUnsaved(dialog, isChanged());
-    if (isChanged()) drafts.keep(id, typed());
-    else drafts.drop(id);
-    show();
-  };
-  text.addEventListener("input", changed);
-  changed();
+  text.addEventListener("input", show);
+  show();
   text.focus();
   text.setSelectionRange(0, 0);
   text.scrollTop = 0;

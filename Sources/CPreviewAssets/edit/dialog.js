@@ -38,7 +38,7 @@ function setUnsaved(dialog, isUnsaved) {
 }
 
 // Opens a dialog. `save` is called on Set: what it throws is shown, and the dialog stays. Without it there is only Done.
-function openDialog({ title, content, save, saveLabel = save ? words.set : words.done, isWide, isDangerous, onclose, extra }) {
+function openDialog({ title, content, save, saveLabel = save ? words.set : words.done, isWide, isDangerous, onclose, extra, anywayLabel = words.saveAnyway }) {
   const heading = make("h2", { id: newId(), class: "pe-title" }, title);
   const error = make("p", { class: "pe-error", role: "alert", hidden: true });
   const form = make("form", { novalidate: true, class: "pe-form" }, heading, ...[content].flat(), error);
@@ -58,7 +58,7 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
   };
   // What can be done all the same is done by the same button, once it says so.
   const offerAnyway = (again = null) => {
-    if (again || insist) form.querySelector("[type=submit]").textContent = again ? words.saveAnyway : saveLabel;
+    if (again || insist) form.querySelector("[type=submit]").textContent = again ? anywayLabel : saveLabel;
     insist = again;
   };
   const submit = async () => {
@@ -178,6 +178,23 @@ const askConflict = (change, theirs, changed, canAdd) => new Promise(resolve => 
       button(isAll ? words.overwriteMine : words.overwrite, "overwrite")].filter(Boolean),
   });
 });
+
+// Keeps what is typed in a control of a dialog until it is saved or taken back, and offers it after Cancel. `typed` gives
+// the draft, with which `reopen` opens the dialog again.
+function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = isChanged }) {
+  const follow = () => {
+    setUnsaved(dialog, isUnsaved());
+    if (isChanged()) drafts.keep(id, typed());
+    else drafts.drop(id);
+  };
+  control.addEventListener("input", follow);
+  dialog.addEventListener("plantsite:cancel", () => {
+    if (!isChanged()) return;
+    const kept = typed();
+    offerBack(() => reopen(kept));
+  });
+  follow();
+}
 
 // Offers to go on with a text that was left.
 const offerBack = again => setTimeout(() => tell(words.discarded, words.bringBack, again));

@@ -65,15 +65,8 @@ function openValue(note, field, draft) {
   const { control } = input;
   const isChanged = () => control.value !== before && !control.validity.badInput;
   const typed = () => ({ key: field.key, path: note.path, text: control.value, base });
-  control.addEventListener("input", () => {
-    setUnsaved(dialog, control.value !== before);
-    if (isChanged()) drafts.keep(id, typed());
-    else drafts.drop(id);
-  });
-  dialog.addEventListener("plantsite:cancel", () => {
-    if (!isChanged()) return;
-    const kept = typed();
-    offerBack(() => openValue(note, field, kept));
+  keepTyped(dialog, control, id, {
+    isChanged, typed, isUnsaved: () => control.value !== before, reopen: kept => openValue(note, field, kept),
   });
   if (draft) {
     control.value = draft.text;

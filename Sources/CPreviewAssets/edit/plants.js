@@ -42,7 +42,7 @@ addEventListener("plantsite:editable", () => {
 // A dialog whose `save` gives where to go, and the text and Undo to be told there.
 function openDialogAndGo({ save, ...parts }) {
   let there;
-  return openDialog({ ...parts, save: async () => { there = await beforeLeaving(save); }, onclose: () => there && goAndTell(there) });
+  openDialog({ ...parts, save: async () => { there = await beforeLeaving(save); }, onclose: () => there && goAndTell(there) });
 }
 
 // What the server takes. It looks at the bytes, so a type that the browser doesn't know is left to it.
@@ -152,17 +152,13 @@ function openMove(note) {
 function deletePlant(note) {
   const { title } = note.state;
   let isOnPurpose = false;
-  const dialog = openDialogAndGo({
-    title: words.deleteQuestion(title), content: make("p", {}, words.deleteDetail), saveLabel: words.deletePlant, isDangerous: true,
+  openDialogAndGo({
+    title: words.deleteQuestion(title), content: make("p", {}, words.deleteDetail), saveLabel: words.deletePlant, anywayLabel: words.deleteAnyway, isDangerous: true,
     save: async () => {
       await note.refresh();
       const { status, content } = await server.send("DELETE", note.url + (isOnPurpose ? "?anyway" : ""), undefined, { version: note.state.version });
-      if (status === 422) {
-        // Something links to it: that is said once.
-        isOnPurpose = true;
-        dialog.querySelector("[type=submit]").textContent = words.deleteAnyway;
-      }
-      if (status >= 400) throw refusal(status, content);
+      // With 422 something links to it.
+      if (status >= 400) throw Object.assign(refusal(status, content), status === 422 && { insist: () => { isOnPurpose = true; } });
       const { undo, address } = content;
       return { address: address ?? "/", text: words.deletedPlant(title), undo, label: title };
     },

@@ -27,17 +27,7 @@ async function openSource(note, error, draft) {
       told(content.undo, words.wholeNote);
     },
   });
-  box.addEventListener("input", () => {
-    setUnsaved(dialog, isChanged());
-    if (isChanged()) drafts.keep(id, typed());
-    else drafts.drop(id);
-  });
-  dialog.addEventListener("plantsite:cancel", () => {
-    if (!isChanged()) return;
-    const kept = typed();
-    offerBack(() => openSource(note, error, kept));
-  });
-  if (draft) setUnsaved(dialog, true);
+  keepTyped(dialog, box, id, { isChanged, typed, reopen: kept => openSource(note, error, kept) });
   // What is wrong is marked and in sight.
   const lines = text.split("\n"), at = Math.min((error?.line ?? 1) - 1, lines.length - 1);
   const { before = "", marked = "" } = error?.excerpt?.lines[0] ?? {};

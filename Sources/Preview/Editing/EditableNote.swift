@@ -116,8 +116,7 @@ struct EditableNote {
 
   /// The tags, in lower case.
   var tags: [String] {
-    guard let node = entry(of: "tags")?.value else { return [] }
-    return (node.sequence ?? [node]).compactMap(NoteValue.plainText).map { $0.lowercased() }
+    (entry(of: "tags")?.value.plainTexts ?? []).map { $0.lowercased() }
   }
 
   /// The order in which new keys are put among the others: as a new note has them.

@@ -118,11 +118,7 @@ extension Editor {
   ) throws(EditError) -> EditReply {
     guard !changes.isEmpty else { return EditReply([("undo", .null), ("count", .int(0))]) }
     let saved = try save(changes, what: what)
-    let generation = waitUntilShown(saved)
-    var members: [(key: String, value: JSON)] = [
-      ("undo", .string(saved.id)), ("count", .int(changes.count)),
-      ("generation", generation.map { .int($0) } ?? .null),
-    ]
+    var members = outcome(of: saved) + [("count", .int(changes.count))]
     if let address, let site = store.snapshot.site {
       members.append(("address", .string(site.configuration.baseURL.href(address(site)))))
     }

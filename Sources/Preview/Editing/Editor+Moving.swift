@@ -49,14 +49,13 @@ extension Editor {
     changes += try following(move, site.library, rules, unfollowed: &unfollowed)
 
     let saved = try save(changes, what: "\(note.title) moved")
-    let generation = waitUntilShown(saved)
+    let outcome = outcome(of: saved)
     return EditReply(
       [
         ("path", .string(new.path)), ("version", .string(moved.version)),
         ("address", .string(address(of: new.path) ?? site.configuration.baseURL.href(newAddress))),
-        ("undo", .string(saved.id)), ("unfollowed", .array(unfollowed.map { .string($0) })),
-        ("generation", generation.map { .int($0) } ?? .null),
-      ], version: moved.version)
+        ("unfollowed", .array(unfollowed.map { .string($0) })),
+      ] + outcome, version: moved.version)
   }
 
   private func place(_ stem: String, in section: String, of note: EditableNote) throws(EditError) -> NotePath
@@ -84,8 +83,7 @@ extension Editor {
   private func withAliases(_ note: EditableNote, _ move: NoteMove) throws(EditError) -> EditableNote {
     guard let oldAddress = move.oldAddress, oldAddress != move.newAddress else { return note }
     let node = note.entry(of: "aliases")?.value
-    let former =
-      node.map { ($0.sequence ?? [$0]).compactMap(NoteValue.plainText).filter { !$0.isEmpty } } ?? []
+    let former = (node?.plainTexts ?? []).filter { !$0.isEmpty }
     let kept = former.filter { $0 != move.newAddress && $0 + "/" != move.newAddress }
     let aliases = kept.contains(oldAddress) ? kept : kept + [oldAddress]
     return try edit(

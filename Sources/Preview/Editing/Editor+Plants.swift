@@ -37,13 +37,11 @@ extension Editor {
     let place = note.location.isBundle ? note.location.folder : path
     let saved = try save(
       [.remove(place)], what: "\(note.title) deleted", concernsOthers: !request.isOnPurpose)
-    let generation = waitUntilShown(saved)
+    let outcome = outcome(of: saved)
     let site = store.snapshot.site
     let section = site?.library.sections.last { note.location.folders.starts(with: $0.folders) }
-    return EditReply([
-      ("undo", .string(saved.id)),
-      ("address", site.map { .string($0.configuration.baseURL.href(section?.address ?? "/")) } ?? .null),
-      ("generation", generation.map { .int($0) } ?? .null),
-    ])
+    return EditReply(
+      [("address", site.map { .string($0.configuration.baseURL.href(section?.address ?? "/")) } ?? .null)]
+        + outcome)
   }
 }

@@ -13,15 +13,14 @@ extension Editor {
     concernsOthers: Bool = true
   ) throws(EditError) -> EditReply {
     let saved = try save(changes, what: what, concernsOthers: concernsOthers)
-    let generation = waitUntilShown(saved)
+    let outcome = outcome(of: saved)
     let path = note.location.path
     return EditReply(
       [
         ("path", .string(path)), ("version", .string(note.version)),
         ("address", address(of: path).map { .string($0) } ?? .null),
-        ("undo", .string(saved.id)), ("changed", .bool(true)), ("problems", Self.warnings(note)),
-        ("generation", generation.map { .int($0) } ?? .null),
-      ], status: status, version: note.version)
+        ("changed", .bool(true)), ("problems", Self.warnings(note)),
+      ] + outcome, status: status, version: note.version)
   }
 
   /// Saves changes.
@@ -50,6 +49,12 @@ extension Editor {
   /// Refuses changes with which something would be wrong elsewhere, unless they are made on purpose.
   func refuseErrors(after changes: [NoteSaver.Change], unless isOnPurpose: Bool = false) throws(EditError) {
     if !isOnPurpose { try refuseErrors(tryOut(changes), at: changes.map(\.path)) }
+  }
+
+  /// What every answer to a save says, once the site shows it.
+  func outcome(of saved: NoteSaver.Saved) -> [(key: String, value: JSON)] {
+    let generation = waitUntilShown(saved)
+    return [("undo", .string(saved.id)), ("generation", generation.map { .int($0) } ?? .null)]
   }
 
   /// Waits until the site has been loaded with what was saved.

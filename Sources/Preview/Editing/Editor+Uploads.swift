@@ -24,13 +24,11 @@ extension Editor {
         .create(note.location.folder + "/" + file, request.body),
         .replace(path, note.bytes, with: edited.bytes),
       ], what: "photo of \(note.title) added")
-    let generation = waitUntilShown(saved)
     return EditReply(
       [
         ("file", .string(file)), ("path", .string(path)), ("version", .string(edited.version)),
-        ("undo", .string(saved.id)), ("hasPosition", .bool(kind.hasPosition)),
-        ("generation", generation.map { .int($0) } ?? .null),
-      ], status: 201, version: edited.version)
+        ("hasPosition", .bool(kind.hasPosition)),
+      ] + outcome(of: saved), status: 201, version: edited.version)
   }
 
   /// The edit that makes an image the header image, or the last of the gallery.

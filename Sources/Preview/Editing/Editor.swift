@@ -90,7 +90,7 @@ final class Editor: Sendable {
   var wholeSite: Site {
     get throws(EditError) {
       let snapshot = store.snapshot
-      guard let site = snapshot.site, !snapshot.problems.contains(where: { $0.severity == .error }) else {
+      guard let site = snapshot.site, !snapshot.problems.hasErrors else {
         throw .hasErrors
       }
       return site

@@ -150,9 +150,8 @@ struct FieldEditor {
     guard let item = target.kind.item else { throw .invalid("\(target.name) is no list") }
     let value = try target.value(json, item)
     // A tag that is there already needn't be there twice.
-    let tags = target.name == "tags" ? target.node.map { $0.sequence ?? [$0] } ?? [] : []
-    if let tag = json.string, tags.compactMap(NoteValue.plainText).contains(where: { $0.isSameTag(as: tag) })
-    {
+    let tags = target.name == "tags" ? target.node?.plainTexts ?? [] : []
+    if let tag = json.string, tags.contains(where: { $0.isSameTag(as: tag) }) {
       return []
     }
     let index = place ?? target.node.map { $0.isNull ? 0 : $0.sequence?.count ?? 1 } ?? 0

@@ -97,3 +97,8 @@ struct NoteValue {
     return NoteValue(.object(members), fits: fits)
   }
 }
+
+extension YAMLNode {
+  /// The texts of a list, or of what stands for a list of one; items that are no texts are left out.
+  var plainTexts: [String] { (sequence ?? [self]).compactMap(NoteValue.plainText) }
+}
