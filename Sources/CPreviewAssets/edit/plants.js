@@ -28,15 +28,7 @@ addEventListener("plantsite:editable", () => {
   } catch {}
   if (!told) return;
   const { text, undo, label = text, back } = told;
-  if (!undo) return tell(text);
-  tell(text, words.undo, async () => {
-    try {
-      await beforeLeaving(() => server.ask("POST", "undo/" + encodeURIComponent(undo)));
-      goAndTell({ address: back, text: words.undone(label) });
-    } catch (problem) {
-      tell(problem.message);
-    }
-  });
+  tell(text, ...undo ? [words.undo, () => takeBack(undo, label, back)] : []);
 });
 
 // A dialog whose `save` gives where to go, and the text and Undo to be told there.

@@ -226,22 +226,33 @@ function told(undo, label) {
 const tellFailure = problem => problem instanceof Given || tell(problem.message);
 
 // Takes a save back; answers whether it did. Where something would be wrong elsewhere then, `ask` is given the reason and
-// what goes on all the same.
-async function undoSave(id, label, ask, isOnPurpose = false) {
-  const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
-  if (status === 422) return ask(refusal(status, content).message, () => undoSave(id, label, ask, true));
-  if (status >= 400) throw refusal(status, content);
-  const isGone = page.note && !await server.read(page.note.url);
-  // The plant of this page has its former place again.
-  for (const path of isGone ? content.paths : []) {
-    const { address } = (await Note.atPath(path))?.state ?? {};
-    if (!address) continue;
+// what goes on all the same. `back` is the page to come to then, where it is known.
+async function undoSave(id, label, ask, back, isOnPurpose = false) {
+  let refused;
+  const address = await beforeLeaving(async () => {
+    const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
+    if (status === 422) refused = refusal(status, content).message;
+    else if (status >= 400) throw refusal(status, content);
+    else return back ?? formerAddress(content.paths);
+  });
+  if (refused) return ask(refused, () => undoSave(id, label, ask, back, true));
+  if (address) {
     goAndTell({ address, text: words.undone(label) });
-    return true;
+  } else {
+    await page.refresh();
+    tell(words.undone(label));
   }
-  await page.refresh();
-  tell(words.undone(label));
   return true;
 }
 
-const takeBack = (id, label) => undoSave(id, label, (text, again) => tell(text, words.undoAnyway, () => again().catch(tellFailure))).catch(tellFailure);
+// Where the plant of this page has its place now that one of `paths` is there again; undefined where it is still here.
+async function formerAddress(paths) {
+  if (!page.note || await server.read(page.note.url)) return;
+  for (const path of paths) {
+    const { address } = (await Note.atPath(path))?.state ?? {};
+    if (address) return address;
+  }
+}
+
+const takeBack = (id, label, back) =>
+  undoSave(id, label, (text, again) => tell(text, words.undoAnyway, () => again().catch(tellFailure)), back).catch(tellFailure);
