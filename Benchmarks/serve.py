@@ -317,7 +317,21 @@ def _edits() -> dict[str, Callable[[Note, int], tuple[dict, bytes]]]:
         mark = f"Edited for the {number}th time."
         return {"body": f"{body}\n{mark}\n"}, mark.encode()
 
-    return {"an option": choice, "a tag": tag, "the text": text}
+    def description(note: Note, number: int) -> tuple[dict, bytes]:
+        mark = f"Described for the {number}th time."
+        return {"edits": [{"set": ["description"], "value": mark}]}, mark.encode()
+
+    def common_names(note: Note, number: int) -> tuple[dict, bytes]:
+        names = [f"Other plant {number}", f"Bench aloe {number}"]
+        return {"edits": [{"set": ["commonNames"], "value": names}]}, names[0].encode()
+
+    return {
+        "an option": choice,
+        "a tag": tag,
+        "the description": description,
+        "common names": common_names,
+        "the text": text,
+    }
 
 
 def _percentile(times: list[float], part: float) -> float:

@@ -6,7 +6,7 @@ package struct LinkKey: Sendable, Hashable {
   private let number: Int
 
   /// A name as ``NameIndex/key(_:)`` gives it.
-  init(name: String) { number = name.hashValue }
+  package init(name: String) { number = name.hashValue }
 
   /// A path from the site's folder.
   package init(path: String) { number = path.hashValue }
@@ -102,6 +102,13 @@ extension PlantNote {
     keys.insert(LinkKey(path: location.path))
     if location.isBundle { keys.insert(LinkKey(path: location.folder)) }
     return keys
+  }
+
+  /// The names that this note has and another version of it hasn't, or has with other right, and the other way round.
+  package func names(otherThanOf other: PlantNote) -> Set<String> {
+    let (now, before) = (names.map { "\($0.rank) \($0.key)" }, other.names.map { "\($0.rank) \($0.key)" })
+    return Set(zip(now, names).filter { !before.contains($0.0) }.map(\.1.key))
+      .union(zip(before, other.names).filter { !now.contains($0.0) }.map(\.1.key))
   }
 
   /// Whether links find this note by the same names as another version of it, with the same right.

@@ -48,9 +48,10 @@ extension PlantLibrary {
           changesTags = true
         }
         let hasSameTitle = plant.title == former.title
-        let hasSameAliases = plant.aliases.elementsEqual(former.aliases) { $0.text == $1.text }
         if !hasSameTitle || !plant.hasNames(of: former) { replaced.changesNames = true }
-        if !hasSameAliases || !hasSameTitle && !plant.aliases.isEmpty { replaced.changesAliases = true }
+        if !plant.hasAliases(of: former) || !hasSameTitle && !plant.aliases.isEmpty {
+          replaced.changesAliases = true
+        }
       case .page(let page, for: let former):
         guard page.frontMatterHash == former.frontMatterHash, replaced.library.replace(with: page) else {
           return nil
@@ -66,6 +67,13 @@ extension PlantLibrary {
       replaced.tagProblems = problems
     }
     return replaced
+  }
+
+  /// The library with one plant saying something else, all that is made of the notes together being as it was.
+  package func with(_ plant: PlantNote, at index: Int) -> PlantLibrary {
+    var library = self
+    library.plants[index] = plant
+    return library
   }
 
   /// The index of a plant of this library; nil for one that isn't in it.
@@ -99,10 +107,14 @@ extension PlantLibrary {
 
 extension PlantNote {
   /// Whether this note's place among others, and its address, are those of another version of it.
-  fileprivate func stands(like other: PlantNote) -> Bool {
+  package func stands(like other: PlantNote) -> Bool {
     guard unreadTexts.isEmpty, other.unreadTexts.isEmpty else { return false }
     if frontMatterHash == other.frontMatterHash { return true }
     return slug == other.slug && sortKey == other.sortKey && isDraft == other.isDraft
       && scientificName?.genus == other.scientificName?.genus
+  }
+  /// Whether this note has the former addresses of another version of it.
+  package func hasAliases(of other: PlantNote) -> Bool {
+    aliases.elementsEqual(other.aliases) { $0.text == $1.text }
   }
 }

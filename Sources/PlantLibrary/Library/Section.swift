@@ -42,4 +42,7 @@ package struct Tag: Sendable {
 
   /// The note that first used the tag, for messages.
   package let firstUse: String
+
+  /// What all spellings of a tag share: those that differ only in case are one.
+  package static func key(_ text: String) -> String { text.lowercased() }
 }

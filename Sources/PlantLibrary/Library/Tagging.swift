@@ -74,7 +74,7 @@ struct Tagging {
     for plant in byPath {
       for mention in plants[plant].tags {
         let use = Use(plant: plant, range: mention.range)
-        let key = key(mention.text)
+        let key = Tag.key(mention.text)
         guard let index = indices[key] else {
           indices[key] = found.count
           ofPlant[plant].append(found.count)
@@ -94,9 +94,6 @@ struct Tagging {
     }
     return (found, ofPlant)
   }
-
-  /// What two spellings of one tag share.
-  private static func key(_ tag: String) -> String { tag.lowercased() }
 }
 
 extension Diagnostic {

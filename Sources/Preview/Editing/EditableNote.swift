@@ -17,6 +17,9 @@ struct EditableNote {
   /// Whether the front matter can't be read, so that the note can only be changed as a text.
   let isUnreadable: Bool
 
+  /// What the reader makes of a plant's note; nil for a page's.
+  let plant: PlantNote?
+
   /// What the reader says of the note by itself.
   let problems: [Diagnostic]
 
@@ -34,10 +37,10 @@ struct EditableNote {
     isUnreadable = faults.hasErrors
     if location.kind == .plant {
       let (plant, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
-      (title, isDraft, self.problems) = (plant.title, plant.isDraft, problems)
+      (self.plant, title, isDraft, self.problems) = (plant, plant.title, plant.isDraft, problems)
     } else {
       let (page, problems) = PageNote.read(file, at: location, markdown: markdown)
-      (title, isDraft, self.problems) = (page.title, page.isDraft, problems)
+      (plant, title, isDraft, self.problems) = (nil, page.title, page.isDraft, problems)
     }
   }
 
@@ -112,11 +115,6 @@ struct EditableNote {
     let entries = root?.mapping ?? []
     return entries.first { $0.name == key }
       ?? entries.first { entry in entry.name.flatMap { attribute(named: $0) }?.key == key }
-  }
-
-  /// The tags, in lower case.
-  var tags: [String] {
-    (entry(of: "tags")?.value.plainTexts ?? []).map { $0.lowercased() }
   }
 
   /// The order in which new keys are put among the others: as a new note has them.

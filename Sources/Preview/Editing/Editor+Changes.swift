@@ -26,7 +26,7 @@ extension Editor {
     let what = inWords(edits, hasBody: body["body"] != nil || body["text"] != nil, note)
     return try save(
       [.replace(path, note.bytes, with: edited.bytes)], what: what, of: edited,
-      concernsOthers: !request.isOnPurpose && (edits.isEmpty || concernOthers(edits, from: note, to: edited)))
+      concernsOthers: !request.isOnPurpose && concernsOthers(edited))
   }
 
   /// The note, if it is the version that the client has seen.

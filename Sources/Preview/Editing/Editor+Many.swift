@@ -127,6 +127,5 @@ extension Editor {
 }
 
 extension String {
-  /// Tags that differ only in case are one.
-  func isSameTag(as other: String) -> Bool { lowercased() == other.lowercased() }
+  func isSameTag(as other: String) -> Bool { Tag.key(self) == Tag.key(other) }
 }

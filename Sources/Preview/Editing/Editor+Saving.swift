@@ -70,36 +70,11 @@ extension Editor {
     }
   }
 
-  /// Whether edits can make something wrong elsewhere; a value of those types that nothing leads to by can't.
-  func concernOthers(
-    _ edits: [FieldEdit], from former: EditableNote, to note: EditableNote
-  ) -> Bool {
-    edits.contains { edit in
-      guard case .key(let key)? = edit.path.first, let attribute = note.attribute(named: key) else {
-        return true
-      }
-      switch attribute.type {
-      case .options, .number, .money, .date: return false
-      // A draft may be left out.
-      case .yesNo: return attribute.key == "draft"
-      default: return attribute.key != "tags" || tagsConcernOthers(from: former, to: note)
-      }
-    }
-  }
-
-  /// Whether a tag goes that no other plant has, or one comes whose address is taken or can't be made.
-  func tagsConcernOthers(from former: EditableNote, to note: EditableNote) -> Bool {
-    guard let site = store.snapshot.site else { return false }
-    var plants: [String: Int] = [:]
-    for tag in site.library.tags { plants[tag.title.lowercased()] = tag.plants.count }
-    let (before, now) = (former.tags, note.tags)
-    if before.contains(where: { !now.contains($0) && plants[$0] == 1 }) { return true }
-    var taken: Set<String> = [""]
-    return now.contains { tag in
-      let part = slug(tag)
-      return plants[tag] == nil
-        && (!taken.insert(part).inserted || site.route(at: "/tags/\(part)/") != nil)
-    }
+  /// Whether more than the note itself can be wrong once it is changed to this.
+  func concernsOthers(_ note: EditableNote) -> Bool {
+    // With errors elsewhere the last good site doesn't say what the files hold.
+    guard let plant = note.plant, !store.snapshot.problems.hasErrors else { return true }
+    return !memory.surelyTakes(plant)
   }
 
   /// Refuses a change for the errors that come with it, if any; those outside of `paths`, the notes that are changed,

@@ -72,6 +72,25 @@ struct LinkSurvey: Sendable {
     findOtherBacklinks()
   }
 
+  /// Whether surely no link is wrong once a plant says something else: none of its own, and none that leads to it.
+  func surelyTakes(
+    _ plant: PlantNote, at index: Int, in library: PlantLibrary, _ resolver: LinkResolver
+  ) -> Bool {
+    let former = library.plants[index]
+    if plant.lacksHeadings(of: former), !backlinks[index].isEmpty || otherBacklinks[index] != nil {
+      return false
+    }
+    let changed = library.with(plant, at: index)
+    let own = LinkChecker(changed, resolver.with(changed), collectsKeys: true, source: { _ in nil }).check(
+      plant)
+    guard own.problems.isEmpty else { return false }
+    let names = plant.names(otherThanOf: former)
+    guard !names.isEmpty else { return true }
+    let keys = Set(names.map { LinkKey(name: $0) })
+    return keys.isDisjoint(with: own.keys) && ofPlants.allSatisfy { keys.isDisjoint(with: $0.keys) }
+      && ofOthers.allSatisfy { keys.isDisjoint(with: $0.outcome.keys) }
+  }
+
   private mutating func replaceLinks(
     of index: Int, _ former: LinkChecker.Outcome, _ outcome: LinkChecker.Outcome
   ) {
@@ -150,6 +169,14 @@ private struct NoteLinkChecker: Sendable {
 extension PlantNote {
   fileprivate func hasHeadings(of other: PlantNote) -> Bool {
     allHeadings.elementsEqual(other.allHeadings) { $0.anchor == $1.anchor && $0.text == $1.text }
+  }
+
+  /// Whether a heading of another version of this note, which a link may lead to, is no more.
+  fileprivate func lacksHeadings(of other: PlantNote) -> Bool {
+    let headings = allHeadings
+    return !other.allHeadings.allSatisfy { former in
+      headings.contains { $0.anchor == former.anchor && $0.text == former.text }
+    }
   }
 
   /// The image, the gallery and the images of attributes.
