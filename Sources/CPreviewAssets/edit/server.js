@@ -103,7 +103,7 @@ class Note {
       // It is saved also where that can't be read.
       await this.refresh().catch(() => {});
       if (answer.changed === false) announce(words.unchanged);
-      else told(answer.undo, label);
+      else told(answer, label);
       return answer;
     };
     // A refused change doesn't keep later ones from being made.
@@ -215,9 +215,9 @@ async function settle(note, change, base, theirs, changed) {
 // How many errors keep the site from being shown as the files are.
 const errorCount = () => Number(document.documentElement.dataset.plantsiteErrors ?? 0);
 
-// Tells of a change that was made, with a way back.
-function told(undo, label) {
-  const text = errorCount() ? words.savedUnseen(label) : words.saved(label);
+// Tells of a change that was made, with a way back. `followed` are the notes whose links name the plant otherwise now.
+function told({ undo, followed = [] }, label) {
+  const text = errorCount() ? words.savedUnseen(label) : followed.length ? words.savedAndFollowed(label, followed.length) : words.saved(label);
   if (undo === undefined || undo === null) announce(text);
   else tell(text, words.undo, () => takeBack(undo, label));
 }

@@ -24,7 +24,7 @@ async function openSource(note, error, draft) {
       }
       if (status >= 400) throw refusal(status, content);
       await note.refresh().catch(() => {});
-      told(content.undo, words.wholeNote);
+      told(content, words.wholeNote);
     },
   });
   keepTyped(dialog, box, id, { isChanged, typed, reopen: kept => openSource(note, error, kept) });

@@ -6,7 +6,7 @@ const words = {
   addHeading: "Add",
   done: "Done", cancel: "Cancel", set: "Set", save: "Save", undo: "Undo", dismiss: "Dismiss",
   yes: "Yes", no: "No",
-  saved: label => `${label} saved`, savedUnseen: label => `${label} saved. The page shows it once the errors are mended.`,
+  saved: label => `${label} saved`, savedAndFollowed: (label, count) => `${label} saved, and links in ${count === 1 ? "1 note" : `${count} notes`} follow`, savedUnseen: label => `${label} saved. The page shows it once the errors are mended.`,
   errors: count => count === 1 ? "1 error" : `${count} errors`, undoAnyway: "Undo anyway",
   unchanged: "Nothing has changed",
   restored: label => `${label} wasn’t complete, so it is as it was before`,

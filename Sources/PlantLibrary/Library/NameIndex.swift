@@ -98,7 +98,7 @@ package struct NameIndex: Sendable {
   }
 
   /// The keys by which ``match(_:)`` looks for a name.
-  func keys(of name: String) -> [String] {
+  package func keys(of name: String) -> [String] {
     let key = Self.key(name)
     guard entries[key] == nil, let name = ScientificName.parse(name).name, name.authors == nil else {
       return [key]

@@ -20,6 +20,9 @@ struct EditableNote {
   /// What the reader makes of a plant's note; nil for a page's.
   let plant: PlantNote?
 
+  /// What leads to other notes and files of the site.
+  let links: [NoteLink]
+
   /// What the reader says of the note by itself.
   let problems: [Diagnostic]
 
@@ -38,9 +41,11 @@ struct EditableNote {
     if location.kind == .plant {
       let (plant, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
       (self.plant, title, isDraft, self.problems) = (plant, plant.title, plant.isDraft, problems)
+      links = NoteLinks(plant, schema).links
     } else {
       let (page, problems) = PageNote.read(file, at: location, markdown: markdown)
       (plant, title, isDraft, self.problems) = (nil, page.title, page.isDraft, problems)
+      links = NoteLinks(page).links
     }
   }
 

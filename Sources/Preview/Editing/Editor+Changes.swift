@@ -24,9 +24,40 @@ extension Editor {
     }
     guard edited.bytes != note.bytes else { return unchanged(note) }
     let what = inWords(edits, hasBody: body["body"] != nil || body["text"] != nil, note)
-    return try save(
-      [.replace(path, note.bytes, with: edited.bytes)], what: what, of: edited,
-      concernsOthers: !request.isOnPurpose && concernsOthers(edited))
+    return try save(edited, insteadOf: note, what: what, isOnPurpose: request.isOnPurpose)
+  }
+
+  /// Saves a note, and others with it whose links name the plant by a name that it has no more.
+  private func save(
+    _ edited: EditableNote, insteadOf note: EditableNote, what: String, isOnPurpose: Bool
+  ) throws(EditError) -> EditReply {
+    let path = note.location.path
+    let concernsOthers = concernsOthers(edited)
+    let (own, others) = concernsOthers ? try following(edited) : (edited, [])
+    do throws(EditError) {
+      return try save(
+        [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own,
+        concernsOthers: concernsOthers && !isOnPurpose)
+    } catch {
+      guard error.status == 412, !others.isEmpty else { throw error }
+      let now = try self.note(path)
+      throw now.version == note.version ? EditError(409, error.message) : stale(now)
+    }
+  }
+
+  /// A plant with other names: its note and the changes of others whose links must name it otherwise.
+  private func following(
+    _ edited: EditableNote
+  ) throws(EditError) -> (own: EditableNote, others: [NoteSaver.Change]) {
+    let path = edited.location.path
+    guard let plant = edited.plant, let library = store.snapshot.site?.library,
+      case .plant(let index)? = library.names.target(atPath: path)
+    else { return (edited, []) }
+    let rename = NoteRename(library.names, index, from: library.plants[index], to: plant)
+    guard !rename.isEmpty else { return (edited, []) }
+    let own = edited.with(rename.following(edited).bytes)
+    let others = try following(rename, library, except: path).changes
+    return (own.newErrors(since: edited).isEmpty ? own : edited, others)
   }
 
   /// The note, if it is the version that the client has seen.
@@ -77,7 +108,7 @@ extension Editor {
       [
         ("version", .string(note.version)),
         ("address", address(of: note.location.path).map { .string($0) } ?? .null), ("undo", .null),
-        ("changed", .bool(false)), ("problems", Self.warnings(note)),
+        ("changed", .bool(false)), ("followed", .array([])), ("problems", Self.warnings(note)),
         ("generation", .int(store.snapshot.generation)),
       ], version: note.version)
   }

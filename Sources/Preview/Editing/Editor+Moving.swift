@@ -13,8 +13,8 @@ extension Editor {
     let body = try members(request.body, known: ["section", "name"])
     let note = try current(path, request)
     let old = note.location
-    guard old.kind == .plant else { throw .refused("only plants can be moved") }
-    let (site, rules) = (try wholeSite, try noteRules)
+    guard let plant = note.plant else { throw .refused("only plants can be moved") }
+    let site = try wholeSite
     let section = body["section"]?.string ?? old.folders.joined(separator: "/")
     let stem = body["name"]?.string.map { slug($0) } ?? old.stem
     guard stem != old.stem || section != old.folders.joined(separator: "/") else {
@@ -22,10 +22,6 @@ extension Editor {
     }
     let new = try place(stem, in: section, of: note)
     let oldAddress = site.routes.first { $0.path == path && $0.kind.isPage }?.address
-    let plant = PlantNote.read(
-      SourceFile(path: path, bytes: note.bytes), at: old, schema: rules.schema,
-      markdown: rules.configuration.markdown
-    ).note
     let ownSlug = note.entry(of: "slug")?.value.isNull == false
     let newAddress =
       Self.sectionAddress(new.folders, site.library) + (ownSlug ? plant.slug : slug(new.stem)) + "/"
@@ -38,15 +34,16 @@ extension Editor {
       keptNames: Set(names.map { $0.lowercased() }))
 
     var unfollowed: [String] = []
-    let (bytes, isComplete) = move.following(note.bytes, NoteLinks(plant, rules.schema).links, at: old)
+    let (bytes, isComplete) = move.following(note)
     if !isComplete { unfollowed.append(path) }
-    let moved = try withAliases(
-      EditableNote(new, bytes, rules.schema, rules.configuration.markdown), move)
+    let moved = try withAliases(EditableNote(new, bytes, note.schema, note.markdown), move)
     var changes: [NoteSaver.Change] = [
       .move(from: old.isBundle ? old.folder : path, to: old.isBundle ? new.folder : new.path)
     ]
     if moved.bytes != note.bytes { changes.append(.replace(new.path, note.bytes, with: moved.bytes)) }
-    changes += try following(move, site.library, rules, unfollowed: &unfollowed)
+    let others = try following(move, site.library, except: path)
+    changes += others.changes
+    unfollowed += others.unfollowed
 
     let saved = try save(changes, what: "\(note.title) moved")
     let outcome = outcome(of: saved)
@@ -88,38 +85,5 @@ extension Editor {
     let aliases = kept.contains(oldAddress) ? kept : kept + [oldAddress]
     return try edit(
       note, [FieldEdit([.key("aliases")], .set(.array(aliases.map { .string($0) })))])
-  }
-
-  /// The changes of other notes whose links lead to the note that moves.
-  private func following(
-    _ move: NoteMove, _ library: PlantLibrary,
-    _ rules: (schema: AttributeSchema, configuration: Configuration),
-    unfollowed: inout [String]
-  ) throws(EditError) -> [NoteSaver.Change] {
-    var changes: [NoteSaver.Change] = []
-    let plants = library.plants.lazy.filter { $0.location.path != move.old.path }
-      .map { ($0.location, NoteLinks($0, library.schema).links) }
-    let introductions =
-      library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
-    let pages = (library.pages + introductions).map { ($0.location, NoteLinks($0).links) }
-    for (location, links) in Array(plants) + pages where move.concerns(links, at: location) {
-      // What lies there now decides, not what was loaded.
-      let note = try note(location.path)
-      let file = SourceFile(path: location.path, bytes: note.bytes)
-      let markdown = rules.configuration.markdown
-      let links =
-        location.kind == .plant
-        ? NoteLinks(
-          PlantNote.read(file, at: location, schema: rules.schema, markdown: markdown).note, rules.schema
-        ).links
-        : NoteLinks(PageNote.read(file, at: location, markdown: markdown).page).links
-      let (bytes, isComplete) = move.following(note.bytes, links, at: location)
-      if !isComplete || !note.with(bytes).newErrors(since: note).isEmpty {
-        unfollowed.append(location.path)
-        continue
-      }
-      if bytes != note.bytes { changes.append(.replace(location.path, note.bytes, with: bytes)) }
-    }
-    return changes
   }
 }

@@ -7,7 +7,7 @@ import Text
 
 /// Saves, once it is known that nothing is wrong then.
 extension Editor {
-  /// Saves what concerns one note, and tells of it once the site shows it.
+  /// Saves what concerns one note, and others that follow it, and tells of it once the site shows it.
   func save(
     _ changes: [NoteSaver.Change], what: String, of note: EditableNote, status: Int = 200,
     concernsOthers: Bool = true
@@ -20,6 +20,7 @@ extension Editor {
         ("path", .string(path)), ("version", .string(note.version)),
         ("address", address(of: path).map { .string($0) } ?? .null),
         ("changed", .bool(true)), ("problems", Self.warnings(note)),
+        ("followed", .array(changes.map(\.path).filter { $0 != path }.map { .string($0) })),
       ] + outcome, status: status, version: note.version)
   }
 

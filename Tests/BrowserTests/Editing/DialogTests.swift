@@ -8,15 +8,34 @@ extension InBrowser {
       let page = try EditedPage()
       try page.site.save(
         "content/plants/bare.md",
-        "---\nscientificName: Haworthia\n---\nUnlike [[Aloe vera]] and [[true aloe]].\n")
+        "---\nscientificName: Haworthia\n---\nNo other is a [[Haworthia]].\n")
       try page.open("scientificName")
-      try page.retype("Aloe barbadensis Mill.")
+      try page.retype("Haworthia")
       try page.tapButton("Set")
       #expect(
         try page.shows("document.querySelector('.pe-error').textContent.includes('content/plants/bare.md')"))
       #expect(page.saved == EditedPage.note)
       try page.tapButton("Save anyway")
+      #expect(page.becomes("Aloe vera (L.) Burm.f.", "Haworthia"))
+    }
+
+    @Test func linksFollowANameAndReturnWithIt() throws {
+      let page = try EditedPage()
+      let bare = "content/plants/bare.md"
+      let text = "---\nscientificName: Haworthia\n---\nUnlike [[Aloe vera]] and [[true aloe]].\n"
+      try page.site.save(bare, text)
+      try page.open("scientificName")
+      try page.retype("Aloe barbadensis Mill.")
+      try page.tapButton("Set")
+      #expect(
+        try page.shows("document.querySelector('.pe-toast')?.textContent.includes('links in 1 note follow')"))
       #expect(page.becomes("Aloe vera (L.) Burm.f.", "Aloe barbadensis Mill."))
+      #expect(
+        page.site.scratch.text("site/" + bare)
+          == text.replacing("[[Aloe vera]]", with: "[[Aloe barbadensis]]"))
+      try page.tapButton("Undo", in: "body > .pe-toast")
+      #expect(page.becomes("A first", "A first"))
+      #expect(page.site.scratch.text("site/" + bare) == text)
     }
 
     @Test func offersTheNameAsBotanyWritesIt() throws {

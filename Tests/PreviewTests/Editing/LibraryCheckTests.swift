@@ -31,7 +31,7 @@ struct LibraryCheckTests {
 
   @Test(
     arguments: [
-      #"{"edits":[{"remove":["commonNames"]}]}"#,
+      #"{"edits":[{"set":["commonNames"],"value":["A|B"]}]}"#,
       #"{"edits":[{"set":["parent"],"value":"Nonsense"}]}"#,
       #"{"edits":[{"set":["slug"],"value":"agave"}]}"#,
       #"{"edits":[{"set":["aliases"],"value":["/plants/agave/"]}]}"#,
@@ -83,15 +83,15 @@ struct LibraryCheckTests {
   }
 
   @Test func areToldWithTheirPlace() throws {
-    let reply = try client.edit(aloe, #"{"remove":["commonNames"]}"#)
+    let reply = try client.edit(aloe, #"{"set":["commonNames"],"value":["A|B"]}"#)
     #expect(reply.message.hasPrefix("this would then be wrong in \(agave): "), "\(reply.message)")
   }
 
   @Test func areMadeOnPurpose() throws {
     let version = try client.get("notes/" + aloe).version
-    let edits = #"{"edits":[{"remove":["commonNames"]}]}"#
+    let edits = #"{"edits":[{"set":["commonNames"],"value":["A|B"]}]}"#
     #expect(try client.send("PATCH", "notes/\(aloe)?anyway", version: version, edits).status == 200)
-    #expect(client.preview.text(aloe)?.contains("commonNames") == false)
+    #expect(client.preview.text(aloe)?.contains("A|B") == true)
   }
 
   @Test func deletesWhatOthersLinkToOnlyOnPurpose() throws {

@@ -1,0 +1,37 @@
+import PlantLibrary
+import Site
+
+/// Links that follow a note.
+extension Editor {
+  /// The changes of notes whose links must name something else.
+  /// - Parameters:
+  ///   - change: What becomes of a link.
+  ///   - library: All notes as they were loaded.
+  ///   - path: A note that is left out, as it is changed anyway.
+  /// - Returns: The changes, and the paths of the notes with a link that can't follow.
+  func following(
+    _ change: some LinkChange, _ library: PlantLibrary, except path: String
+  ) throws(EditError) -> (changes: [NoteSaver.Change], unfollowed: [String]) {
+    var changes: [NoteSaver.Change] = []
+    var unfollowed: [String] = []
+    let plants = library.plants.lazy.filter { $0.location.path != path }
+      .map { ($0.location, NoteLinks($0, library.schema).links) }
+    let introductions =
+      library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
+    let pages = (library.pages + introductions).map { ($0.location, NoteLinks($0).links) }
+    for (location, links) in Array(plants) + pages where change.concerns(links, at: location) {
+      // What lies there now decides, not what was loaded.
+      let note = try note(location.path)
+      let (bytes, isComplete) = change.following(note)
+      let followed = note.with(bytes)
+      guard isComplete, followed.newErrors(since: note).isEmpty,
+        followed.links.map(\.target) == note.links.map({ change.target(of: $0, at: location) ?? $0.target })
+      else {
+        unfollowed.append(location.path)
+        continue
+      }
+      if bytes != note.bytes { changes.append(.replace(location.path, note.bytes, with: bytes)) }
+    }
+    return (changes, unfollowed)
+  }
+}
