@@ -312,6 +312,10 @@ def _edits() -> dict[str, Callable[[Note, int], tuple[dict, bytes]]]:
     def tag(note: Note, number: int) -> tuple[dict, bytes]:
         return {"edits": [{"insert": ["tags"], "at": 0, "value": f"edit {number}"}]}, f"edit {number}".encode()
 
+    def scientific_name(note: Note, number: int) -> tuple[dict, bytes]:
+        mark = f"Bench {number}"
+        return {"edits": [{"set": ["scientificName"], "value": f"Zuvia nova '{mark}'"}]}, mark.encode()
+
     def text(note: Note, number: int) -> tuple[dict, bytes]:
         body = note.text.split("---\n", 2)[2]
         mark = f"Edited for the {number}th time."
@@ -330,6 +334,7 @@ def _edits() -> dict[str, Callable[[Note, int], tuple[dict, bytes]]]:
         "a tag": tag,
         "the description": description,
         "common names": common_names,
+        "the scientific name": scientific_name,
         "the text": text,
     }
 

@@ -8,6 +8,7 @@ extension Editor {
   ///   - change: What becomes of a link.
   ///   - library: All notes as they were loaded.
   ///   - path: A note that is left out, as it is changed anyway.
+  /// - Throws: Where such a note can't be read.
   /// - Returns: The changes, and the paths of the notes with a link that can't follow.
   func following(
     _ change: some LinkChange, _ library: PlantLibrary, except path: String
