@@ -23,7 +23,7 @@ package struct Site: Sendable {
   let today: CalendarDate
 
   /// For each plant the plants whose notes link to it, in order.
-  let backlinks: [[Int]]
+  package let backlinks: [[Int]]
 
   /// For each plant that ordinary pages or introductions of sections link to those pages and sections, in order.
   let otherBacklinks: [Int: [NameIndex.Target]]

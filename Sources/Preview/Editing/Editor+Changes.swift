@@ -50,13 +50,15 @@ extension Editor {
     _ edited: EditableNote
   ) throws(EditError) -> (own: EditableNote, others: [NoteSaver.Change]) {
     let path = edited.location.path
-    guard let plant = edited.plant, let library = store.snapshot.site?.library,
-      case .plant(let index)? = library.names.target(atPath: path)
+    guard let plant = edited.plant, let site = store.snapshot.site,
+      case .plant(let index)? = site.library.names.target(atPath: path)
     else { return (edited, []) }
+    let library = site.library
     let rename = NoteRename(library.names, index, from: library.plants[index], to: plant)
     guard !rename.isEmpty else { return (edited, []) }
     let own = edited.with(rename.following(edited).bytes)
-    let others = try following(rename, library, except: path).changes
+    let linking = site.backlinks[index].map { library.plants[$0] }
+    let others = try following(rename, among: linking, of: library).changes
     return (own.newErrors(since: edited).isEmpty ? own : edited, others)
   }
 

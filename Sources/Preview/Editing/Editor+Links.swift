@@ -6,17 +6,16 @@ extension Editor {
   /// The changes of notes whose links must name something else.
   /// - Parameters:
   ///   - change: What becomes of a link.
-  ///   - library: All notes as they were loaded.
-  ///   - path: A note that is left out, as it is changed anyway.
+  ///   - plants: The plants that may have such links, as they were loaded; each ordinary page is looked at.
+  ///   - library: Where those pages are.
   /// - Throws: Where such a note can't be read.
   /// - Returns: The changes, and the paths of the notes with a link that can't follow.
   func following(
-    _ change: some LinkChange, _ library: PlantLibrary, except path: String
+    _ change: some LinkChange, among plants: [PlantNote], of library: PlantLibrary
   ) throws(EditError) -> (changes: [NoteSaver.Change], unfollowed: [String]) {
     var changes: [NoteSaver.Change] = []
     var unfollowed: [String] = []
-    let plants = library.plants.lazy.filter { $0.location.path != path }
-      .map { ($0.location, NoteLinks($0, library.schema).links) }
+    let plants = plants.lazy.map { ($0.location, NoteLinks($0, library.schema).links) }
     let introductions =
       library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
     let pages = (library.pages + introductions).map { ($0.location, NoteLinks($0).links) }

@@ -41,7 +41,8 @@ extension Editor {
       .move(from: old.isBundle ? old.folder : path, to: old.isBundle ? new.folder : new.path)
     ]
     if moved.bytes != note.bytes { changes.append(.replace(new.path, note.bytes, with: moved.bytes)) }
-    let others = try following(move, site.library, except: path)
+    let others = try following(
+      move, among: site.library.plants.filter { $0.location.path != path }, of: site.library)
     changes += others.changes
     unfollowed += others.unfollowed
 
