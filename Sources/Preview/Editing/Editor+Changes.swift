@@ -23,7 +23,8 @@ extension Editor {
       edited = try edit(note, edits, body: body["body"]?.string)
     }
     guard edited.bytes != note.bytes else { return unchanged(note) }
-    let what = inWords(edits, hasBody: body["body"] != nil || body["text"] != nil, note)
+    let what = inWords(
+      edits, hasBody: body["body"] != nil || body["text"] != nil, from: note, to: edited)
     return try save(edited, insteadOf: note, what: what, isOnPurpose: request.isOnPurpose)
   }
 
@@ -113,17 +114,5 @@ extension Editor {
         ("changed", .bool(false)), ("followed", .array([])), ("problems", Self.warnings(note)),
         ("generation", .int(store.snapshot.generation)),
       ], version: note.version)
-  }
-
-  /// What the edits do, for the list of what can be taken back.
-  func inWords(_ edits: [FieldEdit], hasBody: Bool, _ note: EditableNote) -> String {
-    var labels: [String] = []
-    for edit in edits {
-      guard case .key(let key)? = edit.path.first else { continue }
-      let label = note.attribute(named: key)?.label.text(in: language) ?? key
-      if !labels.contains(label) { labels.append(label) }
-    }
-    if hasBody { labels.append("Text") }
-    return "\(listed(labels)) of \(note.title)"
   }
 }

@@ -29,13 +29,30 @@ struct PlantEditingTests {
     let two = try client.edit(aloe, #"{"set":["description"],"value":"Two"}"#)
     let list = try client.get("undo").json.items ?? []
     #expect(list.map { $0["id"]?.string } == [two.json["undo"]?.string, one.json["undo"]?.string])
-    #expect(list.map { $0["what"]?.string } == ["Description of One", "Title of Aloe"])
+    #expect(
+      list.map { $0["what"]?.string } == ["Description of One: nothing → Two", "Title of Aloe: Aloe → One"])
     let ids = list.compactMap { $0["id"]?.string }
     for id in ids { #expect(try client.send("POST", "undo/" + id).status == 200) }
     #expect(notes(client) == before)
     #expect(try client.get("undo").json == .array([]))
     #expect(try client.send("POST", "undo/" + ids[0]).status == 412)
     #expect(try client.send("POST", "undo/nothing").status == 404)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"set":["difficulty"],"value":["easy"]}"#, "Difficulty of Aloe: nothing → Easy"),
+      (#"{"remove":["tags"]}"#, "Tags of Aloe: Tall, red → nothing"),
+      (#"{"insert":["tags"],"value":"new"}"#, "Tags of Aloe: Tall, red → Tall, red, new"),
+      // A long one can't be told in a line.
+      (#"{"set":["title"],"value":"\#(String(repeating: "a", count: 50))"}"#, "Title of Aloe"),
+      (#"{"set":["links"],"value":[{"url":"https://example.org/"}]}"#, "Links of Aloe"),
+      (#"{"set":["difficulty"],"value":["easy"]},{"remove":["tags"]}"#, "Difficulty, Tags of Aloe"),
+    ])
+  func tellsFromWhatToWhat(edits: String, what: String) throws {
+    let client = try client()
+    #expect(try client.edit(aloe, edits).status == 200)
+    #expect(try client.get("undo").json.items?.first?["what"] == .string(what))
   }
 
   @Test func takesBackAnEarlierSaveAndKeepsLaterOnes() throws {
