@@ -59,15 +59,24 @@ extension Editor {
 
   /// Tags that differ only in case are one.
   private func replaceTag(_ tag: String, with new: String?, what: String) throws(EditError) -> EditReply {
+    let library = try wholeSite.library
+    guard let old = library.tags.first(where: { $0.title.isSameTag(as: tag) }) else {
+      throw EditError(404, "no plant has the tag \(quoted(tag))")
+    }
+    let tagged = Set(old.plants)
+    // Links to the tag's page follow.
+    let address = new.map { AddressChange(from: old.address, to: "/tags/\(slug($0))/") }
     var changes: [NoteSaver.Change] = []
-    for plant in try wholeSite.library.plants where plant.tags.contains(where: { $0.text.isSameTag(as: tag) })
-    {
-      let note = try note(plant.location.path)
+    for index in old.plants {
+      let note = try note(library.plants[index].location.path)
       guard let node = note.entry(of: "tags")?.value else { continue }
       let edits = Self.edits(replacing: tag, with: new, in: node)
-      if let change = try change(note, edits) { changes.append(change) }
+      if let change = try change(note, edits, address) { changes.append(change) }
     }
-    guard !changes.isEmpty else { throw EditError(404, "no plant has the tag \(quoted(tag))") }
+    if let address {
+      let others = library.plants.indices.filter { !tagged.contains($0) }.map { library.plants[$0] }
+      changes += try following(address, among: others, of: library).changes
+    }
     return try saveAll(changes, what: what) { site in
       // Where the page of the tag went.
       site.library.tags.first { tag in new.map { tag.title.isSameTag(as: $0) } ?? false }?.address
@@ -100,10 +109,13 @@ extension Editor {
   }
 
   /// - Returns: nil where the note says that already.
-  private func change(_ note: EditableNote, _ edits: [FieldEdit]) throws(EditError) -> NoteSaver.Change? {
+  private func change(
+    _ note: EditableNote, _ edits: [FieldEdit], _ address: AddressChange? = nil
+  ) throws(EditError) -> NoteSaver.Change? {
     let path = note.location.path
     do throws(EditError) {
-      let edited = try edit(note, edits)
+      var edited = try edit(note, edits)
+      if let address { edited = edited.with(address.following(edited).bytes) }
       return edited.bytes == note.bytes ? nil : .replace(path, note.bytes, with: edited.bytes)
     } catch {
       var error = EditError(error.status, "\(note.title): \(error.message)")

@@ -32,6 +32,25 @@ extension LinkChange {
   }
 }
 
+/// A page that gets another address, with all that lies below it.
+struct AddressChange: LinkChange {
+  private let old: String
+  private let new: String
+
+  /// Both from the site's root, with a slash at either end.
+  init(from old: String, to new: String) { (self.old, self.new) = (old, new) }
+
+  func target(of link: NoteLink, at location: NotePath) -> String? {
+    link.kind == .path ? following(link.target) : nil
+  }
+
+  /// What an address is then, with or without the slash at its end; nil where it stays.
+  func following(_ address: String) -> String? {
+    if address + "/" == old { return String(new.dropLast()) }
+    return address.hasPrefix(old) ? new + address.dropFirst(old.count) : nil
+  }
+}
+
 extension NoteLink {
   /// Where the target stands in the link's bytes; nil where it is written in another way than is known here.
   fileprivate func place(in bytes: [UInt8]) -> Range<Int>? {

@@ -38,10 +38,7 @@ struct NoteMove: LinkChange {
 
   private func path(_ path: String, at location: NotePath) -> String? {
     if path.hasPrefix("/") {
-      guard let oldAddress else { return nil }
-      if path + "/" == oldAddress { return String(newAddress.dropLast()) }
-      guard path.hasPrefix(oldAddress) else { return nil }
-      return newAddress + path.dropFirst(oldAddress.count)
+      return oldAddress.flatMap { AddressChange(from: $0, to: newAddress).following(path) }
     }
     guard let full = LinkResolver.join(location.folder, path) else { return nil }
     let folder = location.path == old.path ? new.folder : location.folder

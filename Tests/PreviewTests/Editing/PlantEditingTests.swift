@@ -177,6 +177,28 @@ struct PlantEditingTests {
     #expect(try client.send("POST", "tags/rename", #"{"from":"none","to":"red"}"#).status == 404)
   }
 
+  @Test func linksFollowATagThatIsRenamed() throws {
+    let client = try EditClient(
+      RunningPreview([
+        "content/plants/aloe.md":
+          "---\ntitle: Aloe\ntags: [tall]\nlinks: [/tags/tall/]\n---\nOne of [many](/tags/tall/?a#b).\n",
+        "content/pages/about.md":
+          "---\ntitle: About\n---\nOn [tall ones](/tags/tall), [not](https://a.example/tags/tall/).\n",
+      ]))
+    let before = notes(client)
+    let reply = try client.send("POST", "tags/rename", #"{"from":"tall","to":"High up"}"#)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(
+      client.preview.text(aloe)
+        == "---\ntitle: Aloe\ntags: [High up]\nlinks: [/tags/high-up/]\n---\nOne of [many](/tags/high-up/?a#b).\n"
+    )
+    #expect(
+      client.preview.text("content/pages/about.md")
+        == "---\ntitle: About\n---\nOn [tall ones](/tags/high-up), [not](https://a.example/tags/tall/).\n")
+    #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
+    #expect(notes(client) == before)
+  }
+
   @Test(
     arguments: [
       (#""Tall", ~, 'Red'"#, #""short", ~, 'Red'"#), ("tall, Short", "Short"), ("a, TALL, tall", "a, short"),
