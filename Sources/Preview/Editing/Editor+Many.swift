@@ -73,11 +73,12 @@ extension Editor {
       let edits = Self.edits(replacing: tag, with: new, in: node)
       if let change = try change(note, edits, address) { changes.append(change) }
     }
+    var linking: [NoteSaver.Change] = []
     if let address {
       let others = library.plants.indices.filter { !tagged.contains($0) }.map { library.plants[$0] }
-      changes += try following(address, among: others, of: library).changes
+      linking = try following(address, among: others, of: library).changes
     }
-    return try saveAll(changes, what: what) { site in
+    return try saveAll(changes, linking, what: what) { site in
       // Where the page of the tag went.
       site.library.tags.first { tag in new.map { tag.title.isSameTag(as: $0) } ?? false }?.address
         ?? site.route(at: "/tags/")?.address ?? "/"
@@ -124,12 +125,13 @@ extension Editor {
     }
   }
 
-  /// `address` is where to go then, on the site that has the changes; nil to stay.
+  /// `linking` are the changes of notes that aren't counted, as only links in them follow. `address` is where to go then,
+  /// on the site that has the changes; nil to stay.
   private func saveAll(
-    _ changes: [NoteSaver.Change], what: String, address: ((Site) -> String)? = nil
+    _ changes: [NoteSaver.Change], _ linking: [NoteSaver.Change] = [], what: String, address: ((Site) -> String)? = nil
   ) throws(EditError) -> EditReply {
     guard !changes.isEmpty else { return EditReply([("undo", .null), ("count", .int(0))]) }
-    let saved = try save(changes, what: what)
+    let saved = try save(changes + linking, what: what)
     var members = outcome(of: saved) + [("count", .int(changes.count))]
     if let address, let site = store.snapshot.site {
       members.append(("address", .string(site.configuration.baseURL.href(address(site)))))
