@@ -42,11 +42,13 @@ package struct ReportLoader {
     var tables: [StreamRows?] = []
     var offered: [[String]?] = []
     var streams: [RowMaker.Stream] = []
+    var decisiveFields: [PlantFields.Field] = []
     for stream in definition.streams {
       var loader = StreamLoader(stream, file: definition.file, needs: needs, scope: scope)
       let outcome = loader.load()
       problems += loader.problems
       offered.append(loader.offered)
+      decisiveFields += loader.decisiveFields(definition)
       if case .rows(let rows) = outcome { tables.append(rows) } else { tables.append(nil) }
       streams.append(
         RowMaker.Stream(name: loader.name, outcome: outcome, message: message(stream, loader.name, outcome)))
@@ -83,12 +85,13 @@ package struct ReportLoader {
           plan.columns[index].column.key, at: .range(definition.file, definition.columns[index].range)))
     }
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
-    let report = Report(
+    var report = Report(
       name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(title),
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
       detailCount: maker.rowCount,
       pageRows: definition.pageRows)
+    report.decisiveFields = decisiveFields
     return Outcome(report: report, problems: problems)
   }
 

@@ -49,7 +49,10 @@ package struct ChildProcess: Sendable {
     let shell = ["sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", folder, program]
     let result = Self.withCStrings(shell + arguments) { arguments in
       Self.withCStrings(variables) {
-        posix_spawn(&process, "/bin/sh", &actions.actions, &attributes.attributes, arguments, $0)
+        variables in
+        ScratchFolder.whileNothingStarts {
+          posix_spawn(&process, "/bin/sh", &actions.actions, &attributes.attributes, arguments, variables)
+        }
       }
     }
     guard result == 0 else {

@@ -34,7 +34,7 @@ package final class PreviewedSite: Sendable {
     child = try ChildProcess(
       program, ["serve", "--port", String(Int.random(in: 20_000...50_000))] + arguments,
       in: scratch("site"), output: scratch("output"), errors: scratch("errors"))
-    for _ in 0..<500 {
+    for _ in 0..<1_500 {
       if let line = scratch.text("output"), line.hasSuffix("\n"), let port = Self.port(in: line) {
         self.port = port
         return

@@ -50,8 +50,20 @@ package final class ScratchFolder: Sendable {
     let file = URL(fileURLWithPath: self(relative))
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try Self.whileNothingStarts { try Data(text.utf8).write(to: file) }
   }
+
+  /// Opens and closes files while no program is started.
+  ///
+  /// One that starts has all open files until it has begun, so that they are closed some time after we did, which who
+  /// watches them is told of.
+  package static func whileNothingStarts<Result>(_ body: () throws -> Result) rethrows -> Result {
+    starts.lock()
+    defer { starts.unlock() }
+    return try body()
+  }
+
+  private static let starts = NSLock()
 
   /// A file's text; nil when there is no such file.
   package func text(_ relative: String) -> String? {

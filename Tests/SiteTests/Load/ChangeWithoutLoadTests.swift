@@ -42,16 +42,20 @@ struct ChangeWithoutLoadTests {
     scientificName: Aloe ferox
     commonNames: [Bitter plant]
     light: [shade]
+    height: 3
     partner: Aloe vera
     tags: [hardy, Blue]
     ---
     Next to [[Medicine plant]] and [it](/plants/aloes/vera/#care).
+
+    ## Fruit
     -- content/plants/agaves/attenuata.md --
     ---
     scientificName: Agave attenuata
     commonNames: [Fan]
     synonyms: [Agave glaucescens]
     light: [sun]
+    height: 5.5
     tags: [gel, blue]
     ---
     ## Soil
@@ -62,12 +66,21 @@ struct ChangeWithoutLoadTests {
     scientificName: Haworthia truncata
     ---
     Like [no other](/listings/genus/agave/), and [of those](/listings/light/unknown/).
+
+    ## Roots
+    -- content/pages/_index.md --
+    ---
+    title: Home
+    ---
+    See [[Haworthia truncata#Roots]].
+    -- content/static/tags/plain --
+    A file without an extension.
     -- content/pages/about.md --
     ---
     title: About
-    aliases: [/by/light/dusk/old/, /tags/new/]
+    aliases: [/by/light/dusk/old/, /tags/new/, /Tags/Bold/]
     ---
-    On [[Fan]], [dusk](/by/light/dusk/) and [red](/tags/red/).
+    On [[Fan]], [dusk](/by/light/dusk/) and [red](/tags/red/). See [[Aloe ferox#Fruit]].
     -- content/reports/seen.yml --
     title: Seen
     streams:
@@ -78,6 +91,31 @@ struct ChangeWithoutLoadTests {
     plant
     Aloe ferox
     Agave glaucescens
+
+    """
+
+  /// Reports that what plants say can put in error.
+  private static let reports = """
+    -- content/reports/inOrder.yml --
+    title: In order
+    streams:
+      - {name: In order, source: seen.csv, plant: plant, presorted: yes}
+    columns:
+      - {field: title}
+    sort: [height]
+    -- content/reports/heights.yml --
+    title: Heights
+    streams:
+      - {name: Heights, source: plants}
+    columns:
+      - {field: title}
+      - {field: height, total: sum}
+    -- content/reports/blue.yml --
+    title: Blue
+    streams:
+      - {name: Blue, source: plants, where: {field: tags, equals: blue}}
+    columns:
+      - {field: title}
 
     """
 
@@ -92,12 +130,17 @@ struct ChangeWithoutLoadTests {
       ]
     ),
     ("synonyms", ["[Agave glaucescens]", "[Aloe indica]"]),
-    ("light", ["[sun]", "[shade]", "[dusk, sun]", "[shade, sun]", "[]"]), ("height", ["3", "300"]),
+    ("light", ["[sun]", "[shade]", "[dusk, sun]", "[shade, sun]", "[]"]),
+    ("height", ["3", "300", "99999999999999999999999999999999999999"]),
     ("partner", ["Fan", "Burn plant", "Nobody", "Aloe ferox"]),
     ("care", ["Like [[Fan]].", "Like [[Nobody]].", "\"### Soil\""]),
     (
       "tags",
-      ["[gel, hardy]", "[Hardy, gel, red]", "[new]", "[other]", "[blue, BLUE]", "[\"!\"]", "[gel!, gel]"]
+      [
+        "[gel, hardy]", "[Hardy, gel, red]", "[new]", "[other]", "[blue, BLUE]", "[\"!\"]", "[gel!, gel]",
+        "[hardy, \"!\"]", "[hardy, other!, other]",
+        "[hardy, bold]", "[hardy, plain]", "[gel, Blue]",
+      ]
     ),
     ("description", ["A plant."]), ("slug", ["vera", "other"]),
     ("aliases", ["[/vera/]", "[/about/]", "[/a/]"]),
@@ -142,9 +185,9 @@ struct ChangeWithoutLoadTests {
     return (plant, problems.allSatisfy { $0.severity != .error })
   }
 
-  @Test(arguments: 1...4) func isTrueOfTheLoad(seed: Int) throws {
+  @Test(arguments: 1...6) func isTrueOfTheLoad(seed: Int) throws {
     var random = SeededGenerator(seed)
-    let files = MemorySource.texts(Self.start)
+    let files = MemorySource.texts(seed.isMultiple(of: 2) ? Self.start : Self.start + Self.reports)
     let memory = LoadMemory()
     let options = SiteLoader.Options(today: .epoch)
     _ = try SiteLoader(MemorySource(files), options: options, memory: memory).load().sound()
@@ -175,6 +218,82 @@ struct ChangeWithoutLoadTests {
     #expect(counts.taken > 30 && counts.refused > 20, "\(counts)")
   }
 
+  /// Each for a reason of its own, so that none of what is looked at can be left out.
+  @Test(
+    arguments: [
+      ("aloes/vera", "Aloe vera", "Aloe barbadensis", "dangling-link"),
+      ("aloes/ferox", "tags", "aliases: [/vera/]\ntags", "address-clash"),
+      ("truncata", "---\nLike", "synonyms: [Agave glaucescens]\n---\nLike", "ambiguous-plant"),
+      // The page of plants of unknown light goes.
+      ("truncata", "---\nLike", "light: [sun]\n---\nLike", "dangling-link"),
+      ("aloes/vera", "hardy, red", "hardy", "dangling-link"),
+      ("aloes/vera", "red", "red, \"!\"", "no-address"),
+      ("aloes/vera", "red", "red, other, other!", "address-clash"),
+      ("aloes/vera", "red", "red, gel!", "address-clash"), ("aloes/vera", "red", "red, new", "address-clash"),
+      ("aloes/vera", "red", "red, bold", "address-clash"),
+      ("aloes/vera", "red", "red, plain", "address-clash"),
+      ("aloes/vera", "red", "red, \(String(repeating: "a", count: 256))", "address-too-long"),
+      // Headings to which a plant leads, an ordinary page, and the home page.
+      ("aloes/vera", "## Care", "", "dangling-anchor"), ("aloes/ferox", "## Fruit", "", "dangling-anchor"),
+      ("truncata", "## Roots", "", "dangling-anchor"), ("aloes/vera", "Text.", "[[Nobody]]", "dangling-link"),
+      // Names that the note itself uses, another plant, and an ordinary page.
+      (
+        "aloes/vera", "[Medicine plant, Burn plant]", "[Medicine plant]\ncare: \"[[Burn plant]]\"",
+        "dangling-link"
+      ),
+      ("aloes/vera", "[Medicine plant, Burn plant]", "[Burn plant]", "dangling-link"),
+      ("agaves/attenuata", "[Fan]", "[Wide one]", "dangling-link"),
+    ])
+  func refusesWhatALoadRefuses(_ name: String, _ text: String, _ replacement: String, _ code: String) throws {
+    try checkRefusal(Self.start, name, text, replacement, code)
+  }
+
+  @Test(
+    arguments: [
+      // Rows come out of order, a figure is too long for a total, a word is spelt otherwise now.
+      ("aloes/ferox", "height: 3", "height: 9", "out-of-order"),
+      (
+        "truncata", "---\nLike", "height: 99999999999999999999999999999999999999\n---\nLike", "invalid-number"
+      ),
+      ("agaves/attenuata", "[gel, blue]", "[gel]", "bad-report"),
+    ])
+  func refusesWhatReportsRefuse(_ name: String, _ text: String, _ replacement: String, _ code: String) throws
+  {
+    try checkRefusal(Self.start + Self.reports, name, text, replacement, code)
+  }
+
+  private func checkRefusal(
+    _ start: String, _ name: String, _ text: String, _ replacement: String, _ code: String
+  ) throws {
+    let memory = LoadMemory()
+    var files = MemorySource.texts(start)
+    let options = SiteLoader.Options(today: .epoch)
+    _ = try SiteLoader(MemorySource(files), options: options, memory: memory).load().sound()
+    let path = "content/plants/\(name).md"
+    let note = try #require(files[path])
+    files[path] = note.replacing(text, with: replacement)
+    #expect(files[path] != note)
+    let (changed, isSound) = try plant(path, files[path] ?? "", memory)
+    #expect(isSound && !memory.surelyTakes(changed))
+    let problems = SiteLoader(MemorySource(files), options: options).load().problems
+    #expect(Set(problems.filter { $0.severity == .error }.map(\.code)) == [code])
+  }
+
+  /// A list gets a second page where the items get longer.
+  @Test func leavesItToTheLoadWhereFurtherPagesMayClash() throws {
+    for alias in ["/tags/gel/page/2/", "/sitemap-2.xml"] {
+      var files = MemorySource.texts(Self.start)
+      files["content/pages/other.md"] = "---\ntitle: Other\naliases: [\(alias)]\n---\n"
+      let memory = LoadMemory()
+      _ = try SiteLoader(MemorySource(files), options: .init(today: .epoch), memory: memory).load().sound()
+      let path = "content/plants/aloes/vera.md"
+      let note = try #require(files[path])
+      #expect(memory.surelyTakes(try plant(path, note.replacing("Text.", with: "More."), memory).0))
+      let longer = note.replacing("tags:", with: "description: Long.\ntags:")
+      #expect(!memory.surelyTakes(try plant(path, longer, memory).0))
+    }
+  }
+
   @Test(
     arguments: [
       ("light: [sun, dusk]", "light: [shade, dusk]"),
@@ -182,7 +301,7 @@ struct ChangeWithoutLoadTests {
       ("[Medicine plant, Burn plant]", "[Medicine plant]"), ("Text.", "Text of [[Fan]], see [above](#care)."),
       ("tags: [gel,", "tags: [other,"), ("aliases", "description: A plant.\naliases"),
       ("aliases", "partner: Fan\naliases"), ("aliases", "height: 3\naliases"),
-      ("## Care", "## Care\n\n### More"),
+      ("## Care", "## Care\n\n### More"), ("light: [sun, dusk]", "light: [sun]"),
     ])
   func nearlyAllEditsNeedNoLoad(_ text: String, _ replacement: String) throws {
     let memory = LoadMemory()
@@ -191,5 +310,13 @@ struct ChangeWithoutLoadTests {
     let path = "content/plants/aloes/vera.md"
     let note = try #require(files[path])
     #expect(memory.surelyTakes(try plant(path, note.replacing(text, with: replacement), memory).0))
+  }
+  @Test func aHeadingToWhichNothingLeadsMayGo() throws {
+    let memory = LoadMemory()
+    var files = MemorySource.texts(Self.start)
+    let path = "content/plants/alone.md"
+    files[path] = "---\nscientificName: Crassula ovata\n---\n## Care\n"
+    _ = SiteLoader(MemorySource(files), options: SiteLoader.Options(today: .epoch), memory: memory).load()
+    #expect(memory.surelyTakes(try plant(path, "---\nscientificName: Crassula ovata\n---\n", memory).0))
   }
 }
