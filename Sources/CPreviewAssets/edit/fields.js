@@ -42,7 +42,6 @@ function openValue(note, field, draft) {
   const dialog = openDialog({
     title: field.label,
     content: [broughtBack(draft), writtenIn(field), input.element, isName && set].filter(Boolean),
-    onclose: () => drafts.drop(id),
     extra: field.key === "image" && [
       textButton(words.removePhoto, async () => {
         dialog.done();
