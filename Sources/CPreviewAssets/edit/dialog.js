@@ -200,6 +200,8 @@ function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = 
 // What is typed and chosen in a form, control by control. Files can't be kept.
 const controlsOf = form => [...form.querySelectorAll("input:not([type=file]), select, textarea")];
 const filledIn = form => controlsOf(form).map(control => /^(radio|checkbox)$/.test(control.type) ? control.checked : control.value);
+// A date of which a part is missing has no value.
+const isHalfTyped = form => controlsOf(form).some(({ validity }) => validity.badInput);
 function fillIn(form, values) {
   values.forEach((value, index) => {
     // Which controls there are may depend on what was chosen before them.
@@ -221,8 +223,7 @@ function keepForm(dialog, form, draft, also = () => ({})) {
   keepTyped(dialog, dialog, `${location.pathname}#${form}`, {
     isChanged, reopen: kept => page.reopen(kept),
     typed: () => ({ form, address: location.pathname, start, ...filled() }),
-    // A date of which a part is missing has no value.
-    isUnsaved: () => isChanged() || dialog.querySelector(":invalid"),
+    isUnsaved: () => isChanged() || isHalfTyped(dialog),
   });
 }
 
