@@ -46,6 +46,8 @@ static const unsigned char edit_script[] = {
   ,
 #embed "edit/tools.js"
   ,
+#embed "edit/photos.js"
+  ,
 #embed "edit/plants.js"
   ,
 #embed "edit/listing.js"

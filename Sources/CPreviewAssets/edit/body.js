@@ -14,7 +14,6 @@ function openBody(note, draft) {
     save: async () => {
       if (isChanged()) await note.save({ body: text.value }, { label: words.text, base });
     },
-    onclose: () => drafts.drop(id),
   });
   const typed = () => ({ key: textKey, path: note.path, text: text.value, base });
   keepTyped(dialog, text, id, { isChanged, typed, reopen: kept => openBody(note, kept) });

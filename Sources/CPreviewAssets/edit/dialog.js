@@ -1,6 +1,6 @@
 // Dialogs: one thing to set, with Set and Cancel. What isn't saved yet survives a reload of the page.
 
-// Texts that someone has typed and not saved, by note and field.
+// What someone has typed and not saved, by note and field, or by page and form.
 const drafts = {
   key: "plantsite-drafts",
   // What the storage doesn't take lasts as long as the page.
@@ -13,10 +13,10 @@ const drafts = {
     this.unstored = null;
     try { sessionStorage.setItem(this.key, JSON.stringify(all)); } catch { this.unstored = all; }
   },
-  // `base` is the note as it was when one began to type; of it only what is typed over is kept.
+  // `base` is the note as it was when one began to type in a field; of it only what is typed over is kept.
   keep(id, { base, ...draft }) {
     const isText = draft.key === textKey;
-    const seen = { version: base.version, attributes: [fieldIn(base, draft.key)].filter(Boolean), keys: [], body: isText ? base.body : undefined };
+    const seen = base && { version: base.version, attributes: [fieldIn(base, draft.key)].filter(Boolean), keys: [], body: isText ? base.body : undefined };
     this.write({ ...this.read(), [id]: { ...draft, base: seen } });
   },
   drop(id) {
@@ -193,7 +193,38 @@ function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = 
     const kept = typed();
     offerBack(() => reopen(kept));
   });
+  dialog.addEventListener("close", () => drafts.drop(id));
   follow();
+}
+
+// What is typed and chosen in a form, control by control. Files can't be kept.
+const controlsOf = form => [...form.querySelectorAll("input:not([type=file]), select, textarea")];
+const filledIn = form => controlsOf(form).map(control => /^(radio|checkbox)$/.test(control.type) ? control.checked : control.value);
+// A date of which a part is missing has no value.
+const isHalfTyped = form => controlsOf(form).some(({ validity }) => validity.badInput);
+function fillIn(form, values) {
+  values.forEach((value, index) => {
+    // Which controls there are may depend on what was chosen before them.
+    const control = controlsOf(form)[index];
+    if (!control) return;
+    if (typeof value === "boolean") control.checked = value;
+    else control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+// As `keepTyped`, for a form as a whole that is of a page and not of a field. `forms` has it by its name; `also` gives what
+// else is needed to open it again.
+function keepForm(dialog, form, draft, also = () => ({})) {
+  const filled = () => ({ ...also(), values: filledIn(dialog) });
+  const start = draft?.start ?? filled();
+  const isChanged = () => !isSame(filled(), start);
+  if (draft) fillIn(dialog, draft.values);
+  keepTyped(dialog, dialog, `${location.pathname}#${form}`, {
+    isChanged, reopen: kept => page.reopen(kept),
+    typed: () => ({ form, address: location.pathname, start, ...filled() }),
+    isUnsaved: () => isChanged() || isHalfTyped(dialog),
+  });
 }
 
 // Offers to go on with a text that was left.

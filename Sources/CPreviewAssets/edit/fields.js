@@ -7,7 +7,7 @@ function openField(note, key, draft) {
   const field = note.field(key);
   if (!field) return;
   if (field.readOnly) return openReadOnly(note, field);
-  if (key === "tags") return openTags(note);
+  if (key === "tags") return openTags(note, draft);
   if (key === "image" && isEmpty(field.value)) return openUpload(note);
   if (field.type === "list" || field.type === "records") return openList(note, field, draft);
   if (field.type === "options" || field.type === "yesNo") return openChoice(note, field);
@@ -35,14 +35,14 @@ function openValue(note, field, draft) {
   const base = draft?.base ?? note.state;
   const input = inputFor(field, field.value, { isLabelled: false });
   const id = `${note.path}#${field.key}`;
-  const isText = input.control && !input.element.querySelector(".pe-field");
-  const before = isText ? input.control.value : null;
+  const { element, control } = input;
+  const before = filledIn(element);
+  const isTyped = () => !isSame(filledIn(element), before);
   const isName = field.role === "scientificName";
   const set = make("p", { class: "pe-set", hidden: true });
   const dialog = openDialog({
     title: field.label,
-    content: [broughtBack(draft), writtenIn(field), input.element, isName && set].filter(Boolean),
-    onclose: () => drafts.drop(id),
+    content: [broughtBack(draft), writtenIn(field), element, isName && set].filter(Boolean),
     extra: field.key === "image" && [
       textButton(words.removePhoto, async () => {
         dialog.done();
@@ -55,23 +55,18 @@ function openValue(note, field, draft) {
     ],
     save: async () => {
       const value = input.read();
-      if (isText ? input.control.value === before && !draft : isSame(value, field.value)) return;
+      if (!isTyped() && !draft) return;
       const edit = isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value };
       await note.save({ edits: [edit] }, { label: field.label, base });
     },
   });
-  if (!isText) return dialog;
-  if (isName) showName(input.control, set);
-  const { control } = input;
-  const isChanged = () => control.value !== before && !control.validity.badInput;
-  const typed = () => ({ key: field.key, path: note.path, text: control.value, base });
-  keepTyped(dialog, control, id, {
-    isChanged, typed, isUnsaved: () => control.value !== before, reopen: kept => openValue(note, field, kept),
+  if (isName) showName(control, set);
+  const typed = () => ({ key: field.key, path: note.path, values: filledIn(element), base });
+  keepTyped(dialog, element, id, {
+    isChanged: () => isTyped() && !isHalfTyped(element), typed, isUnsaved: () => isTyped() || isHalfTyped(element), reopen: kept => openValue(note, field, kept),
   });
-  if (draft) {
-    control.value = draft.text;
-    control.dispatchEvent(new Event("input"));
-  } else if (control.type === "text") control.select();
+  if (draft) fillIn(element, draft.values);
+  else if (control.type === "text" && field.type !== "image") control.select();
   return dialog;
 }
 

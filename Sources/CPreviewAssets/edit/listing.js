@@ -2,7 +2,7 @@
 
 const marks = {
   isOn: false,
-  chosen: new Map(),
+  chosen: new Set(),
 
   links: () => page.isPlant ? [] : [...document.querySelectorAll("main .plants .item a[href]")],
 
@@ -11,8 +11,26 @@ const marks = {
     this.chosen.clear();
     if (this.isOn) this.show();
     else for (const box of document.querySelectorAll(".pe-mark")) box.remove();
+    this.keep();
     tools.show();
     if (this.isOn) document.querySelector(".pe-mark input")?.focus();
+  },
+
+  // What is marked survives a reload too.
+  keep() {
+    const address = location.pathname, id = address + "#marks";
+    if (this.isOn) drafts.keep(id, { form: "marks", address, chosen: [...this.chosen] });
+    else drafts.drop(id);
+  },
+
+  bringBack({ chosen }) {
+    const here = this.links().map(link => new URL(link.href).pathname);
+    if (!here.length) return;
+    this.isOn = true;
+    this.chosen = new Set(chosen.filter(address => here.includes(address)));
+    this.show();
+    tools.show();
+    announce(words.marked(this.chosen.size));
   },
 
   show() {
@@ -28,7 +46,7 @@ const marks = {
   },
 
   mark(address, isMarked) {
-    if (isMarked) this.chosen.set(address, true);
+    if (isMarked) this.chosen.add(address);
     else this.chosen.delete(address);
     // A plant can stand in several groups.
     for (const link of this.links()) {
@@ -36,6 +54,7 @@ const marks = {
       if (box) box.checked = isMarked;
     }
     announce(words.marked(this.chosen.size));
+    this.keep();
     tools.show();
   },
 };
@@ -48,8 +67,8 @@ document.addEventListener("click", event => {
   box.click();
 });
 
-async function openBulk() {
-  const ask = async () => (await server.ask("POST", "versions", { addresses: [...marks.chosen.keys()] })).notes;
+async function openBulk(draft) {
+  const ask = async () => (await server.ask("POST", "versions", { addresses: [...marks.chosen] })).notes;
   let notes = [], note = null;
   try {
     notes = await ask();
@@ -89,11 +108,11 @@ async function openBulk() {
       dialog.showError(problem.message);
     }
   });
-  what.addEventListener("change", show);
+  what.addEventListener("input", show);
   show();
   const dialog = openDialog({
     title: words.marked(notes.length), saveLabel: words.setOnAll, extra: takeOff,
-    content: [make("div", { class: "pe-field" }, make("label", { for: what.id }, words.whatToSet), what), holder],
+    content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: what.id }, words.whatToSet), what), holder],
     save: async () => {
       const { key } = chosen(), value = input.read();
       if (isEmpty(value)) throw new Refusal(words.nothingChosen);
@@ -101,6 +120,7 @@ async function openBulk() {
     },
     onclose: () => { if (!marks.isOn) tools.buttons.marks.focus(); },
   });
+  keepForm(dialog, "bulk", draft);
 }
 
 // The tag that the page is of; the server knows.
@@ -114,12 +134,13 @@ async function findTag() {
 addEventListener("plantsite:editable", findTag);
 addEventListener("plantsite:updated", findTag);
 
-function openTagName(tag) {
+function openTagName(tag, draft) {
   const name = textInput({ key: "name", type: "text", label: words.newName }, tag);
-  openDialogAndGo({
-    title: words.renameTag, saveLabel: words.rename, content: name.element,
+  const dialog = openDialogAndGo({
+    title: words.renameTag, saveLabel: words.rename, content: [broughtBack(draft), name.element],
     save: async () => changedTag(await server.ask("POST", "tags/rename", { from: tag, to: name.read() }), words.renameTag),
   });
+  keepForm(dialog, "tagName", draft);
 }
 
 function deleteTag(tag) {

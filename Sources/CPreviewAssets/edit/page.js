@@ -1,5 +1,18 @@
 // Makes the page of a plant its own editor: what shows a field becomes a control for it.
 
+// Forms that aren't of a field, as they are opened again, by the names that their drafts have.
+const forms = {
+  marks: draft => marks.bringBack(draft),
+  newPlant: draft => openNewPlant(draft),
+  photo: (draft, note) => openUpload(note, [], undefined, draft),
+  move: (draft, note) => openMove(note, draft),
+  tagName: async draft => {
+    await findTag();
+    if (presentTag) openTagName(presentTag, draft);
+  },
+  bulk: draft => marks.chosen.size && openBulk(draft),
+};
+
 const page = {
   note: null,
   // The open editor of options: its key, its element, and what it came from.
@@ -47,11 +60,21 @@ const page = {
   // What was typed before the page was loaded anew.
   async bringBackDrafts() {
     for (const draft of Object.values(drafts.read())) {
-      if (draft.path !== this.note?.path) continue;
-      openField(this.note, draft.key, draft);
-      announce(words.unsaved);
+      const { address, path } = draft;
+      if (address ? address !== location.pathname : path !== this.note?.path) continue;
+      await this.reopen(draft);
+      if (document.querySelector("dialog[open]")) announce(words.unsaved);
     }
   },
+
+  async reopen(draft) {
+    const note = draft.path && await this.noteAt(draft.path);
+    if (note === null) return;
+    if (draft.form) await forms[draft.form]?.(draft, note);
+    else openField(note, draft.key, draft);
+  },
+
+  noteAt(path) { return path === this.note?.path ? this.note : Note.atPath(path).catch(() => null); },
 
   // The element that shows a field; null where none does.
   anchor(field) {

@@ -12,7 +12,7 @@ addEventListener("plantsite:mend", ({ detail }) => {
   const { error } = detail;
   if (!/^content\/(plants|pages)\/.*\.md$/.test(error.file ?? "") || error.severity !== "error" || !server.session) return;
   detail.button = textButton(words.mend, async () => {
-    const note = page.note?.path === error.file ? page.note : await Note.atPath(error.file).catch(() => null);
+    const note = await page.noteAt(error.file);
     if (!note) return tell(words.failed(404));
     const key = keyOfProblem(error, note);
     const dialog = key ? openField(note, key) : await openSource(note, error);

@@ -229,11 +229,13 @@ const tellFailure = problem => problem instanceof Given || tell(problem.message)
 // what goes on all the same. `back` is the page to come to then, where it is known.
 async function undoSave(id, label, ask, back, isOnPurpose = false) {
   let refused;
+  // The page forgets a note that is gone, and may hear of that first.
+  const { note } = page;
   const address = await beforeLeaving(async () => {
     const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
     if (status === 422) refused = refusal(status, content).message;
     else if (status >= 400) throw refusal(status, content);
-    else return back ?? formerAddress(content.paths);
+    else return back ?? formerAddress(note, content.paths);
   });
   if (refused) return ask(refused, () => undoSave(id, label, ask, back, true));
   if (address) {
@@ -246,8 +248,8 @@ async function undoSave(id, label, ask, back, isOnPurpose = false) {
 }
 
 // Where the plant of this page has its place now that one of `paths` is there again; undefined where it is still here.
-async function formerAddress(paths) {
-  if (!page.note || await server.read(page.note.url)) return;
+async function formerAddress(note, paths) {
+  if (!note || await server.read(note.url)) return;
   for (const path of paths) {
     const { address } = (await Note.atPath(path))?.state ?? {};
     if (address) return address;

@@ -14,7 +14,6 @@ async function openSource(note, error, draft) {
   const dialog = openDialog({
     title: words.wholeNote, isWide: true, saveLabel: words.save,
     content: [broughtBack(draft), error && make("p", { class: "pe-hint" }, error.message), make("div", { class: "pe-sides pe-one" }, box)].filter(Boolean),
-    onclose: () => drafts.drop(id),
     save: async () => {
       if (!isChanged()) return;
       const { status, content } = await server.send("PATCH", note.url, { text: box.value }, { version });

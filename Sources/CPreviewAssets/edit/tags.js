@@ -1,6 +1,6 @@
 // The tags of a note: those it has, and a box that finds others in the library, or makes new ones.
 
-function openTags(note) {
+function openTags(note, draft) {
   const field = () => note.field("tags");
   const tags = () => [field()?.value ?? []].flat();
   const known = () => field()?.completions ?? [];
@@ -9,7 +9,7 @@ function openTags(note) {
   const chips = make("ul", { class: "pe-chips", "aria-label": words.tags });
   const box = make("input", { type: "text", class: "pe-input", "aria-label": words.addTag(words.tag.toLowerCase()), autocomplete: "off", autofocus: true, autocapitalize: "off", enterkeyhint: "done" });
   const found = make("div", { class: "pe-found" });
-  const dialog = openDialog({ title: field()?.label ?? words.tags, content: [chips, make("div", { class: "pe-line" }, box), found], onclose: () => removeEventListener("plantsite:note", show) });
+  const dialog = openDialog({ title: field()?.label ?? words.tags, content: [broughtBack(draft), chips, make("div", { class: "pe-line" }, box), found], onclose: () => removeEventListener("plantsite:note", show) });
 
   // What is to be edited is asked for when the saves before it are done.
   const change = async edits => {
@@ -23,6 +23,7 @@ function openTags(note) {
   };
   const add = async tag => {
     box.value = "";
+    box.dispatchEvent(new Event("input"));
     box.focus();
     await change(() => has(tag) ? [] : [{ insert: ["tags"], at: tags().length, value: tag }]);
     suggest();
@@ -34,7 +35,6 @@ function openTags(note) {
   };
 
   const suggest = () => {
-    setUnsaved(dialog, !!box.value.trim());
     const text = box.value.trim(), wanted = folded(text);
     const fitting = known().filter(tag => !has(tag) && folded(tag).includes(wanted));
     fitting.sort((a, b) => folded(b).startsWith(wanted) - folded(a).startsWith(wanted));
@@ -69,7 +69,11 @@ function openTags(note) {
     suggest();
   };
   addEventListener("plantsite:note", show);
+  if (draft) box.value = draft.text;
   show();
+  keepTyped(dialog, box, `${note.path}#tags`, {
+    isChanged: () => !!box.value.trim(), typed: () => ({ key: "tags", path: note.path, text: box.value }), reopen: kept => openTags(note, kept),
+  });
   box.focus();
   return dialog;
 }

@@ -20,7 +20,7 @@ extension InBrowser {
         """
         const what = document.querySelector('dialog[open] select');
         what.value = arguments[0];
-        what.dispatchEvent(new Event('change'));
+        what.dispatchEvent(new Event('input', { bubbles: true }));
         """, [.text(key)])
     }
 

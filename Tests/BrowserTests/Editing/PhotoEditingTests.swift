@@ -1,36 +1,45 @@
 import TestSupport
 import Testing
 
+extension EditedPage {
+  /// An expression for a file of a name and type.
+  ///
+  /// A picture of one pixel, which says where it was taken where `position` is true.
+  static func file(_ name: String, _ type: String = "image/gif", position: Bool = false) -> String {
+    let xmp = #"<x exif:GPSLatitude="52,31.2N" exif:GPSLongitude="13,24.6E"/>"#
+    let bytes =
+      position
+      ? """
+      (xmp => [0xFF, 0xD8, 0xFF, 0xE1, 0, xmp.length + 2, ...xmp, \
+      0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xD9])\
+      ([...'http://ns.adobe.com/xap/1.0/\\0\(xmp)'].map(c => c.charCodeAt()))
+      """
+      : "[...'GIF89a\\x01\\0\\x01\\0\\0\\0\\0;'].map(c => c.charCodeAt())"
+    return "new File([Uint8Array.from(\(bytes))], '\(name)', { type: '\(type)' })"
+  }
+
+  /// Chooses files, given as expressions; the system's own dialog for that is out of reach here.
+  func chooseFiles(_ files: String...) throws {
+    try browser.run(
+      """
+      const files = new DataTransfer();
+      for (const file of [\(files.joined(separator: ", "))]) files.items.add(file);
+      const chooser = [...document.querySelectorAll('dialog[open] input[type=file]')].at(-1);
+      chooser.files = files.files;
+      chooser.dispatchEvent(new Event('change'));
+      """)
+  }
+
+  /// Types what a photo shows.
+  func describe(_ number: Int, _ text: String) throws {
+    try tap("dialog[open] .pe-photo:nth-child(\(number)) textarea")
+    try browser.type(text)
+  }
+}
+
 extension InBrowser {
   /// Photos that are added to a plant.
   struct PhotoEditingTests {
-    /// An expression for a file of a name and type.
-    ///
-    /// A picture of one pixel, which says where it was taken where `position` is true.
-    private static func file(_ name: String, _ type: String, position: Bool = false) -> String {
-      let xmp = #"<x exif:GPSLatitude="52,31.2N" exif:GPSLongitude="13,24.6E"/>"#
-      let bytes =
-        position
-        ? """
-        (xmp => [0xFF, 0xD8, 0xFF, 0xE1, 0, xmp.length + 2, ...xmp, \
-        0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xD9])\
-        ([...'http://ns.adobe.com/xap/1.0/\\0\(xmp)'].map(c => c.charCodeAt()))
-        """
-        : "[...'GIF89a\\x01\\0\\x01\\0\\0\\0\\0;'].map(c => c.charCodeAt())"
-      return "new File([Uint8Array.from(\(bytes))], '\(name)', { type: '\(type)' })"
-    }
-
-    private func choose(_ file: String, on page: EditedPage) throws {
-      try page.browser.run(
-        """
-        const files = new DataTransfer();
-        files.items.add(\(file));
-        const chooser = [...document.querySelectorAll('dialog[open] input[type=file]')].at(-1);
-        chooser.files = files.files;
-        chooser.dispatchEvent(new Event('change'));
-        """)
-    }
-
     /// Drags a file over an element and drops it there; tells whether the browser is kept from opening it.
     private func drop(_ file: String, on selector: String, of page: EditedPage) throws -> Bool {
       try page.browser.run(
@@ -73,7 +82,7 @@ extension InBrowser {
         try page.shows(
           "document.querySelector('.pe-error').textContent === 'Choose a PNG, JPEG, GIF, WebP, AVIF or HEIC file of at most 64 MB.'"
         ))
-      try choose(Self.file("leaf.gif", "image/gif"), on: page)
+      try page.chooseFiles(EditedPage.file("leaf.gif", "image/gif"))
       try page.tap("dialog[open] textarea")
       try page.browser.type("A leaf")
       #expect(try page.browser.axe().map(\.description) == [])
@@ -90,7 +99,7 @@ extension InBrowser {
     func leavesToTheServerWhatTheBrowserCannotTell(name: String, type: String, isSent: Bool) throws {
       let page = try EditedPage()
       try page.tapButton("Add a photo", in: ".pe-tools")
-      try choose("new File(['no picture'], '\(name)', { type: '\(type)' })", on: page)
+      try page.chooseFiles("new File(['no picture'], '\(name)', { type: '\(type)' })")
       try page.tap("dialog[open] textarea")
       try page.browser.type("A leaf")
       try page.tapButton("Add")
@@ -101,7 +110,7 @@ extension InBrowser {
 
     @Test func takesAPhotoThatIsDropped() throws {
       let page = try EditedPage()
-      #expect(try drop(Self.file("leaf.gif", "image/gif"), on: "main h1", of: page))
+      #expect(try drop(EditedPage.file("leaf.gif", "image/gif"), on: "main h1", of: page))
       #expect(try page.shows("document.activeElement.matches('dialog[open] textarea')"))
       #expect(try page.browser.axe().map(\.description) == [])
       try page.browser.type("A leaf")
@@ -114,7 +123,7 @@ extension InBrowser {
     @Test func opensNoFileInPlaceOfThePage() throws {
       let page = try EditedPage()
       try page.open("height")
-      #expect(try drop(Self.file("leaf.gif", "image/gif"), on: "dialog[open]", of: page))
+      #expect(try drop(EditedPage.file("leaf.gif", "image/gif"), on: "dialog[open]", of: page))
       #expect(try page.shows("document.querySelectorAll('dialog[open]').length === 1"))
       #expect(try page.shows("!document.querySelector('.pe-toast').textContent.includes('Drop the photo')"))
     }
@@ -124,7 +133,7 @@ extension InBrowser {
       try page.open("gallery")
       try page.tapButton("Add")
       #expect(try page.shows("document.querySelector('dialog[open] [name=use]:checked').value === 'gallery'"))
-      try choose(Self.file("leaf.gif", "image/gif"), on: page)
+      try page.chooseFiles(EditedPage.file("leaf.gif", "image/gif"))
       try page.tap("dialog[open] textarea")
       try page.browser.type("A leaf")
       try page.browser.press("s", with: [.control])
@@ -136,12 +145,82 @@ extension InBrowser {
     @Test func tellsWhereAPhotoSaysItsPlace() throws {
       let page = try EditedPage()
       try page.tapButton("Add a photo", in: ".pe-tools")
-      try choose(Self.file("leaf.jpg", "image/jpeg", position: true), on: page)
+      try page.chooseFiles(EditedPage.file("leaf.jpg", "image/jpeg", position: true))
       try page.tap("dialog[open] textarea")
       try page.browser.type("A leaf")
       try page.tapButton("Add")
       #expect(
         try page.shows("document.querySelector('.pe-toast').textContent.includes('where it was taken')"))
+    }
+
+    @Test(arguments: [("As the main picture", true), ("In the gallery", false)])
+    func addsSeveralPhotosInOrder(use: String, isHeader: Bool) throws {
+      let page = try EditedPage()
+      try page.tapButton("Add a photo", in: ".pe-tools")
+      try page.tapCheck(use)
+      try page.chooseFiles(
+        EditedPage.file("leaf.gif"), EditedPage.file("stem.gif"), EditedPage.file("root.gif"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      for (index, text) in ["A leaf", "A stem", "A root"].enumerated() { try page.describe(index + 1, text) }
+      try page.tapButton("Add")
+      #expect(try page.closesDialogs())
+      let wanted =
+        (isHeader
+          ? "image:\n  src: leaf.gif\n  alt: A leaf\ngallery:\n"
+          : "gallery:\n  - src: leaf.gif\n    alt: A leaf\n")
+        + "  - src: stem.gif\n    alt: A stem\n  - src: root.gif\n    alt: A root\n"
+      #expect(page.becomes("---\nA first", wanted + "---\nA first"))
+      try page.tapButton("Undo", in: "body > .pe-toast")
+      #expect(page.becomes("", ""))
+    }
+
+    @Test func addsPhotosThatAreDroppedToThoseThatAreThere() throws {
+      let page = try EditedPage()
+      #expect(try drop(EditedPage.file("leaf.gif"), on: "main h1", of: page))
+      try page.browser.type("A leaf")
+      #expect(try drop(EditedPage.file("stem.gif"), on: "dialog[open]", of: page))
+      #expect(try page.shows("document.querySelectorAll('dialog[open] .pe-photo').length === 2"))
+      try page.tapButton("Leave leaf.gif out")
+      #expect(try page.shows("document.querySelector('dialog[open] legend').textContent === 'stem.gif'"))
+    }
+
+    @Test func keepsThePhotosThatCouldNotBeAdded() throws {
+      let page = try EditedPage()
+      try page.tapButton("Add a photo", in: ".pe-tools")
+      try page.chooseFiles(
+        EditedPage.file("leaf.gif"), "new File(['no picture'], 'bad.gif', { type: 'image/gif' })",
+        EditedPage.file("stem.gif"))
+      for (index, text) in ["A leaf", "A mistake", "A stem"].enumerated() {
+        try page.describe(index + 1, text)
+      }
+      try page.tapButton("Add")
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-error').textContent === 'bad.gif: this is no PNG, JPEG, GIF, WebP, AVIF or HEIC file'"
+        ))
+      #expect(try page.shows("document.querySelectorAll('dialog[open] .pe-photo').length === 2"))
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.startsWith('Photo added')"))
+      #expect(page.saved.contains("image:\n  src: leaf.gif\n"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tapButton("Leave bad.gif out")
+      try page.tapButton("Add")
+      #expect(try page.closesDialogs())
+      #expect(page.saved.contains("image:\n  src: leaf.gif\n"))
+      #expect(page.saved.contains("gallery:\n  - src: stem.gif\n    alt: A stem\n"))
+    }
+
+    @Test func saysWhichPhotoLacksItsWords() throws {
+      let page = try EditedPage()
+      try page.tapButton("Add a photo", in: ".pe-tools")
+      try page.chooseFiles(EditedPage.file("leaf.gif"), EditedPage.file("stem.gif"))
+      try page.describe(1, "A leaf")
+      try page.tapButton("Add")
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-error').textContent === 'stem.gif: Say in a few words what it shows.'")
+      )
+      #expect(try page.shows("document.activeElement.closest('.pe-photo').textContent.includes('stem.gif')"))
+      #expect(page.saved == EditedPage.note)
     }
 
     @Test func worksByKeyboardAlone() throws {
@@ -150,7 +229,7 @@ extension InBrowser {
       try page.browser.press(.enter)
       #expect(try page.shows("document.activeElement.matches('dialog[open] input[type=file]')"))
       // The system's own dialog for files is out of reach here.
-      try choose(Self.file("leaf.gif", "image/gif"), on: page)
+      try page.chooseFiles(EditedPage.file("leaf.gif", "image/gif"))
       try page.walk(to: "dialog[open] textarea")
       try page.browser.type("A leaf")
       try page.walk(to: "dialog[open] [name=use]")

@@ -32,6 +32,26 @@ extension InBrowser {
       #expect(try page.shows("!document.querySelector('dialog[open]')"))
     }
 
+    @Test(arguments: ["tags", "leaf"])
+    func partsOfAFormSurviveAReload(_ key: String) throws {
+      let page = try EditedPage()
+      try page.open(key)
+      try page.browser.type("new.png")
+      try page.browser.reload()
+      #expect(try page.shows("document.querySelector('dialog[open] input')?.value === 'new.png'"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tap("dialog[open] input")
+      try page.browser.press(.enter)
+      if key == "tags" {
+        #expect(page.becomes("[windowsill]", "[windowsill, new.png]"))
+      } else {
+        #expect(try page.shows("document.querySelector('dialog[open] .pe-error').textContent"))
+      }
+      try page.browser.press(.escape)
+      #expect(try page.closesDialogs())
+      #expect(try page.shows("sessionStorage.getItem('plantsite-drafts') === '{}'"))
+    }
+
     @Test func asksBeforeThePageIsLeft() throws {
       let page = try EditedPage()
       try page.open("height")
