@@ -66,6 +66,7 @@ extension InBrowser {
       try page.open("image")
       try page.tapButton("Take it out")
       #expect(page.becomes("image: photo.svg\n", "", in: note))
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('saved')"))
       // Without one there is nothing but to choose one.
       try page.open("image")
       #expect(try page.shows("document.querySelector('dialog[open] input[type=file]')"))
