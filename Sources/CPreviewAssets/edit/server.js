@@ -228,12 +228,14 @@ const tellFailure = problem => problem instanceof Given || tell(problem.message)
 // Takes a save back; answers whether it did. Where something would be wrong elsewhere then, `ask` is given the reason and
 // what goes on all the same. `back` is the page to come to then, where it is known.
 async function undoSave(id, label, ask, back, isOnPurpose = false) {
+  // The page forgets its note as soon as it hears that it is gone, perhaps before the answer comes.
+  const { note } = page;
   let refused;
   const address = await beforeLeaving(async () => {
     const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
     if (status === 422) refused = refusal(status, content).message;
     else if (status >= 400) throw refusal(status, content);
-    else return back ?? formerAddress(content.paths);
+    else return back ?? formerAddress(note, content.paths);
   });
   if (refused) return ask(refused, () => undoSave(id, label, ask, back, true));
   if (address) {
@@ -245,9 +247,9 @@ async function undoSave(id, label, ask, back, isOnPurpose = false) {
   return true;
 }
 
-// Where the plant of this page has its place now that one of `paths` is there again; undefined where it is still here.
-async function formerAddress(paths) {
-  if (!page.note || await server.read(page.note.url)) return;
+// Where a page's note has its place now that one of `paths` is there again; undefined where it is still here.
+async function formerAddress(note, paths) {
+  if (!note || await server.read(note.url)) return;
   for (const path of paths) {
     const { address } = (await Note.atPath(path))?.state ?? {};
     if (address) return address;
