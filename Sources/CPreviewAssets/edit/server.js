@@ -229,7 +229,7 @@ const tellFailure = problem => problem instanceof Given || tell(problem.message)
 // what goes on all the same. `back` is the page to come to then, where it is known.
 async function undoSave(id, label, ask, back, isOnPurpose = false) {
   let refused;
-  // The page forgets a note that is gone, and may hear of that first.
+  // The page forgets a note that is gone, and may hear of that before the answer comes.
   const { note } = page;
   const address = await beforeLeaving(async () => {
     const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
@@ -247,7 +247,7 @@ async function undoSave(id, label, ask, back, isOnPurpose = false) {
   return true;
 }
 
-// Where the plant of this page has its place now that one of `paths` is there again; undefined where it is still here.
+// Where a page's note has its place now that one of `paths` is there again; undefined where it is still here.
 async function formerAddress(note, paths) {
   if (!note || await server.read(note.url)) return;
   for (const path of paths) {
