@@ -125,8 +125,9 @@ extension Editor {
     }
   }
 
-  /// `linking` are the changes of notes that aren't counted, as only links in them follow. `address` is where to go then,
-  /// on the site that has the changes; nil to stay.
+  /// Saves changes, and those of notes that aren't counted, as only links in them follow.
+  ///
+  /// `address` is where to go then, on the site that has the changes; nil to stay.
   private func saveAll(
     _ changes: [NoteSaver.Change], _ linking: [NoteSaver.Change] = [], what: String, address: ((Site) -> String)? = nil
   ) throws(EditError) -> EditReply {
