@@ -129,7 +129,8 @@ extension Editor {
   ///
   /// `address` is where to go then, on the site that has the changes; nil to stay.
   private func saveAll(
-    _ changes: [NoteSaver.Change], _ linking: [NoteSaver.Change] = [], what: String, address: ((Site) -> String)? = nil
+    _ changes: [NoteSaver.Change], _ linking: [NoteSaver.Change] = [], what: String,
+    address: ((Site) -> String)? = nil
   ) throws(EditError) -> EditReply {
     guard !changes.isEmpty else { return EditReply([("undo", .null), ("count", .int(0))]) }
     let saved = try save(changes + linking, what: what)
