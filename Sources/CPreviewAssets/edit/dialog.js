@@ -76,6 +76,8 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
       dialog.done();
     } catch (problem) {
       if (problem instanceof Given) cancel();
+      // It was closed meanwhile.
+      else if (!dialog.open) tell(problem.message);
       else {
         dialog.showError(problem.message);
         offerAnyway(problem.insist);
@@ -183,6 +185,7 @@ const askConflict = (change, theirs, changed, canAdd) => new Promise(resolve => 
 // the draft, with which `reopen` opens the dialog again.
 function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = isChanged }) {
   const follow = () => {
+    if (!dialog.open) return;
     setUnsaved(dialog, isUnsaved());
     if (isChanged()) drafts.keep(id, typed());
     else drafts.drop(id);

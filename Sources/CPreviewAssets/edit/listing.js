@@ -151,4 +151,4 @@ function deleteTag(tag) {
 }
 
 // The page of the tag goes with its name.
-const changedTag = ({ address, count, undo }, label) => undo && { address, text: words.bulkSaved(count), undo, label };
+const changedTag = ({ address, count, undo, unfollowed }, label) => undo && { address, text: words.byHand(words.bulkSaved(count), unfollowed), undo, label };

@@ -59,10 +59,15 @@ const page = {
 
   // What was typed before the page was loaded anew.
   async bringBackDrafts() {
-    for (const draft of Object.values(drafts.read())) {
+    for (const [id, draft] of Object.entries(drafts.read())) {
       const { address, path } = draft;
       if (address ? address !== location.pathname : path !== this.note?.path) continue;
-      await this.reopen(draft);
+      try {
+        await this.reopen(draft);
+      } catch {
+        // One that can't be opened, for instance of another version, keeps nothing else from being edited.
+        drafts.drop(id);
+      }
       if (document.querySelector("dialog[open]")) announce(words.unsaved);
     }
   },

@@ -17,6 +17,7 @@ function photoInput({ name = "", file }, leaveOut) {
     take(file) {
       photo.file = file;
       photo.name = file.name;
+      photo.close();
       picture.src = URL.createObjectURL(file);
       picture.hidden = false;
       photo.show();
@@ -60,6 +61,7 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
     changed();
   };
   const leaveOut = photo => {
+    if (dialog.matches("[aria-busy]")) return;
     remove(photo);
     // The same file can be chosen again.
     chooser.value = "";
@@ -102,6 +104,8 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
       }
       try {
         for (const photo of [...photos]) {
+          // After Cancel no more are sent.
+          if (!dialog.open) break;
           const query = new URLSearchParams({ name: photo.name, alt: photo.alt.read(), as: dialog.querySelector("[name=use]:checked").value });
           const answer = await server.ask("POST", `uploads/${encoded(note.path)}?${query}`, photo.file, { version: note.state.version, type: "application/x-plantsite-upload" })
             .catch(problem => refuse(photo, problem.message));

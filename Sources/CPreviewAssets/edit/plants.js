@@ -75,7 +75,7 @@ function openMove(note, draft) {
     save: async () => {
       await note.refresh();
       const { address, undo, unfollowed } = await server.ask("POST", note.url + "/move", { name: name.read(), section: section.read() }, { version: note.state.version });
-      return { address, text: unfollowed.length ? words.unfollowed(unfollowed) : words.movedPlant(title), undo, label: words.movedPlant(title) };
+      return { address, text: words.byHand(words.movedPlant(title), unfollowed), undo, label: words.movedPlant(title) };
     },
   });
   keepForm(dialog, "move", draft, () => ({ path: note.path }));

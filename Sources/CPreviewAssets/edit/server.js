@@ -215,9 +215,11 @@ async function settle(note, change, base, theirs, changed) {
 // How many errors keep the site from being shown as the files are.
 const errorCount = () => Number(document.documentElement.dataset.plantsiteErrors ?? 0);
 
-// Tells of a change that was made, with a way back. `followed` are the notes whose links name the plant otherwise now.
-function told({ undo, followed = [] }, label) {
-  const text = errorCount() ? words.savedUnseen(label) : followed.length ? words.savedAndFollowed(label, followed.length) : words.saved(label);
+// Tells of a change that was made, with a way back. `followed` are the notes whose links name the plant otherwise now,
+// `unfollowed` those with a link that can't.
+function told({ undo, followed = [], unfollowed = [] }, label) {
+  const saved = errorCount() ? words.savedUnseen(label) : followed.length ? words.savedAndFollowed(label, followed.length) : words.saved(label);
+  const text = words.byHand(saved, unfollowed);
   if (undo === undefined || undo === null) announce(text);
   else tell(text, words.undo, () => takeBack(undo, label));
 }

@@ -66,7 +66,7 @@ const words = {
   hasPosition: (added, names) => `${added}. ${names.join(", ")} ${names.length === 1 ? "tells where it was" : "tell where they were"} taken: remove that before you publish.`,
   created: name => `${name} created, as a draft`, createdUnseen: path => `${path} was created, but no page shows it yet`,
   movedPlant: title => `${title} moved`,
-  unfollowed: paths => `Moved, but a link in ${paths.join(", ")} must be changed by hand`,
+  byHand: (text, paths) => paths.length ? `${text}, but a link in ${paths.join(", ")} must be changed by hand` : text,
   deleteTagDetail: "The plants stay, and Undo brings the tag back.",
   nothingChosen: "Nothing is chosen yet.", takeOff: "Take it off all", takeOffDetail: "The plants stay, and Undo brings it back.",
   takeOffQuestion: (label, count) => `Take ${label} off ${count === 1 ? "1 plant" : `${count} plants`}?`,

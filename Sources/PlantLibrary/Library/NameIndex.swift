@@ -58,7 +58,7 @@ package struct NameIndex: Sendable {
   }
 
   /// The names of a library's notes, with the drafts of this index.
-  func with(_ library: PlantLibrary) -> NameIndex {
+  package func with(_ library: PlantLibrary) -> NameIndex {
     var index = self
     (index.entries, index.paths, index.unreadNames) = ([:], [:], [])
     index.add(library.plants, library.pages, library.sections)
@@ -142,7 +142,8 @@ package struct NameIndex: Sendable {
     [(pathKey(page.location), 0), (page.slug, 1), (key(page.location.stem), 1), (key(page.title), 2)]
   }
 
-  static func pathKey(_ location: NotePath) -> String {
+  /// A note's path from its kind's folder, by which it can always be named: `aloes/aloe-vera`.
+  package static func pathKey(_ location: NotePath) -> String {
     key((location.folders + [location.stem]).joined(separator: "/"))
   }
 }

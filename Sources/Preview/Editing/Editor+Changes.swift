@@ -28,16 +28,16 @@ extension Editor {
     return try save(edited, insteadOf: note, what: what, isOnPurpose: request.isOnPurpose)
   }
 
-  /// Saves a note, and others with it whose links name the plant by a name that it has no more.
+  /// Saves a note, and others with it whose links name the plant by a name that no longer leads to it.
   private func save(
     _ edited: EditableNote, insteadOf note: EditableNote, what: String, isOnPurpose: Bool
   ) throws(EditError) -> EditReply {
     let path = note.location.path
     let concernsOthers = concernsOthers(edited)
-    let (own, others) = concernsOthers ? try following(edited) : (edited, [])
+    let (own, others, unfollowed) = concernsOthers ? following(edited) : (edited, [], [])
     do throws(EditError) {
       return try save(
-        [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own,
+        [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own, unfollowed: unfollowed,
         concernsOthers: concernsOthers && !isOnPurpose)
     } catch {
       guard error.status == 412, !others.isEmpty else { throw error }
@@ -46,21 +46,22 @@ extension Editor {
     }
   }
 
-  /// A plant with other names: its note and the changes of others whose links must name it otherwise.
+  /// A plant with other names: its note, the changes of others whose links must name it otherwise, and the paths of those
+  /// whose links can't.
   private func following(
     _ edited: EditableNote
-  ) throws(EditError) -> (own: EditableNote, others: [NoteSaver.Change]) {
+  ) -> (own: EditableNote, others: [NoteSaver.Change], unfollowed: [String]) {
     let path = edited.location.path
     guard let plant = edited.plant, let site = store.snapshot.site,
-      case .plant(let index)? = site.library.names.target(atPath: path)
-    else { return (edited, []) }
+      case .plant(let index)? = site.library.names.target(atPath: path),
+      !plant.hasNames(of: site.library.plants[index])
+    else { return (edited, [], []) }
     let library = site.library
-    let rename = NoteRename(library.names, index, from: library.plants[index], to: plant)
-    guard !rename.isEmpty else { return (edited, []) }
-    let own = edited.with(rename.following(edited).bytes)
+    let rename = NoteRename(library, index, to: plant)
+    let (own, isComplete) = rename.following(edited)
     let linking = site.backlinks[index].map { library.plants[$0] }
-    let others = try following(rename, among: linking, of: library).changes
-    return (own.newErrors(since: edited).isEmpty ? own : edited, others)
+    let (others, unfollowed) = following(rename, among: linking, of: library, except: [path])
+    return (own, others, (isComplete ? [] : [path]) + unfollowed)
   }
 
   /// The note, if it is the version that the client has seen.
@@ -111,7 +112,8 @@ extension Editor {
       [
         ("version", .string(note.version)),
         ("address", address(of: note.location.path).map { .string($0) } ?? .null), ("undo", .null),
-        ("changed", .bool(false)), ("followed", .array([])), ("problems", Self.warnings(note)),
+        ("changed", .bool(false)), ("followed", .array([])),
+        ("unfollowed", .array([])), ("problems", Self.warnings(note)),
         ("generation", .int(store.snapshot.generation)),
       ], version: note.version)
   }

@@ -44,7 +44,7 @@ extension Editor {
 
   func renameTag(_ body: [UInt8]) throws(EditError) -> EditReply {
     let body = try members(body, known: ["from", "to"])
-    guard let from = body["from"]?.string, let to = body["to"]?.string, !to.allSatisfy(\.isWhitespace) else {
+    guard let from = body["from"]?.string, let to = body["to"]?.string?.trimmingSpaces, !to.isEmpty else {
       throw .badRequest("from and to take tags")
     }
     return try replaceTag(from, with: to, what: "tag \(from) renamed to \(to)")
@@ -63,22 +63,24 @@ extension Editor {
     guard let old = library.tags.first(where: { $0.title.isSameTag(as: tag) }) else {
       throw EditError(404, "no plant has the tag \(quoted(tag))")
     }
-    let tagged = Set(old.plants)
+    let drafts = memory.leftOutDrafts.plants.filter { draft in
+      draft.tags.contains { $0.text.isSameTag(as: tag) }
+    }
+    let tagged = (old.plants.map { library.plants[$0] } + drafts).map(\.location.path)
     // Links to the tag's page follow.
     let address = new.map { AddressChange(from: old.address, to: "/tags/\(slug($0))/") }
     var changes: [NoteSaver.Change] = []
-    for index in old.plants {
-      let note = try note(library.plants[index].location.path)
+    for path in tagged {
+      let note = try note(path)
       guard let node = note.entry(of: "tags")?.value else { continue }
       let edits = Self.edits(replacing: tag, with: new, in: node)
       if let change = try change(note, edits, address) { changes.append(change) }
     }
-    var linking: [NoteSaver.Change] = []
-    if let address {
-      let others = library.plants.indices.filter { !tagged.contains($0) }.map { library.plants[$0] }
-      linking = try following(address, among: others, of: library).changes
-    }
-    return try saveAll(changes, linking, what: what) { site in
+    let others = address.map { following($0, among: library.plants, of: library, except: Set(tagged)) }
+    return try saveAll(
+      changes, linking: others?.changes ?? [], unfollowed: others?.unfollowed ?? [], what: what
+    ) {
+      site in
       // Where the page of the tag went.
       site.library.tags.first { tag in new.map { tag.title.isSameTag(as: $0) } ?? false }?.address
         ?? site.route(at: "/tags/")?.address ?? "/"
@@ -116,7 +118,7 @@ extension Editor {
     let path = note.location.path
     do throws(EditError) {
       var edited = try edit(note, edits)
-      if let address { edited = edited.with(address.following(edited).bytes) }
+      if let address { edited = address.following(edited).note }
       return edited.bytes == note.bytes ? nil : .replace(path, note.bytes, with: edited.bytes)
     } catch {
       var error = EditError(error.status, "\(note.title): \(error.message)")
@@ -129,13 +131,14 @@ extension Editor {
   ///
   /// `address` is where to go then, on the site that has the changes; nil to stay.
   private func saveAll(
-    _ changes: [NoteSaver.Change], _ linking: [NoteSaver.Change] = [], what: String,
+    _ changes: [NoteSaver.Change], linking: [NoteSaver.Change] = [], unfollowed: [String] = [], what: String,
     address: ((Site) -> String)? = nil
   ) throws(EditError) -> EditReply {
     guard !changes.isEmpty else { return EditReply([("undo", .null), ("count", .int(0))]) }
     let saved = try save(changes + linking, what: what)
     var members = outcome(of: saved) + [("count", .int(changes.count))]
     if let address, let site = store.snapshot.site {
+      members.append(("unfollowed", .array(unfollowed.map { .string($0) })))
       members.append(("address", .string(site.configuration.baseURL.href(address(site)))))
     }
     return EditReply(members)

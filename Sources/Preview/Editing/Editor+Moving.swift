@@ -34,15 +34,14 @@ extension Editor {
       keptNames: Set(names.map { $0.lowercased() }))
 
     var unfollowed: [String] = []
-    let (bytes, isComplete) = move.following(note)
+    let (own, isComplete) = move.following(note)
     if !isComplete { unfollowed.append(path) }
-    let moved = try withAliases(EditableNote(new, bytes, note.schema, note.markdown), move)
+    let moved = try withAliases(EditableNote(new, own.bytes, note.schema, note.markdown), move)
     var changes: [NoteSaver.Change] = [
       .move(from: old.isBundle ? old.folder : path, to: old.isBundle ? new.folder : new.path)
     ]
     if moved.bytes != note.bytes { changes.append(.replace(new.path, note.bytes, with: moved.bytes)) }
-    let others = try following(
-      move, among: site.library.plants.filter { $0.location.path != path }, of: site.library)
+    let others = following(move, among: site.library.plants, of: site.library, except: [path])
     changes += others.changes
     unfollowed += others.unfollowed
 

@@ -10,7 +10,7 @@ extension Editor {
   /// Saves what concerns one note, and others that follow it, and tells of it once the site shows it.
   func save(
     _ changes: [NoteSaver.Change], what: String, of note: EditableNote, status: Int = 200,
-    concernsOthers: Bool = true
+    unfollowed: [String] = [], concernsOthers: Bool = true
   ) throws(EditError) -> EditReply {
     let saved = try save(changes, what: what, concernsOthers: concernsOthers)
     let outcome = outcome(of: saved)
@@ -21,6 +21,7 @@ extension Editor {
         ("address", address(of: path).map { .string($0) } ?? .null),
         ("changed", .bool(true)), ("problems", Self.warnings(note)),
         ("followed", .array(changes.map(\.path).filter { $0 != path }.map { .string($0) })),
+        ("unfollowed", .array(unfollowed.map { .string($0) })),
       ] + outcome, status: status, version: note.version)
   }
 

@@ -1,7 +1,8 @@
+import FrontMatter
 import PlantLibrary
 import Text
 
-/// What follows for the links of all notes when a note gets another place or other names.
+/// What follows for the links of all notes when a note or page gets another place or other names.
 protocol LinkChange {
   /// What a link must name then; nil where that stays.
   func target(of link: NoteLink, at location: NotePath) -> String?
@@ -13,22 +14,33 @@ extension LinkChange {
     links.contains { link in target(of: link, at: location).map { $0 != link.target } ?? false }
   }
 
-  /// The bytes of a note with its links as they must be, and whether each could be followed.
-  func following(_ note: EditableNote) -> (bytes: [UInt8], isComplete: Bool) {
+  /// A note with its links as they must be, and whether each could be followed: one that can't stays as it is.
+  func following(_ note: EditableNote) -> (note: EditableNote, isComplete: Bool) {
     var bytes = note.bytes
+    var targets = note.links.map(\.target)
     var isComplete = true
     var last = bytes.count
-    for link in note.links.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+    let links = note.links.enumerated().sorted { $0.element.range.lowerBound > $1.element.range.lowerBound }
+    for (index, link) in links {
       guard let target = target(of: link, at: note.location), target != link.target else { continue }
-      guard link.range.upperBound <= last, let place = link.place(in: bytes) else {
-        // Links by reference share their place.
-        if link.range.lowerBound != last { isComplete = false }
-        continue
+      // Links by reference share their place.
+      if link.range.lowerBound == last {
+        targets[index] = target
+      } else if link.range.upperBound <= last, let place = link.place(in: note) {
+        bytes.replaceSubrange(place, with: link.written(target, at: place, in: note).utf8)
+        targets[index] = target
+        last = link.range.lowerBound
+      } else {
+        isComplete = false
       }
-      bytes.replaceSubrange(place, with: link.written(target, at: place, in: bytes).utf8)
-      last = link.range.lowerBound
     }
-    return (bytes, isComplete)
+    guard bytes != note.bytes else { return (note, isComplete) }
+    // It must be read as it is meant.
+    let followed = note.with(bytes)
+    guard followed.links.map(\.target) == targets, followed.newErrors(since: note).isEmpty else {
+      return (note, false)
+    }
+    return (followed, isComplete)
   }
 }
 
@@ -53,33 +65,67 @@ struct AddressChange: LinkChange {
 
 extension NoteLink {
   /// Where the target stands in the link's bytes; nil where it is written in another way than is known here.
-  fileprivate func place(in bytes: [UInt8]) -> Range<Int>? {
-    var range = range.clamped(to: 0..<bytes.count)
-    if quote(in: bytes) != nil { range = range.lowerBound + 1..<range.upperBound - 1 }
-    let end =
-      bytes[range].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? range.upperBound
-    let written = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)
-    return written == target || percentDecoded(written) == target ? range.lowerBound..<end : nil
-  }
-
-  /// Another target as it must be written in the place of this one's.
-  fileprivate func written(_ other: String, at place: Range<Int>, in bytes: [UInt8]) -> String {
-    if String(decoding: bytes[place], as: UTF8.self) != target { return percentEncoded(path: other) }
-    return switch quote(in: bytes) {
-    case "'": other.replacing("'", with: "''")
-    case "\"": other.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    default: other
+  fileprivate func place(in note: EditableNote) -> Range<Int>? {
+    var range = range.clamped(to: 0..<note.bytes.count)
+    let style = note.scalarStyle(around: range)
+    if let quote = style.quote, range.count > 1, note.bytes[range].first == quote,
+      note.bytes[range].last == quote
+    {
+      range = range.lowerBound + 1..<range.upperBound - 1
+    }
+    switch kind {
+    case .name:
+      let written = style.escaped(target)
+      guard note.bytes[range].starts(with: written.utf8) else { return nil }
+      return range.prefix(written.utf8.count)
+    case .path:
+      let end =
+        note.bytes[range].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        ?? range.upperBound
+      let written = String(decoding: note.bytes[range.lowerBound..<end], as: UTF8.self)
+      return written == style.escaped(target) || percentDecoded(written) == target
+        ? range.lowerBound..<end : nil
     }
   }
 
-  /// The quotation marks around it, where it is a value in some.
-  private func quote(in bytes: [UInt8]) -> Character? {
-    let range = range.clamped(to: 0..<bytes.count)
-    guard range.count > 1, let first = bytes[range].first, bytes[range].last == first else { return nil }
-    return switch first {
-    case UInt8(ascii: "\""): "\""
-    case UInt8(ascii: "'"): "'"
-    default: nil
+  /// Another target as it must be written in the place of this one's.
+  fileprivate func written(_ other: String, at place: Range<Int>, in note: EditableNote) -> String {
+    let style = note.scalarStyle(around: place)
+    let isEncoded = String(decoding: note.bytes[place], as: UTF8.self) != style.escaped(target)
+    return isEncoded ? percentEncoded(path: other) : style.escaped(other)
+  }
+}
+
+extension EditableNote {
+  /// How the value is written that some bytes lie in; plain outside of the front matter.
+  fileprivate func scalarStyle(around range: Range<Int>) -> YAMLScalar.Style {
+    var nodes = [root].compactMap(\.self)
+    while let node = nodes.popLast() {
+      guard node.range.lowerBound <= range.lowerBound, node.range.upperBound >= range.upperBound else {
+        continue
+      }
+      if let scalar = node.scalar { return scalar.style }
+      nodes = node.sequence ?? node.mapping?.map(\.value) ?? []
+    }
+    return .plain
+  }
+}
+
+extension YAMLScalar.Style {
+  fileprivate var quote: UInt8? {
+    switch self {
+    case .singleQuoted: UInt8(ascii: "'")
+    case .doubleQuoted: UInt8(ascii: "\"")
+    case .plain, .literal, .folded: nil
+    }
+  }
+
+  /// A text as it must stand in a value that is written so.
+  fileprivate func escaped(_ text: String) -> String {
+    switch self {
+    case .singleQuoted: text.replacing("'", with: "''")
+    case .doubleQuoted: text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    case .plain, .literal, .folded: text
     }
   }
 }

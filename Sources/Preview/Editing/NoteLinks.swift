@@ -12,7 +12,7 @@ struct NoteLink {
 
   let kind: Kind
 
-  /// Without query and fragment; percent escapes decoded where it stands in Markdown.
+  /// Of a path without query and fragment; percent escapes decoded where it stands in Markdown.
   let target: String
 
   /// Its bytes in the note's file, with the quotes of a value.
@@ -57,8 +57,12 @@ struct NoteLinks {
   }
 
   private mutating func add(_ kind: NoteLink.Kind, _ target: String, _ range: Range<Int>) {
-    // Addresses of other sites stay as they are.
-    guard !target.prefix(10).contains(":") else { return }
-    links.append(NoteLink(kind: kind, target: String(target.prefix { $0 != "?" && $0 != "#" }), range: range))
+    var target = target
+    if kind == .path {
+      // Addresses of other sites stay as they are.
+      guard !target.prefix(10).contains(":") else { return }
+      target = String(target.prefix { $0 != "?" && $0 != "#" })
+    }
+    links.append(NoteLink(kind: kind, target: target, range: range))
   }
 }

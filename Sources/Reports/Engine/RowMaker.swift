@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Text
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -10,7 +10,8 @@ extension LoadMemory {
   /// - Parameter plant: The plant as its note would say, read without errors.
   /// - Returns: false where only a load can tell.
   package func surelyTakes(_ plant: PlantNote) -> Bool {
-    guard let finished = load?.finished else { return false }
+    guard let load, !load.isTriedOut else { return false }
+    let finished = load.finished
     let site = finished.site
     let path = plant.location.path
     guard case .plant(let index)? = site.library.names.target(atPath: path) else { return false }

@@ -28,6 +28,24 @@ package final class LoadMemory: Sendable {
     rules.map { ($0.schema, $0.configuration) }
   }
 
+  /// The drafts that were read and are no part of the site.
+  package var leftOutDrafts: (plants: [PlantNote], pages: [PageNote]) {
+    guard
+      let (notes, library) = state.withLock({ state in
+        state.load.map { (state.notes, $0.finished.site.library) }
+      })
+    else { return ([], []) }
+    var drafts: (plants: [PlantNote], pages: [PageNote]) = ([], [])
+    for note in notes where note.isDraft && library.names.target(atPath: note.file.path) == nil {
+      switch note.content {
+      case .plant(let plant): drafts.plants.append(plant)
+      case .page(let page): drafts.pages.append(page)
+      case .unreadable: break
+      }
+    }
+    return drafts
+  }
+
   /// The last load without errors.
   var load: LastLoad? { state.withLock { $0.load } }
 
@@ -84,6 +102,9 @@ final class LoadedNote: Sendable {
 
 /// A load without errors, whole.
 struct LastLoad: Sendable {
+  /// Whether it is of changes that weren't made yet, and perhaps never will be.
+  let isTriedOut: Bool
+
   let files: [ContentFile]
   let notes: [LoadedNote]
   let rules: SiteRules

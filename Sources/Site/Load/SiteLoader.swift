@@ -109,7 +109,8 @@ package struct SiteLoader: Sendable {
     if let finished = result.finished, !sorted.hasErrors {
       memory?.keep(
         LastLoad(
-          files: files, notes: notes, rules: rules, today: options.today, libraryProblems: libraryProblems,
+          isTriedOut: source is ChangedSource, files: files, notes: notes, rules: rules, today: options.today,
+          libraryProblems: libraryProblems,
           tagProblems: tagProblems,
           finished: finished))
     }

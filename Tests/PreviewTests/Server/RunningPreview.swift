@@ -13,7 +13,7 @@ final class RunningPreview: Sendable {
 
   init(
     _ files: [String: String] = [:], prepare: (ScratchFolder) throws -> Void = { _ in },
-    limits: Limits = Limits(), edits: Bool = true
+    limits: Limits = Limits(), edits: Bool = true, includesDrafts: Bool = true
   )
     throws
   {
@@ -27,6 +27,7 @@ final class RunningPreview: Sendable {
     options.port = Int.random(in: 20_000...50_000)
     options.limits = limits
     options.edits = edits
+    options.includesDrafts = includesDrafts
     server = PreviewServer(try FolderSource(folder: scratch.path), options) { _ in }
     port = UInt16(try server.start().port)
     host = "127.0.0.1:\(port)"
