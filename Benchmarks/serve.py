@@ -267,7 +267,10 @@ class Page:
         return json.loads(body)
 
     def edit(self, note: Note, change: dict, expected: bytes) -> tuple[float, float]:
-        """Seconds until the note's file is another, and until its page with the change has come."""
+        """Seconds until the note's file is another, and until its page with the change has come.
+
+        The edit is taken back then, so that all begin with the same notes.
+        """
         path = note.path.relative_to(self._source).as_posix()
         version = self._json(f"/notes/{path}")["version"]
         body = json.dumps(change).encode()
@@ -296,7 +299,25 @@ class Page:
         shown = time.perf_counter() - start
         if status != 200 or expected not in body:
             raise Failed(f"an edit of {path} doesn't show")
+        self._take_back(content["undo"])
         return saved, shown
+
+    def _take_back(self, undo: str) -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=_PATIENCE)
+        headers = {
+            "Host": self._host,
+            "Origin": f"http://{self._host}",
+            "X-Plantsite-Token": self._token,
+            "Content-Type": "application/json",
+        }
+        try:
+            connection.request("POST", f"{self._prefix}/undo/{undo}", "{}", headers)
+            response = connection.getresponse()
+            content = response.read()
+            if response.status != 200:
+                raise Failed(f"taking an edit back is answered with {response.status}: {content}")
+        finally:
+            connection.close()
 
 
 def _edits() -> dict[str, Callable[[Note, int], tuple[dict, bytes]]]:

@@ -7,6 +7,9 @@ package struct RouteTable: Sendable {
   /// Indices of routes by their addresses without what file systems may ignore.
   private var claims: [String: Int] = [:]
 
+  /// Whether a route stands where a further page of a list, or of the sitemap, might want to.
+  private(set) var crossesFurtherPages = false
+
   init() {}
 
   mutating func reserve(_ count: Int) {
@@ -41,6 +44,13 @@ package struct RouteTable: Sendable {
   private mutating func append(_ route: Route, claim: String) {
     claims[claim] = routes.count
     routes.append(route)
+    if Self.mayBeFurtherPage(claim) { crossesFurtherPages = true }
+  }
+
+  private static func mayBeFurtherPage(_ claim: String) -> Bool {
+    let end = claim.utf8.last { $0 != slash } ?? slash
+    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= end && claim.contains("/page/")
+      || claim.utf8.starts(with: "/sitemap-".utf8)
   }
 
   /// An address without what file systems may ignore: two with one claim can't be beside each other.
@@ -71,15 +81,6 @@ package struct RouteTable: Sendable {
     let claim = Self.claim(address)
     return claims[claim] == nil && claims[String(claim.dropLast())] == nil
       && address.utf8.split(separator: slash).allSatisfy { $0.count <= 255 }
-  }
-
-  /// Whether a route stands where a further page of a list, or of the sitemap, might want to.
-  var crossesFurtherPages: Bool {
-    claims.keys.contains { claim in
-      if claim.utf8.starts(with: "/sitemap-".utf8) { return true }
-      let bytes = claim.utf8.dropLast()
-      return bytes.last.map { (0x30...0x39).contains($0) } == true && claim.contains("/page/")
-    }
   }
 
   /// Files that stand where another route needs a folder.
