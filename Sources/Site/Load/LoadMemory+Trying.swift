@@ -10,9 +10,11 @@ extension LoadMemory {
   /// - Parameter plant: The plant as its note would say, read without errors.
   /// - Returns: false where only a load can tell.
   package func surelyTakes(_ plant: PlantNote) -> Bool {
-    guard let load, !load.isTriedOut else { return false }
+    guard let load, !load.isTriedOut, rules?.notesVersion == load.rules.notesVersion else { return false }
     let finished = load.finished
     let site = finished.site
+    // It may have been read by rules that are newer than that.
+    guard plant.values.count == site.library.schema.attributes.count else { return false }
     let path = plant.location.path
     guard case .plant(let index)? = site.library.names.target(atPath: path) else { return false }
     let former = site.library.plants[index]

@@ -185,6 +185,28 @@ struct ChangeWithoutLoadTests {
     return (plant, problems.allSatisfy { $0.severity != .error })
   }
 
+  /// Notes are read by new rules as soon as those are there, though the site isn't loaded by them yet, or can't be.
+  @Test(arguments: [
+    ("attributes:\n", "attributes:\n  colour: {options: [red, blue]}\n"),
+    ("options: [sun, shade, dusk]", "options: [dusk, sun]"),
+  ])
+  func takesNothingByOtherRulesThanTheLoad(text: String, replacement: String) throws {
+    let memory = LoadMemory()
+    let path = "content/plants/truncata.md"
+    let before = MemorySource.texts(Self.start)
+    let options = SiteLoader.Options(today: .epoch)
+    _ = try SiteLoader(MemorySource(before), options: options, memory: memory).load().sound()
+    let former = try plant(path, before[path] ?? "", memory).0
+    #expect(memory.surelyTakes(former))
+
+    var files = before
+    files["content/attributes.yml"] = files["content/attributes.yml"]?.replacing(text, with: replacement)
+    files["content/plants/broken.md"] = "[[Nobody]]\n"
+    #expect(SiteLoader(MemorySource(files), options: options, memory: memory).load().site == nil)
+    #expect(!memory.surelyTakes(try plant(path, before[path] ?? "", memory).0))
+    #expect(!memory.surelyTakes(former))
+  }
+
   @Test(arguments: 1...6) func isTrueOfTheLoad(seed: Int) throws {
     var random = SeededGenerator(seed)
     let files = MemorySource.texts(seed.isMultiple(of: 2) ? Self.start : Self.start + Self.reports)
