@@ -6,7 +6,7 @@ package struct LinkKey: Sendable, Hashable {
   private let number: Int
 
   /// A name as ``NameIndex/key(_:)`` gives it.
-  package init(name: String) { number = name.hashValue }
+  init(name: String) { number = name.hashValue }
 
   /// A path from the site's folder.
   package init(path: String) { number = path.hashValue }
@@ -104,15 +104,13 @@ extension PlantNote {
     return keys
   }
 
-  /// The names that this note has and another version of it hasn't, or has with other right, and the other way round.
-  package func names(otherThanOf other: PlantNote) -> Set<String> {
-    let (now, before) = (names.map { "\($0.rank) \($0.key)" }, other.names.map { "\($0.rank) \($0.key)" })
-    return Set(zip(now, names).filter { !before.contains($0.0) }.map(\.1.key))
-      .union(zip(before, other.names).filter { !now.contains($0.0) }.map(\.1.key))
+  /// What links may look up one of two versions of this note by and not the other, or with other right.
+  package func linkKeys(otherThanOf other: PlantNote) -> Set<LinkKey> {
+    Set(Set(names).symmetricDifference(other.names).map { LinkKey(name: $0.key) })
   }
 
   /// Whether links find this note by the same names as another version of it, with the same right.
   package func hasNames(of other: PlantNote) -> Bool {
-    names.elementsEqual(other.names) { $0.key == $1.key && $0.rank == $1.rank }
+    names == other.names
   }
 }

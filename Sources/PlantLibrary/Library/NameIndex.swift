@@ -150,7 +150,7 @@ package struct NameIndex: Sendable {
 
 extension PlantNote {
   /// A name by which other notes may link to this one.
-  struct LinkName: Sendable {
+  struct LinkName: Sendable, Hashable {
     /// See ``NameIndex/key(_:)``.
     let key: String
 

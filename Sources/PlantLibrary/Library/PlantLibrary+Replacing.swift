@@ -113,6 +113,7 @@ extension PlantNote {
     return slug == other.slug && sortKey == other.sortKey && isDraft == other.isDraft
       && scientificName?.genus == other.scientificName?.genus
   }
+
   /// Whether this note has the former addresses of another version of it.
   package func hasAliases(of other: PlantNote) -> Bool {
     aliases.elementsEqual(other.aliases) { $0.text == $1.text }

@@ -24,7 +24,7 @@ extension Editor {
       (plants + drafts.plants).map { ($0.location, NoteLinks($0, library.schema).links) }
       + pages.map { ($0.location, NoteLinks($0).links) }
     for (location, links) in notes
-    where change.concerns(links, at: location) && !paths.contains(location.path) {
+    where !paths.contains(location.path) && change.concerns(links, at: location) {
       // What lies there now decides, not what was loaded.
       guard let note = try? note(location.path) else {
         unfollowed.append(location.path)

@@ -87,9 +87,8 @@ struct LinkSurvey: Sendable {
     let own = LinkChecker(changed, resolver.with(changed), collectsKeys: true, source: { _ in nil }).check(
       plant)
     guard own.problems.isEmpty else { return false }
-    let names = plant.names(otherThanOf: former)
-    guard !names.isEmpty else { return true }
-    let keys = Set(names.map { LinkKey(name: $0) })
+    let keys = plant.linkKeys(otherThanOf: former)
+    guard !keys.isEmpty else { return true }
     return keys.isDisjoint(with: own.keys) && ofPlants.allSatisfy { keys.isDisjoint(with: $0.keys) }
       && ofOthers.allSatisfy { keys.isDisjoint(with: $0.outcome.keys) }
   }
