@@ -8,7 +8,7 @@ from plate_forms.svg import plant
 DAGGER = [0.92, 1, 1, 0.95, 0.86, 0.73, 0.55, 0.32, 0.02]
 
 
-@plant("aloes/gasteraloe-green-ice", "× Gasteraloe ‘Green Ice’")
+@plant("aloes/gastonialoe-green-ice", "× Gastonialoe ‘Green Ice’")
 def green_ice(p):
     pot(p, 400, 414, 282, 112, clay="#b98263")
 
