@@ -111,8 +111,10 @@ extension ScientificName {
       case .group: .text(before: "!")
       case .tradeDesignation: .text(before: "\"")
       case .cultivar: .unquoted(before: "'")
-      case .fieldNumber: .text(before: "(")
-      case .rank, .sign, .separator, .qualifier, .authors: .nothing
+      case .fieldNumber, .locality: .text(before: "(")
+      // Likeliest a cultivar without its quotation marks.
+      case .unread: .text(before: "'")
+      case .rank, .sign, .separator, .qualifier, .authors, .mark, .remark: .nothing
       }
     }
     return folded(key) + "\u{1}" + plain
@@ -123,7 +125,7 @@ extension ScientificName {
   package var slugText: String {
     joined { part in
       switch part.kind {
-      case .sign, .separator, .authors: .nothing
+      case .sign, .separator, .authors, .remark: .nothing
       case .cultivar: .unquoted(before: nil)
       case .rank: .withoutNothoAndDots
       case .qualifier: .withoutDots
@@ -140,7 +142,7 @@ extension ScientificName {
     folded(
       joined { part in
         switch part.kind {
-        case .sign, .authors: .nothing
+        case .sign, .authors, .remark: .nothing
         case .cultivar: .quoted
         case .rank: .withoutNotho
         default: .text(before: nil)

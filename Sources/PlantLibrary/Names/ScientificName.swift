@@ -69,6 +69,14 @@ struct NamePart: Sendable, Equatable {
     case group
     case tradeDesignation
     case fieldNumber
+    /// Where the plant was collected, or another phrase that tells an unnamed species apart.
+    case locality
+    /// What catalogues add: `(v)`, `AGM`, `F1`, the division of a daffodil, a series.
+    case mark
+    /// What botany says of the name rather than of the plant: `nom. nud.`, `ined.`
+    case remark
+    /// Words that aren't understood, so that nothing is known of them but that they belong to the name.
+    case unread
   }
 
   let kind: Kind
@@ -134,6 +142,15 @@ extension ScientificName {
 
   /// The collector's number; nil for none.
   package var fieldNumber: String? { first(.fieldNumber) }
+
+  /// Where it was collected, or the phrase that tells an unnamed species apart; nil for none.
+  package var locality: String? { first(.locality) }
+
+  /// What catalogues add, `(v)` or `AGM`, in order.
+  package var marks: [String] { parts.filter { $0.kind == .mark && !$0.isParent }.map(text) }
+
+  /// The words that weren't understood, which are part of the name all the same, in order; empty for most names.
+  package var unread: [String] { parts.filter { $0.kind == .unread }.map(text) }
 
   /// Whether the name is parents joined by `×` or `+` and nothing else.
   package var isHybridFormula: Bool {
