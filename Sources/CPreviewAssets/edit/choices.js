@@ -78,14 +78,15 @@ function choiceEditor(note, key) {
     const next = choose(field, chosen, key);
     dropped.replaceChildren();
     if (next.dropped.length) {
+      const isWrong = next.dropped.some(key => !buttons.has(key));
       const text = words.dropped(next.dropped.map(labelOf));
       const back = () => {
         dropped.replaceChildren();
         set(before);
         buttons.get(next.dropped[0])?.focus();
       };
-      // Where one is chosen for another nothing needs telling.
-      if (field.selection.maximum !== 1) dropped.append(text + " ", textButton(words.undo, back));
+      // Where one is chosen for another nothing needs telling. What is no option can't be chosen again.
+      if (field.selection.maximum !== 1) dropped.append(text, ...isWrong ? [] : [" ", textButton(words.undo, back)]);
       announce(text);
     }
     set(next.chosen);

@@ -69,6 +69,12 @@ function optionsInput(field, value) {
     return selectInput(field, first, field.options.map(({ key, label }) => [key, label]), key => key === first ? chosen : key ? [key] : []);
   const others = chosen.filter(key => !field.options.some(option => option.key === key)).map(key => ({ key, label: `${key} (${words.notAnOption})` }));
   const boxes = [...field.options, ...others].map(({ key, label }) => [key, make("input", { type: "checkbox", checked: chosen.includes(key) }), label]);
+  // What is chosen takes the place of what is no option.
+  const wrong = boxes.slice(field.options.length);
+  for (const [, box] of boxes.slice(0, field.options.length)) box.addEventListener("input", () => {
+    const first = box.checked && wrong.find(([, other]) => other.checked);
+    if (first) first[1].checked = false;
+  });
   return {
     element: make("fieldset", { class: "pe-field" }, make("legend", {}, field.label),
       ...boxes.map(([, box, label]) => make("label", { class: "pe-check" }, box, label))),

@@ -4,19 +4,21 @@ const limit = maximum => maximum ?? Infinity;
 const sectionOf = (field, key) => field.options.find(option => option.key === key)?.section ?? null;
 const inSection = (field, chosen, section) => chosen.filter(key => sectionOf(field, key) === section);
 
-// What a note says and is no option counts for nothing, and stays.
+// What a note says and is no option counts for nothing.
 const optionsIn = (field, chosen) => chosen.filter(key => field.options.some(option => option.key === key));
 
-// What is chosen after a tap on an option, earliest first, and what had to go to make room for it.
+// What is chosen after a tap on an option, earliest first, and what had to go to make room for it. A value that is no
+// option is a mistake: what is chosen takes its place.
 function choose(field, chosen, key) {
   if (chosen.includes(key)) return { chosen: chosen.filter(other => other !== key), dropped: [] };
   const { maximum, sections = [] } = field.selection;
-  // The one choice there is takes the place of what is no option, too.
   if (maximum === 1) return { chosen: [key], dropped: chosen };
-  const next = [...chosen, key], dropped = [];
+  const known = optionsIn(field, chosen), wrong = chosen.findIndex(other => !known.includes(other));
+  const next = wrong < 0 ? [...chosen, key] : chosen.map((other, index) => index === wrong ? key : other), dropped = wrong < 0 ? [] : [chosen[wrong]];
   const drop = from => {
-    dropped.push(from[0]);
-    next.splice(next.indexOf(from[0]), 1);
+    const first = from.find(other => other !== key);
+    dropped.push(first);
+    next.splice(next.indexOf(first), 1);
   };
   const section = sectionOf(field, key);
   const most = section === null ? Infinity : limit(sections?.[section]?.maximum);

@@ -46,6 +46,13 @@ struct EditPlace {
   /// What a value stands for that isn't a record where one could be: the field that it gives.
   let shorthand: String?
 
+  /// The records of the list that the path leads into, which show how the note writes them.
+  private var records: [YAMLNode] = []
+  private var recordFields: [Attribute] = []
+
+  /// The note's other choices of several, likewise.
+  private let otherChoices: [YAMLNode]
+
   init(_ path: [YAMLStep], in note: EditableNote) throws(EditError) {
     guard case .key(let name)? = path.first, let attribute = note.attribute(named: name) else {
       let name = path.first.map { if case .key(let key) = $0 { key } else { "a number" } } ?? ""
@@ -57,7 +64,13 @@ struct EditPlace {
     node = entry?.value
     kind = .value(attribute)
     shorthand = EditableNote.shorthand(of: attribute)
+    otherChoices = note.attributes.filter { $0.key != attribute.key && $0.type.takesSeveral }
+      .compactMap { note.entry(of: $0.key)?.value }
     if case .image = attribute.type { kind = .record(NoteValue.imageFields) }
+    if case .records(let fields) = attribute.type {
+      records = node.map { $0.sequence ?? [$0] } ?? []
+      recordFields = fields
+    }
     for step in path.dropFirst() { try descend(step) }
   }
 
@@ -86,8 +99,12 @@ struct EditPlace {
 
   /// How the record spells a field; nil where it hasn't that field.
   func spelling(of field: Attribute, _ fields: [Attribute]) -> String? {
-    node?.mapping?.lazy.compactMap(\.name).first { name in
-      fields.index(ofKey: name).map { fields[$0].key == field.key } ?? false
+    node.flatMap { Self.entry(of: field, fields, in: $0) }?.name
+  }
+
+  private static func entry(of field: Attribute, _ fields: [Attribute], in record: YAMLNode) -> YAMLEntry? {
+    record.mapping?.first { entry in
+      entry.name.flatMap { fields.index(ofKey: $0) }.map { fields[$0].key == field.key } ?? false
     }
   }
 
@@ -101,13 +118,20 @@ struct EditPlace {
   func value(_ json: JSON, _ kind: Kind) throws(EditError) -> YAMLValue {
     switch kind {
     case .text: return .text(try text(json, "a text"))
-    case .option(let list): return .text(spelling(of: try text(json, "an option"), in: list))
+    case .option(let list): return .text(spelling(of: try text(json, "an option"), in: list, over: node))
     case .record(let fields): return try record(json, fields)
-    case .value(let attribute): return try value(json, attribute)
+    case .value(let attribute): return try value(json, attribute, over: node)
     }
   }
 
-  private func value(_ json: JSON, _ attribute: Attribute) throws(EditError) -> YAMLValue {
+  /// The value to write for a field of the record that is there.
+  func value(_ json: JSON, of field: Attribute, _ fields: [Attribute]) throws(EditError) -> YAMLValue {
+    try value(json, field, over: node.flatMap { Self.entry(of: field, fields, in: $0) }?.value)
+  }
+
+  private func value(
+    _ json: JSON, _ attribute: Attribute, over node: YAMLNode?
+  ) throws(EditError) -> YAMLValue {
     switch attribute.type {
     case .text, .markdown, .url, .reference: return .text(try text(json, "a text"))
     case .number, .money, .date:
@@ -117,20 +141,33 @@ struct EditPlace {
       guard case .bool(let flag) = json else { throw wrong("true, false or null") }
       return .plain(flag ? "true" : "false")
     case .list:
-      return .list(
-        try items(json).map { item throws(EditError) in .text(try text(item, "a list of texts")) })
+      let texts = try items(json).map { item throws(EditError) in try text(item, "a list of texts") }
+      return isAlone(texts, attribute, over: node) ? .text(texts[0]) : .list(texts.map { .text($0) })
     case .options(let list):
       let keys = try items(json).map { item throws(EditError) in
-        spelling(of: try text(item, "a list of options"), in: list)
+        spelling(of: try text(item, "a list of options"), in: list, over: node)
       }
-      // One option isn't made a list where the note or the rule has none.
-      let isSingle = node.map { !$0.isNull && $0.sequence == nil } ?? false || list.rule.totalMaximum == 1
-      if keys.count == 1, isSingle, node?.sequence == nil, let key = keys.first { return .text(key) }
-      return .list(keys.map { .text($0) })
+      return isAlone(keys, attribute, over: node) ? .text(keys[0]) : .list(keys.map { .text($0) })
     case .records(let fields):
       return .list(try items(json).map { item throws(EditError) in try record(item, fields) })
     case .image: return try record(json, NoteValue.imageFields)
     }
+  }
+
+  /// Whether a list of one is written without being one: as the value that is there, else as the rule has it, else as
+  /// the note does in other records, or in its other choices.
+  private func isAlone(_ texts: [String], _ attribute: Attribute, over node: YAMLNode?) -> Bool {
+    guard texts.count == 1 else { return false }
+    if let node, !node.isNull { return node.sequence == nil }
+    if case .options(let list) = attribute.type, list.rule.totalMaximum == 1 { return true }
+    let others = records.isEmpty ? (attribute.type.takesSeveral ? otherChoices : []) : values(of: attribute)
+    let examples = others.filter { !$0.isNull && $0.sequence?.count ?? 1 == 1 }
+    return !examples.isEmpty && examples.allSatisfy { $0.sequence == nil }
+  }
+
+  /// What the records have for a field.
+  private func values(of field: Attribute) -> [YAMLNode] {
+    records.compactMap { record in Self.entry(of: field, recordFields, in: record)?.value }
   }
 
   /// Digits with the marks that numbers and dates have are written without quotes.
@@ -148,15 +185,18 @@ struct EditPlace {
       guard let index = fields.index(ofKey: key) else { throw unknownField(key, fields) }
       let field = fields[index]
       guard !entries.contains(where: { $0.key == field.key }) else { throw wrong("each field once") }
-      entries.append((field.key, try self.value(value, field)))
+      entries.append((field.key, try self.value(value, field, over: nil)))
     }
-    // Alone, what can be written short is.
-    if entries.count == 1, let entry = entries.first, entry.key == shorthand { return entry.value }
+    // Alone, what can be written short is, unless the note doesn't.
+    let isLong =
+      !records.isEmpty && records.allSatisfy { $0.mapping != nil }
+      && records.contains { $0.mapping?.count == 1 }
+    if entries.count == 1, let entry = entries.first, entry.key == shorthand, !isLong { return entry.value }
     return .mapping(entries)
   }
 
   /// The note's own spelling of an option where it has chosen that already, else the key.
-  private func spelling(of key: String, in list: OptionList) -> String {
+  private func spelling(of key: String, in list: OptionList, over node: YAMLNode?) -> String {
     guard let index = list.index(ofKey: key), let node else { return key }
     return NoteValue.keys(node).first { list.index(ofKey: $0) == index } ?? list.options[index].key
   }
@@ -186,5 +226,12 @@ struct EditPlace {
   func isSame(_ value: YAMLValue) -> Bool {
     guard case .text(let text) = value, let node else { return false }
     return NoteValue.plainText(node) == text
+  }
+}
+
+extension AttributeType {
+  /// Whether it is a choice of which more than one may be made.
+  fileprivate var takesSeveral: Bool {
+    if case .options(let list) = self { list.rule.totalMaximum != 1 } else { false }
   }
 }

@@ -58,6 +58,9 @@ struct EditableNote {
   /// The text after the front matter, its lines ending in `\n`; nil where it can't be told or isn't UTF-8.
   var body: String? { Self.text(bytes[note.bodyRange]) }
 
+  /// The bytes after the front matter.
+  var bodyBytes: ArraySlice<UInt8> { bytes[note.bodyRange] }
+
   /// The note as a whole, its lines ending in `\n`, without a byte order mark; nil where it isn't UTF-8.
   var text: String? {
     Self.text(bytes[...]).map { $0.hasPrefix("\u{feff}") ? String($0.unicodeScalars.dropFirst()) : $0 }

@@ -20,7 +20,8 @@ extension Editor {
       }
       edited = try replaceText(of: note, with: text)
     } else {
-      edited = try edit(note, edits, body: body["body"]?.string)
+      let changed = try edit(note, edits, body: body["body"]?.string)
+      edited = asBefore(changed, insteadOf: note, edits, saver.history)
     }
     guard edited.bytes != note.bytes else { return unchanged(note) }
     let what = inWords(

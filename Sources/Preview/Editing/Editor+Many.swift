@@ -18,11 +18,12 @@ extension Editor {
       first
     }
     var changes: [NoteSaver.Change] = []
+    let history = saver.history
     for path in paths {
       let note = try note(path)
       guard let version = versions[path]?.string else { throw .noVersion }
       guard version == note.version else { throw EditError(412, "\(path) has been changed in the meantime") }
-      if let change = try change(note, edits) { changes.append(change) }
+      if let change = try change(note, edits, history: history) { changes.append(change) }
     }
     return try saveAll(changes, what: "\(counted(changes.count, "plant")) at once")
   }
@@ -113,11 +114,12 @@ extension Editor {
 
   /// - Returns: nil where the note says that already.
   private func change(
-    _ note: EditableNote, _ edits: [FieldEdit], _ address: AddressChange? = nil
+    _ note: EditableNote, _ edits: [FieldEdit], _ address: AddressChange? = nil,
+    history: SaveHistory? = nil
   ) throws(EditError) -> NoteSaver.Change? {
     let path = note.location.path
     do throws(EditError) {
-      var edited = try edit(note, edits)
+      var edited = asBefore(try edit(note, edits), insteadOf: note, edits, history)
       if let address { edited = address.following(edited).note }
       return edited.bytes == note.bytes ? nil : .replace(path, note.bytes, with: edited.bytes)
     } catch {

@@ -29,9 +29,13 @@ extension Editor {
       throw .refused("\(other.source) has the address \(newAddress) already")
     }
     let names = [plant.title, plant.scientificNameText ?? ""] + plant.commonNames
-    let move = NoteMove(
+    var move = NoteMove(
       old: old, new: new, oldAddress: oldAddress, newAddress: newAddress,
       keptNames: Set(names.map { $0.lowercased() }))
+
+    if let former = saver.history?.former(of: new.path, before: path) {
+      move.formerPaths = NoteMove.paths(in: EditableNote(new, former, note.schema, note.markdown))
+    }
 
     var unfollowed: [String] = []
     let (own, isComplete) = move.following(note)

@@ -17,6 +17,9 @@ struct FieldEdit {
 
   static let mostSteps = 8
 
+  /// The key of the note that is changed, as the page spells it.
+  var key: String? { if case .key(let key)? = path.first { key } else { nil } }
+
   init(_ path: [YAMLStep], _ operation: Operation) {
     self.path = path
     self.operation = operation
@@ -125,7 +128,7 @@ struct FieldEditor {
         if value.isNull {
           if target.spelling(of: fields[index], fields) != nil { edits.append(.remove(steps)) }
         } else {
-          edits.append(.set(steps, try target.value(value, .value(fields[index]))))
+          edits.append(.set(steps, try target.value(value, of: fields[index], fields)))
         }
       }
       return edits

@@ -14,6 +14,9 @@ struct NoteMove: LinkChange {
   /// The names that the note keeps: its title, scientific and common names.
   let keptNames: Set<String>
 
+  /// How the note named files when it had its new place before, by their paths from the site's folder.
+  var formerPaths: [String: String] = [:]
+
   func target(of link: NoteLink, at location: NotePath) -> String? {
     switch link.kind {
     case .path: path(link.target, at: location)
@@ -41,11 +44,27 @@ struct NoteMove: LinkChange {
       return oldAddress.flatMap { AddressChange(from: $0, to: newAddress).following(path) }
     }
     guard let full = LinkResolver.join(location.folder, path) else { return nil }
-    let folder = location.path == old.path ? new.folder : location.folder
+    let isOwn = location.path == old.path
+    let folder = isOwn ? new.folder : location.folder
     let moved = self.moved(full)
     if moved == full, folder == location.folder { return nil }
-    let relative = Self.relative(moved, from: folder)
-    return LinkResolver.join(folder, path) == moved ? nil : relative
+    if isOwn, let former = formerPaths[moved] { return former }
+    // What goes no long way round doesn't afterwards either.
+    let isShort = isOwn && path == Self.relative(full, from: location.folder)
+    return LinkResolver.join(folder, path) == moved && !isShort ? nil : Self.relative(moved, from: folder)
+  }
+
+  /// How a note names files, by their paths from the site's folder; without those that it names in several ways.
+  static func paths(in note: EditableNote) -> [String: String] {
+    var paths: [String: String] = [:]
+    var others: Set<String> = []
+    for link in note.links where !link.target.isEmpty && !link.target.hasPrefix("/") {
+      guard let full = LinkResolver.join(note.location.folder, link.target) else { continue }
+      if paths.updateValue(link.target, forKey: full).map({ $0 != link.target }) == true {
+        others.insert(full)
+      }
+    }
+    return paths.filter { !others.contains($0.key) }
   }
 
   /// Where a file lies after the move.

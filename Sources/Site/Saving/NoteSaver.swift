@@ -93,6 +93,11 @@ package final class NoteSaver: Sendable {
     return entries.filter { $0.undone == nil && !undone.contains($0.id) }
   }
 
+  /// What files held before the saves of late; nil where that can't be known.
+  package var history: SaveHistory? {
+    try? locked { state throws(SaveFailure) in SaveHistory(try undoFolder(&state)) }
+  }
+
   func make(
     _ changes: [Change], what: String, undone: String?, _ state: inout State
   ) throws(SaveFailure) -> Saved {

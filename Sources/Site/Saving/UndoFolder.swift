@@ -100,9 +100,15 @@ final class UndoFolder: Sendable {
   var entries: [UndoEntry] { entries(where: { _ in true }) }
 
   private func entries(where isWanted: (String) -> Bool) -> [UndoEntry] {
+    ids.filter(isWanted).sorted(by: >).compactMap(entry)
+  }
+
+  /// The last saves, the last first.
+  func entries(last count: Int) -> [UndoEntry] { Array(ids.sorted(by: >).prefix(count).compactMap(entry)) }
+
+  private var ids: [String] {
     namesInFolder(undo).filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begun) }
-      .compactMap { $0.split(separator: ".").first.map(String.init) }.filter(isWanted)
-      .sorted(by: >).compactMap(entry)
+      .compactMap { $0.split(separator: ".").first.map(String.init) }
   }
 
   /// The saves after one, in order.

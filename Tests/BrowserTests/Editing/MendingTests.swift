@@ -26,6 +26,17 @@ extension InBrowser {
       #expect(try isMended(page))
     }
 
+    @Test(arguments: ["soggy", "[soggy, spring]"])
+    func whatIsChosenTakesThePlaceOfTheWrongValue(_ written: String) throws {
+      let page = try EditedPage()
+      let note = EditedPage.note.replacing("[spring, summer]", with: written)
+      try page.site.save(EditedPage.path, note)
+      try mend(page)
+      try page.choose("Winter")
+      #expect(page.becomes("soggy", "winter", in: note))
+      #expect(try isMended(page))
+    }
+
     @Test func opensTheFieldOfAnErrorInOneOfSeveralLines() throws {
       let page = try EditedPage()
       let note = EditedPage.note.replacing("height:   60", with: "height:\n  tall")

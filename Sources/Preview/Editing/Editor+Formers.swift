@@ -1,0 +1,102 @@
+import FrontMatter
+import PlantLibrary
+import Site
+import Text
+
+/// Changes that bring back what a note said before.
+extension Editor {
+  /// An edited note in the bytes that it had when it said the same; the note as it was edited where it never did.
+  ///
+  /// A choice of one that became a list of two is no list again once the second is taken away, and a value that was
+  /// taken out comes back to its place with its comments. A text that was changed meanwhile in other lines stays changed.
+  /// - Parameters:
+  ///   - edited: The note as it was edited.
+  ///   - note: The note as it is.
+  ///   - edits: What was edited.
+  ///   - history: The saves of late; nil where they aren't known.
+  func asBefore(
+    _ edited: EditableNote, insteadOf note: EditableNote, _ edits: [FieldEdit], _ history: SaveHistory?
+  ) -> EditableNote {
+    guard let history, edited.bytes != note.bytes, !edited.isUnreadable else { return edited }
+    let keys = Set(edits.compactMap(\.key).compactMap { note.attribute(named: $0)?.key })
+    for former in history.formers(of: note.location.path, now: note.bytes) {
+      if let bytes = former.withoutSave, let then = edited.same(with: bytes) { return then }
+      let bytes = edited.withValues(of: note.with(former.bytes), keys)
+      if let bytes, let then = edited.same(with: bytes) { return then }
+    }
+    return edited
+  }
+}
+
+extension EditableNote {
+  /// The note with other bytes, if it says the same then and has all its comments.
+  fileprivate func same(with bytes: [UInt8]) -> EditableNote? {
+    let other = with(bytes)
+    return other.says(what: self) && Set(other.comments).isSuperset(of: comments) ? other : nil
+  }
+
+  private func says(what other: EditableNote) -> Bool {
+    guard bodyBytes == other.bodyBytes, !isUnreadable else { return false }
+    for attribute in attributes + ownKeys {
+      let (mine, theirs) = (value(of: attribute), other.value(of: attribute))
+      guard mine.json == theirs.json, mine.fits, theirs.fits else { return false }
+    }
+    return others.count == other.others.count
+      && zip(others, other.others).allSatisfy {
+        $0.key.hasSameTexts(as: $1.key) && $0.value.hasSameTexts(as: $1.value)
+      }
+  }
+
+  private func value(of attribute: Attribute) -> NoteValue {
+    NoteValue(entry(of: attribute.key)?.value, attribute.type, shorthand: Self.shorthand(of: attribute))
+  }
+
+  /// What the note has besides attributes and keys of its own.
+  private var others: [YAMLEntry] {
+    (root?.mapping ?? []).filter { entry in entry.name.flatMap { attribute(named: $0) } == nil }
+  }
+
+  /// The note's bytes with the values of some keys as another note writes them; nil where either lacks one.
+  fileprivate func withValues(of other: EditableNote, _ keys: Set<String>) -> [UInt8]? {
+    var bytes = bytes
+    let places = keys.map { (entry(of: $0)?.value.range, other.entry(of: $0)?.value.range) }
+    guard places.allSatisfy({ $0 != nil && $1 != nil }) else { return nil }
+    for case (let place?, let former?) in places.sorted(by: { $0.0?.lowerBound ?? 0 > $1.0?.lowerBound ?? 0 })
+    {
+      guard place.upperBound <= bytes.count, former.upperBound <= other.bytes.count else { return nil }
+      bytes.replaceSubrange(place, with: other.bytes[former])
+    }
+    return bytes
+  }
+
+  /// What may be a comment of the front matter; a text with such a mark in it counts as well.
+  private var comments: [ArraySlice<UInt8>] {
+    bytes[..<bodyBytes.startIndex].split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap {
+      line in
+      line.indices.first { index in
+        line[index] == UInt8(ascii: "#")
+          && (index == line.startIndex || line[index - 1] == UInt8(ascii: " ")
+            || line[index - 1] == UInt8(ascii: "\t"))
+      }.map { line[$0...] }
+    }
+  }
+}
+
+extension YAMLNode {
+  /// Whether a value has the same texts in the same order, in whatever way they are written.
+  fileprivate func hasSameTexts(as other: YAMLNode) -> Bool {
+    guard anchor == other.anchor, tag == other.tag, isAlias == other.isAlias else { return false }
+    switch (content, other.content) {
+    case (.scalar(let one), .scalar(let other)):
+      return one.isNull == other.isNull && one.text.utf8.elementsEqual(other.text.utf8)
+    case (.sequence(let one), .sequence(let other)):
+      return one.count == other.count && zip(one, other).allSatisfy { $0.hasSameTexts(as: $1) }
+    case (.mapping(let one), .mapping(let other)):
+      return one.count == other.count
+        && zip(one, other).allSatisfy {
+          $0.key.hasSameTexts(as: $1.key) && $0.value.hasSameTexts(as: $1.value)
+        }
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// What files held before the saves of late.
+package struct SaveHistory: Sendable {
+  /// What a file held before a save, and what it would hold now without that save: nil where other changes concern the
+  /// same lines.
+  package typealias Former = (bytes: [UInt8], withoutSave: [UInt8]?)
+
+  private let folder: UndoFolder
+
+  /// The last first.
+  private let entries: [UndoEntry]
+
+  /// By path, the last first.
+  private var steps: [String: [(former: String, after: String)]] = [:]
+
+  /// As many saves as are looked at.
+  static let length = 30
+
+  init(_ folder: UndoFolder) {
+    self.folder = folder
+    entries = folder.entries(last: Self.length)
+    for entry in entries {
+      for case .replaced(let path, former: let former, after: let after) in entry.steps.reversed() {
+        steps[path, default: []].append((former, after))
+      }
+    }
+  }
+
+  /// What a file held before each save of it, the last first; `now` is what it holds.
+  package func formers(of path: String, now: [UInt8]) -> [Former] {
+    var next = now
+    return (steps[path] ?? []).compactMap { name, version in
+      guard let former = folder.read(name) else { return nil }
+      let after = noteVersion(of: next) == version ? next : nil
+      next = former
+      return (former, after.flatMap { takingBack(from: former, to: $0, in: now) })
+    }
+  }
+
+  /// What a note held at a path before it was moved from there; nil where that isn't known, or it holds that still.
+  package func former(of path: String, before new: String) -> [UInt8]? {
+    for entry in entries {
+      let isMove = entry.steps.contains { step in
+        guard case .moved(let from, let to) = step else { return false }
+        return path.hasPrefix(from) && new.hasPrefix(to)
+      }
+      guard isMove else { continue }
+      for case .replaced(new, former: let name, after: _) in entry.steps { return folder.read(name) }
+      return nil
+    }
+    return nil
+  }
+}
