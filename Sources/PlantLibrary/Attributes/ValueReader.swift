@@ -173,6 +173,11 @@ package struct ValueReader {
       reportWrongType(node, what(), wanted: wanted())
       return nil
     }
+    return Self.text(of: scalar)
+  }
+
+  /// The scalar's text; nil where it is null or empty.
+  static func text(of scalar: YAMLScalar) -> String? {
     if scalar.isNull || scalar.text.isEmpty { return nil }
     guard scalar.style == .literal || scalar.style == .folded else { return scalar.text }
     let text = scalar.text.utf8

@@ -99,9 +99,10 @@ final class LinkHints: Sendable {
     var names: Set<String> = []
     for plant in library.plants {
       names.insert(plant.title)
-      if let text = plant.scientificNameText {
+      let scientific = plant.scientificNameText.map { ($0, plant.scientificName) }
+      for (text, name) in [scientific].compactMap(\.self) + plant.synonyms.map({ ($0.text, $0.name) }) {
         names.insert(text)
-        if let name = plant.scientificName, name.authors != nil {
+        if let name, name.authors != nil {
           names.insert(name.canonical)
           known.fullNames[name.canonical] = text
         }

@@ -5,7 +5,7 @@ import Text
 package struct LinkKey: Sendable, Hashable {
   private let number: Int
 
-  /// A name as ``NameIndex/key(_:)`` gives it.
+  /// A name as ``LinkName/exactKey(_:)`` or ``LinkName/key(_:)`` gives it.
   init(name: String) { number = name.hashValue }
 
   /// A path from the site's folder.
@@ -54,19 +54,19 @@ extension PlantLibrary {
   package struct LinkTarget: Sendable, Equatable {
     package let keys: Set<LinkKey>
 
-    /// The ranks of names, and the anchors and words of headings.
+    /// The rights of names, and the anchors and words of headings.
     private let details: [String]
 
     fileprivate init(
-      _ location: NotePath?, path: String, address: String, names: [(String, Int)],
+      _ location: NotePath?, path: String, address: String, names: [LinkName],
       headings: [MarkdownDocument.Heading]
     ) {
-      var keys = Set(names.map { LinkKey(name: $0.0) })
+      var keys = Set(names.map { LinkKey(name: $0.key) })
       keys.insert(LinkKey(path: path))
       keys.insert(LinkKey(address: address))
       if let location, location.isBundle { keys.insert(LinkKey(path: location.folder)) }
       self.keys = keys
-      details = names.map { "\($0.1) \($0.0)" } + headings.flatMap { [$0.anchor, $0.text] }
+      details = names.map { "\($0.right) \($0.key)" } + headings.flatMap { [$0.anchor, $0.text] }
     }
   }
 
@@ -80,7 +80,7 @@ extension PlantLibrary {
         headings: page.body.headings)
     }
     for section in sections {
-      let names = [section.folders.joined(separator: "/"), section.title].map { (NameIndex.key($0), 5) }
+      let names = NameIndex.names(of: section)
       // A folder and its introduction are one, looked up by either.
       for path in [section.path, section.path + "/_index.md"] {
         targets[path] = LinkTarget(

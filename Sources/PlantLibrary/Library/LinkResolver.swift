@@ -183,8 +183,8 @@ package struct LinkResolver: Sendable {
   /// The anchor of the heading that a fragment means, by its anchor or its text.
   private func anchor(_ fragment: String, in headings: [MarkdownDocument.Heading]) -> String? {
     if let exact = headings.first(where: { $0.anchor == fragment }) { return exact.anchor }
-    let wanted = NameIndex.key(fragment)
-    return headings.first { NameIndex.key($0.text) == wanted }?.anchor
+    let wanted = LinkName.key(fragment)
+    return headings.first { LinkName.key($0.text) == wanted }?.anchor
   }
 
   /// A path relative to a folder, with `.` and `..` taken up.

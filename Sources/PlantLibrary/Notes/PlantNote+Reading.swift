@@ -22,8 +22,9 @@ extension PlantNote {
     let body = reader.body(markdown)
     let note = PlantNote(
       location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
-      scientificName: names.scientific, scientificNameText: names.written, commonNames: names.common,
-      sortKey: names.scientific?.sortKey ?? NameIndex.key(title), values: attributes.values,
+      scientificName: names.scientific, scientificNameText: names.written, synonyms: names.synonyms,
+      commonNames: names.common,
+      sortKey: names.scientific?.sortKey ?? LinkName.key(title), values: attributes.values,
       tags: reader.tags, description: reader.description, image: reader.image, gallery: reader.gallery,
       links: reader.links, date: reader.date, updated: reader.updated, isDraft: reader.isDraft,
       aliases: reader.aliases, extra: reader.extra, body: body, unreadTexts: reader.unreadTexts,
@@ -75,25 +76,40 @@ private struct NoteAttributes {
   /// The names in the attributes that have the roles of names.
   func names(
     _ schema: AttributeSchema, _ reader: inout NoteReader
-  ) -> (scientific: ScientificName?, written: String?, common: [String]) {
+  ) -> (scientific: ScientificName?, written: String?, synonyms: [Synonym], common: [String]) {
     var scientific: ScientificName?
     var written: String?
     if let index = schema.index(ofRole: "scientificName"), case .text(let text)? = values[index] {
-      let parsed = ScientificName.parse(text)
-      scientific = parsed.name
+      scientific = name(text, entries[index]?.value, &reader)
       written = scientific?.plain ?? text
-      for problem in parsed.problems {
-        reader.report(.nameProblem(problem, entries[index]?.value, in: reader.file))
+    }
+    var synonyms: [Synonym] = []
+    for index in schema.indices(ofRole: "synonyms") {
+      guard let node = entries[index]?.value else { continue }
+      // The texts are those of the nodes that say something, in order.
+      let nodes = (node.sequence ?? [node]).filter { $0.scalar.flatMap(ValueReader.text) != nil }
+      for (text, node) in zip(texts(index), nodes) {
+        let name = name(text, node, &reader)
+        synonyms.append(Synonym(text: name?.plain ?? text, name: name, range: node.range))
       }
     }
-    let common = schema.indices(ofRole: "commonNames").flatMap { index -> [String] in
-      switch values[index] {
-      case .list(let names)?: names
-      case .text(let name)?: [name]
-      default: []
-      }
+    let common = schema.indices(ofRole: "commonNames").flatMap(texts)
+    return (scientific, written, synonyms, common.compactMap(oneLine))
+  }
+
+  /// The texts of an attribute that is a list or a text; none for others.
+  private func texts(_ index: Int) -> [String] {
+    switch values[index] {
+    case .list(let texts)?: texts
+    case .text(let text)?: [text]
+    default: []
     }
-    return (scientific, written, common.compactMap(oneLine))
+  }
+
+  private func name(_ text: String, _ node: YAMLNode?, _ reader: inout NoteReader) -> ScientificName? {
+    let parsed = ScientificName.parse(text)
+    for problem in parsed.problems { reader.report(.nameProblem(problem, node, in: reader.file)) }
+    return parsed.name
   }
 }
 

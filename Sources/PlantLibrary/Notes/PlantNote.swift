@@ -21,6 +21,9 @@ package final class PlantNote: Sendable {
   /// The scientific name in plain text, as written where it doesn't parse; nil where there is none.
   package let scientificNameText: String?
 
+  /// The names of the attributes with the role synonyms, in order.
+  package let synonyms: [Synonym]
+
   package let commonNames: [String]
 
   /// What plants are ordered by: the scientific name's sort key, else the title without case, accents, quotation marks
@@ -48,8 +51,8 @@ package final class PlantNote: Sendable {
   package let extra: [Extra]
   package let body: MarkdownDocument
 
-  /// The names by which other notes may link to this one.
-  let names: [LinkName]
+  /// The names by which the note is found: by links of other notes, and by the rows of reports.
+  package let names: [LinkName]
 
   /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
   let unreadTexts: [String]
@@ -59,7 +62,8 @@ package final class PlantNote: Sendable {
 
   init(
     location: NotePath, slug: String, title: String, hasOwnTitle: Bool, scientificName: ScientificName?,
-    scientificNameText: String?, commonNames: [String], sortKey: String, values: [AttributeValue?],
+    scientificNameText: String?, synonyms: [Synonym], commonNames: [String], sortKey: String,
+    values: [AttributeValue?],
     tags: [Mention], description: String?, image: ImageValue?, gallery: [ImageValue], links: [LinkValue],
     date: CalendarDate?, updated: CalendarDate?, isDraft: Bool, aliases: [Mention], extra: [Extra],
     body: MarkdownDocument, unreadTexts: [String], frontMatterHash: Int
@@ -70,6 +74,7 @@ package final class PlantNote: Sendable {
     self.hasOwnTitle = hasOwnTitle
     self.scientificName = scientificName
     self.scientificNameText = scientificNameText
+    self.synonyms = synonyms
     self.commonNames = commonNames
     self.sortKey = sortKey
     self.values = values
@@ -88,7 +93,8 @@ package final class PlantNote: Sendable {
     self.frontMatterHash = frontMatterHash
     names = PlantNote.linkNames(
       location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
-      scientificNameText: scientificNameText, scientificName: scientificName, commonNames: commonNames)
+      scientificNameText: scientificNameText, scientificName: scientificName, synonyms: synonyms,
+      commonNames: commonNames)
   }
 
   /// The headings of the note's text, then of its attributes that are Markdown.

@@ -28,10 +28,11 @@ extension Editor {
     if newAddress != oldAddress, let other = site.route(at: newAddress), other.kind.isPage {
       throw .refused("\(other.source) has the address \(newAddress) already")
     }
-    let names = [plant.title, plant.scientificNameText ?? ""] + plant.commonNames
+    let names =
+      [plant.title, plant.scientificNameText ?? ""] + plant.commonNames + plant.synonyms.map(\.text)
     var move = NoteMove(
       old: old, new: new, oldAddress: oldAddress, newAddress: newAddress,
-      keptNames: Set(names.map { $0.lowercased() }))
+      keptNames: Set(names.map { LinkName.key($0) }))
 
     if let former = saver.history?.former(of: new.path, before: path) {
       move.formerPaths = NoteMove.paths(in: EditableNote(new, former, note.schema, note.markdown))

@@ -11,7 +11,7 @@ struct NoteMove: LinkChange {
   let oldAddress: String?
   let newAddress: String
 
-  /// The names that the note keeps: its title, scientific and common names.
+  /// The names that the note keeps, by ``LinkName/key(_:)``: its title, scientific and common names, and synonyms.
   let keptNames: Set<String>
 
   /// How the note named files when it had its new place before, by their paths from the site's folder.
@@ -23,8 +23,8 @@ struct NoteMove: LinkChange {
     case .name:
       if link.target.hasSuffix(".md") || link.target.contains("/") {
         if link.target == old.stem + ".md" { new.stem + ".md" } else { pathName(link.target, at: location) }
-      } else if old.stem != new.stem, link.target.lowercased() == old.stem.lowercased(),
-        !keptNames.contains(link.target.lowercased())
+      } else if old.stem != new.stem, LinkName.key(link.target) == LinkName.key(old.stem),
+        !keptNames.contains(LinkName.key(link.target))
       {
         new.stem
       } else {

@@ -6,8 +6,8 @@ struct NoteRename: LinkChange {
   private let before: NameIndex
   private let after: NameIndex
 
-  /// What takes the place of each former name, by ``NameIndex/key(_:)``.
-  private var successors: [String: String] = [:]
+  /// What takes the place of each former name, by ``LinkName/exactKey(_:)`` and by ``LinkName/key(_:)``.
+  private var successors: (exact: [String: String], others: [String: String]) = ([:], [:])
 
   /// What a link may name instead, the best first; all lead to the plant.
   private let others: [String]
@@ -23,30 +23,42 @@ struct NoteRename: LinkChange {
     after = before.with(library.with(new, at: index))
 
     let usual = new.scientificName?.runsWithoutAuthors.joined() ?? new.title
-    others = [usual, NameIndex.pathKey(new.location)]
+    others = [usual, NameIndex.pathName(new.location)]
     func isMissing(_ name: String, _ names: [String]) -> Bool {
-      let key = NameIndex.key(name)
-      return !names.contains { NameIndex.key($0) == key }
+      let key = LinkName.exactKey(name)
+      return !names.contains { LinkName.exactKey($0) == key }
     }
     // One takes the place of one, wherever they stand.
-    let gone = former.commonNames.filter { isMissing($0, new.commonNames) }
-    let come = new.commonNames.filter { isMissing($0, former.commonNames) }
-    if gone.count == come.count {
-      for (name, successor) in zip(gone, come) { successors[NameIndex.key(name)] = successor }
+    for (before, after) in [
+      (former.commonNames, new.commonNames), (former.synonyms.map(\.text), new.synonyms.map(\.text)),
+    ] {
+      let gone = before.filter { isMissing($0, after) }
+      let come = after.filter { isMissing($0, before) }
+      if gone.count == come.count {
+        for (name, successor) in zip(gone, come) { replace(name, with: successor) }
+      }
     }
     let full = new.scientificNameText ?? new.title
     for text in [former.scientificNameText, former.scientificName?.text].compactMap(\.self) {
-      successors[NameIndex.key(text)] = full
+      replace(text, with: full)
     }
-    if let name = former.scientificName?.canonical { successors[NameIndex.key(name)] = usual }
-    if former.hasOwnTitle { successors[NameIndex.key(former.title)] = new.title }
+    if let name = former.scientificName?.canonical { replace(name, with: usual) }
+    if former.hasOwnTitle { replace(former.title, with: new.title) }
+  }
+
+  private mutating func replace(_ name: String, with successor: String) {
+    successors.exact[LinkName.exactKey(name)] = successor
+    successors.others[LinkName.key(name)] = successor
   }
 
   func target(of link: NoteLink, at location: NotePath) -> String? {
     guard link.kind == .name, leads(link.target, by: before), !leads(link.target, by: after) else {
       return nil
     }
-    let successor = before.keys(of: link.target).lazy.compactMap { successors[$0] }.first
+    let keys = before.keys(of: link.target)
+    let successor =
+      keys.lazy.compactMap { successors.exact[$0] }.first
+      ?? keys.lazy.compactMap { successors.others[$0] }.first
     return ([successor].compactMap(\.self) + others).first { name in
       // Some characters would end the name.
       leads(name, by: after) && !name.contains { "[]|#\n".contains($0) }

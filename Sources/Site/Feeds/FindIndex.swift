@@ -24,7 +24,6 @@ extension Site {
       $1.appendList([$0.title, href($0.address)]) { JSON.write($0, into: &$1) }
     }
     bytes.append(",\n\"plants\":")
-    // Synonyms are parsed, so the plants are spread over all processors.
     let entries = parallelMap(count: library.plants.count) { FindEntry($0, of: self).json }
     bytes.appendList(entries) { $1 += $0 }
     bytes.append("}\n")
@@ -50,8 +49,9 @@ private struct FindEntry {
     section = library.sectionOfPlant[index]
     tags = library.tagsOfPlant[index]
     commonNames = plant.commonNames
-    synonyms = library.schema.indices(ofRole: "synonyms").flatMap { Site.texts(plant.values[$0]) }
-      .filter { !$0.isEmpty }.map(Self.typeset)
+    synonyms = plant.synonyms.map { synonym in
+      synonym.name.map { Self.marked($0.runsWithoutAuthors) } ?? Self.upright(synonym.text)
+    }
     let folder = site.href(library.sections[section].address)
     let slug = String(site.href(library.plantAddresses[index]).dropFirst(folder.utf8.count).dropLast())
     self.slug = Self.scriptSlug(name) == slug ? nil : slug
@@ -88,10 +88,6 @@ private struct FindEntry {
     // The name begins italic, or with the mark that ends italics.
     let isOdd = scientific.utf8.count { $0 == mark } % 2 == 1
     return upright(plant.title + " (") + "*" + scientific + (isOdd ? ")" : "*)")
-  }
-
-  private static func typeset(_ text: String) -> String {
-    ScientificName.parse(text).name.map { marked($0.runsWithoutAuthors) } ?? upright(text)
   }
 
   private static let mark = UInt8(ascii: "*")

@@ -19,7 +19,7 @@ extension LoadMemory {
     guard case .plant(let index)? = site.library.names.target(atPath: path) else { return false }
     let former = site.library.plants[index]
     guard plant.stands(like: former), plant.hasAliases(of: former),
-      site.reports.isEmpty || plant.isKnownToReports(like: former, site.library.schema),
+      site.reports.isEmpty || plant.isKnownToReports(like: former),
       site.reports.allSatisfy({ $0.report.surelyTakes(plant, insteadOf: former) })
     else { return false }
     if plant.frontMatterHash != former.frontMatterHash, finished.plan.table.crossesFurtherPages {
@@ -58,15 +58,7 @@ extension Site {
 
 extension PlantNote {
   /// Whether reports find this note by the same names as another version of it with the same address.
-  fileprivate func isKnownToReports(like other: PlantNote, _ schema: AttributeSchema) -> Bool {
-    let synonyms = schema.index(ofRole: "synonyms")
-    func texts(_ note: PlantNote) -> [String] {
-      switch synonyms.flatMap({ note.values[$0] }) {
-      case .text(let text)?: [text]
-      case .list(let texts)?: texts
-      default: []
-      }
-    }
-    return scientificNameText == other.scientificNameText && texts(self) == texts(other)
+  fileprivate func isKnownToReports(like other: PlantNote) -> Bool {
+    names.filter(\.isScientific) == other.names.filter(\.isScientific)
   }
 }

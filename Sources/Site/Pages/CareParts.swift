@@ -16,11 +16,10 @@ extension Site {
     let attribute = library.schema.attributes[index]
     let isFirst = attribute.role.flatMap(library.schema.index(ofRole:)) == index
     switch (attribute.role, attribute.type) {
-    case ("scientificName", .text), ("pronunciation", .text), ("synonyms", .list), ("synonyms", .text):
-      return isFirst
+    case ("scientificName", .text), ("pronunciation", .text): return isFirst
     case ("safetySource", .url), ("safetySource", .text):
       return isFirst && library.schema.indices(ofRole: "safety").contains(where: hasPlaceOfItsOwn)
-    case ("commonNames", .list), ("commonNames", .text): return true
+    case ("commonNames", .list), ("commonNames", .text), ("synonyms", .list), ("synonyms", .text): return true
     // These have paragraphs or tables, which don't fit into a line.
     case ("safety", .markdown), ("safety", .records): return false
     case ("safety", _): return true
@@ -133,19 +132,7 @@ extension Site {
 
   /// The synonyms, each set in type as botany does.
   func synonyms(_ plant: PlantNote) -> [SynonymContext] {
-    guard let attribute = library.schema.index(ofRole: "synonyms") else { return [] }
-    return Site.texts(plant.values[attribute]).map {
-      SynonymContext(name: ScientificName.parse($0).name?.html ?? escapedHTML($0))
-    }
-  }
-
-  /// The texts of a value that is a list or a text; none for others.
-  static func texts(_ value: AttributeValue?) -> [String] {
-    switch value {
-    case .list(let texts)?: texts
-    case .text(let text)?: [text]
-    default: []
-    }
+    plant.synonyms.map { SynonymContext(name: $0.name?.html ?? escapedHTML($0.text)) }
   }
 
   /// The name of the plate that is drawn for a plant without an image: by its habit, else the one for any plant.

@@ -164,3 +164,40 @@ struct PlantJoinTests {
         == "error: \"Stock\" has no field \"Taxn\"; did you mean \"Taxon\"? [unknown-field]")
   }
 }
+
+/// Rows that name one of several plants whose names differ only in marks.
+struct ExactPlantNameTests {
+  @Test(arguments: [
+    ("Tilia zamoyskiana", "species"), ("Tilia 'Zamoyskiana'", "cultivar"),
+    ("Tilia zamoyskiana Wr.", "species"), ("Mammillaria elegans DC.", "candolle"),
+    ("Mammillaria elegans hort.", "supertexta"), ("Cactus supertextus", "supertexta"),
+  ])
+  func exactNamesGoFirst(name: String, slug: String) throws {
+    let archive = """
+      streams: [{name: S, source: ../s.csv, plant: n}]
+      columns: [slug]
+      -- s.csv --
+      n
+      \(name)
+      -- plants/species.md --
+      ---
+      scientificName: Tilia zamoyskiana
+      ---
+      -- plants/cultivar.md --
+      ---
+      scientificName: Tilia 'Zamoyskiana'
+      ---
+      -- plants/candolle.md --
+      ---
+      scientificName: Mammillaria elegans DC.
+      ---
+      -- plants/supertexta.md --
+      ---
+      scientificName: Mammillaria supertexta
+      synonyms: [Mammillaria elegans hort., Cactus supertextus]
+      ---
+
+      """ + PlantSourceTests.attributes
+    #expect(try report(archive).details == [slug])
+  }
+}

@@ -304,7 +304,7 @@ extension Site {
   @Test(arguments: [
     ("a: {type: list, role: pronunciation}", "a: x", ["A"]),
     ("a: {type: number, role: synonyms}", "a: 3", ["A"]),
-    ("a: {role: synonyms}\nb: {role: synonyms}", "a: Aloe x\nb: Aloe y", ["B"]),
+    ("a: {role: synonyms}\nb: {role: synonyms}\nc: text", "a: Aloe aa\nb: Aloe bb", ["Unknown"]),
     ("a: {role: pronunciation}\nb: {role: pronunciation}", "a: x\nb: y", ["B"]),
     ("a: {type: url, role: safetySource}", "a: https://example.org/", ["A"]),
     ("a: {type: markdown, role: safety}\nb: {role: safetySource}", "a: Sap.\nb: x", ["A", "B"]),

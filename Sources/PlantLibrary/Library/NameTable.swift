@@ -1,0 +1,75 @@
+import Text
+
+/// What a name leads to: nothing, one thing, or several with equal right.
+package enum NameMatch<Target: Sendable>: Sendable {
+  case none
+  case one(Target)
+  case several([Target])
+}
+
+/// Finds what goes by a name: what has exactly that name before what differs from it in what writers vary.
+package struct NameTable<Target: Sendable & Hashable>: Sendable {
+  private struct Entry: Sendable {
+    var right: Int
+    var target: Target
+
+    /// Others with equal right; nearly all names have none.
+    var others: [Target] = []
+
+    /// Takes what has more right, or beside it what has as much.
+    mutating func add(_ other: Entry) {
+      if other.right < right {
+        self = other
+      } else if other.right == right, (others.last ?? target) != other.target {
+        others.append(other.target)
+      }
+    }
+  }
+
+  private var entries: [String: Entry] = [:]
+
+  package init() {}
+
+  mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+
+  /// Adds a name of a target. Targets come in order, so that one that is there already is the last.
+  package mutating func add(_ name: LinkName, _ target: Target) {
+    guard !name.key.isEmpty else { return }
+    let own = Entry(right: name.right, target: target)
+    entries[name.key, default: own].add(own)
+  }
+
+  /// What goes by a name, whatever its case, accents and spaces.
+  ///
+  /// Quotation marks, `×` and authors count where names differ in nothing else.
+  /// - Parameter withAuthors: Whether the name of a plant is found by the same name with any author.
+  package func match(_ name: String, withAuthors: Bool = false) -> NameMatch<Target> {
+    guard let key = keys(of: name, withAuthors: withAuthors).last, let entry = entries[key] else {
+      return .none
+    }
+    return entry.others.isEmpty ? .one(entry.target) : .several([entry.target] + entry.others)
+  }
+
+  /// The keys that ``match(_:withAuthors:)`` looks a name up by, up to the first that is there.
+  ///
+  /// After the name as it is written come a scientific name's other spellings: `cv.`, `x` for `×`, another sign of the
+  /// same rank. A name with authors has none unless these don't count, since any word may be an author: `Aloe Verra`
+  /// would be the genus.
+  func keys(of name: String, withAuthors: Bool = false) -> [String] {
+    let exact = LinkName.exactKey(name)
+    var keys = [exact]
+    /// Whether the key is there.
+    func tries(_ key: String) -> Bool {
+      if key != keys.last { keys.append(key) }
+      return entries[key] != nil
+    }
+    if tries(exact) || tries(LinkName.key(ofExact: exact)) { return keys }
+    guard let parsed = ScientificName.parse(name).name, withAuthors || parsed.authors == nil else {
+      return keys
+    }
+    let canonical = LinkName.exactKey(parsed.canonical)
+    _ =
+      tries(LinkName.exactKey(parsed.plain)) || tries(canonical) || tries(LinkName.key(ofExact: canonical))
+    return keys
+  }
+}
