@@ -26,6 +26,8 @@ static const unsigned char edit_script[] = {
   ,
 #embed "edit/server.js"
   ,
+#embed "edit/history.js"
+  ,
 #embed "edit/dialog.js"
   ,
 #embed "edit/inputs.js"
@@ -37,6 +39,8 @@ static const unsigned char edit_script[] = {
 #embed "edit/lists.js"
   ,
 #embed "edit/tags.js"
+  ,
+#embed "edit/markdown.js"
   ,
 #embed "edit/body.js"
   ,

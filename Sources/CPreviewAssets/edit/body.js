@@ -10,7 +10,7 @@ function openBody(note, draft) {
 
   const dialog = openDialog({
     title: words.text, isWide: true, saveLabel: words.save,
-    content: [broughtBack(draft), make("div", { class: "pe-sides" }, text, preview)].filter(Boolean),
+    content: [broughtBack(draft), make("div", { class: "pe-sides" }, make("div", { class: "pe-written-in" }, markdownButtons(note, text), text), preview)].filter(Boolean),
     save: async () => {
       if (isChanged()) await note.save({ body: text.value }, { label: words.text, base });
     },

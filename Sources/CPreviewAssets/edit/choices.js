@@ -129,10 +129,11 @@ function choiceEditor(note, key) {
   return {
     element, key,
     enter: () => (all.enter() ?? search)?.focus({ preventScroll: true }),
+    lacks: () => missing(field, chosen),
     // What wasn't complete wasn't saved.
-    close: () => {
+    close: (tells = true) => {
       removeEventListener("plantsite:note", follow);
-      if (missing(field, chosen).length && !isSame(chosen, saved)) tell(words.restored(field.label));
+      if (tells && missing(field, chosen).length && !isSame(chosen, saved)) tell(words.restored(field.label));
     },
   };
 }

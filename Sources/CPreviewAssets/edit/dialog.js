@@ -38,11 +38,11 @@ function setUnsaved(dialog, isUnsaved) {
 }
 
 // Opens a dialog. `save` is called on Set: what it throws is shown, and the dialog stays. Without it there is only Done.
-function openDialog({ title, content, save, saveLabel = save ? words.set : words.done, isWide, isDangerous, onclose, extra, anywayLabel = words.saveAnyway }) {
+function openDialog({ title, content, save, saveLabel = save ? words.set : words.done, isWide, isLong, isDangerous, onclose, extra, anywayLabel = words.saveAnyway }) {
   const heading = make("h2", { id: newId(), class: "pe-title" }, title);
   const error = make("p", { class: "pe-error", role: "alert", hidden: true });
   const form = make("form", { novalidate: true, class: "pe-form" }, heading, ...[content].flat(), error);
-  const dialog = make("dialog", { class: `pe-dialog${isWide ? " pe-wide" : ""}`, "aria-labelledby": heading.id, lang: words.language, [own]: true }, form);
+  const dialog = make("dialog", { class: `pe-dialog${isWide ? " pe-wide" : isLong ? " pe-long" : ""}`, "aria-labelledby": heading.id, lang: words.language, [own]: true }, form);
   const opener = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement;
   hideToast();
   const openerKey = opener?.closest?.("[data-plantsite-opens]")?.dataset.plantsiteOpens;
@@ -91,6 +91,8 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
   form.append(make("div", { class: "pe-actions" }, ...[extra || []].flat(),
     save && textButton(words.cancel, () => cancel()),
     make("button", { type: "submit", class: `pe-button ${isDangerous ? "pe-danger" : "pe-primary"}` }, saveLabel)));
+  // In a long form it is to be seen wherever one is.
+  if (isLong) form.lastChild.prepend(error);
   // Some dialogs tell more exactly what is unsaved in them.
   if (save) form.addEventListener("input", () => {
     setUnsaved(dialog, true);
@@ -201,7 +203,7 @@ function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = 
 }
 
 // What is typed and chosen in a form, control by control. Files can't be kept.
-const controlsOf = form => [...form.querySelectorAll("input:not([type=file]), select, textarea")];
+const controlsOf = form => [...form.querySelectorAll("input:not([type=file], [type=search]), select, textarea")];
 const filledIn = form => controlsOf(form).map(control => /^(radio|checkbox)$/.test(control.type) ? control.checked : control.value);
 // A date of which a part is missing has no value.
 const isHalfTyped = form => controlsOf(form).some(({ validity }) => validity.badInput);

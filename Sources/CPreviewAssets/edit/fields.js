@@ -60,7 +60,8 @@ function openValue(note, field, draft) {
       await note.save({ edits: [edit] }, { label: field.label, base });
     },
   });
-  if (isName) showName(control, set);
+  if (field.type === "markdown") control.before(markdownButtons(note, control));
+  if (isName) showName(control, set, note.path);
   const typed = () => ({ key: field.key, path: note.path, values: filledIn(element), base });
   keepTyped(dialog, element, id, {
     isChanged: () => isTyped() && !isHalfTyped(element), typed, isUnsaved: () => isTyped() || isHalfTyped(element), reopen: kept => openValue(note, field, kept),
@@ -83,10 +84,17 @@ function whenPaused(ask, show, pause = 120) {
   };
 }
 
-// Shows how a scientific name will be set in type.
-function showName(control, set) {
-  const update = whenPaused(() => server.ask("POST", "name", { text: control.value }), ({ html, problems = [] }) => {
+// Shows how a scientific name will be set in type, and which other plants have it.
+function showName(control, set, path) {
+  const update = whenPaused(() => server.ask("POST", "name", { text: control.value }), ({ html, problems = [], existing = [] }) => {
     set.innerHTML = html ?? "";
+    for (const plant of existing.filter(plant => plant.path !== path)) {
+      // It may be read before it is decided, without losing the form.
+      const link = make("a", { href: plant.address, target: "_blank" });
+      if (plant.html) link.innerHTML = plant.html;
+      else link.textContent = plant.title;
+      set.append(make("small", { class: "pe-warning" }, make("span", {}, words.existsBefore, link, words.existsAfter)));
+    }
     for (const { message, corrected } of problems) set.append(make("small", { class: "pe-warning" }, message,
       corrected !== null && textButton(words.write(corrected), () => {
         control.value = corrected;

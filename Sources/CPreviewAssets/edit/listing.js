@@ -3,12 +3,15 @@
 const marks = {
   isOn: false,
   chosen: new Set(),
+  // The box that was tapped last.
+  last: null,
 
   links: () => page.isPlant ? [] : [...document.querySelectorAll("main .plants .item a[href]")],
 
   toggle() {
     this.isOn = !this.isOn;
     this.chosen.clear();
+    this.last = null;
     if (this.isOn) this.show();
     else for (const box of document.querySelectorAll(".pe-mark")) box.remove();
     this.keep();
@@ -33,76 +36,150 @@ const marks = {
     announce(words.marked(this.chosen.size));
   },
 
+  boxes: () => [...document.querySelectorAll(".pe-mark input")],
+
   show() {
     if (!this.isOn) return;
     for (const link of this.links()) {
       const item = link.closest("li, .item");
       if (item.querySelector(".pe-mark")) continue;
       const address = new URL(link.href).pathname;
-      const box = make("input", { type: "checkbox", "aria-label": words.markPlant(link.textContent.trim()), checked: this.chosen.has(address),
-        onchange: () => this.mark(address, box.checked) });
+      const box = make("input", { type: "checkbox", "aria-label": words.markPlant(link.textContent.trim()), checked: this.chosen.has(address), "data-address": address,
+        onclick: event => this.tapped(box, event.shiftKey) });
       item.append(make("label", { class: "pe-mark", [own]: true }, box));
     }
   },
 
-  mark(address, isMarked) {
-    if (isMarked) this.chosen.add(address);
-    else this.chosen.delete(address);
-    // A plant can stand in several groups.
-    for (const link of this.links()) {
-      const box = new URL(link.href).pathname === address && link.closest("li, .item").querySelector(".pe-mark input");
-      if (box) box.checked = isMarked;
+  // With Shift all between the last tap and this one become as this one.
+  tapped(box, isRange) {
+    const boxes = this.boxes(), last = boxes.indexOf(this.last), at = boxes.indexOf(box);
+    this.last = box;
+    this.mark(isRange && last >= 0 ? boxes.slice(Math.min(last, at), Math.max(last, at) + 1) : [box], box.checked);
+  },
+
+  // All that this page shows, or none.
+  markAll() { this.mark(this.boxes(), !this.hasAll); },
+  get hasAll() { return this.boxes().every(box => box.checked); },
+
+  mark(marked, isMarked) {
+    for (const { dataset: { address } } of marked) {
+      if (isMarked) this.chosen.add(address);
+      else this.chosen.delete(address);
     }
+    // A plant can stand in several groups.
+    for (const box of this.boxes()) box.checked = this.chosen.has(box.dataset.address);
     announce(words.marked(this.chosen.size));
     this.keep();
     tools.show();
   },
 };
 
-// While plants are marked, a tap anywhere on one marks it.
-document.addEventListener("click", event => {
-  const box = marks.isOn && !event.target.closest(".pe-mark") && event.target.closest("main .plants .item")?.querySelector(".pe-mark input");
-  if (!box || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  box.click();
+// With Shift the browser would select the text between two taps.
+document.addEventListener("mousedown", event => {
+  if (marks.isOn && event.shiftKey && event.target.closest("main .plants .item")) event.preventDefault();
 });
 
+// While plants are marked, a tap anywhere on one marks it, with Shift all up to it.
+document.addEventListener("click", event => {
+  const box = marks.isOn && !event.target.closest(".pe-mark") && event.target.closest("main .plants .item")?.querySelector(".pe-mark input");
+  if (!box || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  box.checked = !box.checked;
+  marks.tapped(box, event.shiftKey);
+});
+
+const isMany = field => field.type === "list" || field.type === "options" && field.selection.maximum !== 1;
+
+// What the marked plants have of one field: each value with the number of those that have it.
+function presentValues(field) {
+  const shownHere = field.values.slice(0, 12);
+  const further = field.values.length - shownHere.length + field.further;
+  const parts = shownHere.map(({ value, count }) => words.valueOf(shownIn(field, value), count));
+  if (further) parts.push(words.furtherValues(further));
+  if (field.without) parts.push(words.valueOf(words.nothing, field.without));
+  return make("div", { class: "pe-now" }, make("p", { class: "pe-help", id: newId() }, words.haveNow),
+    make("ul", { class: "pe-values" }, ...parts.map(text => make("li", {}, text))));
+}
+
+// Boxes for some of the values that there are.
+function valuesInput(field, label) {
+  const boxes = field.values.map(({ value, count }) => [value, make("input", { type: "checkbox" }), words.valueOf(shownIn(field, value), count)]);
+  return {
+    element: make("fieldset", { class: "pe-field" }, make("legend", {}, label),
+      ...boxes.length ? boxes.map(([, box, text]) => make("label", { class: "pe-check" }, box, text)) : [make("p", { class: "pe-help" }, words.noneHas)]),
+    read: () => boxes.filter(([, box]) => box.checked).map(([value]) => value),
+  };
+}
+
+// What is added to each plant: tags and other texts in one line, with commas between; options as boxes.
+function additionInput(field) {
+  if (field.type === "options") return optionsInput({ ...field, label: words.addTo(field.label) }, null);
+  return textInput({ ...field, type: "text", label: words.addTo(field.label), help: words.severalByCommas }, "", true, splitTags);
+}
+
 async function openBulk(draft) {
-  const ask = async () => (await server.ask("POST", "versions", { addresses: [...marks.chosen] })).notes;
-  let notes = [], note = null;
+  const ask = () => server.ask("POST", "values", { addresses: [...marks.chosen] });
+  let present;
   try {
-    notes = await ask();
-    note = notes.length > 0 && await Note.atPath(notes[0].path);
+    present = await ask();
   } catch (problem) {
     return tell(problem.message);
   }
-  if (!note) return tell(words.failed(404));
-  const fields = [...note.state.attributes, note.field("tags")].filter(field => field && !field.readOnly && !["list", "records", "image"].includes(field.type) || field?.key === "tags");
-  const chosen = () => fields.find(({ key }) => key === what.value);
-  const what = make("select", { class: "pe-input", id: newId() }, ...fields.map(({ key, label }) => make("option", { value: key, selected: key === "tags" }, label)));
-  const holder = make("div");
+  if (!present.notes.length) return tell(words.failed(404));
+  const fieldOf = key => present.fields.find(field => field.key === key);
+  const chosen = () => fieldOf(what.value);
+  const what = make("select", { class: "pe-input", id: newId() }, ...present.fields.map(({ key, label }) => make("option", { value: key, selected: key === "tags" }, label)));
+  const now = make("div"), holder = make("div");
+  const modes = [["add", words.addMode], ["take", words.takeMode], ["set", words.setMode]].map(([key, label]) =>
+    make("label", { class: "pe-check" }, make("input", { type: "radio", name: "mode", value: key, checked: key === "add" }), label));
+  const mode = make("fieldset", { class: "pe-field pe-modes", oninput: () => showInput() }, make("legend", {}, words.modes), ...modes);
+  const modeOf = field => isMany(field) ? mode.querySelector(":checked").value : "set";
   let input;
-  const show = () => {
-    const field = chosen();
-    takeOff.hidden = field.key === "tags" || field.isRequired;
-    input = field.key === "tags" ? textInput({ ...field, type: "text", label: words.addTag(words.tag.toLowerCase()) }, "") : inputFor({ ...field, written: undefined }, null);
+  const showInput = () => {
+    const field = chosen(), { label } = field;
+    const kind = modeOf(field);
+    input = kind === "take" ? valuesInput(field, words.takeFrom(label)) : kind === "add" ? additionInput(field)
+      : inputFor({ ...field, label: isMany(field) ? words.insteadOf(label) : label, written: undefined }, null);
     holder.replaceChildren(input.element);
   };
-  const send = async edit => {
-    notes = await ask();
+  const show = () => {
+    const field = chosen();
+    mode.hidden = !isMany(field);
+    takeOff.hidden = field.isRequired || !field.values.length;
+    now.replaceChildren(presentValues(field));
+    showInput();
+  };
+  const send = async edits => {
+    // What another program has changed meanwhile is no hindrance, but what is changed here must be what was seen.
+    const { key, values, without } = chosen();
+    const latest = await ask(), field = latest.fields.find(field => field.key === key);
+    const isOther = !isSame([field?.values, field?.without, latest.notes.length], [values, without, present.notes.length]);
+    present = latest;
+    if (isOther) {
+      now.replaceChildren(presentValues(chosen()));
+      throw new Refusal(words.othersMeanwhile);
+    }
     const { undo, count } = await server.ask("POST", "bulk", {
-      paths: notes.map(({ path }) => path), edits: [edit], versions: Object.fromEntries(notes.map(({ path, version }) => [path, version])),
+      paths: latest.notes.map(({ path }) => path), edits, versions: Object.fromEntries(latest.notes.map(({ path, version }) => [path, version])),
     });
     if (undo) tell(words.bulkSaved(count), words.undo, () => takeBack(undo, words.bulkSaved(count)));
     else tell(words.unchanged);
     marks.toggle();
   };
+  // What is replaced is asked about, once it is known what that is.
+  const mayReplace = async (field, value) => {
+    const others = isMany(field) ? field.values : field.values.filter(other => !isSame(other.value, field.type === "options" ? value[0] : value));
+    if (!others.length) return true;
+    const list = others.slice(0, 8).map(({ value, count }) => words.valueOf(shownIn(field, value), count));
+    if (others.length > list.length + field.further) list.push(words.furtherValues(others.length - list.length + field.further));
+    return askWhether(words.replaceQuestion(field.label), words.replaceDetail(list), words.replaceThem);
+  };
   const takeOff = textButton(words.takeOff, async () => {
-    const { key, label } = chosen();
+    const { key, label, without } = chosen();
     dialog.showError("");
     try {
-      if (!await askWhether(words.takeOffQuestion(label, notes.length), words.takeOffDetail, words.takeOff)) return;
-      await send({ remove: [key] });
+      if (!await askWhether(words.takeOffQuestion(label, present.notes.length - without), words.takeOffDetail, words.takeOff)) return;
+      await send([{ remove: [key] }]);
       dialog.done();
     } catch (problem) {
       dialog.showError(problem.message);
@@ -111,12 +188,13 @@ async function openBulk(draft) {
   what.addEventListener("input", show);
   show();
   const dialog = openDialog({
-    title: words.marked(notes.length), saveLabel: words.setOnAll, extra: takeOff,
-    content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: what.id }, words.whatToSet), what), holder],
+    title: words.marked(present.notes.length), saveLabel: words.setOnAll, extra: takeOff,
+    content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: what.id }, words.whatToSet), what), now, mode, holder],
     save: async () => {
-      const { key } = chosen(), value = input.read();
+      const field = chosen(), { key } = field, value = input.read(), kind = modeOf(field);
       if (isEmpty(value)) throw new Refusal(words.nothingChosen);
-      await send(key === "tags" ? { insert: ["tags"], value } : { set: [key], value });
+      if (kind === "set" && !await mayReplace(field, value)) throw new Refusal("");
+      await send(kind === "set" ? [{ set: [key], value }] : value.map(value => ({ [kind]: [key], value })));
     },
     onclose: () => { if (!marks.isOn) tools.buttons.marks.focus(); },
   });

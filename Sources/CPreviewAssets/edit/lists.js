@@ -79,6 +79,7 @@ function openList(note, { key }, draft) {
     dialog.addEventListener("input", () => ifWhole(kept => drafts.keep(id, kept)));
     dialog.addEventListener("plantsite:cancel", () => { if (unsaved.has(dialog)) ifWhole(kept => offerBack(() => edit(index, kept))); });
     if (draft) setUnsaved(dialog, true);
+    return dialog;
   };
 
   let shownItems;
@@ -99,6 +100,13 @@ function openList(note, { key }, draft) {
   addEventListener("plantsite:note", show);
   show();
   if (draft) edit(draft.index, draft);
-  else (list.querySelector(".pe-item") ?? add).focus();
+  // Where there is nothing yet there is one thing to do, and nothing to come back to.
+  else if (!items().length) {
+    if (key === "gallery") {
+      dialog.done();
+      return openUpload(note, undefined, key);
+    }
+    edit(0).addEventListener("close", event => { if (event.target === event.currentTarget && !items().length) dialog.done(); });
+  } else (list.querySelector(".pe-item") ?? add).focus();
   return dialog;
 }

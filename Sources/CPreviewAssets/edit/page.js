@@ -6,6 +6,7 @@ const forms = {
   newPlant: draft => openNewPlant(draft),
   photo: (draft, note) => openUpload(note, [], undefined, draft),
   move: (draft, note) => openMove(note, draft),
+  copy: (draft, note) => openCopy(note, draft),
   tagName: async draft => {
     await findTag();
     if (presentTag) openTagName(presentTag, draft);
@@ -156,14 +157,15 @@ const page = {
     const holder = this.rest.lastChild;
     this.seldom ??= make("details", { class: "pe-seldom" }, make("summary", { class: "pe-chip" }, icon("dots"), words.more), make("div", {}));
     const before = new Map([...holder.querySelectorAll("button")].map(button => [button.dataset.plantsiteOpens, button]));
-    const isSeldom = ({ key, value }) => ["title", "date", "updated", "draft", "slug", "aliases"].includes(key) && value !== true;
+    // Of many attributes those that pages make something of come first.
+    const isPlain = field => fields.length > 14 && !field.role && !field.isRequired && this.note.state.attributes.includes(field);
+    const isSeldom = field => ["title", "date", "updated", "draft", "slug", "aliases"].includes(field.key) && field.value !== true || isPlain(field);
     const isFirst = ({ key }) => key === textKey || key === "draft";
     const order = [...fields.filter(isFirst), ...fields.filter(field => !isFirst(field))];
     const buttons = new Map(order.map(field => {
-      const opens = field.type === "options" || field.type === "yesNo";
       const value = field.value === null || field.value === undefined ? null : shownIn(field, field.value);
       const has = !isEmpty(field.value);
-      const button = before.get(field.key) ?? make("button", { type: "button", class: "pe-chip", "data-plantsite-opens": field.key, onclick: () => this.toggle(field.key), ...opens && { "aria-expanded": "false" } });
+      const button = before.get(field.key) ?? make("button", { type: "button", class: "pe-chip", "data-plantsite-opens": field.key, onclick: () => this.toggle(field.key) });
       const text = has && (typeof field.value === "boolean" || value.length < 30) ? `${field.label}: ${value}` : field.label;
       if (button.dataset.text !== text + has) button.replaceChildren(icon(has ? "pencil" : "plus"), text);
       button.dataset.text = text + has;
@@ -206,7 +208,8 @@ const page = {
     this.lastKey = key;
     if (isOpen) return this.focus(key);
     const field = this.note.field(key);
-    if (!field || field.readOnly || field.type !== "options" && field.type !== "yesNo") {
+    // What has no row on the page is chosen in a dialog: there it is in view, and has a title.
+    if (!field || field.readOnly || field.type !== "options" && field.type !== "yesNo" || !this.controls.has(key)) {
       openField(this.note, key);
       return;
     }
@@ -259,14 +262,14 @@ const page = {
   },
 };
 
-// A tap anywhere on what shows a field opens its editor. With Ctrl, or by keyboard, links lead where they always do.
+// A tap anywhere on what shows a field opens its editor, but for links, which lead where they always do.
 document.addEventListener("click", event => {
   const anchor = event.target.closest?.("[data-plantsite-control]");
   if (!anchor || event.target.closest(`[${own}]`) || event.defaultPrevented) return;
   if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey || String(getSelection())) return;
   const key = anchor.dataset.plantsiteControl;
   // Of long parts only the button is a control: links in them are for following.
-  if ([textKey, "links", "gallery", "tags"].includes(key) || event.target.closest("summary")) return;
+  if ([textKey, "links", "gallery", "tags"].includes(key) || event.target.closest("summary, a[href]")) return;
   event.preventDefault();
   page.toggle(key);
 });

@@ -48,21 +48,104 @@ const sectionInput = value => {
     : textInput(field, value);
 };
 
-function openNewPlant(draft) {
-  const name = textInput({ key: "name", type: "text", label: words.name }, "");
+// What can be said of a new plant. It is there before someone asks for it, so that nothing is typed beside the form.
+let newPlantForm = null;
+const readForm = () => { if (server.session && !server.session.readOnly) newPlantForm = server.read("form").catch(() => null); };
+addEventListener("plantsite:editable", readForm);
+addEventListener("plantsite:change", readForm);
+
+// Stands for the note of a plant that isn't made yet: what is chosen for it is kept here.
+const unmadeNote = (fields, values, changed) => ({
+  values,
+  field: key => ({ ...fields.find(field => field.key === key), value: values[key] ?? null }),
+  async save({ edits }) {
+    for (const { set, remove, value } of edits) {
+      if (set) values[set[0]] = value;
+      else delete values[remove[0]];
+    }
+    changed();
+  },
+});
+
+// A field of the form: its element, `read()`, and what it lacks, in words.
+function newPlantInput(field, note) {
+  if (field.type === "options" || field.type === "yesNo") {
+    const choices = choiceEditor(note, field.key);
+    // Few are found at a glance.
+    if (!(field.options?.length > 12)) choices.element.querySelector("[type=search]")?.remove();
+    return {
+      element: make("div", { class: "pe-field" }, make("p", { class: "pe-legend" }, field.label), field.help && make("p", { class: "pe-help" }, field.help), choices.element),
+      read: () => note.values[field.key] ?? null, close: () => choices.close(false), lacks: () => choices.lacks().map(text => words.ofFile(field.label, text)),
+    };
+  }
+  const input = field.key === "tags" ? textInput({ ...field, type: "text", help: words.severalByCommas }, "", true, splitTags) : inputFor(field, null);
+  return { ...input, close() {}, lacks: () => [] };
+}
+
+async function openNewPlant(draft) {
+  const form = await (newPlantForm ?? (readForm(), newPlantForm));
+  if (!form) return tell(words.noServer);
+  // What has items or files is added on the plant's page.
+  const fields = [...form.attributes, ...form.keys.filter(({ key }) => key === "tags" || key === "description")]
+    .filter(({ type, role }) => type !== "records" && type !== "image" && role !== "scientificName");
+  const note = unmadeNote(fields, { ...draft?.choices }, () => dialog.dispatchEvent(new Event("input")));
+  const inputs = new Map(fields.map(field => [field, newPlantInput(field, note)]));
+  const elements = wanted => fields.filter(wanted).map(field => inputs.get(field).element);
+  const isName = ({ role }) => role === "commonNames";
+  const isFirst = field => !isName(field) && Boolean(field.role || field.isRequired);
+
+  const name = textInput({ key: "name", type: "text", label: words.name, help: words.nameHelp }, "");
   const section = sectionInput(presentSection());
   const set = make("p", { class: "pe-set", hidden: true });
+  const others = elements(field => !isName(field) && !isFirst(field));
+  let isOnPurpose = false;
   const dialog = openDialogAndGo({
-    title: words.newPlant, saveLabel: words.create, content: [broughtBack(draft), name.element, set, section.element],
+    title: words.newPlant, saveLabel: words.create, anywayLabel: words.createAnyway, isLong: true,
+    content: [broughtBack(draft), make("div", {}, name.element, set), ...elements(isName), section.element, ...elements(isFirst),
+      others.length > 0 && make("details", { class: "pe-others" }, make("summary", { class: "pe-chip" }, icon("dots"), words.more), ...others)].filter(Boolean),
+    save: async () => {
+      if (!name.read()) {
+        name.control.focus();
+        throw new Refusal(words.needsName);
+      }
+      const lacking = [...inputs.values()].flatMap(input => input.lacks());
+      if (lacking.length) throw new Refusal(lacking.join("\n"));
+      const values = Object.fromEntries([...inputs].map(([{ key }, input]) => [key, input.read()]).filter(([, value]) => !isEmpty(value)));
+      return madePlant("notes", { name: name.read(), section: section.read(), values }, () => isOnPurpose, () => { isOnPurpose = true; });
+    },
+    onclose: () => { for (const input of inputs.values()) input.close(); },
+  });
+  showName(name.control, set);
+  keepForm(dialog, "newPlant", draft, () => ({ choices: { ...note.values } }));
+  if (draft && others.some(element => controlsOf(element).some(control => control.value))) dialog.querySelector(".pe-others").open = true;
+  name.control.focus();
+}
+
+// Sends a plant that is to be made; answers where it is then. One whose name another has is made only on purpose.
+async function madePlant(path, body, isOnPurpose, insist) {
+  const { status, content } = await server.send("POST", path + (isOnPurpose() ? "?anyway" : ""), body);
+  if (status >= 400) throw Object.assign(refusal(status, content), content.existing && { insist });
+  const { address, undo } = content;
+  if (address) return { address, text: words.created(body.name), undo };
+  tell(words.createdUnseen(content.path), words.undo, () => takeBack(undo, words.newPlant));
+}
+
+// Another plant that is like this one but for its names.
+function openCopy(note, draft) {
+  const name = textInput({ key: "name", type: "text", label: words.name, help: words.nameHelp }, "");
+  const section = sectionInput(presentSection());
+  const set = make("p", { class: "pe-set", hidden: true });
+  let isOnPurpose = false;
+  const dialog = openDialogAndGo({
+    title: words.duplicateOf(note.state.title), saveLabel: words.create, anywayLabel: words.createAnyway,
+    content: [broughtBack(draft), make("p", { class: "pe-help" }, words.duplicateDetail), make("div", {}, name.element, set), section.element],
     save: async () => {
       if (!name.read()) throw new Refusal(words.needsName);
-      const { address, path, undo } = await server.ask("POST", "notes", { name: name.read(), section: section.read() });
-      if (address) return { address, text: words.created(name.read()), undo };
-      tell(words.createdUnseen(path), words.undo, () => takeBack(undo, words.newPlant));
+      return madePlant(note.url + "/copy", { name: name.read(), section: section.read() }, () => isOnPurpose, () => { isOnPurpose = true; });
     },
   });
   showName(name.control, set);
-  keepForm(dialog, "newPlant", draft);
+  keepForm(dialog, "copy", draft, () => ({ path: note.path }));
   name.control.focus();
 }
 
@@ -71,7 +154,7 @@ function openMove(note, draft) {
   const name = textInput({ key: "name", type: "text", label: words.fileName }, note.path.replace(/(\/index)?\.md$/, "").split("/").at(-1));
   const section = sectionInput(presentSection());
   const dialog = openDialogAndGo({
-    title: words.move, saveLabel: words.moveSet, content: [broughtBack(draft), name.element, section.element],
+    title: words.move, saveLabel: words.moveSet, content: [broughtBack(draft), make("p", { class: "pe-help" }, words.moveDetail(note.state.address)), name.element, section.element],
     save: async () => {
       await note.refresh();
       const { address, undo, unfollowed } = await server.ask("POST", note.url + "/move", { name: name.read(), section: section.read() }, { version: note.state.version });
@@ -106,6 +189,6 @@ function openMore() {
   };
   const dialog = openDialog({
     title: note.state.title,
-    content: make("div", { class: "pe-menu" }, textButton(words.image, go(openUpload)), textButton(words.move, go(openMove)), textButton(words.editWhole, go(openSource)), textButton(words.deletePlant, go(deletePlant))),
+    content: make("div", { class: "pe-menu" }, textButton(words.image, go(openUpload)), textButton(words.duplicate, go(openCopy)), textButton(words.move, go(openMove)), textButton(words.editWhole, go(openSource)), textButton(words.deletePlant, go(deletePlant))),
   });
 }

@@ -40,6 +40,7 @@ const server = {
     }
     if (!answer) throw new Refusal(words.noServer);
     const content = await answer.json().catch(() => ({}));
+    if (answer.ok) made.note(path, content);
     return { status: answer.status, content };
   },
 
@@ -53,8 +54,11 @@ const server = {
 
 function refusal(status, { message, problems = [] }) {
   const text = message ?? problems.map(problem => problem.message).join("\n");
-  return new Refusal(text || words.failed(status), problems);
+  return new Refusal(text ? text.split("\n").map(asSentence).join("\n") : words.failed(status), problems);
 }
+
+// What the server says, as a sentence. A path, a key or what is quoted begins as it is written.
+const asSentence = text => (/^[a-z]+[ ,’']/.test(text) ? text[0].toUpperCase() + text.slice(1) : text) + (/[.?!…]$/.test(text) ? "" : ".");
 
 const encoded = path => path.split("/").map(encodeURIComponent).join("/");
 const isSame = (a, b) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -96,14 +100,15 @@ class Note {
 
   // Writes edits, or the body, or both. `base` is the note as it was when the editor opened. A function is called when
   // all saves before this one are done.
-  save(wanted, { label, base = null } = {}) {
+  // What was done is told by the label of the field, or as `said` says.
+  save(wanted, { label, said, base = null } = {}) {
     const run = async () => {
       const change = typeof wanted === "function" ? wanted() : wanted;
       const answer = await this.write(change, base ?? this.state);
       // It is saved also where that can't be read.
       await this.refresh().catch(() => {});
       if (answer.changed === false) announce(words.unchanged);
-      else told(answer, label);
+      else told(answer, label, said);
       return answer;
     };
     // A refused change doesn't keep later ones from being made.
@@ -217,8 +222,8 @@ const errorCount = () => Number(document.documentElement.dataset.plantsiteErrors
 
 // Tells of a change that was made, with a way back. `followed` are the notes whose links name the plant otherwise now,
 // `unfollowed` those with a link that can't.
-function told({ undo, followed = [], unfollowed = [] }, label) {
-  const saved = errorCount() ? words.savedUnseen(label) : followed.length ? words.savedAndFollowed(label, followed.length) : words.saved(label);
+function told({ undo, followed = [], unfollowed = [] }, label, said) {
+  const saved = errorCount() ? words.savedUnseen(label) : said ? said : followed.length ? words.savedAndFollowed(label, followed.length) : words.saved(label);
   const text = words.byHand(saved, unfollowed);
   if (undo === undefined || undo === null) announce(text);
   else tell(text, words.undo, () => takeBack(undo, label));

@@ -1,5 +1,8 @@
 // The tags of a note: those it has, and a box that finds others in the library, or makes new ones.
 
+// What is typed with commas is several.
+const splitTags = text => [...new Set(text.split(",").map(tag => tag.trim()).filter(Boolean))];
+
 function openTags(note, draft) {
   const field = () => note.field("tags");
   const tags = () => [field()?.value ?? []].flat();
@@ -21,13 +24,15 @@ function openTags(note, draft) {
     }
     show();
   };
-  const add = async tag => {
-    box.value = "";
+  const add = async (wanted, rest = "") => {
+    box.value = rest;
     box.dispatchEvent(new Event("input"));
     box.focus();
-    await change(() => has(tag) ? [] : [{ insert: ["tags"], at: tags().length, value: tag }]);
+    await change(() => wanted.filter(tag => !has(tag)).map((value, index) => ({ insert: ["tags"], at: tags().length + index, value })));
     suggest();
   };
+  // A tag of the library is written as it is there.
+  const asKnown = text => known().find(tag => folded(tag) === folded(text)) ?? text;
   const remove = async index => {
     const tag = tags()[index];
     await change(() => !tags().includes(tag) ? [] : [tags().length === 1 ? { remove: ["tags"] } : { remove: ["tags", tags().indexOf(tag)] }]);
@@ -40,12 +45,18 @@ function openTags(note, draft) {
     fitting.sort((a, b) => folded(b).startsWith(wanted) - folded(a).startsWith(wanted));
     const isNew = text && !has(text) && !known().some(tag => folded(tag) === wanted);
     found.replaceChildren(
-      ...fitting.slice(0, 8).map(tag => make("button", { type: "button", class: "pe-chip", onclick: () => add(tag) }, icon("plus"), tag)),
-      isNew ? make("button", { type: "button", class: "pe-chip pe-new", onclick: () => add(text) }, icon("plus"), words.createTag(text)) : "");
+      ...fitting.slice(0, 8).map(tag => make("button", { type: "button", class: "pe-chip", onclick: () => add([tag]) }, icon("plus"), tag)),
+      isNew ? make("button", { type: "button", class: "pe-chip pe-new", onclick: () => add([text]) }, icon("plus"), words.createTag(text)) : "");
     if (found.querySelector("button")) found.enter();
   };
   walkable(found);
-  box.addEventListener("input", suggest);
+  box.addEventListener("input", () => {
+    // A comma ends a tag. What is put in as a whole may have several.
+    const at = box.value.lastIndexOf(",");
+    const done = splitTags(box.value.slice(0, at + 1)).map(asKnown);
+    if (at < 0) suggest();
+    else add(done, box.value.slice(at + 1).trimStart());
+  });
   box.addEventListener("keydown", event => {
     if (isComposing(event)) return;
     if (event.key === "ArrowDown") {
@@ -53,9 +64,7 @@ function openTags(note, draft) {
       found.querySelector("button")?.focus();
     } else if (event.key === "Enter" && box.value.trim()) {
       event.preventDefault();
-      const text = box.value.trim();
-      // What begins with what was typed is completed, but for a tag that is written out.
-      add(known().find(tag => folded(tag) === folded(text)) ?? text);
+      add([asKnown(box.value.trim())]);
     } else if (event.key === "Backspace" && !box.value && tags().length) remove(tags().length - 1).then(() => box.focus());
   });
 

@@ -7,7 +7,8 @@ const tools = {
   buttons: {
     problems: textButton("", () => dispatchEvent(new CustomEvent("plantsite:reopen")), { class: "pe-tool pe-wordy pe-danger" }),
     marked: textButton("", () => openBulk(), { class: "pe-tool pe-wordy" }),
-    publish: textButton(words.publish, () => page.note.save({ edits: [{ remove: ["draft"] }] }, { label: words.draft }).catch(tellFailure), { class: "pe-tool pe-wordy" }),
+    publish: textButton(words.publish, () => page.note.save({ edits: [{ remove: ["draft"] }] }, { label: words.draft, said: words.published(page.note.state.title) }).catch(tellFailure), { class: "pe-tool pe-wordy" }),
+    markAll: textButton(words.markAll, () => marks.markAll(), { class: "pe-tool pe-plain" }),
     marks: iconButton("marks", words.mark, () => marks.toggle(), { class: "pe-tool" }),
     renameTag: iconButton("pencil", words.renameTag, () => openTagName(presentTag), { class: "pe-tool" }),
     deleteTag: iconButton("bin", words.deleteTag, () => deleteTag(presentTag), { class: "pe-tool" }),
@@ -19,13 +20,14 @@ const tools = {
 
   show() {
     const { isPlant } = page, count = marks.chosen.size;
-    const isShown = { problems: errorCount() > 0, marked: count > 0, publish: page.note?.value("draft") === true, marks: marks.links().length > 1, renameTag: presentTag, deleteTag: presentTag, image: isPlant, new: true, more: isPlant, changes: true };
+    const isShown = { problems: errorCount() > 0, marked: count > 0, publish: page.note?.value("draft") === true, markAll: marks.isOn, marks: marks.links().length > 1 || marks.isOn, renameTag: presentTag && !marks.isOn, deleteTag: presentTag && !marks.isOn, image: isPlant, new: !marks.isOn, more: isPlant, changes: !marks.isOn };
     for (const [name, button] of Object.entries(this.buttons)) {
       button.dataset.tool = name;
       button.hidden = !isShown[name];
     }
     this.buttons.problems.textContent = words.errors(errorCount());
     this.buttons.marked.textContent = `${words.setOnAll} (${count})`;
+    this.buttons.markAll.textContent = marks.isOn && marks.hasAll ? words.markNone : words.markAll;
     this.buttons.marks.setAttribute("aria-pressed", marks.isOn);
     if (!this.element.childNodes.length) this.element.append(...Object.values(this.buttons));
   },

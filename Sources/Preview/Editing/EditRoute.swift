@@ -4,6 +4,12 @@ enum EditRoute {
   /// Notes as a whole: to find one by its address, or to make one.
   case notes
   case note(String)
+  /// What can be said of a new plant.
+  case form
+  /// Another note from one.
+  case copy(String)
+  /// To find those of a name.
+  case plants
   /// A note as one text.
   case text(String)
   case move(String)
@@ -15,7 +21,8 @@ enum EditRoute {
   case renameTag
   case deleteTag
   case bulk
-  case versions
+  /// What several plants have now.
+  case values
   case undoList
   case undo(String)
 
@@ -27,7 +34,12 @@ enum EditRoute {
     case ("session", nil): self = .session
     case ("notes", nil): self = .notes
     case ("notes", let note?):
-      self = note.hasSuffix(".md/move") ? .move(String(note.dropLast(5))) : .note(note)
+      self =
+        note.hasSuffix(".md/move")
+        ? .move(String(note.dropLast(5)))
+        : note.hasSuffix(".md/copy") ? .copy(String(note.dropLast(5))) : .note(note)
+    case ("form", nil): self = .form
+    case ("plants", nil): self = .plants
     case ("text", let note?): self = .text(note)
     case ("uploads", let note?): self = .upload(note)
     case ("preview", let note?): self = .preview(note)
@@ -36,7 +48,7 @@ enum EditRoute {
     case ("tags", "rename"): self = .renameTag
     case ("tags", "delete"): self = .deleteTag
     case ("bulk", nil): self = .bulk
-    case ("versions", nil): self = .versions
+    case ("values", nil): self = .values
     case ("undo", nil): self = .undoList
     case ("undo", let id?): self = .undo(id)
     default: return nil
@@ -45,10 +57,10 @@ enum EditRoute {
 
   var methods: [EditRequest.Method] {
     switch self {
-    case .session, .text, .undoList, .tag: [.get]
+    case .session, .text, .undoList, .tag, .form, .plants: [.get]
     case .notes: [.get, .post]
     case .note: [.get, .patch, .delete]
-    case .move, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .versions, .undo: [.post]
+    case .move, .copy, .upload, .preview, .name, .renameTag, .deleteTag, .bulk, .values, .undo: [.post]
     }
   }
 }

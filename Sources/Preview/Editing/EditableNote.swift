@@ -105,14 +105,6 @@ struct EditableNote {
     return ownKeys.first { $0.key == name.lowercased() }
   }
 
-  /// A message that begins with a key, with the label in its place that the page shows.
-  func withLabel(_ message: String, _ language: String) -> String {
-    guard let key = message.split(separator: " ").first, let attribute = attribute(named: String(key)),
-      attribute.key == key
-    else { return message }
-    return attribute.label.text(in: language) + message.dropFirst(key.count)
-  }
-
   /// The note's own spelling of a key, which need not be the usual one.
   func spelling(of key: String) -> String {
     entry(of: key)?.name ?? key

@@ -25,22 +25,7 @@ extension Editor {
       guard version == note.version else { throw EditError(412, "\(path) has been changed in the meantime") }
       if let change = try change(note, edits, history: history) { changes.append(change) }
     }
-    return try saveAll(changes, what: "\(counted(changes.count, "plant")) at once")
-  }
-
-  /// The notes whose pages are at some addresses, with their versions; those that are none are left out.
-  func versions(_ body: [UInt8]) throws(EditError) -> EditReply {
-    guard let addresses = try members(body, known: ["addresses"])["addresses"]?.items?.compactMap(\.string),
-      addresses.count <= Self.mostNotes
-    else { throw .badRequest("addresses takes a list of up to \(Self.mostNotes) addresses of pages") }
-    var notes: [JSON] = []
-    for address in addresses {
-      guard let path = try? path(at: address), NotePath(path)?.kind == .plant,
-        let bytes = try? saver.read(path)
-      else { continue }
-      notes.append(.object([("path", .string(path)), ("version", .string(noteVersion(of: bytes)))]))
-    }
-    return EditReply([("notes", .array(notes))])
+    return try saveAll(changes, what: inWords(edits, ofPlants: changes.count))
   }
 
   func renameTag(_ body: [UInt8]) throws(EditError) -> EditReply {

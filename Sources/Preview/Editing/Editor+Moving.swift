@@ -18,7 +18,7 @@ extension Editor {
     let section = body["section"]?.string ?? old.folders.joined(separator: "/")
     let stem = body["name"]?.string.map { slug($0) } ?? old.stem
     guard stem != old.stem || section != old.folders.joined(separator: "/") else {
-      throw .invalid("the note is there already")
+      throw .invalid("it has that name and place already")
     }
     let new = try place(stem, in: section, of: note)
     let oldAddress = site.routes.first { $0.path == path && $0.kind.isPage }?.address
@@ -30,9 +30,10 @@ extension Editor {
     }
     let names =
       [plant.title, plant.scientificNameText ?? ""] + plant.commonNames + plant.synonyms.map(\.text)
+    let pictures = pictures(of: note, to: new)
     var move = NoteMove(
       old: old, new: new, oldAddress: oldAddress, newAddress: newAddress,
-      keptNames: Set(names.map { LinkName.key($0) }))
+      keptNames: Set(names.map { LinkName.key($0) }), pictures: pictures)
 
     if let former = saver.history?.former(of: new.path, before: path) {
       move.formerPaths = NoteMove.paths(in: EditableNote(new, former, note.schema, note.markdown))
@@ -45,6 +46,7 @@ extension Editor {
     var changes: [NoteSaver.Change] = [
       .move(from: old.isBundle ? old.folder : path, to: old.isBundle ? new.folder : new.path)
     ]
+    changes += pictures.sorted { $0.key < $1.key }.map { .move(from: $0.key, to: $0.value) }
     if moved.bytes != note.bytes { changes.append(.replace(new.path, note.bytes, with: moved.bytes)) }
     let others = following(move, among: site.library.plants, of: site.library, except: [path])
     changes += others.changes
@@ -60,6 +62,28 @@ extension Editor {
       ] + outcome, version: moved.version)
   }
 
+  /// The files beside a note that it shows and that are named like it, and where they go with it.
+  ///
+  /// Those of a note in a folder of its own go with the folder. One whose place is taken stays.
+  private func pictures(of note: EditableNote, to new: NotePath) -> [String: String] {
+    let old = note.location
+    guard !old.isBundle else { return [:] }
+    var pictures: [String: String] = [:]
+    for link in note.links where link.kind == .path && !link.target.contains("/") {
+      guard let dot = link.target.lastIndex(of: "."), !link.target.hasSuffix(".md") else { continue }
+      let stem = link.target[..<dot]
+      let number = stem.dropFirst(old.stem.count)
+      guard stem.hasPrefix(old.stem),
+        number.isEmpty || number.first == "-" && number.count > 1 && number.dropFirst().allSatisfy(\.isNumber)
+      else { continue }
+      let (path, place) = (
+        old.folder + "/" + link.target, "\(new.folder)/\(new.stem)\(number)\(link.target[dot...])"
+      )
+      if saver.has(path), !saver.has(place) { pictures[path] = place }
+    }
+    return pictures
+  }
+
   private func place(_ stem: String, in section: String, of note: EditableNote) throws(EditError) -> NotePath
   {
     switch NewFiles.notePlace(stem, section: section, in: source.folder) {
@@ -69,7 +93,7 @@ extension Editor {
       return location
     case .failure(let problem):
       let isTaken = problem.diagnostic.code == "already-there"
-      throw isTaken ? .refused(problem.diagnostic.message) : .invalid(problem.diagnostic.message)
+      throw isTaken ? .refused(problem.inWords) : .invalid(problem.inWords)
     }
   }
 

@@ -7,28 +7,171 @@ import Text
 /// Notes that come and go.
 extension Editor {
   /// Makes a note as `plantsite new plant` does, always as a draft.
-  func create(_ body: [UInt8]) throws(EditError) -> EditReply {
-    let body = try members(body, known: ["name", "section", "title"])
-    guard let name = body["name"]?.string, name.utf8.count <= 500, !name.allSatisfy(\.isWhitespace),
-      let section = (body["section"] ?? .string("")).string
-    else { throw .badRequest("name takes the plant's name, section a folder under content/plants") }
-    let path: String
-    let text: String
-    switch NewFiles.plantNote(name, section: section, in: source.folder, today: nil) {
-    case .success(let new): (path, text) = new
-    case .failure(let problem):
-      let isTaken = problem.diagnostic.code == "already-there"
-      throw EditError(isTaken ? 409 : 422, problem.diagnostic.message)
+  func create(_ request: EditRequest) throws(EditError) -> EditReply {
+    let body = try members(request.body, known: ["name", "section", "title", "values"])
+    let (name, section) = try nameAndSection(body)
+    guard let values = (body["values"] ?? .object([])).members else {
+      throw .badRequest("values takes the values of attributes by their keys")
     }
+    let (path, text) = try newNote(name, section, request)
     guard let location = NotePath(path) else { throw .notFound }
     let rules = try noteRules
     var edits = [FieldEdit([.key("draft")], .set(.bool(true)))]
     if let title = body["title"], !title.isNull { edits.append(FieldEdit([.key("title")], .set(title))) }
+    edits += values.map { FieldEdit([.key($0.key)], .set($0.value)) }
+    guard edits.count <= Self.mostEdits else {
+      throw .badRequest("values takes up to \(Self.mostEdits) values")
+    }
     let note = try edit(
       EditableNote(location, Array(text.utf8), rules.schema, rules.configuration.markdown), edits,
       // What the command says of the text is for text editors.
       body: "")
-    return try save([.create(path, note.bytes)], what: "\(note.title) created", of: note, status: 201)
+    return try save(
+      [.create(path, note.bytes)], what: "\(note.title) created", of: note, status: 201)
+  }
+
+  /// What can be said of a plant that is still to be made.
+  func newPlantForm() throws(EditError) -> EditReply {
+    guard let location = NotePath("content/plants/new.md") else { throw .notFound }
+    let rules = try noteRules
+    let form = members(of: EditableNote(location, [], rules.schema, rules.configuration.markdown))
+    return EditReply(form.filter { ["attributes", "keys"].contains($0.key) } + [("sections", sections)])
+  }
+
+  /// Makes another note with what one says, always as a draft: but for its names and addresses, which are the other's.
+  func copy(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
+    let body = try members(request.body, known: ["name", "section"])
+    let note = try note(path)
+    guard note.plant != nil else { throw .refused("only plants can be duplicated") }
+    let (name, section) = try nameAndSection(body)
+    let (new, _) = try newNote(name, section, request)
+    guard let location = NotePath(new) else { throw .notFound }
+    let copied = NoteCopy(from: note.location, to: location).following(note).note
+    let plant = NewPlantName(name)
+    let rules = try noteRules
+    let nameKey = plant.scientificName == nil ? nil : rules.schema.index(ofRole: "scientificName")
+    let others = ["scientificName", "commonNames", "synonyms", "pronunciation"].flatMap { role in
+      rules.schema.indices(ofRole: role).filter { $0 != nameKey }.map { rules.schema.attributes[$0].key }
+    }
+    var edits = (others + ["title", "slug", "aliases", "date", "updated"]).map {
+      FieldEdit([.key($0)], .remove)
+    }
+    if let nameKey {
+      edits.append(
+        FieldEdit([.key(rules.schema.attributes[nameKey].key)], .set(.string(plant.scientificName ?? name))))
+    } else {
+      edits.append(FieldEdit([.key("title")], .set(.string(plant.text))))
+    }
+    edits.append(FieldEdit([.key("draft")], .set(.bool(true))))
+    let made = try edit(EditableNote(location, copied.bytes, note.schema, note.markdown), edits)
+    return try save(
+      [.create(new, made.bytes)], what: "\(made.title) made from \(note.title)", of: made, status: 201)
+  }
+
+  private func nameAndSection(_ body: JSON) throws(EditError) -> (name: String, section: String) {
+    guard let name = body["name"]?.string, name.utf8.count <= 500, !name.allSatisfy(\.isWhitespace),
+      let section = (body["section"] ?? .string("")).string
+    else { throw .badRequest("name takes the plant's name, section a folder under content/plants") }
+    return (name, section)
+  }
+
+  /// Where a new note goes, and its text; refused where a plant of that name is there already, but for who wants another.
+  private func newNote(
+    _ name: String, _ section: String, _ request: EditRequest
+  ) throws(EditError) -> (path: String, text: String) {
+    let same = plants(named: name)
+    if let first = same.first, !request.isOnPurpose { throw .exists(first.title, same.map(\.json)) }
+    switch NewFiles.plantNote(name, section: section, in: source.folder, today: nil) {
+    case .success(let new):
+      guard saver.has(new.path) else { return new }
+      guard request.isOnPurpose else { throw .exists(name, []) }
+      for count in 2..<1_000 {
+        let path = "\(new.path.dropLast(3))-\(count).md"
+        if !saver.has(path) { return (path, new.text) }
+      }
+      throw EditError(409, "there are too many plants of that name")
+    case .failure(let problem):
+      let isTaken = problem.diagnostic.code == "already-there"
+      throw EditError(isTaken ? 409 : 422, problem.inWords)
+    }
+  }
+
+  // MARK: Names
+
+  /// A plant by what people call it.
+  struct NamedPlant {
+    let title: String
+
+    /// The title as pages set it; nil where it is set as any text.
+    let html: String?
+    let path: String
+    let address: String
+
+    /// The name to link to it by.
+    let link: String
+
+    var json: JSON {
+      .object([
+        ("title", .string(title)), ("html", html.map { .string($0) } ?? .null), ("path", .string(path)),
+        ("address", .string(address)), ("link", .string(link)),
+      ])
+    }
+  }
+
+  /// The plants that have a name already, however it is spelt, with authors or without.
+  func plants(named name: String) -> [NamedPlant] {
+    guard let library = store.snapshot.site?.library else { return [] }
+    let (parsed, problems) = ScientificName.parse(name)
+    var match = library.names.match(name)
+    // Authors are no part of what a plant is called. Where they are in doubt they may be epithets.
+    if case .none = match, let parsed, problems.isEmpty { match = library.names.match(parsed.canonical) }
+    let targets: [NameIndex.Target]
+    switch match {
+    case .none: targets = []
+    case .one(let target): targets = [target]
+    case .several(let all): targets = all
+    }
+    return targets.compactMap { target in
+      if case .plant(let index) = target { named(index) } else { nil }
+    }
+  }
+
+  /// The plants of which a name contains a text, those of which one begins with it first.
+  func findPlants(_ text: String) throws(EditError) -> EditReply {
+    guard let library = store.snapshot.site?.library else { throw .hasErrors }
+    let most = 8
+    let wanted = LinkName.key(text)
+    var starting: [Int] = []
+    var others: [Int] = []
+    for (index, plant) in library.plants.enumerated() {
+      let names = ([plant.title, plant.scientificNameText ?? ""] + plant.commonNames).map {
+        LinkName.key($0)
+      }
+      if names.contains(where: { $0.hasPrefix(wanted) }) {
+        starting.append(index)
+      } else if names.contains(where: { $0.contains(wanted) }) {
+        others.append(index)
+      }
+      if starting.count >= most { break }
+    }
+    let plants = (starting + others).prefix(most).map { named($0) }
+    return EditReply([("plants", .array(plants.compactMap { $0?.json }))])
+  }
+
+  private func named(_ index: Int) -> NamedPlant? {
+    guard let site = store.snapshot.site, site.library.plants.indices.contains(index) else { return nil }
+    let library = site.library
+    let plant = library.plants[index]
+    let usual = plant.scientificName?.runsWithoutAuthors.joined() ?? plant.title
+    let link = ([usual, plant.title] + plant.commonNames).first { name in
+      guard case .one(.plant(index)) = library.names.match(name) else { return false }
+      return !name.contains { "[]|#\n".contains($0) }
+    }
+    let path = plant.location.path
+    let html = plant.scientificName.map { String(decoding: $0.html, as: UTF8.self) }
+    return NamedPlant(
+      title: usual, html: html, path: path, address: address(of: path) ?? "",
+      link: link ?? NameIndex.pathName(plant.location))
   }
 
   /// Moves a note to the trash, with its own folder where it has one.
@@ -43,5 +186,38 @@ extension Editor {
     return EditReply(
       [("address", site.map { .string($0.configuration.baseURL.href(section?.address ?? "/")) } ?? .null)]
         + outcome)
+  }
+}
+
+extension EditError {
+  fileprivate static func exists(_ name: String, _ plants: [JSON]) -> EditError {
+    var error = EditError(409, "\(name) is in the library already")
+    error.members.append(("existing", .array(plants)))
+    return error
+  }
+}
+
+extension FileProblem {
+  /// What is wrong, with the file that it is about.
+  var inWords: String {
+    let message = diagnostic.message
+    guard diagnostic.code == "already-there", let path = diagnostic.location?.path else { return message }
+    return "\(path) \(message)"
+  }
+}
+
+/// A note that is made from another: its links lead where the other's do.
+private struct NoteCopy: LinkChange {
+  let source: NotePath
+  let new: NotePath
+
+  init(from source: NotePath, to new: NotePath) { (self.source, self.new) = (source, new) }
+
+  func target(of link: NoteLink, at location: NotePath) -> String? {
+    guard !link.target.hasPrefix("/"), link.kind == .path || link.target.hasSuffix(".md") else { return nil }
+    guard source.folder != new.folder, let full = LinkResolver.join(source.folder, link.target) else {
+      return nil
+    }
+    return NoteMove.relative(full, from: new.folder)
   }
 }

@@ -24,6 +24,7 @@ extension Editor {
     let (name, problems) = ScientificName.parse(text)
     return EditReply([
       ("html", name.map { .string(String(decoding: $0.html, as: UTF8.self)) } ?? .null),
+      ("existing", .array(plants(named: text).map(\.json))),
       (
         "problems",
         .array(

@@ -85,7 +85,7 @@ extension Editor {
     _ errors: [Diagnostic], at paths: [String], in note: EditableNote? = nil
   ) throws(EditError) {
     guard let first = errors.first else { return }
-    var message = note?.withLabel(first.message, language) ?? first.message
+    var message = note.map { EditMessage($0, language).text(first) } ?? first.message
     if let path = first.location?.path, !paths.contains(path) {
       message = "this would then be wrong in \(path): \(message)"
     }

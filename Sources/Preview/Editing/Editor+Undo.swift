@@ -21,7 +21,7 @@ extension Editor {
     let saved = try orRefused { () throws(SaveFailure) in try saver.undo(undoing) }
     let generation = waitUntilShown(saved)
     return EditReply([
-      ("paths", .array(saved.files.map { .string($0.path) })),
+      ("redo", .string(saved.id)), ("paths", .array(saved.files.map { .string($0.path) })),
       ("generation", generation.map { .int($0) } ?? .null),
     ])
   }
@@ -32,7 +32,9 @@ extension Editor {
     do throws(SaveFailure) {
       return try body()
     } catch {
-      throw EditError(error)
+      guard error.reason == .changed else { throw EditError(error) }
+      throw EditError(
+        412, "this can't be taken back: " + error.message + ", in the same place or by another program")
     }
   }
 

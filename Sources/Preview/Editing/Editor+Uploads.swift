@@ -8,8 +8,10 @@ extension Editor {
   /// Stores an image beside a note, under a name that nothing has yet, and names it in the note.
   func upload(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
     let parameters = request.parameters
-    guard let name = parameters["name"], let use = parameters["as"], ["image", "gallery"].contains(use) else {
-      throw .badRequest("name takes the file's name, as image or gallery")
+    guard let name = parameters["name"], let use = parameters["as"],
+      ["image", "gallery", "text"].contains(use)
+    else {
+      throw .badRequest("name takes the file's name, as image, gallery or text")
     }
     let note = try current(path, request)
     guard let kind = ImageKind.read(request.body) else {
@@ -18,12 +20,12 @@ extension Editor {
     let file = try freeName(name, kind.fileExtension, beside: note.location)
     var members: [(key: String, value: JSON)] = [("src", .string(file))]
     if let alt = parameters["alt"], !alt.allSatisfy(\.isWhitespace) { members.append(("alt", .string(alt))) }
-    let edited = try edit(note, [try FieldEdit(Self.naming(.object(members), as: use, in: note))])
-    let saved = try save(
-      [
-        .create(note.location.folder + "/" + file, request.body),
-        .replace(path, note.bytes, with: edited.bytes),
-      ], what: "photo of \(note.title) added")
+    // What goes into the text is named by whoever writes that.
+    let edits = use == "text" ? [] : [try FieldEdit(Self.naming(.object(members), as: use, in: note))]
+    let edited = try edit(note, edits)
+    var changes: [NoteSaver.Change] = [.create(note.location.folder + "/" + file, request.body)]
+    if edited.bytes != note.bytes { changes.append(.replace(path, note.bytes, with: edited.bytes)) }
+    let saved = try save(changes, what: "photo of \(note.title) added")
     return EditReply(
       [
         ("file", .string(file)), ("path", .string(path)), ("version", .string(edited.version)),

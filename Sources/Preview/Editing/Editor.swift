@@ -60,7 +60,10 @@ final class Editor: Sendable {
     case (.note(let path), .patch): return try change(path, request)
     case (.note(let path), _): return try delete(path, request)
     case (.text(let path), _): return try showText(path)
-    case (.notes, _): return try create(request.body)
+    case (.notes, _): return try create(request)
+    case (.form, _): return try newPlantForm()
+    case (.copy(let path), _): return try copy(path, request)
+    case (.plants, _): return try findPlants(request.parameters["named"] ?? "")
     case (.undoList, _): return undoList()
     case (.undo(let id), _): return try undo(id, request)
     case (.preview(let path), _): return try preview(path, request.body)
@@ -69,7 +72,7 @@ final class Editor: Sendable {
     case (.renameTag, _): return try renameTag(request.body)
     case (.deleteTag, _): return try deleteTag(request.body)
     case (.bulk, _): return try changeAll(request.body)
-    case (.versions, _): return try versions(request.body)
+    case (.values, _): return try values(request.body)
     case (.upload(let path), _): return try upload(path, request)
     case (.move(let path), _): return try move(path, request)
     }
@@ -102,19 +105,16 @@ final class Editor: Sendable {
 
   /// What a page needs before it can change anything.
   private var session: EditReply {
-    let sections = store.snapshot.site?.library.sections ?? []
-    return EditReply([
-      ("token", .string(token.text)), ("readOnly", .bool(false)),
-      (
-        "sections",
-        .array(
-          sections.map { section in
-            .object([
-              ("path", .string(section.folders.joined(separator: "/"))), ("title", .string(section.title)),
-            ])
-          })
-      ),
-    ])
+    EditReply([("token", .string(token.text)), ("readOnly", .bool(false)), ("sections", sections)])
+  }
+
+  var sections: JSON {
+    .array(
+      (store.snapshot.site?.library.sections ?? []).map { section in
+        .object([
+          ("path", .string(section.folders.joined(separator: "/"))), ("title", .string(section.title)),
+        ])
+      })
   }
 
   // MARK: Notes

@@ -10,12 +10,17 @@ struct FieldEdit {
     /// At the end for nil.
     case insert(at: Int?, JSON)
     case move(from: Int, to: Int)
+    /// One item or option more, where it isn't there already.
+    case add(JSON)
+    /// One item or option less, wherever it stands.
+    case take(JSON)
   }
 
   let path: [YAMLStep]
   let operation: Operation
 
   static let mostSteps = 8
+  static let kinds = ["set", "remove", "insert", "move", "add", "take"]
 
   /// The key of the note that is changed, as the page spells it.
   var key: String? { if case .key(let key)? = path.first { key } else { nil } }
@@ -27,9 +32,9 @@ struct FieldEdit {
 
   init(_ json: JSON) throws(EditError) {
     guard let members = json.members else { throw .badRequest("an edit must be an object") }
-    let kinds = members.filter { ["set", "remove", "insert", "move"].contains($0.key) }
+    let kinds = members.filter { Self.kinds.contains($0.key) }
     guard kinds.count == 1, let (kind, steps) = kinds.first else {
-      throw .badRequest("an edit has one of set, remove, insert and move")
+      throw .badRequest("an edit has one of \(listed(Self.kinds))")
     }
     guard let items = steps.items, (1...Self.mostSteps).contains(items.count) else {
       throw .badRequest("\(kind) takes the path of a value, such as [\"links\", 2, \"url\"]")
@@ -53,6 +58,8 @@ struct FieldEdit {
     }
     switch kind {
     case "set": operation = .set(try member("value"))
+    case "add": operation = .add(try member("value"))
+    case "take": operation = .take(try member("value"))
     case "insert":
       let place = members.contains { $0.key == "at" } ? try index("at") : nil
       operation = .insert(at: place, try member("value"))
@@ -84,6 +91,8 @@ struct FieldEditor {
     case .remove: edits = target.exists || target.steps.count > 1 ? [.remove(target.steps)] : []
     case .insert(at: let index, let value): edits = try insert(value, at: index, target)
     case .move(from: let from, to: let to): edits = [.move(target.steps, from: from, to: to)]
+    case .add(let value): edits = try add(value, target)
+    case .take(let value): edits = try take(value, target)
     }
     try apply(edits)
   }
@@ -108,7 +117,7 @@ struct FieldEditor {
 
   // MARK: Values
 
-  private func set(
+  func set(
     _ json: JSON, _ target: EditPlace, removesOthers: Bool = true
   ) throws(EditError) -> [NoteEdit] {
     if json.isNull { return target.exists ? [.remove(target.steps)] : [] }
@@ -149,7 +158,7 @@ struct FieldEditor {
     return [.set(target.steps, target.inBlock(value))]
   }
 
-  private func insert(_ json: JSON, at place: Int?, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
+  func insert(_ json: JSON, at place: Int?, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
     guard let item = target.kind.item else { throw .invalid("\(target.name) is no list") }
     let value = try target.value(json, item)
     // A tag that is there already needn't be there twice.

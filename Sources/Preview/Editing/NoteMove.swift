@@ -17,6 +17,9 @@ struct NoteMove: LinkChange {
   /// How the note named files when it had its new place before, by their paths from the site's folder.
   var formerPaths: [String: String] = [:]
 
+  /// The files that go with the note, by their former paths.
+  let pictures: [String: String]
+
   func target(of link: NoteLink, at location: NotePath) -> String? {
     switch link.kind {
     case .path: path(link.target, at: location)
@@ -70,6 +73,7 @@ struct NoteMove: LinkChange {
   /// Where a file lies after the move.
   private func moved(_ path: String) -> String {
     if path == old.path { return new.path }
+    if let picture = pictures[path] { return picture }
     if old.isBundle, path.hasPrefix(old.folder + "/") { return new.folder + path.dropFirst(old.folder.count) }
     return path
   }

@@ -2,17 +2,17 @@ import PlantLibrary
 import Text
 
 /// What a person calls a new plant, and what follows for its note.
-struct NewPlantName {
+package struct NewPlantName {
   /// The name on one line.
-  let text: String
+  package let text: String
 
   /// The name as botany writes it; nil where it isn't scientific, or not without a warning.
-  let scientificName: String?
+  package let scientificName: String?
 
   /// The name of the note's file without its extension; nil where nothing of the name can stand in an address.
-  let fileName: String?
+  package let fileName: String?
 
-  init(_ name: String) {
+  package init(_ name: String) {
     let text = ScaffoldText.singleLine(name)
     self.text = text
     var scientific: ScientificName?

@@ -59,7 +59,11 @@ extension InBrowser {
       try page.choose("Yes")
       #expect(
         try page.shows("document.querySelector('.row[data-key=poisonous]:not([data-plantsite-editor])')"))
-      #expect(try page.shows("document.querySelector('.pe-rest').nextSibling.matches('.pe-row')"))
+      // In view, with a title, and there until it is closed.
+      #expect(try page.shows("document.querySelector('dialog[open] h2').textContent === 'Poisonous'"))
+      #expect(try page.shows(Self.pressed("Yes")))
+      try page.tapButton("Done")
+      #expect(try page.closesDialogs())
     }
 
     @Test func staysOpenWhereAPartOfThePageIsNew() throws {

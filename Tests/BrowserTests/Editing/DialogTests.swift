@@ -259,8 +259,12 @@ extension InBrowser {
 
     @Test func addsTheFirstRecord() throws {
       let page = try EditedPage()
+      // Where there is nothing yet there is one thing to do.
       try page.open("mix")
-      try page.tapButton("Add")
+      #expect(try page.shows("document.querySelectorAll('dialog[open]').length === 2"))
+      try page.browser.press(.escape)
+      #expect(try page.closesDialogs())
+      try page.open("mix")
       try page.browser.type("grit")
       try page.browser.press(.tab)
       try page.browser.type("2")
@@ -280,6 +284,28 @@ extension InBrowser {
       try page.browser.type("Thirsty")
       try page.browser.press(.enter)
       #expect(page.becomes("[windowsill]", "[windowsill, winter grower, Thirsty]"))
+    }
+
+    @Test(arguments: ["one, two", "one,two,", " one , two , windowsill"])
+    func makesTwoTagsOfTwo(text: String) throws {
+      let page = try EditedPage()
+      try page.open("tags")
+      try page.browser.type(text)
+      try page.browser.press(.enter)
+      #expect(page.becomes("[windowsill]", "[windowsill, one, two]"))
+    }
+
+    @Test func saysWhichAddressIsWrong() throws {
+      let page = try EditedPage()
+      try page.open("links")
+      try page.tapButton("Edit Kew")
+      try page.browser.press(.tab)
+      try page.retype("kew")
+      try page.browser.press(.enter)
+      #expect(
+        try page.shows(
+          "[...document.querySelectorAll('.pe-error')].at(-1).textContent.startsWith('\"kew\" is no address; write one such as https://')"
+        ))
     }
 
     @Test func editsTagsByKeyboardAlone() throws {

@@ -30,15 +30,121 @@ extension InBrowser {
       #expect(page.site.scratch.text("site/" + note)?.contains("\ndraft: true\n") == true)
       try page.waitUntilEditable()
       try page.tapButton("Publish", in: ".pe-tools")
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-toast').textContent.includes('is published with the next build')"))
       #expect(try page.shows("document.querySelector('[data-tool=publish]').hidden"))
       #expect(page.site.scratch.text("site/" + note)?.contains("draft:") == false)
+    }
+
+    @Test(arguments: [Look.phone, .desktop.dark])
+    func makesAPlantWithAllThatIsKnownInOneForm(look: Look) throws {
+      let page = try EditedPage(as: look)
+      try page.tapButton("New plant", in: ".pe-tools")
+      try page.browser.type("Aloe ferox Mill.")
+      // The important ones come first, in the order of the attributes, the rest is folded up.
+      let labels =
+        "[...document.querySelectorAll('dialog[open] form > div, dialog[open] form > .pe-field')].map(e => e.querySelector('label, .pe-legend')?.textContent).join()"
+      #expect(try page.shows("\(labels).startsWith('Name,Common names,Section,Growing season')"))
+      #expect(try page.shows("!document.querySelector('dialog[open] details').open"))
+      #expect(try page.shows("document.querySelector('dialog[open] h2').textContent === 'New plant'"))
+      try page.browser.settle()
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.choose("Winter")
+      try page.tap("dialog[open] summary")
+      #expect(try page.browser.axe().map(\.description) == [])
+      #expect(
+        try page.shows("(d => d.scrollWidth <= d.clientWidth)(document.querySelector('dialog[open]'))"))
+      // What isn't complete isn't made.
+      try page.choose("White")
+      try page.tapButton("Create")
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-actions .pe-error').textContent === 'Colours: Choose one more'"))
+      try page.choose("Pink")
+      try page.tapButton("Create")
+      #expect(try page.shows("location.pathname === '/plants/aloe-ferox/'"))
+      let text = page.site.scratch.text("site/content/plants/aloe-ferox.md") ?? ""
+      #expect(
+        text.contains("growingSeason: [winter]\n") && text.contains("colours: [white, pink]\n"), "\(text)")
+    }
+
+    @Test func tellsOfAPlantOfTheSameName() throws {
+      let page = try EditedPage()
+      try page.tapButton("New plant", in: ".pe-tools")
+      try page.browser.type("aloe vera")
+      #expect(
+        try page.shows("document.querySelector('.pe-set')?.textContent.includes('You have Aloe vera')"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tapButton("Create")
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-actions .pe-error').textContent === 'Aloe vera is in the library already.'"
+        ))
+      try page.tapButton("Create another")
+      #expect(try page.shows("location.pathname === '/plants/aloe-vera/'"))
+    }
+
+    @Test func duplicatesAPlant() throws {
+      let page = try EditedPage()
+      try page.tapButton("More", in: ".pe-tools")
+      try page.tapButton("Duplicate")
+      #expect(
+        try page.shows("document.querySelector('dialog[open] h2')?.textContent.startsWith('Duplicate Aloe')"))
+      try page.browser.type("Aloe ferox")
+      try page.tapButton("Create")
+      #expect(try page.shows("location.pathname === '/plants/aloe-ferox/'"))
+      let text = page.site.scratch.text("site/content/plants/aloe-ferox.md") ?? ""
+      #expect(text.contains("scientificName: Aloe ferox\n") && text.contains("height:   60\n"), "\(text)")
+      try page.waitUntilEditable()
+      try page.tapButton("Undo", in: "body > .pe-toast")
+      #expect(try page.shows("location.pathname === '\(EditedPage.address)'"))
+    }
+
+    @Test func takesBackAndMakesAgainByKeys() throws {
+      let page = try EditedPage()
+      let browser = page.browser
+      try page.open("difficulty")
+      try page.choose("Hard")
+      #expect(page.becomes("difficulty: easy", "difficulty: hard"))
+      try browser.press(.escape)
+      // In a field the keys are the browser's own.
+      try page.open("height")
+      try browser.type("7")
+      try browser.press("z", with: [.control])
+      #expect(try page.shows("document.querySelector('dialog[open] input').value === '60'"))
+      try browser.press(.escape)
+      #expect(try page.closesDialogs())
+      #expect(page.becomes("difficulty: easy", "difficulty: hard"))
+      try browser.press("z", with: [.control])
+      #expect(page.becomes("", ""))
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('taken back')"))
+      // Also on the next page.
+      try browser.reload()
+      try page.waitUntilEditable()
+      try browser.press("z", with: [.control, .shift])
+      #expect(page.becomes("difficulty: easy", "difficulty: hard"))
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('made again')"))
+      try browser.press("z", with: [.control])
+      #expect(page.becomes("", ""))
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('taken back')"))
+      try browser.press("z", with: [.control])
+      #expect(
+        try page.shows("document.querySelector('.pe-toast').textContent.startsWith('Nothing to take back')"))
+    }
+
+    @Test(arguments: [Look.desktop, .phone])
+    func followsTheLinkOfARow(look: Look) throws {
+      let page = try EditedPage(as: look)
+      try page.tap(".row[data-key=growingSeason] dd a")
+      #expect(try page.shows("location.pathname.startsWith('/by/')"))
     }
 
     @Test(arguments: [false, true])
     func returnsToTheFormerAddressWhereAMoveIsTakenBackLater(isHeardOfFirst: Bool) throws {
       let page = try EditedPage()
       try page.tapButton("More", in: ".pe-tools")
-      try page.tapButton("Rename or move")
+      try page.tapButton("Rename or move the page")
       try page.retype("other")
       try page.tapButton("Move")
       #expect(try page.shows("location.pathname === '/plants/other/'"))
@@ -132,7 +238,7 @@ extension InBrowser {
     @Test func movesAPlant() throws {
       let page = try EditedPage()
       try page.tapButton("More", in: ".pe-tools")
-      try page.tapButton("Rename or move")
+      try page.tapButton("Rename or move the page")
       try page.retype("true-aloe")
       try page.tapButton("Move")
       #expect(try page.shows("location.pathname === '/plants/true-aloe/'"))
@@ -151,7 +257,7 @@ extension InBrowser {
         "site/content/pages/about.md", "---\ntitle: About\n---\n[a](/plants/&#97;loe/)\n")
       #expect(try page.site.shows("About", at: "/about/"))
       try page.tapButton("More", in: ".pe-tools")
-      try page.tapButton("Rename or move")
+      try page.tapButton("Rename or move the page")
       // What is changed meanwhile is no hindrance.
       try page.site.save(EditedPage.path, EditedPage.note.replacing("A first", with: "Another"))
       try page.retype("true-aloe")

@@ -39,8 +39,9 @@ extension InBrowser {
   /// What is done with a whole plant: by mouse, by keyboard alone and by touch, and by everyone.
   struct ToolTests {
     private static let dialogs: [(address: String, buttons: [String])] = [
-      (EditedPage.address, ["More"]), (EditedPage.address, ["More", "Rename or move"]),
-      (EditedPage.address, ["More", "Delete this plant"]), (EditedPage.address, ["New plant"]),
+      (EditedPage.address, ["More"]), (EditedPage.address, ["More", "Rename or move the page"]),
+      (EditedPage.address, ["More", "Duplicate"]), (EditedPage.address, ["More", "Delete this plant"]),
+      (EditedPage.address, ["New plant"]),
       (EditedPage.address, ["Add a photo"]), (EditedPage.address, ["Last changes"]),
       ("/tags/windowsill/", ["Rename this tag"]), ("/tags/windowsill/", ["Delete this tag"]),
     ]
@@ -81,8 +82,10 @@ extension InBrowser {
       try page.walk(to: "[data-tool=more]")
       try browser.press(.enter)
       #expect(try page.shows("document.activeElement.matches('.pe-menu button')"))
-      try browser.press(.tab, .enter)
-      #expect(try page.shows("document.querySelector('dialog[open] h2')?.textContent === 'Rename or move'"))
+      try browser.press(.tab, .tab, .enter)
+      #expect(
+        try page.shows("document.querySelector('dialog[open] h2')?.textContent === 'Rename or move the page'")
+      )
       try page.retype("true-aloe")
       try browser.press(.enter)
       #expect(try page.shows("location.pathname === '/plants/true-aloe/'"))
@@ -113,8 +116,10 @@ extension InBrowser {
       try page.touch(".row[data-key=growingSeason] dt")
       #expect(try page.shows("!document.querySelector('.pe-row')"))
       try page.touch("[data-tool=more]")
-      try page.touch(".pe-menu button:nth-of-type(2)")
-      #expect(try page.shows("document.querySelector('dialog[open] h2')?.textContent === 'Rename or move'"))
+      try page.touch(".pe-menu button:nth-of-type(3)")
+      #expect(
+        try page.shows("document.querySelector('dialog[open] h2')?.textContent === 'Rename or move the page'")
+      )
       try page.touch("dialog[open] .pe-actions button")
       #expect(try page.closesDialogs())
     }

@@ -37,6 +37,39 @@ struct MoveTests {
     return try client.send("POST", "notes/\(path)/move", version: version, body)
   }
 
+  @Test func picturesOfItsNameGoWithANote() throws {
+    let picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>"
+    let client = try EditClient(
+      RunningPreview([
+        "content/plants/a/aloe.md":
+          "---\ntitle: Aloe\nimage: aloe.svg\ngallery: [aloe-2.svg, aloe-far.svg]\n---\n![](aloe-3.svg)\n",
+        "content/plants/a/aloe.svg": picture, "content/plants/a/aloe-2.svg": picture,
+        "content/plants/a/aloe-3.svg": picture, "content/plants/a/aloe-far.svg": picture,
+        // What nobody shows stays, and what is in the way is kept.
+        "content/plants/a/aloe-4.svg": picture, "content/plants/b/vera-3.svg": "mine",
+        "content/pages/about.md": "---\ntitle: About\n---\n![](../plants/a/aloe.svg)\n",
+      ]))
+    let before = client.preview.contents
+    let reply = try move("content/plants/a/aloe.md", #"{"section":"b","name":"vera"}"#, client)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(
+      client.preview.text("content/plants/b/vera.md") == """
+        ---
+        title: Aloe
+        image: vera.svg
+        gallery: [vera-2.svg, ../a/aloe-far.svg]
+        aliases: [/plants/a/aloe/]
+        ---
+        ![](../a/aloe-3.svg)
+
+        """)
+    #expect(client.preview.text("content/pages/about.md")?.contains("../plants/b/vera.svg") == true)
+    #expect(client.preview.text("content/plants/a/aloe.svg") == nil)
+    #expect(client.preview.text("content/plants/b/vera-3.svg") == "mine")
+    _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
+    #expect(client.preview.contents == before)
+  }
+
   @Test func linksFollowANoteAndItsFormerAddressLeadsToIt() throws {
     // `[[aloe|three]]` means the title as well, so it needn't follow.
     let client = try EditClient(RunningPreview(Self.files))

@@ -46,7 +46,10 @@ struct PlantEditingTests {
       (#"{"insert":["tags"],"value":"new"}"#, "Tags of Aloe: Tall, red → Tall, red, new"),
       // A long one can't be told in a line.
       (#"{"set":["title"],"value":"\#(String(repeating: "a", count: 50))"}"#, "Title of Aloe"),
-      (#"{"set":["links"],"value":[{"url":"https://example.org/"}]}"#, "Links of Aloe"),
+      (
+        #"{"set":["links"],"value":[{"url":"https://example.org/"}]}"#,
+        "Links of Aloe: \"https://example.org/\" added"
+      ),
       (#"{"set":["difficulty"],"value":["easy"]},{"remove":["tags"]}"#, "Difficulty, Tags of Aloe"),
     ])
   func tellsFromWhatToWhat(edits: String, what: String) throws {
@@ -91,14 +94,36 @@ struct PlantEditingTests {
     #expect(client.preview.text(aloe) == text)
   }
 
-  @Test func givesVersionsByAddress() throws {
+  @Test func makesAgainWhatWasTakenBack() throws {
     let client = try client()
-    let version = try #require(try client.get("notes/" + aloe).version)
-    let address = try #require(try client.get("notes/" + aloe).json["address"]?.string)
-    let reply = try client.send("POST", "versions", #"{"addresses":["\#(address)","/none/","/plants/"]}"#)
-    #expect(
-      reply.json["notes"] == .array([.object([("path", .string(aloe)), ("version", .string(version))])]))
-    #expect(try client.send("POST", "versions", #"{"addresses":"/"}"#).status == 400)
+    let before = notes(client)
+    func last() throws -> String? { try client.get("undo").json.items?.first?["what"]?.string }
+    let id = try #require(try client.edit(aloe, #"{"set":["title"],"value":"One"}"#).json["undo"]?.string)
+    let after = notes(client)
+    let redo = try #require(try client.send("POST", "undo/" + id).json["redo"]?.string)
+    #expect(try last() == nil)
+    let again = try #require(try client.send("POST", "undo/" + redo).json["redo"]?.string)
+    #expect(notes(client) == after)
+    // It is listed as it was, and can be taken back once more.
+    #expect(try last() == "Title of Aloe: Aloe → One")
+    #expect(try client.send("POST", "undo/" + again).status == 200)
+    #expect(notes(client) == before)
+    #expect(try last() == nil)
+  }
+
+  @Test func deletesAgainWhatWasBroughtBack() throws {
+    let client = try client()
+    let version = try client.get("notes/" + aloe).version
+    _ = try client.send(
+      "PATCH", "notes/content/plants/agaves/agave.md",
+      version: try client.get("notes/content/plants/agaves/agave.md").version, #"{"body":"None.\n"}"#)
+    let id = try client.send("DELETE", "notes/" + aloe, version: version).json["undo"]?.string ?? ""
+    let redo = try client.send("POST", "undo/" + id).json["redo"]?.string ?? ""
+    #expect(client.preview.text(aloe) != nil)
+    let again = try client.send("POST", "undo/" + redo).json["redo"]?.string ?? ""
+    #expect(client.preview.text(aloe) == nil)
+    #expect(try client.send("POST", "undo/" + again).status == 200)
+    #expect(client.preview.text(aloe) != nil)
   }
 
   @Test func takesNothingBackThatATextEditorHasChangedSince() throws {

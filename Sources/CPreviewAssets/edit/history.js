@@ -1,0 +1,66 @@
+// The changes that were made in this tab: Ctrl+Z takes the last one back, Ctrl+Shift+Z makes it again.
+
+const made = {
+  key: "plantsite-made",
+  read() {
+    try { return { done: [], undone: [], ...JSON.parse(sessionStorage.getItem(this.key)) }; } catch { return { done: [], undone: [] }; }
+  },
+  write(state) { try { sessionStorage.setItem(this.key, JSON.stringify(state)); } catch {} },
+
+  // What the server has answered to a change.
+  note(path, { undo, redo }) {
+    const { done, undone } = this.read();
+    const without = (list, gone) => list.filter(({ id }) => id !== gone);
+    if (redo && path.startsWith("undo/")) {
+      const id = decodeURIComponent(path.replace("undo/", "").replace("?anyway", ""));
+      const again = undone.find(other => other.id === id);
+      if (again) this.write({ done: [...done, { id: redo }], undone: without(undone, id) });
+      else this.write({ done: without(done, id), undone: [...undone, { id: redo, what: known.get(id) }] });
+    } else if (undo) {
+      this.write({ done: [...done, { id: undo }].slice(-200), undone: [] });
+    }
+  },
+};
+// What saves did, in words.
+const known = new Map();
+
+async function undoLast() {
+  const saves = await server.read("undo").catch(() => null) ?? [];
+  for (const { id, what } of saves) known.set(id, what);
+  const last = made.read().done.findLast(({ id }) => known.has(id));
+  if (!last) return tell(words.nothingToUndo);
+  const { note } = page, what = known.get(last.id);
+  await takeBack(last.id, what);
+  // The plant of this page was made by that save. What it lay in is still there.
+  if (note && !page.note && !isLeaving) goAndTell({ address: new URL("..", location).pathname, text: words.undone(what) });
+}
+
+async function redoLast() {
+  const { id, what = words.changes } = made.read().undone.at(-1) ?? {};
+  if (!id) return tell(words.nothingToRedo);
+  try {
+    const { note } = page;
+    let redo;
+    const address = await beforeLeaving(async () => {
+      const answer = await server.ask("POST", "undo/" + encodeURIComponent(id));
+      ({ redo } = answer);
+      return formerAddress(note, answer.paths);
+    });
+    if (address) return goAndTell({ address, text: words.redone(what), undo: redo, label: what });
+    await page.refresh();
+    tell(words.redone(what), words.undo, () => takeBack(redo, what));
+  } catch (problem) {
+    tellFailure(problem);
+  }
+}
+
+
+// In a field the keys are the browser's own.
+const isTyped = element => element?.isContentEditable || element?.matches?.("textarea, select, input:not([type=checkbox], [type=radio], [type=button])");
+addEventListener("keydown", event => {
+  if (event.defaultPrevented || isComposing(event) || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+  if (event.repeat || !server.session || isTyped(event.target) || document.querySelector("dialog[open]")) return;
+  event.preventDefault();
+  if (event.shiftKey) redoLast();
+  else undoLast();
+});

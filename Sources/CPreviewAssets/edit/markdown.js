@@ -1,0 +1,135 @@
+// Buttons for who doesn't know Markdown by heart. They only put text in, as if it were typed: the browser's own undo takes
+// it back.
+
+// Puts a text in the place of a part of another, and selects a part of it.
+function insertText(box, start, end, text, from = text.length, to = from) {
+  box.focus();
+  box.setSelectionRange(start, end);
+  // The only way that the browser can undo. Where it has none the text is put in all the same.
+  const isDone = text ? document.execCommand("insertText", false, text) : start === end || document.execCommand("delete");
+  if (!isDone) {
+    box.setRangeText(text, start, end, "end");
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  box.setSelectionRange(start + from, start + to);
+}
+
+// What is selected between two signs, or without them where it stands between them already.
+function wrap(box, sign, placeholder) {
+  const { selectionStart: start, selectionEnd: end, value } = box;
+  const selected = value.slice(start, end), { length } = sign;
+  const isWrapped = (before, after) => before.endsWith(sign) && after.startsWith(sign) && (sign !== "*" || /(^|[^*])(\*|\*{3})$/.test(before));
+  if (selected && isWrapped(value.slice(0, start), value.slice(end))) return insertText(box, start - length, end + length, selected, 0, selected.length);
+  // Spaces at the edges would keep the signs from meaning anything.
+  const [, before, inside, after] = (selected || placeholder).match(/^(\s*)([^]*?)(\s*)$/);
+  const text = inside || placeholder;
+  insertText(box, start, end, before + sign + text + sign + after, before.length + length, before.length + length + text.length);
+}
+
+// A sign before each line of what is selected, or away from it where each has it.
+function markLines(box, sign, others = null) {
+  const { selectionStart, selectionEnd, value } = box;
+  const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
+  const next = value.indexOf("\n", Math.max(start, selectionEnd - (selectionEnd > selectionStart && value[selectionEnd - 1] === "\n" ? 1 : 0)));
+  const end = next < 0 ? value.length : next;
+  const lines = value.slice(start, end).split("\n");
+  const isMarked = lines.every(line => line.startsWith(sign));
+  const text = lines.map(line => isMarked ? line.slice(sign.length) : line && line.startsWith(sign) ? line : sign + (others ? line.replace(others, "") : line)).join("\n");
+  // A list or heading stands apart from the paragraph before it.
+  const gap = !isMarked && start > 0 && value[start - 2] !== "\n" && !value.slice(0, start - 1).split("\n").at(-1).startsWith(sign) ? "\n" : "";
+  insertText(box, start, end, gap + text);
+}
+
+// Finds a plant by what is typed, and writes the link to it.
+function openPlantLink(box) {
+  const { selectionStart: start, selectionEnd: end, value } = box;
+  const selected = value.slice(start, end);
+  const search = make("input", { type: "text", class: "pe-input", id: newId(), autocomplete: "off", autofocus: true });
+  const found = walkable(make("div", { class: "pe-menu" }));
+  let link = null;
+  const choose = plant => {
+    ({ link } = plant);
+    dialog.done();
+  };
+  const show = ({ plants }) => {
+    found.replaceChildren(...plants.map(plant => {
+      const button = textButton("", () => choose(plant));
+      if (plant.html) button.innerHTML = plant.html;
+      else button.textContent = plant.title;
+      return button;
+    }), plants.length ? "" : make("p", { class: "pe-hint" }, words.noPlant));
+    found.enter();
+  };
+  const ask = () => server.read("plants?named=" + encodeURIComponent(search.value.trim()));
+  const dialog = openDialog({
+    title: words.linkToPlant, saveLabel: words.cancel,
+    content: [make("div", { class: "pe-field" }, make("label", { for: search.id }, words.plantName), search), found],
+    onclose: () => setTimeout(() => {
+      if (link === null) return box.focus();
+      const text = selected && selected !== link && !/[\]|\n]/.test(selected) ? `[[${link}|${selected}]]` : `[[${link}]]`;
+      insertText(box, start, end, text);
+    }),
+  });
+  search.value = /\n/.test(selected) ? "" : selected;
+  search.addEventListener("input", whenPaused(ask, show));
+  search.addEventListener("keydown", event => {
+    if (isComposing(event) || event.key !== "ArrowDown" && event.key !== "Enter") return;
+    event.preventDefault();
+    const first = found.querySelector("button");
+    if (event.key === "Enter") first?.click();
+    else first?.focus();
+  });
+  ask().then(show).catch(() => {});
+}
+
+// A picture that the note has, or a file that is put beside it.
+function openPicture(note, box) {
+  const { selectionStart: start, selectionEnd: end, value } = box;
+  const image = note.value("image");
+  const known = [typeof image === "string" ? { src: image } : image, ...note.value("gallery") ?? []].filter(picture => picture?.src);
+  const chooser = make("input", { type: "file", accept: [...pictureTypes, ".heic", ".heif"].join(), class: "pe-input", id: newId() });
+  const which = known.length > 0 && selectInput({ label: words.pictureOfNote }, known[0].src, [...new Map(known.map(({ src, alt }) => [src, alt ? `${src}: ${alt}` : src]))]);
+  const alt = textInput({ key: "alt", type: "text", label: words.alt }, value.slice(start, end), true, undefined, true);
+  let text = null;
+  openDialog({
+    title: words.picture, saveLabel: words.putIn,
+    content: [which && which.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser), alt.element].filter(Boolean),
+    save: async () => {
+      const [file] = chooser.files;
+      if (file && !isPicture(file)) throw new Refusal(words.badFile);
+      let src = file ? null : which && which.read();
+      if (!file && !src) throw new Refusal(words.badFile);
+      const shows = alt.read().replace(/\s+/g, " ").trim() || known.find(picture => picture.src === src)?.alt;
+      if (!shows) {
+        alt.control.focus();
+        throw new Refusal(words.needsAlt);
+      }
+      if (file) {
+        const query = new URLSearchParams({ name: file.name, as: "text" });
+        src = (await server.ask("POST", `uploads/${encoded(note.path)}?${query}`, file, { version: (await note.refresh()).version, type: "application/x-plantsite-upload" })).file;
+      }
+      text = `![${shows.replace(/([[\]\\])/g, "\\$1")}](${/[\s()<>]/.test(src) ? `<${src}>` : src})`;
+    },
+    onclose: () => setTimeout(() => text === null ? box.focus() : insertText(box, start, end, text)),
+  });
+}
+
+// The buttons over a field of Markdown.
+function markdownButtons(note, box) {
+  const bold = () => wrap(box, "**", words.boldText), italic = () => wrap(box, "*", words.italicText);
+  const isMac = /Mac|iP/.test(navigator.platform);
+  const withKey = (label, key) => ({ title: `${label} (${isMac ? "⌘" : "Ctrl+"}${key})` });
+  box.id ||= newId();
+  const bar = walkable(make("div", { class: "pe-marks", role: "toolbar", "aria-label": words.markdown, "aria-controls": box.id },
+    iconButton("bold", words.bold, bold, withKey(words.bold, "B")), iconButton("italic", words.italic, italic, withKey(words.italic, "I")),
+    iconButton("heading", words.heading, () => markLines(box, "## ", /^(#+|[-*+]|\d+[.)]) /)), iconButton("list", words.list, () => markLines(box, "- ", /^(#+|[*+]|\d+[.)]) /)),
+    iconButton("link", words.linkToPlant, () => openPlantLink(box)), iconButton("photo", words.picture, () => openPicture(note, box))));
+  bar.enter();
+  box.addEventListener("keydown", event => {
+    const act = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !isComposing(event) && { b: bold, i: italic }[event.key.toLowerCase()];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  return bar;
+}
