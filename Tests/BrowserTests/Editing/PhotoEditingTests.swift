@@ -104,7 +104,7 @@ extension InBrowser {
       try page.tap("dialog[open] textarea")
       try page.browser.type("A leaf")
       try page.tapButton("Add")
-      let message = isSent ? "this is no PNG, JPEG, GIF, WebP, AVIF or HEIC file" : "Choose a PNG"
+      let message = isSent ? "This is no PNG, JPEG, GIF, WebP, AVIF or HEIC file" : "Choose a PNG"
       #expect(try page.shows("document.querySelector('.pe-error').textContent.startsWith('\(message)')"))
       #expect(page.saved == EditedPage.note)
     }
@@ -197,7 +197,7 @@ extension InBrowser {
       try page.tapButton("Add")
       #expect(
         try page.shows(
-          "document.querySelector('.pe-error').textContent === 'bad.gif: this is no PNG, JPEG, GIF, WebP, AVIF or HEIC file'"
+          "document.querySelector('.pe-error').textContent === 'bad.gif: This is no PNG, JPEG, GIF, WebP, AVIF or HEIC file.'"
         ))
       #expect(try page.shows("document.querySelectorAll('dialog[open] .pe-photo').length === 2"))
       #expect(try page.shows("document.querySelector('.pe-toast').textContent.startsWith('Photo added')"))

@@ -173,7 +173,9 @@ extension InBrowser {
       let page = try EditedPage()
       try page.tapButton("New plant", in: ".pe-tools")
       try page.tapButton("Create")
-      #expect(try page.shows("document.querySelector('.pe-error').textContent === 'Give the plant a name.'"))
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-actions .pe-error').textContent === 'Give the plant a name.'"))
     }
 
     @Test func deletesAPlantThatOthersLinkToOnlyOnPurpose() throws {
