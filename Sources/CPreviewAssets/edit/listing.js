@@ -133,7 +133,7 @@ async function openBulk(draft) {
   const modes = [["add", words.addMode], ["take", words.takeMode], ["set", words.setMode]].map(([key, label]) =>
     make("label", { class: "pe-check" }, make("input", { type: "radio", name: "mode", value: key, checked: key === "add" }), label));
   const mode = make("fieldset", { class: "pe-field pe-modes", oninput: () => showInput() }, make("legend", {}, words.modes), ...modes);
-  const modeOf = field => isMany(field) ? mode.querySelector(":checked").value : "set";
+  const modeOf = field => isMany(field) ? mode.querySelector(":checked")?.value ?? "add" : "set";
   let input;
   const showInput = () => {
     const field = chosen(), { label } = field;
