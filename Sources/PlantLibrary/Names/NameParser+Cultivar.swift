@@ -1,20 +1,33 @@
 // Cultivars in quotation marks or after `cv.`
 extension NameParser {
-  mutating func parseCultivar() throws(NameProblem) {
+  mutating func parseCultivar() {
     let start = next
     let isDouble = words[start].has(.startsDoubleQuote)
     guard !isArticle(words[start]), let end = closingQuote(from: start) else {
-      throw .unclosedQuote(
-        words[start].range.lowerBound..<(words[start].range.lowerBound + quoteLength(words[start])))
+      let mark = words[start].range.lowerBound
+      problems.append(.unclosedQuote(mark..<(mark + quoteLength(words[start]))))
+      return emitUnread(unclosedEnd(start) - start, isTold: true)
     }
     let range = words[start].range.lowerBound..<words[end].range.upperBound
     let quoted = quoted(range)
     // The marks alone take six bytes.
-    guard quoted.utf8.count > 6 else { throw .emptyQuotes(range) }
-    guard !quoted.utf8.starts(with: Self.quotedArticle) else { throw unexpected(start) }
+    guard quoted.utf8.count > 6, !quoted.utf8.starts(with: Self.quotedArticle) else {
+      problems.append(.emptyQuotes(range))
+      return emitUnread(end + 1 - start, isTold: true)
+    }
     if isDouble { problems.append(.doubleQuotes(range, corrected: quoted)) }
-    emit(.cultivar, quoted, at: range)
-    next = end + 1
+    for word in words[start...end] where word.has(.hasForeign) {
+      guard let latin = LookAlikes.latin(string(word.range)) else { continue }
+      problems.append(.lookAlike(string(word.range), corrected: latin, at: word.range))
+    }
+    emit(.cultivar, quoted, words: start..<(end + 1))
+  }
+
+  /// The word after those that a quotation mark without its counterpart stands before.
+  private func unclosedEnd(_ start: Int) -> Int {
+    var end = start + 1
+    while let word = word(end), word.isPlain, !word.has(.endsSingleQuote), !word.startsQuote { end += 1 }
+    return end
   }
 
   /// A cultivar can't begin so, because it would read as an author, *'t Hart*.
@@ -90,26 +103,27 @@ extension NameParser {
   }
 
   /// Reads `cv.` and the cultivar after it, which may lack quotation marks.
-  mutating func parseCultivarMark() throws(NameProblem) {
+  mutating func parseCultivarMark() {
     let mark = words[next].range
     let start = next + 1
     var end = start
-    while let word = word(end), !word.hasAny([.opens, .closes, .equals]), !word.startsQuote, !isSign(end) {
+    while let word = word(end), !word.hasAny([.opens, .closes, .equals]), !word.startsQuote, !isSign(end),
+      markEnd(from: end) == nil
+    {
       end += 1
     }
-    guard end > start else {
-      let following = word(start)?.startsQuote == true ? words[start].range.lowerBound : mark.upperBound
-      problems.append(.cultivarMark(mark.lowerBound..<following, corrected: ""))
+    let hasCultivar = end > start || word(start)?.startsQuote == true
+    let quoted = end > start ? quoted(range(start..<end)) : ""
+    if hasCultivar, quoted.isEmpty || quoted.utf8.count > 6 && !quoted.utf8.starts(with: Self.quotedArticle) {
+      let replaced = quoted.isEmpty ? words[start].range.lowerBound : range(start..<end).upperBound
+      problems.append(.cultivarMark(mark.lowerBound..<replaced, corrected: quoted))
       next = start
-      return
+      if !quoted.isEmpty { emit(.cultivar, quoted, words: start..<end) }
+    } else if let after = word(start), !after.hasAny([.closes, .opens, .equals]) {
+      emitUnread(1)
+    } else {
+      problems.append(.cultivarMark(mark, corrected: ""))
+      next = start
     }
-    let range = words[start].range.lowerBound..<words[end - 1].range.upperBound
-    let quoted = quoted(range)
-    guard quoted.utf8.count > 6, !quoted.utf8.starts(with: Self.quotedArticle) else {
-      throw unexpected(start)
-    }
-    problems.append(.cultivarMark(mark.lowerBound..<range.upperBound, corrected: quoted))
-    emit(.cultivar, quoted, at: range)
-    next = end
   }
 }

@@ -1,209 +1,142 @@
-// What follows the botanical part: authors, Groups, trade designations, field numbers.
+// What follows the botanical part: Groups, trade designations, field numbers and codes.
 extension NameParser {
   /// Reads a word that begins with a capital or with a sign that authors have.
-  mutating func parseCapital(_ place: Place) throws(NameProblem) {
+  mutating func parseCapital(_ place: inout Place) {
     let start = next
-    if let end = groupEnd(from: start) { return emit(.group, words: start..<end) }
-    if let end = tradeDesignationEnd(from: start) { return emit(.tradeDesignation, words: start..<end) }
-    if let end = fieldNumberEnd(from: start) { return emit(.fieldNumber, words: start..<end) }
-    try parseAuthors()
-    warnOfDoubtfulAuthors(start..<next, place)
+    if let end = markEnd(from: start) { return emit(.mark, words: start..<end) }
+    if let keyword = capitalKeyword(start, place) {
+      return parseCapitalKeyword(keyword, &place)
+    }
+    if let end = groupEnd(from: start) {
+      place = .rest
+      return emit(.group, words: start..<end)
+    }
+    if let end = seriesEnd(from: start) {
+      place = .rest
+      return emit(.mark, words: start..<end)
+    }
+    if let end = tradeDesignationEnd(from: start), place == .genus || knownAuthorEnd(start) != end {
+      place = .rest
+      return emit(.tradeDesignation, words: start..<end)
+    }
+    if let end = fieldNumberEnd(from: start) {
+      place = .rest
+      return emitFieldNumber(to: end)
+    }
+    if continuesLocality { return parseLocality() }
+    if place != .genus, string(start) == "MS" || string(start) == "MS." {
+      return emit(.remark, words: start..<(start + 1))
+    }
+    parseAuthorsOrUnread(&place)
   }
 
-  /// Warns where what was read as authors is likelier an epithet in capitals or a cultivar without quotation marks.
-  private mutating func warnOfDoubtfulAuthors(_ run: Range<Int>, _ place: Place) {
-    guard place != .rest, let first = run.first, let last = run.last else { return }
-    let range = words[first].range.lowerBound..<words[last].range.upperBound
-    if run.count == 1 {
-      guard place == .genus, words[first].isGenus, looksLatin(words[first]) else { return }
-      problems.append(.doubtfulAuthor(string(range), at: range))
-    } else if words[last].isGenus, run.allSatisfy({ words[$0].isGenus || isNobiliaryParticle($0) }) {
-      problems.append(.unquotedCultivar(string(range), corrected: quoted(range), at: range))
+  // MARK: Words that have a meaning of their own in capitals as well
+
+  func capitalKeyword(_ index: Int, _ place: Place) -> NameKeyword? {
+    let word = words[index]
+    guard word.has(.startsUpper), word.range.count > 2, word.range.count <= 12,
+      !word.hasAny([.hasOther, .hasDigit])
+    else { return nil }
+    let keyword = keywords[index]
+    switch keyword {
+    case .infraspecificRank?:
+      guard let after = self.word(index + 1),
+        after.isEpithet || after.isGenus && word.has(.hasDot) && looksLatin(after)
+      else { return nil }
+      return keyword
+    case .infragenericRank?:
+      // `Ser.` is an author as well, Seringe.
+      return place == .genus && self.word(index + 1)?.isGenus == true ? keyword : nil
+    case .qualifier(let set)?:
+      guard !word.has(.hasDot) || set.hasSuffix("."), set != "group", set != "cross" else { return nil }
+      return keyword
+    case .unnamed?: return place == .genus ? keyword : nil
+    default: return nil
     }
   }
 
-  private func isNobiliaryParticle(_ index: Int) -> Bool {
-    guard words[index].isEpithet, case .connector? = keyword(index) else { return false }
-    return !["ex", "et", "and", "in", "non", "nec", "al", "y"].contains(string(words[index].range))
-  }
-
-  /// Whether a word ends as epithets do and authors seldom do.
-  private func looksLatin(_ word: NameWord) -> Bool {
-    let word = bytes[word.range]
-    return ["a", "us", "um", "is", "ii", "ae", "ens", "oides"].contains {
-      word.reversed().starts(with: $0.utf8.reversed())
-    }
-  }
-
-  // MARK: Authors
-
-  /// Reads the authors of a name, up to a word that can't be one.
-  ///
-  /// - Throws: The first word as a problem, where it can't be an author.
-  mutating func parseAuthors() throws(NameProblem) {
-    let first = next
-    while let word = word(next), isAuthor(next, first: first) {
-      if word.has(.opens) {
-        guard let close = matchingParenthesis(next) else { throw .unbalancedParenthesis(word.range) }
-        for index in (next + 1)..<close where !isAuthorInParentheses(index) { throw unexpected(index) }
-        guard close > next + 1 else { throw unexpected(next) }
-        next = close
+  private mutating func parseCapitalKeyword(_ keyword: NameKeyword, _ place: inout Place) {
+    switch keyword {
+    case .infraspecificRank(let set):
+      emit(.rank, set, at: words[next].range)
+      let epithet = words[next]
+      if epithet.isEpithet {
+        emit(.infraspecificEpithet, epithet.range)
+      } else {
+        emitLowercased(.infraspecificEpithet)
       }
-      next += 1
+      place = .rest
+    case .infragenericRank(let set): parseInfragenericRank(set)
+    case .qualifier(let set): emit(.qualifier, set, at: words[next].range)
+    case .unnamed(let set):
+      emit(.qualifier, set, at: words[next].range)
+      isUnnamed = true
+    default: emitUnread(1)
     }
-    guard next > first else {
-      let range = words[first].range
-      guard words[first].hasAny([.endsSingleQuote, .endsDoubleQuote]) else { throw unexpected(first) }
-      throw .unclosedQuote(range.upperBound - lastCharacterLength(range)..<range.upperBound)
-    }
-    let end = next
-    emit(.authors, words: first..<end)
   }
 
-  private func isAuthor(_ index: Int, first: Int) -> Bool {
-    let word = words[index]
-    if word.has(.opens) { return !parenthesisIsOther(index) }
-    if word.hasAny([.closes, .equals, .hasOther, .parentMark]) || isSign(index) { return false }
-    if word.startsQuote { return isParticle(index) }
-    if word.hasAny([.endsSingleQuote, .endsDoubleQuote]) { return false }
-    if word.has(.startsLower) {
-      switch keyword(index) {
-      case .connector?: return true
-      // After authors, `f.` without an epithet is *filius*, the author's son (ICN Rec. 46A Note 1).
-      case .infraspecificRank("f.")?:
-        guard index > first, let after = self.word(index + 1) else { return index > first }
-        return !after.isEpithet || keyword(index + 1) != nil
-      case .some: return false
-      case nil: return isAuthorInSmallLetters(index)
-      }
-    }
-    if word.has(.startsDigit) { return index > first && isYear(word) }
-    guard word.has(.startsUpper) else { return word.has(.hasPunctuation) && !word.has(.hasDigit) }
-    if index == first { return true }
-    return groupEnd(from: index) == nil && tradeDesignationEnd(from: index) == nil
-      && fieldNumberEnd(from: index) == nil
+  mutating func emitLowercased(_ kind: NamePart.Kind) {
+    let range = words[next].range
+    let corrected = (LookAlikes.latin(string(range)) ?? string(range)).lowercased()
+    problems.append(.epithetCase(string(range), corrected: corrected, at: range))
+    emit(kind, corrected, at: range)
   }
 
-  private func isAuthorInParentheses(_ index: Int) -> Bool {
-    let word = words[index]
-    if word.hasAny([.opens, .closes]) { return true }
-    if word.hasAny([.hasOther, .equals, .parentMark]) { return false }
-    if word.startsQuote { return isParticle(index) }
-    if word.has(.startsLower) {
-      return isAuthorInSmallLetters(index) || keyword(index) != nil
-    }
-    return true
-  }
-
-  /// Whether a word without a capital at its start can belong to authors: `d'Hert.`, `auct.`, `deWilde`.
-  func isAuthorInSmallLetters(_ index: Int) -> Bool {
-    let word = words[index]
-    if word.hasAny([.hasOther, .hasDigit]) { return false }
-    if case .connector? = keyword(index) { return true }
-    return keyword(index) == nil && word.hasAny([.hasDot, .hasInnerUpper])
-  }
-
-  private func lastCharacterLength(_ range: Range<Int>) -> Int {
-    let continuation = bytes[range].reversed().prefix { $0 & 0xC0 == 0x80 }.count
-    return min(continuation + 1, range.count)
-  }
-
-  private func isYear(_ word: NameWord) -> Bool {
-    let digits = bytes[word.range].prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    let rest = word.range.count - digits.count
-    return digits.count == 4 && (digits.first == UInt8(ascii: "1") || digits.first == UInt8(ascii: "2"))
-      && rest == 0
-  }
-
-  /// Whether the word is the Dutch article `'t`, as in *'t Hart*, and no quotation.
-  func isParticle(_ index: Int) -> Bool {
-    guard isArticle(words[index]) else { return false }
-    return word(index + 1)?.has(.startsUpper) == true
-  }
-
-  func isArticle(_ word: NameWord) -> Bool {
-    word.has(.startsSingleQuote) && word.letters == 1 && bytes[word.range.upperBound - 1] == UInt8(ascii: "t")
-  }
-
-  // MARK: Parentheses
-
-  func matchingParenthesis(_ open: Int) -> Int? {
-    var depth = 0
-    for index in open..<words.count {
-      if words[index].has(.opens) { depth += 1 }
-      guard words[index].has(.closes) else { continue }
-      depth -= 1
-      if depth == 0 { return index }
-    }
-    return nil
-  }
-
-  func parenthesisHoldsFormula(_ open: Int) -> Bool {
-    guard let close = matchingParenthesis(open), !words[open + 1].startsQuote else { return false }
-    return ((open + 1)..<close).contains(where: isSign)
-  }
-
-  /// Whether a parenthesis holds something else than authors.
-  private func parenthesisIsOther(_ open: Int) -> Bool {
-    guard let close = matchingParenthesis(open) else { return false }
-    return parenthesisHoldsFormula(open) || words[open + 1].startsQuote && !isParticle(open + 1)
-      || contentInParentheses(open, close) != nil
-  }
-
-  /// What a parenthesis holds that is no formula, cultivar or authors; nil for those.
-  private func contentInParentheses(_ open: Int, _ close: Int) -> NamePart.Kind? {
-    let inner = (open + 1)..<close
-    guard !inner.isEmpty else { return nil }
-    if groupEnd(from: inner.lowerBound) == close { return .group }
-    if tradeDesignationEnd(from: inner.lowerBound) == close { return .tradeDesignation }
-    if fieldNumberEnd(from: inner.lowerBound) == close { return .fieldNumber }
-    if inner.count == 1, case .qualifier? = keyword(inner.lowerBound) { return .qualifier }
-    return nil
-  }
-
-  mutating func parseParenthesis() throws(NameProblem) {
-    let open = next
-    guard let close = matchingParenthesis(open) else { throw .unbalancedParenthesis(words[open].range) }
-    if words[open + 1].startsQuote, !isParticle(open + 1) {
-      emitOpen()
-      try parseCultivar()
-      guard word(next)?.has(.closes) == true else { throw .unbalancedParenthesis(words[open].range) }
-      return emitClose()
-    }
-    guard let content = contentInParentheses(open, close) else { return try parseAuthors() }
-    emitOpen()
-    if case .qualifier(let set)? = keyword(open + 1), content == .qualifier {
-      emit(.qualifier, set, at: words[open + 1].range)
-    } else {
-      emit(content, words: (open + 1)..<close)
-    }
-    emitClose()
-  }
-
-  // MARK: Groups, trade designations, field numbers
+  // MARK: Groups, series, trade designations
 
   /// How many words a Group or trade designation has at most; keeps long texts from being read over and over.
   private static var lookahead: Int { 12 }
 
+  func groupMark(_ index: Int) -> NameKeyword? {
+    switch keyword(index) {
+    case .groupMark(let set)?: .groupMark(set)
+    case .qualifier("group")?: .groupMark("Group")
+    default: nil
+    }
+  }
+
   /// The word after `Group`, `grex` or `gx`, where these end a run of words that begins here; nil for none.
-  private func groupEnd(from start: Int) -> Int? {
+  func groupEnd(from start: Int) -> Int? {
     guard words[start].has(.startsUpper) else { return nil }
     var index = start
     while index < start + Self.lookahead, let word = word(index), word.letters > 0,
       word.isPlain || index > start && word.range.count <= 4
     {
-      if case .groupMark? = keyword(index) { return index > start ? index + 1 : nil }
+      if groupMark(index) != nil { return index > start ? index + 1 : nil }
       guard word.isPlain else { return nil }
       index += 1
     }
     return nil
   }
 
+  /// The word after a series, strain or mixture that begins here: `Surfinia Series`, `Headbourne Hybrids`; nil for none.
+  ///
+  /// No category of the ICNCP, but catalogues name plants so.
+  func seriesEnd(from start: Int) -> Int? {
+    guard words[start].has(.startsUpper) else { return nil }
+    var index = start
+    while index < start + Self.lookahead, let word = word(index), word.isPlain {
+      if index > start, word.range.count <= 9, Self.seriesMarks.contains(string(index)) { return index + 1 }
+      guard word.has(.startsUpper) || index > start && keyword(index)?.isConnector == true else { return nil }
+      index += 1
+    }
+    return nil
+  }
+
+  private static let seriesMarks: Set<String> = [
+    "Series", "series", "Hybrids", "hybrids", "Hybrid", "Strain", "strain", "Mix", "Mixed", "Mixture",
+    "Selection",
+    "Selections", "Seedlings", "Types",
+  ]
+
   /// The word after a trade designation that begins here; nil for none.
-  private func tradeDesignationEnd(from start: Int) -> Int? {
+  func tradeDesignationEnd(from start: Int) -> Int? {
     guard words[start].has(.startsUpper) else { return nil }
     var end = start
-    while end < start + Self.lookahead, let word = word(end), word.isPlain {
+    while end < start + Self.lookahead, let word = word(end) {
+      // A mark after a space belongs to the word before it.
+      if word.letters == 0, word.has(.endsTradeMark) { return end > start ? end + 1 : nil }
+      guard word.isPlain else { break }
       if end > start, word.has(.startsLower), let keyword = keyword(end), !keyword.isConnector { break }
       if word.has(.endsTradeMark) { return end + 1 }
       end += 1
@@ -216,7 +149,7 @@ extension NameParser {
     end = start
     var isLong = false
     while let word = word(end), word.isCapitals || end > start && word.has(.ampersand),
-      fieldNumberEnd(from: end) == nil
+      fieldNumberEnd(from: end) == nil, markEnd(from: end) == nil
     {
       isLong = isLong || word.letters >= 3
       end += 1
@@ -225,74 +158,182 @@ extension NameParser {
     return isLong ? end : nil
   }
 
-  /// The word after a field number that begins here: `C030`, `SB 1234`, `Lau 1234`; nil for none.
-  private func fieldNumberEnd(from start: Int) -> Int? {
-    let word = words[start]
-    guard word.has(.startsUpper), !word.hasAny([.hasQuote, .hasOther]) else { return nil }
-    if word.has(.hasDigit) { return start + 1 }
-    guard word.isPlain, let number = self.word(start + 1), number.has(.startsDigit),
-      !number.hasAny([.hasOther, .hasQuote])
-    else { return nil }
-    return start + 2
-  }
-
   /// Reads `=` and the trade designation or cultivar after it.
-  mutating func parseEquation() throws(NameProblem) {
+  mutating func parseEquation() {
     var end = next + 1
-    guard let first = word(end) else { throw unexpected(next) }
-    if !first.startsQuote {
-      while let word = word(end), word.isPlain { end += 1 }
-      guard end > next + 1 else { throw unexpected(next) }
+    guard let first = word(end) else { return emitUnread(1) }
+    if first.startsQuote, !isParticle(end) {
+      appendSpace()
+      plain.append(UInt8(ascii: "="))
+      next = end
+      return parseCultivar()
+    }
+    let isOfCultivar = parts.contains { $0.kind == .cultivar && !$0.isParent }
+    while let word = word(end), word.isPlain, markEnd(from: end) == nil || end == next + 1 { end += 1 }
+    guard isOfCultivar, end > next + 1, first.has(.startsUpper) else {
+      return emitUnread(max(end, next + 1) - next)
     }
     let start = next + 1
     appendSpace()
     plain.append(UInt8(ascii: "="))
     next = start
-    if first.startsQuote { return try parseCultivar() }
     emit(.tradeDesignation, words: start..<end)
   }
 
-  // MARK: Runs of words
+  // MARK: Field numbers and localities
 
-  /// Appends words as one part, with real apostrophes and the customary form of `Group`, and goes on after them.
-  private mutating func emit(_ kind: NamePart.Kind, words run: Range<Int>) {
-    appendSpace()
-    let start = plain.count
-    for index in run {
-      let word = words[index]
-      if index > run.lowerBound, !word.has(.closes), !words[index - 1].has(.opens) { plain.append(0x20) }
-      if word.has(.opens) {
-        plain.append(UInt8(ascii: "("))
-      } else if word.has(.closes) {
-        plain.append(UInt8(ascii: ")"))
-      } else if kind == .group, index == run.upperBound - 1, case .groupMark(let set)? = keyword(index) {
-        plain.append(contentsOf: set.utf8)
-      } else if word.has(.hasQuote) {
-        appendWithApostrophes(word.range)
-      } else {
-        plain.append(contentsOf: bytes[word.range])
-      }
+  /// The word after a field number that begins here: `C030`, `SB 1234`, `Lau 1234`, `A.A.Mitchell 3436`; nil for none.
+  func fieldNumberEnd(from start: Int) -> Int? {
+    let word = words[start]
+    guard word.has(.startsUpper), !word.hasAny([.hasQuote, .hasOther]), markEnd(from: start) == nil else {
+      return nil
     }
-    parts.append(NamePart(kind: kind, range: start..<plain.count))
-    next = run.upperBound
+    if word.has(.hasDigit) {
+      return word.has(.hasPunctuation) && !word.has(.endsPunctuation) ? slashed(start) : start + 1
+    }
+    if word.isPlain, isNumber(start + 1) {
+      // Haworth 1804 is an author with the year.
+      return isYear(words[start + 1]) && isLikelyYear(words[start + 1]) && knownAuthorEnd(start) == start + 1
+        ? nil : start + 2
+    }
+    // Collectors with initials, or several.
+    var index = start
+    var hasInitials = false
+    while index < start + 6, let word = self.word(index) {
+      if index > start, isNumber(index) {
+        return hasInitials && !(isYear(word) && isLikelyYear(word)) ? index + 1 : nil
+      }
+      let isInitials =
+        word.has(.startsUpper) && word.has(.hasDot) && !word.hasAny([.hasOther, .hasDigit, .hasQuote])
+      guard
+        isInitials && !word.has(.endsPunctuation) || word.has(.ampersand)
+          || word.has(.startsUpper) && word.isPlain
+      else { return nil }
+      hasInitials = hasInitials || isInitials && word.range.count <= 24 || word.has(.ampersand)
+      index += 1
+    }
+    return nil
   }
 
-  private mutating func appendWithApostrophes(_ range: Range<Int>) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let (character, length) = NameCharacter.at(index, in: bytes)
-      if character == .singleQuote {
-        plain.append(contentsOf: "’".utf8)
-      } else {
-        plain.append(contentsOf: bytes[index..<(index + length)])
-      }
-      index += length
+  /// A number with a stroke in it, `KG15/123`, is one word.
+  private func slashed(_ index: Int) -> Int? {
+    bytes[words[index].range].contains(UInt8(ascii: "/")) ? index + 1 : nil
+  }
+
+  private func isNumber(_ index: Int) -> Bool {
+    guard let number = word(index), number.has(.startsDigit) else { return false }
+    return !number.hasAny([.hasOther, .hasQuote]) && bytes[number.range.upperBound - 1] != UInt8(ascii: ":")
+  }
+
+  private func isLikelyYear(_ word: NameWord) -> Bool {
+    let century = bytes[word.range].prefix(2)
+    return [[49, 55], [49, 56], [49, 57], [50, 48]].contains(Array(century))
+  }
+
+  /// Writes a field number; a comma after it stands before a locality.
+  private mutating func emitFieldNumber(to end: Int) {
+    let last = words[end - 1]
+    emit(.fieldNumber, words: next..<end)
+    guard last.has(.endsPunctuation) else { return }
+    let mark = plain.removeLast()
+    parts[parts.count - 1].range = parts[parts.count - 1].range.dropLast()
+    plain.append(mark)
+  }
+
+  /// Whether what follows tells where a plant was collected: after a field number, and after `sp.`, where localities
+  /// stand for an epithet.
+  var continuesLocality: Bool {
+    guard let last = parts.last else { return false }
+    let isOpen = plain.last != UInt8(ascii: ")")
+    switch last.kind {
+    // `sp. Bigge Island (A.A.Mitchell 3436) WA Herbarium`
+    case .fieldNumber, .locality: return isOpen || isUnnamed
+    case .qualifier: return isUnnamed && isOpen
+    default: return false
     }
   }
-}
 
-extension NameKeyword {
-  fileprivate var isConnector: Bool {
-    if case .connector = self { true } else { false }
+  mutating func parseLocality() {
+    var end = next
+    while let word = word(end), !word.hasAny([.opens, .closes, .equals]),
+      !word.startsQuote || isParticle(end),
+      !(word.has(.times) && word.letters == 0), !(end > next && beginsName(end))
+    {
+      end += 1
+    }
+    guard end > next else { return emitUnread(1) }
+    if let last = parts.last, last.kind == .locality, last.range.upperBound == plain.count {
+      let start = last.range.lowerBound
+      emit(.locality, words: next..<end)
+      parts.removeLast()
+      parts[parts.count - 1].range = start..<plain.count
+    } else {
+      emit(.locality, words: next..<end)
+    }
+  }
+
+  /// Whether a part of the name begins with the word, which therefore isn't of a locality.
+  private func beginsName(_ index: Int) -> Bool {
+    switch keyword(index) {
+    case .infraspecificRank?: return word(index + 1)?.isEpithet == true && words[index].has(.hasDot)
+    case .cultivarMark?: return true
+    default: break
+    }
+    guard words[index].has(.startsUpper) else { return false }
+    return fieldNumberEnd(from: index) != nil || groupEnd(from: index) != nil || markEnd(from: index) != nil
+  }
+
+  mutating func parseNumber() {
+    if continuesLocality, parts.last?.kind != .qualifier { return parseLocality() }
+    // A bare number tells plants apart only after `sp.` and the like.
+    if parts.last?.kind == .qualifier || parts.last?.kind == .authors, plain.last != UInt8(ascii: ")") {
+      return emitFieldNumber(to: next + 1)
+    }
+    let word = words[next]
+    if isNamedInCultivation, word.has(.hasInnerUpper) || word.letters > 0, word.range.count <= 9,
+      !word.has(.hasOther)
+    {
+      // The division and colours of a daffodil, `2W-P`.
+      return emit(.mark, words: next..<(next + 1))
+    }
+    emitUnread(1)
+  }
+
+  /// Whether a cultivar, a Group or a trade designation was read, so that codes of catalogues may follow.
+  var isNamedInCultivation: Bool {
+    parts.contains { part in
+      switch part.kind {
+      case .cultivar, .group, .tradeDesignation, .mark: !part.isParent
+      default: false
+      }
+    }
+  }
+
+  // MARK: Codes
+
+  /// The word after a code of catalogues that begins here: `PBR`, `AGM`, `F1`, `AM/AOS`, `®`; nil for none.
+  func markEnd(from index: Int) -> Int? {
+    guard let word = word(index), word.range.count <= 12 else { return nil }
+    if word.letters == 0 { return word.has(.endsTradeMark) ? index + 1 : nil }
+    guard word.has(.startsUpper), !word.has(.hasLower), word.range.count <= 9 else { return nil }
+    switch string(index) {
+    case "PBR", "AGM", "PPAF", "PVR", "EU-PBR", "F1", "F2", "F3", "F₁", "F₂", "F₃", "FI", "TM":
+      return index + 1
+    case "PP", "PP#", "USPP", "USPP#":
+      return self.word(index + 1)?.has(.startsDigit) == true ? index + 2 : index + 1
+    default: break
+    }
+    let bytes = bytes[word.range]
+    if word.has(.hasDigit) {
+      // `PP12345`, and the RHS's ratings of hardiness.
+      if bytes.starts(with: "PP".utf8) || bytes.starts(with: "USPP".utf8) { return index + 1 }
+      let isRating =
+        bytes.first == UInt8(ascii: "H") && bytes.count <= 3
+        && bytes.dropFirst().first.map { $0 < 0x38 } == true
+      return isRating && isNamedInCultivation ? index + 1 : nil
+    }
+    // Awards of societies of orchids.
+    let isAward = word.has(.hasPunctuation) && word.letters >= 4 && bytes.contains(UInt8(ascii: "/"))
+    return isAward && !word.hasAny([.hasDot, .hasOther, .endsPunctuation]) ? index + 1 : nil
   }
 }

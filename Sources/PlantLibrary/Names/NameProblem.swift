@@ -38,10 +38,18 @@ extension NameProblem {
       at: range, replacement: corrected)
   }
 
-  static func abbreviatedGenus(_ word: String, at range: Range<Int>) -> NameProblem {
+  static func unexpected(_ word: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(code: "name-word", "\"\(word)\" can't stand here in a scientific name", at: range)
+  }
+}
+
+// Problems of a word, which is kept as it is written.
+extension NameProblem {
+  static func unread(_ words: String, at range: Range<Int>) -> NameProblem {
     NameProblem(
-      code: "name-genus-abbreviated",
-      "the genus \"\(word)\" is abbreviated: it is written in full except in a hybrid formula", at: range)
+      code: "name-word",
+      "\"\(words)\" isn't understood as a part of a scientific name, and is shown as written",
+      at: range)
   }
 
   static func unclosedQuote(_ range: Range<Int>) -> NameProblem {
@@ -66,8 +74,24 @@ extension NameProblem {
     NameProblem(code: "name-hybrid-sign", "\"\(sign)\" has no name after it", at: range)
   }
 
-  static func unexpected(_ word: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(code: "name-word", "\"\(word)\" can't stand here in a scientific name", at: range)
+  static func abbreviatedGenus(_ word: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-genus-abbreviated",
+      "the genus \"\(word)\" is abbreviated: it is written in full except in a hybrid formula", at: range)
+  }
+
+  static func doubtfulEpithet(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-doubtful-author",
+      "\"\(word)\" isn't surely an author: an epithet begins with a small letter, a cultivar stands in single quotation marks",
+      at: range, replacement: corrected)
+  }
+
+  static func unquotedCultivar(_ words: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-doubtful-author",
+      "\"\(words)\" isn't surely an author: a cultivar stands in single quotation marks", at: range,
+      replacement: corrected)
   }
 }
 
@@ -92,18 +116,32 @@ extension NameProblem {
       at: range, replacement: corrected)
   }
 
-  static func doubtfulAuthor(_ word: String, at range: Range<Int>) -> NameProblem {
+  static func infragenericCase(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
     NameProblem(
-      code: "name-doubtful-author",
-      "\"\(word)\" is read as an author: an epithet begins with a small letter, a cultivar stands in single quotation marks",
-      at: range)
+      code: "name-epithet-case",
+      "\"\(word)\" is written with a small letter: the name of a section or the like begins with a capital",
+      at: range, replacement: corrected)
   }
 
-  static func unquotedCultivar(_ words: String, corrected: String, at range: Range<Int>) -> NameProblem {
+  static func innerCapital(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
     NameProblem(
-      code: "name-doubtful-author",
-      "\"\(words)\" is read as authors: a cultivar stands in single quotation marks", at: range,
+      code: "name-genus-case", "\"\(word)\" has a capital inside: a genus has one only at its start",
+      at: range,
       replacement: corrected)
+  }
+
+  static func epithetMark(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-epithet-mark",
+      "\"\(word)\" has a mark in it: an epithet has no apostrophe and no full stop",
+      at: range, replacement: corrected)
+  }
+
+  static func lookAlike(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-look-alike",
+      "\"\(word)\" mixes Latin letters with Greek or Cyrillic ones that look like them",
+      at: range, replacement: corrected)
   }
 
   static func formulaWithoutGenus(_ word: String, corrected: String?, at range: Range<Int>) -> NameProblem {

@@ -31,6 +31,13 @@ extension ScientificName {
       var inItalics = false
       for (index, part) in parts.enumerated() {
         if !withAuthors, part.kind == .authors {
+          // A bracket before them stays.
+          let gap = utf8[end..<part.range.lowerBound].filter { $0 != 0x20 }
+          if !gap.isEmpty, inItalics {
+            html.append("</i>")
+            inItalics = false
+          }
+          gap.withUnsafeBufferPointer { html.appendEscaped($0) }
           end = part.range.upperBound
           continue
         }
@@ -88,6 +95,9 @@ extension ScientificName {
           if !gap.isEmpty { append(gap, italic: wasItalic && gap.count == 1 && utf8[gap.lowerBound] == 0x20) }
           append(part.range, italic: part.isItalic)
           wasItalic = part.isItalic
+        } else if utf8[end..<part.range.lowerBound].contains(where: { $0 != 0x20 }) {
+          append(end..<part.range.lowerBound, italic: false)
+          wasItalic = false
         }
         end = part.range.upperBound
       }
@@ -97,10 +107,11 @@ extension ScientificName {
   }
 
   /// What names are ordered by, compared as it is: the genus, the specific epithet, epithets below it, then Group,
-  /// trade designation, cultivar and field number.
+  /// trade designation, cultivar, field number and locality.
   ///
-  /// Parents in parentheses don't count where the plant has a name beside them. Case, accents, `×`, `+`, ranks, qualifiers and authors don't count, except between names that are equal without
-  /// them. A genus comes before its trade designations, cultivars and field numbers, these before its species; and so
+  /// Parents in parentheses don't count where the plant has a name beside them. Case, accents, `×`, `+`, ranks,
+  /// qualifiers, authors and marks of catalogues don't count, except between names that are equal without them.
+  /// Numbers count by what they amount to, whether or not a space stands before them: `C36` before `C 152`. A genus comes before its trade designations, cultivars and field numbers, these before its species; and so
   /// below each species.
   package var sortKey: String {
     let key = joined { part in
@@ -111,7 +122,8 @@ extension ScientificName {
       case .group: .text(before: "!")
       case .tradeDesignation: .text(before: "\"")
       case .cultivar: .unquoted(before: "'")
-      case .fieldNumber, .locality: .text(before: "(")
+      case .fieldNumber: .number(before: "(")
+      case .locality: .text(before: "(")
       // Likeliest a cultivar without its quotation marks.
       case .unread: .text(before: "'")
       case .rank, .sign, .separator, .qualifier, .authors, .mark, .remark: .nothing
@@ -154,6 +166,8 @@ extension ScientificName {
     case nothing
     case text(before: Unicode.Scalar?)
     case unquoted(before: Unicode.Scalar?)
+    /// With numbers of nine digits, and no spaces.
+    case number(before: Unicode.Scalar)
     case quoted
     case withoutDots
     case withoutNotho
@@ -183,6 +197,9 @@ extension ScientificName {
         case .unquoted(let mark):
           if let mark { result.append(UInt8(ascii: mark)) }
           result.appendWithoutApostrophes(text.dropFirst(3).dropLast(3))
+        case .number(let mark):
+          result.append(UInt8(ascii: mark))
+          result.appendWithPaddedNumbers(text)
         case .quoted:
           result.append(UInt8(ascii: "'"))
           result.appendWithoutApostrophes(text.dropFirst(3).dropLast(3))
@@ -243,6 +260,24 @@ extension NamePart {
 }
 
 extension [UInt8] {
+  /// Appends text with zeros before its numbers up to nine digits, so that they sort by what they amount to.
+  fileprivate mutating func appendWithPaddedNumbers(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard isDigit(text[index]) else {
+        if text[index] != 0x20, text[index] != UInt8(ascii: "-") { append(text[index]) }
+        index += 1
+        continue
+      }
+      let end = text[index...].firstIndex { !isDigit($0) } ?? text.endIndex
+      let number = text[index..<end].drop { $0 == UInt8(ascii: "0") }
+      append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, 9 - number.count)))
+      append(contentsOf: number)
+      index = end
+    }
+  }
+
   fileprivate mutating func appendWithoutApostrophes(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     let apostrophe = "’".utf8
     var text = text

@@ -3,14 +3,20 @@ enum NameKeyword: Sendable {
   /// A rank below the species, as it is set; `subsp.`, `var.`, `f.`
   case infraspecificRank(String)
 
-  /// A rank between genus and species, as it is set; its epithet has a capital.
+  /// A rank above the species, as it is set; its epithet has a capital.
   case infragenericRank(String)
 
-  /// A word that says how sure or how wide the name is, as it is set; `sp.`, `cf.`, `agg.`
+  /// A word that says how sure or how wide the name is, as it is set; `cf.`, `aff.`, `agg.`
   case qualifier(String)
+
+  /// A word that stands in place of an epithet, as it is set: `sp.`, `hybrid`, `seedling`.
+  case unnamed(String)
 
   /// A word that joins or begins authors; `ex`, `van`.
   case connector
+
+  /// A word that begins or continues what botany says of the name: `nom.`, `ined.`
+  case remark
 
   /// `cv.`
   case cultivarMark
@@ -26,12 +32,28 @@ extension NameKeyword {
   /// as `subsp.`, because it is easily taken for `spp.` (RHS, Recommended style for printing plant names).
   static func of(_ word: String) -> NameKeyword? { table[word] }
 
+  /// Whether the word ends a piece of text in which the next word touches its dot.
+  static func isRankOrQualifier(_ word: String) -> Bool {
+    switch table[word] {
+    case .infraspecificRank?, .infragenericRank?, .qualifier?, .unnamed?, .cultivarMark?: true
+    default: false
+    }
+  }
+
+  var isConnector: Bool {
+    if case .connector = self { true } else { false }
+  }
+
   private static let table: [String: NameKeyword] = {
     var table: [String: NameKeyword] = [:]
     let ranks: [(set: String, spellings: [String])] = [
-      ("subsp.", ["subsp", "ssp", "subspecies"]), ("var.", ["var", "varietas", "variety"]),
-      ("subvar.", ["subvar", "subvarietas"]), ("f.", ["f", "fo", "fa", "fma", "forma", "form"]),
-      ("subf.", ["subf", "subforma"]), ("convar.", ["convar", "convarietas"]),
+      ("subsp.", ["subsp", "ssp", "subspecies", "subspec", "sbsp", "susp"]),
+      ("var.", ["var", "varietas", "variety", "v"]), ("subvar.", ["subvar", "subvarietas"]),
+      ("f.", ["f", "fo", "fa", "fma", "forma", "form"]), ("subf.", ["subf", "subforma"]),
+      ("convar.", ["convar", "convarietas", "conv"]), ("prol.", ["prol", "proles"]),
+      ("lusus", ["lusus", "lus"]),
+      ("agamosp.", ["agamosp"]), ("agamossp.", ["agamossp"]), ("agamovar.", ["agamovar"]),
+      ("monstr.", ["monstr"]),
     ]
     for (set, spellings) in ranks {
       for spelling in spellings {
@@ -40,8 +62,12 @@ extension NameKeyword {
       }
     }
     let divisions: [(set: String, spellings: [String])] = [
-      ("subg.", ["subg", "subgen", "subgenus"]), ("sect.", ["sect", "sectio"]), ("subsect.", ["subsect"]),
-      ("ser.", ["ser"]), ("subser.", ["subser"]),
+      ("subg.", ["subg", "subgen", "subgenus", "sg"]), ("sect.", ["sect", "sectio", "section"]),
+      ("subsect.", ["subsect", "subsectio", "subsection"]), ("ser.", ["ser", "series"]),
+      ("subser.", ["subser", "subseries"]), ("subfam.", ["subfam", "subfamily"]),
+      ("tribe", ["tribe", "tribus"]), ("trib.", ["trib"]),
+      ("subtrib.", ["subtrib", "subtribe", "subtribus"]),
+      ("supersect.", ["supersect"]), ("suprasect.", ["suprasect"]),
     ]
     for (set, spellings) in divisions {
       for spelling in spellings {
@@ -49,24 +75,41 @@ extension NameKeyword {
         table.add("notho" + spelling, .infragenericRank("notho" + set))
       }
     }
-    for word in ["sp", "spp", "cf", "aff", "agg", "nr", "prox", "indet", "undet"] {
-      table.add(word, .qualifier(word + "."))
+    for word in ["cf", "aff", "nr", "prox"] { table.add(word, .qualifier(word + ".")) }
+    for word in ["agg", "aggr", "aggregate"] { table.add(word, .qualifier("agg.")) }
+    for (word, set) in [("s.l.", "s.l."), ("s.lat.", "s.l."), ("s.str.", "s.str."), ("s.s.", "s.str.")] {
+      table[word] = .qualifier(set)
     }
-    table["nov."] = .qualifier("nov.")
-    table["sp.nov."] = .qualifier("sp. nov.")
-    for word in ["s.l.", "s.str.", "s.lat.", "s.s.", "s.ampl."] { table[word] = .qualifier(word) }
-    // What growers add in plain words.
-    for word in ["hybrid", "hybrids", "group", "variegated", "crested", "cristate", "monstrose"] {
+    table["s.ampl."] = .qualifier("s.ampl.")
+    for word in ["complex", "group", "variegated", "crested", "cristate", "monstrose"] {
       table[word] = .qualifier(word)
     }
+    for word in ["sp", "spp", "indet", "undet"] { table.add(word, .unnamed(word + ".")) }
+    for word in ["spec", "spec."] { table[word] = .unnamed("sp.") }
+    for word in ["species", "unknown", "unidentified", "undescribed", "unnamed", "noid"] {
+      table[word] = .unnamed(word)
+    }
+    // What growers add in plain words.
+    for word in [
+      "hybrid", "hybrids", "mix", "mixed", "mixture", "seedling", "seedlings", "cultivar", "cultivars",
+      "cross",
+      "assorted", "selection",
+    ] { table[word] = .qualifier(word) }
     for word in ["hyb", "hybr"] { table.add(word, .qualifier("hybrid")) }
     for word in [
       "ex", "et", "and", "in", "non", "nec", "al", "de", "del", "della", "den", "der", "des", "di", "do",
-      "dos", "du",
-      "da", "la", "le", "van", "von", "vom", "zu", "zur", "ter", "ten", "te", "bis", "fil", "sensu", "auct",
-      "hort",
-      "pro", "emend", "y",
+      "dos", "du", "da", "das", "la", "le", "van", "von", "vom", "zu", "zur", "ter", "ten", "te", "af", "av",
+      "el",
+      "bis", "fil", "filius", "fils", "jr", "jun", "sen", "sensu", "auct", "auctt", "hort", "hortulan",
+      "emend", "apud", "y", "e", "st",
     ] { table.add(word, .connector) }
+    for word in [
+      "nom", "nomen", "nud", "nudum", "illeg", "inval", "superfl", "cons", "conserv", "rej", "dub", "ambig",
+      "prov",
+      "ined", "comb", "stat", "orth", "p.p", "pp", "hybr.nov", "gen.nov", "nov", "nova", "novum", "utique",
+      "oppr",
+      "inq", "mscr", "msc", "ms", "prop", "confus", "syn.nov",
+    ] { table.add(word, .remark) }
     for word in ["cv", "cvs"] { table.add(word, .cultivarMark) }
     for word in ["Group", "Gp.", "Gp", "Grp.", "Grp"] { table[word] = .groupMark("Group") }
     for word in ["gx", "gx.", "grex"] { table[word] = .groupMark(word == "gx." ? "gx" : word) }

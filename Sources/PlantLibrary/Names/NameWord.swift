@@ -33,8 +33,16 @@ struct NameWord {
     /// A character that no part of a name has, except a cultivar.
     static let hasOther = Traits(rawValue: 1 << 21)
     static let ampersand = Traits(rawValue: 1 << 22)
-    /// `?` for a parent that isn't known, `♀` or `♂` beside one that is.
+    /// `?` for what isn't known for sure, `♀` or `♂` beside a parent.
     static let parentMark = Traits(rawValue: 1 << 23)
+    /// A Greek or Cyrillic letter.
+    static let hasForeign = Traits(rawValue: 1 << 24)
+    /// An apostrophe with small letters on both sides, and no other mark: `d'albertisii`.
+    static let hasInnerQuote = Traits(rawValue: 1 << 25)
+    static let endsDot = Traits(rawValue: 1 << 26)
+    static let hasHyphen = Traits(rawValue: 1 << 27)
+    /// `,`, `;` or `:` at its end.
+    static let endsPunctuation = Traits(rawValue: 1 << 28)
   }
 
   let range: Range<Int>
@@ -89,6 +97,32 @@ struct NameWord {
       ])
   }
 
+  /// Whether it would be an epithet without the marks in it, which are corrected by leaving them out.
+  ///
+  /// ICN Art. 60.13 and 60.14: `d'albertisii`, `o'donelli`, `st.-johnii`.
+  var isMarkedEpithet: Bool {
+    has(.startsLower) && letters >= 5 && hasAny([.hasInnerQuote, .hasDot])
+      && !hasAny([
+        .hasInnerUpper, .hasDigit, .endsHyphen, .endsSingleQuote, .startsSingleQuote, .hasPunctuation,
+        .hasOther,
+        .endsTradeMark, .endsDot,
+      ])
+  }
+
+  /// Whether it would be an epithet without the comma at its end.
+  var isEpithetWithComma: Bool {
+    has(.startsLower) && has(.endsPunctuation) && letters >= 3
+      && !hasAny([.hasInnerUpper, .hasDigit, .hasDot, .hasQuote, .hasOther])
+  }
+
+  /// Whether it would be a genus if the capital after its hyphen were small: `White-Sloanea`.
+  var isGenusWithInnerCapital: Bool {
+    has(.startsUpper) && has(.hasInnerUpper) && has(.hasHyphen) && letters >= 5
+      && !hasAny([
+        .hasDigit, .hasDot, .endsHyphen, .hasQuote, .hasPunctuation, .hasOther, .endsTradeMark,
+      ])
+  }
+
   var isSign: Bool { hasAny([.times, .plus]) }
   var startsQuote: Bool { hasAny([.startsSingleQuote, .startsDoubleQuote]) }
 }
@@ -106,11 +140,17 @@ extension NameWord {
       case .open, .close, .times:
         words.append(NameWord(range: index..<(index + length), traits: character.ownTraits, letters: 0))
         index += length
-      case .plus where words.last.map { $0.range.upperBound != index || $0.has(.opens) } ?? true:
+      case .plus
+      where words.last.map { $0.range.upperBound != index || $0.hasAny([.opens, .closes, .times, .equals]) }
+        ?? true:
         words.append(NameWord(range: index..<(index + length), traits: .plus, letters: 0))
         index += length
-      case .lower where startsWithLetterTimes(bytes, at: index):
+      case .lower where startsWithLetterTimes(bytes, at: index, after: words.last),
+        .upper where startsWithLetterTimes(bytes, at: index, after: words.last):
         words.append(NameWord(range: index..<(index + 1), traits: .times, letters: 1))
+        index += 1
+      case .question where length == 1 && index + 1 < bytes.count && isLetter(index + 1, in: bytes):
+        words.append(NameWord(range: index..<(index + 1), traits: .parentMark, letters: 0))
         index += 1
       default: words.append(word(in: bytes, at: &index))
       }
@@ -118,11 +158,27 @@ extension NameWord {
     return words
   }
 
-  /// Whether an `x` touches the genus it belongs to, `xGasteraloe`.
-  private static func startsWithLetterTimes(_ bytes: [UInt8], at index: Int) -> Bool {
-    guard bytes[index] == UInt8(ascii: "x"), index + 2 < bytes.count else { return false }
-    return isASCIIUpper(bytes[index + 1]) && bytes[index + 2] >= UInt8(ascii: "a")
-      && bytes[index + 2] <= UInt8(ascii: "z")
+  /// Whether an `x` touches the name that it belongs to: `xGasteraloe`, `XMangave`, `Echeveria xgilva`.
+  ///
+  /// In small letters only where no word begins so, in Latin or Greek: `xanthocarpa` is an epithet.
+  private static func startsWithLetterTimes(_ bytes: [UInt8], at index: Int, after last: NameWord?) -> Bool {
+    guard bytes[index] | 0x20 == UInt8(ascii: "x"), index + 2 < bytes.count else { return false }
+    if isASCIIUpper(bytes[index + 1]) { return isASCIILower(bytes[index + 2]) }
+    guard bytes[index] == UInt8(ascii: "x"), last?.isGenus == true else { return false }
+    var end = index + 1
+    while end < bytes.count, isASCIILower(bytes[end]) { end += 1 }
+    return end > index + 4 && !"aeiouyh".utf8.contains(bytes[index + 1])
+  }
+
+  private static func isASCIILower(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+  }
+
+  private static func isLetter(_ index: Int, in bytes: [UInt8]) -> Bool {
+    switch NameCharacter.at(index, in: bytes).0 {
+    case .lower, .upper: true
+    default: false
+    }
   }
 
   private static func isASCIIUpper(_ byte: UInt8) -> Bool {
@@ -138,6 +194,11 @@ extension NameWord {
       let (character, length) = NameCharacter.at(index, in: bytes)
       if character == .space || character == .open || character == .close || character == .times { break }
       let isFirst = index == start
+      if !isFirst, endsBefore(index, character, last, start: start, in: bytes) { break }
+      if bytes[index] >= 0xCD, bytes[index] <= 0xD3 { traits.insert(.hasForeign) }
+      if character == .lower, last == .singleQuote, letters > 0, traits.contains(.startsLower) {
+        traits.insert(.hasInnerQuote)
+      }
       switch character {
       case .lower:
         traits.insert(isFirst ? [.startsLower, .hasLower] : .hasLower)
@@ -148,7 +209,7 @@ extension NameWord {
       case .mark: if isFirst { traits.insert(.hasOther) }
       case .digit: traits.insert(isFirst ? [.hasDigit, .startsDigit] : .hasDigit)
       case .dot: traits.insert(.hasDot)
-      case .hyphen: if isFirst { traits.insert(.startsHyphen) }
+      case .hyphen: traits.insert(isFirst ? [.startsHyphen, .hasHyphen] : .hasHyphen)
       case .singleQuote: traits.insert(isFirst ? [.hasQuote, .startsSingleQuote] : .hasQuote)
       case .doubleQuote: traits.insert(isFirst ? [.hasQuote, .startsDoubleQuote] : .hasQuote)
       case .ampersand, .punctuation: traits.insert(.hasPunctuation)
@@ -163,6 +224,8 @@ extension NameWord {
     case .singleQuote: traits.insert(.endsSingleQuote)
     case .doubleQuote: traits.insert(.endsDoubleQuote)
     case .tradeMark: traits.insert(.endsTradeMark)
+    case .dot: traits.insert(.endsDot)
+    case .punctuation: traits.insert(.endsPunctuation)
     default: break
     }
     if index == start + NameCharacter.at(start, in: bytes).length {
@@ -176,5 +239,33 @@ extension NameWord {
       }
     }
     return NameWord(range: start..<index, traits: traits, letters: letters)
+  }
+
+  /// Whether a word ends before a character though no space stands there: after a rank (`subsp.neomexicana`), before a
+  /// doubt (`vera?`), after the quotation mark before a code (`'Lich'PBR`).
+  private static func endsBefore(
+    _ index: Int, _ character: NameCharacter, _ last: NameCharacter, start: Int, in bytes: [UInt8]
+  ) -> Bool {
+    switch last {
+    case .dot:
+      guard character == .lower || character == .upper else { return false }
+      guard NameCharacter.at(start, in: bytes).0 == .lower else {
+        // `Maxim.var. nana`
+        return character == .lower
+          && ["var.", "subsp.", "ssp."].contains { bytes[index...].starts(with: $0.utf8) }
+      }
+      guard index - start <= 10 else { return false }
+      return NameKeyword.isRankOrQualifier(String(decoding: bytes[start..<index], as: UTF8.self))
+    case .lower, .upper:
+      guard character == .question, bytes[index] < 0x80 else { return false }
+      return index + 1 == bytes.count
+        || [.space, .open, .close].contains(NameCharacter.at(index + 1, in: bytes).0)
+    case .singleQuote, .doubleQuote:
+      if character == .tradeMark { return true }
+      let rest = bytes[index...]
+      guard rest.starts(with: "PBR".utf8) || rest.starts(with: "AGM".utf8) else { return false }
+      return rest.count == 3 || bytes[index + 3] <= 0x20
+    default: return false
+    }
   }
 }

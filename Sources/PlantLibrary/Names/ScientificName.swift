@@ -82,7 +82,7 @@ struct NamePart: Sendable, Equatable {
   let kind: Kind
 
   /// Bytes of the plain text.
-  let range: Range<Int>
+  var range: Range<Int>
 
   /// Whether it belongs to a parent in a hybrid formula, and not to the plant that is named.
   var isParent = false

@@ -21,8 +21,8 @@ package struct NewPlantName {
     if let parsed {
       if problems.isEmpty {
         (scientific, written) = (parsed, text)
-      } else {
-        // What was corrected with a warning is written corrected.
+      } else if !problems.contains(where: { $0.code == "name-genus-case" }) {
+        // What was corrected with a warning is written corrected; without its capital a name may be a common one.
         let (again, left) = ScientificName.parse(parsed.plain)
         if let again, left.isEmpty { (scientific, written) = (again, parsed.plain) }
       }

@@ -4,15 +4,15 @@ extension NameCase {
     NameCase(
       "Haworthia sp. ISI 1234",
       html: "<i>Haworthia</i> sp. ISI 1234",
-      sort: "haworthia (isi 1234", slug: "haworthia-sp-isi-1234"),
+      sort: "haworthia (isi000001234", slug: "haworthia-sp-isi-1234"),
     NameCase(
       "Conophytum SB 1234",
       html: "<i>Conophytum</i> SB 1234",
-      sort: "conophytum (sb 1234", slug: "conophytum-sb-1234"),
+      sort: "conophytum (sb000001234", slug: "conophytum-sb-1234"),
     NameCase(
       "Lithops lesliei C030",
       html: "<i>Lithops lesliei</i> C030",
-      sort: "lithops lesliei (c030", slug: "lithops-lesliei-c030"),
+      sort: "lithops lesliei (c000000030", slug: "lithops-lesliei-c030"),
     NameCase(
       "Lithops lesliei 'Albinica'",
       html: "<i>Lithops lesliei</i> ‘Albinica’",
@@ -22,7 +22,7 @@ extension NameCase {
       "Lithops lesliei C036A 'Albinica'",
       html: "<i>Lithops lesliei</i> C036A ‘Albinica’",
       plain: "Lithops lesliei C036A ‘Albinica’",
-      sort: "lithops lesliei (c036a 'albinica", slug: "lithops-lesliei-c036a-albinica"),
+      sort: "lithops lesliei (c000000036a 'albinica", slug: "lithops-lesliei-c036a-albinica"),
     NameCase(
       "Echeveria 'Perle von Nürnberg'",
       html: "<i>Echeveria</i> ‘Perle von Nürnberg’",
@@ -151,15 +151,15 @@ extension NameCase {
       "Adromischus marianiae 'Herrei' CR1235",
       html: "<i>Adromischus marianiae</i> ‘Herrei’ CR1235",
       plain: "Adromischus marianiae ‘Herrei’ CR1235",
-      sort: "adromischus marianiae 'herrei (cr1235", slug: "adromischus-marianiae-herrei-cr1235"),
+      sort: "adromischus marianiae 'herrei (cr000001235", slug: "adromischus-marianiae-herrei-cr1235"),
     NameCase(
       "Rebutia heliosa Rausch 314",
       html: "<i>Rebutia heliosa</i> Rausch 314",
-      sort: "rebutia heliosa (rausch 314", slug: "rebutia-heliosa-rausch-314"),
+      sort: "rebutia heliosa (rausch000000314", slug: "rebutia-heliosa-rausch-314"),
     NameCase(
       "Copiapoa cinerea FR 208a",
       html: "<i>Copiapoa cinerea</i> FR 208a",
-      sort: "copiapoa cinerea (fr 208a", slug: "copiapoa-cinerea-fr-208a"),
+      sort: "copiapoa cinerea (fr000000208a", slug: "copiapoa-cinerea-fr-208a"),
     NameCase(
       "Crassula ovata 'Gollum' × Crassula",
       html: "<i>Crassula ovata</i> ‘Gollum’ × <i>Crassula</i>",

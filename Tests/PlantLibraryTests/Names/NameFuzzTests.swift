@@ -1,6 +1,7 @@
-import PlantLibrary
 import Testing
 import Text
+
+@testable import PlantLibrary
 
 /// Random changes of real names: nothing traps, and what parses stays what it is when it is parsed again.
 struct NameFuzzTests {
@@ -33,6 +34,54 @@ struct NameFuzzTests {
     }
   }
 
+  /// What names are made of, and what has no place in them; none of it is set in other letters than it has.
+  private static let pieces = [
+    "Aloe", "vera", "Superstar", "Perle", "von", "'Blue Elf'", "‘Blue", "Elf’", "\"Elf\"", "(", ")", "[v]",
+    "(v)", "L.",
+    "Mill.", "Haworth", "A.Berger", "ex", "&", "et", "sp.", "cf.", "var.", "subsp.", "sect.", "Group", "gx",
+    "C36", "SB",
+    "1234", "ICEBERG", "AGM", "PBR", "®", "Mix", "hybrid", "seedling", "nom.", "nud.", "s.l.", "=", "×", "+",
+    "?", "♀",
+    "花笠", "β", "F₁", "d'albertisii", "st.-johnii", "White-Sloanea", "ALOE", "VERA", "aloe", ",", ";", "1768",
+    "in",
+    "Hopetown", "km", "de", "'t", "Hart", "f.", "filius", "<b>", "!", "-", "—", "\u{301}", "Аloe", "A.",
+    "D'Arcy",
+  ]
+
+  @Test(arguments: 0..<8)
+  func losesNoLetterOfAName(seed: Int) throws {
+    var random = SplitMix(state: UInt64(seed) &* 0x9876_5432_1FED)
+    for _ in 0..<1500 {
+      var text = random.below(4) > 0 ? "Aloe" : ""
+      for _ in 0...random.below(8) {
+        if random.below(8) > 0 { text += " " }
+        text += Self.pieces[random.below(Self.pieces.count)]
+      }
+      guard let name = ScientificName.parse(text).name else { continue }
+      try #require(letters(name.plain) == letters(text), "\(text) → \(name.plain)")
+      // All but spaces, brackets and what separates parts is in a part, and lists leave out authors alone.
+      var rest = Array(name.plain.utf8)
+      var listed = rest
+      for part in name.parts.reversed() {
+        rest.removeSubrange(part.range)
+        if part.kind == .authors { listed.removeSubrange(part.range) }
+      }
+      try #require(rest.allSatisfy { " ()=,;:".utf8.contains($0) }, "\(text) → \(name.plain)")
+      let shown = name.runsWithoutAuthors.joined()
+      try #require(
+        shown.filter { $0 != " " } == String(decoding: listed, as: UTF8.self).filter { $0 != " " }, "\(text)")
+    }
+  }
+
+  private func letters(_ text: String) -> String {
+    // One of the pieces begins with a Cyrillic letter, which is corrected.
+    let scalars = text.unicodeScalars.lazy.map { $0 == "\u{410}" ? "A" : $0 }
+    return String(
+      String.UnicodeScalarView(
+        scalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+    ).lowercased()
+  }
+
   private func mutate(
     _ scalars: inout [Unicode.Scalar], _ names: [[Unicode.Scalar]], _ random: inout SplitMix
   ) {
@@ -62,11 +111,11 @@ struct NameFuzzTests {
   private func visibleText(_ html: String) -> String {
     var text = ""
     var inTag = false
-    for character in html {
-      switch character {
+    for scalar in html.unicodeScalars {
+      switch scalar {
       case "<": inTag = true
       case ">": inTag = false
-      default: if !inTag { text.append(character == "~" ? " " : character) }
+      default: if !inTag { text.unicodeScalars.append(scalar == "~" ? " " : scalar) }
       }
     }
     return text
@@ -75,7 +124,7 @@ struct NameFuzzTests {
   private func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.appendEscaped(text)
-    return String(String(decoding: bytes, as: UTF8.self).map { $0 == "~" ? " " : $0 })
+    return String(decoding: bytes, as: UTF8.self).replacing("~", with: " ")
   }
 }
 

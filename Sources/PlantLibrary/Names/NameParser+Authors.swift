@@ -1,0 +1,223 @@
+// Authors.
+//
+// Lists leave authors out, so only what is surely one is read as one. What tells them is their form (initials and
+// abbreviations with their dot, words that join authors, years) or that they are known; nothing tells a surname that
+// is neither from the name of a plant.
+extension NameParser {
+  mutating func parseAuthorsOrUnread(_ place: inout Place) {
+    if let end = sureAuthorsEnd(from: next, place) {
+      emit(.authors, words: next..<end)
+    } else {
+      emitUnread(unreadEnd(next) - next, afterGenus: place == .genus)
+    }
+    place = .rest
+  }
+
+  /// The word after the authors that begin here, with the place where they published the name; nil where these words
+  /// aren't surely authors.
+  func sureAuthorsEnd(from start: Int, _ place: Place) -> Int? {
+    let scan = scanAuthors(from: start)
+    guard scan.end > start else { return nil }
+    if scan.isSure {
+      // A surname by itself may as well begin the name of a cultivar: Rose Mint.
+      let isKnownOnly = (start..<scan.end).allSatisfy { words[$0].isPlain }
+      return isKnownOnly && beginsCultivar(scan.end) ? nil : scan.end
+    }
+    guard place != .genus, isAfterEpithet, !beginsCultivar(scan.end) else { return nil }
+    return hasFormOfAuthors(start..<scan.end) ? scan.end : nil
+  }
+
+  /// Whether words after an epithet are authors by their form, though none of them is known.
+  ///
+  /// A name whose species has authors is one with authors all through; a surname has the form that few cultivars have.
+  private func hasFormOfAuthors(_ run: Range<Int>) -> Bool {
+    if parts.contains(where: { $0.kind == .authors && !$0.isParent }) { return true }
+    if words[run.lowerBound].has(.startsLower) { return isNobiliaryParticle(run.lowerBound) }
+    // `(Dippel) Kitam`
+    if words[run.lowerBound].has(.opens) { return run.count > 3 }
+    // What botany says of a name follows its authors.
+    if remarkEnd(from: run.upperBound) != nil { return true }
+    if run.count == 1 { return hasFormOfSurname(words[run.lowerBound]) }
+    // `Levings et Vincent`, but not `Black & Blue`.
+    let isJoined = run.dropFirst().contains { joinsAuthors($0) || words[$0 - 1].has(.endsPunctuation) }
+    return isJoined
+      && run.allSatisfy { !["and", "in"].contains(string($0)) && !Self.commonWords.contains(string($0)) }
+  }
+
+  /// Words that names of cultivars join by `&`.
+  private static let commonWords: Set<String> = [
+    "Black", "Blue", "White", "Red", "Green", "Gold", "Silver", "Pink", "Purple", "Yellow", "Orange",
+    "Cherry", "Rhythm",
+    "Blues", "Salt", "Pepper", "Sun", "Moon", "Stars", "Cream", "Peaches", "Strawberries", "Fire", "Ice",
+    "Sugar", "Spice",
+  ]
+
+  /// Whether the last part is an epithet, so that its authors may follow.
+  private var isAfterEpithet: Bool {
+    switch parts.last?.kind {
+    case .specificEpithet?, .infraspecificEpithet?, .infragenericEpithet?: plain.last != UInt8(ascii: ")")
+    default: false
+    }
+  }
+
+  /// Whether a word follows that goes with the one before it, as words of a cultivar's name do.
+  private func beginsCultivar(_ index: Int) -> Bool {
+    guard let word = word(index), word.isPlain, !word.hasAny([.hasDigit, .endsTradeMark]),
+      keywords[index] == nil
+    else {
+      return false
+    }
+    return beginsNothingElse(index)
+  }
+
+  /// Authors and the words that join them, up to one that belongs to neither.
+  ///
+  /// - Returns: The word after the last author, and whether one of them is sure.
+  private func scanAuthors(from start: Int, inParentheses: Bool = false) -> (end: Int, isSure: Bool) {
+    var index = start
+    var end = start
+    var isSure = false
+    /// Whether an author can begin: at the start, after a joining word and after parentheses.
+    var mayBegin = true
+    while let word = word(index) {
+      if isSure, index == end || joinsAuthors(end), let citation = citationEnd(from: end) {
+        return (citation, true)
+      }
+      if word.has(.opens) {
+        guard let close = matchingParenthesis(index), !parenthesisIsOther(index) else { break }
+        var inner = scanAuthors(from: index + 1, inParentheses: true)
+        let isYear = close == index + 2 && isYear(words[index + 1]) && end == index
+        if inner.end != close, !isYear, index == start, isAfterEpithet,
+          isAuthorWithoutCapital(index + 1, close)
+        {
+          inner = (close, false)
+        }
+        guard inner.end == close || isYear else { break }
+        isSure = isSure || inner.isSure || isYear
+        index = close + 1
+        end = isSure || !isYear ? index : end
+        mayBegin = true
+      } else if word.has(.closes) || senseEnd(index) != nil || remarkEnd(from: index) != nil {
+        break
+      } else if isYear(word) {
+        guard end == index, end > start else { break }
+        isSure = true
+        index += 1
+        end = index
+        mayBegin = false
+      } else if joinsAuthors(index) {
+        index += 1
+        mayBegin = true
+      } else if word.has(.startsHyphen), word.has(.hasDot), end == index, end > start {
+        // Hand. -Mazz.
+        index += 1
+        end = index
+      } else if isCollectiveAuthor(index) {
+        isSure = true
+        index += 1
+        end = index
+        mayBegin = true
+      } else {
+        guard mayBegin, index == start || beginsNothingElse(index),
+          let author = author(at: index, isAmongOthers: inParentheses || index > start)
+        else {
+          break
+        }
+        isSure = isSure || author.isSure
+        index = author.end
+        end = index
+        mayBegin = words[index - 1].has(.endsPunctuation)
+      }
+    }
+    return (end, isSure)
+  }
+
+  /// Whether all that stands in parentheses is an abbreviation that lacks its capital, `(thunb.)`, before an author.
+  private func isAuthorWithoutCapital(_ index: Int, _ close: Int) -> Bool {
+    close == index + 1 && words[index].has(.endsDot) && words[index].has(.startsLower)
+      && keyword(index) == nil
+      && word(close + 1)?.has(.startsUpper) == true
+  }
+
+  /// Whether no Group, trade designation, field number or code begins with the word.
+  func beginsNothingElse(_ index: Int) -> Bool {
+    guard words[index].has(.startsUpper) else { return true }
+    if capitalKeyword(index, .rest) != nil { return false }
+    if let end = tradeDesignationEnd(from: index), knownAuthorEnd(index) != end { return false }
+    return groupEnd(from: index) == nil && seriesEnd(from: index) == nil && fieldNumberEnd(from: index) == nil
+      && markEnd(from: index) == nil
+  }
+
+  private static let joining: Set<String> = [
+    "ex", "et", "and", "in", "non", "nec", "emend", "emend.", "apud", "sensu", "y", "e", "ex.", "Ex", "Et",
+  ]
+
+  private func joinsAuthors(_ index: Int) -> Bool {
+    let word = words[index]
+    if word.has(.ampersand) { return true }
+    if word.letters == 0 {
+      return word.has(.hasPunctuation) && !word.hasAny([.hasDigit, .hasOther, .equals])
+    }
+    return word.range.count <= 6 && Self.joining.contains(string(index))
+  }
+
+  /// `hort.`, `auct.`, `al.`: nobody in particular.
+  private func isCollectiveAuthor(_ index: Int) -> Bool {
+    let word = words[index]
+    guard word.has(.startsLower), word.range.count <= 12 else { return false }
+    switch string(index) {
+    case "hort.", "hort", "hortul.", "hortulan.", "hortorum", "auct.", "auct", "auctt.", "auct.,", "auctor.",
+      "al.", "al",
+      "alii":
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether the word is a year, `1768`.
+  func isYear(_ word: NameWord) -> Bool {
+    guard word.has(.startsDigit) else { return false }
+    let digits = bytes[word.range].prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let rest = bytes[word.range].dropFirst(4)
+    return digits.count == 4 && (digits.first == UInt8(ascii: "1") || digits.first == UInt8(ascii: "2"))
+      && rest.allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+  }
+
+  /// Whether the word is the Dutch article `'t`, as in *'t Hart*, and no quotation.
+  func isParticle(_ index: Int) -> Bool {
+    guard isArticle(words[index]) else { return false }
+    return word(index + 1)?.has(.startsUpper) == true
+  }
+
+  func isArticle(_ word: NameWord) -> Bool {
+    word.has(.startsSingleQuote) && word.letters == 1 && bytes[word.range.upperBound - 1] == UInt8(ascii: "t")
+  }
+
+  // MARK: Where a name was published
+
+  /// The word after the place of publication that follows authors, `, Sp. Pl. 1: 320. 1753`; nil for none.
+  private func citationEnd(from start: Int) -> Int? {
+    guard let first = word(start) else { return nil }
+    let follows =
+      words[start - 1].has(.endsPunctuation) || first.has(.hasPunctuation)
+      || ["in", "In"].contains(string(start))
+    guard follows || first.has(.startsUpper) && first.has(.hasDot) else { return nil }
+    var end = start
+    var hasPage = false
+    while let word = word(end) {
+      if word.startsQuote && !isParticle(end) || word.has(.equals) || word.has(.times) && word.letters == 0 {
+        break
+      }
+      if word.has(.closes), matchingOpen(end, from: start) == nil { break }
+      if word.has(.hasDigit), !word.has(.startsUpper) {
+        hasPage = hasPage || word.has(.hasPunctuation) || words[end - 1].hasAny([.endsDot, .endsPunctuation])
+      }
+      end += 1
+    }
+    return hasPage ? end : nil
+  }
+
+  private func matchingOpen(_ close: Int, from start: Int) -> Int? {
+    (start..<close).last { words[$0].has(.opens) && matchingParenthesis($0) == close }
+  }
+}

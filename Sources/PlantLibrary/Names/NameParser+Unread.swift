@@ -1,0 +1,155 @@
+import Text
+
+/// Neighbouring words of a name that weren't understood.
+struct UnreadRun {
+  var words: Range<Int>
+  var isTold: Bool
+  let afterGenus: Bool
+}
+
+// What isn't understood, and what is known not to be part of the name.
+extension NameParser {
+  /// The problem that tells of words that weren't understood, with what was probably meant; nil where one does already.
+  func problem(of run: UnreadRun) -> NameProblem? {
+    guard !run.isTold else { return nil }
+    let first = words[run.words.lowerBound]
+    let range = range(run.words)
+    let text = string(range)
+    if let end = run.words.first(where: { words[$0].hasAny([.endsSingleQuote, .endsDoubleQuote]) }),
+      first.has(.startsUpper)
+    {
+      let mark = words[end].range
+      return .unclosedQuote(mark.upperBound - lastCharacterLength(mark)..<mark.upperBound)
+    }
+    if first.has(.startsUpper), first.isPlain || first.has(.hasDot),
+      run.words.allSatisfy({ isWordOfCultivar($0) })
+    {
+      if run.words.count == 1, run.afterGenus, first.isGenus, looksLatin(first) {
+        return .doubtfulEpithet(text, corrected: text.prefix(1).lowercased() + text.dropFirst(), at: range)
+      }
+      return .unquotedCultivar(text, corrected: quoted(range), at: range)
+    }
+    return .unread(text, at: range)
+  }
+
+  private func isWordOfCultivar(_ index: Int) -> Bool {
+    !words[index].hasAny([.opens, .closes, .equals, .hasOther, .parentMark, .times, .plus, .hasQuote])
+  }
+
+  private func lastCharacterLength(_ range: Range<Int>) -> Int {
+    let continuation = bytes[range].reversed().prefix { $0 & 0xC0 == 0x80 }.count
+    return min(continuation + 1, range.count)
+  }
+
+  /// The word after those that go together with one that isn't understood: `Queen of Sheba`.
+  func unreadEnd(_ start: Int) -> Int {
+    var end = start + 1
+    guard words[start].has(.startsUpper), words[start].isPlain else { return end }
+    while let word = word(end), word.isPlain, !word.has(.startsDigit), !isSign(end),
+      !word.isCapitals || word.letters < 3,
+      groupEnd(from: end) == nil, seriesEnd(from: end) == nil, fieldNumberEnd(from: end) == nil
+    {
+      if let keyword = keyword(end), !keyword.isConnector { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether a word in small letters says what a plant looks like, or joins words, and is no epithet.
+  func isPlainWord(_ word: NameWord) -> Bool {
+    word.letters < 3 || word.range.count <= 10 && Self.plainWords.contains(string(word.range))
+  }
+
+  static let plainWords: Set<String> = [
+    "and", "the", "with", "from", "for", "not", "near", "type", "like", "mini", "giant", "dwarf", "large",
+    "small",
+    "tall", "short", "long", "white", "red", "blue", "yellow", "pink", "green", "purple", "orange", "black",
+    "silver",
+    "golden", "dark", "light", "pale", "double", "single", "flowers", "flower", "flowered", "leaf", "leaves",
+    "leaved",
+    "plant", "plants", "seed", "seeds", "clone", "spines", "spined", "spineless", "fruit", "fruited", "syn",
+    "syn.",
+    "syns.", "synonym", "see", "also", "now", "formerly", "previously", "ist", "und", "mit", "oder", "rot",
+    "weiss",
+    "gelb", "rosa", "blau", "aka", "are", "was", "has", "have", "that", "this", "true", "old", "new",
+    "possibly",
+    "probably", "perhaps", "maybe", "unconfirmed", "label", "labelled", "lost",
+  ]
+
+  // MARK: Remarks and the width of names
+
+  /// The word after those that say how wide a name is meant, as `s.l.` and `sensu stricto` do, and how they are set.
+  func senseEnd(_ start: Int) -> (index: Int, set: String)? {
+    guard let first = word(start), first.range.count <= 5, let second = word(start + 1),
+      second.range.count <= 8,
+      ["s.", "sens.", "sensu"].contains(string(start))
+    else { return nil }
+    switch string(start + 1) {
+    case "l.", "lat.", "lato", "l", "latiore": return (start + 2, "s.l.")
+    case "str.", "stricto", "s.", "str", "strictiore": return (start + 2, "s.str.")
+    case "ampl.", "amplo": return (start + 2, "s.ampl.")
+    default: return nil
+    }
+  }
+
+  /// The word after a remark on the name that begins here: `nom. nud.`, `ined.`, `pro parte`, `in litt.`; nil for none.
+  ///
+  /// - Parameters:
+  ///   - start: The first word.
+  ///   - after: Whether words count that could be epithets elsewhere, as `nova` after `sp.`
+  /// - Returns: The index of that word.
+  func remarkEnd(from start: Int, after: Bool = false) -> Int? {
+    guard let first = word(start), first.has(.startsLower), first.range.count <= 12 else { return nil }
+    var end = start
+    switch string(start) {
+    case "pro", "p.", "in":
+      guard let second = word(start + 1), second.range.count <= 8,
+        Self.remarkPairs.contains(string(start + 1))
+      else {
+        return nil
+      }
+      if first.range.count == 2, first.has(.hasDot), string(start + 1) != "p." { return nil }
+      end = start + 2
+    case "not":
+      guard word(start + 2).map({ string($0.range) })?.hasPrefix("publ") == true else { return nil }
+      return start + 3
+    default:
+      guard isRemark(start) else { return nil }
+      guard after || first.has(.hasDot) || isRemark(start + 1) || ["ined", "pp"].contains(string(start))
+      else {
+        return nil
+      }
+      end = start + 1
+    }
+    while let word = word(end), word.range.count <= 12 {
+      // What kind of name it is may be said in any words.
+      let isOfNomen = word.has(.startsLower) && word.isPlain || word.has(.startsLower) && word.has(.endsDot)
+      if isRemark(end) || isOfNomen && string(start).hasPrefix("nom")
+        || word.has(.startsLower) && Self.remarkWords.contains(string(end))
+      {
+        end += 1
+      } else if string(end) == "et" || word.has(.ampersand), isRemark(end + 1) {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  private func isRemark(_ index: Int) -> Bool {
+    if case .remark? = keyword(index) { return true }
+    guard let word = word(index), word.has(.startsLower), word.range.count > 4 else { return false }
+    // `nom.illeg.`
+    return bytes[word.range].starts(with: "nom.".utf8)
+  }
+
+  private static let remarkPairs: Set<String> = [
+    "parte", "parte,", "syn.", "syn", "sp.", "spec.", "hybr.", "hybrid", "var.", "subsp.", "p.", "litt.",
+    "sched.",
+    "press", "prep.", "herb.", "part", "obs.", "adnot.",
+  ]
+
+  /// Words that are part of a remark after its first one.
+  private static let remarkWords: Set<String> = ["var.", "sp.", "spec.", "gen.", "nudum,", "nud.,", "parte"]
+}
