@@ -216,30 +216,30 @@ enum AuthorNames {
     Pavelka Pavlov Pavon Pavone Pax Paxton Payson Pearson Peck Pedersen Pedley Pedraza Peebles Pegler Peguero
     Peintner Peixoto Pellegr Pellegrin Pelser Penas Pendry Pennell Penneys Pennington Peralta Perez-Farr Peris
     Perkins Perner Perrier Persoon Peruzzi Petagna Peter Petersen Petit Petoe Petrie Petrov Pfeiff Pfeiffer
-    Pfitz Pfitzer Philbrick Philcox Philippi Philipson Phillips Phillipson Phitos Phukan Pichi-Sermolli Pichon
-    Pickel Pierce Pierlot Pierre Pignatti Pilbeam Pilger Pillans Pillon Piltz Pilz Pimenov Pinkava Pintaud
-    Piper Pipoly Pippen Pirani Pires Pirie Pitard Pittier Planch Planchon Plancke Plas Plitmann Plowes Plowman
-    Plumel PN Png Pobed Pocs Podlech Poech Poellnitz Poelt Poepp Poeppig Pohl Poir Poiret Poiss Pojark
-    Pojarkova Poldini Polhill Poljakov Pollich Pomel Poncy Popov Popovkin Porta Porteres Porto Posada-Herrera
-    Poselg Poselger Potztal Pourr Poveda Pradhan Praeger Prain Prance Prantl Prescott Presl Price Pridgeon
-    Prina Pritz Prober Proctor Prodoehl Proenca Progel Pruesapan Pruski Puad Puff Pugsley Pulle Punekar Purpus
-    Pursh Puttock Putzeys Puy Pynaert Qaiser Quehl Quezel Quinn Quinones Quisumb Raab-Straube Radcl
-    Radcliffe-Smith Raddi Radlk Rados Raeusch Rafinesque Raharim Raheliv Raimondo Raizada Rajput Rakotoarin
-    Rakotoarinivo Rakoton Rakotonas Rakotozafy Rakouth Ralf+Bauer Ramamoorthy Ramandimbisoa Rambold Ramirez
-    Ramond Ramos Randell Randolph Randriamb Randrian Randrianaivo Randrianasolo Rantzien Raoul Rapini Rappa
-    Rasanen Rasbach Rauh Rausch Rauschert Ravenna Ravi Rawe Raynaud Razafim Read Reader Reblova Rebman Rebut
-    Rechinger Redhead Redoute Reduron Reeder Regal Regel Reginato Rehder Rehm Reichard Reichardt Reichb Reiche
-    Reichenbach Reimers Reinw Reinwardt Reissek Reitz Remy Renauld Rendle Renner Renvoize Renz Reppenhagen
-    Retief Retzius Reveal Reyes-Garcia Reynel Reynolds Reznicek Reznik Riccob Richardson Richter Ricketson
-    Riddell Ridley Ridsdale Riedel Riedl Rigo Riha Riina Rikli Riley Rimi Ritgen Ritter Rix Rizzini Roalson
-    Robatsch Robbr Robbrecht Roberty Robinson Robson Robyns Rock Rodd Rodgerson Rodigas Rodl-Linder Rodway
-    Roebers Roemer Roessler Roeth Roezl Rogerson Rogler Rogstad Rogue Rohr Rohwer Roi Rojas+Acosta Rolfe
-    Rollins Romaniuc Romaschenko Romer Romero Romero+Garcia Romero+Zarco Romoleroux Romowicz Roon Roscoe Rose
-    Rosenst Roser Roshev Rossbach Rossberg Rossello Roth Rothm Rottb Rottler Rouhan Rourke Rouy Rova Rowlee
-    Rowley Roxb Roxburgh Royen Royle Rozefelds Rudd Rudge Rudolphi Rugolo Ruhland Ruhsam Ruiz Rule Rulkens
-    Rumpler Runemark Rupp Rusby Ruschi Rusea Rushforth Rustan Rybkova Rycroft Rydberg Ryding Rye Ryvarden
-    Rzazade Saavedra Sabatier Sabato Sachet Sachiko+Nishida Sacleux Saddi Sagast Sagot Saiki Sainge Sainsbury
-    Sakurai Salariato Salazar Saldanha Saldivia Salisb Salm-Dyck Salmeri Salvesen Salywon Samuels
+    Pfitz Pfitzer Philbrick Philcox Philippi Philipson Phillips Phillipson Phitos Phukan Pichi+Sermolli
+    Pichi-Sermolli Pichon Pickel Pierce Pierlot Pierre Pignatti Pilbeam Pilger Pillans Pillon Piltz Pilz
+    Pimenov Pinkava Pintaud Piper Pipoly Pippen Pirani Pires Pirie Pitard Pittier Planch Planchon Plancke Plas
+    Plitmann Plowes Plowman Plumel PN Png Pobed Pocs Podlech Poech Poellnitz Poelt Poepp Poeppig Pohl Poir
+    Poiret Poiss Pojark Pojarkova Poldini Polhill Poljakov Pollich Pomel Poncy Popov Popovkin Porta Porteres
+    Porto Posada-Herrera Poselg Poselger Potztal Pourr Poveda Pradhan Praeger Prain Prance Prantl Prescott
+    Presl Price Pridgeon Prina Pritz Prober Proctor Prodoehl Proenca Progel Pruesapan Pruski Puad Puff Pugsley
+    Pulle Punekar Purpus Pursh Puttock Putzeys Puy Pynaert Qaiser Quehl Quezel Quinn Quinones Quisumb
+    Raab-Straube Radcl Radcliffe-Smith Raddi Radlk Rados Raeusch Rafinesque Raharim Raheliv Raimondo Raizada
+    Rajput Rakotoarin Rakotoarinivo Rakoton Rakotonas Rakotozafy Rakouth Ralf+Bauer Ramamoorthy Ramandimbisoa
+    Rambold Ramirez Ramond Ramos Randell Randolph Randriamb Randrian Randrianaivo Randrianasolo Rantzien Raoul
+    Rapini Rappa Rasanen Rasbach Rauh Rausch Rauschert Ravenna Ravi Rawe Raynaud Razafim Read Reader Reblova
+    Rebman Rebut Rechinger Redhead Redoute Reduron Reeder Regal Regel Reginato Rehder Rehm Reichard Reichardt
+    Reichb Reiche Reichenbach Reimers Reinw Reinwardt Reissek Reitz Remy Renauld Rendle Renner Renvoize Renz
+    Reppenhagen Retief Retzius Reveal Reyes-Garcia Reynel Reynolds Reznicek Reznik Riccob Richardson Richter
+    Ricketson Riddell Ridley Ridsdale Riedel Riedl Rigo Riha Riina Rikli Riley Rimi Ritgen Ritter Rix Rizzini
+    Roalson Robatsch Robbr Robbrecht Roberty Robinson Robson Robyns Rock Rodd Rodgerson Rodigas Rodl-Linder
+    Rodway Roebers Roemer Roessler Roeth Roezl Rogerson Rogler Rogstad Rogue Rohr Rohwer Roi Rojas+Acosta
+    Rolfe Rollins Romaniuc Romaschenko Romer Romero Romero+Garcia Romero+Zarco Romoleroux Romowicz Roon Roscoe
+    Rose Rosenst Roser Roshev Rossbach Rossberg Rossello Roth Rothm Rottb Rottler Rouhan Rourke Rouy Rova
+    Rowlee Rowley Roxb Roxburgh Royen Royle Rozefelds Rudd Rudge Rudolphi Rugolo Ruhland Ruhsam Ruiz Rule
+    Rulkens Rumpler Runemark Rupp Rusby Ruschi Rusea Rushforth Rustan Rybkova Rycroft Rydberg Ryding Rye
+    Ryvarden Rzazade Saavedra Sabatier Sabato Sachet Sachiko+Nishida Sacleux Saddi Sagast Sagot Saiki Sainge
+    Sainsbury Sakurai Salariato Salazar Saldanha Saldivia Salisb Salm-Dyck Salmeri Salvesen Salywon Samuels
     Sanchez-Gomez Sanchez-Mejorada Sander Sands Sandwith Sano Sanoj Sanoja Santapau Saphina Sardesai Sargent
     Sasaki Sastre Sastry Satake Sauleda Sauquet Sauvages Savi Savicz Savigny Saw Sawyer Saynes Scagel
     Scataglini Scelsi Schaferh Scharf Schatz Schauer Scheele Scheer Scheff Scheidw Scheidweiler Schelle
@@ -282,16 +282,17 @@ enum AuthorNames {
     Villarroel Villars Villasenor Villiers Vinha Vink Virot Visiani Vitman Vitt Vivaldi Vogel Vogt Voigt
     Volkens Voll Vollesen Vorster Vos Voss Votsch Vovides Vries Vriese Vuijck Vural Wadhwa Wagenitz Wagner
     Wahlenb Wahlenberg Wahlert Waldst Wallace Wallich Walpers Walt Walter Walther Walton Wang Wangerin Wankow
-    Wannan Warburg Warscewicz Warsz Warwick Wasscher Wassh Waterf Watson Watt Watts Wawra Webb Weber Webster
-    Weddell Weeras Weibel Weigel Weigend Weihe Weihler Weiller Weing Weingart Welch Weller Welwitsch Welzen
-    Wendelbo Wendl Wendt Wenzig Werckle Werderm Werdermann Werff Wernham Werth Wescott Wessner Westra Wet
-    Wettst Wherry Whibley Whiffin Whitlock Whitmore Whitten Wickens Widder Widjaja Widmer Widodo Wiegand
-    Wiehler Wiens Wieringa Wiersema Wiggins Wight Wiklund Wilbur Wilcock Wilczek Wild Wilde Wilder Wilkin
-    Willd Willdenow Willemet Williams Willis Willk Wilmot-Dear Wilmott Wilson Windham Winkl Winkler Wiriad
-    Wistuba Wisura Wit Witasek Withner Witte Wittm Wodehouse Wolf Womersley Woodson Woolls Wooton Woronow
-    Worsley Wortley Wright Wu Wulfen Wunderlin Wurdack Wurmb Wydler Xin+Chen Yabe Yahara Yakovlev Yamada
-    Yamahata Yamam Yamamoto Yamaz Yamazaki Yan+Liu Yang Yatabe Yates Yeo Yesilyurt Yii Ying Yonekura Yu Yunck
-    Yuncker Yunusov Zabel Zaffran Zahid Zahlbr Zahn Zakirov Zamudio Zanardini Zappi Zarate Zardini Zarucchi
-    Zeller Zemagho Zenker Ziesenh Zijp Zinn Ziz Zizka Zjhra Zollinger Zonneveld Zotov Zuccarini Zuloaga
+    Wannan Warburg Warscewicz Warsz Warwick Wasscher Wassh Waterf Watson Watt Watts Wawra Webb Weber
+    Weber+Bosse Webster Weddell Weeras Weibel Weigel Weigend Weihe Weihler Weiller Weing Weingart Welch Weller
+    Welwitsch Welzen Wendelbo Wendl Wendt Wenzig Werckle Werderm Werdermann Werff Wernham Werth Wescott
+    Wessner Westra Wet Wettst Wherry Whibley Whiffin Whitlock Whitmore Whitten Wickens Widder Widjaja Widmer
+    Widodo Wiegand Wiehler Wiens Wieringa Wiersema Wiggins Wight Wiklund Wilbur Wilcock Wilczek Wild Wilde
+    Wilder Wilkin Willd Willdenow Willemet Williams Willis Willk Wilmot-Dear Wilmott Wilson Windham Winkl
+    Winkler Wiriad Wistuba Wisura Wit Witasek Withner Witte Wittm Wodehouse Wolf Womersley Woodson Woolls
+    Wooton Woronow Worsley Wortley Wright Wu Wulfen Wunderlin Wurdack Wurmb Wydler Xin+Chen Yabe Yahara
+    Yakovlev Yamada Yamahata Yamam Yamamoto Yamaz Yamazaki Yan+Liu Yang Yatabe Yates Yeo Yesilyurt Yii Ying
+    Yonekura Yu Yunck Yuncker Yunusov Zabel Zaffran Zahid Zahlbr Zahn Zakirov Zamudio Zanardini Zappi Zarate
+    Zardini Zarucchi Zeller Zemagho Zenker Ziesenh Zijp Zinn Ziz Zizka Zjhra Zollinger Zonneveld Zotov
+    Zuccarini Zuloaga
     """
 }

@@ -16,6 +16,9 @@ extension NameParser {
   /// The word after the authors that begin here, with the place where they published the name; nil where these words
   /// aren't surely authors.
   func sureAuthorsEnd(from start: Int, _ place: Place) -> Int? {
+    if joinsAuthors(start), !["ex", "non", "sensu", "emend", "emend.", "in"].contains(string(start)) {
+      return nil
+    }
     let scan = scanAuthors(from: start)
     guard scan.end > start else { return nil }
     if scan.isSure {
@@ -119,7 +122,7 @@ extension NameParser {
         mayBegin = true
       } else {
         guard mayBegin, index == start || beginsNothingElse(index),
-          let author = author(at: index, isAmongOthers: inParentheses || index > start)
+          let author = author(at: index, isAmongOthers: inParentheses || index > start || isAfterEpithet)
         else {
           break
         }

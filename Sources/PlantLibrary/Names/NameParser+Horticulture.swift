@@ -48,7 +48,11 @@ extension NameParser {
       // `Ser.` is an author as well, Seringe.
       return place == .genus && self.word(index + 1)?.isGenus == true ? keyword : nil
     case .qualifier(let set)?:
-      guard !word.has(.hasDot) || set.hasSuffix("."), set != "group", set != "cross" else { return nil }
+      // `S.L.` are initials.
+      guard !word.has(.hasDot) || set.hasSuffix("."), !set.hasPrefix("s."), set != "group", set != "cross"
+      else {
+        return nil
+      }
       return keyword
     case .unnamed?: return place == .genus ? keyword : nil
     default: return nil

@@ -53,7 +53,7 @@ extension NameParser {
       if index > start, !beginsNothingElse(index) { break }
       isSure = true
       index += 1
-      guard !word.has(.endsPunctuation), var after = self.word(index) else { return index }
+      guard word.has(.endsDot) || isInitials(word), var after = self.word(index) else { return index }
       var next = index
       if isInitials(word) || !word.has(.endsDot) {
         while isNobiliaryParticle(next) { next += 1 }
@@ -75,11 +75,7 @@ extension NameParser {
     guard let word = word(index), word.has(.startsUpper),
       !word.hasAny([.hasOther, .hasDigit, .endsSingleQuote, .endsDoubleQuote, .endsTradeMark])
     else { return nil }
-    if let end = knownAuthorEnd(index) {
-      isSure = true
-      return end
-    }
-    if let end = writtenOutEnd(index, isAmongOthers) {
+    if let end = writtenOutEnd(index, isAmongOthers) ?? knownAuthorEnd(index) {
       isSure = true
       return end
     }
