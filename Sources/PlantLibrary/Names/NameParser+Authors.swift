@@ -161,7 +161,8 @@ extension NameParser {
     if word.letters == 0 {
       return word.has(.hasPunctuation) && !word.hasAny([.hasDigit, .hasOther, .equals])
     }
-    return word.range.count <= 6 && Self.joining.contains(string(index))
+    // `Ex` and `Et` have two letters.
+    return word.range.count <= (word.has(.startsUpper) ? 2 : 6) && Self.joining.contains(string(index))
   }
 
   /// `hort.`, `auct.`, `al.`: nobody in particular.

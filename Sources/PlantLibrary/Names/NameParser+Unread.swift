@@ -80,7 +80,8 @@ extension NameParser {
 
   /// The word after those that say how wide a name is meant, as `s.l.` and `sensu stricto` do, and how they are set.
   func senseEnd(_ start: Int) -> (index: Int, set: String)? {
-    guard let first = word(start), first.range.count <= 5, let second = word(start + 1),
+    guard let first = word(start), bytes[first.range.lowerBound] == UInt8(ascii: "s"), first.range.count <= 5,
+      let second = word(start + 1),
       second.range.count <= 8,
       ["s.", "sens.", "sensu"].contains(string(start))
     else { return nil }
