@@ -214,7 +214,9 @@ private struct NoteCopy: LinkChange {
   init(from source: NotePath, to new: NotePath) { (self.source, self.new) = (source, new) }
 
   func target(of link: NoteLink, at location: NotePath) -> String? {
-    guard !link.target.hasPrefix("/"), link.kind == .path || link.target.hasSuffix(".md") else { return nil }
+    guard !link.target.isEmpty, !link.target.hasPrefix("/"),
+      link.kind == .path || link.target.hasSuffix(".md")
+    else { return nil }
     guard source.folder != new.folder, let full = LinkResolver.join(source.folder, link.target) else {
       return nil
     }
