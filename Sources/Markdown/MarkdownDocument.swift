@@ -61,7 +61,7 @@ package struct MarkdownDocument: Sendable {
     package let range: Range<Int>
   }
 
-  package struct Heading: Sendable {
+  package struct Heading: Sendable, Hashable {
     /// 1 to 6.
     package let level: Int
     /// Unique within the document.

@@ -41,8 +41,30 @@ struct FootnoteTests {
       html.contains(
         "<p>one\ntwo</p>\n<blockquote>\n<p>three</p>\n</blockquote>\n<pre><code>code\n</code></pre>"))
     #expect(html.contains("<p>after</p>\n<section"))
-    #expect(rendered("a[^1]\n\n[^1]:\n    one\n").contains("<p>\none <a class=\"footnote-backref\""))
+    #expect(rendered("a[^1]\n\n[^1]:\n    one\n").contains("<p>one <a class=\"footnote-backref\""))
     #expect(rendered("a[^1]\n\n[^1]: |a|b|\n    |-|-|\n    |c|d|\n").contains("<li id=\"fn-1\">\n<table>"))
+  }
+
+  @Test(arguments: [
+    ("[^1]:\n    b\n", "<p>b <a"), ("[^1]:\n\n    b\n", "<p>b <a"),
+    ("[^1]:\n\n    b\n\n    c\n", "<p>b</p>\n<p>c <a"),
+    ("[^1]:\nb\n", "<p>b <a"), ("> [^1]:\n>\n>     b\n", "<p>b <a"),
+    ("[^1]:\n    - b\n", "<ul>\n<li>b</li>\n</ul>\n<p><a"), ("[^1]:\n    # b\n", "<h1 id=\"b\">b "),
+    ("[^1]:\n    ---\n\n    b\n", "<hr />\n<p>b <a"), ("[^1]:\n    b\n    ---\n", "<h2 id=\"b\">b "),
+    ("[^1]:\n    |b|\n    |-|\n", "<table>"), ("[^1]:\n    -|\n", "<p>-| <a"),
+    ("[^1]:\n    *b*\n", "<p><em>b</em> <a"), ("[^1]:\n    ![b](c \"d\")\n", "<figure>"),
+  ])
+  func anEmptyFirstLineLeavesNothing(definition: String, html: String) {
+    let (document, problems) = checked("a[^1]\n\n" + definition)
+    #expect(document.resolved.contains("<li id=\"fn-1\">\n" + html), "\(document.resolved)")
+    #expect(problems.isEmpty)
+  }
+
+  @Test func aFootnoteWithoutTextIsTold() throws {
+    let (document, problems) = checked("a[^x]\n\n[^x]:\n\nb\n")
+    #expect(problems.map(\.code) == ["empty-footnote"])
+    #expect(document.resolved.contains("<li id=\"fn-1\">\n<p><a class=\"footnote-backref\""))
+    #expect(document.resolved.contains("<p>b</p>\n<section"))
   }
 
   @Test(arguments: [

@@ -29,6 +29,21 @@ struct TableTests {
     #expect(rendered("a|b\n-|-\nc|d") == html)
   }
 
+  @Test(arguments: ["|\n-|\n", "|\n|-|\n", " | \n:-|\n|a|\n"])
+  func aPipeAloneIsNoHeader(text: String) {
+    #expect(!rendered(text).contains("<table"))
+  }
+
+  @Test(arguments: [("||\n-|\n", 1), ("| |\n|-|\n", 1), ("a\n-|\n", 1), ("|||\n|-|-|\n", 2)])
+  func anEmptyCellIsACell(text: String, columns: Int) {
+    #expect(cells(text).ranges(of: "<th>").count == columns)
+  }
+
+  @Test func aPipeAloneIsAnEmptyRow() {
+    #expect(
+      cells("|a|\n|-|\n|\n|b|\n").hasSuffix("<tbody><tr><td></td></tr><tr><td>b</td></tr></tbody></table>"))
+  }
+
   @Test func letsAWideTableBeReachedByKeyboard() {
     #expect(rendered("|a|b|c|\n|-|-|-|\n").hasPrefix("<table>\n"))
     #expect(rendered("|a|b|c|d|\n|-|-|-|-|\n").hasPrefix("<table class=\"wide\" tabindex=\"0\">\n"))

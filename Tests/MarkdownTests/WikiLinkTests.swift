@@ -1,3 +1,4 @@
+import Diagnostics
 import Markdown
 import Testing
 
@@ -25,6 +26,70 @@ struct WikiLinkTests {
   ])
   func becomesALink(text: String, html: String) {
     #expect(rendered(text) == "<p>\(html)</p>\n")
+  }
+
+  @Test(arguments: [
+    ("[[*Aloe vera*]]", "<a href=\"wiki:Aloe vera\"><em>Aloe vera</em></a>"),
+    ("[[**Aloe** vera]] x", "<a href=\"wiki:Aloe vera\"><strong>Aloe</strong> vera</a> x"),
+    ("[[Aloe *vera*]] *x*", "<a href=\"wiki:Aloe vera\">Aloe <em>vera</em></a> <em>x</em>"),
+    ("[[***a***]]", "<a href=\"wiki:a\"><em><strong>a</strong></em></a>"),
+    ("[[_a_]][[*b*]]", "<a href=\"wiki:a\"><em>a</em></a><a href=\"wiki:b\"><em>b</em></a>"),
+    ("[[`a b`]]", "<a href=\"wiki:a b\"><code>a b</code></a>"),
+    ("[[~~a~~]]", "<a href=\"wiki:a\"><del>a</del></a>"),
+    ("*[[a]] [[b|c]]*", "<em><a href=\"wiki:a\"><i>a</i></a> <a href=\"wiki:b\">c</a></em>"),
+    ("[[*a*|text]] x", "<a href=\"wiki:a\">text</a> x"),
+    ("[[*a*|*text*]]", "<a href=\"wiki:a\"><em>text</em></a>"),
+    ("[[*a|text*]]", "<a href=\"wiki:a\"><em>text</em></a>"),
+    ("[[**a *b* c|d** e]]", "<a href=\"wiki:a b c\"><strong>d</strong> e</a>"),
+    ("[[`a`|text]]", "<a href=\"wiki:a\">text</a>"),
+    ("[[a *b* c|`d`]]", "<a href=\"wiki:a b c\"><code>d</code></a>"),
+    ("[[*a\nb*]]", "<a href=\"wiki:a b\"><em>a\nb</em></a>"),
+    ("[[*Aloe vera*#Care]] x", "<a href=\"wiki:Aloe vera#Care\"><i>Aloe vera</i></a> x"),
+    ("[[a|~~b~~ c]]", "<a href=\"wiki:a\"><del>b</del> c</a>"),
+    ("[[#*Care*]]", "<a href=\"wiki:#Care\"><i></i></a>"),
+    ("# [[*a*]]", "<a href=\"wiki:a\"><em>a</em></a>"),
+  ])
+  func takesMarkupInTheNameForItsText(text: String, html: String) throws {
+    let document = document(text)
+    #expect(document.resolved.contains(html), "\(document.resolved)")
+    // The place is that of the name, markup included.
+    let range = try #require(document.references.first).range
+    let written = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+    #expect(!written.contains("["), "\(written)")
+    #expect(text.contains("[[" + written), "\(written)")
+  }
+
+  @Test(arguments: ["*[[a*]]", "[[a|see *x]] y*", "[[a **b]]**", "[[*a]] b*", "`x` *[[a|b*]] [[c]]"])
+  func whatCrossesTheBracketsIsTold(text: String) throws {
+    let (_, problems) = checked(text)
+    #expect(problems.map(\.code) == ["crossed-link"])
+    let location = try #require(problems.first?.location)
+    guard case .range(let range) = location else {
+      Issue.record("no place")
+      return
+    }
+    let written = String(decoding: Array(text.utf8)[range.bytes], as: UTF8.self)
+    #expect(written.hasPrefix("[[") && written.hasSuffix("]]"), "\(written)")
+  }
+
+  @Test func anyMarkupInLinksIsWellNested() {
+    var generator = Generator(seed: 13)
+    let pieces = [
+      "[[", "]]", "[[a|", "*", "**", "`", "~~", "|", "a", " ", "\n", "#", "_", "'", "https://a.b ",
+    ]
+    for _ in 0..<20_000 {
+      let text = generator.markdown(from: pieces)
+      let html = rendered(text)
+      var open: [Substring] = []
+      for tag in html.matches(of: #/<(\/?)([a-z]+)[^>]*?(\/?)>/#) where tag.3.isEmpty {
+        if tag.1.isEmpty {
+          open.append(tag.2)
+        } else if open.popLast() != tag.2 {
+          Issue.record("\(text): \(html)")
+        }
+      }
+      #expect(open.isEmpty, "\(text): \(html)")
+    }
   }
 
   @Test(arguments: ["[[Aloe 'Blue--Elf']]", "[[Don't...]]", "[[\"x\"|y]]"])

@@ -106,7 +106,7 @@ private struct Renderer {
     var pass = InlinePass(
       file: file, options: options, triggers: triggers, standIns: standIns, base: base, cells: cells,
       finder: SourceFinder(source, lines: sourceLines),
-      footnotes: Footnotes(definitions: definitions, items: items))
+      footnotes: Footnotes(definitions: definitions, items: items, standIns: standIns))
     pass.run(on: root)
     pass.runOnFootnotes()
     pass.checkFootnotes()

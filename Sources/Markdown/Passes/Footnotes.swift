@@ -42,7 +42,7 @@ struct Footnotes {
   init() {}
 
   /// Takes the definitions' texts out of the tree.
-  init(definitions: [FootnoteDefinition], items: [Int: Node]) {
+  init(definitions: [FootnoteDefinition], items: [Int: Node], standIns: StandIns?) {
     for (index, definition) in definitions.enumerated() {
       guard let item = items[index], let body = Node.block([], "</li>".utf8) else {
         continue
@@ -50,12 +50,34 @@ struct Footnotes {
       let list = item.parent
       // Other definitions may be inside this one, so its blocks live on even when they aren't shown.
       body.appendChildren(of: item)
+      if definition.isEmpty { Footnotes.removePlaceholder(in: body, standIns) }
       item.free()
       if let list, list.firstChild == nil { list.free() }
       let isRepeated = indices[definition.label] != nil
       if !isRepeated { indices[definition.label] = all.count }
       all.append(Footnote(definition: definition, body: body, isRepeated: isRepeated))
     }
+  }
+
+  /// Takes what holds the place of an empty first line out of a footnote's text.
+  private static func removePlaceholder(in body: Node, _ standIns: StandIns?) {
+    guard let block = body.firstChild, let text = block.firstChild, text.kind == CMARK_NODE_TEXT,
+      !text.literal.isEmpty, standIns.kind(text.literal, 0) == .nothing
+    else { return }
+    let rest = Array(text.literal.dropFirst(2))
+    if rest.isEmpty {
+      // The line's end goes too.
+      if let lineBreak = text.next, lineBreak.kind == CMARK_NODE_SOFTBREAK { lineBreak.free() }
+      text.free()
+    } else {
+      text.setLiteral(rest)
+    }
+    guard block.firstChild == nil else { return }
+    // A line of dashes has made a heading of the empty line.
+    if block.kind == CMARK_NODE_HEADING, let rule = Node(cmark_node_new(CMARK_NODE_THEMATIC_BREAK)) {
+      rule.insertBefore(block)
+    }
+    block.free()
   }
 
   /// Counts a reference.

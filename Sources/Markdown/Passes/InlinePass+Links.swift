@@ -113,11 +113,15 @@ extension InlinePass {
     problems.append(.unknownFootnote(bytes.string(label), labels, at: place(range)))
   }
 
-  /// Warns about footnotes that aren't shown.
+  /// Warns about footnotes that aren't shown, or have nothing to show.
   mutating func checkFootnotes() {
-    for footnote in footnotes.all where footnote.number == nil {
+    for footnote in footnotes.all {
       let place = place(footnote.definition.labelRange)
       let label = footnote.definition.label
+      guard footnote.number == nil else {
+        if footnote.body.firstChild == nil { problems.append(.emptyFootnote(label, at: place)) }
+        continue
+      }
       problems.append(
         footnote.isRepeated ? .repeatedFootnote(label, at: place) : .unusedFootnote(label, at: place))
     }
@@ -167,7 +171,7 @@ extension InlinePass {
 
   // MARK: Places
 
-  private func place(_ range: Range<Int>?) -> Diagnostic.Location { .range(file, fileRange(range)) }
+  func place(_ range: Range<Int>?) -> Diagnostic.Location { .range(file, fileRange(range)) }
 
   /// The range in the file; where none was found, the rest of the line that was searched.
   private func fileRange(_ range: Range<Int>?) -> Range<Int> {
@@ -199,6 +203,13 @@ extension Diagnostic {
   fileprivate static func unusedFootnote(_ label: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .warning, code: "unused-footnote", "nothing refers to the footnote \"\(label)\", so it isn't shown",
+      at: place)
+  }
+
+  fileprivate static func emptyFootnote(_ label: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "empty-footnote",
+      "the footnote \"\(label)\" has no text; what goes on below its first line is indented by four spaces",
       at: place)
   }
 

@@ -1,4 +1,5 @@
 internal import CCommonMark
+internal import Diagnostics
 
 /// Links between notes: `[[Aloe vera]]`, `[[aloe-vera|text]]`, `[[Aloe vera#Watering]]`.
 extension InlinePass {
@@ -8,41 +9,59 @@ extension InlinePass {
 
   /// The nodes that begin a link between notes, or all of one; none when it isn't one.
   ///
-  /// `end` is set to where the text goes on.
+  /// `end` is set to where the text goes on. Markup in the name isn't part of it, but is kept in the link's text.
   mutating func openWikiLink(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ node: Node, _ parent: Node, end: inout Int
   ) -> [Node] {
     guard linkDepth == 0, !isInWikiLink else { return [] }
-    var written: [UInt8] = []
-    var following: Node?
-    var stop = target(in: bytes, from: index + 2, &written)
-    if stop == nil, let lineBreak = node.next, lineBreak.kind == CMARK_NODE_SOFTBREAK,
-      let text = lineBreak.next,
-      text.kind == CMARK_NODE_TEXT
-    {
-      written.append(UInt8(ascii: " "))
-      stop = target(in: text.literal, from: 0, &written)
-      following = text
+    guard let content = WikiLinkContent(after: index + 2, in: node, standIns) else {
+      problems.append(.crossedLink(at: place(finder.wikiBrackets())))
+      return []
     }
-    guard let stop else { return [] }
-    let rest = (following?.literal ?? bytes)[stop.end...]
-    if stop.hasText, !closesWikiLink(UnsafeBufferPointer(rebasing: rest), following ?? node) { return [] }
-    guard let reference = addWikiReference(written),
+    guard let reference = addWikiReference(content.target, hasMarkup: content.hasMarkup),
       let opening = Node.inline(
         Array("<a href=\"".utf8) + Marker.address.bytes(reference) + Array("\">".utf8))
     else { return [] }
-    if let following {
-      // The line break stays, as the walk is about to go there.
-      following.setLiteral(Array(rest))
-      end = bytes.count
+    if let bar = content.bar {
+      end = bar.node == node ? bar.offset : bytes.count
+      if bar.node != node { removeNodes(after: node, upTo: bar) }
+    } else if content.hasMarkup, !content.target.contains(UInt8(ascii: "#")) {
+      end = index + 2
     } else {
-      end = stop.end
+      end = content.end.node == node ? content.end.offset : bytes.count
+      if content.end.node != node { removeNodes(after: node, upTo: content.end) }
+      return [opening, Node.inline(Marker.name.bytes(reference)), Node.inline("</a>".utf8)].compactMap(\.self)
     }
-    if stop.hasText {
-      open.append(.wiki(parent: parent))
-      return [opening]
+    open.append(.wiki(parent: parent))
+    return [opening]
+  }
+
+  /// Takes what comes after a node out of the tree up to a place in a text, which may lie deeper.
+  ///
+  /// Line breaks stay. The walk is about to go to the next node, so that one is only emptied until it is left.
+  private mutating func removeNodes(after node: Node, upTo place: (node: Node, offset: Int)) {
+    // The nodes that hold the place.
+    var path = [place.node]
+    while let last = path.last, last.parent != node.parent, let parent = last.parent { path.append(parent) }
+    let visited = node.next
+    var next = visited
+    while let sibling = next {
+      next = sibling.next
+      if sibling == path.last {
+        path.removeLast()
+        // Within what holds the place nothing has been visited.
+        next = sibling.firstChild
+        if path.isEmpty { break }
+      } else if sibling.kind == CMARK_NODE_SOFTBREAK || sibling.kind == CMARK_NODE_LINEBREAK {
+        continue
+      } else if sibling == visited {
+        while let child = sibling.firstChild { child.free() }
+        discarded.insert(sibling.pointer)
+      } else {
+        sibling.free()
+      }
     }
-    return [opening, Node.inline(Marker.name.bytes(reference)), Node.inline("</a>".utf8)].compactMap(\.self)
+    place.node.setLiteral(Array(place.node.literal[place.offset...]))
   }
 
   /// The nodes that end the link between notes that is open; none when there is none.
@@ -55,60 +74,27 @@ extension InlinePass {
     return [closing]
   }
 
-  /// Reads a target, up to `|` or `]]`.
-  /// - Returns: Where it goes on after that, and whether a text follows; nil when the bytes end before.
-  private func target(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ target: inout [UInt8]
-  ) -> (end: Int, hasText: Bool)? {
-    var position = start
-    while position < bytes.count {
-      switch standIns.kind(bytes, position) {
-      case .wikiClosing: return (position + 2, false)
-      case .wikiOpening: return nil
-      case .some:
-        standIns.appendOriginal(UnsafeBufferPointer(rebasing: bytes[position..<(position + 2)]), to: &target)
-        position += 2
-      case nil:
-        if bytes[position] == UInt8(ascii: "|") { return (position + 1, true) }
-        target.append(bytes[position])
-        position += 1
-      }
-    }
-    return nil
-  }
-
-  /// Whether the link's end follows, in the bytes or the siblings after a node; a link in it can't be.
-  private func closesWikiLink(_ bytes: UnsafeBufferPointer<UInt8>, _ node: Node) -> Bool {
-    var bytes = bytes
-    var node = node
-    while true {
-      for index in bytes.indices {
-        switch standIns.kind(bytes, index) {
-        case .wikiClosing: return true
-        case .wikiOpening: return false
-        default: break
-        }
-      }
-      repeat {
-        guard let next = node.next, next.kind != CMARK_NODE_LINK else { return false }
-        node = next
-      } while node.kind != CMARK_NODE_TEXT
-      bytes = node.literal
-    }
-  }
-
   /// Notes a reference to what is written.
   /// - Returns: Its index; nil when nothing is.
-  private mutating func addWikiReference(_ written: [UInt8]) -> Int? {
+  private mutating func addWikiReference(_ written: [UInt8], hasMarkup: Bool) -> Int? {
     var target = written.trimmed
     guard !target.isEmpty, target != [UInt8(ascii: "#")] else { return nil }
-    let found = finder.wikiTarget([target, straightened(target)].compactMap(\.self))
+    let found = finder.wikiTarget([target, straightened(target)].compactMap(\.self), hasMarkup: hasMarkup)
     if found?.index == 1, let typed = straightened(target) { target = typed }
     let hash = target.firstIndex(of: UInt8(ascii: "#"))
     let name = Array(target[..<(hash ?? target.endIndex)]).trimmed
     let fragment = hash.map { String(decoding: Array(target[($0 + 1)...]).trimmed, as: UTF8.self) }
     return addReference(
       .wiki, target: String(decoding: name, as: UTF8.self), fragment: fragment, query: nil, found?.range)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func crossedLink(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "crossed-link",
+      "this is no link: what is emphasized, or code, begins on one side of its brackets and ends on the other",
+      at: place)
   }
 }
 

@@ -30,6 +30,9 @@ struct InlinePass {
   /// Delimiters of strikethrough and links between notes that are still open, the innermost last.
   var open: [OpenDelimiter] = []
   var linkDepth = 0
+
+  /// Nodes that are freed when the walk leaves them.
+  var discarded: Set<OpaquePointer> = []
   var warnedTags: Set<String> = []
 
   /// Walks over a subtree.
@@ -106,6 +109,7 @@ struct InlinePass {
   }
 
   private mutating func leave(_ node: Node) {
+    if !discarded.isEmpty, discarded.remove(node.pointer) != nil { return node.free() }
     switch node.kind {
     case CMARK_NODE_TEXT:
       if options.extensions { replaceText(node) }

@@ -36,7 +36,9 @@ struct Table {
       guard hasPipe else { continue }
       let alignments = Table.cells(text, lines[index], standIns).map { Table.alignment(text, $0) }
       let header = Table.cells(text, lines[index - 1], standIns)
-      guard header.count == alignments.count, !alignments.contains(nil) else { continue }
+      guard !header.isEmpty, header.count == alignments.count, !alignments.contains(nil),
+        !standIns.isNothing(text, lines[index - 1])
+      else { continue }
       self.alignments = alignments.map { $0 ?? .none }
       firstLine = index - 1
       rows = [header]
@@ -59,7 +61,7 @@ struct Table {
     return hasDash
   }
 
-  /// The cells of a line, without the pipes at its ends and the blanks around each.
+  /// The cells of a line, without the pipes at its ends and the blanks around each; none in a line of one pipe.
   private static func cells(
     _ text: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, _ standIns: StandIns?
   ) -> [Range<Int>] {
@@ -88,7 +90,7 @@ struct Table {
       index += 1
     }
     let last = text.trimmed(min(start, line.upperBound)..<line.upperBound)
-    if !last.isEmpty || cells.isEmpty { cells.append(last) }
+    if !last.isEmpty { cells.append(last) }
     return cells
   }
 

@@ -43,7 +43,7 @@ struct PreparedText {
         } else if let end = PreparedText.wikiLinkEnd(in: source, at: index) {
           bytes.append(contentsOf: source[copied..<start])
           standIns.append(.wikiOpening, to: &bytes)
-          bytes.append(contentsOf: source[(start + 2)..<(end - 2)])
+          appendLinkContent(source, (start + 2)..<(end - 2), standIns)
           standIns.append(.wikiClosing, to: &bytes)
           index = end
           copied = index
@@ -65,6 +65,24 @@ struct PreparedText {
     bytes.append(contentsOf: source[copied...])
   }
 
+  /// Appends what stands between the brackets of a link between notes.
+  private mutating func appendLinkContent(
+    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ standIns: StandIns
+  ) {
+    let content = UnsafeBufferPointer(rebasing: source[range])
+    var index = 0
+    while index < content.count {
+      let end = content.end(from: index) { $0 == UInt8(ascii: "~") }
+      bytes.append(contentsOf: content[index..<end])
+      index = content.end(from: end) { $0 != UInt8(ascii: "~") }
+      if index - end == 2 {
+        standIns.append(.strike, to: &bytes)
+      } else {
+        bytes.append(contentsOf: content[end..<index])
+      }
+    }
+  }
+
   /// Whether a reference to one of the footnotes begins at the offset.
   private static func isReference(
     in source: UnsafeBufferPointer<UInt8>, at start: Int, _ labels: Set<String>
@@ -79,7 +97,7 @@ struct PreparedText {
   ///
   /// Its content has no brackets, backslashes and `<`, at most one line end and 500 bytes. After `!` it isn't ours, and
   /// before `(` it is an ordinary link with brackets in its text.
-  private static func wikiLinkEnd(in source: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+  static func wikiLinkEnd(in source: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     guard source.starts(with: "[[", at: start),
       start == 0 || source[start - 1] != UInt8(ascii: "!")
     else { return nil }

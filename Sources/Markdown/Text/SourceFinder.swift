@@ -71,20 +71,37 @@ struct SourceFinder {
   /// What stands between `[[` and `]]` or `|`.
   ///
   /// libcmark may have made typographic characters of what is written; the first of the targets given that really
-  /// stands there is taken.
+  /// stands there is taken. With `hasMarkup` the signs of emphasis, code and strikethrough don't count.
   /// - Returns: The range and the index of the target; nil when none is found.
-  mutating func wikiTarget(_ targets: [[UInt8]]) -> (range: Range<Int>, index: Int)? {
+  mutating func wikiTarget(
+    _ targets: [[UInt8]], hasMarkup: Bool
+  ) -> (range: Range<Int>, index: Int)? {
     let marks = wikiMarks
     for mark in upcoming(marks) {
       var end = mark + 2
       while end < limit, source[end] != UInt8(ascii: "]"), source[end] != UInt8(ascii: "|") { end += 1 }
       if end > mark + 2, source[end - 1] == UInt8(ascii: "\\") { end -= 1 }
       let range = source.trimmed((mark + 2)..<end)
-      let raw = UnsafeBufferPointer(rebasing: source[range])
-      for (index, target) in targets.enumerated() where isEqualButForSpace(raw, target) {
+      let raw = hasMarkup ? source[range].filter { !Self.isMarkup($0) } : Array(source[range])
+      for (index, target) in targets.enumerated() {
+        let target = hasMarkup ? target.filter { !Self.isMarkup($0) } : target
+        guard isEqualButForSpace(raw, target) else { continue }
         cursor = end
         return (range, index)
       }
+    }
+    return nil
+  }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool { "*_`~".utf8.contains(byte) }
+
+  /// The next `[[…]]`; nil when none is found.
+  mutating func wikiBrackets() -> Range<Int>? {
+    let marks = wikiMarks
+    for mark in upcoming(marks) {
+      guard let end = PreparedText.wikiLinkEnd(in: source, at: mark) else { continue }
+      cursor = mark + 2
+      return mark..<end
     }
     return nil
   }
@@ -185,7 +202,7 @@ struct SourceFinder {
   }
 
   /// Whether the bytes are the target's, a line end and what stands before the next line's text for a space.
-  private func isEqualButForSpace(_ raw: UnsafeBufferPointer<UInt8>, _ target: [UInt8]) -> Bool {
+  private func isEqualButForSpace(_ raw: [UInt8], _ target: [UInt8]) -> Bool {
     var index = 0
     var position = 0
     while index < raw.count, position < target.count {

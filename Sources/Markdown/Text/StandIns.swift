@@ -92,4 +92,10 @@ extension StandIns? {
     guard let self, bytes[index] == StandIns.lead, index + 1 < bytes.count else { return nil }
     return self.kind(bytes[index + 1])
   }
+
+  /// Whether the bytes of a line are no more than what holds the place of an empty one.
+  func isNothing(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    let line = bytes.trimmed(line)
+    return line.count == 2 && kind(bytes, line.lowerBound) == .nothing
+  }
 }

@@ -117,16 +117,17 @@ private struct NoteCheck {
   }
 
   mutating func read(_ document: MarkdownDocument) {
+    let headings = HeadingIndex(document.headings)
     for reference in document.references {
       if collectsKeys { keys.formUnion(resolver.keys(of: reference, at: location)) }
-      switch resolver.resolve(reference, in: document, at: location) {
+      switch resolver.resolve(reference, among: headings, at: location) {
       case .success(let resolved):
         switch resolved.target {
         case .note(.plant(let index)): linkedPlants.append(index)
         case .file(let path) where reference.kind == .image: images.append(path)
         default: break
         }
-      case .failure(let failure): report(failure, of: reference, in: document)
+      case .failure(let failure): report(failure, of: reference)
       }
     }
   }
@@ -172,7 +173,7 @@ private struct NoteCheck {
   }
 
   private mutating func report(
-    _ failure: LinkResolver.Failure, of reference: MarkdownDocument.Reference, in document: MarkdownDocument
+    _ failure: LinkResolver.Failure, of reference: MarkdownDocument.Reference
   ) {
     let fragment = reference.fragment ?? ""
     guard case .unknownHeading(let target) = failure else {
@@ -180,15 +181,12 @@ private struct NoteCheck {
       report(failure, name, reference.range, kind: reference.kind)
       return
     }
-    let headings =
-      (reference.target.isEmpty ? document.headings : [])
-      + resolver.headings(of: target)
-    let nearest =
-      nearestMatch(to: fragment, in: headings.map(\.anchor))
-      ?? nearestMatch(to: fragment, in: headings.map(\.text))
+    // Those of a document within the note are among the note's.
+    let headings = resolver.headings(of: target)
+    let nearest = canHint ? headings.nearest(to: fragment) : nil
     let path = path(target)
     add(reference.range) {
-      .danglingAnchor(fragment, in: path, nearest: nearest, headings: headings.map(\.anchor), at: $0)
+      .danglingAnchor(fragment, in: path, nearest: nearest, headings: headings.inWords, at: $0)
     }
   }
 
@@ -198,14 +196,17 @@ private struct NoteCheck {
   ) {
     switch failure {
     case .ambiguous(let targets):
-      let candidates = targets.map { LinkHints.relative(path($0), from: location.folder) }
-      add(range) { .ambiguousLink(name, candidates: candidates, at: $0) }
+      // A message names a few of them.
+      let candidates = targets.prefix(Self.namedCandidates).map {
+        LinkHints.relative(path($0), from: location.folder)
+      }
+      add(range) { .ambiguousLink(name, candidates: candidates, of: targets.count, at: $0) }
     case .draft: add(range) { .draftLink(name, at: $0) }
     // What is wrong with the other note is reported with it.
     case .unread: break
     case .outside: add(range) { .linkOutside(name, at: $0) }
     case .unknown, .unknownHeading:
-      let nearest = nearest(to: name, kind: kind)
+      let nearest = canHint ? nearest(to: name, kind: kind) : nil
       switch kind {
       case .wiki, .link: add(range) { .danglingLink(name, nearest: nearest, at: $0) }
       case .image where name.contains("://"): add(range) { .imageElsewhere(name, at: $0) }
@@ -213,6 +214,14 @@ private struct NoteCheck {
       }
     }
   }
+
+  /// Whether what was probably meant is still looked for: in the first of a note's faults.
+  ///
+  /// Each search goes through all names, and a note that was broken by a machine has thousands of faults.
+  private var canHint: Bool { faults.count < Self.hintLimit }
+
+  private static let hintLimit = 100
+  private static let namedCandidates = 30
 
   private mutating func add(_ range: Range<Int>, _ problem: @escaping (Diagnostic.Location) -> Diagnostic) {
     faults.append(Fault(range: range, problem: problem))
@@ -274,22 +283,22 @@ extension Diagnostic {
       .error, code: "missing-image", "there is no image \(quoted(name))\(didYouMean(nearest))", at: place)
   }
 
-  fileprivate static func ambiguousLink(_ name: String, candidates: [String], at place: Location)
-    -> Diagnostic
-  {
-    Diagnostic(
+  fileprivate static func ambiguousLink(
+    _ name: String, candidates: [String], of count: Int, at place: Location
+  ) -> Diagnostic {
+    let more = count > candidates.count ? " and \(count - candidates.count) more" : ""
+    return Diagnostic(
       .error, code: "ambiguous-link",
-      "\(quoted(name)) is the name of \(candidates.count) notes; link to one by its path",
-      at: place, notes: [Note("they are \(listed(candidates))")])
+      "\(quoted(name)) is the name of \(count) notes; link to one by its path",
+      at: place, notes: [Note("they are \(candidates.joined(separator: ", "))\(more)")])
   }
 
   fileprivate static func danglingAnchor(
-    _ anchor: String, in path: String, nearest: String?, headings: [String], at place: Location
+    _ anchor: String, in path: String, nearest: String?, headings: String, at place: Location
   ) -> Diagnostic {
-    let known = headings.isEmpty ? "it has no headings" : "its headings: \(listed(headings))"
-    return Diagnostic(
+    Diagnostic(
       .error, code: "dangling-anchor",
       "\(path) has no heading \(quoted("#" + anchor))\(didYouMean(nearest.map { "#" + $0 }))", at: place,
-      notes: [Note(known)])
+      notes: [Note(headings)])
   }
 }

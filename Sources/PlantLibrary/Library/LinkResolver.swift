@@ -30,6 +30,7 @@ package struct LinkResolver: Sendable {
   }
 
   private var library: PlantLibrary
+  private var headings = HeadingIndexes()
 
   /// Whether the site has an address, given from its root.
   private let hasAddress: @Sendable (String) -> Bool
@@ -61,19 +62,20 @@ package struct LinkResolver: Sendable {
   package func with(_ library: PlantLibrary) -> LinkResolver {
     var resolver = self
     resolver.library = library
+    resolver.headings = HeadingIndexes()
     return resolver
   }
 
-  /// What a reference leads to, in a document that belongs to the note at `location`.
+  /// What a reference leads to, in a document with these headings that belongs to the note at `location`.
   package func resolve(
-    _ reference: MarkdownDocument.Reference, in document: MarkdownDocument, at location: NotePath
+    _ reference: MarkdownDocument.Reference, among own: HeadingIndex, at location: NotePath
   ) -> Result<Resolved, Failure> {
     switch reference.kind {
     case .wiki:
-      if reference.target.isEmpty { return own(reference, document, location) }
+      if reference.target.isEmpty { return heading(of: reference, among: own, at: location) }
       return note(named: reference.target, from: location).flatMap { withAnchor($0, reference) }
     case .link:
-      if reference.target.isEmpty { return own(reference, document, location) }
+      if reference.target.isEmpty { return heading(of: reference, among: own, at: location) }
       return path(reference.target, from: location).flatMap { target in
         guard case .note(let note) = target else {
           return .success(Resolved(target: target, anchor: reference.fragment))
@@ -129,12 +131,13 @@ package struct LinkResolver: Sendable {
   }
 
   /// The headings of a note.
-  package func headings(of target: NameIndex.Target) -> [MarkdownDocument.Heading] {
-    switch target {
-    case .plant(let index):
-      return library.plants[index].allHeadings
-    case .page(let index): return library.pages[index].body.headings
-    case .section(let index): return library.sections[index].introduction?.body.headings ?? []
+  func headings(of target: NameIndex.Target) -> HeadingIndex {
+    headings.index(of: target) {
+      switch target {
+      case .plant(let index): library.plants[index].allHeadings
+      case .page(let index): library.pages[index].body.headings
+      case .section(let index): library.sections[index].introduction?.body.headings ?? []
+      }
     }
   }
 
@@ -153,8 +156,8 @@ package struct LinkResolver: Sendable {
   }
 
   /// A link to a heading of the note itself.
-  private func own(
-    _ reference: MarkdownDocument.Reference, _ document: MarkdownDocument, _ location: NotePath
+  private func heading(
+    of reference: MarkdownDocument.Reference, among own: HeadingIndex, at location: NotePath
   ) -> Result<Resolved, Failure> {
     let target = library.names.target(atPath: location.path)
     // The introduction of the home page has no name; its headings are its own.
@@ -162,9 +165,8 @@ package struct LinkResolver: Sendable {
     guard let fragment = reference.fragment, !fragment.isEmpty else {
       return .success(Resolved(target: place, anchor: nil))
     }
-    let found =
-      anchor(fragment, in: document.headings) ?? target.flatMap { anchor(fragment, in: headings(of: $0)) }
-    if let found { return .success(Resolved(target: place, anchor: found)) }
+    let found = own.heading(fragment) ?? target.flatMap { headings(of: $0).heading(fragment) }
+    if let found { return .success(Resolved(target: place, anchor: found.anchor)) }
     return .failure(target.map { .unknownHeading($0) } ?? .unknown)
   }
 
@@ -174,17 +176,10 @@ package struct LinkResolver: Sendable {
     guard let fragment = reference.fragment, !fragment.isEmpty else {
       return .success(Resolved(target: .note(target), anchor: nil))
     }
-    guard let anchor = anchor(fragment, in: headings(of: target)) else {
+    guard let heading = headings(of: target).heading(fragment) else {
       return .failure(.unknownHeading(target))
     }
-    return .success(Resolved(target: .note(target), anchor: anchor))
-  }
-
-  /// The anchor of the heading that a fragment means, by its anchor or its text.
-  private func anchor(_ fragment: String, in headings: [MarkdownDocument.Heading]) -> String? {
-    if let exact = headings.first(where: { $0.anchor == fragment }) { return exact.anchor }
-    let wanted = LinkName.key(fragment)
-    return headings.first { LinkName.key($0.text) == wanted }?.anchor
+    return .success(Resolved(target: .note(target), anchor: heading.anchor))
   }
 
   /// A path relative to a folder, with `.` and `..` taken up.

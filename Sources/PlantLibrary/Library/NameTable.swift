@@ -13,15 +13,16 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
     var right: Int
     var target: Target
 
-    /// Others with equal right; nearly all names have none.
-    var others: [Target] = []
+    /// All that have equal right, where there are several; nearly all names have one.
+    var all: [Target] = []
 
     /// Takes what has more right, or beside it what has as much.
     mutating func add(_ other: Entry) {
       if other.right < right {
         self = other
-      } else if other.right == right, (others.last ?? target) != other.target {
-        others.append(other.target)
+      } else if other.right == right, (all.last ?? target) != other.target {
+        if all.isEmpty { all.append(target) }
+        all.append(other.target)
       }
     }
   }
@@ -47,7 +48,7 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
     guard let key = keys(of: name, withAuthors: withAuthors).last, let entry = entries[key] else {
       return .none
     }
-    return entry.others.isEmpty ? .one(entry.target) : .several([entry.target] + entry.others)
+    return entry.all.isEmpty ? .one(entry.target) : .several(entry.all)
   }
 
   /// The keys that ``match(_:withAuthors:)`` looks a name up by, up to the first that is there.

@@ -170,15 +170,13 @@ private struct NoteLinkChecker: Sendable {
 
 extension PlantNote {
   fileprivate func hasHeadings(of other: PlantNote) -> Bool {
-    allHeadings.elementsEqual(other.allHeadings) { $0.anchor == $1.anchor && $0.text == $1.text }
+    allHeadings == other.allHeadings
   }
 
   /// Whether a heading of another version of this note, which a link may lead to, is no more.
   fileprivate func lacksHeadings(of other: PlantNote) -> Bool {
-    let headings = allHeadings
-    return !other.allHeadings.allSatisfy { former in
-      headings.contains { $0.anchor == former.anchor && $0.text == former.text }
-    }
+    let headings = Set(allHeadings)
+    return !other.allHeadings.allSatisfy(headings.contains)
   }
 
   /// The image, the gallery and the images of attributes.

@@ -50,10 +50,11 @@ extension Site {
     var output: [UInt8] = []
     output.reserveCapacity(document.html.count + document.slots.count * 48)
     // Several gaps may belong to one reference.
+    let headings = HeadingIndex(document.headings)
     var known = [MarkdownDocument.Resolution?](repeating: nil, count: document.references.count)
     document.write(into: &output) { index in
       if let resolution = known[index] { return resolution }
-      let resolution = resolution(of: document.references[index], in: document, at: location)
+      let resolution = resolution(of: document.references[index], among: headings, at: location)
       known[index] = resolution
       return resolution
     }
@@ -61,15 +62,15 @@ extension Site {
   }
 
   private func resolution(
-    of reference: MarkdownDocument.Reference, in document: MarkdownDocument, at location: NotePath
+    of reference: MarkdownDocument.Reference, among headings: HeadingIndex, at location: NotePath
   ) -> MarkdownDocument.Resolution {
     // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
     // preview may show one.
-    guard case .success(let resolved) = resolver.resolve(reference, in: document, at: location) else {
+    guard case .success(let resolved) = resolver.resolve(reference, among: headings, at: location) else {
       return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
     }
     if reference.target.isEmpty, let anchor = resolved.anchor,
-      let heading = document.headings.first(where: { $0.anchor == anchor })
+      let heading = headings.heading(anchor), heading.anchor == anchor
     {
       return MarkdownDocument.Resolution(address: "#" + anchor, name: escapedHTML(heading.text))
     }
