@@ -7,10 +7,15 @@ package enum CSVField {
   ///
   /// A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has
   /// `'` put before it. Numbers are no texts: they are appended as they are.
-  package static func write(_ text: String, into bytes: inout [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - alwaysQuotes: Whether it is put in quotes also where it doesn't need them.
+  ///   - bytes: What the field is appended to.
+  package static func write(_ text: String, alwaysQuotes: Bool = false, into bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { utf8 in
-      let isQuoted = utf8.contains(where: needsQuotes)
+      let isQuoted = alwaysQuotes || utf8.contains(where: needsQuotes)
       if isQuoted { bytes.append(quote) }
       if let first = utf8.first, beginsFormula(first) { bytes.append(UInt8(ascii: "'")) }
       guard isQuoted else { return bytes.append(contentsOf: utf8) }
@@ -20,6 +25,11 @@ package enum CSVField {
       }
       bytes.append(quote)
     }
+  }
+
+  /// The text with the `'` that keeps a spreadsheet from taking it for a formula, where it needs one.
+  package static func guarded(_ text: String) -> String {
+    text.utf8.first.map(beginsFormula) == true ? "'" + text : text
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -12,7 +12,8 @@ import Text
 // Columns and groups.
 extension DefinitionReader {
   private static let columnKeys = [
-    "field", "key", "label", "type", "currency", "unit", "format", "decimals", "rounding", "zero", "case",
+    "field", "key", "label", "type", "currency", "unit", "format", "decimals", "rounding", "grouping", "zero",
+    "case",
     "total", "running", "over", "percentOf",
   ]
 
@@ -33,6 +34,7 @@ extension DefinitionReader {
       case "format": column.format = values.named(value, name)
       case "decimals": column.decimals = values.integer(value, name, in: 0...20)
       case "rounding": column.rounding = values.choice(value, name)
+      case "grouping": column.isGrouped = values.flag(value, name)
       case "zero": column.zero = values.choice(value, name)
       case "case": column.letterCase = values.choice(value, name) ?? .asWritten
       case "total": column.total = values.choice(value, name).map { ($0, value.range) }

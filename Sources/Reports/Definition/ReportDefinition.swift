@@ -88,6 +88,8 @@ struct ColumnDefinition: Sendable {
   var decimals: Int?
   var rounding: Rounding?
   var zero: NumberFormat.Zero?
+  /// Whether thousands stand apart; nil for the default.
+  var isGrouped: Bool?
   var letterCase = LetterCase.asWritten
   var total: (aggregate: Aggregate, range: Range<Int>)?
   var running: Running?

@@ -180,6 +180,7 @@ struct PlanMaker {
     var format = NumberFormat()
     if let rounding = definition.rounding { format.rounding = rounding }
     if let zero = definition.zero { format.zero = zero }
+    format.isGrouped = definition.isGrouped ?? true
     format.decimals = definition.decimals ?? currency.map { Currency.decimals($0) }
     if case .percent = content { format.decimals = definition.decimals ?? 1 }
     guard let name = definition.format, kind.isNumeric else {

@@ -30,6 +30,9 @@ struct NumberFormat: Sendable, Equatable {
   var rounding = Rounding.halfEven
   var zero = Zero.number
 
+  /// Whether thousands stand apart; no for years and for numbers that are names.
+  var isGrouped = true
+
   /// The number as the language writes it, rounded: here and nowhere before.
   ///
   /// - Returns: An empty text for what is no number.
@@ -61,7 +64,7 @@ struct NumberFormat: Sendable, Equatable {
       case .blank: return ""
       }
     }
-    let figures = around(Self.grouped(digits.utf8, words))
+    let figures = around(Self.separated(digits.utf8, isGrouped, words))
     guard digits.utf8.first == UInt8(ascii: "-") else { return figures }
     return switch style {
     case .plain: "\u{2212}" + figures
@@ -69,10 +72,12 @@ struct NumberFormat: Sendable, Equatable {
     }
   }
 
-  /// Digits without their sign, the whole part in groups of three.
+  /// Digits without their sign, the whole part in groups of three if so wanted.
   ///
   /// Four digits are grouped too, unlike in running text: figures stand under figures.
-  private static func grouped(_ digits: String.UTF8View, _ words: ReportWords) -> String {
+  private static func separated(
+    _ digits: String.UTF8View, _ isGrouped: Bool, _ words: ReportWords
+  ) -> String {
     let unsigned = digits.drop { $0 == UInt8(ascii: "-") }
     let point = unsigned.firstIndex(of: UInt8(ascii: ".")) ?? unsigned.endIndex
     var result: [UInt8] = []
@@ -81,7 +86,7 @@ struct NumberFormat: Sendable, Equatable {
     for digit in unsigned[..<point] {
       result.append(digit)
       left -= 1
-      if left > 0, left % 3 == 0 { result += words.groupSeparator.utf8 }
+      if isGrouped, left > 0, left % 3 == 0 { result += words.groupSeparator.utf8 }
     }
     if point < unsigned.endIndex {
       result += words.decimalSeparator.utf8

@@ -1,6 +1,9 @@
 internal import Diagnostics
+internal import Text
 
 /// The problems of single rows of a source, of which only the first are told.
+///
+/// All that one of these gathers have the same severity.
 struct RowProblems {
   /// How many are told.
   static let limit = 100
@@ -8,15 +11,15 @@ struct RowProblems {
   private(set) var count = 0
   private var told: [Diagnostic] = []
 
-  /// Where the first problem lies that isn't told.
-  private var rest: Diagnostic.Location?
+  /// The first problem that isn't told.
+  private var rest: Diagnostic?
 
   mutating func add(_ problem: @autoclosure () -> Diagnostic) {
     count += 1
     if count <= Self.limit {
       told.append(problem())
     } else if count == Self.limit + 1 {
-      rest = problem().location
+      rest = problem()
     }
   }
 
@@ -25,7 +28,8 @@ struct RowProblems {
 
   /// The problems that are told, then one that says how many more there are.
   var diagnostics: [Diagnostic] {
-    count > Self.limit ? told + [.more(count - Self.limit, at: rest)] : told
+    guard let rest else { return told }
+    return told + [.more(count - Self.limit, like: rest)]
   }
 }
 
@@ -43,8 +47,10 @@ extension Diagnostic {
     Diagnostic(.error, code: "bad-row", message, at: .range(file, range), notes: notes)
   }
 
-  fileprivate static func more(_ count: Int, at location: Location?) -> Diagnostic {
-    let rows = count == 1 ? "1 more row of this source has" : "\(count) more rows of this source have"
-    return Diagnostic(.error, code: "bad-row", "\(rows) a problem, from here on", at: location)
+  /// As severe as what it stands for: a warning that is counted is a warning still.
+  fileprivate static func more(_ count: Int, like problem: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      problem.severity, code: problem.code,
+      "\(counted(count, "more problem")) in this source, from here on", at: problem.location)
   }
 }

@@ -3,7 +3,8 @@ internal import Text
 
 /// Writes a report as CSV (RFC 4180): all its rows in order, as data.
 ///
-/// The columns are `kind`, `level`, `stream`, `group` and `band`, then those of the report by their keys. A heading, a
+/// The columns are `kind`, `level`, `stream`, `group` and `band`, then those of the report by their keys, each of which
+/// has a number after it where its name is taken. A heading, a
 /// message or the label of a total stands in the first column of the report that has no value in its row. Texts are
 /// made safe for spreadsheets; numbers stay as they are.
 package struct CSVWriter: Sendable {
@@ -17,11 +18,9 @@ package struct CSVWriter: Sendable {
   package func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((report.rows.count + 1) * 64)
-    for (index, name) in (["kind", "level", "stream", "group", "band"] + report.columns.map(\.key))
-      .enumerated()
-    {
+    for (index, name) in names.enumerated() {
       if index > 0 { bytes.append(comma) }
-      CSVField.write(name, into: &bytes)
+      CSVField.write(name, alwaysQuotes: name.utf8.contains(where: Self.separatesElsewhere), into: &bytes)
     }
     bytes.append(contentsOf: CSVField.lineEnd)
 
@@ -50,6 +49,41 @@ package struct CSVWriter: Sendable {
       bytes.append(contentsOf: CSVField.lineEnd)
     }
     return bytes
+  }
+
+  /// What every row has besides its cells.
+  static let ownNames = ["kind", "level", "stream", "group", "band"]
+
+  /// The names of all columns as a reader takes them, no two alike and none empty.
+  private var names: [String] {
+    var names = Self.ownNames
+    var taken = Set(names)
+    for column in report.columns {
+      // A reader leaves out the blanks around a name, and takes the mark of a text that is no formula for part of it.
+      let trimmed = Self.withoutBlanksAround(CSVField.guarded(column.key))
+      let name = trimmed.isEmpty ? "column" : CSVField.guarded(trimmed)
+      var unique = name
+      var number = 2
+      while !taken.insert(unique).inserted {
+        unique = name + String(number)
+        number += 1
+      }
+      names.append(unique)
+    }
+    return names
+  }
+
+  private static func withoutBlanksAround(_ name: String) -> String {
+    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let bytes = Array(name.utf8)
+    let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
+    let end = bytes.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  /// Whether a reader could take the byte for what stands between values, were it bare in the first line.
+  private static func separatesElsewhere(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
   }
 
   private func writeCells(of row: ReportRow, decimals: [Int], into bytes: inout [UInt8]) {

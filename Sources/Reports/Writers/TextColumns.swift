@@ -30,6 +30,15 @@ struct TextColumns {
     hasIndentedCells = report.columns.first.map { !$0.isNumeric } ?? false
     let needs = TextNeeds(report, hasIndentedCells: hasIndentedCells, indent: indent)
     widths = needs.columns.map { width == nil ? max($0.figures, min($0.whole, Self.longestWidth)) : $0.whole }
+    // Words and the figure after them share the first column where nothing else breaks for it.
+    var least = needs.columns.map(\.words)
+    if let titled = needs.titledFirst, !least.isEmpty {
+      let others = least.dropFirst().reduce(gap * (least.count - 1), +)
+      if titled <= width.map({ $0 - others }) ?? Self.longestWidth {
+        least[0] = max(least[0], titled)
+        widths[0] = max(widths[0], titled)
+      }
+    }
     for first in widths.indices.dropFirst() {
       let label = width == nil ? min(needs.labels[first], Self.longestWidth) : needs.labels[first]
       let missing = label - self.width(before: first)
@@ -38,7 +47,7 @@ struct TextColumns {
     }
     guard let width else { return }
     let available = width - gap * max(0, widths.count - 1)
-    if let fitted = Self.fitted(widths, least: needs.columns.map(\.words), available: available) {
+    if let fitted = Self.fitted(widths, least: least, available: available) {
       widths = fitted
       return
     }

@@ -21,6 +21,12 @@ struct TextNeeds {
   /// By the index of the first column with a figure: what the widest label before it takes.
   private(set) var labels: [Int]
 
+  /// What the first column takes so that a title and the figure after it stand on one line; nil where none do.
+  private(set) var titledFirst: Int?
+
+  /// How many cells are free between a title and a figure in one column.
+  static let titleGap = 2
+
   /// - Parameters:
   ///   - report: The report to be shown.
   ///   - hasIndentedCells: Whether the first cell of a row is indented as its title would be.
@@ -40,7 +46,13 @@ struct TextNeeds {
           isFigure: cell.isFigure)
       }
       if !row.title.isEmpty, let first = row.firstShownCell, first < labels.count {
-        labels[first] = max(labels[first], indent + displayWidth(printableLine(row.title)))
+        let title = indent + displayWidth(printableLine(row.title))
+        if first == 0 {
+          let figure = displayWidth(report.columns[0].shown(row.cells[0]))
+          titledFirst = max(titledFirst ?? 0, title + Self.titleGap + figure)
+        } else {
+          labels[first] = max(labels[first], title)
+        }
       }
     }
   }

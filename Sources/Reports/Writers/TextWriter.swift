@@ -84,7 +84,15 @@ package struct TextWriter: Sendable {
       return
     }
     var pieces: [TextPiece] = []
-    if !title.isEmpty {
+    // Where the first column has a figure the words stand before it, in the same column.
+    let titleWidth = displayWidth(title)
+    let isTitledInside =
+      first == 0 && !title.isEmpty
+      && indent + titleWidth + TextNeeds.titleGap + displayWidth(report.columns[0].shown(row.cells[0]))
+        <= columns.widths[0]
+    if isTitledInside {
+      pieces.append(TextPiece([title], offset: indent, width: titleWidth))
+    } else if !title.isEmpty {
       let room = columns.width(before: first) - indent
       if room >= widestWord(title) {
         pieces.append(TextPiece(wrapped(title, width: room), offset: indent, width: room))
@@ -95,7 +103,10 @@ package struct TextWriter: Sendable {
     for index in first..<min(row.cells.count, columns.widths.count) where !row.cells[index].text.isEmpty {
       let column = report.columns[index]
       let text = column.shown(row.cells[index])
-      let indent = index == 0 && columns.hasIndentedCells ? indent : 0
+      let indent =
+        index > 0
+        ? 0
+        : isTitledInside ? indent + titleWidth + TextNeeds.titleGap : columns.hasIndentedCells ? indent : 0
       let room = columns.widths[index] - indent
       pieces.append(
         TextPiece(

@@ -205,6 +205,6 @@ struct MoneyTests {
     let found = try problems(archive)
     #expect(found.count == 101)
     #expect(
-      found.last == "a.csv:102:2: error: 150 more rows of this source have a problem, from here on [bad-row]")
+      found.last == "a.csv:102:2: error: 150 more problems in this source, from here on [invalid-number]")
   }
 }

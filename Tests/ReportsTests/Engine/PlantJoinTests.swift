@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Reports
@@ -162,6 +163,24 @@ struct PlantJoinTests {
       try problemAtMark(
         Self.archive("x,1").replacing("plant: Taxon", with: "plant: 👉Taxn"))
         == "error: \"Stock\" has no field \"Taxn\"; did you mean \"Taxon\"? [unknown-field]")
+  }
+
+  /// A warning that stands for many others stops no build.
+  @Test(arguments: [100, 101, 250])
+  func warnsOfUnknownPlantsHoweverManyThereAre(count: Int) throws {
+    let archive = """
+      streams: [{name: Stock, source: ../s.csv, plant: name}]
+      columns: [name]
+      -- s.csv --
+      name
+
+      """ + (0..<count).map { "Rosa number\($0)\n" }.joined()
+    let outcome = try outcome(archive)
+    #expect(outcome.report?.detailCount == count)
+    #expect(outcome.problems.allSatisfy { $0.severity == .warning && $0.code == "unknown-plant" })
+    let rest = count - 100
+    let last = rest > 0 ? "\(rest) more problem\(rest == 1 ? "" : "s") in this source, from here on" : nil
+    #expect(outcome.problems.first { $0.message.contains("from here on") }?.message == last)
   }
 }
 

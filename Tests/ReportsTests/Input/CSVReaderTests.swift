@@ -146,13 +146,13 @@ struct CSVReaderTests {
   }
 
   @Test(arguments: [
-    (100, nil), (101, "1 more row of this source has"), (250, "150 more rows of this source have"),
+    (100, nil), (101, "1 more problem"), (250, "150 more problems"),
   ])
   func tellsAHundredBadRowsAndCountsTheRest(_ count: Int, _ rest: String?) {
     let reading = SourceReading.csv("a,b\n" + String(repeating: "1\n", count: count) + "1,2\n")
     #expect(reading.table?.rowCount == 1)
     #expect(reading.problems.count == (rest == nil ? 100 : 101))
-    if let rest { #expect(reading.lines.last == "102:1 error bad-row: \(rest) a problem, from here on") }
+    if let rest { #expect(reading.lines.last == "102:1 error bad-row: \(rest) in this source, from here on") }
   }
 
   // MARK: Faults of the whole file

@@ -1,6 +1,9 @@
+import Diagnostics
 import PlantLibrary
-import Reports
 import Testing
+import Text
+
+@testable import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -91,10 +94,13 @@ struct CSVWriterTests {
         ReportRow(.detail, stream: 0, cells: [ReportCell(text: "", value: .text(text))]),
         ReportRow(.detail, stream: 0, cells: [ReportCell(text: "", value: .list([text]))]),
       ])
+    // In the first line a tab is quoted, where it might be taken for what stands between values.
+    let head = text.isEmpty ? "column" : text == "\tx" ? "\"'\tx\"" : field
     #expect(
       csv(report)
         == lines(
-          "kind,level,stream,group,band,\(field)", "subheader,1,\(field),\(field),,\(field)",
+          "kind,level,stream,group,band,\(head)",
+          "subheader,1,\(field),\(field),,\(field)",
           "detail,0,\(field),,,\(field)", "detail,0,\(field),,,\(field)"))
   }
 
@@ -159,6 +165,57 @@ struct CSVWriterTests {
       #expect(read.first == ["kind", "level", "stream", "group", "band", "text"])
       #expect(read.dropFirst().map(Array.init) == texts.map { ["detail", "0", "All", "", "", $0] })
     }
+  }
+
+  @Test(arguments: [
+    (["group", "kind", "level", "stream", "band"], ["group2", "kind2", "level2", "stream2", "band2"]),
+    (["kind2", "kind"], ["kind2", "kind3"]), (["a", " a", "a\n"], ["a", "a2", "a3"]),
+    (["=a", "'=a", " =a"], ["'=a", "'=a2", "'=a3"]), (["", " "], ["column", "column2"]),
+    (["e\u{301}", "é"], ["e\u{301}", "é2"]),
+  ])
+  func givesEachColumnANameOfItsOwn(_ keys: [String], _ names: [String]) {
+    #expect(Array(readBack(keys: keys, values: keys).fields.dropFirst(5)) == names)
+  }
+
+  /// What is written can be a source again: the same columns, the same rows, the same texts.
+  @Test(arguments: 0..<20)
+  func canBeASourceOfAnotherReport(seed: Int) {
+    var random = SourceRandom(seed + 61)
+    let parts = [
+      "kind", "level", "stream", "group", "band", "a", "2", ";", ";;;;;;", "\t", ",", "\"", "\r\n", " ", "=",
+      "'", "é", "\u{301}", "🌵", "\u{FEFF}", "\u{A0}", "sep=;",
+    ]
+    for _ in 0..<50 {
+      let texts = (0..<2).map { _ in
+        (0...random.below(5)).map { _ in
+          (0..<random.below(4)).map { _ in parts[random.below(parts.count)] }.joined()
+        }
+      }
+      // The columns of a report differ already.
+      let keys = texts[0].reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      let values = keys.indices.map { texts[1].indices.contains($0) ? texts[1][$0] : "" }
+      let table = readBack(keys: keys, values: values)
+      #expect(table.fields.count == 5 + keys.count, "\(keys)")
+      #expect(table.rowCount == 1)
+      for (index, value) in values.enumerated() {
+        #expect(table.text(table.cell(0, 5 + index)) == CSVField.guarded(value), "\(keys) \(values)")
+      }
+    }
+  }
+
+  private func readBack(keys: [String], values: [String]) -> SourceTable {
+    let report = Report(
+      name: "a", title: "a", streams: ["s"],
+      columns: keys.map { ReportColumn(key: $0, label: $0, kind: .text) }, levels: 0,
+      rows: [
+        ReportRow(.detail, stream: 0, cells: values.map { ReportCell(text: $0, value: .text($0)) })
+      ])
+    let (table, problems) = CSVReader.read(SourceFile(path: "a.csv", bytes: CSVWriter(report).bytes()))
+    #expect(problems.isEmpty, "\(problems.map(\.message))")
+    return table
+      ?? SourceTable(
+        file: SourceFile(path: "a.csv", bytes: []), syntax: .csv, fields: [], fieldPlaces: [], records: [],
+        cells: [])
   }
 
   /// The fields of CSV, cut as simply as the grammar allows.

@@ -53,6 +53,55 @@ struct TextWriterTests {
         """))
   }
 
+  @Test func putsTotalsBesideTheirWordsInATableOfOneFigure() throws {
+    let report = try report(
+      """
+      title: Stock
+      streams: [{name: Stock, source: ../s.csv}]
+      columns: [{field: paid, type: money, currency: CAD, total: sum}]
+      groups: [{field: shop, totals: yes}]
+      -- s.csv --
+      shop,paid
+      A,1.50
+      Boulevard,1200
+      """)
+    let expected = """
+      Stock
+
+                       Paid (CAD)
+      ---------------------------
+      Stock
+        A
+                             1.50
+        Total A              1.50
+
+        Boulevard
+                         1,200.00
+        Total Boulevard  1,200.00
+      Total Stock        1,201.50
+
+      Total              1,201.50
+
+      """
+    #expect(text(report) == expected)
+    #expect(text(report, width: 80) == expected)
+    // Where there is no room the words stand above.
+    #expect(text(report, width: 12).contains("\nTotal Stock\n"))
+  }
+
+  @Test func putsACountAfterItsWordsInAColumnOfTexts() throws {
+    let report = try report(
+      """
+      title: Stock
+      streams: [{name: Stock, source: ../s.csv}]
+      columns: [{field: pot, total: count}]
+      -- s.csv --
+      pot
+      9 cm
+      """)
+    #expect(text(report).hasSuffix("Total Stock  1\n\nTotal  1\n"))
+  }
+
   @Test func leavesRoomForParenthesesAndPutsTotalsUnderTheirGroups() throws {
     #expect(
       try text(SampleReport.stock()) == """
@@ -222,14 +271,14 @@ struct TextWriterTests {
         """)
   }
 
-  @Test func putsALabelWithoutRoomAboveItsFigures() throws {
+  @Test func putsALabelBeforeItsFigureOrAboveIt() throws {
     let total = try ReportRow(
       .footer, stream: 0, title: "Total of all", cells: [SampleReport.number("12", "12")])
     let report = Report(
       name: "a", title: "One", streams: ["s"], columns: [ReportColumn(key: "n", label: "N", kind: .number)],
       levels: 0,
       rows: [ReportRow(.detail, stream: 0, cells: try [SampleReport.number("7", "7")]), total])
-    #expect(text(report) == "One\n\n N\n--\n 7\nTotal of all\n12\n")
+    #expect(text(report) == "One\n\n               N\n----------------\n               7\nTotal of all  12\n")
     #expect(text(report, width: 5) == "One\n\n N\n--\n 7\nTotal\nof\nall\n12\n")
   }
 
