@@ -7,6 +7,8 @@ extension NameParser {
   ///   - isAmongOthers: Whether no cultivar can stand here, because other authors do.
   /// - Returns: The word after the author, and whether it surely is one.
   func author(at start: Int, isAmongOthers: Bool) -> (end: Int, isSure: Bool)? {
+    // Le Thomas, De Winter
+    if let end = knownAuthorEnd(start), end == start + 2 { return (end, true) }
     var index = start
     while isNobiliaryParticle(index) { index += 1 }
     guard let first = word(index) else { return nil }
