@@ -5,8 +5,9 @@ package enum CSVField {
 
   /// Appends a text as one field, in quotes where it needs them.
   ///
-  /// A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has
-  /// `'` put before it. Numbers are no texts: they are appended as they are.
+  /// A text that a spreadsheet would take for a formula (it begins with `=`, `+`, `-`, `@`, one of these as East Asian
+  /// full-width characters, a tab or a line break) has `'` put before it. Numbers are no texts: they are appended as
+  /// they are.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -17,7 +18,7 @@ package enum CSVField {
     text.withUTF8 { utf8 in
       let isQuoted = alwaysQuotes || utf8.contains(where: needsQuotes)
       if isQuoted { bytes.append(quote) }
-      if let first = utf8.first, beginsFormula(first) { bytes.append(UInt8(ascii: "'")) }
+      if beginsFormula(utf8) { bytes.append(UInt8(ascii: "'")) }
       guard isQuoted else { return bytes.append(contentsOf: utf8) }
       for byte in utf8 {
         if byte == quote { bytes.append(quote) }
@@ -38,8 +39,12 @@ package enum CSVField {
     byte == quote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
   }
 
-  private static func beginsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
+  private static func beginsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch text.first {
+    // U+FF0B, U+FF0D, U+FF1D and U+FF20, which spreadsheets of Japan, China and Korea take for the others.
+    case 0xEF:
+      text.starts(with: "＋".utf8) || text.starts(with: "－".utf8) || text.starts(with: "＝".utf8)
+        || text.starts(with: "＠".utf8)
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), UInt8(ascii: "\t"),
       UInt8(ascii: "\r"), UInt8(ascii: "\n"):
       true
