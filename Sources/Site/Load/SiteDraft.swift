@@ -29,6 +29,7 @@ struct SiteDraft {
     let plan: RoutePlan
     let links: LinkSurvey
     let images: ImageSurvey
+    let scripts: ScriptSurvey
     let surroundings: PageSurroundings
   }
 
@@ -45,10 +46,12 @@ struct SiteDraft {
       library, resolver, reader, isRemembered: isRemembered, former: last?.finished.links, difference)
     let images =
       change?.since.finished.images ?? ImageSurvey(library, files, source, former: last?.finished.images)
+    let scripts =
+      change?.since.finished.scripts ?? ScriptSurvey(library, files, source, former: last?.finished.scripts)
     let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
     var problems =
       problems + reports.problems + plan.problems + links.problems + images.problems
-      + surroundings.problems
+      + scripts.problems + surroundings.problems
     guard !problems.hasErrors else { return (nil, problems) }
 
     var site = Site(
@@ -67,7 +70,7 @@ struct SiteDraft {
       plan.paginate(&site, change, problems: &problems)
     }
     let finished = Finished(
-      site: site, reports: reports, plan: plan, links: links, images: images,
+      site: site, reports: reports, plan: plan, links: links, images: images, scripts: scripts,
       surroundings: surroundings)
     return (finished, problems)
   }
