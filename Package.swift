@@ -33,7 +33,7 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CDefaultTheme"),
-    .target(name: "CFileExchange"),
+    .target(name: "CPlatform"),
     .target(name: "Text", swiftSettings: swiftSettings),
     .target(name: "Diagnostics", dependencies: ["Text"], swiftSettings: swiftSettings),
     .target(
@@ -52,7 +52,7 @@ let package = Package(
       name: "Site",
       dependencies: [
         "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "CDefaultTheme",
-        "CFileExchange",
+        "CPlatform",
       ],
       swiftSettings: swiftSettings),
     .target(name: "CPreviewAssets"),
@@ -69,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "plantsite",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Reports", "Site", "Preview",
+        "Text", "Diagnostics", "PlantLibrary", "Reports", "Site", "Preview", "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),

@@ -140,9 +140,9 @@ package final class PreviewServer: Sendable {
       guard let self else { return }
       hub.keepAlive()
       loaded.withLock { last in
-        guard let found = last, options.date == nil, Today.day(for: source, found.files) != found.day else {
-          return
-        }
+        guard let found = last, options.date == nil, let day = try? Today.day(for: source, found.files),
+          day != found.day
+        else { return }
         load(found.files, found.problems, changed: [], &last)
       }
       tendLater()
@@ -201,7 +201,8 @@ package final class PreviewServer: Sendable {
     _ files: [ContentFile], _ problems: [Diagnostic], changed: [String], _ last: inout Loaded?
   ) {
     let start = ContinuousClock.now
-    let day = options.date ?? Today.day(for: source, files)
+    // Where the configuration can't be read, loading it says so.
+    let day = options.date ?? (try? Today.day(for: source, files)) ?? last?.day ?? .epoch
     last = Loaded(files: files, problems: problems, day: day)
     let outcome = SiteLoader(source, options: loading(on: day), memory: memory).load(
       files, problems: problems)

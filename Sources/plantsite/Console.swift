@@ -17,7 +17,10 @@ enum Console {
   /// Writes to standard output.
   static func print(_ bytes: [UInt8]) throws {
     let failure = write(bytes, to: STDOUT_FILENO)
-    if failure != 0 { throw Fault("standard output can't be written: \(String(cString: strerror(failure)))") }
+    if failure != 0 {
+      throw Fault(
+        "standard output can't be written: \(String(cString: strerror(failure)))", status: .content)
+    }
   }
 
   /// Writes problems to standard error, in colour on a terminal unless `NO_COLOR` is set.
@@ -37,8 +40,16 @@ enum Console {
     return String(cString: value)
   }
 
-  /// Lets writing to a pipe that nobody reads any more fail, where it would end the process: a build goes on.
-  static func surviveClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Sees to it that writing to the terminal or pipe can fail, and harms nothing else.
+  static func prepare() {
+    // Writing to a pipe that nobody reads any more would end the process: a build goes on.
+    signal(SIGPIPE, SIG_IGN)
+    // A file that is opened in place of a closed stream would get what is printed.
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free is this one. What can only be read tells that nothing can be printed.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
 
   /// How many characters a line of standard output has; nil where that is no terminal.
   static var width: Int? {
@@ -83,13 +94,17 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ coun
 struct Fault: Error, CustomStringConvertible {
   let description: String
 
-  init(_ description: String) {
+  /// What the process ends with.
+  let status: ExitCode
+
+  init(_ description: String, status: ExitCode = .fault) {
     self.description = description
+    self.status = status
   }
 }
 
 extension ExitCode {
-  /// The content has errors, or warnings where these count as such.
+  /// The content has errors, or warnings where these count as such; or what was asked for can't be written.
   static let content = ExitCode(1)
 
   /// A fault of ours or of the system that we run on (`EX_SOFTWARE` of `sysexits.h`).

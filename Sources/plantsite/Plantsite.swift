@@ -1,4 +1,5 @@
 import ArgumentParser
+import CPlatform
 import Site
 
 @main
@@ -14,15 +15,41 @@ struct Plantsite: ParsableCommand {
 
   /// Runs the command that the arguments name, and exits with 0, 1, 64 or 70.
   static func main() {
-    Console.surviveClosedPipes()
+    Console.prepare()
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(try arguments())
       try command.run()
     } catch let fault as Fault {
       Console.tell("plantsite: \(fault)\n")
-      exit(withError: ExitCode.fault)
+      exit(withError: fault.status)
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
+  }
+
+  /// What stands behind the program's name.
+  private static func arguments() throws -> [String] {
+    var count: Int32 = 0
+    if let values = plantsite_arguments(&count), count > 0 {
+      return (1..<max(Int(count), 1)).compactMap { values[$0].map { String(cString: $0) } }
+    }
+    guard !CommandLine.arguments.isEmpty else {
+      throw Fault("the system doesn't tell the arguments; is /proc mounted?", status: .fault)
+    }
+    return Array(CommandLine.arguments.dropFirst())
+  }
+
+  /// Prints what an error says, a help that was asked for among them, and exits.
+  private static func end(with error: any Error) -> Never {
+    let status = exitCode(for: error)
+    guard status.isSuccess else { exit(withError: error) }
+    let text = fullMessage(for: error)
+    do {
+      if !text.isEmpty { try Console.print(text + "\n") }
+    } catch {
+      Console.tell("plantsite: \(error)\n")
+      exit(withError: ExitCode.content)
+    }
+    exit(withError: status)
   }
 }

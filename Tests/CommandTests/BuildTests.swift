@@ -208,9 +208,21 @@ struct BuildTests {
   @Test func saysWhenStandardOutputCannotBeWritten() throws {
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     let folder = try Folder.withSite()
-    let full = try Command.run(["list", "plants"], in: folder.path, output: "/dev/full")
-    #expect(full.status == 70)
-    #expect(full.errors == "plantsite: standard output can't be written: No space left on device\n")
+    for arguments in [
+      ["list", "plants"], ["check", "--format", "json"], ["build"], ["--help"], ["--version"],
+    ] {
+      let full = try Command.run(arguments, in: folder.path, output: "/dev/full")
+      #expect(full.status == 1)
+      #expect(full.errors == "plantsite: standard output can't be written: No space left on device\n")
+    }
+  }
+
+  @Test func opensNoFileInPlaceOfAClosedStream() throws {
+    let folder = try Folder.withSite()
+    let closing = ["/bin/sh", "-c", #"exec "$@" >&- 2>&- <&-"#, "sh"]
+    #expect(try Command.run(["build"], in: folder.path, through: closing).status == 1)
+    try folder.succeed("build", "--output", "clean")
+    #expect(try folder.files("_site") == folder.files("clean"))
   }
 
   @Test func goesOnWhereNobodyReads() throws {

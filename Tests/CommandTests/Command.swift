@@ -17,12 +17,14 @@ enum Command {
   ///   - folder: Where it runs.
   ///   - environment: All variables that it gets.
   ///   - output: A file that takes standard output in place of the result; nil for none.
+  ///   - wrapper: A program that runs it, with its arguments.
   /// - Returns: How it ended, and what it wrote.
   /// - Throws: Where it can't be started.
   static func run(
-    _ arguments: [String], in folder: String, environment: [String: String] = [:], output: String? = nil
+    _ arguments: [String], in folder: String, environment: [String: String] = [:], output: String? = nil,
+    through wrapper: [String] = []
   ) throws -> Outcome {
-    try Running(arguments, in: folder, environment: environment, output: output).wait()
+    try Running(arguments, in: folder, environment: environment, output: output, through: wrapper).wait()
   }
 
   /// A command that runs.
@@ -34,12 +36,14 @@ enum Command {
     var process: pid_t { child.process }
 
     init(
-      _ arguments: [String], in folder: String, environment: [String: String] = [:], output: String? = nil
+      _ arguments: [String], in folder: String, environment: [String: String] = [:], output: String? = nil,
+      through wrapper: [String] = []
     ) throws {
       let path = try #require(Programs.plantsite, "plantsite isn't built")
+      let words = wrapper + [path] + arguments
       scratch = try Folder()
       child = try ChildProcess(
-        path, arguments, in: folder, environment: environment,
+        words[0], Array(words.dropFirst()), in: folder, environment: environment,
         output: output ?? scratch("output"), errors: scratch("errors"))
     }
 

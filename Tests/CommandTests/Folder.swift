@@ -54,10 +54,11 @@ final class Folder: Sendable {
     FileManager.default.contents(atPath: self(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Every file under a folder, with its bytes.
+  /// Every file under a folder, with its bytes, but for the manifest of an output.
   func files(_ relative: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: self(relative)) {
+    for name in try FileManager.default.subpathsOfDirectory(atPath: self(relative))
+    where !name.hasSuffix(".plantsite-manifest") {
       var isFolder: ObjCBool = false
       let path = self(relative) + "/" + name
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {

@@ -5,9 +5,10 @@ import Text
 
 /// Taking saves back.
 extension Editor {
-  func undoList() -> EditReply {
-    EditReply(
-      list: saver.undoable.map { entry in
+  func undoList() throws(EditError) -> EditReply {
+    let entries = try orRefused { () throws(SaveFailure) in try saver.undoable }
+    return EditReply(
+      list: entries.map { entry in
         .object([
           ("id", .string(entry.id)), ("what", .string(entry.what)), ("time", .int(entry.time)),
           ("paths", .array(entry.paths.map { .string($0) })),

@@ -64,7 +64,7 @@ final class Editor: Sendable {
     case (.form, _): return try newPlantForm()
     case (.copy(let path), _): return try copy(path, request)
     case (.plants, _): return try findPlants(request.parameters["named"] ?? "")
-    case (.undoList, _): return undoList()
+    case (.undoList, _): return try undoList()
     case (.undo(let id), _): return try undo(id, request)
     case (.preview(let path), _): return try preview(path, request.body)
     case (.name, _): return try name(request.body)

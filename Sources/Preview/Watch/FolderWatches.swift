@@ -30,7 +30,7 @@
     /// Whether there are links, so that a file can have several paths.
     private(set) var hasLinks = false
 
-    /// Whether the kernel has no more watches to give.
+    /// Whether not all folders can be watched, mostly as the kernel has no more watches to give.
     private(set) var isExhausted = false
 
     private static let roots = ["content", "themes", "plantsite.yml"]
@@ -115,12 +115,20 @@
     /// - Returns: The folders and links in it.
     private mutating func enter(_ path: String) -> [String] {
       let inside = path + "/"
-      guard watch(Folder(path: inside, isWhole: true)), let stream = opendir(folder + "/" + path) else {
+      guard watch(Folder(path: inside, isWhole: true)) else { return [] }
+      guard let stream = opendir(folder + "/" + path) else {
+        miss(errno)
         return []
       }
       defer { closedir(stream) }
       var found: [String] = []
-      while let entry = readdir(stream) {
+      while true {
+        errno = 0
+        guard let entry = readdir(stream) else {
+          if errno == EINTR { continue }
+          if errno != 0 { miss(errno) }
+          break
+        }
         let kind = Int32(entry.pointee.d_type)
         guard kind == Int32(DT_DIR) || kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN),
           let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)
@@ -158,7 +166,7 @@
     private mutating func watch(_ new: Folder) -> Bool {
       let number = inotify_add_watch(descriptor, folder + "/" + new.path, Self.events)
       guard number >= 0 else {
-        if errno == ENOSPC || errno == ENOMEM { isExhausted = true }
+        miss(errno)
         return false
       }
       let isNew = seen.insert(number).inserted
@@ -167,6 +175,14 @@
         return true
       }
       return false
+    }
+
+    /// Takes up why something can't be watched.
+    ///
+    /// What is gone needn't be. What may not be entered isn't read either, which the load tells, and its folder tells when
+    /// that is mended.
+    private mutating func miss(_ number: Int32) {
+      if ![ENOENT, ENOTDIR, EACCES].contains(number) { isExhausted = true }
     }
 
     private func kind(_ path: String) -> mode_t {

@@ -77,9 +77,15 @@ package struct SiteBuilder: Sendable {
     let publisher = Publisher(site: source.folder, output: output, adopts: options.adopts)
     if let problem = publisher.outputProblem() { return failed([problem]) }
     let (files, problems) = source.files()
-    let today = today(source, files)
+    let today: CalendarDate
+    do throws(FileProblem) {
+      today = try self.today(source, files)
+    } catch {
+      return failed(problems + [error.diagnostic])
+    }
     let configuration = description(today: today)
-    if problems.isEmpty,
+    // Who takes the output over wants to hear what is left there.
+    if problems.isEmpty, !options.adopts,
       let record = publisher.currentRecord(inputs: files, configuration: configuration),
       let counts = Counts(record.remarks)
     {
@@ -98,7 +104,9 @@ package struct SiteBuilder: Sendable {
     progress.begin(.writing, total: outputs.count { $0.isRendered })
     let counts = Counts(plants: report.plants, pages: report.pages, warnings: report.warnings)
     let (summary, found) = publisher.publish(
-      outputs, inputs: files, configuration: configuration, remarks: counts.text
+      outputs, inputs: files, configuration: configuration, remarks: counts.text,
+      names: [site.configuration.title]
+        + (outcome.hasBaseURL ? [site.configuration.baseURL.absolute("/")] : [])
     ) { [progress] index, bytes in
       site.render(site.routes[index], into: &bytes)
       progress.advance()
@@ -147,7 +155,7 @@ package struct SiteBuilder: Sendable {
     do throws(FileProblem) {
       let source = try FolderSource(folder: options.source)
       let (files, problems) = source.files()
-      return load(source, files, problems, today: today(source, files))
+      return load(source, files, problems, today: try today(source, files))
     } catch {
       return SiteLoader.Outcome(site: nil, problems: [error.diagnostic], files: [], plantCount: 0)
     }
@@ -198,8 +206,9 @@ package struct SiteBuilder: Sendable {
   }
 
   /// The day that counts as today.
-  private func today(_ source: FolderSource, _ files: [ContentFile]) -> CalendarDate {
-    options.date ?? Today.day(for: source, files)
+  private func today(_ source: FolderSource, _ files: [ContentFile]) throws(FileProblem) -> CalendarDate {
+    if let date = options.date { return date }
+    return try Today.day(for: source, files)
   }
 
   /// All that the output depends on besides the files.

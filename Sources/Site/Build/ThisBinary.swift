@@ -1,3 +1,5 @@
+import CPlatform
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,22 +10,25 @@
 
 /// The executable that runs, whose every change may change every page.
 enum ThisBinary {
-  /// Size, time and inode of the executable; empty where the system doesn't tell.
+  /// Size, time and inode of the executable; where the system doesn't tell, what no other call gives.
   static var stamp: String {
-    var status = stat()
-    guard let path, stat(path, &status) == 0 else { return "" }
-    let stamp = FileStamp(status)
-    return "\(stamp.size) \(stamp.modified) \(stamp.inode)"
+    for path in paths {
+      guard let status = statusFollowingLinks(of: path) else { continue }
+      let stamp = FileStamp(status)
+      return "\(stamp.size) \(stamp.modified) \(stamp.inode)"
+    }
+    return "unknown at \(timespec.now.nanoseconds)"
   }
 
-  private static var path: String? {
+  private static var paths: [String] {
     #if canImport(Darwin)
       var size = UInt32(PATH_MAX)
       var buffer = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-      return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return [] }
+      return [String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)]
     #else
-      return "/proc/self/exe"
+      // Not everywhere is there a /proc.
+      return ["/proc/self/exe"] + [plantsite_started_path()].compactMap { $0.map { String(cString: $0) } }
     #endif
   }
 }

@@ -32,9 +32,14 @@ package enum Today {
   }
 
   /// The day it is in a site's time zone.
-  package static func day(for source: any ContentSource, _ files: [ContentFile]) -> CalendarDate {
-    var ignored: [Diagnostic] = []
-    let file = SourceReader(source, files).file(Configuration.path, problems: &ignored)
+  ///
+  /// - Throws: Why the configuration, which names the time zone, can't be read.
+  package static func day(
+    for source: any ContentSource, _ files: [ContentFile]
+  ) throws(FileProblem) -> CalendarDate {
+    var problems: [Diagnostic] = []
+    let file = SourceReader(source, files).file(Configuration.path, problems: &problems)
+    if let problem = problems.first { throw FileProblem(problem) }
     let timeZone = file.map { Configuration.read($0).configuration.timeZone } ?? nil
     return day(at: now, timeZone: timeZone) ?? .epoch
   }

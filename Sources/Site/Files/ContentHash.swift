@@ -13,20 +13,49 @@ struct ContentHash {
 
   /// The hash of bytes and their number.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = ContentHash()
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      hash.combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-      offset += 8
-    }
-    var rest: UInt64 = 0
-    for (shift, byte) in bytes[offset...].enumerated() { rest |= UInt64(byte) << UInt64(8 * shift) }
-    hash.combine(rest)
-    hash.combine(UInt64(bytes.count))
-    return hash.value
+    var hasher = PieceHasher()
+    hasher.add(bytes)
+    return hasher.value
   }
 
   static func of(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { of($0) } }
+}
+
+/// Computes ``ContentHash/of(_:)-swift.type.method`` of bytes that come in pieces.
+struct PieceHasher {
+  private var hash = ContentHash()
+  /// The bytes since the last whole word.
+  private var rest: UInt64 = 0
+  private var count: UInt64 = 0
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var offset = 0
+    while offset < bytes.count, count % 8 != 0 {
+      add(bytes[offset])
+      offset += 1
+    }
+    while offset + 8 <= bytes.count {
+      hash.combine(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
+      count += 8
+    }
+    for byte in bytes[offset...] { add(byte) }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    rest |= UInt64(byte) << (8 * (count % 8))
+    count += 1
+    guard count % 8 == 0 else { return }
+    hash.combine(rest)
+    rest = 0
+  }
+
+  var value: UInt64 {
+    var whole = hash
+    whole.combine(rest)
+    whole.combine(count)
+    return whole.value
+  }
 }
 
 /// A hash of bytes, the same in every process.

@@ -78,7 +78,20 @@ extension [ContentFile] {
 package struct FileProblem: Error {
   package let diagnostic: Diagnostic
 
+  /// The error number where a call of the system failed and what that means is for the caller to judge.
+  let reason: Int32?
+
   package init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic
+    reason = nil
+  }
+
+  private init(_ diagnostic: Diagnostic, reason: Int32) {
+    self.diagnostic = diagnostic
+    self.reason = reason
+  }
+
+  static func unwritable(_ path: String, _ reason: Int32) -> FileProblem {
+    FileProblem(.unwritable(path, reason), reason: reason)
   }
 }

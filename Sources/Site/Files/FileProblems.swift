@@ -9,6 +9,12 @@ extension Diagnostic {
       at: .path(path))
   }
 
+  static func changing(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, code: "file-changing",
+      "is being written by another program; run the command again when that has ended", at: .path(path))
+  }
+
   static func unreadable(_ path: String, _ code: Int32) -> Diagnostic {
     Diagnostic(.error, code: "unreadable-file", "can't be read: \(errorText(code))", at: .path(path))
   }

@@ -30,34 +30,175 @@ struct FileIdentity: Hashable {
   }
 }
 
+/// Why a call of the system failed.
+struct SystemError: Error {
+  /// The error number.
+  let number: Int32
+
+  /// The last call's.
+  static var last: SystemError { SystemError(number: errno) }
+}
+
+/// Whether an error number says that nothing is there.
+///
+/// Nothing else may be passed over: what can't be looked at may be there.
+func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
+
+// MARK: Looking
+
 /// What a descriptor is of; nil leaves the reason in `errno`.
 func status(of descriptor: Int32) -> stat? {
   var result = stat()
-  return fstat(descriptor, &result) == 0 ? result : nil
+  return retrying { fstat(descriptor, &result) } == 0 ? result : nil
 }
 
 /// What lies at a path under a folder, a link itself and not its target; nil leaves the reason in `errno`.
 func status(of path: UnsafePointer<CChar>, in folder: Int32) -> stat? {
   var result = stat()
-  return fstatat(folder, path, &result, AT_SYMLINK_NOFOLLOW) == 0 ? result : nil
+  return retrying { fstatat(folder, path, &result, AT_SYMLINK_NOFOLLOW) } == 0 ? result : nil
 }
 
 /// What lies at an absolute path or one under the current folder, links followed; nil leaves the reason in `errno`.
 func statusFollowingLinks(of path: String) -> stat? {
   var result = stat()
-  return fstatat(AT_FDCWD, path, &result, 0) == 0 ? result : nil
+  return retrying { fstatat(AT_FDCWD, path, &result, 0) } == 0 ? result : nil
 }
+
+/// What lies at a path, links followed; nil where nothing does.
+/// - Throws: Where that can't be told.
+func lookFollowingLinks(at path: String) throws(SystemError) -> stat? {
+  if let found = statusFollowingLinks(of: path) { return found }
+  if isMissing(errno) { return nil }
+  throw .last
+}
+
+/// What lies at a path under a folder, a link itself and not its target; nil where nothing does.
+/// - Throws: Where that can't be told.
+func look(at path: UnsafePointer<CChar>, in folder: Int32) throws(SystemError) -> stat? {
+  if let found = status(of: path, in: folder) { return found }
+  if isMissing(errno) { return nil }
+  throw .last
+}
+
+/// Calls `body` for each entry of an open folder but `.` and `..`, in any order, and closes the folder.
+/// - Parameters:
+///   - folder: A descriptor that nobody uses any more.
+///   - body: Gets the entry's name and its `d_type`.
+/// - Throws: Where not all of it can be read.
+func forEachEntry(
+  inAndClosing folder: Int32, _ body: (_ name: UnsafePointer<CChar>, _ type: UInt8) -> Void
+) throws(SystemError) {
+  guard let stream = fdopendir(folder) else {
+    let error = SystemError.last
+    close(folder)
+    throw error
+  }
+  defer { closedir(stream) }
+  while true {
+    errno = 0
+    guard let entry = readdir(stream) else {
+      if errno == EINTR { continue }
+      if errno != 0 { throw .last }
+      return
+    }
+    let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
+    let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+    if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { body(name, entry.pointee.d_type) }
+  }
+}
+
+/// What is in an open folder, in any order; a name that isn't UTF-8 is left out.
+/// - Throws: Where not all of it can be read.
+func namesInFolder(_ descriptor: Int32) throws(SystemError) -> [String] {
+  let again = openFolder(".", in: descriptor)
+  guard again >= 0 else { throw .last }
+  var names: [String] = []
+  try forEachEntry(inAndClosing: again) { name, _ in
+    if let name = String(validatingCString: name) { names.append(name) }
+  }
+  return names
+}
+
+// MARK: Opening and closing
 
 /// Opens a folder that must not be a link; negative leaves the reason in `errno`.
 func openFolder(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
-  openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  retrying { openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
 }
 
 /// Opens a file to read that must not be a link; negative leaves the reason in `errno`.
 ///
 /// Does not wait at a pipe: whoever opens looks at what it is before reading.
 func openFile(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
-  openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  retrying { openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+}
+
+/// Makes a file to write where nothing is yet; negative leaves the reason in `errno`.
+func createFile(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+  retrying { openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+}
+
+/// Closes a file that was written, for some file systems report only here that a disk is full.
+/// - Returns: 0, else the error number.
+func closeWritten(_ file: Int32) -> Int32 {
+  // After an interruption it is closed all the same, and the number may be another file's by now.
+  close(file) == 0 || errno == EINTR ? 0 : errno
+}
+
+/// Makes sure that a file or folder survives a loss of power.
+/// - Returns: 0, also where the file system has nothing to offer; else the error number.
+func syncToDisk(_ descriptor: Int32) -> Int32 {
+  retrying { fsync(descriptor) } == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno
+}
+
+// MARK: Changing
+
+/// Makes a folder unless something is there.
+/// - Returns: 0, also where something is there; else the error number.
+func makeFolder(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+  retrying { mkdirat(folder, name, 0o777) } == 0 || errno == EEXIST ? 0 : errno
+}
+
+/// Gives a file or folder another name, over a file that has that.
+/// - Returns: 0, else the error number.
+func renameEntry(
+  _ name: UnsafePointer<CChar>, in folder: Int32, to newName: UnsafePointer<CChar>, in newFolder: Int32
+) -> Int32 {
+  retrying { renameat(folder, name, newFolder, newName) } == 0 ? 0 : errno
+}
+
+/// Removes a file.
+/// - Returns: 0, also where there is none; else the error number.
+func removeFile(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+  retrying { unlinkat(folder, name, 0) } == 0 || errno == ENOENT ? 0 : errno
+}
+
+/// Removes a folder if it is empty.
+/// - Returns: 0, also where there is none; else the error number.
+func removeEmptyFolder(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
+  retrying { unlinkat(folder, name, AT_REMOVEDIR) } == 0 || errno == ENOENT ? 0 : errno
+}
+
+/// Removes what lies at a name and all in it, following no link.
+/// - Returns: 0, also where there is nothing; else the error number of the first thing that stays.
+@discardableResult
+func removeTree(_ name: String, in parent: Int32, depth: Int = 0) -> Int32 {
+  do throws(SystemError) {
+    // A file system that can't be written may say so also of what isn't there.
+    guard let state = try look(at: name, in: parent) else { return 0 }
+    guard state.isFolder else { return removeFile(name, in: parent) }
+    guard depth <= 200 else { return ELOOP }
+    let folder = openFolder(name, in: parent)
+    guard folder >= 0 else { throw .last }
+    defer { close(folder) }
+    for child in try namesInFolder(folder) {
+      let failure = removeTree(child, in: folder, depth: depth + 1)
+      if failure != 0 { return failure }
+    }
+    return removeEmptyFolder(name, in: parent)
+  } catch {
+    return error.number
+  }
 }
 
 /// Opens what lies at a path of real names, refusing links in every part of it.
@@ -92,9 +233,13 @@ func openBeneath(_ path: String, in folder: Int32, isFolder: Bool = false) -> In
 
 /// The absolute path without links; nil leaves the reason in `errno`.
 func resolvedPath(_ path: String) -> String? {
-  guard let resolved = realpath(path, nil) else { return nil }
-  defer { free(resolved) }
-  return String(validatingCString: resolved)
+  while true {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(validatingCString: resolved)
+    }
+    if errno != EINTR { return nil }
+  }
 }
 
 /// Reads up to the end of a file.
@@ -151,7 +296,7 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
 }
 
 /// Calls again while a signal interrupts.
-func retrying(_ call: () -> Int) -> Int {
+func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

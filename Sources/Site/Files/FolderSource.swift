@@ -62,7 +62,7 @@ package final class FolderSource: ContentSource {
       let index = files.firstIndexByHalving { !$0.path.precedesInBytes(path) }
       let isKnown = index < files.count && files[index].path.hasSameBytes(as: path)
       guard let state = status(of: path, in: descriptor) else {
-        guard errno == ENOENT || errno == ENOTDIR else { return nil }
+        guard isMissing(errno) else { return nil }
         if isKnown { files.remove(at: index) }
         continue
       }
@@ -75,27 +75,41 @@ package final class FolderSource: ContentSource {
   }
 
   package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
-    let (opened, state) = try open(file)
-    defer { close(opened) }
-    guard Int(state.st_size) <= Self.largestFile else { throw FileProblem(.tooLarge(file.path)) }
-    var bytes: [UInt8] = []
-    let failure = readAll(opened, expecting: Int(state.st_size), into: &bytes)
-    if failure != 0 { throw problem(file, failure) }
-    return bytes
+    var reading = WholeRead()
+    while true {
+      let (opened, state) = try open(file)
+      defer { close(opened) }
+      guard Int(state.st_size) <= Self.largestFile else { throw FileProblem(.tooLarge(file.path)) }
+      reading.begin(opened, state)
+      var bytes: [UInt8] = []
+      let failure = readAll(opened, expecting: Int(state.st_size), into: &bytes)
+      if failure != 0 { throw problem(file, failure) }
+      switch reading.end(opened, count: bytes.count) {
+      case .whole: return bytes
+      case .again: continue
+      case .changing: throw FileProblem(.changing(file.path))
+      case .failed(let error): throw problem(file, error.number)
+      }
+    }
   }
 
   package func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {
-    let (opened, _) = try open(file)
-    defer { close(opened) }
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 0)) { storage, initialized in
-      guard let base = storage.baseAddress, count > 0 else { return }
-      let received = retrying { pread(opened, base, count, off_t(offset)) }
-      if received < 0 { failure = errno }
-      initialized = max(received, 0)
+    // Who sends a file piece by piece can't wait until it is quiet.
+    for _ in 0..<3 {
+      let (opened, before) = try open(file)
+      defer { close(opened) }
+      var failure: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 0)) { storage, initialized in
+        guard let base = storage.baseAddress, count > 0 else { return }
+        let received = retrying { pread(opened, base, count, off_t(offset)) }
+        if received < 0 { failure = errno }
+        initialized = max(received, 0)
+      }
+      if failure != 0 { throw problem(file, failure) }
+      guard let after = status(of: opened) else { throw problem(file, errno) }
+      if FileStamp(before) == FileStamp(after) { return bytes }
     }
-    if failure != 0 { throw problem(file, failure) }
-    return bytes
+    throw FileProblem(.changing(file.path))
   }
 
   /// Opens the file for reading; the caller closes it.

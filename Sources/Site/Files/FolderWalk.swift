@@ -68,7 +68,10 @@ struct FolderWalk {
         listing.append($0, length: root.utf8.count, kind: Self.kind(state), FileStamp(state))
       }
     }
-    guard let state = status(of: descriptor) else { return }
+    guard let state = status(of: descriptor) else {
+      problems.append(.unreadable(folder, errno))
+      return
+    }
     visit(listing, in: descriptor, Place(path: [], realPath: nil, chain: [FileIdentity(state)]))
     // Where a link goes in the order depends on what it leads to, which the listing didn't know.
     if hasLinks { files.sort { $0.path.precedesInBytes($1.path) } }
@@ -76,33 +79,33 @@ struct FolderWalk {
 
   /// Looks at what is in an open folder, and closes it.
   private mutating func visitFolder(_ opened: Int32, _ place: Place) {
-    guard let stream = fdopendir(opened) else {
-      problems.append(.unreadable(text(place.path.dropLast()), errno))
-      close(opened)
-      return
-    }
-    defer { closedir(stream) }
+    // The listing takes a descriptor of its own along.
+    let listed = retrying { fcntl(opened, F_DUPFD_CLOEXEC, 0) }
+    defer { close(opened) }
     var listing = Listing()
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else {
-        if errno != 0 { problems.append(.unreadable(text(place.path.dropLast()), errno)) }
-        break
+    var unknown: [Diagnostic] = []
+    do throws(SystemError) {
+      guard listed >= 0 else { throw .last }
+      try forEachEntry(inAndClosing: listed) { name, type in
+        let length = strlen(name)
+        guard !isPassedOver(UnsafeRawBufferPointer(start: name, count: length), in: place.path) else {
+          return
+        }
+        if type == UInt8(DT_DIR) {
+          return listing.append(name, length: length, kind: .folder, .untrusted)
+        }
+        do throws(SystemError) {
+          // One that is gone by now was never there.
+          guard let state = try look(at: name, in: opened) else { return }
+          listing.append(name, length: length, kind: Self.kind(state), FileStamp(state))
+        } catch {
+          unknown.append(.unreadable(text(place.path) + String(cString: name), error.number))
+        }
       }
-      guard let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) else { break }
-      let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-      let length = strlen(name)
-      guard !isPassedOver(UnsafeRawBufferPointer(start: name, count: length), in: place.path) else {
-        continue
-      }
-      if entry.pointee.d_type == UInt8(DT_DIR) {
-        listing.append(name, length: length, kind: .folder, .untrusted)
-        continue
-      }
-      // One that is gone by now was never there.
-      guard let state = status(of: name, in: opened) else { continue }
-      listing.append(name, length: length, kind: Self.kind(state), FileStamp(state))
+    } catch {
+      problems.append(.unreadable(text(place.path.dropLast()), error.number))
     }
+    problems += unknown
     visit(listing, in: opened, place)
   }
 

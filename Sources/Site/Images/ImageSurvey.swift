@@ -27,7 +27,9 @@ struct ImageSurvey: Sendable {
     let known = former?.findings ?? [:]
     let found = parallelMap(count: images.count) { index in
       let file = images[index].file
-      if let (before, finding) = known[file.path], before.isSettled, before.stamp == file.stamp {
+      if let (before, finding) = known[file.path], before.isSettled, before.stamp == file.stamp,
+        !finding.problems.hasErrors
+      {
         return finding
       }
       return images[index].look(in: source)
@@ -81,11 +83,18 @@ private struct Image: Sendable {
       return (nil, [error.diagnostic])
     }
     guard !head.isEmpty else { return (nil, [.emptyImage(file.path)]) }
+    var failure: FileProblem?
     var bytes = ImageBytes(head: head, size: Int(clamping: file.stamp.size)) { offset, count in
-      // The head could be read: what fails now fails in the copy, too, and is reported there.
-      (try? source.readPart(of: file, at: offset, count: count)) ?? []
+      do throws(FileProblem) {
+        return try source.readPart(of: file, at: offset, count: count)
+      } catch {
+        failure = error
+        return []
+      }
     }
-    guard let info = ImageInfo.read(&bytes) else { return (nil, [.notAnImage(file.path, format, head)]) }
+    let read = ImageInfo.read(&bytes)
+    if let failure { return (nil, [failure.diagnostic]) }
+    guard let info = read else { return (nil, [.notAnImage(file.path, format, head)]) }
     var problems: [Diagnostic] = []
     if info.format != format {
       problems.append(.otherFormat(file.path, info.format, format))

@@ -91,6 +91,9 @@ final class LoadedNote: Sendable {
     self.version = version
   }
 
+  /// Whether it could be read.
+  var isRead: Bool { if case .unreadable = content { false } else { true } }
+
   var isDraft: Bool {
     switch content {
     case .plant(let note): note.isDraft

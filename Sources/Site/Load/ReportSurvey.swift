@@ -1,6 +1,7 @@
 import Diagnostics
 import PlantLibrary
 import Reports
+import Synchronization
 import Text
 
 /// The reports that the site's definitions ask for, and what is wrong with them.
@@ -22,6 +23,7 @@ struct ReportSurvey: Sendable {
     let only = draft.options.onlyReport
     let definitions = zip(all, allNames).filter { only == nil || $0.1 == only }.map(\.0)
     guard !definitions.isEmpty else { return }
+    let unreadable = Unreadable()
     let scope = ReportScope(
       draft.library, words: ReportWords(draft.theme.strings), language: draft.configuration.language,
       isSouthern: draft.configuration.hemisphere == .southern, today: draft.options.today,
@@ -30,6 +32,8 @@ struct ReportSurvey: Sendable {
       var problems: [Diagnostic] = []
       if let file = reader.file(path, problems: &problems) { return .file(file) }
       guard reader.has(path) else { return .missing }
+      // A report can say that a source is damaged, but nothing of one that the system doesn't give.
+      unreadable.problems.withLock { $0[path] = problems.first }
       let reason = problems.first?.message ?? ""
       let start = "can't be read: "
       return .unreadable(reason.hasPrefix(start) ? String(reason.dropFirst(start.count)) : reason)
@@ -48,11 +52,16 @@ struct ReportSurvey: Sendable {
         outcome.problems
       )
     }
-    problems = outcomes.flatMap(\.1)
+    problems = outcomes.flatMap(\.1) + unreadable.problems.withLock { Array($0.values) }
     problems += sameNames(definitions)
     var taken: Set<String> = []
     reports = outcomes.compactMap(\.0).filter { taken.insert($0.report.name).inserted }
       .map { (folded($0.report.title), $0.report.name, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// Why sources can't be had, by their paths.
+  private final class Unreadable: Sendable {
+    let problems = Mutex<[String: Diagnostic]>([:])
   }
 
   /// Definitions that would have one name.

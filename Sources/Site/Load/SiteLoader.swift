@@ -159,7 +159,7 @@ package struct SiteLoader: Sendable {
         known.removeFirst()
       }
       if let next = known.first, next.file.path.hasSameBytes(as: file.path), next.file.isSettled,
-        next.file.stamp == file.stamp
+        next.file.stamp == file.stamp, next.isRead
       {
         known.removeFirst()
         notes.append(next)

@@ -82,7 +82,7 @@ private struct RuleSources: Sendable {
       + all[all.range(ofFolder: "themes/")].filter { Theme.isPart($0.path) }
     stamps = Dictionary(found.map { ($0.path, $0.stamp) }) { first, _ in first }
     areSettled = found.allSatisfy(\.isSettled)
-    if let former, former.areSettled, former.stamps == stamps {
+    if let former, former.areSettled, former.stamps == stamps, former.problems.isEmpty {
       (files, problems) = (former.files, former.problems)
       return
     }

@@ -12,7 +12,7 @@ internal import Text
 ///
 /// Kept in `.plantsite/` of the site, one for each output folder. It answers two questions: is there anything to do,
 /// and is a file in the output ours. It is a memory and no more: without it a build takes longer, and knows files
-/// as ours only by their bytes.
+/// as ours by the ``OutputManifest``.
 package struct BuildRecord: Sendable {
   struct Input: Sendable {
     let path: String
@@ -22,14 +22,16 @@ package struct BuildRecord: Sendable {
   struct Output: Sendable {
     let path: String
     let stamp: FileStamp
-    /// The hash of the bytes that we wrote; for a copy the fingerprint of its source's stamp, 0 if that isn't settled.
-    let fingerprint: UInt64
+    /// The hash of the bytes that we wrote.
+    let hash: UInt64
+    /// For a copy the fingerprint of its source's stamp; 0 if that isn't settled, and for what was rendered.
+    let source: UInt64
   }
 
   /// False in the record that is written before files are moved: then it holds every path that may be ours.
   var isComplete = false
 
-  /// The output folder, an absolute path without links.
+  /// The output folder, as ``OutputPlace/key`` names it.
   var folder = ""
 
   /// Everything but the inputs that the output depends on, in the caller's words.
@@ -47,11 +49,16 @@ package struct BuildRecord: Sendable {
   /// Ordered by the bytes of their paths; a path is there twice while a build is under way.
   var outputs: [Output] = []
 
+  /// The manifest in the output; untrusted where that isn't written.
+  var manifest = FileStamp.untrusted
+
   /// How many files the output has.
   package var outputCount: Int { outputs.count }
 
   /// Whether a build would come to the very same output.
-  func isCurrent(inputs files: [ContentFile], configuration: String) -> Bool {
+  ///
+  /// `folder` is the output folder's path.
+  func isCurrent(inputs files: [ContentFile], configuration: String, in folder: String) -> Bool {
     guard isComplete, self.configuration.hasSameBytes(as: configuration), inputs.count == files.count else {
       return false
     }
@@ -59,13 +66,16 @@ package struct BuildRecord: Sendable {
     where input.stamp != file.stamp || !input.path.hasSameBytes(as: file.path) {
       return false
     }
-    return hasUntouchedOutputs()
+    return hasUntouchedOutputs(in: folder)
   }
 
-  private func hasUntouchedOutputs() -> Bool {
+  private func hasUntouchedOutputs(in folder: String) -> Bool {
     let descriptor = openFolder(folder, in: AT_FDCWD)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
+    guard status(of: OutputManifest.name, in: descriptor).map({ FileStamp($0) }) == manifest else {
+      return false
+    }
     let isUntouched = parallelMap(count: (outputs.count + 255) / 256, grain: 1) { chunk in
       outputs[chunk * 256..<min(chunk * 256 + 256, outputs.count)].allSatisfy { output in
         status(of: output.path, in: descriptor).map { FileStamp($0) == output.stamp } ?? false

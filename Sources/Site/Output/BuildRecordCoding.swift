@@ -2,7 +2,7 @@
 // the completeness byte. Any other bytes are no record.
 
 extension BuildRecord {
-  private static let head = Array("plantsite record 1\n".utf8)
+  private static let head = Array("plantsite record 2\n".utf8)
 
   /// Where the byte lies that is 1 in a complete record.
   private static var completenessOffset: Int { head.count }
@@ -23,8 +23,10 @@ extension BuildRecord {
     for output in outputs {
       bytes.append(text: output.path)
       bytes.append(stamp: output.stamp)
-      bytes.append(number: output.fingerprint)
+      bytes.append(number: output.hash)
+      bytes.append(number: output.source)
     }
+    bytes.append(stamp: manifest)
     bytes.append(number: ContentHash.of(bytes))
     if isComplete { bytes[Self.completenessOffset] = 1 }
     return bytes
@@ -72,13 +74,14 @@ private struct RecordReader {
     record.inputs = inputs
     guard
       let outputs = list({ (reader: inout RecordReader) -> BuildRecord.Output? in
-        guard let path = reader.text(), let stamp = reader.stamp(), let fingerprint = reader.number() else {
-          return nil
-        }
-        return BuildRecord.Output(path: path, stamp: stamp, fingerprint: fingerprint)
-      })
+        guard let path = reader.text(), let stamp = reader.stamp(), let hash = reader.number(),
+          let source = reader.number()
+        else { return nil }
+        return BuildRecord.Output(path: path, stamp: stamp, hash: hash, source: source)
+      }), let manifest = stamp()
     else { return nil }
     record.outputs = outputs
+    record.manifest = manifest
     return offset == bytes.count ? record : nil
   }
 
@@ -120,7 +123,7 @@ private struct RecordReader {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(number: UInt64) {
+  mutating func append(number: UInt64) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 

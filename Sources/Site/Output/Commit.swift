@@ -26,6 +26,7 @@ struct Commit {
   let output: Int32
   let staging: StagingFolder
   let place: OutputPlace
+  let names: [String]
   let shown: String
   let adopts: Bool
   let hook: PublishHook?
@@ -37,7 +38,8 @@ struct Commit {
 
   init(
     layout: OutputLayout, outcomes: [FileOutcome], record: BuildRecord, stale: [Int], recorded: [Int32],
-    output: Int32, staging: StagingFolder, place: OutputPlace, shown: String, adopts: Bool, hook: PublishHook?
+    output: Int32, staging: StagingFolder, place: OutputPlace, names: [String], shown: String, adopts: Bool,
+    hook: PublishHook?
   ) {
     self.layout = layout
     self.outcomes = outcomes
@@ -47,6 +49,7 @@ struct Commit {
     self.output = output
     self.staging = staging
     self.place = place
+    self.names = names
     self.shown = shown
     self.adopts = adopts
     self.hook = hook
@@ -59,16 +62,27 @@ struct Commit {
     for folder in blockedFolders.sorted() {
       let path = layout.path(ofFolder: folder)
       removesFirst = true
-      if remover.isAsWritten(path) { continue }
-      if adopts { obstacles.append(path) } else { problems.append(.notOurs(displayPath(shown, path))) }
+      do throws(FileProblem) {
+        if try remover.isAsWritten(path) { continue }
+        if adopts { obstacles.append(path) } else { problems.append(.notOurs(displayPath(shown, path))) }
+      } catch {
+        problems.append(error.diagnostic)
+      }
+    }
+    for path in stalePaths {
+      do throws(FileProblem) { try remover.check(path) } catch { problems.append(error.diagnostic) }
     }
     var lastFolder: Int32 = -1
     for (position, outcome) in outcomes.enumerated() {
       if outcome.kind == .blocked {
         removesFirst = true
-        if let foreign = remover.firstForeign(in: layout.path(at: position)) {
-          problems.append(
-            .folderInPlace(displayPath(shown, layout.path(at: position)), displayPath(shown, foreign)))
+        let path = layout.path(at: position)
+        do throws(FileProblem) {
+          if let foreign = try remover.firstForeign(in: path) {
+            problems.append(.folderInPlace(displayPath(shown, path), displayPath(shown, foreign)))
+          }
+        } catch {
+          problems.append(error.diagnostic)
         }
       }
       guard outcome.kind.isMovedAlone else { continue }
@@ -90,7 +104,7 @@ struct Commit {
   /// Moves, removes and records.
   ///
   /// `next` is the new record, without outputs.
-  mutating func run(_ next: BuildRecord, state: StateFolder) throws(CommitFailure) -> PublishSummary {
+  mutating func run(_ next: BuildRecord, state: StateFolder?) throws(CommitFailure) -> PublishSummary {
     var next = next
     var summary = PublishSummary()
     summary.unchanged = outcomes.count { $0.kind == .unchanged }
@@ -98,31 +112,81 @@ struct Commit {
     next.foundFolders = foundFolders()
     next.outputs = outcomes.enumerated().map { position, outcome in
       BuildRecord.Output(
-        path: layout.path(at: position), stamp: outcome.stamp, fingerprint: outcome.fingerprint)
+        path: layout.path(at: position), stamp: outcome.stamp, hash: outcome.hash, source: outcome.source)
     }
     if summary.written > 0 || !stale.isEmpty {
       try step(.announce, at: StateFolder.name)
-      try write(announced(next), state)
+      var announced = announced(next)
+      if output >= 0 { announced.manifest = try writeManifest(announced, in: output) }
+      try write(announced, state)
     }
     if removesFirst { summary.removed = try removeStale() }
     for path in obstacles {
       try step(.remove(path), at: displayPath(shown, path))
-      guard unlinkat(output, path, 0) == 0 || errno == ENOENT else {
-        throw .failed(.unwritable(displayPath(shown, path), errno))
-      }
+      let failure = removeFile(path, in: output)
+      if failure != 0 { throw .failed(.unwritable(displayPath(shown, path), failure)) }
     }
     try move(&next.outputs)
     if !removesFirst { summary.removed = try removeStale() }
+    next.manifest = try writeLastManifest(next)
     try step(.cleanUp, at: shown)
-    staging.remove()
+    let leftover = staging.remove()
+    if leftover != 0 { throw .failed(.unwritable(staging.shown, leftover)) }
     try step(.record, at: StateFolder.name)
     next.isComplete = true
     try write(next, state)
+    if adopts, output >= 0, let left = Leftovers.warning(in: output, beside: next, shown: shown) {
+      warnings.append(left)
+    }
     return summary
   }
 
-  private func write(_ record: BuildRecord, _ state: StateFolder) throws(CommitFailure) {
-    do throws(FileProblem) { try state.write(record) } catch { throw .failed(error.diagnostic) }
+  private func write(_ record: BuildRecord, _ state: StateFolder?) throws(CommitFailure) {
+    do throws(FileProblem) { try state?.write(record) } catch { throw .failed(error.diagnostic) }
+  }
+
+  /// Writes the manifest of an output that is in place.
+  private func writeLastManifest(_ next: BuildRecord) throws(CommitFailure) -> FileStamp {
+    if output >= 0 { return try writeManifest(next, in: output) }
+    let made = openFolder(place.path, in: AT_FDCWD)
+    guard made >= 0 else {
+      // A site without any file has no output.
+      if errno == ENOENT { return .untrusted }
+      throw .failed(.unreadable(shown, errno))
+    }
+    defer { close(made) }
+    return try writeManifest(next, in: made)
+  }
+
+  /// Writes what is ours into the output, unless that is there already.
+  /// - Returns: The stamp of what is there now.
+  private func writeManifest(_ record: BuildRecord, in output: Int32) throws(CommitFailure) -> FileStamp {
+    let name = OutputManifest.name
+    let bytes = OutputManifest(record, names: names).encoded()
+    if let known = manifestStamp(in: output, if: bytes) { return known }
+    var failure = removeFile(name, in: staging.descriptor)
+    let file = failure == 0 ? createFile(name, in: staging.descriptor) : -1
+    if failure == 0, file < 0 { failure = errno }
+    if file >= 0 {
+      failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
+      let closing = closeWritten(file)
+      if failure == 0 { failure = closing }
+    }
+    if failure == 0 { failure = renameEntry(name, in: staging.descriptor, to: name, in: output) }
+    if failure != 0 { throw .failed(.unwritable(displayPath(shown, name), failure)) }
+    return status(of: name, in: output).map { FileStamp($0) } ?? .untrusted
+  }
+
+  /// The stamp of the manifest if it has these bytes.
+  private func manifestStamp(in output: Int32, if bytes: [UInt8]) -> FileStamp? {
+    let file = openFile(OutputManifest.name, in: output)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var existing: [UInt8] = []
+    guard let state = status(of: file), state.isRegularFile, Int(state.st_size) == bytes.count,
+      readAll(file, expecting: bytes.count, into: &existing) == 0, areSameBytes(existing, bytes)
+    else { return nil }
+    return FileStamp(state)
   }
 
   private func step(_ step: PublishStep, at path: @autoclosure () -> String) throws(CommitFailure) {
@@ -163,11 +227,11 @@ struct Commit {
       let path = layout.path(ofFolder: folder)
       try step(.move(path), at: displayPath(shown, path))
       let name = StagingFolder.name(ofFolder: folder)
-      let failed =
+      let failure =
         folder == 0
-        ? renameat(staging.descriptor, name, AT_FDCWD, place.path)
-        : renameat(staging.descriptor, name, output, path)
-      if failed != 0 { throw .failed(.unwritable(displayPath(shown, path), errno)) }
+        ? renameEntry(name, in: staging.descriptor, to: place.path, in: AT_FDCWD)
+        : renameEntry(name, in: staging.descriptor, to: path, in: output)
+      if failure != 0 { throw .failed(.unwritable(displayPath(shown, path), failure)) }
     }
     let positions = outcomes.indices.filter { outcomes[$0].kind.isMovedAlone }
     for position in positions {
@@ -183,13 +247,14 @@ struct Commit {
 
   private func moveAlone(_ position: Int) -> Result<BuildRecord.Output, CommitFailure> {
     let path = layout.path(at: position)
-    guard renameat(staging.descriptor, StagingFolder.name(ofFile: position), output, path) == 0 else {
-      return .failure(.failed(.unwritable(displayPath(shown, path), errno)))
-    }
+    let name = StagingFolder.name(ofFile: position)
+    let failure = renameEntry(name, in: staging.descriptor, to: path, in: output)
+    if failure != 0 { return .failure(.failed(.unwritable(displayPath(shown, path), failure))) }
     // Moving a file changes its stamp; moving the folder it is in doesn't.
     let stamp = status(of: path, in: output).map { FileStamp($0) } ?? .untrusted
     return .success(
-      BuildRecord.Output(path: path, stamp: stamp, fingerprint: outcomes[position].fingerprint))
+      BuildRecord.Output(
+        path: path, stamp: stamp, hash: outcomes[position].hash, source: outcomes[position].source))
   }
 
   private mutating func removeStale() throws(CommitFailure) -> Int {
@@ -199,21 +264,30 @@ struct Commit {
       remover.kept = Set(layout.folders.indices.map { Array(layout.path(ofFolder: Int32($0)).utf8) })
     }
     var removed = 0
-    var previous: String?
-    for index in stale {
-      let path = record.outputs[index].path
-      if let previous, previous.hasSameBytes(as: path) { continue }
-      previous = path
+    for path in stalePaths {
       try step(.remove(path), at: displayPath(shown, path))
-      switch remover.remove(path) {
-      case .success(true): removed += 1
-      case .success(false): break
-      case .failure(let problem):
-        if problem.diagnostic.severity == .error { throw .failed(problem.diagnostic) }
-        warnings.append(problem.diagnostic)
+      do throws(FileProblem) {
+        switch try remover.remove(path) {
+        case .removed: removed += 1
+        case .notThere: break
+        case .kept(let warning): warnings.append(warning)
+        }
+      } catch {
+        throw .failed(error.diagnostic)
       }
     }
     return removed
+  }
+
+  /// The paths of the record that the site has no more, each once.
+  private var stalePaths: [String] {
+    guard output >= 0 else { return [] }
+    var paths: [String] = []
+    for index in stale {
+      let path = record.outputs[index].path
+      if paths.last?.hasSameBytes(as: path) != true { paths.append(path) }
+    }
+    return paths
   }
 
   /// Folders that the output had before any build of this site, as far as is known.
@@ -244,7 +318,8 @@ struct Commit {
   /// Why nothing can be moved into a folder; nil when it can.
   private func accessFailure(_ folder: Int32) -> Int32? {
     let path = layout.path(ofFolder: folder)
-    return faccessat(output, path.isEmpty ? "." : path, W_OK | X_OK, AT_EACCESS) == 0 ? nil : errno
+    return retrying { faccessat(output, path.isEmpty ? "." : path, W_OK | X_OK, AT_EACCESS) } == 0
+      ? nil : errno
   }
 }
 

@@ -28,23 +28,37 @@ struct CopySources: Sendable {
       default: return .failure(FileProblem(.unreadable(inside, errno)))
       }
     }
-    guard let state = status(of: file), state.isRegularFile else {
+    guard let state = status(of: file) else {
+      let reason = errno
+      closeDescriptor(file)
+      return .failure(FileProblem(.unreadable(inside, reason)))
+    }
+    guard state.isRegularFile else {
       closeDescriptor(file)
       return .failure(FileProblem(.vanished(inside)))
     }
-    return .success(OpenCopy(descriptor: file, stamp: FileStamp(state)))
+    return .success(OpenCopy(descriptor: file, path: inside, stamp: FileStamp(state)))
   }
 }
 
 /// A file that is open to be copied.
 struct OpenCopy {
   let descriptor: Int32
-  private let stamp: FileStamp
+  /// The path from the site's folder.
+  private let path: String
+  private var stamp: FileStamp
   private static let chunk = 1 << 18
 
-  init(descriptor: Int32, stamp: FileStamp) {
+  init(descriptor: Int32, path: String, stamp: FileStamp) {
     self.descriptor = descriptor
+    self.path = path
     self.stamp = stamp
+  }
+
+  /// Why a copy wasn't made.
+  enum Failure: Error {
+    case unreadable(FileProblem)
+    case unwritable(SystemError)
   }
 
   var size: Int { Int(stamp.size) }
@@ -58,38 +72,70 @@ struct OpenCopy {
 
   func close() { closeDescriptor(descriptor) }
 
-  /// Whether another file of the same size has the same bytes.
-  func hasSameBytes(as other: Int32, _ first: inout [UInt8], _ second: inout [UInt8]) -> Bool {
+  /// Compares with another file of the same size.
+  /// - Returns: The hash of the bytes where both have the same; nil where they differ.
+  func hash(
+    ifSameAs other: Int32, _ first: inout [UInt8], _ second: inout [UInt8]
+  ) throws(SystemError) -> UInt64? {
+    var hasher = PieceHasher()
     var offset = 0
     while offset < size {
-      guard let a = read(descriptor, at: offset, &first), let b = read(other, at: offset, &second),
-        a == b, a > 0, areSameBytes(first, second)
-      else { return false }
-      offset += a
-    }
-    return true
-  }
-
-  /// Copies all bytes.
-  /// - Returns: 0, else the error number.
-  func copy(to target: Int32, _ buffer: inout [UInt8]) -> Int32 {
-    var offset = 0
-    while true {
-      guard let count = read(descriptor, at: offset, &buffer) else { return errno }
-      if count == 0 { return 0 }
-      let failure = buffer.withUnsafeBytes { writeAll($0, to: target) }
-      if failure != 0 { return failure }
+      let count = try read(descriptor, at: offset, &first)
+      guard try read(other, at: offset, &second) == count, count > 0, areSameBytes(first, second) else {
+        return nil
+      }
+      first.withUnsafeBytes { hasher.add($0) }
       offset += count
     }
+    return hasher.value
   }
 
-  /// Reads a chunk; nil leaves the reason in `errno`.
-  private func read(_ file: Int32, at offset: Int, _ buffer: inout [UInt8]) -> Int? {
+  /// Copies all bytes, of one version.
+  /// - Returns: Their hash.
+  mutating func copy(to target: Int32, _ buffer: inout [UInt8]) throws(Failure) -> UInt64 {
+    var reading = WholeRead()
+    while true {
+      guard let state = status(of: descriptor) else { throw .unreadable(problem(.last)) }
+      reading.begin(descriptor, state)
+      stamp = FileStamp(state)
+      var hasher = PieceHasher()
+      var offset = 0
+      while true {
+        let count: Int
+        do throws(SystemError) {
+          count = try read(descriptor, at: offset, &buffer)
+        } catch {
+          throw .unreadable(problem(error))
+        }
+        if count == 0 { break }
+        let failure = buffer.withUnsafeBytes { bytes in
+          hasher.add(bytes)
+          return writeAll(bytes, to: target)
+        }
+        if failure != 0 { throw .unwritable(SystemError(number: failure)) }
+        offset += count
+      }
+      switch reading.end(descriptor, count: offset) {
+      case .whole: return hasher.value
+      case .again: break
+      case .changing: throw .unreadable(FileProblem(.changing(path)))
+      case .failed(let error): throw .unreadable(problem(error))
+      }
+      guard retrying({ ftruncate(target, 0) }) == 0, lseek(target, 0, SEEK_SET) == 0 else {
+        throw .unwritable(.last)
+      }
+    }
+  }
+
+  private func problem(_ error: SystemError) -> FileProblem { FileProblem(.unreadable(path, error.number)) }
+
+  /// Reads a chunk.
+  private func read(_ file: Int32, at offset: Int, _ buffer: inout [UInt8]) throws(SystemError) -> Int {
     if buffer.count != Self.chunk { buffer = [UInt8](repeating: 0, count: Self.chunk) }
     let count = buffer.withUnsafeMutableBytes { bytes in
       retrying { pread(file, bytes.baseAddress, bytes.count, off_t(offset)) }
     }
-    guard count >= 0 else { return nil }
+    guard count >= 0 else { throw .last }
     if count < Self.chunk { buffer.removeLast(Self.chunk - count) }
     return count
   }

@@ -89,7 +89,7 @@ struct StagingCursor: ~Copyable {
 
   /// Makes the file for a folder that the output has.
   func createAlone(at position: Int) -> Int32 {
-    Self.create(StagingFolder.name(ofFile: position), in: staging)
+    createFile(StagingFolder.name(ofFile: position), in: staging)
   }
 
   /// Makes the file in its folder, which the output lacks for want of `top`.
@@ -108,7 +108,7 @@ struct StagingCursor: ~Copyable {
     appendName(of: folder)
     if folder != lastMade {
       name.append(0)
-      guard mkdirat(parent, name, 0o777) == 0 || errno == EEXIST else { return -1 }
+      guard Self.make(name, in: parent) else { return -1 }
       name.removeLast()
       lastMade = folder
     }
@@ -117,7 +117,7 @@ struct StagingCursor: ~Copyable {
       name.append(CChar(bitPattern: byte))
     }
     name.append(0)
-    return Self.create(name, in: parent)
+    return createFile(name, in: parent)
   }
 
   private mutating func appendName(of folder: Int32) {
@@ -142,13 +142,15 @@ struct StagingCursor: ~Copyable {
     name.removeAll(keepingCapacity: true)
     appendName(of: folder)
     name.append(0)
-    guard mkdirat(parent, name, 0o777) == 0 || errno == EEXIST else { return -1 }
+    guard Self.make(name, in: parent) else { return -1 }
     let opened = openFolder(name, in: parent)
     if opened >= 0 { stack.append((folder, opened)) }
     return opened
   }
 
-  private static func create(_ name: UnsafePointer<CChar>, in folder: Int32) -> Int32 {
-    openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+  private static func make(_ name: UnsafePointer<CChar>, in folder: Int32) -> Bool {
+    let failure = makeFolder(name, in: folder)
+    if failure != 0 { errno = failure }
+    return failure == 0
   }
 }

@@ -16,6 +16,10 @@ struct OutputPlace {
   /// Whether something is there already.
   let exists: Bool
 
+  /// Names the place in what is remembered: the path from the site's folder where it lies in that, so that it stays
+  /// the same when the site's folder is moved, else ``path``.
+  let key: String
+
   /// Finds the place, and refuses one that would be read as content or would hold the site.
   /// - Parameters:
   ///   - output: As given by the user, absolute or under the current folder.
@@ -25,16 +29,18 @@ struct OutputPlace {
     let (base, rest) = try Self.deepestFolder(of: output)
     path = rest.isEmpty ? base : (base == "/" ? "" : base) + "/" + rest.joined(separator: "/")
     exists = rest.isEmpty
+    let inside = (site == "/" ? "" : site) + "/"
+    key = path.utf8.starts(with: inside.utf8) ? String(path.dropFirst(inside.count)) : path
 
     // By identity, not by name: so links, bind mounts and upper or lower case don't deceive.
-    let siteChain = Self.ancestors(of: site)
-    let baseChain = Self.ancestors(of: base)
+    let siteChain = try Self.ancestors(of: site)
+    let baseChain = try Self.ancestors(of: base)
     if exists, let own = baseChain.first, siteChain.contains(own) {
       let what = own == siteChain.first ? "is the site's own folder" : "holds the site's folder"
       throw FileProblem(.unsafe(output, what))
     }
     for name in Self.reserved {
-      if let state = statusFollowingLinks(of: site + "/" + name), baseChain.contains(FileIdentity(state)) {
+      if let state = try Self.state(of: site + "/" + name), baseChain.contains(FileIdentity(state)) {
         throw FileProblem(.unsafe(output, "lies in \"\(name)\" of the site"))
       }
       if let first = rest.first, baseChain.first == siteChain.first, first.lowercased() == name {
@@ -56,7 +62,7 @@ struct OutputPlace {
     var rest: [String] = []
     while true {
       if let real = resolvedPath(base) {
-        guard let state = statusFollowingLinks(of: real), state.isFolder else {
+        guard let state = try state(of: real), state.isFolder else {
           throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
         }
         return (real, rest.reversed())
@@ -64,7 +70,13 @@ struct OutputPlace {
       if errno == ENOTDIR { throw FileProblem(.notAFolder(output, nil)) }
       guard errno == ENOENT else { throw FileProblem(.unwritable(output, errno)) }
       // A link to nothing: what is made at its target would not be where the user sees it.
-      if let state = status(of: base, in: AT_FDCWD), state.isLink {
+      let isLink: Bool
+      do throws(SystemError) {
+        isLink = try look(at: base, in: AT_FDCWD)?.isLink ?? false
+      } catch {
+        throw FileProblem(.unreadable(base, error.number))
+      }
+      if isLink {
         throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
       }
       let slash = base.lastIndex(of: "/")
@@ -79,13 +91,21 @@ struct OutputPlace {
   }
 
   /// The folder itself, its parent, and so on up to the root.
-  private static func ancestors(of path: String) -> [FileIdentity] {
+  private static func ancestors(of path: String) throws(FileProblem) -> [FileIdentity] {
     var chain: [FileIdentity] = []
     var path = path
     while true {
-      if let state = statusFollowingLinks(of: path) { chain.append(FileIdentity(state)) }
+      if let state = try state(of: path) { chain.append(FileIdentity(state)) }
       guard path != "/", let slash = path.lastIndex(of: "/") else { return chain }
       path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+  }
+
+  private static func state(of path: String) throws(FileProblem) -> stat? {
+    do throws(SystemError) {
+      return try lookFollowingLinks(at: path)
+    } catch {
+      throw FileProblem(.unreadable(path, error.number))
     }
   }
 }

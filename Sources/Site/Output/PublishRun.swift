@@ -20,7 +20,9 @@ struct PublishRun: ~Copyable {
   private let site: String
   private let place: OutputPlace
   private let shown: String
-  private let state: StateFolder
+  /// nil where the site's folder can't be written.
+  private let state: StateFolder?
+  private let names: [String]
   private let adopts: Bool
   private let hook: PublishHook?
   private let record: BuildRecord
@@ -30,26 +32,30 @@ struct PublishRun: ~Copyable {
   private let output: Int32
 
   init(
-    layout: OutputLayout, site: String, place: OutputPlace, shown: String, state: StateFolder, adopts: Bool,
-    hook: PublishHook?
+    layout: OutputLayout, site: String, names: [String], place: OutputPlace, shown: String,
+    state: StateFolder?, adopts: Bool, hook: PublishHook?
   ) throws(FileProblem) {
-    if !place.exists, let failure = Self.makeParents(of: place.path) {
-      throw FileProblem(.unwritable(shown, failure))
-    }
+    if !place.exists { try Self.makeParents(of: place, shown: shown) }
     var output: Int32 = -1
     if place.exists {
       output = openFolder(place.path, in: AT_FDCWD)
       guard output >= 0 else { throw FileProblem(.unreadable(shown, errno)) }
     }
     let siteDescriptor = openFolder(site, in: AT_FDCWD)
+    let known: BuildRecord
+    let folder: StagingFolder
     do throws(FileProblem) {
       guard siteDescriptor >= 0 else { throw FileProblem(.unreadable(site, errno)) }
-      staging = try StagingFolder(for: place, output: output, state: state, shown: shown)
+      let last = try StateFolder.record(site: site, of: place.key) ?? BuildRecord()
+      known = try Self.joined(last, names, output: output, shown: shown, adopts: adopts)
+      folder = try StagingFolder(for: place, output: output, state: state, shown: shown)
     } catch {
       if output >= 0 { close(output) }
       if siteDescriptor >= 0 { close(siteDescriptor) }
       throw error
     }
+    record = known
+    staging = folder
     self.output = output
     self.siteDescriptor = siteDescriptor
     self.layout = layout
@@ -59,7 +65,43 @@ struct PublishRun: ~Copyable {
     self.state = state
     self.adopts = adopts
     self.hook = hook
-    record = StateFolder.record(site: site, folder: place.path) ?? BuildRecord()
+    self.names = names
+  }
+
+  /// A record with what the output's manifest has besides: one of another machine's build, or one that made up for the
+  /// record when that was lost.
+  private static func joined(
+    _ record: BuildRecord, _ names: [String], output: Int32, shown: String, adopts: Bool
+  ) throws(FileProblem) -> BuildRecord {
+    guard output >= 0 else { return record }
+    let path = displayPath(shown, OutputManifest.name)
+    let file = openFile(OutputManifest.name, in: output)
+    guard file >= 0 else {
+      if isMissing(errno) { return record }
+      throw FileProblem(.unreadable(path, errno))
+    }
+    defer { close(file) }
+    guard let state = status(of: file) else { throw FileProblem(.unreadable(path, errno)) }
+    if FileStamp(state) == record.manifest { return record }
+    var bytes: [UInt8] = []
+    let failure = readAll(file, expecting: Int(state.st_size), into: &bytes)
+    if failure != 0 { throw FileProblem(.unreadable(path, failure)) }
+    guard !bytes.isEmpty, OutputManifest.isManifest(bytes) else {
+      // Nobody else has a file of this name; but where that is so, it stays.
+      if adopts || record.manifest != .untrusted { return record }
+      throw FileProblem(.notOurs(path))
+    }
+    guard let manifest = OutputManifest(decoding: bytes), manifest.isOf(names) else {
+      return record
+    }
+    var joined = record
+    let found = try manifest.find(in: output, shown: shown)
+    joined.outputs += found.outputs.filter { output in
+      !record.entries(at: output.path).contains { $0.hash == output.hash }
+    }
+    joined.outputs.sort { $0.path.precedesInBytes($1.path) }
+    joined.foundFolders = Array(Set(record.foundFolders + found.foundFolders)).sorted()
+    return joined
   }
 
   deinit {
@@ -84,7 +126,7 @@ struct PublishRun: ~Copyable {
     if result.notOurs > mostNamed { problems.append(.moreNotOurs(shown, result.notOurs - mostNamed)) }
     var commit = Commit(
       layout: layout, outcomes: outcomes, record: record, stale: stale, recorded: recorded, output: output,
-      staging: staging, place: place, shown: shown, adopts: adopts, hook: hook)
+      staging: staging, place: place, names: names, shown: shown, adopts: adopts, hook: hook)
     problems += commit.check(result.blockedFolders)
     if problems.hasErrors {
       staging.remove()
@@ -121,20 +163,19 @@ struct PublishRun: ~Copyable {
   }
 
   /// Makes the folders above the output folder.
-  /// - Returns: nil, else the error number.
-  private static func makeParents(of path: String) -> Int32? {
+  static func makeParents(of place: OutputPlace, shown: String) throws(FileProblem) {
+    let path = place.path
     var end = path.startIndex
     while let slash = path[end...].dropFirst().firstIndex(of: "/") {
       end = slash
-      if mkdir(String(path[..<slash]), 0o777) != 0, errno != EEXIST {
-        let reason = errno
+      let reason = makeFolder(String(path[..<slash]), in: AT_FDCWD)
+      if reason != 0 {
         // Some systems refuse before they look whether it is there already.
         guard let state = statusFollowingLinks(of: String(path[..<slash])), state.isFolder else {
-          return reason
+          throw FileProblem(.unwritable(shown, reason))
         }
       }
     }
-    return nil
   }
 }
 

@@ -62,8 +62,8 @@ package struct Publisher: Sendable {
   /// - Returns: The record with the caller's remarks; nil when there is something to do.
   package func currentRecord(inputs: [ContentFile], configuration: String) -> BuildRecord? {
     guard let site = resolvedPath(site), let place = try? OutputPlace(output, site: site), place.exists,
-      let record = StateFolder.record(site: site, folder: place.path),
-      record.isCurrent(inputs: inputs, configuration: configuration)
+      let record = try? StateFolder.record(site: site, of: place.key),
+      record.isCurrent(inputs: inputs, configuration: configuration, in: place.path)
     else { return nil }
     return record
   }
@@ -77,28 +77,43 @@ package struct Publisher: Sendable {
   ///   - inputs: What to compare with at the next `currentRecord`.
   ///   - configuration: Likewise.
   ///   - remarks: What that record shall give back.
+  ///   - names: What the site is called. One of them must be the same for the output of an earlier build to be known
+  ///     as the site's own where there is no record of it.
   ///   - render: Appends the bytes of the file with this index; called from several threads.
   /// - Returns: What was done, and what was wrong.
   package func publish(
     _ files: [OutputFile], inputs: [ContentFile], configuration: String, remarks: String = "",
-    render: @escaping @Sendable (Int, inout [UInt8]) -> Void
+    names: [String] = [], render: @escaping @Sendable (Int, inout [UInt8]) -> Void
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
     let layout = OutputLayout(files)
     guard layout.problems.isEmpty else { return (PublishSummary(), layout.problems) }
     do throws(FileProblem) {
-      let (site, place) = try place()
-      let state = try StateFolder(site: site)
-      let lock = try state.lock()
+      var (site, place) = try place()
+      let state = try StateFolder.ofBuild(site: site)
+      let lock: BuildLock
+      if let state {
+        lock = state.lock
+      } else {
+        // The site can't be written, so its output folder tells other builds that there is one.
+        if !place.exists {
+          try PublishRun.makeParents(of: place, shown: output)
+          let failure = makeFolder(place.path, in: AT_FDCWD)
+          if failure != 0 { throw FileProblem(.unwritable(output, failure)) }
+          (site, place) = try self.place()
+        }
+        lock = try BuildLock.ofOutput(place, shown: output)
+      }
       defer { withExtendedLifetime(lock) {} }
       var next = BuildRecord()
-      next.folder = place.path
+      next.folder = place.key
       next.configuration = configuration
       next.remarks = remarks
       next.inputs = inputs.map { file in
         BuildRecord.Input(path: file.path, stamp: file.isSettled ? file.stamp : .untrusted)
       }
       let run = try PublishRun(
-        layout: layout, site: site, place: place, shown: output, state: state, adopts: adopts, hook: hook)
+        layout: layout, site: site, names: names, place: place, shown: output, state: state?.folder,
+        adopts: adopts, hook: hook)
       return run.publish(next, render: render)
     } catch {
       return (PublishSummary(), [error.diagnostic])

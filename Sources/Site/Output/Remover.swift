@@ -16,66 +16,91 @@ struct Remover {
   /// Folders that stay although they are empty for now.
   var kept: Set<[UInt8]> = []
 
+  /// What became of a file that was to be removed.
+  enum Removal {
+    case removed
+    /// There is none, or what is there isn't ours.
+    case notThere
+    /// It was changed since it was written, so it stays.
+    case kept(Diagnostic)
+  }
+
   /// Removes a file of the record, and the folders that are then empty and were made for it.
-  /// - Returns: Whether it was there; a warning for a file that was changed since and stays, or why it failed.
-  func remove(_ path: String) -> Result<Bool, FileProblem> {
+  /// - Throws: Why that failed; then the file may still be there.
+  func remove(_ path: String) throws(FileProblem) -> Removal {
     let (folder, name) = Self.split(path)
-    let parent = openParent(folder)
-    guard parent >= 0 else {
-      // The folder is gone, or a link took its place: then what is in it is not ours.
-      if errno == ENOENT { removeEmptyFolders(from: folder) }
-      return errno == EACCES
-        ? .failure(FileProblem(.unreadable(displayPath(shown, folder), errno))) : .success(false)
+    guard let parent = try openParent(of: path) else {
+      try removeEmptyFolders(from: folder)
+      return .notThere
     }
     defer { close(parent) }
-    guard let state = status(of: name, in: parent) else {
-      removeEmptyFolders(from: folder)
-      return .success(false)
+    guard let state = try state(of: name, in: parent, path) else {
+      try removeEmptyFolders(from: folder)
+      return .notThere
     }
     // A folder with this name isn't what we wrote; the site may have put one there just now.
-    if state.isFolder { return .success(false) }
-    guard isAsWritten(state, name, in: parent, path) else {
-      return .failure(FileProblem(.keptChanged(displayPath(shown, path))))
+    if state.isFolder { return .notThere }
+    guard try isAsWritten(state, name, in: parent, path) else {
+      return .kept(.keptChanged(displayPath(shown, path)))
     }
-    guard unlinkat(parent, name, 0) == 0 else {
-      return errno == ENOENT
-        ? .success(false) : .failure(FileProblem(.unwritable(displayPath(shown, path), errno)))
+    let failure = removeFile(name, in: parent)
+    if failure != 0 { throw FileProblem(.unwritable(displayPath(shown, path), failure)) }
+    try removeEmptyFolders(from: folder)
+    return .removed
+  }
+
+  /// Looks whether a file of the record can be removed, and changes nothing.
+  /// - Throws: Why it can't.
+  func check(_ path: String) throws(FileProblem) {
+    let (folder, name) = Self.split(path)
+    guard let parent = try openParent(of: path) else { return }
+    defer { close(parent) }
+    guard let state = try state(of: name, in: parent, path), !state.isFolder,
+      try isAsWritten(state, name, in: parent, path)
+    else { return }
+    if retrying({ faccessat(parent, ".", W_OK | X_OK, AT_EACCESS) }) != 0 {
+      throw FileProblem(.unwritable(displayPath(shown, folder), errno))
     }
-    removeEmptyFolders(from: folder)
-    return .success(true)
   }
 
   /// Whether the file at a path is one of the record and has the bytes that were written.
-  func isAsWritten(_ path: String) -> Bool {
-    let (folder, name) = Self.split(path)
-    let parent = openParent(folder)
-    guard parent >= 0 else { return false }
+  func isAsWritten(_ path: String) throws(FileProblem) -> Bool {
+    guard let parent = try openParent(of: path) else { return false }
     defer { close(parent) }
-    return status(of: name, in: parent).map { isAsWritten($0, name, in: parent, path) } ?? false
+    let name = Self.split(path).name
+    guard let state = try state(of: name, in: parent, path) else { return false }
+    return try isAsWritten(state, name, in: parent, path)
   }
 
   /// The first thing in a folder that wouldn't be removed with the record's files; nil when there is none.
-  func firstForeign(in folder: String) -> String? {
+  func firstForeign(in folder: String) throws(FileProblem) -> String? {
     if record.foundFolders.contains(where: { $0.hasSameBytes(as: folder) }) { return folder }
     let opened = openBeneath(folder, in: output, isFolder: true)
-    guard opened >= 0 else { return folder }
+    guard opened >= 0 else { throw FileProblem(.unreadable(displayPath(shown, folder), errno)) }
     defer { close(opened) }
-    let names = namesInFolder(opened).sorted()
+    let names: [String]
+    do throws(SystemError) {
+      names = try namesInFolder(opened).sorted()
+    } catch {
+      throw FileProblem(.unreadable(displayPath(shown, folder), error.number))
+    }
     // An empty folder, or names we can't tell: not for us to judge.
     if names.isEmpty, !record.hasEntries(under: folder) { return folder }
     for name in names {
       let path = folder + "/" + name
-      guard let state = status(of: name, in: opened) else { continue }
+      guard let state = try state(of: name, in: opened, path) else { continue }
       if state.isFolder {
-        if let foreign = firstForeign(in: path) { return foreign }
-      } else if !isAsWritten(state, name, in: opened, path) {
+        if let foreign = try firstForeign(in: path) { return foreign }
+      } else if try !isAsWritten(state, name, in: opened, path) {
         return path
       }
     }
     return nil
   }
 
-  private func isAsWritten(_ state: stat, _ name: String, in parent: Int32, _ path: String) -> Bool {
+  private func isAsWritten(
+    _ state: stat, _ name: String, in parent: Int32, _ path: String
+  ) throws(FileProblem) -> Bool {
     guard state.isRegularFile else { return false }
     let stamp = FileStamp(state)
     let entries = record.entries(at: path)
@@ -83,39 +108,55 @@ struct Remover {
     if entries.contains(where: { $0.stamp.size == stamp.size && $0.stamp.modified == stamp.modified }) {
       return true
     }
-    guard !entries.isEmpty else { return false }
+    guard !entries.isEmpty, stamp.size < 1 << 29 else { return false }
     let file = openFile(name, in: parent)
-    guard file >= 0 else { return false }
+    guard file >= 0 else { throw FileProblem(.unreadable(displayPath(shown, path), errno)) }
     defer { close(file) }
     var bytes: [UInt8] = []
-    guard stamp.size < 1 << 29, readAll(file, expecting: Int(stamp.size), into: &bytes) == 0 else {
-      return false
-    }
+    let failure = readAll(file, expecting: Int(stamp.size), into: &bytes)
+    if failure != 0 { throw FileProblem(.unreadable(displayPath(shown, path), failure)) }
     let hash = ContentHash.of(bytes)
-    return entries.contains { $0.fingerprint == hash }
+    return entries.contains { $0.hash == hash }
   }
 
   /// Removes a folder and those above it, as long as they are empty and weren't there before us.
-  private func removeEmptyFolders(from folder: String) {
+  private func removeEmptyFolders(from folder: String) throws(FileProblem) {
     var folder = folder
     while !folder.isEmpty {
       if kept.contains(Array(folder.utf8)) { return }
       if record.foundFolders.contains(where: { $0.hasSameBytes(as: folder) }) { return }
       let (above, name) = Self.split(folder)
-      let parent = openParent(above)
-      if parent >= 0 {
-        let failed = unlinkat(parent, name, AT_REMOVEDIR) != 0 && errno != ENOENT
-        close(parent)
-        if failed { return }
+      if let parent = try openParent(of: folder) {
+        defer { close(parent) }
+        switch removeEmptyFolder(name, in: parent) {
+        case 0: break
+        // It isn't empty, isn't a folder any more, or is where a file system begins.
+        case ENOTEMPTY, EEXIST, ENOTDIR, EBUSY: return
+        case let failure: throw FileProblem(.unwritable(displayPath(shown, folder), failure))
+        }
       }
       folder = above
     }
   }
 
-  private func openParent(_ folder: String) -> Int32 {
-    folder.isEmpty
-      ? openat(output, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      : openBeneath(folder, in: output, isFolder: true)
+  /// Opens the folder that a path lies in; nil where it is gone, or a link took its place: what is there isn't ours.
+  private func openParent(of path: String) throws(FileProblem) -> Int32? {
+    let folder = Self.split(path).folder
+    let parent =
+      folder.isEmpty ? openFolder(".", in: output) : openBeneath(folder, in: output, isFolder: true)
+    if parent >= 0 { return parent }
+    switch errno {
+    case ENOENT, ENOTDIR, ELOOP, EMLINK: return nil
+    default: throw FileProblem(.unreadable(displayPath(shown, folder), errno))
+    }
+  }
+
+  private func state(of name: String, in parent: Int32, _ path: String) throws(FileProblem) -> stat? {
+    do throws(SystemError) {
+      return try look(at: name, in: parent)
+    } catch {
+      throw FileProblem(.unreadable(displayPath(shown, path), error.number))
+    }
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

@@ -29,7 +29,9 @@ struct FileOutcome: Sendable {
 
   var kind = Kind.failed
   var stamp = FileStamp.untrusted
-  var fingerprint: UInt64 = 0
+  /// As the record has them.
+  var hash: UInt64 = 0
+  var source: UInt64 = 0
   var folder: Int32 = 0
 }
 
@@ -124,12 +126,12 @@ struct StagingPass: Sendable {
       case .rendered:
         page.removeAll(keepingCapacity: true)
         pass.render(index, &page)
-        outcome.fingerprint = ContentHash.of(page)
+        outcome.hash = ContentHash.of(page)
       case .copy(let path):
         switch pass.sources.open(path) {
         case .success(let opened):
           copy = opened
-          outcome.fingerprint = opened.fingerprint(before: pass.start)
+          outcome.source = opened.fingerprint(before: pass.start)
         case .failure(let problem):
           result.problems.append(problem.diagnostic)
           return outcome
@@ -150,11 +152,16 @@ struct StagingPass: Sendable {
         result.problems.append(.unreadable(shownPath(position), reason))
         return outcome
       }
-      let failure = write(position, copy, &outcome)
-      if failure != 0 {
+      do throws(OpenCopy.Failure) {
+        try write(position, &copy, &outcome)
+      } catch {
         outcome.kind = .failed
-        result.problems.append(.unwritable(shownPath(position), failure))
-        shared.stopAll()
+        switch error {
+        case .unreadable(let problem): result.problems.append(problem.diagnostic)
+        case .unwritable(let error):
+          result.problems.append(.unwritable(shownPath(position), error.number))
+          shared.stopAll()
+        }
       }
       if result.died { shared.stopAll() }
       return outcome
@@ -172,28 +179,37 @@ struct StagingPass: Sendable {
         openFile($0 + pass.layout.nameOffset(at: position), in: folder)
       }
       let isRecorded = pass.recorded[position] >= 0
-      if file < 0, errno == ENOENT {
-        outcome.kind = .create
+      guard file >= 0 else {
+        switch errno {
+        case ENOENT: outcome.kind = .create
+        // A link, a socket, or a file that we may not read: the rename replaces it, and follows nothing.
+        case EACCES where isRecorded: outcome.kind = .replace
+        case ELOOP, EMLINK, ENXIO, EACCES: judgeForeign(position, &outcome)
+        default: result.problems.append(.unreadable(shownPath(position), errno))
+        }
         return
       }
-      defer { if file >= 0 { close(file) } }
-      let state = file >= 0 ? status(of: file) : nil
-      if let state, state.isFolder {
-        outcome.kind = .blocked
-        return
-      }
-      if let state, state.isRegularFile {
-        if hasSameBytes(position, file, state, copy, outcome.fingerprint) {
+      defer { close(file) }
+      do throws(SystemError) {
+        guard let state = status(of: file) else { throw .last }
+        if state.isFolder {
+          outcome.kind = .blocked
+        } else if state.isRegularFile, try hasSameBytes(position, file, state, copy, &outcome) {
           outcome.kind = .unchanged
           outcome.stamp = FileStamp(state)
-          return
-        }
-        if isRecorded || pass.adopts {
+        } else if state.isRegularFile, isRecorded {
           outcome.kind = .replace
-          return
+        } else {
+          judgeForeign(position, &outcome)
         }
-      } else if pass.adopts || (file < 0 && errno == EACCES && isRecorded) {
-        // A link, a pipe, or a file that we may not read: the rename replaces it, and follows nothing.
+      } catch {
+        result.problems.append(.unreadable(shownPath(position), error.number))
+      }
+    }
+
+    /// What others have put at the file's place stays unless it was asked to be taken over.
+    private mutating func judgeForeign(_ position: Int, _ outcome: inout FileOutcome) {
+      if pass.adopts {
         outcome.kind = .replace
         return
       }
@@ -202,51 +218,62 @@ struct StagingPass: Sendable {
     }
 
     private mutating func hasSameBytes(
-      _ position: Int, _ file: Int32, _ state: stat, _ copy: OpenCopy?, _ fingerprint: UInt64
-    ) -> Bool {
+      _ position: Int, _ file: Int32, _ state: stat, _ copy: OpenCopy?, _ outcome: inout FileOutcome
+    ) throws(SystemError) -> Bool {
       let size = Int(state.st_size)
       guard let copy else {
         guard size == page.count else { return false }
-        guard readAll(file, expecting: size, into: &existing) == 0 else { return false }
+        let failure = readAll(file, expecting: size, into: &existing)
+        if failure != 0 { throw SystemError(number: failure) }
         return areSameBytes(existing, page)
       }
       guard size == copy.size else { return false }
       let entry = pass.recorded[position]
-      if entry >= 0, fingerprint != 0 {
+      if entry >= 0, outcome.source != 0 {
         let known = pass.record.outputs[Int(entry)]
-        if known.fingerprint == fingerprint, known.stamp == FileStamp(state) { return true }
+        if known.source == outcome.source, known.stamp == FileStamp(state) {
+          outcome.hash = known.hash
+          return true
+        }
       }
-      return copy.hasSameBytes(as: file, &page, &existing)
+      guard let hash = try copy.hash(ifSameAs: file, &page, &existing) else { return false }
+      outcome.hash = hash
+      return true
     }
 
     /// Writes the staged file.
-    /// - Returns: 0, else the error number.
-    private mutating func write(_ position: Int, _ copy: OpenCopy?, _ outcome: inout FileOutcome) -> Int32 {
+    private mutating func write(
+      _ position: Int, _ copy: inout OpenCopy?, _ outcome: inout FileOutcome
+    ) throws(OpenCopy.Failure) {
       if let hook = pass.hook {
         switch hook(.write(pass.layout.path(at: position))) {
         case .goOn: break
-        case .fail(let reason): return reason
+        case .fail(let reason): throw .unwritable(SystemError(number: reason))
         case .die:
           result.died = true
-          return 0
+          return
         }
       }
       let file =
         outcome.kind == .inFolder
         ? stage.create(at: position, under: outcome.folder) : stage.createAlone(at: position)
-      guard file >= 0 else { return errno }
-      var failure: Int32
-      if let copy {
-        failure = copy.copy(to: file, &page)
-      } else {
-        failure = page.withUnsafeBytes { writeAll($0, to: file) }
+      guard file >= 0 else { throw .unwritable(.last) }
+      do throws(OpenCopy.Failure) {
+        if let hash = try copy?.copy(to: file, &page) {
+          outcome.hash = hash
+          outcome.source = copy?.fingerprint(before: pass.start) ?? 0
+        } else {
+          let failure = page.withUnsafeBytes { writeAll($0, to: file) }
+          if failure != 0 { throw .unwritable(SystemError(number: failure)) }
+        }
+        guard let state = status(of: file) else { throw .unwritable(.last) }
+        outcome.stamp = FileStamp(state)
+      } catch {
+        close(file)
+        throw error
       }
-      if failure == 0 {
-        if let state = status(of: file) { outcome.stamp = FileStamp(state) } else { failure = errno }
-      }
-      // Some file systems report a full disk only here.
-      if close(file) != 0, failure == 0 { failure = errno }
-      return failure
+      let failure = closeWritten(file)
+      if failure != 0 { throw .unwritable(SystemError(number: failure)) }
     }
   }
 }

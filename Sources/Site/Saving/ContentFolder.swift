@@ -1,4 +1,4 @@
-internal import CFileExchange
+internal import CPlatform
 import Text
 
 #if canImport(Darwin)
@@ -120,11 +120,22 @@ final class ContentFolder: Sendable {
   }
 
   /// Whether anything has that path, or can't have it.
-  func has(_ path: String) -> Bool {
+  func has(_ path: String) -> Bool { (try? isThere(path)) ?? true }
+
+  /// Whether anything has that path.
+  /// - Throws: Where that can't be told, or nothing can have it.
+  func isThere(_ path: String) throws(SaveFailure) -> Bool {
     do throws(SaveFailure) {
-      return try inFolder(of: path) { folder, name in status(of: name, in: folder) != nil }
+      return try inFolder(of: path) { folder, name throws(SaveFailure) in
+        do throws(SystemError) {
+          return try look(at: name, in: folder) != nil
+        } catch {
+          throw .failed(path, error.number)
+        }
+      }
     } catch {
-      return error.reason != .missing
+      if error.reason == .missing { return false }
+      throw error
     }
   }
 
@@ -148,9 +159,9 @@ final class ContentFolder: Sendable {
       try write(new, to: temporary, in: folder, path, mode: old.mode)
       beforeExchange()
       guard exchanges, plantsite_exchange(folder, name, temporary) == 0 else {
-        if exchanges, ![EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(errno) {
-          let number = errno
-          unlinkat(folder, temporary, 0)
+        let number = errno
+        if exchanges, ![EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(number) {
+          _ = removeFile(temporary, in: folder)
           throw Self.failure(path, number)
         }
         return try renameOver(name, temporary, in: folder, path, base, keepingAs: kept)
@@ -173,16 +184,21 @@ final class ContentFolder: Sendable {
       // What can't be read, such as a link that took the note's place, isn't what was meant either.
       let found = try? once(temporary, in: folder, path)
       if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
-        let stamp = status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
         if !isOurs, areSameBytes(expected, new) {
           // The new file isn't needed.
-          unlinkat(folder, temporary, 0)
-        } else {
-          try keep(temporary, displaced, in: folder, path, as: kept)
+          let failure = removeFile(temporary, in: folder)
+          if failure != 0 { throw .failed(path, failure) }
+          throw .changed(path)
         }
-        fsync(folder)
+        do throws(SaveFailure) {
+          try Self.sync(folder, path)
+          try keep(temporary, displaced, in: folder, path, as: kept)
+        } catch {
+          if isOurs { takeBack(name, temporary, in: folder, path, new) }
+          throw error
+        }
         guard isOurs else { throw .changed(path) }
-        return stamp
+        return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
       }
       (expected, put) = (put, found?.stored.bytes ?? [])
       isOurs = areSameBytes(put, new)
@@ -198,6 +214,25 @@ final class ContentFolder: Sendable {
     throw .changed(path)
   }
 
+  /// Puts back what an exchange displaced, where it couldn't be kept.
+  private func takeBack(
+    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ new: [UInt8]
+  ) {
+    guard plantsite_exchange(folder, name, temporary) == 0 else { return }
+    if let displaced = try? once(temporary, in: folder, path).stored, areSameBytes(displaced.bytes, new) {
+      _ = removeFile(temporary, in: folder)
+    } else {
+      // Another program has saved in between: what it saved goes back, and both others are there still.
+      _ = plantsite_exchange(folder, name, temporary)
+    }
+  }
+
+  /// Makes sure that new names in a folder survive a loss of power.
+  private static func sync(_ folder: Int32, _ path: String) throws(SaveFailure) {
+    let failure = syncToDisk(folder)
+    if failure != 0 { throw .failed(path, failure) }
+  }
+
   /// For file systems that can't exchange names.
   private func renameOver(
     _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ base: [UInt8],
@@ -207,12 +242,13 @@ final class ContentFolder: Sendable {
       let old = try settled(name, in: folder, path, patience: 0)
       guard areSameBytes(old.bytes, base) else { throw .changed(path) }
       try write(base, to: kept.name, in: kept.folder, path, mode: old.mode)
-      guard renameat(folder, temporary, folder, name) == 0 else { throw .failed(path, errno) }
+      try Self.sync(folder, path)
+      let failure = renameEntry(temporary, in: folder, to: name, in: folder)
+      if failure != 0 { throw .failed(path, failure) }
     } catch {
-      unlinkat(folder, temporary, 0)
+      _ = removeFile(temporary, in: folder)
       throw error
     }
-    fsync(folder)
     return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
   }
 
@@ -221,9 +257,10 @@ final class ContentFolder: Sendable {
     _ temporary: String, _ file: Stored, in folder: Int32, _ path: String, as kept: KeptFile
   ) throws(SaveFailure) {
     // A file with other names could still be changed through them.
-    if file.links == 1, renameat(folder, temporary, kept.folder, kept.name) == 0 { return }
+    if file.links == 1, renameEntry(temporary, in: folder, to: kept.name, in: kept.folder) == 0 { return }
     try write(file.bytes, to: kept.name, in: kept.folder, path, mode: file.mode)
-    unlinkat(folder, temporary, 0)
+    let failure = removeFile(temporary, in: folder)
+    if failure != 0 { throw .failed(path, failure) }
   }
 
   /// Makes a file, with the folders that it lies in.
@@ -234,10 +271,15 @@ final class ContentFolder: Sendable {
       try write(bytes, to: temporary, in: folder, path, mode: nil)
       guard plantsite_rename_new(folder, temporary, folder, name) == 0 else {
         let number = errno
-        unlinkat(folder, temporary, 0)
+        _ = removeFile(temporary, in: folder)
         throw number == EEXIST ? .taken(path) : .failed(path, number)
       }
-      fsync(folder)
+      do throws(SaveFailure) {
+        try Self.sync(folder, path)
+      } catch {
+        _ = removeFile(name, in: folder)
+        throw error
+      }
       return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
     }
   }
@@ -270,7 +312,7 @@ final class ContentFolder: Sendable {
     var parts = path.split(separator: "/").dropLast()
     while parts.count > 2 {
       let folder = parts.joined(separator: "/")
-      let isRemoved = try? inFolder(of: folder) { parent, name in unlinkat(parent, name, AT_REMOVEDIR) == 0 }
+      let isRemoved = try? inFolder(of: folder) { parent, name in removeEmptyFolder(name, in: parent) == 0 }
       guard isRemoved == true else { return }
       parts = parts.dropLast()
     }
@@ -284,22 +326,28 @@ final class ContentFolder: Sendable {
     guard plantsite_rename_new(folder, name, new.folder, new.name) == 0 else {
       throw errno == EEXIST || errno == ENOTEMPTY ? .taken(newPath) : failure(path, errno)
     }
-    fsync(new.folder)
-    if new.folder != folder { fsync(folder) }
+    do throws(SaveFailure) {
+      try sync(new.folder, path)
+      if new.folder != folder { try sync(folder, path) }
+    } catch {
+      _ = plantsite_rename_new(new.folder, new.name, folder, name)
+      throw error
+    }
   }
 
   /// Writes a new file so that a power failure can't leave half of it; `mode` nil is the usual one.
   private func write(
     _ bytes: [UInt8], to name: String, in folder: Int32, _ path: String, mode: mode_t?
   ) throws(SaveFailure) {
-    let file = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let file = createFile(name, in: folder)
     guard file >= 0 else { throw .failed(path, errno) }
     var failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
-    if failure == 0, let mode, fchmod(file, mode) != 0 { failure = errno }
-    if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }
-    if close(file) != 0, failure == 0 { failure = errno }
+    if failure == 0, let mode, retrying({ fchmod(file, mode) }) != 0 { failure = errno }
+    if failure == 0 { failure = syncToDisk(file) }
+    let closing = closeWritten(file)
+    if failure == 0 { failure = closing }
     guard failure != 0 else { return }
-    unlinkat(folder, name, 0)
+    _ = removeFile(name, in: folder)
     throw .failed(path, failure)
   }
 
@@ -336,7 +384,10 @@ final class ContentFolder: Sendable {
     var folder = descriptor
     defer { if folder != descriptor { close(folder) } }
     for part in parts {
-      if makesFolders { mkdirat(folder, part, 0o777) }
+      if makesFolders {
+        let failure = makeFolder(part, in: folder)
+        if failure != 0 { throw .failed(path, failure) }
+      }
       let next = openFolder(part, in: folder)
       // A link in the place of a folder is no folder either.
       guard next >= 0 else {

@@ -23,7 +23,7 @@ extension NoteSaver {
   ) throws(SaveFailure) -> Undoing {
     try locked { state throws(SaveFailure) in
       let folder = try undoFolder(&state)
-      guard let entry = folder.entry(id) else {
+      guard let entry = try folder.entry(id) else {
         throw SaveFailure(.missing, "there is no such save any more")
       }
       var later: [String: String]?
@@ -31,7 +31,7 @@ extension NoteSaver {
         do throws(SaveFailure) {
           return try change(undoing: step, isComplete: entry.isComplete, folder)
         } catch {
-          if later == nil { later = Self.formerFiles(of: folder.entries(after: id)) }
+          if later == nil { later = Self.formerFiles(of: try folder.entries(after: id)) }
           guard let merge = try? merge(undoing: step, later ?? [:], folder), isFine(merge) else {
             throw error
           }
@@ -74,21 +74,21 @@ extension NoteSaver {
   ) throws(SaveFailure) -> Change? {
     switch step {
     case .replaced(let path, former: let former, after: let after):
-      let bytes = folder.read(former)
+      let bytes = try folder.read(former)
       if bytes == nil, !isComplete { return nil }
       let now = try content.read(path).bytes
       guard noteVersion(of: now) == after else { throw .changed(path) }
       guard let bytes else { throw SaveFailure(.missing, "what \(path) held before isn't kept any more") }
       return .replace(path, now, with: bytes)
     case .created(let path, after: let after):
-      if !isComplete, !content.has(path) { return nil }
+      if !isComplete, try !content.isThere(path) { return nil }
       guard noteVersion(of: try content.read(path).bytes) == after else { throw .changed(path) }
       return .remove(path)
     case .moved(let from, let to):
-      if !isComplete, !content.has(to) { return nil }
+      if !isComplete, try !content.isThere(to) { return nil }
       return .move(from: to, to: from)
     case .removed(let path, let place):
-      if !isComplete, content.has(path) { return nil }
+      if !isComplete, try content.isThere(path) { return nil }
       return .bringBack(path, place: place)
     case .broughtBack(let path): return .remove(path)
     }
@@ -110,8 +110,8 @@ extension NoteSaver {
     undoing step: UndoEntry.Step, _ later: [String: String], _ folder: UndoFolder
   ) throws(SaveFailure) -> Merge? {
     guard case .replaced(let path, former: let name, after: let version) = step,
-      let former = folder.read(name),
-      let after = later[path].flatMap(folder.read), noteVersion(of: after) == version
+      let former = try folder.read(name), let keptAfter = later[path],
+      let after = try folder.read(keptAfter), noteVersion(of: after) == version
     else { return nil }
     let now = try content.read(path).bytes
     return takingBack(from: former, to: after, in: now).map { (path, former, after, now, $0) }

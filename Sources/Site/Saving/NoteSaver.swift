@@ -86,21 +86,21 @@ package final class NoteSaver: Sendable {
 
   /// The saves that can be taken back, the last first; none that took back another, but those that made one again.
   package var undoable: [UndoEntry] {
-    guard let entries = try? locked({ state throws(SaveFailure) in try undoFolder(&state).entries }) else {
-      return []
-    }
-    let undone = Set(entries.compactMap(\.undone))
-    let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
-    func takesBack(_ entry: UndoEntry) -> Bool {
-      var (count, entry) = (0, entry)
-      while let id = entry.undone {
-        count += 1
-        guard let former = byID[id] else { break }
-        entry = former
+    get throws(SaveFailure) {
+      let entries = try locked { state throws(SaveFailure) in try undoFolder(&state).entries }
+      let undone = Set(entries.compactMap(\.undone))
+      let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+      func takesBack(_ entry: UndoEntry) -> Bool {
+        var (count, entry) = (0, entry)
+        while let id = entry.undone {
+          count += 1
+          guard let former = byID[id] else { break }
+          entry = former
+        }
+        return !count.isMultiple(of: 2)
       }
-      return !count.isMultiple(of: 2)
+      return entries.filter { !undone.contains($0.id) && !takesBack($0) }
     }
-    return entries.filter { !undone.contains($0.id) && !takesBack($0) }
   }
 
   /// What files held before the saves of late; nil where that can't be known.

@@ -17,7 +17,8 @@ package struct SaveHistory: Sendable {
 
   init(_ folder: UndoFolder) {
     self.folder = folder
-    entries = folder.entries(last: Self.length)
+    // What can't be read isn't known, and nothing is lost by that.
+    entries = (try? folder.entries(last: Self.length)) ?? []
     for entry in entries {
       for case .replaced(let path, former: let former, after: let after) in entry.steps.reversed() {
         steps[path, default: []].append((former, after))
@@ -29,7 +30,7 @@ package struct SaveHistory: Sendable {
   package func formers(of path: String, now: [UInt8]) -> [Former] {
     var next = now
     return (steps[path] ?? []).compactMap { name, version in
-      guard let former = folder.read(name) else { return nil }
+      guard let former = try? folder.read(name) else { return nil }
       let after = noteVersion(of: next) == version ? next : nil
       next = former
       return (former, after.flatMap { takingBack(from: former, to: $0, in: now) })
@@ -44,7 +45,7 @@ package struct SaveHistory: Sendable {
         return path.hasPrefix(from) && new.hasPrefix(to)
       }
       guard isMove else { continue }
-      for case .replaced(new, former: let name, after: _) in entry.steps { return folder.read(name) }
+      for case .replaced(new, former: let name, after: _) in entry.steps { return try? folder.read(name) }
       return nil
     }
     return nil

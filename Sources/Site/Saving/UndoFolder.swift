@@ -29,19 +29,26 @@ final class UndoFolder: Sendable {
       throw SaveFailure(.failed, error.diagnostic.message)
     }
     self.limit = limit
-    undo = Self.open("undo", in: state.descriptor)
-    trash = Self.open("trash", in: state.descriptor)
-    if undo < 0 || trash < 0 { throw .failed(StateFolder.name, errno) }
+    undo = try Self.open("undo", in: state.descriptor)
+    do throws(SaveFailure) {
+      trash = try Self.open("trash", in: state.descriptor)
+    } catch {
+      close(undo)
+      throw error
+    }
   }
 
   deinit {
-    if undo >= 0 { close(undo) }
-    if trash >= 0 { close(trash) }
+    close(undo)
+    close(trash)
   }
 
-  private static func open(_ name: String, in folder: Int32) -> Int32 {
-    mkdirat(folder, name, 0o777)
-    return openFolder(name, in: folder)
+  private static func open(_ name: String, in folder: Int32) throws(SaveFailure) -> Int32 {
+    let failure = makeFolder(name, in: folder)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    let opened = openFolder(name, in: folder)
+    guard opened >= 0 else { throw .failed(StateFolder.name, errno) }
+    return opened
   }
 
   /// A new name for a save; in the order of texts it comes after those of an earlier time, whatever the clock says.
@@ -66,73 +73,102 @@ final class UndoFolder: Sendable {
   /// Makes a save one that can be taken back, before it is made.
   func begin(_ entry: UndoEntry) throws(SaveFailure) {
     let name = entry.id + Self.begun
-    let file = openat(undo, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    let file = createFile(name, in: undo)
     guard file >= 0 else { throw .failed(StateFolder.name, errno) }
-    let failure = Array(entry.json.text.utf8).withUnsafeBytes { writeAll($0, to: file) }
-    close(file)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    var failure = Array(entry.json.text.utf8).withUnsafeBytes { writeAll($0, to: file) }
+    let closing = closeWritten(file)
+    if failure == 0 { failure = closing }
+    if failure != 0 {
+      _ = removeFile(name, in: undo)
+      throw .failed(StateFolder.name, failure)
+    }
     prune(now: entry.time)
   }
 
   /// All steps of a save were made.
   func complete(_ id: String) throws(SaveFailure) {
-    guard renameat(undo, id + Self.begun, undo, id + Self.complete) == 0 else {
-      throw .failed(StateFolder.name, errno)
-    }
+    let failure = renameEntry(id + Self.begun, in: undo, to: id + Self.complete, in: undo)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
   }
 
-  /// A save by its name; nil where there is none, or it can't be read.
-  func entry(_ id: String) -> UndoEntry? {
+  /// A save by its name; nil where there is none, or what is there isn't the telling of one.
+  func entry(_ id: String) throws(SaveFailure) -> UndoEntry? {
     guard Self.isID(id) else { return nil }
-    if let bytes = read(id + Self.complete) { return UndoEntry(id: id, bytes) }
-    var entry = read(id + Self.begun).flatMap { UndoEntry(id: id, $0) }
+    if let bytes = try read(id + Self.complete) { return UndoEntry(id: id, bytes) }
+    var entry = try read(id + Self.begun).flatMap { UndoEntry(id: id, $0) }
     entry?.isComplete = false
     return entry
   }
 
   /// Forgets a save, with the files that it displaced.
+  ///
+  /// What can't be removed is pruned later.
   func forget(_ id: String) {
-    guard Self.isID(id) else { return }
-    for name in namesInFolder(undo) where name.hasPrefix(id + ".") { unlinkat(undo, name, 0) }
+    guard Self.isID(id), let names = try? names() else { return }
+    for name in names where name.hasPrefix(id + ".") { _ = removeFile(name, in: undo) }
+  }
+
+  private func names() throws(SaveFailure) -> [String] {
+    do throws(SystemError) {
+      return try namesInFolder(undo)
+    } catch {
+      throw .failed(StateFolder.name, error.number)
+    }
   }
 
   /// The saves that can be taken back, the last first.
-  var entries: [UndoEntry] { entries(where: { _ in true }) }
+  var entries: [UndoEntry] { get throws(SaveFailure) { try entries(where: { _ in true }) } }
 
-  private func entries(where isWanted: (String) -> Bool) -> [UndoEntry] {
-    ids.filter(isWanted).sorted(by: >).compactMap(entry)
+  private func entries(where isWanted: (String) -> Bool) throws(SaveFailure) -> [UndoEntry] {
+    try read(try ids().filter(isWanted).sorted(by: >)[...])
   }
 
   /// The last saves, the last first.
-  func entries(last count: Int) -> [UndoEntry] { Array(ids.sorted(by: >).prefix(count).compactMap(entry)) }
+  func entries(last count: Int) throws(SaveFailure) -> [UndoEntry] {
+    try read(try ids().sorted(by: >).prefix(count))
+  }
 
-  private var ids: [String] {
-    namesInFolder(undo).filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begun) }
+  private func ids() throws(SaveFailure) -> [String] {
+    try names().filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begun) }
       .compactMap { $0.split(separator: ".").first.map(String.init) }
   }
 
+  private func read(_ ids: ArraySlice<String>) throws(SaveFailure) -> [UndoEntry] {
+    var entries: [UndoEntry] = []
+    for id in ids { if let entry = try entry(id) { entries.append(entry) } }
+    return entries
+  }
+
   /// The saves after one, in order.
-  func entries(after id: String) -> [UndoEntry] { entries(where: { $0 > id }).reversed() }
+  func entries(after id: String) throws(SaveFailure) -> [UndoEntry] {
+    try entries(where: { $0 > id }).reversed()
+  }
 
   /// The bytes of a file that was displaced; nil where it isn't there any more.
-  func read(_ name: String) -> [UInt8]? {
+  func read(_ name: String) throws(SaveFailure) -> [UInt8]? {
     let file = openFile(name, in: undo)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else {
+      if isMissing(errno) { return nil }
+      throw .failed(StateFolder.name, errno)
+    }
     defer { close(file) }
-    guard let state = status(of: file), state.isRegularFile, state.st_size <= ContentFolder.sizeLimit
-    else { return nil }
+    guard let state = status(of: file) else { throw .failed(StateFolder.name, errno) }
+    guard state.isRegularFile, state.st_size <= ContentFolder.sizeLimit else { return nil }
     var bytes: [UInt8] = []
-    return readAll(file, expecting: Int(state.st_size), into: &bytes) == 0 ? bytes : nil
+    let failure = readAll(file, expecting: Int(state.st_size), into: &bytes)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    return bytes
   }
 
   private func prune(now: Int) {
-    let names = namesInFolder(undo)
+    // What can't be listed now can be another time.
+    guard let names = try? names() else { return }
     let ids = Set(names.compactMap { $0.split(separator: ".").first.map(String.init) }).sorted()
     let surplus = ids.count - limit
     for (index, id) in ids.enumerated() {
       let time = id.split(separator: "-").first.flatMap { Int($0) } ?? 0
       guard index < surplus || time < now - Self.longest else { break }
-      for name in names where name.hasPrefix(id + ".") { unlinkat(undo, name, 0) }
+      for name in names where name.hasPrefix(id + ".") { _ = removeFile(name, in: undo) }
     }
   }
 }

@@ -30,7 +30,7 @@ struct NewFile {
     for (depth, part) in parts.dropLast().enumerated() {
       folder += "/" + part
       let here = shown + parts[...depth].joined(separator: "/")
-      if mkdir(folder, 0o777) == 0 { continue }
+      if retrying({ mkdir(folder, 0o777) }) == 0 { continue }
       guard errno == EEXIST else { throw FileProblem(.cannotMake(shown + path, errno)) }
       guard let real = resolvedPath(folder) else { throw FileProblem(.cannotMake(shown + path, errno)) }
       guard (real + "/").utf8.starts(with: (root == "/" ? "/" : root + "/").utf8) else {
@@ -42,15 +42,16 @@ struct NewFile {
   }
 
   private func write(_ bytes: [UInt8], to path: String, shown: String) throws(FileProblem) {
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let file = createFile(path, in: AT_FDCWD)
     guard file >= 0 else {
       throw FileProblem(errno == EEXIST ? .alreadyThere(shown) : .cannotMake(shown, errno))
     }
     var failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
-    if close(file) != 0, failure == 0 { failure = errno }
+    let closing = closeWritten(file)
+    if failure == 0 { failure = closing }
     guard failure != 0 else { return }
     // Half a file would keep the next attempt from making it.
-    unlink(path)
+    _ = removeFile(path, in: AT_FDCWD)
     throw FileProblem(.cannotMake(shown, failure))
   }
 }

@@ -53,8 +53,10 @@ package enum NewFiles {
   ) -> Result<(path: String, text: String), FileProblem> {
     do throws(FileProblem) {
       let source = try FolderSource(folder: folder)
-      let reader = SourceReader(source, source.files().files)
-      var problems: [Diagnostic] = []
+      let (files, found) = source.files()
+      let reader = SourceReader(source, files)
+      // What can't be looked at may be the configuration or the attributes.
+      var problems = found.filter { $0.code == "unreadable-file" }
       let file = reader.file(Configuration.path, problems: &problems)
       let attributes = reader.file("content/attributes.yml", problems: &problems)
       if let problem = problems.first { throw FileProblem(problem) }
@@ -95,14 +97,19 @@ package enum NewFiles {
     var made = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
       made += "/" + part
-      if mkdir(made, 0o777) != 0, errno != EEXIST { throw FileProblem(.cannotMake(folder, errno)) }
+      let failure = makeFolder(made, in: AT_FDCWD)
+      if failure != 0 { throw FileProblem(.cannotMake(folder, failure)) }
     }
     guard let real = resolvedPath(folder) else { throw FileProblem(.cannotMake(folder, errno)) }
     let descriptor = openFolder(real, in: AT_FDCWD)
     guard descriptor >= 0 else { throw FileProblem(.cannotMake(folder, errno)) }
     defer { close(descriptor) }
-    guard namesInFolder(descriptor).isEmpty else { throw FileProblem(.folderNotEmpty(folder)) }
-    return real
+    do throws(SystemError) {
+      if try namesInFolder(descriptor).isEmpty { return real }
+    } catch {
+      throw FileProblem(.unreadable(folder, error.number))
+    }
+    throw FileProblem(.folderNotEmpty(folder))
   }
 
   private static func notePath(_ name: String, section: String) throws(FileProblem) -> String {
@@ -119,15 +126,21 @@ package enum NewFiles {
   /// A folder of the note's name is a section or another note, which has the address already; so is a note of a
   /// section's name, or in a folder of that name.
   private static func refuseTakenAddress(_ path: String, in folder: String) throws(FileProblem) {
+    func state(of path: String) throws(FileProblem) -> stat? {
+      do throws(SystemError) {
+        return try lookFollowingLinks(at: folder + "/" + path)
+      } catch {
+        throw FileProblem(.unreadable(path, error.number))
+      }
+    }
     let taken = String(path.dropLast(3))
-    if let state = statusFollowingLinks(of: folder + "/" + taken), state.isFolder {
+    if let state = try state(of: taken), state.isFolder {
       throw FileProblem(.addressTaken(path, by: taken))
     }
     var section = "content/plants"
     for part in path.split(separator: "/").dropFirst(2).dropLast() {
       section += "/" + part
-      for note in [section + ".md", section + "/index.md"]
-      where statusFollowingLinks(of: folder + "/" + note) != nil {
+      for note in [section + ".md", section + "/index.md"] where try state(of: note) != nil {
         throw FileProblem(.addressTaken(section, by: note))
       }
     }

@@ -71,7 +71,7 @@ struct ServeCommand: ParsableCommand {
       case .answered(let exchange): Console.tell(Self.line(exchange))
       case .polls:
         Console.tell(
-          "the system can't watch so many folders (fs.inotify.max_user_watches), so changes show a little later\n"
+          "the system can't watch all folders (see fs.inotify.max_user_watches), so changes show a little later\n"
         )
       }
     }

@@ -85,7 +85,7 @@ final class TemporaryFolder: Sendable {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
-    for name in namesInFolder(descriptor) {
+    for name in (try? namesInFolder(descriptor)) ?? [] {
       guard let state = status(of: name, in: descriptor) else { continue }
       if state.isFolder {
         result[prefix + name + "/"] = ""

@@ -105,7 +105,7 @@ struct BuildRecordTests {
     record.foundFolders = ["f"]
     let stamp = FileStamp(size: 1, modified: -2, changed: .max, inode: .max)
     record.inputs = [BuildRecord.Input(path: "i", stamp: stamp)]
-    record.outputs = [BuildRecord.Output(path: "o", stamp: .untrusted, fingerprint: .max)]
+    record.outputs = [BuildRecord.Output(path: "o", stamp: .untrusted, hash: .max, source: 1)]
     return record
   }
 
@@ -127,7 +127,7 @@ struct BuildRecordTests {
       if let record = BuildRecord(decoding: damaged) { #expect(!record.isComplete) }
     }
     #expect(BuildRecord(decoding: bytes + [0]) == nil)
-    #expect(BuildRecord(decoding: Array("plantsite record 2\n".utf8) + bytes.dropFirst(19)) == nil)
+    #expect(BuildRecord(decoding: Array("plantsite record 3\n".utf8) + bytes.dropFirst(19)) == nil)
   }
 
   @Test func buildsAsWithoutARecordWhenItIsDamaged() throws {

@@ -18,6 +18,7 @@ struct PublishedSite {
   let output: String
   var adopts = false
   var hook: PublishHook?
+  var names: [String] = []
 
   init(output: String = "site/_site") throws {
     folder = try TemporaryFolder()
@@ -31,7 +32,8 @@ struct PublishedSite {
     return publisher
   }
 
-  var tree: [String: String] { folder.tree(output) }
+  /// What is there but for the manifest.
+  var tree: [String: String] { folder.tree(output).filter { $0.key != OutputManifest.name } }
 
   @discardableResult
   func publish(
@@ -41,7 +43,9 @@ struct PublishedSite {
     let pages = texts.sorted { $0.key < $1.key }
     var files = pages.map { OutputFile(path: $0.key, content: .rendered) }
     for (path, source) in copies { files.append(OutputFile(path: path, content: .copy(source))) }
-    return publisher.publish(files, inputs: inputs, configuration: configuration, remarks: remarks) {
+    return publisher.publish(
+      files, inputs: inputs, configuration: configuration, remarks: remarks, names: names
+    ) {
       index, bytes in
       bytes.append(contentsOf: pages[index].value.utf8)
     }

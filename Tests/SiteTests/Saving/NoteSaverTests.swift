@@ -41,10 +41,10 @@ struct NoteSaverTests {
     #expect(contents["plants/a.md"] == "A")
     #expect(contents["plants/new/b.md"] == "b")
     #expect(contents["plants/c.md"] == nil)
-    #expect(saver.undoable.map(\.what) == ["all"])
+    #expect(try saver.undoable.map(\.what) == ["all"])
     try undo(saved.id)
     #expect(contents == before)
-    #expect(saver.undoable.isEmpty)
+    #expect(try saver.undoable.isEmpty)
     #expect(throws: SaveFailure.self) { try undo(saved.id) }
   }
 
@@ -55,7 +55,7 @@ struct NoteSaverTests {
     }
     #expect(failure?.reason == .missing)
     #expect(contents.filter { $0.key.hasSuffix(".md") } == before)
-    #expect(saver.undoable.isEmpty)
+    #expect(try saver.undoable.isEmpty)
   }
 
   @Test func takesNothingBackWhereAFileHasChangedSince() throws {
@@ -81,7 +81,7 @@ struct NoteSaverTests {
     try scratch.write(
       entry + ".begun", String(text.reversed().drop { $0 != "]" }.dropFirst().reversed()) + ",\(step)]}")
     try FileManager.default.removeItem(atPath: scratch(entry + ".json"))
-    #expect(saver.undoable.map(\.what) == ["all"])
+    #expect(try saver.undoable.map(\.what) == ["all"])
     try undo(saved.id)
     #expect(contents == before)
   }
@@ -90,7 +90,7 @@ struct NoteSaverTests {
     // What is there has the very bytes that were to be written.
     #expect(throws: SaveFailure.self) { try saver.save([.create(place("a"), bytes("a"))], what: "again") }
     #expect(contents["plants/a.md"] == "a")
-    #expect(saver.undoable.isEmpty)
+    #expect(try saver.undoable.isEmpty)
   }
 
   @Test func takesBackManyStepsThatLaterOnesFollowed() throws {
@@ -135,7 +135,7 @@ struct NoteSaverTests {
       try await Task.sleep(for: .milliseconds(10))
     }
     #expect(scratch.text(place("a")) == "theirs")
-    let late = try #require(saver.undoable.first)
+    let late = try #require(try saver.undoable.first)
     #expect(late.what == "content/plants/a.md as another program saved it")
     try undo(late.id)
     #expect(scratch.text(place("a")) == "A")
@@ -156,7 +156,7 @@ struct NoteSaverTests {
       _ = try saver.save([.replace(place("a"), bytes(text), with: bytes(new))], what: new)
       text = new
     }
-    #expect(saver.undoable.map(\.what) == ["a11", "a10", "a9", "a8", "a7"])
+    #expect(try saver.undoable.map(\.what) == ["a11", "a10", "a9", "a8", "a7"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch(".plantsite/undo")).count == 10)
   }
 

@@ -1,5 +1,7 @@
-#ifndef PLANTSITE_FILE_EXCHANGE_H
-#define PLANTSITE_FILE_EXCHANGE_H
+#ifndef PLANTSITE_PLATFORM_H
+#define PLANTSITE_PLATFORM_H
+
+#pragma clang assume_nonnull begin
 
 /// Gives two files of a folder each other's names in one step, so that neither is ever missing.
 ///
@@ -15,5 +17,15 @@ int plantsite_rename_new(int folder, const char *path, int new_folder, const cha
 ///
 /// The descriptor must be open for reading only.
 int plantsite_has_writer(int descriptor);
+
+/// The arguments that the process was started with, its name first; NULL where the C library doesn't hand them on.
+///
+/// Swift reads them from /proc on Linux, and has none where that isn't mounted.
+char *_Nullable const *_Nullable plantsite_arguments(int *count);
+
+/// The path that the process was started by, perhaps relative; NULL where the system doesn't tell.
+const char *_Nullable plantsite_started_path(void);
+
+#pragma clang assume_nonnull end
 
 #endif

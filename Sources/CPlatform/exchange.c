@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #endif
 
-#include "CFileExchange.h"
+#include "CPlatform.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,11 +13,17 @@
 #if defined(__APPLE__)
 
 int plantsite_exchange(int folder, const char *name, const char *other) {
-  return renameatx_np(folder, name, folder, other, RENAME_SWAP);
+  int result;
+  do result = renameatx_np(folder, name, folder, other, RENAME_SWAP);
+  while (result != 0 && errno == EINTR);
+  return result;
 }
 
 int plantsite_rename_new(int folder, const char *path, int new_folder, const char *new_path) {
-  return renameatx_np(folder, path, new_folder, new_path, RENAME_EXCL);
+  int result;
+  do result = renameatx_np(folder, path, new_folder, new_path, RENAME_EXCL);
+  while (result != 0 && errno == EINTR);
+  return result;
 }
 
 int plantsite_has_writer(int descriptor) {
@@ -31,7 +37,10 @@ int plantsite_has_writer(int descriptor) {
 
 // Not every C library has renameat2.
 static int rename_at(int folder, const char *path, int new_folder, const char *new_path, unsigned flags) {
-  return (int)syscall(SYS_renameat2, folder, path, new_folder, new_path, flags);
+  long result;
+  do result = syscall(SYS_renameat2, folder, path, new_folder, new_path, flags);
+  while (result != 0 && errno == EINTR);
+  return (int)result;
 }
 
 int plantsite_exchange(int folder, const char *name, const char *other) {
@@ -42,8 +51,18 @@ int plantsite_rename_new(int folder, const char *path, int new_folder, const cha
   if (rename_at(folder, path, new_folder, new_path, 1u << 0 /* RENAME_NOREPLACE */) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return -1;
   // A file system that doesn't know the flag: a second name is never made over another file either.
-  if (linkat(folder, path, new_folder, new_path, 0) != 0) return -1;
-  return unlinkat(folder, path, 0);
+  int result;
+  do result = linkat(folder, path, new_folder, new_path, 0);
+  while (result != 0 && errno == EINTR);
+  if (result != 0) return -1;
+  do result = unlinkat(folder, path, 0);
+  while (result != 0 && errno == EINTR);
+  if (result != 0) {
+    int reason = errno;
+    unlinkat(new_folder, new_path, 0);
+    errno = reason;
+  }
+  return result;
 }
 
 int plantsite_has_writer(int descriptor) {

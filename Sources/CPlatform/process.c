@@ -1,0 +1,44 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
+#include "CPlatform.h"
+
+#include <stddef.h>
+
+#if defined(__linux__)
+#include <sys/auxv.h>
+#endif
+
+#if defined(__GLIBC__) || defined(__APPLE__)
+
+static int argument_count;
+static char **argument_values;
+
+// Both hand what main gets to functions that run before it.
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  argument_count = count;
+  argument_values = values;
+}
+
+char *_Nullable const *_Nullable plantsite_arguments(int *count) {
+  *count = argument_count;
+  return argument_values;
+}
+
+#else
+
+char *_Nullable const *_Nullable plantsite_arguments(int *count) {
+  *count = 0;
+  return NULL;
+}
+
+#endif
+
+const char *plantsite_started_path(void) {
+#if defined(__linux__)
+  return (const char *)getauxval(AT_EXECFN);
+#else
+  return NULL;
+#endif
+}

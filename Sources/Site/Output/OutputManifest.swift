@@ -1,0 +1,156 @@
+internal import Diagnostics
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Which files of an output folder builds have written: a hidden file in that folder, which goes where the folder goes.
+///
+/// It makes up for a record that was lost, or that was never there, as on a machine that checks out the output of
+/// another. It will be published with the rest, so it names nothing: it has hashes of paths and of bytes, from which
+/// a file that is there can be known and no other can be found out. The same output has the same manifest.
+struct OutputManifest {
+  static let name = ".plantsite-manifest"
+  private static let head = Array("plantsite manifest 1\n".utf8)
+
+  /// What a path leads to.
+  private enum Kind: UInt64 {
+    /// A folder that was there before any build.
+    case foundFolder = 0
+    /// A folder that a build made.
+    case folder
+    case file
+  }
+
+  private struct Entry: Hashable {
+    let path: UInt64
+    let kind: UInt64
+    /// The hash of the bytes; 0 for a folder.
+    let content: UInt64
+  }
+
+  /// Hashes of what the site is called.
+  ///
+  /// Who builds another site into the folder shall not take its files for its own.
+  private let names: [UInt64]
+
+  /// In the order of their numbers.
+  private let entries: [Entry]
+
+  /// Lists what a record says is ours.
+  init(_ record: BuildRecord, names: [String]) {
+    self.names = Self.hashes(names)
+    var entries: Set<Entry> = []
+    var folders: Set<String> = []
+    for output in record.outputs {
+      entries.insert(
+        Entry(path: Self.hash(output.path), kind: Kind.file.rawValue, content: output.hash))
+      var folder = output.path[...]
+      while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
+        folder = folder[..<slash]
+        if !folders.insert(String(folder)).inserted { break }
+      }
+    }
+    let found = Set(record.foundFolders)
+    for folder in folders {
+      let kind = found.contains(folder) ? Kind.foundFolder : .folder
+      entries.insert(Entry(path: Self.hash(folder), kind: kind.rawValue, content: 0))
+    }
+    self.entries = entries.sorted { ($0.path, $0.kind, $0.content) < ($1.path, $1.kind, $1.content) }
+  }
+
+  /// Reads a manifest; nil for bytes that are none, or are damaged.
+  init?(decoding bytes: [UInt8]) {
+    guard Self.isManifest(bytes) else { return nil }
+    let numbers = stride(from: Self.head.count, to: bytes.count - 7, by: 8).map { offset in
+      bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    guard numbers.count >= 2, bytes.count == Self.head.count + numbers.count * 8,
+      numbers.last == ContentHash.of(Array(bytes.dropLast(8))),
+      let count = Int(exactly: numbers[0]), count < numbers.count - 1
+    else { return nil }
+    let rest = numbers[(1 + count)...].dropLast()
+    guard rest.count % 3 == 0 else { return nil }
+    names = Array(numbers[1..<1 + count])
+    entries = stride(from: rest.startIndex, to: rest.endIndex, by: 3).map {
+      Entry(path: rest[$0], kind: rest[$0 + 1], content: rest[$0 + 2])
+    }
+  }
+
+  /// Whether bytes begin as a manifest does.
+  static func isManifest(_ bytes: [UInt8]) -> Bool { bytes.starts(with: head) }
+
+  func encoded() -> [UInt8] {
+    var bytes = Self.head
+    bytes.append(number: UInt64(names.count))
+    for name in names { bytes.append(number: name) }
+    for entry in entries {
+      for number in [entry.path, entry.kind, entry.content] { bytes.append(number: number) }
+    }
+    bytes.append(number: ContentHash.of(bytes))
+    return bytes
+  }
+
+  /// Whether it is of a site that has one of these names.
+  func isOf(_ names: [String]) -> Bool {
+    let hashes = Self.hashes(names)
+    return self.names == hashes || self.names.contains { hashes.contains($0) }
+  }
+
+  /// Finds what it lists in an output folder.
+  /// - Parameters:
+  ///   - output: The folder's descriptor.
+  ///   - shown: Its path as the user gave it.
+  /// - Returns: A record of what is there of it, without stamps.
+  /// - Throws: Where it can't be seen what is there.
+  func find(in output: Int32, shown: String) throws(FileProblem) -> BuildRecord {
+    var search = Search(kinds: [:], record: BuildRecord(), shown: shown)
+    for entry in entries { search.kinds[entry.path, default: []].append(entry) }
+    try search.look(in: output, "")
+    search.record.outputs.sort { $0.path.precedesInBytes($1.path) }
+    return search.record
+  }
+
+  private struct Search {
+    var kinds: [UInt64: [Entry]]
+    var record: BuildRecord
+    let shown: String
+
+    mutating func look(in folder: Int32, _ prefix: String) throws(FileProblem) {
+      let names: [String]
+      do throws(SystemError) {
+        names = try namesInFolder(folder)
+      } catch {
+        throw FileProblem(.unreadable(displayPath(shown, String(prefix.dropLast())), error.number))
+      }
+      for name in names {
+        let path = prefix + name
+        // What isn't listed is none of our business.
+        for entry in kinds[OutputManifest.hash(path)] ?? [] {
+          if entry.kind == Kind.file.rawValue {
+            record.outputs.append(
+              BuildRecord.Output(path: path, stamp: .untrusted, hash: entry.content, source: 0))
+            continue
+          }
+          if entry.kind == Kind.foundFolder.rawValue { record.foundFolders.append(path) }
+          let inner = openFolder(name, in: folder)
+          guard inner >= 0 else {
+            // Something else is there by now.
+            if [ENOENT, ENOTDIR, ELOOP, EMLINK].contains(errno) { continue }
+            throw FileProblem(.unreadable(displayPath(shown, path), errno))
+          }
+          defer { close(inner) }
+          try look(in: inner, path + "/")
+        }
+      }
+    }
+  }
+
+  private static func hash(_ path: String) -> UInt64 { ContentHash.of(Array(path.utf8)) }
+
+  private static func hashes(_ names: [String]) -> [UInt64] { names.map(hash) }
+}
