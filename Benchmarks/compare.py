@@ -69,6 +69,8 @@ def read(folder: Path, renamed: dict[str, str] | None = None) -> Output:
     for parent, _, names in os.walk(folder):
         relative = os.path.relpath(parent, folder)
         for name in names:
+            if name == ".plantsite-manifest":
+                continue
             path = name if relative == "." else f"{relative}/{name}"
             size = os.path.getsize(os.path.join(parent, name))
             path = _FINGERPRINT.sub("", path)
