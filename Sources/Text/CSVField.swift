@@ -30,7 +30,7 @@ package enum CSVField {
 
   /// The text with the `'` that keeps a spreadsheet from taking it for a formula, where it needs one.
   package static func guarded(_ text: String) -> String {
-    text.utf8.first.map(beginsFormula) == true ? "'" + text : text
+    beginsFormula(text.utf8) ? "'" + text : text
   }
 
   private static let quote = UInt8(ascii: "\"")
@@ -39,7 +39,7 @@ package enum CSVField {
     byte == quote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
   }
 
-  private static func beginsFormula(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func beginsFormula(_ text: some Collection<UInt8>) -> Bool {
     switch text.first {
     // U+FF0B, U+FF0D, U+FF1D and U+FF20, which spreadsheets of Japan, China and Korea take for the others.
     case 0xEF:
