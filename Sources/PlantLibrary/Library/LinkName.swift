@@ -107,8 +107,10 @@ extension [LinkName] {
   }
 
   /// Adds a scientific name with and without its authors, also as it was written before it was corrected.
+  ///
+  /// `key` is that of the name's canonical form.
   mutating func add(
-    _ name: ScientificName?, text: String, _ kind: LinkName.Kind, withoutAuthors: LinkName.Kind
+    _ name: ScientificName?, text: String, key: String, _ kind: LinkName.Kind, withoutAuthors: LinkName.Kind
   ) {
     add(text, kind)
     guard let name else { return }
@@ -116,6 +118,6 @@ extension [LinkName] {
     let hasAuthors = name.authors != nil
     if hasAuthors { add(name.runsWithoutAuthors.joined(), withoutAuthors) }
     // Without its signs it is no longer exactly the name.
-    append(LinkName(LinkName.key(name.canonical), hasAuthors ? withoutAuthors : kind, isExact: false))
+    append(LinkName(key, hasAuthors ? withoutAuthors : kind, isExact: false))
   }
 }

@@ -120,7 +120,7 @@ extension PlantNote {
   /// The names of a note, from what is known when it is read; see ``NameIndex/match(_:)`` for which goes first.
   static func linkNames(
     location: NotePath, slug: String, title: String, hasOwnTitle: Bool, scientificNameText: String?,
-    scientificName: ScientificName?, synonyms: [Synonym], commonNames: [String]
+    scientificName: ScientificName?, nameKey: String, synonyms: [Synonym], commonNames: [String]
   ) -> [LinkName] {
     var names: [LinkName] = []
     names.add(NameIndex.pathName(location), .path)
@@ -128,12 +128,12 @@ extension PlantNote {
     if slug != location.stem { names.add(location.stem, .file) }
     if hasOwnTitle { names.add(title, .title) }
     if let text = scientificNameText {
-      names.add(scientificName, text: text, .scientificName, withoutAuthors: .withoutAuthors)
+      names.add(scientificName, text: text, key: nameKey, .scientificName, withoutAuthors: .withoutAuthors)
     }
     for synonym in synonyms {
       let kinds: (LinkName.Kind, LinkName.Kind) =
         synonym.isMisapplied ? (.misapplied, .misapplied) : (.synonym, .synonymWithoutAuthors)
-      names.add(synonym.name, text: synonym.text, kinds.0, withoutAuthors: kinds.1)
+      names.add(synonym.name, text: synonym.text, key: synonym.key, kinds.0, withoutAuthors: kinds.1)
     }
     for name in commonNames { names.add(name, .commonName) }
     return names

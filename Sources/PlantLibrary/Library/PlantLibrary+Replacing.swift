@@ -16,10 +16,13 @@ extension PlantLibrary {
     /// What is wrong with its tags; nil where tags are as they were.
     package internal(set) var tagProblems: [Diagnostic]?
 
+    /// The synonyms by which two notes may be of one plant; nil where those are as they were.
+    package internal(set) var synonymProblems: [Diagnostic]?
+
     /// Whether a plant has another title, or other names to link to it by.
     package internal(set) var changesNames = false
 
-    /// Whether a plant has other former addresses, or those lead to another title.
+    /// Whether a plant has other former addresses, of its own or by its synonyms, or those lead to another title.
     package internal(set) var changesAliases = false
 
     fileprivate init(_ library: PlantLibrary) { self.library = library }
@@ -31,25 +34,30 @@ extension PlantLibrary {
   ///   - replacements: The notes that have changed.
   ///   - checksTags: Whether tags are gathered again also where they are the same words, as problems tell where they
   ///     stand.
+  ///   - checksSynonyms: Whether synonyms are compared again also where they are the same.
   ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   /// - Returns: nil where the order or an address would differ, so that the library has to be assembled anew.
   package func replacing(
-    _ replacements: [Replacement], checksTags: Bool, source: (String) -> SourceFile?
+    _ replacements: [Replacement], checksTags: Bool, checksSynonyms: Bool, source: (String) -> SourceFile?
   ) -> Replaced? {
     var replaced = Replaced(self)
     var changesTags = false
+    var concernsFrontMatter = false
     for replacement in replacements {
       switch replacement {
       case .plant(let plant, for: let former):
         guard plant.stands(like: former), let index = index(of: former) else { return nil }
         replaced.library.plants[index] = plant
         if plant.frontMatterHash == former.frontMatterHash { continue }
+        concernsFrontMatter = true
         if checksTags || !plant.tags.elementsEqual(former.tags, by: { $0.text == $1.text }) {
           changesTags = true
         }
         let hasSameTitle = plant.title == former.title
         if !hasSameTitle || !plant.hasNames(of: former) { replaced.changesNames = true }
-        if !plant.hasAliases(of: former) || !hasSameTitle && !plant.aliases.isEmpty {
+        if !plant.hasAliases(of: former)
+          || !hasSameTitle && !(plant.aliases.isEmpty && plant.synonyms.isEmpty)
+        {
           replaced.changesAliases = true
         }
       case .page(let page, for: let former):
@@ -59,6 +67,10 @@ extension PlantLibrary {
       }
     }
     if replaced.changesNames { replaced.library.names = names.with(replaced.library) }
+    if replaced.changesNames || checksSynonyms && concernsFrontMatter {
+      replaced.synonymProblems = SamePlants.problems(
+        replaced.library.plants, byPath: plantsByPath, source: source)
+    }
     if changesTags {
       var problems: [Diagnostic] = []
       let tagging = Tagging(
@@ -114,8 +126,9 @@ extension PlantNote {
       && scientificName?.genus == other.scientificName?.genus
   }
 
-  /// Whether this note has the former addresses of another version of it.
+  /// Whether this note has the former addresses of another version of it, those by its synonyms as well.
   package func hasAliases(of other: PlantNote) -> Bool {
     aliases.elementsEqual(other.aliases) { $0.text == $1.text }
+      && synonyms.elementsEqual(other.synonyms) { $0.slug == $1.slug && $0.isMisapplied == $1.isMisapplied }
   }
 }

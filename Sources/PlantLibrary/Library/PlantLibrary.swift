@@ -82,10 +82,12 @@ package struct PlantLibrary: Sendable {
   /// Puts the notes in order and indexes them.
   ///
   /// Links are checked by ``LinkChecker``.
-  /// - Returns: The library, and every problem that lies between notes, those of tags apart.
+  /// - Returns: The library, and every problem that lies between notes, those of tags and synonyms apart.
   package static func assemble(
     _ parts: Parts
-  ) -> (library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic]) {
+  ) -> (
+    library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], synonymProblems: [Diagnostic]
+  ) {
     var problems: [Diagnostic] = []
     let plants = parts.plants.filter { parts.includesDrafts || !$0.isDraft }
       .sorted { ($0.sortKey, $0.location.path) < ($1.sortKey, $1.location.path) }
@@ -140,7 +142,8 @@ package struct PlantLibrary: Sendable {
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
         sections: tree.sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
-    return (library, problems, tagProblems)
+    let synonymProblems = SamePlants.problems(plants, byPath: plantsByPath, source: parts.source)
+    return (library, problems, tagProblems, synonymProblems)
   }
 
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.

@@ -51,6 +51,9 @@ package final class PlantNote: Sendable {
   package let extra: [Extra]
   package let body: MarkdownDocument
 
+  /// What the spellings of the scientific name share; empty for none. See ``LinkName/key(_:)``.
+  let nameKey: String
+
   /// The names by which the note is found: by links of other notes, and by the rows of reports.
   package let names: [LinkName]
 
@@ -91,9 +94,11 @@ package final class PlantNote: Sendable {
     self.body = body
     self.unreadTexts = unreadTexts
     self.frontMatterHash = frontMatterHash
+    nameKey = scientificNameText.map { LinkName.key(scientificName?.canonical ?? $0) } ?? ""
     names = PlantNote.linkNames(
       location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
-      scientificNameText: scientificNameText, scientificName: scientificName, synonyms: synonyms,
+      scientificNameText: scientificNameText, scientificName: scientificName, nameKey: nameKey,
+      synonyms: synonyms,
       commonNames: commonNames)
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// A scientific name by which a plant was or is known besides its own.
 package struct Synonym: Sendable {
   /// The name in plain text, as written where it doesn't parse.
@@ -10,7 +12,22 @@ package struct Synonym: Sendable {
   package let range: Range<Int>
 
   /// Whether others gave this name to the plant by mistake, so that it is still the name of another.
-  package var isMisapplied: Bool { name?.isMisapplied ?? false }
+  package let isMisapplied: Bool
+
+  /// What the spellings of the name share; see ``LinkName/key(_:)``.
+  let key: String
+
+  /// The last part of the address that the plant would have by this name; empty for none.
+  package let slug: String
+
+  init(text: String, name: ScientificName?, range: Range<Int>) {
+    self.text = text
+    self.name = name
+    self.range = range
+    isMisapplied = name?.isMisapplied ?? false
+    key = LinkName.key(name?.canonical ?? text)
+    slug = name.map { Text.slug($0.slugText) } ?? ""
+  }
 }
 
 extension ScientificName {

@@ -113,9 +113,10 @@ struct LastLoad: Sendable {
   let rules: SiteRules
   let today: CalendarDate
 
-  /// The warnings that lie between notes, those of tags apart.
+  /// The warnings that lie between notes, those of tags and synonyms apart.
   let libraryProblems: [Diagnostic]
   let tagProblems: [Diagnostic]
+  let synonymProblems: [Diagnostic]
   let finished: SiteDraft.Finished
 }
 
@@ -144,7 +145,9 @@ extension LastLoad {
       guard file.path.hasSameBytes(as: former.path) else { return nil }
       if file.stamp != former.stamp || !former.isSettled, NotePath(file.path) == nil { return nil }
     }
-    let replaced = finished.site.library.replacing(changed, checksTags: !tagProblems.isEmpty) { path in
+    let replaced = finished.site.library.replacing(
+      changed, checksTags: !tagProblems.isEmpty, checksSynonyms: !synonymProblems.isEmpty
+    ) { path in
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
     }
@@ -175,6 +178,9 @@ struct LibraryChange: Sendable {
   /// What is wrong with tags.
   let tagProblems: [Diagnostic]
 
+  /// The synonyms by which two notes may be of one plant.
+  let synonymProblems: [Diagnostic]
+
   /// Whether tags may be others than before.
   var concernsTags: Bool { regrouped.contains(.tag) }
 
@@ -184,6 +190,7 @@ struct LibraryChange: Sendable {
     library = replaced.library
     concernsAliases = replaced.changesAliases
     tagProblems = replaced.tagProblems ?? since.tagProblems
+    synonymProblems = replaced.synonymProblems ?? since.synonymProblems
     self.since = since
     var plants: [(index: Int, former: PlantNote)] = []
     var regrouped: Set<Grouping> = replaced.tagProblems == nil ? [] : [.tag]

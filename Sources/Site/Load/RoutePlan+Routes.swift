@@ -27,6 +27,7 @@ extension RoutePlan {
       addAliases(note.aliases, of: note.location, to: "/", title: note.title, problems: &problems)
     }
     problems += table.foldersTakenByFiles()
+    addSynonyms()
   }
 
   private mutating func addPages(problems: inout [Diagnostic]) {
@@ -103,6 +104,28 @@ extension RoutePlan {
       guard !found.isEmpty else { continue }
       // The file is read again only to show where the problem is.
       table.add(route, at: place(alias, location), problems: &problems)
+    }
+  }
+
+  /// The addresses that plants would have by their synonyms lead to them, as far as nothing else is there.
+  ///
+  /// One that several plants of a section would have leads nowhere, nor does a name that is another plant's.
+  private mutating func addSynonyms() {
+    var owners: [String: Int?] = [:]
+    for (index, plant) in library.plants.enumerated() {
+      let section = library.sections[library.sectionOfPlant[index]].address
+      for synonym in plant.synonyms where !synonym.isMisapplied && !synonym.slug.isEmpty {
+        let address = section + synonym.slug + "/"
+        owners[address] = owners[address].map { $0 == index ? index : nil } ?? index
+      }
+    }
+    for (address, owner) in owners.sorted(by: { $0.key < $1.key }) {
+      guard let owner, table.hasRoom(at: address) else { continue }
+      let plant = library.plants[owner]
+      table.addIfFree(
+        Route(
+          address: address, kind: .redirect(to: library.plantAddresses[owner], title: plant.title),
+          source: "a synonym in \(plant.location.path)", path: plant.location.path))
     }
   }
 

@@ -94,12 +94,13 @@ package struct SiteLoader: Sendable {
     let library: PlantLibrary
     var libraryProblems: [Diagnostic] = []
     let tagProblems: [Diagnostic]
+    let synonymProblems: [Diagnostic]
     if let change {
-      (library, tagProblems) = (change.library, change.tagProblems)
+      (library, tagProblems, synonymProblems) = (change.library, change.tagProblems, change.synonymProblems)
     } else {
-      (library, libraryProblems, tagProblems) = assemble(notes, others.paths, rules, read)
+      (library, libraryProblems, tagProblems, synonymProblems) = assemble(notes, others.paths, rules, read)
     }
-    problems += libraryProblems + tagProblems
+    problems += libraryProblems + tagProblems + synonymProblems
 
     let draft = SiteDraft(
       rules: rules, library: library, options: options, files: files, source: source, reader: read,
@@ -111,7 +112,7 @@ package struct SiteLoader: Sendable {
         LastLoad(
           isTriedOut: source is ChangedSource, files: files, notes: notes, rules: rules, today: options.today,
           libraryProblems: libraryProblems,
-          tagProblems: tagProblems,
+          tagProblems: tagProblems, synonymProblems: synonymProblems,
           finished: finished))
     }
     return Outcome(
@@ -122,7 +123,9 @@ package struct SiteLoader: Sendable {
 
   private func assemble(
     _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader
-  ) -> (library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic]) {
+  ) -> (
+    library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], synonymProblems: [Diagnostic]
+  ) {
     var parts = PlantLibrary.Parts(schema: rules.schema)
     parts.files = others
     parts.includesDrafts = options.includesDrafts

@@ -121,7 +121,7 @@ struct ChangeWithoutLoadTests {
 
   /// Lines that take the place of those of a key, and of paragraphs of the text.
   private static let lines: [(key: String, values: [String])] = [
-    ("scientificName", ["Aloe vera", "Aloe ferox", "Haworthia attenuata", "Agave vera"]),
+    ("scientificName", ["Aloe vera", "Aloe ferox", "Haworthia attenuata", "Agave vera", "Aloe 'Ferox'"]),
     (
       "commonNames",
       [
@@ -129,7 +129,7 @@ struct ChangeWithoutLoadTests {
         "[Bitter plant, Sweet plant]", "[Sweet plant]", "[Aloe ferox]", "[About]",
       ]
     ),
-    ("synonyms", ["[Agave glaucescens]", "[Aloe indica]"]),
+    ("synonyms", ["[Agave glaucescens]", "[Aloe indica]", "[Aloe 'Ferox']", "[Aloe ferox Mill.]"]),
     ("light", ["[sun]", "[shade]", "[dusk, sun]", "[shade, sun]", "[]"]),
     ("height", ["3", "300", "99999999999999999999999999999999999999"]),
     ("partner", ["Fan", "Burn plant", "Nobody", "Aloe ferox"]),
@@ -148,7 +148,7 @@ struct ChangeWithoutLoadTests {
   ]
   private static let texts = [
     "## Care", "## Soil", "See [[Aloe vera]].", "See [[Nobody]].", "[[Burn plant#Care]]", "[It](#care)",
-    "[Shade](/by/light/shade/)", "![None](none.jpg)", "Only text.",
+    "[Shade](/by/light/shade/)", "[[Agave glaucescens]]", "[It](/plants/agaves/agave-glaucescens/)", "![None](none.jpg)", "Only text.",
   ]
 
   /// A note in which one thing was changed, or two.

@@ -17,6 +17,7 @@ import Testing
     attributes:
       scientificName: {type: text, role: scientificName}
       commonNames: {type: list, role: commonNames}
+      synonyms: {type: list, role: synonyms}
       light: {role: light, options: [sun, shade], select: multiple}
       water: {role: water, options: [dry, wet], select: multiple}
       height: {type: number, unit: cm}
@@ -99,7 +100,8 @@ import Testing
     .map { "content/plants/\($0).md" }
     let pages = ["content/pages/about.md", "content/pages/_index.md", "content/plants/aloes/_index.md"]
     let lines: [[String]] = [
-      ["scientificName: Aloe vera", "scientificName: Agave attenuata", "title: Aloe vera", "title: Own", ""],
+      ["scientificName: Aloe vera", "scientificName: Agave attenuata", "title: Aloe vera", "title: Own", "scientificName: Aloe 'Vera'", ""],
+      ["synonyms: [Aloe vera Mill.]", "synonyms: [Agave isolata, Aloe 'Fan']", "", ""],
       ["light: [sun]", "light: [shade, sun]", "light: [moon]", ""],
       ["water: [dry]", "water: [wet, dry]", ""],
       ["tags: [gel]", "tags: [Gel, hardy]", "tags: [hardy]", ""], ["slug: vera", "slug: other", "", ""],
@@ -114,6 +116,7 @@ import Testing
       "## Soil",
       "[About](/about/)", "[Hours](../../pages/about.md#hours)", "[[Fan]]", "[Lilies](/plants/aloes/)",
       "Text.",
+      "[[Agave isolata]]", "[[Aloe 'Vera']]", "[Former](/plants/aloes/agave-isolata/)",
       "![Spines](spines.svg)", "[Old](/old/)", "[Other](/plants/aloes/other/)", "[[aloes/vera.md]]",
     ]
     func note(_ random: inout SeededGenerator) -> String {
