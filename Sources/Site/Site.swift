@@ -40,6 +40,9 @@ package struct Site: Sendable {
   var groups: [GroupPage] = []
   var indexes: [IndexPage] = []
 
+  /// The addresses of the pages of families and the like; see ``RoutePlan/wordAddresses``.
+  var wordAddresses: [Listing.Subject: String] = [:]
+
   /// For each section the runs of its sections and plants that its pages hold.
   var sectionPages: [[Range<Int>]] = []
 

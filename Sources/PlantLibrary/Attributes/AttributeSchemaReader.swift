@@ -249,6 +249,7 @@ extension AttributeType {
     case "pronunciation": ["text"]
     case "synonyms": ["list", "text"]
     case "safetySource": ["url", "text"]
+    case "family", "order": ["text", "options"]
     default: []
     }
   }

@@ -9,6 +9,11 @@ package enum Grouping: Sendable, Hashable {
   case letter
   /// An options attribute, by its index in the schema.
   case attribute(Int)
+  /// A text, such as the family, of an attribute with one of the ``wordRoles``, by its index in the schema.
+  case word(Int)
+
+  /// The roles of texts that plants are grouped by.
+  package static let wordRoles = ["family", "order"]
 }
 
 /// Plants under headings.
@@ -35,6 +40,7 @@ package struct Listing: Sendable {
     case genus(String)
     case letter(String)
     case option(attribute: Int, option: Int)
+    case word(attribute: Int, String)
     case unknown
 
     package var isGenus: Bool {
@@ -109,6 +115,9 @@ extension PlantLibrary {
       case .genus: wordGroups({ $0.scientificName?.genus ?? "" }, subject: { .genus($0) })
       case .letter: wordGroups(Self.initial, subject: { .letter($0) })
       case .attribute(let attribute): optionGroups(attribute, language: language)
+      case .word(let attribute):
+        wordGroups(
+          { PlantLibrary.word(of: $0, attribute) ?? "" }, subject: { .word(attribute: attribute, $0) })
       }
     return Listing(grouping: grouping, groups: groups, isOfEmptyLibrary: plants.isEmpty)
   }
@@ -119,6 +128,19 @@ extension PlantLibrary {
     let letter = String(first)
     // Circled letters and the like count as letters too, but can't stand in an address.
     return slug(letter).isEmpty ? "#" : letter.uppercased()
+  }
+
+  /// What a plant's attribute with one of ``Grouping/wordRoles`` says; nil where that isn't known.
+  package func word(ofRole role: String, of plant: PlantNote) -> String? {
+    schema.index(ofRole: role).flatMap { Self.word(of: plant, $0) }
+  }
+
+  /// A text that plants are grouped by, on one line; nil where it isn't known, or nothing of it can stand in an address.
+  package static func word(of plant: PlantNote, _ attribute: Int) -> String? {
+    guard plant.values.indices.contains(attribute), case .text(let text)? = plant.values[attribute],
+      let word = oneLine(text), !["", "unknown"].contains(slug(word))
+    else { return nil }
+    return word
   }
 
   private func sectionGroups() -> [Listing.Group] {

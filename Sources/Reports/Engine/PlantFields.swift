@@ -7,6 +7,7 @@ struct PlantFields: Sendable {
     case plant
     case title
     case genus
+    case part(NamePart)
     case section
     case tags
     case slug
@@ -20,12 +21,41 @@ struct PlantFields: Sendable {
     case attribute(Int)
   }
 
+  /// A part of the scientific name besides the genus.
+  enum NamePart: String, Sendable, CaseIterable {
+    case epithet
+    case rank
+    case infraspecific
+    case cultivar
+    case group
+    case grex
+    case authors
+    case hybrid
+
+    func value(of name: ScientificName?) -> FieldValue {
+      guard let name else { return .none }
+      let text =
+        switch self {
+        case .epithet: name.specificEpithet
+        case .rank: name.infraspecificRank
+        case .infraspecific: name.infraspecificEpithet
+        case .cultivar: name.cultivar
+        case .group: name.cultivarGroup
+        case .grex: name.grex
+        case .authors: name.authors
+        case .hybrid: nil as String?
+        }
+      return self == .hybrid ? .yesNo(name.isHybrid) : text.map { .text($0) } ?? .none
+    }
+  }
+
   /// The fields that every plant has besides its attributes.
-  static let names: [(name: String, field: Field)] = [
-    ("plant", .plant), ("title", .title), ("genus", .genus), ("section", .section), ("tags", .tags),
-    ("slug", .slug), ("address", .address), ("description", .description), ("image", .image),
-    ("links", .links), ("date", .date), ("updated", .updated), ("draft", .draft),
-  ]
+  static let names: [(name: String, field: Field)] =
+    [
+      ("plant", .plant), ("title", .title), ("genus", .genus), ("section", .section), ("tags", .tags),
+      ("slug", .slug), ("address", .address), ("description", .description), ("image", .image),
+      ("links", .links), ("date", .date), ("updated", .updated), ("draft", .draft),
+    ] + NamePart.allCases.map { ($0.rawValue, .part($0)) }
 
   let library: PlantLibrary
   let language: String
@@ -66,7 +96,9 @@ struct PlantFields: Sendable {
     switch field {
     case .plant: .plant
     case .title, .slug, .address, .description, .image, .links: .text
-    case .genus: .genus
+    case .genus, .part(.epithet), .part(.infraspecific): .genus
+    case .part(.hybrid): .yesNo
+    case .part: .text
     case .section: .words(sections)
     case .tags: .words(tags)
     case .date, .updated: .date
@@ -107,6 +139,7 @@ struct PlantFields: Sendable {
     case .genus:
       guard let genus = plant.scientificName?.genus, !genus.isEmpty else { return .none }
       return .text(genus)
+    case .part(let part): return part.value(of: plant.scientificName)
     case .section:
       // The first is the library itself.
       let section = library.sectionOfPlant[index]
@@ -150,6 +183,7 @@ extension PlantFields.Field {
   func isSame(of plant: PlantNote, and other: PlantNote) -> Bool {
     switch self {
     case .genus, .section, .slug, .address, .draft: true
+    case .part(let part): part.value(of: plant.scientificName) == part.value(of: other.scientificName)
     // A plant can be looked for by its title.
     case .plant, .title: plant.title == other.title
     case .tags: plant.tags.elementsEqual(other.tags) { $0.text == $1.text }

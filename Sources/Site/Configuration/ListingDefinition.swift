@@ -8,7 +8,7 @@ package struct ListingDefinition: Sendable {
   /// What stands in its address.
   package let name: String
 
-  /// `section`, `tag`, `genus`, `letter`, or the key of an options attribute.
+  /// `section`, `tag`, `genus`, `letter`, a role of ``Grouping/wordRoles``, or the key of an attribute.
   package let by: String
 
   /// nil gives a title that follows from what it groups by.
@@ -40,16 +40,19 @@ package struct ListingDefinition: Sendable {
     self.byLocation = byLocation
   }
 
-  /// The listings of a site that names none: the alphabet, tags, genus, and the attributes that say season, difficulty,
+  /// The listings of a site that names none: the alphabet, tags, genus, family and order, and the attributes that say season, difficulty,
   /// water and light.
   package static func defaults(_ schema: AttributeSchema) -> [ListingDefinition] {
     let attributes = ["growing", "difficulty", "water", "light"].compactMap { schema.index(ofRole: $0) }
       .map { schema.attributes[$0] }
       .filter { if case .options = $0.type { true } else { false } }
+    let words = Grouping.wordRoles.filter { role in
+      schema.index(ofRole: role).map { schema.grouping(by: $0) != nil } ?? false
+    }.map { ListingDefinition(name: $0, by: $0) }
     return [
       ListingDefinition(name: "a-to-z", by: "letter"), ListingDefinition(name: "tags", by: "tag"),
       ListingDefinition(name: "genus", by: "genus"),
-    ] + attributes.map { ListingDefinition(name: slug($0.key), by: $0.key) }
+    ] + words + attributes.map { ListingDefinition(name: slug($0.key), by: $0.key) }
   }
 
   static func read(_ node: YAMLNode, _ values: inout ValueReader, _ file: SourceFile) -> [ListingDefinition] {
@@ -104,17 +107,36 @@ package struct ListingDefinition: Sendable {
     case "letter": return .letter
     default: break
     }
-    if let index = schema.index(ofKey: by) {
-      if case .options = schema.attributes[index].type { return .attribute(index) }
+    let ofRole = Grouping.wordRoles.contains(by) ? schema.index(ofRole: by) : nil
+    if let index = ofRole ?? schema.index(ofKey: by) {
+      if let grouping = schema.grouping(by: index) { return grouping }
       problems.append(.notGroupable(by, schema.attributes[index].type.name, at: byLocation))
       return nil
     }
     let words =
       ["section", "tag", "genus", "letter"]
-      + schema.attributes.compactMap { if case .options = $0.type { $0.key } else { nil } }
+      + schema.attributes.indices.filter { schema.grouping(by: $0) != nil }.map { schema.attributes[$0].key }
     problems.append(
       .unknownGrouping(by, nearest: nearestMatch(to: by, in: words), allowed: words, at: byLocation))
     return nil
+  }
+}
+
+extension AttributeSchema {
+  /// What plants are grouped by by an attribute; nil for one that they can't be grouped by.
+  func grouping(by index: Int) -> Grouping? {
+    switch attributes[index].type {
+    case .options: .attribute(index)
+    case .text: wordAttributes.contains(index) ? .word(index) : nil
+    default: nil
+    }
+  }
+
+  /// The attributes by whose texts plants are grouped, the first of each of ``Grouping/wordRoles``.
+  var wordAttributes: [Int] {
+    Grouping.wordRoles.compactMap(index(ofRole:)).filter {
+      if case .text = attributes[$0].type { true } else { false }
+    }
   }
 }
 
@@ -134,7 +156,7 @@ extension Diagnostic {
   fileprivate static func notGroupable(_ key: String, _ type: String, at location: Location?) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-listing",
-      "plants can't be grouped by \(key), which is of type \(type); only by options",
+      "plants can't be grouped by \(key), which is of type \(type); only by options, and by texts with the role family or order",
       at: location)
   }
 

@@ -1,3 +1,4 @@
+import PlantLibrary
 import Text
 
 /// A heading of a note, for its table of contents.
@@ -49,6 +50,29 @@ struct SynonymContext: TemplateContext {
     [.html("name", "The name set in type.") { $0.name }])
 }
 
+/// A scientific name in its parts.
+struct NameContext: TemplateContext {
+  let name: ScientificName
+
+  static let declaration = ContextDeclaration<NameContext>(
+    "scientific name", "The parts of a scientific name, as plain text; what the name doesn't have is empty.",
+    [
+      .text("genus", "The genus without `×`; of a hybrid formula that of the first parent.") {
+        $0.name.genus
+      },
+      .text("epithet", "The specific epithet.") { $0.name.specificEpithet ?? "" },
+      .text("rank", "The rank of the epithet below the species: `subsp.`.") {
+        $0.name.infraspecificRank ?? ""
+      },
+      .text("infraspecific", "The epithet below the species.") { $0.name.infraspecificEpithet ?? "" },
+      .text("cultivar", "The cultivar without quotation marks.") { $0.name.cultivar ?? "" },
+      .text("group", "The Group with that word.") { $0.name.cultivarGroup ?? "" },
+      .text("grex", "The grex with that word.") { $0.name.grex ?? "" },
+      .text("authors", "The authors of the name.") { $0.name.authors ?? "" },
+      .flag("isHybrid", "Whether the name says that the plant is a hybrid.") { $0.name.isHybrid },
+    ])
+}
+
 /// A day.
 struct DateContext: TemplateContext {
   let iso: String
@@ -66,6 +90,7 @@ struct DateContext: TemplateContext {
 struct PlantPageContext: TemplateContext {
   let page: PageContext
   let name: [UInt8]
+  let parts: NameContext?
   let pronunciation: String
   let lede: String
   let commonNames: [String]
@@ -100,6 +125,9 @@ struct PlantPageContext: TemplateContext {
     [
       .context("page", "What every page has.") { $0.page },
       .html("name", "The scientific name set in type; empty where the heading is that already.") { $0.name },
+      .context("parts", "The parts of the scientific name; none where the note has none that can be read.") {
+        $0.parts
+      },
       .text("pronunciation", "How the name is said: the attribute with that role; may be empty.") {
         $0.pronunciation
       },
@@ -118,7 +146,7 @@ struct PlantPageContext: TemplateContext {
       .context("safety", "What is known of the plant's safety; none where no attribute has that role.") {
         $0.safety
       },
-      .list("synonyms", "The synonyms: the attribute with that role.") { $0.synonyms },
+      .list("synonyms", "The synonyms: the attributes with that role.") { $0.synonyms },
       .list("information", "The information panel: every attribute in order.") { $0.information },
       .list("contents", "The table of contents; empty for a short note.") { $0.contents },
       .texts("unknown", "The labels of what the information panel doesn't know.") { $0.unknown },
@@ -158,6 +186,7 @@ struct PlantPageContext: TemplateContext {
 struct PlantItemContext: TemplateContext {
   let url: String
   let name: [UInt8]
+  let parts: NameContext?
   let commonNames: String
   let image: ImageContext?
   let plate: String
@@ -169,6 +198,9 @@ struct PlantItemContext: TemplateContext {
     [
       .text("url", "The address of the plant's page.") { $0.url },
       .html("name", "The scientific name set in type, without authors, or the title.") { $0.name },
+      .context("parts", "The parts of the scientific name; none where the note has none that can be read.") {
+        $0.parts
+      },
       .text("commonNames", "The common names, with commas; may be empty.") { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {

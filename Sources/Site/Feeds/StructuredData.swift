@@ -36,18 +36,42 @@ extension Site {
     json.member("@type", "Taxon")
     json.member("name", plant.scientificName?.plain ?? plant.title)
     if let name = plant.scientificName {
-      json.member("taxonRank", name.taxonRank)
-      if let parent = name.parentTaxon { json.member("parentTaxon", parent) }
+      let taxa = name.taxa
+      if let rank = taxa.last?.rank { json.member("taxonRank", rank) }
+      if let parent = taxa.dropLast().last { json.member("parentTaxon", parent.name) }
+      writeParts(of: name, to: &json)
     }
-    if !plant.commonNames.isEmpty {
+    for role in Grouping.wordRoles {
+      guard let text = library.word(ofRole: role, of: plant) else { continue }
+      json.member(Site.darwinCore + role, text)
+    }
+    let others =
+      plant.commonNames + plant.synonyms.filter { !$0.isMisapplied && $0.name != nil }.map(\.text)
+    if !others.isEmpty {
       json.key("alternateName")
-      for (index, name) in plant.commonNames.enumerated() {
+      for (index, name) in others.enumerated() {
         json.bytes.append(index == 0 ? "[" : ",")
         JSON.write(name, into: &json.bytes)
       }
       json.bytes.append("]")
     }
     json.end()
+  }
+
+  /// The terms by which collections and herbaria exchange names, https://dwc.tdwg.org/terms/.
+  private static let darwinCore = "http://rs.tdwg.org/dwc/terms/"
+
+  /// The parts of a name; those of a formula's parents are none of the plant's.
+  private func writeParts(of name: ScientificName, to json: inout ObjectWriter) {
+    if name.isHybridFormula { return }
+    let parts = [
+      ("genus", name.genus.isEmpty ? nil : name.genus), ("specificEpithet", name.specificEpithet),
+      ("infraspecificEpithet", name.infraspecificEpithet), ("cultivarEpithet", name.cultivar),
+      ("scientificNameAuthorship", name.authors),
+    ]
+    // The name of a family is no genus.
+    guard name.taxa.first?.rank == "genus" || name.taxa.first?.rank == "graft-chimaera" else { return }
+    for case (let term, let part?) in parts { json.member(Site.darwinCore + term, part) }
   }
 
   /// The way from the home page to a plant.
@@ -103,29 +127,5 @@ private struct ObjectWriter {
   mutating func member(_ key: String, _ value: String) {
     self.key(key)
     JSON.write(value, into: &bytes)
-  }
-}
-
-extension ScientificName {
-  /// The name that the plant is directly below, so far as its own name says it; nil for a genus.
-  fileprivate var parentTaxon: String? {
-    guard !genus.isEmpty, taxonRank != "genus" else { return nil }
-    guard let specificEpithet, cultivar != nil || !infraspecific.isEmpty else { return genus }
-    return "\(genus) \(specificEpithet)"
-  }
-
-  /// The rank that the name has, as schema.org's `taxonRank` gives it in words.
-  fileprivate var taxonRank: String {
-    if cultivar != nil { return "cultivar" }
-    if let rank = infraspecific.last?.rank {
-      switch rank {
-      case "subsp.", "nothosubsp.": return "subspecies"
-      case "var.", "nothovar.": return "variety"
-      case "subvar.": return "subvariety"
-      case "f.", "nothof.": return "form"
-      default: return rank
-      }
-    }
-    return specificEpithet == nil ? "genus" : "species"
   }
 }

@@ -25,6 +25,12 @@ extension LoadMemory {
     if plant.frontMatterHash != former.frontMatterHash, finished.plan.table.crossesFurtherPages {
       return false
     }
+    // The page of a family comes with its first plant and goes with the last.
+    guard
+      site.library.schema.wordAttributes.allSatisfy({
+        PlantLibrary.word(of: plant, $0) == PlantLibrary.word(of: former, $0)
+      })
+    else { return false }
     for attribute in plant.values.indices {
       // An option has its page without plants too, but the page of the plants of which none is known comes with the
       // first of them and goes with the last.

@@ -202,6 +202,10 @@ struct LibraryChange: Sendable {
       concernsFrontMatter = true
       for attribute in plant.values.indices
       where plant.options(attribute) != former.options(attribute) { regrouped.insert(.attribute(attribute)) }
+      for attribute in library.schema.wordAttributes
+      where PlantLibrary.word(of: plant, attribute) != PlantLibrary.word(of: former, attribute) {
+        regrouped.insert(.word(attribute))
+      }
     }
     concernsPages = changed.contains { if case .page = $0 { true } else { false } }
     self.plants = plants

@@ -46,17 +46,20 @@ extension RoutePlan {
     guard let grouping = definition.grouping(library.schema, problems: &problems) else { return }
     let listing = listing(by: grouping)
     let title = definition.title?.text(in: language) ?? defaultTitle(grouping)
-    // Genera, letters and plants of which nothing is known have no page but with the listing that has them.
+    // Genera, letters, families and plants of which nothing is known have no page but with the listing that has them.
     for group in listing.groups where groupAddresses[key(group.subject, in: grouping)] == nil {
       let part: String
       switch group.subject {
-      case .genus, .letter: part = group.key
+      case .genus, .letter, .word: part = group.key
       case .unknown: part = "unknown"
       case .section, .tag, .option: continue
       }
       let base = address == "/" ? "/listings/home/" : address
       let groupAddress = part.isEmpty ? "\(base)other/" : "\(base)\(part)/"
       groupAddresses[key(group.subject, in: grouping)] = groupAddress
+      if case .word(let attribute, _) = group.subject {
+        wordAddresses[.word(attribute: attribute, group.key)] = groupAddress
+      }
       let label = group.label ?? strings.text("unknownOf", ["title": title])
       groups.append(
         Site.GroupPage(
@@ -90,6 +93,7 @@ extension RoutePlan {
     // No genus and no letter has a space for a name.
     case .genus: return .genus(" ")
     case .letter: return .letter(" ")
+    case .word(let attribute): return .word(attribute: attribute, " ")
     case .section, .tag: return .unknown
     }
   }
@@ -100,7 +104,7 @@ extension RoutePlan {
     case .tag: strings["tags"]
     case .genus: strings["byGenus"]
     case .letter: strings["byLetter"]
-    case .attribute(let index): library.schema.attributes[index].label.text(in: language)
+    case .attribute(let index), .word(let index): library.schema.attributes[index].label.text(in: language)
     }
   }
 

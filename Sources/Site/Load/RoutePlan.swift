@@ -20,6 +20,9 @@ struct RoutePlan: Sendable {
   /// The address of the page of what a group is made from; see ``key(_:in:)``.
   var groupAddresses: [Listing.Subject: String] = [:]
 
+  /// The addresses of the pages of texts that plants are grouped by, with the text as a part of an address.
+  var wordAddresses: [Listing.Subject: String] = [:]
+
   /// Whether listings, groups and indexes are those of the last load.
   let keepsGroups: Bool
 
@@ -56,6 +59,7 @@ struct RoutePlan: Sendable {
       (listings, groups, indexes, groupAddresses) = (
         last.listings, last.groups, last.indexes, last.groupAddresses
       )
+      wordAddresses = last.wordAddresses
       groupProblems = last.groupProblems
     } else {
       var found: [Diagnostic] = []

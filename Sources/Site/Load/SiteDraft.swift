@@ -59,6 +59,7 @@ struct SiteDraft {
       rootFrame: surroundings.root, today: options.today, backlinks: links.backlinks,
       otherBacklinks: links.otherBacklinks, resolver: resolver, imageSizes: images.sizes,
       sitemapLimit: max(1, options.sitemapLimit))
+    site.wordAddresses = plan.wordAddresses
     site.reportNames = reports.names
     site.reports = reports.reports
     let isAlike = last?.rules.version == rules.version

@@ -92,7 +92,7 @@ extension Site {
     case .section(let index): return hint(section: library.sections[index])
     case .option(let attribute, let option): return hint(noteLine: noteLine(attribute, option))
     // These are made of plants.
-    case .tag, .genus, .letter, .unknown: return []
+    case .tag, .genus, .letter, .word, .unknown: return []
     }
   }
 

@@ -36,6 +36,7 @@ extension Site {
           icons: icons + self.icons(ofItems: similar))),
       name: plant.hasOwnTitle
         ? plant.scientificName?.html ?? escapedHTML(text(ofRole: "scientificName", of: plant)) : [],
+      parts: plant.scientificName.map { NameContext(name: $0) },
       pronunciation: text(ofRole: "pronunciation", of: plant), lede: plant.description ?? "",
       commonNames: plant.commonNames, image: image,
       plate: plate, facts: facts, year: year, safety: safety, synonyms: synonyms(plant),
@@ -103,6 +104,10 @@ extension Site {
     case .records(let rows)?: records = recordsContext(words, rows, plant)
     case .text(let text)? where words.role == "scientificName":
       line = plant.scientificName?.html ?? escapedHTML(text)
+    case .text? where Grouping.wordRoles.contains(words.role):
+      line = value.map { inline($0, words, plant) } ?? []
+      let word = PlantLibrary.word(of: plant, index).map(slug) ?? ""
+      if let address = wordAddresses[.word(attribute: index, word)] { line = link(line, to: href(address)) }
     case let value?: line = inline(value, words, plant)
     case nil: break
     }
@@ -186,6 +191,7 @@ extension Site {
     let image = imageContext(plant.image, at: plant.location, isLazy: true)
     return PlantItemContext(
       url: href(library.plantAddresses[index]), name: shortNameHTML(plant),
+      parts: plant.scientificName.map { NameContext(name: $0) },
       commonNames: plant.commonNames.joined(separator: strings["listSeparator"]),
       image: image, plate: image == nil ? plate(plant) : "", facts: facts(plant), isDraft: plant.isDraft)
   }

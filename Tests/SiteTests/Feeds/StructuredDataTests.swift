@@ -60,15 +60,41 @@ import Testing
     #expect(items.compactMap { $0["name"] as? String } == ["Inicio", "Plantas", "A"])
   }
 
-  @Test(arguments: [
-    ("Aloe", "genus", nil), ("Aloe vera", "species", "Aloe"), ("Aloe 'Blue'", "cultivar", "Aloe"),
-    ("Aloe vera 'Blue'", "cultivar", "Aloe vera"), ("Aloe vera var. chinensis", "variety", "Aloe vera"),
-    ("Aloe vera subsp. maritima", "subspecies", "Aloe vera"), ("Aloe vera f. alba", "form", "Aloe vera"),
-  ])
-  func givesRankAndParent(name: String, rank: String, parent: String?) throws {
-    let article = try #require(try graph("scientificName: \(name)").first)
+  @Test(
+    arguments: [
+      ("Aloe", "genus", nil), ("Aloe vera", "species", "Aloe"), ("Aloe 'Blue'", "cultivar", "Aloe"),
+      ("Aloe vera 'Blue'", "cultivar", "Aloe vera"), ("Aloe vera var. chinensis", "variety", "Aloe vera"),
+      ("Aloe vera subsp. maritima", "subspecies", "Aloe vera"), ("Aloe vera f. alba", "form", "Aloe vera"),
+      ("Aloe vera var. chinensis 'Blue'", "cultivar", "Aloe vera var. chinensis"),
+      ("Aloe vera subsp. a-b var. chinensis", "variety", "Aloe vera subsp. a-b"),
+      ("× Gasteraloe 'Green Ice'", "cultivar", "× Gasteraloe"), ("× Gasteraloe", "genus", nil),
+      ("Crassula × marnieriana", "species", "Crassula"),
+      ("Crassula × marnieriana 'X'", "cultivar", "Crassula × marnieriana"),
+      ("Aloe vera nothosubsp. alba", "subspecies", "Aloe vera"),
+      ("Aloe vera × Aloe maculata", nil, "Aloe"), ("Aloe vera × A. maculata", nil, "Aloe"),
+      ("Aloe vera × Gasteria carinata", nil, nil),
+      ("Echeveria (E. agavoides × E. colorata) 'Mexican Giant'", "cultivar", "Echeveria"),
+      ("Aloe sect. Anguialoe", "section", "Aloe"), ("Crassulaceae", "family", nil), ("Palmae", "family", nil),
+      ("Caryophyllales", "order", nil),
+      ("Brassica oleracea Italica Group", "cultivar group", "Brassica oleracea"),
+      ("Rosa SUPERSTAR", "cultivar", "Rosa"), ("+ Laburnocytisus adamii", "species", "+ Laburnocytisus"),
+      ("Aloe sp.", "species", "Aloe"), ("Aloe spp.", "genus", nil), ("Aloe cf. vera", "species", "Aloe"),
+    ] as [(String, String?, String?)])
+  func givesRankAndParent(name: String, rank: String?, parent: String?) throws {
+    let article = try #require(try graph("scientificName: \"\(name)\"").first)
     let taxon = try #require(article["about"] as? [String: Any])
     #expect(taxon["taxonRank"] as? String == rank)
     #expect(taxon["parentTaxon"] as? String == parent)
+  }
+
+  @Test func hasThePartsOfTheName() throws {
+    let article = try #require(
+      try graph("scientificName: Aloe vera var. chinensis (Haw.) A.Berger").first)
+    let taxon = try #require(article["about"] as? [String: Any])
+    let terms = ["genus", "specificEpithet", "infraspecificEpithet", "scientificNameAuthorship"]
+    #expect(
+      terms.map { taxon["http://rs.tdwg.org/dwc/terms/" + $0] as? String } == [
+        "Aloe", "vera", "chinensis", "(Haw.) A.Berger",
+      ])
   }
 }

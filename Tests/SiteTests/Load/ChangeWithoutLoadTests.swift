@@ -148,7 +148,8 @@ struct ChangeWithoutLoadTests {
   ]
   private static let texts = [
     "## Care", "## Soil", "See [[Aloe vera]].", "See [[Nobody]].", "[[Burn plant#Care]]", "[It](#care)",
-    "[Shade](/by/light/shade/)", "[[Agave glaucescens]]", "[It](/plants/agaves/agave-glaucescens/)", "![None](none.jpg)", "Only text.",
+    "[Shade](/by/light/shade/)", "[[Agave glaucescens]]", "[It](/plants/agaves/agave-glaucescens/)",
+    "![None](none.jpg)", "Only text.",
   ]
 
   /// A note in which one thing was changed, or two.

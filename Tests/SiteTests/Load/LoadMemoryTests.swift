@@ -100,7 +100,10 @@ import Testing
     .map { "content/plants/\($0).md" }
     let pages = ["content/pages/about.md", "content/pages/_index.md", "content/plants/aloes/_index.md"]
     let lines: [[String]] = [
-      ["scientificName: Aloe vera", "scientificName: Agave attenuata", "title: Aloe vera", "title: Own", "scientificName: Aloe 'Vera'", ""],
+      [
+        "scientificName: Aloe vera", "scientificName: Agave attenuata", "title: Aloe vera", "title: Own",
+        "scientificName: Aloe 'Vera'", "",
+      ],
       ["synonyms: [Aloe vera Mill.]", "synonyms: [Agave isolata, Aloe 'Fan']", "", ""],
       ["light: [sun]", "light: [shade, sun]", "light: [moon]", ""],
       ["water: [dry]", "water: [wet, dry]", ""],
