@@ -45,7 +45,9 @@ package struct LinkName: Sendable, Hashable {
 }
 
 extension LinkName {
-  /// A name without what all writers vary: case, accents and the width of spaces. Quotation marks of all styles are one.
+  /// A name without what all writers vary: case, accents and the width of spaces.
+  ///
+  /// Quotation marks of all styles are one.
   package static func exactKey(_ name: String) -> String {
     let folded = folded(name)
     return isPlain(folded) ? folded : simplified(folded, isExact: true)

@@ -33,7 +33,9 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
 
   mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 
-  /// Adds a name of a target. Targets come in order, so that one that is there already is the last.
+  /// Adds a name of a target.
+  ///
+  /// Targets come in order, so that one that is there already is the last.
   package mutating func add(_ name: LinkName, _ target: Target) {
     guard !name.key.isEmpty else { return }
     let own = Entry(right: name.right, target: target)
@@ -42,8 +44,8 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
 
   /// What goes by a name, whatever its case, accents and spaces.
   ///
-  /// Quotation marks, `×` and authors count where names differ in nothing else.
-  /// - Parameter withAuthors: Whether the name of a plant is found by the same name with any author.
+  /// Quotation marks, `×` and authors count where names differ in nothing else. With `withAuthors` a plant's name is
+  /// also found by the same name with any author.
   package func match(_ name: String, withAuthors: Bool = false) -> NameMatch<Target> {
     guard let key = keys(of: name, withAuthors: withAuthors).last, let entry = entries[key] else {
       return .none

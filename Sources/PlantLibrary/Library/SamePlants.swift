@@ -75,7 +75,7 @@ extension PlantNote {
 }
 
 extension ScientificName {
-  /// Whether two names that are the same without authors may be so with them: homonyms have others (ICN Art. 53).
+  /// Whether two names that are the same without authors may be so with them; homonyms have others.
   static func mayBeSame(_ name: ScientificName?, _ other: ScientificName?) -> Bool {
     guard let name, let other else { return true }
     guard let authors = name.authors, let others = other.authors else {

@@ -87,8 +87,9 @@ extension ScientificName {
     return genus + [Taxon(name: withoutAuthors, rank: nil)]
   }
 
-  /// The rank above the genus that a word by itself has by its ending (ICN Art. 17 to 19), or as one of the eight names of
-  /// families that are older than the rule (Art. 18.5); nil for a genus.
+  /// The rank above the genus that a word by itself has by its ending; nil for a genus.
+  ///
+  /// ICN Art. 17 to 19. Eight names of families are older than the rule (Art. 18.5).
   private var higherRank: String? {
     let old = [
       "Compositae", "Cruciferae", "Gramineae", "Guttiferae", "Labiatae", "Leguminosae", "Palmae",

@@ -51,7 +51,7 @@ package final class PlantNote: Sendable {
   package let extra: [Extra]
   package let body: MarkdownDocument
 
-  /// What the spellings of the scientific name share; empty for none. See ``LinkName/key(_:)``.
+  /// What the spellings of the scientific name share, by ``LinkName/key(_:)``; empty for none.
   let nameKey: String
 
   /// The names by which the note is found: by links of other notes, and by the rows of reports.
