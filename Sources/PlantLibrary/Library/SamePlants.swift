@@ -31,7 +31,9 @@ enum SamePlants {
     var owners: [String: [PlantNote]] = [:]
     for index in byPath {
       let key = plants[index].nameKey
-      if uses[key] != nil, owners[key, default: []].count < lookLimit { owners[key]?.append(plants[index]) }
+      if uses[key] != nil, owners[key, default: []].count < lookLimit {
+        owners[key, default: []].append(plants[index])
+      }
     }
     var problems: [Diagnostic] = []
     for (key, uses) in uses {
