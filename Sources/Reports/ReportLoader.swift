@@ -97,7 +97,7 @@ package struct ReportLoader {
 
   private func message(_ stream: StreamDefinition, _ name: String, _ outcome: StreamLoader.Outcome) -> String
   {
-    guard case .absent(let absence) = outcome else { return "" }
+    guard let absence = outcome.absence else { return "" }
     if let own = stream.messages[absence] { return own.text(in: scope.language) }
     let words = scope.words
     let text =

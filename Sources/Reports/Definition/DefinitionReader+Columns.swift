@@ -55,7 +55,7 @@ extension DefinitionReader {
     return column
   }
 
-  private mutating func currency(_ node: YAMLNode) -> String? {
+  mutating func currency(_ node: YAMLNode) -> String? {
     guard let text = values.text(node, "currency") else { return nil }
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
     else {
@@ -67,7 +67,7 @@ extension DefinitionReader {
 
   private static let groupKeys = [
     "field", "type", "by", "prefix", "step", "format", "case", "band", "totals", "totalsAt", "subheader",
-    "labels", "none", "order",
+    "labels", "none", "order", "orderBy", "limit",
   ]
 
   private enum Unit: String, CaseIterable {
@@ -119,6 +119,8 @@ extension DefinitionReader {
       case "order":
         let order: Order? = values.choice(value, name)
         group.isDescending = order == .descending
+      case "orderBy": group.orderBy = orderBy(value).map { ($0, value.range) }
+      case "limit": group.limit = values.integer(value, name, in: 1...1_000_000)
       default: break
       }
     }
@@ -138,6 +140,19 @@ extension DefinitionReader {
     case .week: .week
     case .letter: .letter
     }
+  }
+
+  /// `count`, or an aggregate with a column's key.
+  private mutating func orderBy(_ node: YAMLNode) -> HeadingPattern.Part? {
+    guard let text = values.text(node, "orderBy") else { return nil }
+    if let parts = try? HeadingPattern("{\(text)}").parts, parts.count == 1, let part = parts.first {
+      switch part {
+      case .count, .aggregate: return part
+      case .text, .value, .detail: break
+      }
+    }
+    values.report(.badOrderBy(text, at: values.place(node.range)))
+    return nil
   }
 
   private mutating func heading(_ node: YAMLNode) -> HeadingPattern? {
@@ -166,6 +181,20 @@ extension Diagnostic {
 
   fileprivate static func badStep(at place: Location) -> Diagnostic {
     Diagnostic(.error, code: "bad-report", "a step must be more than zero", at: place)
+  }
+
+  fileprivate static func badOrderBy(_ text: String, at place: Location) -> Diagnostic {
+    let words = text.split(separator: " ").map(String.init)
+    let known = ["count"] + Aggregate.allCases.map(\.rawValue)
+    return Diagnostic(
+      .error, code: "bad-report",
+      "groups can't be ordered by \(quoted(text))\(didYouMean(words.first.flatMap { nearestMatch(to: $0, in: known) }))",
+      at: place,
+      notes: [
+        Note(
+          "write count, or an aggregate with a column's key: sum amount; aggregates: \(known.dropFirst().joined(separator: ", "))"
+        )
+      ])
   }
 
   fileprivate static func badHeading(_ name: String, at place: Location) -> Diagnostic {

@@ -6,7 +6,8 @@ import Text
 // Streams with their conditions and computed fields.
 extension DefinitionReader {
   private static let streamKeys = [
-    "name", "source", "path", "separator", "decimal", "thousands", "fields", "each", "where", "compute",
+    "name", "source", "path", "encoding", "separator", "decimal", "thousands", "fields", "each", "where",
+    "compute",
     "plant", "negate", "presorted", "missing", "unreadable", "empty", "filtered",
   ]
 
@@ -20,9 +21,12 @@ extension DefinitionReader {
       case "source":
         source = values.named(value, key).map { $0.text == "plants" ? .plants : .file($0) }
       case "path": stream.path = path(value)
+      case "encoding": stream.encoding = values.choice(value, key)
       case "separator": stream.separator = separator(value)
       case "decimal": stream.decimalSign = sign(value, key, of: ".,") ?? stream.decimalSign
-      case "thousands": stream.thousands = sign(value, key, of: ",.' ")
+      case "thousands":
+        stream.thousands = sign(
+          value, key, of: ",.' ", forms: ["\u{2019}": "'", "\u{A0}": " ", "\u{202F}": " "])
       case "fields": stream.fields = fields(value)
       case "each": stream.each = values.named(value, key)
       case "where": stream.conditions = condition(value)
@@ -71,9 +75,15 @@ extension DefinitionReader {
     }
   }
 
-  private mutating func sign(_ node: YAMLNode, _ what: String, of allowed: String) -> Character? {
+  /// One of the signs allowed; `forms` are other ways to write one.
+  private mutating func sign(
+    _ node: YAMLNode, _ what: String, of allowed: String, forms: [Character: Character] = [:]
+  ) -> Character? {
     guard let text = values.text(node, what) else { return nil }
-    if text.count == 1, let sign = text.first, allowed.contains(sign) { return sign }
+    if text.count == 1, let first = text.first, case let sign = forms[first] ?? first, allowed.contains(sign)
+    {
+      return sign
+    }
     let signs = allowed.map { "\"\($0)\"" }
     let list = signs.dropLast().joined(separator: ", ") + " or " + (signs.last ?? "")
     values.report(.badSign(text, what, allowed: list, at: values.place(node.range)))
@@ -87,40 +97,17 @@ extension DefinitionReader {
         return FieldDefinition(name: own, column: values.named(value, name) ?? own)
       }
       var field = FieldDefinition(name: own, column: own)
-      for (key, _, value) in values.entries(value, "the field \(name)", known: ["column", "type", "format"]) {
+      for (key, _, value) in values.entries(
+        value, "the field \(name)", known: ["column", "type", "format", "currency"])
+      {
         switch key {
+        case "currency": field.currency = currency(value)
         case "column": field.column = values.named(value, key) ?? own
         case "type": field.type = values.choice(value, key)
         default: field.format = values.named(value, key)
         }
       }
       return field
-    }
-  }
-
-  private mutating func computed(_ node: YAMLNode) -> [ComputedDefinition] {
-    values.entries(node, "compute").compactMap { name, key, value in
-      let operations = ComputedDefinition.Operation.allCases.map(\.rawValue)
-      let before = values.problems.count
-      let entries = values.entries(value, "the computation of \(name)", known: operations)
-      guard entries.count == 1, let entry = entries.first,
-        let operation = ComputedDefinition.Operation(rawValue: entry.name)
-      else {
-        let found = entries.map(\.name)
-        if !found.isEmpty || values.problems.count == before {
-          values.report(.notOneOperation(name, found, known: operations, at: values.place(value.range)))
-        }
-        return nil
-      }
-      let operands = values.severalNamed(entry.value, entry.name)
-      let isOfDate = operation == .daysUntil || operation == .daysSince
-      guard isOfDate ? operands.count == 1 : operands.count >= 2 else {
-        values.report(
-          .operandCount(
-            entry.name, isOfDate ? "one field" : "two fields or more", at: values.place(value.range)))
-        return nil
-      }
-      return ComputedDefinition(name: Named(name, key.range), operation: operation, operands: operands)
     }
   }
 
@@ -155,8 +142,8 @@ extension DefinitionReader {
       case "field": field = values.named(value, key)
       case "equals": tests.append(.equals(values.severalNamed(value, key)))
       case "not": tests.append(.not(values.severalNamed(value, key)))
-      case "contains": values.text(value, key).map { tests.append(.contains($0)) }
-      case "startsWith": values.text(value, key).map { tests.append(.startsWith($0)) }
+      case "contains": values.named(value, key).map { tests.append(.contains($0)) }
+      case "startsWith": values.named(value, key).map { tests.append(.startsWith($0)) }
       case "atLeast": values.named(value, key).map { tests.append(.atLeast($0)) }
       case "atMost": values.named(value, key).map { tests.append(.atMost($0)) }
       case "above": values.named(value, key).map { tests.append(.above($0)) }
@@ -194,23 +181,6 @@ extension Diagnostic {
     _ text: String, _ what: String, allowed: String, at place: Location
   ) -> Diagnostic {
     Diagnostic(.error, code: "bad-report", "\(what) takes \(allowed), not \(quoted(text))", at: place)
-  }
-
-  fileprivate static func operandCount(_ operation: String, _ wanted: String, at place: Location)
-    -> Diagnostic
-  {
-    Diagnostic(.error, code: "bad-report", "\(operation) takes \(wanted)", at: place)
-  }
-
-  fileprivate static func notOneOperation(
-    _ name: String, _ found: [String], known: [String], at place: Location
-  ) -> Diagnostic {
-    let message =
-      found.isEmpty
-      ? "\(name) doesn't say how it is computed"
-      : "\(name) is computed in one way only, not by \(found.joined(separator: " and "))"
-    return Diagnostic(
-      .error, code: "bad-report", message, at: place, notes: [Note("known: " + listed(known))])
   }
 
   fileprivate static func emptyCondition(_ key: String, at place: Location) -> Diagnostic {

@@ -9,7 +9,8 @@ struct DefinitionReader {
   let file: SourceFile
 
   static let keys = [
-    "title", "description", "streams", "columns", "groups", "sort", "bands", "details", "totals", "pageRows",
+    "title", "description", "streams", "columns", "groups", "sort", "limit", "bands", "details", "totals",
+    "pageRows",
   ]
 
   /// Reads the definition.
@@ -44,6 +45,7 @@ struct DefinitionReader {
         definition.columns = read(node, name, &definition.isCut) { $0.column($1) }
       case "groups": definition.groups = read(node, name, &definition.isCut) { $0.group($1) }
       case "sort": definition.sort = items(node, name).compactMap { sorting($0) }
+      case "limit": definition.limit = values.integer(node, name, in: 1...1_000_000)
       case "bands": definition.bands = bands(node)
       case "details": definition.showsDetails = values.flag(node, name) ?? true
       case "totals": totals(node, of: &definition)

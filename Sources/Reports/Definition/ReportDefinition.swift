@@ -16,6 +16,9 @@ struct ReportDefinition: Sendable {
   /// What rows are ordered by within the innermost groups, most important first.
   var sort: [SortDefinition] = []
 
+  /// How many rows are shown within each innermost group, or stream without groups; nil for all.
+  var limit: Int?
+
   /// nil for the default: by the innermost group that says so, else by the innermost, else by row.
   var bands: BandDefinition?
 
@@ -136,5 +139,9 @@ struct GroupDefinition: Sendable {
   /// What the group without a value is called; nil for the language's words.
   var none: LocalizedText?
   var isDescending = false
+  /// What groups are ordered by, a count or an aggregate of a column; nil for their values.
+  var orderBy: (part: HeadingPattern.Part, range: Range<Int>)?
+  /// How many groups are shown within each around them; nil for all.
+  var limit: Int?
   var range: Range<Int>
 }

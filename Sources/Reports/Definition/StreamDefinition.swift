@@ -16,6 +16,8 @@ struct StreamDefinition: Sendable {
   /// What stands between the values of CSV; nil where the file's own head shows it.
   var separator: UInt8?
   var decimalSign: Character = "."
+  /// How the file's bytes stand for characters; nil where nothing tells.
+  var encoding: SourceEncoding?
   /// What stands between thousands; nil for nothing.
   var thousands: Character?
   var fields: [FieldDefinition] = []
@@ -40,6 +42,8 @@ struct FieldDefinition: Sendable {
   var type: FieldType?
   /// The pattern that dates are written in.
   var format: Named?
+  /// The currency of amounts (ISO 4217).
+  var currency: String?
 }
 
 /// Which amounts count as negative.
@@ -51,6 +55,7 @@ struct Negation: Sendable {
 
 /// A field that is made of others.
 struct ComputedDefinition: Sendable {
+  /// What a mapping can say instead of a formula.
   enum Operation: String, CaseIterable {
     case sum
     case difference
@@ -60,8 +65,7 @@ struct ComputedDefinition: Sendable {
   }
 
   let name: Named
-  let operation: Operation
-  let operands: [Named]
+  let formula: Formula
 }
 
 /// What rows of a stream must meet.
@@ -74,8 +78,8 @@ indirect enum Condition: Sendable {
     /// One of the values.
     case equals([Named])
     case not([Named])
-    case contains(String)
-    case startsWith(String)
+    case contains(Named)
+    case startsWith(Named)
     case atLeast(Named)
     case atMost(Named)
     case above(Named)

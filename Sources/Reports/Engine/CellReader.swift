@@ -8,6 +8,8 @@ struct CellReader {
   /// The field's name in the report, for messages.
   let name: String
   let type: FieldType
+  /// The currency of amounts (ISO 4217), where it is told.
+  let currency: String?
   let decimalSign: Character
   let thousands: Character?
   let words: ReportWords
@@ -17,19 +19,26 @@ struct CellReader {
 
   private var faults = RowProblems()
 
+  private let textReader: DecimalReader
+  private static let jsonReader = DecimalReader(allowsExponent: true)
+
   init(
-    table: SourceTable, name: String, type: FieldType, decimalSign: Character, thousands: Character?,
-    words: ReportWords
+    table: SourceTable, name: String, type: FieldType, currency: String? = nil, decimalSign: Character,
+    thousands: Character?, words: ReportWords
   ) {
     self.table = table
     self.name = name
     self.type = type
+    self.currency = currency
     self.decimalSign = decimalSign
     self.thousands = thousands
     self.words = words
+    textReader = DecimalReader(decimalSign: decimalSign, groupSeparator: thousands)
   }
 
   var problems: [Diagnostic] { faults.diagnostics }
+
+  func numberReader(isJSON: Bool) -> DecimalReader { isJSON ? Self.jsonReader : textReader }
 
   /// The values of a field of the table, one a row; nothing where a value is in error.
   mutating func values(_ field: Int) -> [FieldValue] {
@@ -65,16 +74,27 @@ struct CellReader {
 
   private mutating func number(_ text: String, _ cell: SourceCell) -> FieldValue {
     // A number of JSON has a point and may have an exponent, whatever the stream says of its texts.
-    let reader =
-      cell.kind == .number
-      ? DecimalReader(allowsExponent: true)
-      : DecimalReader(decimalSign: decimalSign, groupSeparator: thousands)
+    let reader = numberReader(isJSON: cell.kind == .number)
     switch reader.number(in: text) {
     case .value(let number)?: return .number(number)
     case .tooLong(let digits)?:
       faults.add(.numberTooLong(digits, name, at: .range(table.file, cell.range)))
     case nil:
       if text.allSatisfy(\.isWhitespace) { return .none }
+      if let amount = WrittenAmount(text), case .value(let number)? = textReader.number(in: amount.digits) {
+        let isOwn = currency.map { CurrencyMarks.isMark(amount.mark, of: $0) } ?? false
+        if amount.mark.isEmpty || (type == .money && isOwn) {
+          return .number(amount.isNegative ? -number : number)
+        }
+        let others = CurrencyMarks.currencies(of: amount.mark)
+        if !others.isEmpty {
+          faults.add(
+            .otherCurrency(
+              text, name, amount.mark, type == .money ? currency : nil, others,
+              at: .range(table.file, cell.range)))
+          return .none
+        }
+      }
       let example = "12\(decimalSign)50"
       faults.add(
         .notNumber(
@@ -123,6 +143,21 @@ struct CellReader {
 extension Diagnostic {
   fileprivate static func notOneValue(_ name: String, at place: Location) -> Diagnostic {
     Diagnostic(.error, code: "bad-row", "\(name) takes one value here, not a list or a mapping", at: place)
+  }
+
+  fileprivate static func otherCurrency(
+    _ text: String, _ name: String, _ mark: String, _ currency: String?, _ others: [String],
+    at place: Location
+  ) -> Diagnostic {
+    if let currency {
+      return Diagnostic(
+        .error, code: "bad-currency", "\(quoted(text)) isn't in \(currency), as \(name) is", at: place)
+    }
+    let example = others.count == 1 ? others[0] : "one of \(others.joined(separator: ", "))"
+    return Diagnostic(
+      .error, code: "invalid-number",
+      "\(quoted(text)) has \(quoted(mark)) for a currency, which \(name) doesn't say",
+      at: place, notes: [Note("say it in the stream: fields: {\(name): {currency: …}}, with \(example)")])
   }
 
   fileprivate static func notNumber(

@@ -75,6 +75,8 @@ struct ReportPlan {
   let groups: [GroupPlan]
   let bands: BandPlan
   let showsDetails: Bool
+  /// How many rows are shown within each innermost group; nil for all.
+  let limit: Int?
   /// For each column its aggregate in the footers of streams, and in the grand footer; nil where that isn't shown.
   let footer: [Aggregate?]?
   let grandfooter: [Aggregate?]?

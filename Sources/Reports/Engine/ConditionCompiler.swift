@@ -23,6 +23,8 @@ indirect enum CompiledCondition: Sendable {
     /// The order in which the value must stand to another.
     case compares(FieldValue, Comparison)
     case isMissing(Bool)
+    /// Dates that fall in one of these times, or in none.
+    case isWithin([ClosedRange<CalendarDate>], Bool)
   }
 
   enum Comparison: Sendable {
@@ -46,6 +48,11 @@ indirect enum CompiledCondition: Sendable {
       case .isMissing(let isMissing): return values.isEmpty == isMissing
       case .isOneOf(let allowed): return values.contains { allowed.contains($0) }
       case .isNoneOf(let refused): return !values.contains { refused.contains($0) }
+      case .isWithin(let times, let isIn):
+        return values.contains { value in
+          guard case .date(let date) = value else { return false }
+          return times.contains { $0.contains(date) }
+        } == isIn
       case .contains(let text): return values.contains { folded(Self.text($0, field, rows)).contains(text) }
       case .startsWith(let text):
         return values.contains { folded(Self.text($0, field, rows)).hasPrefix(text) }
@@ -108,16 +115,89 @@ struct ConditionCompiler {
     -> CompiledCondition.Test?
   {
     switch test {
-    case .equals(let values): return .isOneOf(Set(values.compactMap { literal($0, field.kind, name) }))
-    case .not(let values): return .isNoneOf(Set(values.compactMap { literal($0, field.kind, name) }))
-    case .contains(let text): return .contains(folded(text))
-    case .startsWith(let text): return .startsWith(folded(text))
-    case .atLeast(let value): return literal(value, field.kind, name).map { .compares($0, .atLeast) }
-    case .atMost(let value): return literal(value, field.kind, name).map { .compares($0, .atMost) }
-    case .above(let value): return literal(value, field.kind, name).map { .compares($0, .above) }
-    case .below(let value): return literal(value, field.kind, name).map { .compares($0, .below) }
+    case .equals(let values): return one(of: values, field, name, isIn: true)
+    case .not(let values): return one(of: values, field, name, isIn: false)
+    case .contains(let text): return part(text, field, name).map { .contains(folded($0.text)) }
+    case .startsWith(let text): return part(text, field, name).map { .startsWith(folded($0.text)) }
+    case .atLeast(let value): return limit(value, field, name, .atLeast)
+    case .atMost(let value): return limit(value, field, name, .atMost)
+    case .above(let value): return limit(value, field, name, .above)
+    case .below(let value): return limit(value, field, name, .below)
     case .missing(let isMissing): return .isMissing(isMissing)
     }
+  }
+
+  /// The test of being one of some values, or none of them.
+  private mutating func one(
+    of values: [Named], _ field: StreamRows.Field, _ name: String, isIn: Bool
+  ) -> CompiledCondition.Test {
+    if field.kind.isDate {
+      return .isWithin(values.compactMap { time($0, name) }, isIn)
+    }
+    let literals = values.compactMap { value -> FieldValue? in
+      // What isn't a number is none of those that happen to be in a column.
+      let isText = field.untold?.isNumeric == true && DecimalReader().number(in: value.text) == nil
+      return isText ? .text(value.text) : literal(value, field.kind, name)
+    }
+    return isIn ? .isOneOf(Set(literals)) : .isNoneOf(Set(literals))
+  }
+
+  /// A part of a text; nil with a problem for values that have no letters.
+  private mutating func part(_ text: Named, _ field: StreamRows.Field, _ name: String) -> Named? {
+    if case .yesNo = field.kind {
+      problems.append(.badLiteral(text, name, wanted: "yes or no", file))
+      return nil
+    }
+    return text
+  }
+
+  /// The test of coming before or after a value.
+  private mutating func limit(
+    _ value: Named, _ field: StreamRows.Field, _ name: String, _ comparison: CompiledCondition.Comparison
+  ) -> CompiledCondition.Test? {
+    switch field.kind {
+    case .date:
+      guard let time = time(value, name) else { return nil }
+      let isFrom = comparison == .atLeast || comparison == .below
+      return .compares(.date(isFrom ? time.lowerBound : time.upperBound), comparison)
+    case .yesNo:
+      problems.append(.noOrder(value, name, file))
+      return nil
+    case .text, .genus:
+      let isNumber = DecimalReader().number(in: value.text) != nil
+      if isNumber || RelativeDate.period(value.text, today: scope.today) != nil {
+        problems.append(.textAndOther(value, name, isNumber: isNumber, file))
+        return nil
+      }
+      if isField(value.text) || field.untold?.isMixed == true {
+        problems.append(
+          .wordForOrder(value, name, isField: isField(value.text), field.untold?.firstOther, file))
+        return nil
+      }
+    case .number, .money:
+      if isField(value.text), DecimalReader().number(in: value.text) == nil {
+        problems.append(.wordForOrder(value, name, isField: true, nil, file))
+        return nil
+      }
+    case .words, .plant: break
+    }
+    return literal(value, field.kind, name).map { .compares($0, comparison) }
+  }
+
+  private func isField(_ name: String) -> Bool {
+    rows.fields[name] != nil || rows.table?.fields.contains(name) == true
+  }
+
+  /// The days that a value names.
+  private mutating func time(_ value: Named, _ name: String) -> ClosedRange<CalendarDate>? {
+    if let period = RelativeDate.period(value.text, today: scope.today) { return period }
+    problems.append(
+      .badLiteral(
+        value, name, wanted: "a date such as 2026-11-21, today, today + 30 or this month",
+        nearest: nearestMatch(
+          to: String(value.text.prefix { $0.isLetter || $0 == " " }).trimmingSpaces,
+          in: RelativeDate.words + RelativeDate.periods), file))
+    return nil
   }
 
   private mutating func literal(_ value: Named, _ kind: FieldKind, _ name: String) -> FieldValue? {
@@ -126,12 +206,7 @@ struct ConditionCompiler {
     case .number, .money:
       if case .value(let number)? = DecimalReader().number(in: value.text) { return .number(number) }
       problems.append(.badLiteral(value, name, wanted: "a number", file))
-    case .date:
-      if let date = RelativeDate.date(value.text, today: scope.today) { return .date(date) }
-      problems.append(
-        .badLiteral(
-          value, name, wanted: "a date such as 2026-11-21, today or today + 30",
-          nearest: nearestMatch(to: String(value.text.prefix { $0.isLetter }), in: RelativeDate.words), file))
+    case .date: return time(value, name).map { .date($0.lowerBound) }
     case .yesNo:
       if let flag = ValueReader.flag(value.text) { return .yesNo(flag) }
       problems.append(.badLiteral(value, name, wanted: "yes or no", file))
@@ -146,33 +221,6 @@ struct ConditionCompiler {
   }
 }
 
-/// Days that a definition names from the day of the report.
-enum RelativeDate {
-  /// The words that a date may begin with.
-  static let words = ["today", "monthStart", "monthEnd", "yearStart", "yearEnd"]
-
-  /// A date in ISO 8601, or one of ``words``, perhaps with `+` or `-` and a number of days.
-  static func date(_ text: String, today: CalendarDate) -> CalendarDate? {
-    if let date = CalendarDate(text) { return date }
-    let word = text.prefix { $0.isLetter }
-    let start: CalendarDate?
-    switch word {
-    case "today": start = today
-    case "monthStart": start = today.firstOfMonth
-    case "monthEnd": start = today.lastOfMonth
-    case "yearStart": start = today.firstOfYear
-    case "yearEnd": start = today.lastOfYear
-    default: return nil
-    }
-    let rest = text.dropFirst(word.count).filter { $0 != " " }
-    if rest.isEmpty { return start }
-    guard let sign = rest.first, sign == "+" || sign == "-", rest.count <= 7,
-      rest.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }), let days = Int(rest.dropFirst())
-    else { return nil }
-    return start?.adding(days: sign == "-" ? -days : days)
-  }
-}
-
 extension Condition {
   /// The type that a field must have to be compared so; nil where nothing tells.
   func impliedType(of name: String) -> FieldType? {
@@ -184,8 +232,14 @@ extension Condition {
       switch test {
       case .atLeast(let value), .atMost(let value), .above(let value), .below(let value):
         if DecimalReader().number(in: value.text) != nil { return .number }
-        return RelativeDate.date(value.text, today: .epoch) == nil ? nil : .date
-      default: return nil
+        return RelativeDate.period(value.text, today: .epoch) == nil ? nil : .date
+      case .equals(let values), .not(let values):
+        // A text would never be a day that changes with the day of the report.
+        let isDay = values.contains {
+          CalendarDate($0.text) == nil && RelativeDate.period($0.text, today: .epoch) != nil
+        }
+        return isDay ? .date : nil
+      case .contains, .startsWith, .missing: return nil
       }
     }
   }
@@ -199,6 +253,39 @@ extension Diagnostic {
       .error, code: "bad-report",
       "\(field) is compared with \(wanted), not with \(quoted(value.text))\(didYouMean(nearest))",
       at: .range(file, value.range))
+  }
+
+  fileprivate static func noOrder(_ value: Named, _ field: String, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-report", "\(field) is yes or no, of which neither is more; write equals or not",
+      at: .range(file, value.range))
+  }
+
+  fileprivate static func textAndOther(
+    _ value: Named, _ field: String, isNumber: Bool, _ file: SourceFile
+  ) -> Diagnostic {
+    let (kind, type) = isNumber ? ("number", "number") : ("date", "date")
+    return Diagnostic(
+      .error, code: "bad-report",
+      "\(field) is of type text, which can't be compared with the \(kind) \(quoted(value.text))",
+      at: .range(file, value.range), notes: [Note("if its values are \(kind)s, say so: type: \(type)")])
+  }
+
+  fileprivate static func wordForOrder(
+    _ value: Named, _ field: String, isField: Bool, _ other: (text: String, place: Location)?,
+    _ file: SourceFile
+  ) -> Diagnostic {
+    let message =
+      isField
+      ? "\(field) is compared with a value, and \(value.text) is a field"
+      : "\(field) has numbers among its texts, so that it can't be compared with the word \(quoted(value.text))"
+    let notes =
+      isField
+      ? [Note("compute the difference, and compare that with 0: difference: \(field) - \(value.text)")]
+      : (other.map { [Note("\(quoted($0.text)) is no number", at: $0.place)] } ?? [])
+        + [Note("say what it is: type: number, or type: text")]
+    return Diagnostic(
+      .error, code: "bad-report", message, at: .range(file, value.range), notes: notes)
   }
 
   fileprivate static func unknownWord(

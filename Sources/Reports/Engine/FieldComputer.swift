@@ -30,14 +30,14 @@ struct FieldComputer {
     _ rows: inout StreamRows, count: Int, types: [String: FieldType], elsewhere: Diagnostic.Location
   ) {
     for definition in inOrder() {
-      var operands: [StreamRows.Field] = []
-      for operand in definition.operands {
-        guard let field = rows.fields[operand.text] else { return }
-        if let wanted = definition.operation.wants(field.kind) {
-          problems.append(.wrongOperand(operand, definition.operation, field.kind.name, wanted: wanted, file))
-          return
-        }
-        operands.append(field)
+      var compiler = FormulaCompiler(rows: rows, scope: scope, file: file)
+      let compiled = compiler.compile(definition.formula)
+      problems += compiler.problems
+      guard let (formula, kind) = compiled else { return }
+      let operands = compiler.operands
+      guard kind.isNumeric || kind.isDate || definition.formula.isMonth else {
+        problems.append(.uncomputable(definition.name, kind.name, file))
+        return
       }
       let currencies = Set(operands.compactMap(\.kind.currency)).sorted()
       if currencies.count > 1 {
@@ -45,48 +45,45 @@ struct FieldComputer {
         return
       }
       var faults = RowProblems()
+      var zeros: (count: Int, first: Int?) = (0, nil)
       var values: [FieldValue] = []
       values.reserveCapacity(count)
       for row in 0..<count {
-        let given = operands.map { rows.value(row, $0) }
-        guard !given.contains(where: \.isNone) else {
+        do throws(CompiledFormula.Fault) {
+          let result = try formula.value(operands.map { rows.value(row, $0) })
+          values.append(try value(result, kind, definition.formula))
+        } catch {
           values.append(.none)
-          continue
+          let name = definition.name.text
+          let place = rows.place(row) ?? elsewhere
+          switch error {
+          case .unknown: break
+          case .divisionByZero: zeros = (zeros.count + 1, zeros.first ?? row)
+          case .tooManyDigits: faults.add(.tooManyDigits(name, at: place))
+          case .partOfDay: faults.add(.partOfDay(name, at: place))
+          case .noSuchDay: faults.add(.noSuchDay(name, at: place))
+          }
         }
-        let result = value(definition.operation, given)
-        if result == nil {
-          faults.add(.tooManyDigits(definition.name.text, at: rows.place(row) ?? elsewhere))
-        }
-        values.append(result ?? .none)
       }
       problems += faults.diagnostics
-      let kind = definition.operation.kind(of: operands.map(\.kind), declared: types[definition.name.text])
-      rows.fields[definition.name.text] = .init(origin: .stored(rows.stored.count), kind: kind)
+      if let first = zeros.first {
+        problems.append(
+          .divisionByZero(definition.name.text, count: zeros.count, at: rows.place(first) ?? elsewhere))
+      }
+      let amount = operands.first { $0.kind.isMoney }?.kind
+      rows.fields[definition.name.text] = .init(
+        origin: .stored(rows.stored.count),
+        kind: kind.declared(types[definition.name.text], amount: amount), isYear: definition.formula.isYear)
       rows.stored.append(values)
     }
   }
 
-  /// nil where the exact result has too many digits.
-  private func value(_ operation: ComputedDefinition.Operation, _ given: [FieldValue]) -> FieldValue? {
-    switch operation {
-    case .daysUntil, .daysSince:
-      guard case .date(let date)? = given.first else { return FieldValue.none }
-      let days = date.dayNumber - scope.today.dayNumber
-      return .number(Decimal(operation == .daysUntil ? days : -days))
-    case .sum, .difference, .product:
-      var result = given.first?.number ?? 0
-      for case .number(let number) in given.dropFirst() {
-        let next: Decimal? =
-          switch operation {
-          case .product: result.multipliedExactly(by: number)
-          case .difference: result.addingExactly(-number)
-          default: result.addingExactly(number)
-          }
-        guard let next else { return nil }
-        result = next
-      }
-      return .number(result)
-    }
+  private func value(
+    _ result: Decimal, _ kind: FieldKind, _ formula: Formula
+  ) throws(CompiledFormula.Fault) -> FieldValue {
+    if kind.isDate { return .date(try CompiledFormula.day(result)) }
+    if formula.isMonth { return Int(result.description).map { .word($0) } ?? .none }
+    return .number(result)
   }
 
   /// The definitions, each after those that it is made of; with a problem for those that are made of themselves.
@@ -97,20 +94,22 @@ struct FieldComputer {
     }
     var states: [String: State] = [:]
     var ordered: [ComputedDefinition] = []
+    let operands = Dictionary(definitions.map { ($0.name.text, $0.formula.fields) }) { first, _ in first }
     let byName = Dictionary(definitions.map { ($0.name.text, $0) }) { first, _ in first }
     for start in definitions where states[start.name.text] == nil {
       // A stack of its own: there may be more definitions than calls fit the thread's.
       var trail = [(definition: start, next: 0)]
       states[start.name.text] = .open
       while let (current, next) = trail.last {
-        guard next < current.operands.count else {
+        let own = operands[current.name.text] ?? []
+        guard next < own.count else {
           states[current.name.text] = .done
           ordered.append(current)
           trail.removeLast()
           continue
         }
         trail[trail.count - 1].next += 1
-        guard let inner = byName[current.operands[next].text] else { continue }
+        guard let inner = byName[own[next].text] else { continue }
         switch states[inner.name.text] {
         case .done: continue
         case .open:
@@ -127,36 +126,48 @@ struct FieldComputer {
   }
 }
 
-extension ComputedDefinition.Operation {
-  /// What the operation takes, in words; nil where it takes values of the kind.
-  fileprivate func wants(_ kind: FieldKind) -> String? {
-    switch self {
-    case .daysUntil, .daysSince: if case .date = kind { nil } else { "a date" }
-    case .sum, .difference, .product: kind.isNumeric ? nil : "numbers"
-    }
-  }
-
-  /// What the result is: as the report says, else money where it is made of money once.
-  fileprivate func kind(of operands: [FieldKind], declared: FieldType?) -> FieldKind {
-    let amounts = operands.filter { if case .money = $0 { true } else { false } }
-    switch (self, declared) {
-    case (.daysUntil, _), (.daysSince, _), (_, .number): return .number
-    case (_, .money): return amounts.first ?? .money(currency: nil)
-    case (.product, _): return amounts.count == 1 ? amounts[0] : .number
-    case (.sum, _), (.difference, _): return amounts.first ?? .number
+extension FieldKind {
+  /// As the report says where it is a number, else as it results; `amount` is what money it is made of.
+  fileprivate func declared(_ type: FieldType?, amount: FieldKind?) -> FieldKind {
+    switch (self, type) {
+    case (.number, .money?): amount ?? .money(currency: nil)
+    case (.money, .number?): .number
+    default: self
     }
   }
 }
 
+extension Formula {
+  /// Whether it is the month of a date; no other words are computed.
+  fileprivate var isMonth: Bool { if case .call(.month, _) = content { true } else { false } }
+
+  /// Whether it is the year of a date, in which thousands don't stand apart.
+  fileprivate var isYear: Bool { if case .call(.year, _) = content { true } else { false } }
+}
+
 extension Diagnostic {
-  fileprivate static func wrongOperand(
-    _ operand: Named, _ operation: ComputedDefinition.Operation, _ kind: String, wanted: String,
-    _ file: SourceFile
-  ) -> Diagnostic {
+  fileprivate static func uncomputable(_ name: Named, _ kind: String, _ file: SourceFile) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report",
-      "\(operation.rawValue) takes \(wanted), but \(operand.text) is of type \(kind)",
-      at: .range(file, operand.range))
+      "\(name.text) would be of type \(kind), but only numbers and dates are computed",
+      at: .range(file, name.range))
+  }
+
+  fileprivate static func partOfDay(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-date", "\(name) is no whole day here; round(…, 0) makes whole days", at: place)
+  }
+
+  fileprivate static func noSuchDay(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-date", "\(name) is not a day of the years 1 to 9999 here", at: place)
+  }
+
+  fileprivate static func divisionByZero(_ name: String, count: Int, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "division-by-zero",
+      "\(name) isn't known in \(counted(count, "row")), of which this is the first: it would be divided by zero",
+      at: place)
   }
 
   fileprivate static func mixedCurrencies(_ name: Named, _ currencies: [String], _ file: SourceFile)

@@ -9,21 +9,46 @@ struct FieldNeeds: Sendable {
   /// Fields that one place takes for something else than another: the name, and where the second is.
   private(set) var conflicts: [(name: Named, first: FieldType, second: FieldType)] = []
 
+  /// The currencies that columns tell, by the names of fields.
+  private(set) var currencies: [String: String] = [:]
+
+  /// Fields of which the order of values or what they add up to counts.
+  private(set) var ordered: Set<String> = []
+
   init(_ definition: ReportDefinition) {
     for column in definition.columns {
       guard let field = column.field else { continue }
+      if let currency = column.currency { currencies[field.text] = currencies[field.text] ?? currency }
+      if column.total != nil || column.percentOf != nil || column.running != nil {
+        ordered.insert(field.text)
+      }
       add(field, column.type ?? (column.currency == nil ? nil : .money))
     }
     for group in definition.groups {
       var type = group.type
       if group.interval?.isOfDates == true { type = type ?? .date }
-      if case .step? = group.interval { type = type ?? .number }
+      switch group.interval {
+      case .step?: type = type ?? .number
+      case .letter?, .prefix?: type = type ?? textUnlessTold(group.field)
+      default: break
+      }
       // A step of money is one too.
       if case .step? = group.interval, types[group.field.text]?.type == .money { type = .money }
       add(group.field, type)
     }
-    for item in definition.sort { add(item.field, nil) }
+    for item in definition.sort {
+      add(item.field, nil)
+      ordered.insert(item.field.text)
+    }
+    // Totals of their own name columns by keys, which mostly are the names of fields.
+    for totals in [definition.footer, definition.grandfooter] + definition.groups.map(\.totals) {
+      if case .own(let own) = totals { ordered.formUnion(own.map(\.column.text)) }
+    }
+    for stream in definition.streams { ordered.formUnion(stream.conditions?.orderedFields ?? []) }
   }
+
+  /// Letters are those of texts; nil for what is something else already.
+  private func textUnlessTold(_ field: Named) -> FieldType? { types[field.text] == nil ? .text : nil }
 
   private mutating func add(_ field: Named, _ type: FieldType?) {
     if !shared.contains(where: { $0.text == field.text }) { shared.append(field) }
@@ -40,13 +65,13 @@ extension StreamDefinition {
   /// The fields that the stream itself uses, besides those that all are asked for.
   var usedFields: [Named] {
     (conditions?.fields ?? []) + (negation.map { $0.condition.fields + $0.fields } ?? [])
-      + computed.flatMap(\.operands) + [plant].compactMap(\.self)
+      + computed.flatMap(\.formula.fields) + [plant].compactMap(\.self)
   }
 
   /// What the definition tells of a field's values, whether or not there are any; nil where it doesn't.
   func statedKind(of name: String, _ plants: PlantFields) -> FieldKind? {
     if let type = fields.first(where: { $0.name.text == name }).flatMap({
-      $0.type ?? ($0.format == nil ? nil : .date)
+      $0.type ?? ($0.format != nil ? .date : $0.currency != nil ? .money : nil)
     }) {
       return type.kind
     }
@@ -57,6 +82,17 @@ extension StreamDefinition {
 }
 
 extension Condition {
+  /// The fields whose values it compares by their order.
+  var orderedFields: [String] {
+    switch self {
+    case .all(let conditions), .any(let conditions): return conditions.flatMap(\.orderedFields)
+    case .test(let field, .atLeast), .test(let field, .atMost), .test(let field, .above),
+      .test(let field, .below):
+      return [field.text]
+    case .test: return []
+    }
+  }
+
   /// The fields that it looks at.
   var fields: [Named] {
     switch self {

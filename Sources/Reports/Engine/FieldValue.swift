@@ -1,4 +1,5 @@
 internal import PlantLibrary
+internal import Text
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -130,6 +131,21 @@ struct Vocabulary: Sendable {
           key: $0.key, label: $0.label.text(in: language), detail: $0.detail?.text(in: language) ?? "")
       },
       index: { list.index(ofKey: $0) })
+  }
+
+  /// The months of a year, by their numbers, their names, and words such as `this month`.
+  static func months(_ scope: ReportScope) -> Vocabulary {
+    let words = scope.words.months.enumerated().map { Word(key: String($0 + 1), label: $1) }
+    let today = scope.today
+    return Vocabulary(words) { name in
+      words.firstIndex { $0.key == name || folded($0.label) == folded(name) }
+        ?? RelativeDate.period(name, today: today).flatMap { period in
+          // Only what lies in one month has one.
+          period.lowerBound.month == period.upperBound.month
+            && period.lowerBound.year == period.upperBound.year
+            ? period.lowerBound.month - 1 : nil
+        }
+    }
   }
 
   func word(_ index: Int) -> Word {

@@ -64,7 +64,7 @@ struct GroupTree {
     }
     let keyed = members.map { (key: SortKey($0.key, in: scope.library), value: $0.key, rows: $0.value) }
     let ordered = keyed.sorted {
-      SortKey.order($0.key, $1.key, isDescending: plan.isDescending) == .before
+      SortKey.order($0.key, $1.key, isDescending: plan.orderBy == nil && plan.isDescending) == .before
     }
     var nodes: [GroupNode] = []
     nodes.reserveCapacity(ordered.count)
@@ -76,6 +76,12 @@ struct GroupTree {
     }
     return nodes
   }
+}
+
+/// What groups are ordered by besides their values.
+enum GroupOrder {
+  case count
+  case aggregate(Aggregate, column: Int)
 }
 
 /// A level of groups with its fields found.
@@ -94,6 +100,10 @@ struct GroupPlan {
   let totals: [Aggregate?]
   let showsTotalsAbove: Bool
   let hasBand: Bool
+  /// What groups are ordered by, a column by its index; nil for their values.
+  var orderBy: GroupOrder?
+  /// How many groups are shown within each around them; nil for all.
+  var limit: Int?
 
   /// The value that all rows of a group share.
   func key(of value: FieldValue) -> FieldValue {
@@ -124,7 +134,7 @@ struct GroupPlan {
   func label(of value: FieldValue) -> GroupLabel {
     if value.isNone { return GroupLabel(.none, text: none) }
     let raw = self.raw(value)
-    if let label = labels[raw.text] { return GroupLabel(raw, text: label) }
+    if let label = labels[raw.text] ?? labels[text(value)] { return GroupLabel(raw, text: label) }
     return GroupLabel(raw, text: text(value), setting: format.setting(value, kind))
   }
 

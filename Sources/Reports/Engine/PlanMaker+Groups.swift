@@ -11,6 +11,7 @@ extension PlanMaker {
     check(definition, kind)
     var format = CellFormat(words: words, library: scope.library)
     format.letterCase = definition.letterCase
+    if definition.type == nil { format.number.showAsWritten(fields, isGrouped: nil) }
     if case .date = kind {
       if definition.format != nil || definition.interval == nil {
         format.pattern = pattern(definition.format)
@@ -29,7 +30,7 @@ extension PlanMaker {
         check(aggregate, of: columns[index], at: range)
       }
     }
-    return GroupPlan(
+    var plan = GroupPlan(
       kind: kind, fields: fields, interval: definition.interval, isDescending: definition.isDescending,
       format: format,
       labels: Dictionary(
@@ -38,6 +39,21 @@ extension PlanMaker {
       none: definition.none?.text(in: scope.language) ?? words.none, subheader: definition.subheader?.pattern,
       totals: totals(definition.totals, columns), showsTotalsAbove: definition.showsTotalsAbove,
       hasBand: definition.hasBand)
+    plan.orderBy = definition.orderBy.flatMap { order($0.part, columns, at: $0.range) }
+    plan.limit = definition.limit
+    return plan
+  }
+
+  private mutating func order(
+    _ part: HeadingPattern.Part, _ columns: [ColumnPlan], at range: Range<Int>
+  ) -> GroupOrder? {
+    guard case .aggregate(let aggregate, let key) = part else { return .count }
+    guard let index = columns.firstIndex(where: { $0.column.key == key }) else {
+      problems.append(.unknownColumnKey(Named(key, range), columns.map(\.column.key), file))
+      return nil
+    }
+    check(aggregate, of: columns[index], at: range)
+    return .aggregate(aggregate, column: index)
   }
 
   private mutating func check(_ definition: GroupDefinition, _ kind: FieldKind) {

@@ -41,9 +41,10 @@ struct PlanMaker {
       problems.append(.groupedTwice(group.field, file))
     }
     let groups = definition.groups.map { group($0, columns) }
-    for item in definition.sort { _ = fields(item.field) }
+    for item in definition.sort { checkOrder(of: item.field) }
     return ReportPlan(
       columns: columns, groups: groups, bands: bands(), showsDetails: definition.showsDetails,
+      limit: definition.limit,
       footer: footer(definition.footer, columns), grandfooter: footer(definition.grandfooter, columns))
   }
 
@@ -62,6 +63,14 @@ struct PlanMaker {
     return found
   }
 
+  /// Warns where most values that rows are sorted by are numbers, and some aren't.
+  private mutating func checkOrder(of name: Named) {
+    for field in fields(name) {
+      guard let untold = field?.untold, untold.isMixed, let other = untold.firstOther else { continue }
+      problems.append(.mixedOrder(name, other.text, at: other.place, file))
+    }
+  }
+
   private func isUnknown(_ field: Named?) -> Bool { field.map { unknown.contains($0.text) } ?? false }
 
   private var streamNames: [String] { definition.streams.map { $0.name.text(in: scope.language) } }
@@ -72,10 +81,15 @@ struct PlanMaker {
   mutating func kind(_ type: FieldType?, _ fields: inout [StreamRows.Field?], _ name: Named)
     -> FieldKind
   {
-    let kinds = fields.compactMap { $0?.kind }
-    guard let first = kinds.first else { return kindWithoutRows(type, name) }
+    // What is empty everywhere is like anything.
+    let known = fields.compactMap(\.self).filter { $0.untold?.hasValues != false }
+    guard let first = known.first?.kind else { return kindWithoutRows(type, name) }
+    let kinds = known.map(\.kind)
     if let other = kinds.dropFirst().first(where: { !$0.isLike(first) }) {
-      if kinds.allSatisfy(\.isTextual) {
+      // Numbers of which nothing says that they are some stay texts beside texts.
+      if known.allSatisfy({ $0.kind.isTextual || $0.untold?.isNumeric == true }),
+        kinds.contains(where: \.isTextual)
+      {
         fields = fields.map { $0?.spelt }
         return .text
       }
@@ -115,15 +129,21 @@ struct PlanMaker {
     format.letterCase = definition.letterCase
     let currency = self.currency(definition, kind)
     format.number = number(definition, kind, currency, content)
+    if definition.type == nil { format.number.showAsWritten(fields, isGrouped: definition.isGrouped) }
     if case .date = kind { format.pattern = pattern(definition.format) }
     let total = definition.total
     if definition.over != nil, definition.running == nil {
       problems.append(.overWithoutRunning(at: .range(file, definition.range)))
     }
-    if let total { check(total.aggregate, kind, definition.field, at: total.range) }
+    if let total { check(total.aggregate, kind, definition.field, fields, at: total.range) }
+    if case .percent = content, total == nil, let other = mixed(fields) {
+      problems.append(
+        .mixedFigures("a percentage", definition.field, other, at: .range(file, definition.range)))
+    }
     if case .runningSum = content, !kind.isNumeric, !isUnknown(definition.field) {
       problems.append(
-        .notArithmetic("a running sum", kind.name, definition.field, at: .range(file, definition.range)))
+        .notArithmetic(
+          "a running sum", kind.name, definition.field, mixed(fields), at: .range(file, definition.range)))
     }
     if case .percent = content, let total, ![.sum, .count, .distinct].contains(total.aggregate) {
       problems.append(.percentOfOther(total.aggregate, at: .range(file, total.range)))
@@ -259,14 +279,26 @@ struct PlanMaker {
   // MARK: Totals
 
   mutating func check(
-    _ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, at range: Range<Int>
+    _ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, _ fields: [StreamRows.Field?],
+    at range: Range<Int>
   ) {
     if isUnknown(field) { return }
     if field == nil, aggregate != .count {
       problems.append(.totalOfNothing(aggregate, at: .range(file, range)))
     } else if aggregate.isArithmetic, !kind.isNumeric {
-      problems.append(.notArithmetic(aggregate.rawValue, kind.name, field, at: .range(file, range)))
+      problems.append(
+        .notArithmetic(aggregate.rawValue, kind.name, field, mixed(fields), at: .range(file, range)))
+    } else if aggregate == .min || aggregate == .max, !kind.isNumeric,
+      fields.contains(where: { $0?.untold?.hasValues == true })
+    {
+      // The last by the alphabet is seldom meant: 9 comes after 100.
+      problems.append(.untoldOrder(aggregate, field, mixed(fields), at: .range(file, range)))
     }
+  }
+
+  /// The first value that is no number among others that are; nil where there is none.
+  private func mixed(_ fields: [StreamRows.Field?]) -> (text: String, place: Diagnostic.Location)? {
+    fields.lazy.compactMap { $0?.untold }.first { $0.isMixed }?.firstOther
   }
 
   /// Reports an aggregate that the values of a column can't have.
@@ -274,7 +306,7 @@ struct PlanMaker {
     if case .percent = column.content, aggregate != column.share {
       problems.append(.otherShare(aggregate, column, at: .range(file, range)))
     } else {
-      check(aggregate, column.kind, column.field, at: range)
+      check(aggregate, column.kind, column.field, column.fields, at: range)
     }
   }
 

@@ -52,18 +52,60 @@ extension Diagnostic {
       notes: [Note("for instance: currency: CAD")])
   }
 
-  static func notArithmetic(_ aggregate: String, _ kind: String, _ field: Named?, at place: Location)
-    -> Diagnostic
-  {
+  static func notArithmetic(
+    _ aggregate: String, _ kind: String, _ field: Named?, _ other: (text: String, place: Location)?,
+    at place: Location
+  ) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-total",
       "\(aggregate) takes numbers, but \(field?.text ?? "the column") is of type \(kind)", at: place,
-      notes: kind == "text"
-        ? [
-          Note("if its values are numbers, say so: type: number"),
-          Note("of any values: count, distinct, list"),
-        ]
-        : [])
+      notes: notes(on: other)
+        + (kind == "text"
+          ? [
+            Note("if its values are numbers, say so: type: number"),
+            Note("of any values: count, distinct, list"),
+          ]
+          : []))
+  }
+
+  private static func notes(on other: (text: String, place: Location)?) -> [Note] {
+    other.map { [Note("\(quoted($0.text)) is no number", at: $0.place)] } ?? []
+  }
+
+  static func untoldOrder(
+    _ aggregate: Aggregate, _ field: Named?, _ other: (text: String, place: Location)?, at place: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-total",
+      "\(aggregate.rawValue) takes values of which the order is known, but nothing says what \(field?.text ?? "") is",
+      at: place,
+      notes: notes(on: other) + [
+        Note("say what it is: type: number, type: date, or type: text for the order of the alphabet")
+      ])
+  }
+
+  static func mixedFigures(
+    _ what: String, _ field: Named?, _ other: (text: String, place: Location), at place: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "bad-total", "\(what) takes numbers, but not all values of \(field?.text ?? "") are some",
+      at: place,
+      notes: notes(on: other) + [
+        Note("say type: number, or total: count for a percentage of rows")
+      ])
+  }
+
+  static func mixedOrder(_ field: Named, _ text: String, at place: Location, _ file: SourceFile) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, code: "mixed-values",
+      "\(quoted(text)) is no number, as others of \(field.text) are, so that rows are sorted by texts",
+      at: place,
+      notes: [
+        Note(
+          "say in the stream what it is: fields: {\(field.text): {type: number}}, or type: text",
+          at: .range(file, field.range))
+      ])
   }
 
   static func overWithoutRunning(at place: Location) -> Diagnostic {

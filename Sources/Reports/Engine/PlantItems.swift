@@ -109,8 +109,7 @@ struct PlantItems {
     fields = [
       Field(
         name: "month",
-        kind: .words(
-          Vocabulary(words.months.enumerated().map { .init(key: String($0 + 1), label: $1) })),
+        kind: .words(.months(scope)),
         label: words.month, values: months),
       Field(
         name: "activity",

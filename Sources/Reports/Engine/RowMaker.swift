@@ -69,7 +69,7 @@ struct RowMaker {
     let stream = streams[index]
     rows.append(ReportRow(.header, stream: index, title: stream.name))
     guard case .rows(let table) = stream.outcome else {
-      if case .absent(let absence) = stream.outcome {
+      if let absence = stream.outcome.absence {
         rows.append(ReportRow(.message(absence), stream: index, title: stream.message))
       }
       return
@@ -86,7 +86,7 @@ struct RowMaker {
         isCut = true
         return
       }
-      for group in groups { make(group, table, index, path: [], enclosing: nil) }
+      make(groups, table, index, path: [], enclosing: nil)
     }
     guard let footer = plan.footer else { return }
     let hasTotals = footer.contains { $0 != nil }
@@ -102,7 +102,7 @@ struct RowMaker {
   private mutating func makeGrandFooter(_ all: [(stream: Int, rows: [Int])]) {
     let without = streams.filter { stream in
       switch stream.outcome {
-      case .absent(.missing), .absent(.unreadable): true
+      case .absent(.missing), .absent(.unreadable), .blank: true
       case .absent, .rows: false
       }
     }.map(\.name)
@@ -123,6 +123,54 @@ struct RowMaker {
   }
 
   // MARK: Groups
+
+  /// Makes groups that stand in the same group, and a row for those that a limit leaves out.
+  private mutating func make(
+    _ groups: [GroupNode], _ table: StreamRows, _ stream: Int, path: [GroupLabel], enclosing: Band?
+  ) {
+    let groupPlan = plan.groups[path.count]
+    let groups = ordered(groups, groupPlan, stream)
+    let shown = groups.prefix(groupPlan.limit ?? groups.count)
+    for group in shown { make(group, table, stream, path: path, enclosing: enclosing) }
+    let others = groups[shown.endIndex...]
+    guard !others.isEmpty else { return }
+    var seen: Set<Int> = []
+    let own = groupPlan.totals
+    makeRest(
+      others.count, others.flatMap(\.rows).filter { seen.insert($0).inserted }, stream, path: path,
+      own.contains { $0 != nil } ? own : plan.columns.map(\.total), enclosing: enclosing)
+  }
+
+  /// Groups by what they come to, where the report wants that; those that come to the same stay as they are.
+  private mutating func ordered(_ groups: [GroupNode], _ groupPlan: GroupPlan, _ stream: Int) -> [GroupNode] {
+    guard let order = groupPlan.orderBy else { return groups }
+    let keys = groups.map { group -> SortKey? in
+      switch order {
+      case .count: return .number(Decimal(group.rows.count))
+      case .aggregate(let aggregate, let column):
+        return SortKey(value(of: aggregate, column, [(stream, group.rows)]), in: scope.library)
+      }
+    }
+    return groups.indices.sorted { left, right in
+      switch SortKey.order(keys[left], keys[right], isDescending: groupPlan.isDescending) {
+      case .before: true
+      case .after: false
+      case .same: left < right
+      }
+    }.map { groups[$0] }
+  }
+
+  /// Says how much isn't shown, and what it comes to.
+  private mutating func makeRest(
+    _ count: Int, _ indices: [Int], _ stream: Int, path: [GroupLabel], _ aggregates: [Aggregate?],
+    enclosing: Band?
+  ) {
+    let base = base(parent: groupBases.last ?? streamBase)
+    rows.append(
+      ReportRow(
+        .rest, level: path.count, stream: stream, path: path, band: enclosing, title: words.more(count),
+        cells: totals(aggregates, [(stream, indices)], base: base)))
+  }
 
   private mutating func make(
     _ group: GroupNode, _ table: StreamRows, _ stream: Int, path: [GroupLabel], enclosing: Band?
@@ -146,7 +194,7 @@ struct RowMaker {
       groupBases.removeLast()
     } else {
       groupBases.append(bases([(stream, group.rows)]))
-      for child in group.children { make(child, table, stream, path: path, enclosing: band) }
+      make(group.children, table, stream, path: path, enclosing: band)
       groupBases.removeLast()
     }
     let below = isAbove ? [] : totals
@@ -184,13 +232,20 @@ struct RowMaker {
     _ indices: [Int], _ table: StreamRows, _ stream: Int, path: [GroupLabel], enclosing: Band?
   ) {
     guard plan.showsDetails else { return }
-    for row in indices {
+    let shown = indices.prefix(plan.limit ?? indices.count)
+    for row in shown {
       let band = bands.row() ?? enclosing
       running.add(row, stream, table)
       let cells = plan.columns.indices.map { detail($0, row, table, stream) }
       rows.append(
         ReportRow(.detail, level: path.count, stream: stream, path: path, band: band, cells: cells))
     }
+    let others = indices[shown.endIndex...]
+    guard !others.isEmpty else { return }
+    // What runs on counts all rows, whether they are shown or not.
+    for row in others { running.add(row, stream, table) }
+    makeRest(
+      others.count, Array(others), stream, path: path, plan.columns.map(\.total), enclosing: enclosing)
   }
 
   private func detail(_ index: Int, _ row: Int, _ table: StreamRows, _ stream: Int) -> ReportCell {

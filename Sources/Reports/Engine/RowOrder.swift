@@ -18,12 +18,15 @@ struct RowOrder {
     _ definition: ReportDefinition, _ groups: [GroupPlan], stream: Int, rows: StreamRows, scope: ReportScope
   ) {
     self.scope = scope
-    self.groups = zip(definition.groups, groups).compactMap { definition, plan in
+    // Groups in the order of a total say nothing of the order of rows.
+    self.groups = zip(definition.groups, groups).prefix { $1.orderBy == nil }.compactMap { definition, plan in
       plan.fields[stream].map {
         Criterion(field: $0, name: definition.field.text, isDescending: plan.isDescending, group: plan)
       }
     }
-    sort = definition.sort.compactMap { item in
+    let isByTotals = groups.contains { $0.orderBy != nil }
+    let isClaimed = definition.streams[stream].isPresorted && isByTotals
+    sort = (isClaimed ? [] : definition.sort).compactMap { item in
       rows.fields[item.field.text].map {
         Criterion(field: $0, name: item.field.text, isDescending: item.isDescending)
       }

@@ -21,7 +21,7 @@ enum SortKey: Sendable, Comparable {
   init?(_ value: FieldValue, in library: PlantLibrary) {
     switch value {
     case .none: return nil
-    case .text(let text): self = .text(folded(text), text)
+    case .text(let text): self = .text(naturalKey(folded(text)), text)
     case .number(let number): self = .number(number)
     case .date(let date): self = .date(date)
     case .yesNo(let isYes): self = .index(isYes ? 0 : 1)

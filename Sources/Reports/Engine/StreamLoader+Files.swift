@@ -13,6 +13,8 @@ extension StreamLoader {
   enum Read {
     case table(SourceTable)
     case absent(ReportRow.Absence)
+    /// The file is there and has nothing in it.
+    case blank
   }
 
   mutating func read(_ path: Named) -> Read {
@@ -37,7 +39,14 @@ extension StreamLoader {
     case .unreadable(let reason):
       problems.append(.unreadableSource(path, reason, file))
       return .absent(.unreadable)
-    case .file(let source):
+    case .file(let read):
+      let (source, fault) = SourceEncoding.inUTF8(read, told: definition.encoding)
+      if let fault { problems.append(fault) }
+      guard let source else { return .absent(.unreadable) }
+      if SourceCheck.isBlank(source) {
+        problems.append(.blankSource(path, read, file))
+        return .blank
+      }
       let (table, found) =
         switch format {
         case .csv: CSVReader.read(source, separator: definition.separator)
@@ -70,15 +79,27 @@ extension StreamLoader {
       guard !computedNames.contains(used.text), let column = columns[own?.column.text ?? used.text] else {
         continue
       }
-      let type =
-        own?.type ?? needs.types[used.text]?.type ?? (own?.format == nil ? impliedType(used.text) : .date)
+      let currency = own?.currency ?? needs.currencies[used.text]
+      let told =
+        own?.type ?? needs.types[used.text]?.type
+        ?? (own?.format != nil
+          ? .date : own?.currency != nil ? .money : impliedType(used.text, column, table))
       // A field that can't be read is there all the same, so that nothing else is said of it.
       tableFields[rows.stored.count] = column
-      rows.fields[used.text] = .init(origin: .stored(rows.stored.count), kind: type.kind)
-      rows.stored.append([])
       var reader = CellReader(
-        table: table, name: used.text, type: type, decimalSign: definition.decimalSign,
-        thousands: definition.thousands, words: scope.words)
+        table: table, name: used.text, type: told ?? .text, currency: currency,
+        decimalSign: definition.decimalSign, thousands: definition.thousands, words: scope.words)
+      guard let type = told else {
+        let (values, untold) = reader.untoldValues(column, isOrdered: needs.ordered.contains(used.text))
+        rows.fields[used.text] = .init(
+          origin: .stored(rows.stored.count), kind: untold.isNumeric ? .number : .text, untold: untold)
+        rows.stored.append(values)
+        problems += reader.problems
+        continue
+      }
+      let kind = type == .money ? FieldKind.money(currency: own?.currency) : type.kind
+      rows.fields[used.text] = .init(origin: .stored(rows.stored.count), kind: kind)
+      rows.stored.append([])
       if let format = own?.format {
         guard let pattern = pattern(format, type) else { continue }
         reader.pattern = (pattern, format.text)
@@ -103,12 +124,21 @@ extension StreamLoader {
     return nil
   }
 
-  /// What a field must be for what the stream does with it, where nothing tells its type.
-  func impliedType(_ name: String) -> FieldType {
-    for computed in definition.computed where computed.operands.contains(where: { $0.text == name }) {
-      return computed.operation == .daysUntil || computed.operation == .daysSince ? .date : .number
+  /// What a field must be for what the stream does with it, where nothing tells its type; nil where that tells nothing
+  /// either.
+  private func impliedType(_ name: String, _ column: Int, _ table: SourceTable) -> FieldType? {
+    for computed in definition.computed {
+      switch computed.formula.use(of: name) {
+      case .number: return .number
+      case .date: return .date
+      case .term: return CellReader.beginsWithDate(table, column) ? .date : .number
+      case nil: continue
+      }
     }
-    return definition.conditions?.impliedType(of: name) ?? .text
+    return definition.conditions?.impliedType(of: name)
+      ?? definition.negation?.condition.impliedType(of: name)
+      // Names of plants may be digits only.
+      ?? (name == definition.plant?.text ? .text : nil)
   }
 }
 

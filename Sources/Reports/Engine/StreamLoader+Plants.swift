@@ -107,6 +107,31 @@ extension StreamLoader {
       rows.fields[name] = .init(origin: field.origin, kind: .plant, label: other.label)
     }
     problems += faults.diagnostics
+    readGenera(column)
+  }
+
+  /// Takes the genus of a plant that the library doesn't have out of its name.
+  private mutating func readGenera(_ column: Int) {
+    let wanted = rows.fields.filter { if case .plant(.genus) = $0.value.origin { true } else { false } }
+    guard !wanted.isEmpty else { return }
+    var known: [String: FieldValue] = [:]
+    let values = rows.stored[column].indices.map { row -> FieldValue in
+      switch rows.stored[column][row] {
+      case .plant(let plant): return scope.plantFields.value(.genus, of: plant)
+      case .text(let text):
+        if let genus = known[text] { return genus }
+        let genus = ScientificName.parse(text).name?.genus ?? ""
+        let value: FieldValue = genus.isEmpty ? .none : .text(genus)
+        known[text] = value
+        return value
+      default: return .none
+      }
+    }
+    for (name, field) in wanted {
+      rows.fields[name] = .init(
+        origin: .stored(rows.stored.count), kind: field.kind, label: field.label, unit: field.unit)
+    }
+    rows.stored.append(values)
   }
 
   mutating func reportUnknownPlants() {

@@ -8,6 +8,17 @@ struct StreamLoader {
   enum Outcome {
     case rows(StreamRows)
     case absent(ReportRow.Absence)
+    /// Its file has nothing in it, not even the names of fields: what its rows would come to isn't known.
+    case blank
+
+    /// Why there are no rows; nil where there are.
+    var absence: ReportRow.Absence? {
+      switch self {
+      case .rows: nil
+      case .absent(let absence): absence
+      case .blank: .empty
+      }
+    }
   }
 
   let definition: StreamDefinition
@@ -44,6 +55,7 @@ struct StreamLoader {
     case .file(let path):
       switch read(path) {
       case .absent(let absence): return .absent(absence)
+      case .blank: return .blank
       case .table(let table):
         rows.table = table
         count = table.rowCount

@@ -111,6 +111,14 @@ extension Diagnostic {
       at: .range(file, path.range))
   }
 
+  static func blankSource(_ path: Named, _ source: SourceFile, _ file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unreadable-source",
+      "\(source.path) is empty (\(counted(source.bytes.count, "byte"))), so the report leaves this stream out",
+      at: .range(file, path.range),
+      notes: [Note("a source without rows has the names of its fields, or is written as []")])
+  }
+
   static func formatWithoutDate(_ format: Named, _ file: SourceFile) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report", "only a field of type date has a format in its source; write type: date",

@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// The rows of a stream with typed values, those that don't meet its conditions left out.
 struct StreamRows: Sendable {
@@ -8,6 +9,8 @@ struct StreamRows: Sendable {
       case stored(Int)
       /// Known of the plant that the row belongs to.
       case plant(PlantFields.Field)
+      /// The texts of a field of the table, by whose numbers the column is stored.
+      case written(Int, Int)
       /// The texts that a vocabulary has for the words of another origin.
       indirect case spelt(Origin, Vocabulary)
     }
@@ -18,8 +21,18 @@ struct StreamRows: Sendable {
     var label: String?
     var unit = ""
 
-    /// The field with texts instead of words of a vocabulary.
+    /// What the values are by themselves, where nothing tells what they should be; nil where something does.
+    var untold: UntoldValues?
+
+    /// Whether the numbers are years.
+    var isYear = false
+
+    /// The field with texts instead of words of a vocabulary, and instead of numbers that nothing says they are.
     var spelt: Field {
+      if let untold, untold.isNumeric, case .stored(let column) = origin {
+        return Field(
+          origin: .written(untold.field, column), kind: .text, label: label, unit: unit, untold: untold)
+      }
       guard case .words(let vocabulary) = kind else { return self }
       return Field(origin: .spelt(origin, vocabulary), kind: .text, label: label, unit: unit)
     }
@@ -55,7 +68,24 @@ struct StreamRows: Sendable {
     case .plant(let field):
       plants.indices.contains(row) && plants[row] >= 0
         ? plantFields.value(field, of: Int(plants[row])) : .none
+    case .written(let field, let column):
+      if stored[column][row].isNone {
+        .none
+      } else {
+        table.flatMap { $0.text($0.cell(row, field)) }.map { .text($0.trimmingSpaces) } ?? .none
+      }
     case .spelt(let origin, let vocabulary): value(row, origin).spelt(by: vocabulary)
     }
+  }
+}
+
+extension NumberFormat {
+  /// Shows numbers of which nothing says that they are some nearly as they are written: 1972, 4.50.
+  mutating func showAsWritten(_ fields: [StreamRows.Field?], isGrouped told: Bool?) {
+    let known = fields.compactMap(\.self).filter { $0.untold?.hasValues != false }
+    if known.contains(where: \.isYear) { isGrouped = told ?? false }
+    guard !known.isEmpty, known.allSatisfy({ $0.untold?.isNumeric == true }) else { return }
+    isGrouped = told ?? false
+    leastDecimals = known.compactMap(\.untold?.decimals).max() ?? 0
   }
 }

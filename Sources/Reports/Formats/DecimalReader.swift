@@ -17,8 +17,8 @@ struct DecimalReader: Sendable {
   /// What stands before the fraction, in UTF-8.
   private let decimalSign: [UInt8]
 
-  /// What may stand between groups of three digits, in UTF-8; empty for nothing.
-  private let groupSeparator: [UInt8]
+  /// What may stand between groups of three digits, each in UTF-8; none for nothing.
+  private let groupSeparators: [[UInt8]]
 
   private let allowsExponent: Bool
 
@@ -31,8 +31,20 @@ struct DecimalReader: Sendable {
   ///   - allowsExponent: Whether a power of ten may follow, as in JSON: `1e3`.
   init(decimalSign: Character = ".", groupSeparator: Character? = nil, allowsExponent: Bool = false) {
     self.decimalSign = Array(String(decimalSign).utf8)
-    self.groupSeparator = groupSeparator.map { Array(String($0).utf8) } ?? []
+    groupSeparators = groupSeparator.map { Self.forms(of: $0) } ?? []
     self.allowsExponent = allowsExponent
+  }
+
+  /// The characters that programs write for one that a person types, each in UTF-8.
+  private static func forms(of separator: Character) -> [[UInt8]] {
+    let all: [Character] =
+      switch separator {
+      // No-break, narrow no-break and thin space.
+      case " ": [" ", "\u{A0}", "\u{202F}", "\u{2009}"]
+      case "'": ["'", "\u{2019}"]
+      default: [separator]
+      }
+    return all.map { Array(String($0).utf8) }
   }
 
   /// Reads an optional sign, digits, and a decimal sign with digits after it: `12`, `-0.50`, `+.5`.
@@ -83,9 +95,9 @@ struct DecimalReader: Sendable {
       digits.append(digit)
       inGroup += 1
     }
-    guard !groupSeparator.isEmpty, inGroup > 0, groupSeparator != decimalSign else { return true }
+    guard !groupSeparators.isEmpty, inGroup > 0, groupSeparators.first != decimalSign else { return true }
     var isFirst = true
-    while rest.skip(groupSeparator) {
+    while groupSeparators.contains(where: { rest.skip($0) }) {
       if isFirst, inGroup > 3 || beginsWithZero { return false }
       isFirst = false
       for _ in 0..<3 {

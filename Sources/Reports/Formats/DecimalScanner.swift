@@ -15,7 +15,9 @@ struct DecimalScanner {
 
   /// Leaves out spaces, tabs and no-break spaces at both ends.
   mutating func trimSpaces() {
-    while skip(UInt8(ascii: " ")) || skip(UInt8(ascii: "\t")) || skip(Self.noBreakSpace) {}
+    while skip(UInt8(ascii: " ")) || skip(UInt8(ascii: "\t")) || skip(Self.noBreakSpace)
+      || skip(Self.narrowNoBreakSpace)
+    {}
     while true {
       if index < end, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t") {
         end -= 1
@@ -23,6 +25,8 @@ struct DecimalScanner {
         bytes[end - 1] == Self.noBreakSpace[1]
       {
         end -= 2
+      } else if end - index >= 3, bytes[end - 3..<end].elementsEqual(Self.narrowNoBreakSpace) {
+        end -= 3
       } else {
         return
       }
@@ -52,4 +56,5 @@ struct DecimalScanner {
   }
 
   private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
+  private static let narrowNoBreakSpace: [UInt8] = [0xE2, 0x80, 0xAF]
 }

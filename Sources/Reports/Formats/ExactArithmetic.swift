@@ -51,6 +51,32 @@ extension Decimal {
     return Decimal(digits: low, exponent: exponent, isNegative: (sign == .minus) != (other.sign == .minus))
   }
 
+  /// The quotient with so many decimals at most, the last rounded half even.
+  /// - Returns: nil where it needs more than 38 digits even so, and for a division by zero or by what is no number.
+  func divided(by other: Decimal, decimals: Int) -> Decimal? {
+    guard let digits, let divisor = other.digits, divisor.integer != 0 else { return nil }
+    if digits.integer == 0 { return 0 }
+    let shift = digits.exponent - divisor.exponent + decimals
+    let (quotient, rest, whole): (UInt128, UInt128, UInt128)
+    if shift >= 0 {
+      guard let scale = Self.moved(1, by: min(shift, 39)), shift <= 38 else { return nil }
+      let (high, low) = digits.integer.multipliedFullWidth(by: scale)
+      guard high < divisor.integer else { return nil }
+      whole = divisor.integer
+      (quotient, rest) = whole.dividingFullWidth((high, low))
+    } else {
+      // A divisor of more than 128 bits makes a quotient of less than half a unit.
+      guard shift >= -38, let scaled = Self.moved(divisor.integer, by: -shift) else { return 0 }
+      whole = scaled
+      (quotient, rest) = digits.integer.quotientAndRemainder(dividingBy: scaled)
+    }
+    let toNext = whole - rest
+    let isUp = rest > toNext || (rest == toNext && quotient % 2 == 1)
+    let (result, overflows) = quotient.addingReportingOverflow(isUp ? 1 : 0)
+    let isNegative = (sign == .minus) != (other.sign == .minus)
+    return overflows ? nil : Decimal(digits: result, exponent: -decimals, isNegative: isNegative)
+  }
+
   /// Whether the number has at most 18 digits, and so is a number.
   private var isShort: Bool { isFinite && significand < Self.shortLimit }
 

@@ -27,6 +27,9 @@ struct NumberFormat: Sendable, Equatable {
 
   /// How many decimals are shown, up to 128; nil for as many as the number has.
   var decimals: Int?
+
+  /// How many decimals are shown at least, where ``decimals`` is nil.
+  var leastDecimals = 0
   var rounding = Rounding.halfEven
   var zero = Zero.number
 
@@ -56,6 +59,8 @@ struct NumberFormat: Sendable, Equatable {
     var digits = number.description
     if let decimals {
       digits = rounded(digits: digits, decimals: min(decimals, Self.decimalsLimit), rounding: rounding)
+    } else if leastDecimals > 0, let padded = rawDigits(number, minimumDecimals: leastDecimals) {
+      digits = padded
     }
     if !digits.utf8.contains(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
       switch zero {

@@ -42,11 +42,27 @@ struct CSVScanner {
   ///   - separator: What stands between values; nil to recognise it by the first line.
   init(_ bytes: [UInt8], from start: Int, separator: UInt8?) {
     self.bytes = bytes
-    self.separator = separator ?? Self.recognised(bytes, from: start)
-    offset = start
+    let declared = Self.declared(bytes, from: start)
+    offset = declared?.end ?? start
+    self.separator = separator ?? declared?.separator ?? Self.recognised(bytes, from: offset)
   }
 
   var isAtEnd: Bool { offset >= bytes.count }
+
+  /// What a first line such as `sep=;` says, which Excel reads and writes, and where the line ends; nil without one.
+  private static func declared(_ bytes: [UInt8], from start: Int) -> (separator: UInt8, end: Int)? {
+    var rest = bytes[min(start, bytes.count)...]
+    guard rest.count >= 5, String(decoding: rest.prefix(4), as: UTF8.self).lowercased() == "sep=" else {
+      return nil
+    }
+    rest = rest.dropFirst(4)
+    guard let separator = rest.popFirst(), separators.contains(separator) || separator == UInt8(ascii: "|")
+    else { return nil }
+    guard let first = rest.popFirst() else { return (separator, rest.endIndex) }
+    guard isLineEnd(first) else { return nil }
+    if first == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") { rest = rest.dropFirst() }
+    return (separator, rest.startIndex)
+  }
 
   /// The separator that occurs most in the first line that isn't blank, outside quotes.
   private static func recognised(_ bytes: [UInt8], from start: Int) -> UInt8 {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FrontMatter
+internal import Text
 
 /// What every source must be before it is read.
 enum SourceCheck {
@@ -10,6 +11,11 @@ enum SourceCheck {
   static func fault(of file: SourceFile, sizeLimit: Int = sizeLimit) -> Diagnostic? {
     guard file.bytes.count <= sizeLimit else { return .tooLarge(file) }
     return file.bytes.withUnsafeBytes(UTF8Check.firstInvalidByte).map { .notUTF8(file, at: $0) }
+  }
+
+  /// Whether a file holds nothing at all, not even the names of its fields; its writing may have been broken off.
+  static func isBlank(_ file: SourceFile) -> Bool {
+    file.bytes[start(of: file)...].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
   /// Where the text begins: after a byte order mark.
@@ -23,7 +29,15 @@ extension Diagnostic {
 
   fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Diagnostic {
     let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    let notes = SourceEncoding.word(in: file.bytes, around: offset).map { word in
+      [
+        Note(
+          "in Windows-1252 it is \(quoted(word)); if that is right, say in the stream: encoding: windows-1252"
+        )
+      ]
+    }
     return unreadableSource(
-      at: .range(file, offset..<offset + 1), "the byte 0x\(byte) isn't UTF-8 here; save the file as UTF-8")
+      at: .range(file, offset..<offset + 1), "the byte 0x\(byte) isn't UTF-8 here; save the file as UTF-8",
+      notes: notes ?? [])
   }
 }

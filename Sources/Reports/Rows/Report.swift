@@ -45,7 +45,10 @@ package struct Report: Sendable {
   /// The report with headings and totals only, of so many levels of groups as fit a page of the site.
   package var summary: Report {
     func rows(to level: Int) -> [ReportRow] {
-      self.rows.filter { $0.kind != .detail && $0.level <= level }
+      // The rest of what isn't shown isn't shown either.
+      self.rows.filter {
+        $0.kind != .detail && ($0.kind == .rest ? $0.level < level : $0.level <= level)
+      }
     }
     var level = levels
     while level > 0, rows(to: level).count > pageRows { level -= 1 }

@@ -6,6 +6,8 @@ package struct ReportRow: Sendable, Equatable {
     /// Begins a group.
     case subheader
     case detail
+    /// Stands for the groups or rows that a limit leaves out: how many they are, and what they come to.
+    case rest
     /// Ends a group; with cells where the group has totals.
     case subfooter
     /// Ends a stream.

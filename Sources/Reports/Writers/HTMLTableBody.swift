@@ -46,6 +46,7 @@ struct HTMLTableBody {
     var end = start
     if isInnermostHeading(rows[start]) { end += 1 }
     while end < rows.count, rows[end].kind == .detail { end += 1 }
+    if end > start, end < rows.count, rows[end].kind == .rest, rows[end].level >= levels { end += 1 }
     if end > start, end < rows.count, isInnermostEnd(rows[end]) { end += 1 }
     return max(end, start + 1)
   }
@@ -97,6 +98,7 @@ struct HTMLTableBody {
       writeHeading(row, "subhead", id: "r_g\(groupCount)", band, into: &html)
     case .detail:
       writeDetail(row, band, into: &html)
+    case .rest: writeTotals(row, "rest", band, into: &html)
     case .subfooter: writeTotals(row, "subfoot", band, into: &html)
     case .footer: writeTotals(row, "foot", band, into: &html)
     case .grandfooter: writeTotals(row, "grand", band, into: &html)

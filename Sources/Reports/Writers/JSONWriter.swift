@@ -98,7 +98,7 @@ package struct JSONWriter: Sendable {
     case .grandfooter(let without):
       append(",\"without\":", to: &bytes)
       JSON.array(without.map { .string($0) }).write(into: &bytes)
-    case .header, .subheader, .detail, .subfooter, .footer: break
+    case .header, .subheader, .detail, .rest, .subfooter, .footer: break
     }
   }
 

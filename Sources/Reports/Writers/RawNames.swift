@@ -5,6 +5,7 @@ extension ReportRow.Kind {
     case .header: "header"
     case .subheader: "subheader"
     case .detail: "detail"
+    case .rest: "rest"
     case .subfooter: "subfooter"
     case .footer: "footer"
     case .message: "message"

@@ -26,7 +26,7 @@ struct TextIndents {
     return switch row.kind {
     case .header, .footer, .grandfooter: 0
     case .subheader, .subfooter: step * (base + max(0, level - 1))
-    case .detail, .message: step * (base + level)
+    case .detail, .rest, .message: step * (base + level)
     }
   }
 }

@@ -50,7 +50,7 @@ package struct TextWriter: Sendable {
         page.wantsBlankLine = true
         isBelowHeading = false
         continue
-      case .header, .subheader, .detail, .subfooter, .footer, .message, .grandfooter: break
+      case .header, .subheader, .detail, .rest, .subfooter, .footer, .message, .grandfooter: break
       }
       isBelowHeading = row.kind == .header || row.kind == .subheader
       write(row, indents, columns, to: &page)
@@ -119,7 +119,7 @@ package struct TextWriter: Sendable {
   private func style(of row: ReportRow) -> TextPage.Style {
     switch row.kind {
     case .header, .grandfooter: .bold
-    case .subheader, .detail, .subfooter, .footer, .message: row.band == .second ? band : .plain
+    case .subheader, .detail, .rest, .subfooter, .footer, .message: row.band == .second ? band : .plain
     }
   }
 

@@ -136,6 +136,7 @@ extension ReportWords {
     empty = strings["reportEmpty"]
     filtered = strings["reportFiltered"]
     rowCount = { strings.count("reportRows", $0) }
+    more = { strings.count("moreGroups", $0) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Reports
@@ -36,7 +37,7 @@ struct AbsenceTests {
     ("source: ../broken.json", "unreadable", "First can't be read at the moment.", "It is locked.", true),
     ("source: ../notalist.yml", "unreadable", "First can't be read at the moment.", "It is locked.", true),
     ("source: ../empty.csv", "empty", "First has no entries.", "It is empty.", false),
-    ("source: ../nothing.csv", "empty", "First has no entries.", "It is empty.", false),
+    ("source: ../nothing.csv", "empty", "First has no entries.", "It is empty.", true),
     ("source: ../list.json", "empty", "First has no entries.", "It is empty.", false),
     ("source: plants", "empty", "First has no entries.", "It is empty.", false),
     (
@@ -109,5 +110,27 @@ struct AbsenceTests {
     let archive = "streams: [{name: A, source: ../gone.csv, where: {field: x, equals: y}}]\ncolumns: [z]\n"
     #expect(try report(archive).lines.first == "header A")
     #expect(try problems(archive).count == 1)
+  }
+
+  /// What a file without a byte would come to isn't known: its writing may have been broken off.
+  @Test(arguments: ["a.csv", "a.json", "a.yml"], ["", "\n", "\u{FEFF}", " \r\n"])
+  func saysThatAFileOfNothingIsEmpty(name: String, bytes: String) throws {
+    let archive = """
+      streams: [{name: Paid, source: ../\(name)}, {name: Due, source: ../b.csv}]
+      columns: [{field: n, total: sum}]
+      -- \(name) --
+      BYTES
+      -- b.csv --
+      n
+      3
+
+      """
+    let outcome = try outcome(archive.replacing("BYTES\n", with: bytes + "\n"))
+    let report = try #require(outcome.report)
+    #expect(report.lines.prefix(2) == ["header Paid", "message(empty) Paid has no entries."])
+    #expect(report.lines.last == "grandfooter(Paid) Total without Paid [3]")
+    let problem = try #require(outcome.problems.first)
+    #expect(problem.code == "unreadable-source" && problem.severity == .warning)
+    #expect(problem.message.contains("content/\(name) is empty ("))
   }
 }

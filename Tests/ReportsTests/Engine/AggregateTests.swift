@@ -63,7 +63,7 @@ struct AggregateTests {
     ("list", ["Sedum, aloe", "Sedum", "Sedum, aloe", "Aloe", "Aloe", "Sedum, aloe, Aloe"]),
   ])
   func totalsTexts(aggregate: String, totals: [String]) throws {
-    #expect(try Self.totals("{field: name, total: \(aggregate)}") == totals)
+    #expect(try Self.totals("{field: name, type: text, total: \(aggregate)}") == totals)
   }
 
   @Test(arguments: [

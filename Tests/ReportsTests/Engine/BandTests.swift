@@ -26,6 +26,7 @@ struct BandTests {
         case .header: "h"
         case .subheader: "s"
         case .detail: "d"
+        case .rest: "r"
         case .subfooter: "f"
         case .footer: "F"
         case .message: "m"

@@ -113,11 +113,11 @@ struct ConditionTests {
     ),
     (
       "{field: acquired, above: 👉soon}",
-      "error: acquired is compared with a date such as 2026-11-21, today or today + 30, not with \"soon\" [bad-report]"
+      "error: acquired is compared with a date such as 2026-11-21, today, today + 30 or this month, not with \"soon\" [bad-report]"
     ),
     (
       "{field: acquired, above: 👉today + }",
-      "error: acquired is compared with a date such as 2026-11-21, today or today + 30, not with \"today +\"; did you mean \"today\"? [bad-report]"
+      "error: acquired is compared with a date such as 2026-11-21, today, today + 30 or this month, not with \"today +\"; did you mean \"today\"? [bad-report]"
     ),
     (
       "{field: hardy, equals: 👉maybe}",

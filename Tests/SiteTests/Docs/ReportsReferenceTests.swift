@@ -96,12 +96,25 @@ import Text
     let section = try Documentation.section("### where", of: Self.page)
     let words = Documentation.keys(
       inTablesOf: section.split(separator: "| word |").last.map(String.init) ?? "")
-    #expect(words == Set(RelativeDate.words))
+    #expect(words == Set(RelativeDate.words + RelativeDate.periods))
+  }
+
+  @Test func namesEveryPartOfFormulas() throws {
+    let section = try Documentation.section("### compute", of: Self.page)
+    for function in Formula.Function.allCases { #expect(section.contains("`\(function.rawValue)(a)`")) }
+    for word in RelativeDate.words { #expect(section.contains("`\(word)`")) }
+    #expect(section.contains("`round(a, 2)`"))
+    #expect(section.contains("half even to \(CompiledFormula.quotientDecimals) decimals"))
+  }
+
+  @Test func namesEveryEncoding() throws {
+    let row = try row(of: "encoding", under: "## Streams")
+    for encoding in SourceEncoding.allCases { #expect(row.contains("`\(encoding.rawValue)`")) }
   }
 
   @Test func namesEveryKindOfRow() throws {
     let kinds: [ReportRow.Kind] = [
-      .header, .subheader, .detail, .subfooter, .footer, .message(.empty), .grandfooter(without: []),
+      .header, .subheader, .detail, .rest, .subfooter, .footer, .message(.empty), .grandfooter(without: []),
     ]
     #expect(try keys("## Rows") == Set(kinds.map(\.rawName)))
   }
@@ -136,6 +149,10 @@ import Text
     // The second table of conditions has words for days.
     if heading == "### where", let words = section.firstRange(of: "| word |") {
       section = String(section[..<words.lowerBound])
+    }
+    // Formulas have a table before that of the keys.
+    if heading == "### compute", let keys = section.firstRange(of: "| key |") {
+      section = String(section[keys.lowerBound...])
     }
     return Documentation.keys(inTablesOf: section)
   }

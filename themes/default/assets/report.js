@@ -1,7 +1,7 @@
 // Groups of a report open and close, and columns sort their rows.
 {
   const table = document.querySelector("table.report");
-  const frame = ".head, .subhead, .subfoot, .foot";
+  const frame = ".head, .subhead, .rest, .subfoot, .foot";
   const addButton = (cell, onclick) => {
     const button = Object.assign(document.createElement("button"), { onclick });
     if (cell.querySelector("a")) {

@@ -1,0 +1,104 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+// Fields that are computed.
+extension DefinitionReader {
+  mutating func computed(_ node: YAMLNode) -> [ComputedDefinition] {
+    values.entries(node, "compute").compactMap { name, key, value in
+      guard let formula = value.scalar == nil ? operation(value, of: name) : formula(value, of: name) else {
+        return nil
+      }
+      return ComputedDefinition(name: Named(name, key.range), formula: formula)
+    }
+  }
+
+  /// A formula as a text.
+  private mutating func formula(_ node: YAMLNode, of name: String) -> Formula? {
+    guard let text = values.text(node, name) else {
+      values.report(.notOneOperation(name, [], known: Self.operations, at: values.place(node.range)))
+      return nil
+    }
+    let start = beginning(of: text, in: node)
+    func place(_ range: Range<Int>) -> Range<Int> {
+      start.map { $0 + range.lowerBound..<$0 + range.upperBound } ?? node.range
+    }
+    do {
+      return try FormulaReader.read(text, place: place)
+    } catch {
+      values.report(.badFormula(name, error.reason, at: values.place(place(error.range))))
+      return nil
+    }
+  }
+
+  /// Where a text begins that the file has byte for byte; nil for one that is written otherwise.
+  private func beginning(of text: String, in node: YAMLNode) -> Int? {
+    if node.isAlias { return nil }
+    for quotes in [0, 1] where node.range.count >= quotes * 2 {
+      let range = node.range.lowerBound + quotes..<node.range.upperBound - quotes
+      if file.bytes[range].elementsEqual(text.utf8) { return range.lowerBound }
+    }
+    return nil
+  }
+
+  private static let operations = ComputedDefinition.Operation.allCases.map(\.rawValue)
+
+  /// A mapping of an operation to the fields that it is made of.
+  private mutating func operation(_ node: YAMLNode, of name: String) -> Formula? {
+    let before = values.problems.count
+    let entries = values.entries(node, "the computation of \(name)", known: Self.operations)
+    guard entries.count == 1, let entry = entries.first,
+      let operation = ComputedDefinition.Operation(rawValue: entry.name)
+    else {
+      let found = entries.map(\.name)
+      if !found.isEmpty || values.problems.count == before {
+        values.report(.notOneOperation(name, found, known: Self.operations, at: values.place(node.range)))
+      }
+      return nil
+    }
+    let operands = values.severalNamed(entry.value, entry.name).map {
+      Formula(content: .field($0.text), range: $0.range)
+    }
+    let isOfDate = operation == .daysUntil || operation == .daysSince
+    guard let first = operands.first, isOfDate ? operands.count == 1 : operands.count >= 2 else {
+      values.report(
+        .operandCount(entry.name, isOfDate ? "one field" : "two fields or more", at: values.place(node.range))
+      )
+      return nil
+    }
+    let content: Formula.Content
+    switch operation {
+    case .daysUntil: content = .call(.daysUntil, first)
+    case .daysSince: content = .call(.daysSince, first)
+    case .product: content = .product(operands.map { .init(formula: $0, isInverse: false) })
+    case .sum, .difference:
+      content = .sum(
+        operands.enumerated().map { .init(formula: $1, isInverse: operation == .difference && $0 > 0) })
+    }
+    return Formula(content: content, range: node.range, name: entry.name, isOfNumbers: true)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badFormula(_ name: String, _ reason: String, at place: Location) -> Diagnostic {
+    Diagnostic(.error, code: "bad-formula", "\(name) is no formula: \(reason)", at: place)
+  }
+
+  fileprivate static func operandCount(_ operation: String, _ wanted: String, at place: Location)
+    -> Diagnostic
+  {
+    Diagnostic(.error, code: "bad-report", "\(operation) takes \(wanted)", at: place)
+  }
+
+  fileprivate static func notOneOperation(
+    _ name: String, _ found: [String], known: [String], at place: Location
+  ) -> Diagnostic {
+    let message =
+      found.isEmpty
+      ? "\(name) doesn't say how it is computed"
+      : "\(name) is computed in one way only, not by \(found.joined(separator: " and "))"
+    return Diagnostic(
+      .error, code: "bad-report", message, at: place, notes: [Note("known: " + listed(known))])
+  }
+}

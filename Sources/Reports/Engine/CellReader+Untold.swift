@@ -1,0 +1,112 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+// Fields of which nothing tells the type.
+extension CellReader {
+  /// The values of a field: numbers where all that are known are some, else texts.
+  ///
+  /// What begins with a zero before other digits or with a plus is a name or a call number rather than a number; so
+  /// is one of more digits than can be kept.
+  /// - Parameters:
+  ///   - field: The table's field.
+  ///   - isOrdered: Whether to count the numbers among texts, since their order would mislead.
+  /// - Returns: The values, one a row, and what they are.
+  mutating func untoldValues(_ field: Int, isOrdered: Bool) -> (values: [FieldValue], untold: UntoldValues) {
+    var values: [FieldValue] = []
+    values.reserveCapacity(table.rowCount)
+    var decimals = 0
+    var hasValues = false
+    for row in 0..<table.rowCount {
+      switch plainNumber(table.cell(row, field)) {
+      case .nothing: values.append(.none)
+      case .number(let value, let own):
+        values.append(.number(value))
+        decimals = max(decimals, own)
+        hasValues = true
+      case .name, .other:
+        var untold = UntoldValues(field: field, hasValues: true, isNumeric: false, decimals: 0)
+        if isOrdered { count(field, &untold) }
+        return (self.values(field), untold)
+      }
+    }
+    return (
+      values, UntoldValues(field: field, hasValues: hasValues, isNumeric: hasValues, decimals: decimals)
+    )
+  }
+
+  /// Whether the first value of a field is a date of ISO 8601.
+  static func beginsWithDate(_ table: SourceTable, _ field: Int) -> Bool {
+    for row in 0..<table.rowCount {
+      guard let text = table.text(table.cell(row, field))?.trimmingSpaces, !text.isEmpty else { continue }
+      return CalendarDate(text) != nil
+    }
+    return false
+  }
+
+  private func count(_ field: Int, _ untold: inout UntoldValues) {
+    for row in 0..<table.rowCount {
+      let cell = table.cell(row, field)
+      switch plainNumber(cell) {
+      case .nothing: continue
+      case .number, .name: untold.numberCount += 1
+      case .other:
+        guard untold.firstOther == nil else { continue }
+        untold.firstOther = (table.text(cell) ?? "", .range(table.file, cell.range))
+      }
+    }
+  }
+
+  private enum PlainNumber {
+    case nothing
+    case number(Decimal, decimals: Int)
+    /// Digits that are a name rather than a number.
+    case name
+    case other
+  }
+
+  private func plainNumber(_ cell: SourceCell) -> PlainNumber {
+    switch cell.kind {
+    case .absent, .null: return .nothing
+    case .text, .number:
+      return table.file.bytes.withUnsafeBufferPointer {
+        plainNumber(UnsafeBufferPointer(rebasing: $0[cell.range]), isJSON: cell.kind == .number)
+      }
+    case .escapedText:
+      guard let text = table.text(cell) else { return .nothing }
+      return Array(text.utf8).withUnsafeBufferPointer { plainNumber($0, isJSON: false) }
+    case .flag, .list, .object: return .other
+    }
+  }
+
+  private func plainNumber(_ bytes: UnsafeBufferPointer<UInt8>, isJSON: Bool) -> PlainNumber {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let start = bytes.firstIndex(where: { !isBlank($0) }) else { return .nothing }
+    switch numberReader(isJSON: isJSON).number(in: bytes) {
+    case .value(let number)?:
+      if isJSON { return .number(number, decimals: max(0, -number.exponent)) }
+      if bytes[start] == UInt8(ascii: "+") { return .name }
+      let digits = bytes[start...].drop { !Self.isDigit($0) }
+      if digits.first == UInt8(ascii: "0"), digits.dropFirst().first.map(Self.isDigit) == true {
+        return .name
+      }
+      let sign = decimalSign == "," ? UInt8(ascii: ",") : UInt8(ascii: ".")
+      let fraction = bytes.lastIndex(of: sign).map {
+        bytes[$0...].dropFirst().prefix { Self.isDigit($0) }.count
+      }
+      return .number(number, decimals: fraction ?? 0)
+    case .tooLong?: return .name
+    case nil: return .other
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

@@ -1,0 +1,80 @@
+internal import PlantLibrary
+import Text
+
+/// Days that a definition names from the day of the report.
+enum RelativeDate {
+  /// The words that a day may begin with.
+  static let words = ["today", "monthStart", "monthEnd", "yearStart", "yearEnd"]
+
+  private enum Unit: String, CaseIterable {
+    case week
+    case month
+    case year
+  }
+
+  private enum Direction: String, CaseIterable {
+    case this
+    case last
+    case next
+
+    var step: Int {
+      switch self {
+      case .this: 0
+      case .last: -1
+      case .next: 1
+      }
+    }
+  }
+
+  /// The words for times of several days.
+  static let periods = Unit.allCases.flatMap { unit in
+    Direction.allCases.map { "\($0.rawValue) \(unit.rawValue)" }
+  }
+
+  /// A date in ISO 8601, or one of ``words``, perhaps with `+` or `-` and a number of days.
+  static func date(_ text: String, today: CalendarDate) -> CalendarDate? {
+    if let date = CalendarDate(text) { return date }
+    let word = text.prefix { $0.isLetter }
+    let start: CalendarDate?
+    switch word {
+    case "today": start = today
+    case "monthStart": start = today.firstOfMonth
+    case "monthEnd": start = today.lastOfMonth
+    case "yearStart": start = today.firstOfYear
+    case "yearEnd": start = today.lastOfYear
+    default: return nil
+    }
+    let rest = text.dropFirst(word.count).filter { $0 != " " }
+    if rest.isEmpty { return start }
+    guard let sign = rest.first, sign == "+" || sign == "-", rest.count <= 7,
+      rest.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }), let days = Int(rest.dropFirst())
+    else { return nil }
+    return start?.adding(days: sign == "-" ? -days : days)
+  }
+
+  /// The days that a text names: one of ``periods``, or a single day.
+  static func period(_ text: String, today: CalendarDate) -> ClosedRange<CalendarDate>? {
+    if let date = date(text, today: today) { return date...date }
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count == 2, let direction = Direction(rawValue: parts[0]), let unit = Unit(rawValue: parts[1])
+    else { return nil }
+    switch unit {
+    case .week:
+      guard let monday = today.adding(days: 1 - today.weekday + 7 * direction.step),
+        let sunday = monday.adding(days: 6)
+      else { return nil }
+      return monday...sunday
+    case .month:
+      let start =
+        switch direction {
+        case .this: today.firstOfMonth
+        case .last: today.firstOfMonth.adding(days: -1)?.firstOfMonth
+        case .next: today.lastOfMonth.adding(days: 1)
+        }
+      return start.map { $0...$0.lastOfMonth }
+    case .year:
+      guard let start = CalendarDate(year: today.year + direction.step, month: 1, day: 1) else { return nil }
+      return start...start.lastOfYear
+    }
+  }
+}

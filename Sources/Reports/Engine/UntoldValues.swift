@@ -1,0 +1,25 @@
+import Diagnostics
+
+/// What the values of a field are by themselves, where nothing tells their type.
+struct UntoldValues: Sendable {
+  /// The field of the table.
+  let field: Int
+
+  /// Whether there are any values.
+  let hasValues: Bool
+
+  /// Whether all of them are numbers.
+  let isNumeric: Bool
+
+  /// As many decimals as the number has that is written with most.
+  let decimals: Int
+
+  /// How many of the values are numbers, where they aren't all and their order counts.
+  var numberCount = 0
+
+  /// The first value that is none, where some are.
+  var firstOther: (text: String, place: Diagnostic.Location)?
+
+  /// Whether most are numbers, so that those that aren't may be slips.
+  var isMixed: Bool { firstOther != nil && numberCount > 0 }
+}

@@ -1,0 +1,130 @@
+internal import Diagnostics
+internal import FrontMatter
+internal import Text
+
+/// How a source's bytes stand for characters.
+enum SourceEncoding: String, CaseIterable, Sendable {
+  case utf8 = "utf-8"
+  /// What Excel calls Unicode text.
+  case utf16 = "utf-16"
+  /// What Excel writes as plain CSV in Western Europe and America.
+  case windows1252 = "windows-1252"
+
+  /// The file in UTF-8; the same one where it is that already.
+  ///
+  /// A byte order mark goes before what the stream tells, since nothing else begins so. Nothing is guessed: without
+  /// either a file is UTF-8. Lines and columns are those of the file that was read.
+  /// - Returns: nil where the file isn't what it should be, with the problem.
+  static func inUTF8(_ file: SourceFile, told: SourceEncoding?) -> (file: SourceFile?, fault: Diagnostic?) {
+    let bytes = file.bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (file, nil) }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return (nil, .wrongEncoding(file, "UTF-32"))
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(file, from: 2, isBigEndian: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(file, from: 2, isBigEndian: true) }
+    switch told {
+    case .utf16: return utf16(file, from: 0, isBigEndian: bytes.first == 0)
+    case .windows1252: return windows1252(file)
+    case .utf8: return (file, nil)
+    case nil: return looksLikeUTF16(bytes) ? (nil, .wrongEncoding(file, "UTF-16")) : (file, nil)
+    }
+  }
+
+  /// Whether every other of the first bytes is zero, as in UTF-16 of any Western text.
+  private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(32)
+    guard start.count >= 4, start.contains(0) else { return false }
+    let zeros = [0, 1].map { parity in start.indices.filter { $0 % 2 == parity && start[$0] == 0 }.count }
+    return zeros.contains { $0 * 3 >= start.count } && zeros.contains(0)
+  }
+
+  private static func utf16(
+    _ file: SourceFile, from start: Int, isBigEndian: Bool
+  ) -> (SourceFile?, Diagnostic?) {
+    let bytes = file.bytes
+    guard (bytes.count - start) % 2 == 0 else {
+      return (nil, .brokenUTF16(file, "it breaks off within a character"))
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var high: UInt32?
+    for index in stride(from: start, to: bytes.count, by: 2) {
+      let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
+      let unit = isBigEndian ? first << 8 | second : second << 8 | first
+      var value = unit
+      if let lead = high {
+        guard (0xDC00...0xDFFF).contains(unit) else { return (nil, .brokenUTF16(file, "half a character")) }
+        value = 0x10000 + (lead - 0xD800) << 10 + (unit - 0xDC00)
+        high = nil
+      } else if (0xD800...0xDBFF).contains(unit) {
+        high = unit
+        continue
+      }
+      guard let scalar = Unicode.Scalar(value) else { return (nil, .brokenUTF16(file, "half a character")) }
+      text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    }
+    if high != nil { return (nil, .brokenUTF16(file, "half a character")) }
+    return (SourceFile(path: file.path, bytes: text), nil)
+  }
+
+  private static func windows1252(_ file: SourceFile) -> (SourceFile?, Diagnostic?) {
+    var text: [UInt8] = []
+    text.reserveCapacity(file.bytes.count)
+    for (offset, byte) in file.bytes.enumerated() {
+      guard let scalar = windows1252(byte) else { return (nil, .noCharacter(file, at: offset)) }
+      text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    }
+    return (SourceFile(path: file.path, bytes: text), nil)
+  }
+
+  /// What a byte stands for; nil for the five that stand for nothing.
+  static func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
+    guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
+    let value = upperControls[Int(byte) - 0x80]
+    return value == 0 ? nil : Unicode.Scalar(value)
+  }
+
+  /// What stands where Latin-1 has control characters (WHATWG Encoding, index windows-1252); 0 for nothing.
+  private static let upperControls: [UInt32] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
+    0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+    0x0153, 0, 0x017E, 0x0178,
+  ]
+
+  /// The word around a byte as Windows-1252 has it, for messages; nil where that has none.
+  static func word(in bytes: [UInt8], around offset: Int) -> String? {
+    func isPart(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+    let reach = 24
+    var (start, end) = (offset, offset + 1)
+    while start > 0, offset - start < reach, isPart(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, end - offset < reach, isPart(bytes[end]) { end += 1 }
+    let scalars = bytes[start..<end].map { windows1252($0) }
+    guard !scalars.contains(nil) else { return nil }
+    return String(String.UnicodeScalarView(scalars.compactMap(\.self)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongEncoding(_ file: SourceFile, _ name: String) -> Diagnostic {
+    unreadableSource(
+      at: .path(file.path), "this file is \(name); save it as UTF-8, which Excel calls CSV UTF-8",
+      notes: name == "UTF-16"
+        ? [Note("a file in UTF-16 with a byte order mark is read; else say in the stream: encoding: utf-16")]
+        : [])
+  }
+
+  fileprivate static func brokenUTF16(_ file: SourceFile, _ reason: String) -> Diagnostic {
+    unreadableSource(
+      at: .path(file.path), "this file is UTF-16, but not well-formed (\(reason)); save it as UTF-8")
+  }
+
+  fileprivate static func noCharacter(_ file: SourceFile, at offset: Int) -> Diagnostic {
+    let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    return unreadableSource(
+      at: .range(file, offset..<offset + 1), "the byte 0x\(byte) stands for nothing in Windows-1252")
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnostics
+import Testing
+
+@testable import Reports
+
+/// Files as spreadsheets write them.
+struct SourceEncodingTests {
+  private static func utf16(_ text: String, isBigEndian: Bool = false, hasMark: Bool = true) -> [UInt8] {
+    ((hasMark ? [0xFEFF] : []) + Array(text.utf16)).flatMap { unit in
+      isBigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+  }
+
+  private static let text = "name\tn\r\nCrème 🌵\t7\r\n"
+
+  @Test(
+    arguments: [
+      (utf16(text), nil), (utf16(text, isBigEndian: true), nil), (utf16(text, hasMark: false), .utf16),
+      (utf16(text, isBigEndian: true, hasMark: false), .utf16), (utf16(text), .windows1252),
+      (Array(("\u{FEFF}" + text).utf8), .windows1252), (Array(text.utf8), nil),
+      (Array(text.utf8), SourceEncoding.utf8),
+    ] as [([UInt8], SourceEncoding?)])
+  func readsWhatAMarkOrTheStreamSays(bytes: [UInt8], told: SourceEncoding?) throws {
+    let file = try #require(SourceEncoding.inUTF8(SourceFile(path: "a.csv", bytes: bytes), told: told).file)
+    let (table, problems) = CSVReader.read(file)
+    #expect(problems.isEmpty)
+    #expect(table?.fields == ["name", "n"])
+    #expect(table?.cell(0, 0).kind == .text)
+    #expect(table.flatMap { $0.text($0.cell(0, 0)) } == "Crème 🌵")
+  }
+
+  @Test func readsWindows1252() throws {
+    let bytes: [UInt8] =
+      Array("name;n\r\nCr".utf8) + [0xE8] + Array("me ".utf8) + [0x80, 0x93, 0x92] + Array(";7\r\n".utf8)
+    let read = SourceEncoding.inUTF8(SourceFile(path: "a.csv", bytes: bytes), told: .windows1252).file
+    #expect(read.map { String(decoding: $0.bytes, as: UTF8.self) } == "name;n\r\nCrème €“’;7\r\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        utf16(text, hasMark: false), nil, "this file is UTF-16; save it as UTF-8, which Excel calls CSV UTF-8"
+      ),
+      (
+        [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], nil,
+        "this file is UTF-32; save it as UTF-8, which Excel calls CSV UTF-8"
+      ),
+      (
+        utf16(text) + [0x61], nil,
+        "this file is UTF-16, but not well-formed (it breaks off within a character); save it as UTF-8"
+      ),
+      (
+        [0xFF, 0xFE, 0x00, 0xD8, 0x61, 0x00], nil,
+        "this file is UTF-16, but not well-formed (half a character); save it as UTF-8"
+      ),
+      (
+        [0xFF, 0xFE, 0x00, 0xD8], nil,
+        "this file is UTF-16, but not well-formed (half a character); save it as UTF-8"
+      ),
+      ([0x61, 0x0A, 0x81], .windows1252, "the byte 0x81 stands for nothing in Windows-1252"),
+    ] as [([UInt8], SourceEncoding?, String)])
+  func tellsByNameWhatCantBeRead(bytes: [UInt8], told: SourceEncoding?, reason: String) {
+    let (file, fault) = SourceEncoding.inUTF8(SourceFile(path: "a.csv", bytes: bytes), told: told)
+    #expect(file == nil)
+    #expect(fault?.message == "this source can't be read: \(reason)")
+    #expect(fault?.severity == .warning)
+  }
+
+  @Test func proposesTheEncodingWithWhatItWouldRead() throws {
+    let bytes: [UInt8] = Array("name\nCr".utf8) + [0xE8] + Array("me\n".utf8)
+    let problem = try #require(CSVReader.read(SourceFile(path: "a.csv", bytes: bytes)).problems.first)
+    #expect(problem.message.hasSuffix("the byte 0xE8 isn't UTF-8 here; save the file as UTF-8"))
+    #expect(
+      problem.notes.map(\.message)
+        == ["in Windows-1252 it is \"Crème\"; if that is right, say in the stream: encoding: windows-1252"])
+  }
+
+  @Test func placesOfErrorsStayRight() throws {
+    let file = SourceFile(path: "a.csv", bytes: Self.utf16("a,b\r\né🌵,2\r\né🌵,2,\"x\"\r\n"))
+    let read = try #require(SourceEncoding.inUTF8(file, told: nil).file)
+    let place = try #require(CSVReader.read(read).problems.first?.location?.position)
+    #expect((place.line, place.column) == (3, 6))
+  }
+
+  /// Any bytes in any encoding are text or told.
+  @Test(arguments: 0..<4)
+  func anyBytesAreReadOrTold(seed: Int) {
+    var random = SourceRandom(seed + 8)
+    let pieces: [[UInt8]] = [
+      [0xFF, 0xFE], [0xFE, 0xFF], [0, 0], [0x61, 0], [0xD8, 0xDC], [0, 0xD8], [0, 0xDC], [0x81], [0x0A],
+    ]
+    for _ in 0..<3_000 {
+      let bytes = (0..<random.below(9)).flatMap { _ in pieces[random.below(pieces.count)] }
+      for told in [nil] + SourceEncoding.allCases {
+        let (file, fault) = SourceEncoding.inUTF8(SourceFile(path: "a", bytes: bytes), told: told)
+        #expect((file == nil) != (fault == nil))
+      }
+    }
+  }
+
+  // MARK: What first lines say
+
+  @Test(arguments: [
+    ("sep=;\na;b,c\n1;2\n", ["a", "b,c"]), ("sep=,\r\na,b;c\r\n1,2\r\n", ["a", "b;c"]),
+    ("SEP=\t\na\tb\n1\t2\n", ["a", "b"]),
+    ("\u{FEFF}sep=|\na|b\n1|2\n", ["a", "b"]), ("sep=x\n1\n", ["sep=x"]), ("sep=;x\n1;2\n", ["sep=", "x"]),
+  ])
+  func takesTheSeparatorFromALineForExcel(text: String, fields: [String]) {
+    let (table, problems) = CSVReader.read(SourceFile(path: "a.csv", text: text))
+    #expect(problems.isEmpty)
+    #expect(table?.fields == fields)
+    #expect(table?.rowCount == 1)
+  }
+
+  @Test func whatTheStreamSaysGoesBeforeThatLine() {
+    let file = SourceFile(path: "a.csv", text: "sep=;\na,b;c\n1,2\n")
+    #expect(CSVReader.read(file, separator: UInt8(ascii: ",")).table?.fields == ["a", "b;c"])
+  }
+}
