@@ -105,6 +105,8 @@
   const takeUp = async () => {
     const response = await fetch(location.href, { cache: "no-cache" });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    // What was here has another address: who types stays until it is saved.
+    if (page.querySelector("meta[http-equiv=refresh]")) return leave(() => location.reload());
     page.querySelector(`script[src="${own.getAttribute("src")}"]`)?.remove();
     if (!morph(sent, page)) return leave(() => location.reload());
     sent = page;

@@ -48,6 +48,8 @@ package final class PreviewServer: Sendable {
     /// A change of these files was taken up, of which there are none where the site was loaded for the first time.
     case loaded(SiteLoader.Outcome, changed: [String], Duration)
     case answered(Exchange)
+    /// What became of saves in whose middle the program was ended the last time, a sentence for each.
+    case recovered([String])
     /// The system can't tell of changes in so many folders: all files are looked at again and again.
     case polls
   }
@@ -110,6 +112,7 @@ package final class PreviewServer: Sendable {
         editor = try Editor(
           source, store, memory, patience: Int(options.limits.loading.nanoseconds),
           tryOut: { [weak self] changes in self?.errors(after: changes) ?? [] })
+        if let recovered = editor?.recovered, !recovered.isEmpty { tell(.recovered(recovered)) }
       } catch {
         throw Failure(description: error.message)
       }

@@ -129,7 +129,9 @@ struct Responder: Sendable {
     reply.body.write(into: &bytes)
     var answer = Answer(
       HTTPResponseStatus(statusCode: reply.status), type: "application/json", ByteBuffer(bytes: bytes))
-    if let version = reply.version { answer.headers.add(name: "ETag", value: "\"\(version)\"") }
+    // What is told of a note depends on more than its bytes.
+    let rest = method == .get ? "." + String(contentHash(of: bytes), radix: 36) : ""
+    if let version = reply.version { answer.headers.add(name: "ETag", value: "\"\(version)\(rest)\"") }
     return answer
   }
 

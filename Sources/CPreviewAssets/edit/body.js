@@ -2,7 +2,6 @@
 
 function openBody(note, draft) {
   const base = draft?.base ?? note.state;
-  const id = `${note.path}#${textKey}`;
   const text = make("textarea", { class: "pe-input pe-text", "aria-label": words.text, spellcheck: "true" });
   text.value = draft?.text ?? base.body;
   const preview = make("div", { class: "pe-preview prose", "aria-label": words.preview, role: "region", tabindex: 0 });
@@ -16,7 +15,7 @@ function openBody(note, draft) {
     },
   });
   const typed = () => ({ key: textKey, path: note.path, text: text.value, base });
-  keepTyped(dialog, text, id, { isChanged, typed, reopen: kept => openBody(note, kept) });
+  keepTyped(dialog, text, () => `${note.path}#${textKey}`, { isChanged, typed, reopen: kept => openBody(note, kept) });
 
   const show = whenPaused(() => server.ask("POST", "preview/" + encoded(note.path), { body: text.value }), ({ html }) => { preview.innerHTML = html; });
   text.addEventListener("input", show);

@@ -11,12 +11,11 @@ function choiceEditor(note, key) {
   let chosen = chosenOf(field);
   // What the note is known or about to say.
   let saved = chosen, pending = 0;
-  const isList = field.options.length > 5;
   const hint = make("p", { class: "pe-hint", role: "status" });
   const dropped = make("p", { class: "pe-hint" });
   const error = make("p", { class: "pe-error", role: "alert", hidden: true });
   const buttons = new Map();
-  const hasIcons = field.options.every(option => option.icon);
+  let hasIcons = false;
   const written = make("div");
 
   const button = option => {
@@ -34,30 +33,47 @@ function choiceEditor(note, key) {
     const heading = make("p", { class: "pe-section", id: newId() }, title);
     return make("div", { role: "group", "aria-labelledby": heading.id }, heading, make("div", { class: "pe-buttons" }, ...options));
   };
-  const sections = [null, ...(field.selection.sections ?? []).keys()].map(group).filter(Boolean);
   const nothing = make("p", { class: "pe-hint", hidden: true }, words.noOption);
   const strange = make("div", { class: "pe-buttons" });
-  const all = walkable(make("div", { class: `pe-all${isList ? " pe-list" : ""}` }, ...sections, nothing), ".pe-option");
-  const search = isList && make("input", { type: "search", class: "pe-input", "aria-label": words.filter(field.label), placeholder: words.filter(field.label), autocomplete: "off" });
+  const all = walkable(make("div", { class: "pe-all" }), ".pe-option");
+  const search = make("input", { type: "search", class: "pe-input", autocomplete: "off" });
   const element = make("div", { class: "pe-choices", role: "group", "aria-label": field.label },
-    written, strange, search, all, hint, dropped, error);
+    written, strange, all, hint, dropped, error);
 
-  search && search.addEventListener("input", () => {
+  // The options, as often as others are declared; the focus stays where it is as far as that is there.
+  const build = () => {
+    const focused = [...buttons].find(([, made]) => made === document.activeElement)?.[0];
+    buttons.clear();
+    hasIcons = field.options.every(option => option.icon);
+    const isList = field.options.length > 5;
+    all.classList.toggle("pe-list", isList);
+    all.replaceChildren(...[null, ...(field.selection.sections ?? []).keys()].map(group).filter(Boolean), nothing);
+    search.placeholder = words.filter(field.label);
+    search.setAttribute("aria-label", search.placeholder);
+    if (!isList) search.value = "";
+    if (!isList) search.remove();
+    else if (!search.isConnected) all.before(search);
+    if (search.value) filter(all, search.value);
+    if (focused !== undefined) (buttons.get(focused) ?? all.enter())?.focus({ preventScroll: true });
+  };
+
+  search.addEventListener("input", () => {
     filter(all, search.value);
     nothing.hidden = !!all.querySelector(".pe-option:not([hidden])");
     all.enter();
   });
-  search && search.addEventListener("keydown", event => {
+  search.addEventListener("keydown", event => {
     if (!isComposing(event) && (event.key === "ArrowDown" || event.key === "Enter")) {
       event.preventDefault();
       all.querySelector(".pe-option:not([hidden])")?.focus();
     }
   });
 
+  const faults = () => [...missing(field, chosen), ...surplus(field, chosen)];
   let shownOthers = [];
   const show = () => {
     for (const [key, made] of buttons) made.setAttribute("aria-pressed", String(chosen.includes(key)));
-    hint.textContent = missing(field, chosen).join(". ");
+    hint.textContent = faults().join(". ");
     written.replaceChildren(writtenIn(field) || "");
     // What the note says and no option is: it can only be taken away.
     const others = chosen.filter(key => !buttons.has(key));
@@ -96,7 +112,7 @@ function choiceEditor(note, key) {
     chosen = next;
     error.hidden = true;
     show();
-    if (missing(field, chosen).length) return announce(hint.textContent);
+    if (faults().length) return announce(hint.textContent);
     if (isSame(chosen, saved)) return;
     const before = saved;
     saved = chosen;
@@ -117,23 +133,38 @@ function choiceEditor(note, key) {
 
   // The note may be changed elsewhere; a choice that isn't complete stays.
   const follow = () => {
-    if (pending || !note.field(key)) return;
-    field = choicesOf(note.field(key));
+    if (pending) return;
+    const then = note.field(key);
+    if (then?.type !== field.type) {
+      error.textContent = words.otherKind(field.label);
+      error.hidden = false;
+      return;
+    }
+    const isOther = !isSame(definitionOf(then), shownField);
+    field = choicesOf(then);
     const now = chosenOf(field);
     if (!isSame(now, saved)) saved = chosen = now;
+    if (isOther) {
+      shownField = definitionOf(then);
+      build();
+      dropped.replaceChildren(words.newRules(field.label));
+    }
     show();
+    if (isOther) announce([words.newRules(field.label), hint.textContent].filter(Boolean).join(" "));
   };
+  let shownField = definitionOf(note.field(key));
   addEventListener("plantsite:note", follow);
+  build();
   show();
 
   return {
     element, key,
-    enter: () => (all.enter() ?? search)?.focus({ preventScroll: true }),
-    lacks: () => missing(field, chosen),
+    enter: () => (all.enter() ?? search).focus({ preventScroll: true }),
+    lacks: () => faults(),
     // What wasn't complete wasn't saved.
     close: (tells = true) => {
       removeEventListener("plantsite:note", follow);
-      if (tells && missing(field, chosen).length && !isSame(chosen, saved)) tell(words.restored(field.label));
+      if (tells && faults().length && !isSame(chosen, saved)) tell(words.restored(field.label));
     },
   };
 }

@@ -1,29 +1,46 @@
 // Dialogs: one thing to set, with Set and Cancel. What isn't saved yet survives a reload of the page.
 
 // What someone has typed and not saved, by note and field, or by page and form.
-const drafts = {
-  key: "plantsite-drafts",
-  // What the storage doesn't take lasts as long as the page.
-  unstored: null,
+class Kept {
+  constructor(key) { this.key = key; }
+  // What the storage doesn't take lasts as long as the page; so do files.
+  unstored = null;
+  whole = new Map();
   read() {
     if (this.unstored) return this.unstored;
     try { return JSON.parse(sessionStorage.getItem(this.key)) ?? {}; } catch { return {}; }
-  },
+  }
   write(all) {
     this.unstored = null;
     try { sessionStorage.setItem(this.key, JSON.stringify(all)); } catch { this.unstored = all; }
-  },
+  }
   // `base` is the note as it was when one began to type in a field; of it only what is typed over is kept.
-  keep(id, { base, ...draft }) {
-    const isText = draft.key === textKey;
-    const seen = base && { version: base.version, attributes: [fieldIn(base, draft.key)].filter(Boolean), keys: [], body: isText ? base.body : undefined };
-    this.write({ ...this.read(), [id]: { ...draft, base: seen } });
-  },
+  keep(id, draft) {
+    const { base, ...rest } = draft, isText = rest.key === textKey;
+    const seen = base && { version: base.version, attributes: [fieldIn(base, rest.key)].filter(Boolean), keys: [], body: isText ? base.body : undefined };
+    this.whole.set(id, draft);
+    this.write({ ...this.read(), [id]: { ...rest, page: location.pathname, base: seen } });
+  }
   drop(id) {
+    this.whole.delete(id);
     const { [id]: gone, ...others } = this.read();
     this.write(others);
-  },
-};
+  }
+  get(id) { return this.read()[id] && (this.whole.get(id) ?? this.read()[id]); }
+  // A note that has another path, and so its page another address, takes along what was typed for it.
+  follow(from, to) {
+    for (const [id, draft] of Object.entries(this.read())) {
+      const whole = this.get(id), isOfNote = from.path !== undefined && draft.path === from.path, isOfPage = draft.address !== undefined && (isOfNote || draft.address === from.address);
+      if (!isOfNote && !isOfPage) continue;
+      const address = to.address ?? location.pathname, there = { ...isOfNote && { path: to.path }, ...isOfPage && { address } };
+      this.drop(id);
+      this.keep((isOfPage ? address : to.path) + id.slice(id.lastIndexOf("#")), { ...whole, ...there });
+    }
+  }
+}
+const drafts = new Kept("plantsite-drafts");
+// What was typed in a form that was left without saving: it is offered when the form is opened again.
+const left = new Kept("plantsite-left");
 
 // Dialogs in which something was typed and not saved.
 const unsaved = new Set();
@@ -183,40 +200,74 @@ const askConflict = (change, theirs, changed, canAdd) => new Promise(resolve => 
   });
 });
 
-// Keeps what is typed in a control of a dialog until it is saved or taken back, and offers it after Cancel. `typed` gives
-// the draft, with which `reopen` opens the dialog again.
+// Keeps what is typed in a control of a dialog until it is saved or taken back, and offers it after Cancel, then and when
+// the form is opened again. `typed` gives the draft, with which `reopen` opens the dialog again; `id` names it, by the
+// place that the note has now.
 function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = isChanged }) {
   const follow = () => {
     if (!dialog.open) return;
     setUnsaved(dialog, isUnsaved());
-    if (isChanged()) drafts.keep(id, typed());
-    else drafts.drop(id);
+    if (isChanged()) drafts.keep(id(), typed());
+    else drafts.drop(id());
   };
   control.addEventListener("input", follow);
   dialog.addEventListener("plantsite:cancel", () => {
     if (!isChanged()) return;
     const kept = typed();
-    offerBack(() => reopen(kept));
+    left.keep(id(), kept);
+    offerBack(() => {
+      left.drop(id());
+      reopen(kept);
+    });
   });
-  dialog.addEventListener("close", () => drafts.drop(id));
+  dialog.addEventListener("close", () => drafts.drop(id()));
+  offerLeft(dialog, id, kept => {
+    if (isChanged()) left.keep(id(), typed());
+    dialog.done();
+    reopen(kept);
+  });
   follow();
 }
 
-// What is typed and chosen in a form, control by control. Files can't be kept.
+// A line in a form with what was typed there before and not saved.
+function offerLeft(dialog, id, bringBack) {
+  const kept = left.get(id());
+  if (!kept) return;
+  const text = [kept.text ?? kept.value ?? kept.values ?? ""].flatMap(value => typeof value === "object" && value ? Object.values(value) : value).find(part => typeof part === "string" && part.trim()) ?? "";
+  const away = () => left.drop(id());
+  const line = make("p", { class: "pe-help pe-left" }, words.left(text.length > 60 ? text.slice(0, 60) + "…" : text), " ",
+    textButton(words.bringBack, () => {
+      away();
+      bringBack(kept);
+    }), " ", textButton(words.throwAway, () => {
+      away();
+      line.remove();
+      dialog.querySelector("input:not([type=file]), textarea, select, [type=submit]").focus();
+    }));
+  dialog.querySelector(".pe-title").after(line);
+}
+
+// What is typed and chosen in a form, control by control. Files can't be kept. Boxes are known by their values, as there may
+// be others the next time.
 const controlsOf = form => [...form.querySelectorAll("input:not([type=file], [type=search]), select, textarea")];
-const filledIn = form => controlsOf(form).map(control => /^(radio|checkbox)$/.test(control.type) ? control.checked : control.value);
+const isBox = ({ type }) => type === "checkbox";
+const filledIn = form => controlsOf(form).map(control => isBox(control) ? { name: control.name, value: control.value, checked: control.checked } : control.type === "radio" ? control.checked : control.value);
 // A date of which a part is missing has no value.
 const isHalfTyped = form => controlsOf(form).some(({ validity }) => validity.badInput);
 function fillIn(form, values) {
   values.forEach((value, index) => {
     // Which controls there are may depend on what was chosen before them.
-    const control = controlsOf(form)[index];
-    if (!control) return;
-    if (typeof value === "boolean") control.checked = value;
+    const control = typeof value === "object" && value.name ? controlsOf(form).find(other => isBox(other) && other.name === value.name && other.value === value.value) : controlsOf(form)[index];
+    if (!control || typeof value === "string" && isBox(control)) return;
+    if (typeof value === "object") control.checked = value.checked;
+    else if (typeof value === "boolean") control.checked = value;
     else control.value = value;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
+
+// Where the page is, also while a move of its plant hasn't taken it there yet.
+const here = () => page.note?.state.address ?? location.pathname;
 
 // As `keepTyped`, for a form as a whole that is of a page and not of a field. `forms` has it by its name; `also` gives what
 // else is needed to open it again.
@@ -225,9 +276,9 @@ function keepForm(dialog, form, draft, also = () => ({})) {
   const start = draft?.start ?? filled();
   const isChanged = () => !isSame(filled(), start);
   if (draft) fillIn(dialog, draft.values);
-  keepTyped(dialog, dialog, `${location.pathname}#${form}`, {
+  keepTyped(dialog, dialog, () => `${here()}#${form}`, {
     isChanged, reopen: kept => page.reopen(kept),
-    typed: () => ({ form, address: location.pathname, start, ...filled() }),
+    typed: () => ({ form, address: here(), start, ...filled() }),
     isUnsaved: () => isChanged() || isHalfTyped(dialog),
   });
 }

@@ -1,6 +1,17 @@
 // Opens what a field is edited with.
 
 function openField(note, key, draft) {
+  const dialog = openEditor(note, key, draft);
+  // The page knows its own note anew with each change.
+  const follow = () => note.refresh().catch(() => {});
+  if (dialog instanceof HTMLElement && note !== page.note) {
+    addEventListener("plantsite:change", follow);
+    dialog.addEventListener("close", () => removeEventListener("plantsite:change", follow));
+  }
+  return dialog;
+}
+
+function openEditor(note, key, draft) {
   page.lastKey = key;
   if (key === sourceKey) return openSource(note, null, draft);
   if (key === textKey) return note.state.body === null ? openReadOnly(note, { label: words.text, readOnly: words.noText }) : openBody(note, draft);
@@ -33,11 +44,8 @@ const broughtBack = draft => draft && make("p", { class: "pe-help" }, words.unsa
 // One value: text, number, money, date, address, image, plant.
 function openValue(note, field, draft) {
   const base = draft?.base ?? note.state;
-  const input = inputFor(field, field.value, { isLabelled: false });
-  const id = `${note.path}#${field.key}`;
-  const { element, control } = input;
-  const before = filledIn(element);
-  const isTyped = () => !isSame(filledIn(element), before);
+  const input = liveInput(() => note.field(field.key), field.value, (field, value) => inputFor(field, value, { isLabelled: false }), text => dialog.showError(text));
+  const { element, control, isTyped } = input;
   const isName = field.role === "scientificName";
   const set = make("p", { class: "pe-set", hidden: true });
   const dialog = openDialog({
@@ -54,16 +62,17 @@ function openValue(note, field, draft) {
       }),
     ],
     save: async () => {
-      const value = input.read();
+      const value = input.input.read();
       if (!isTyped() && !draft) return;
       const edit = isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value };
       await note.save({ edits: [edit] }, { label: field.label, base });
     },
   });
   if (field.type === "markdown") control.before(markdownButtons(note, control));
-  if (isName) showName(control, set, note.path);
+  if (isName) showName(input, set, note.path);
+  whileOpen(dialog, input.follow);
   const typed = () => ({ key: field.key, path: note.path, values: filledIn(element), base });
-  keepTyped(dialog, element, id, {
+  keepTyped(dialog, element, () => `${note.path}#${field.key}`, {
     isChanged: () => isTyped() && !isHalfTyped(element), typed, isUnsaved: () => isTyped() || isHalfTyped(element), reopen: kept => openValue(note, field, kept),
   });
   if (draft) fillIn(element, draft.values);
@@ -85,8 +94,8 @@ function whenPaused(ask, show, pause = 120) {
 }
 
 // Shows how a scientific name will be set in type, and which other plants have it.
-function showName(control, set, path) {
-  const update = whenPaused(() => server.ask("POST", "name", { text: control.value }), ({ html, problems = [], existing = [] }) => {
+function showName(input, set, path) {
+  const update = whenPaused(() => server.ask("POST", "name", { text: input.control.value }), ({ html, problems = [], existing = [] }) => {
     set.innerHTML = html ?? "";
     for (const plant of existing.filter(plant => plant.path !== path)) {
       // It may be read before it is decided, without losing the form.
@@ -97,15 +106,15 @@ function showName(control, set, path) {
     }
     for (const { message, corrected } of problems) set.append(make("small", { class: "pe-warning" }, message,
       corrected !== null && textButton(words.write(corrected), () => {
-        control.value = corrected;
-        control.dispatchEvent(new Event("input", { bubbles: true }));
-        control.focus();
+        input.control.value = corrected;
+        input.control.dispatchEvent(new Event("input", { bubbles: true }));
+        input.control.focus();
       })));
     set.hidden = !set.textContent;
   });
   set.setAttribute("aria-label", words.nameAsSet);
-  control.addEventListener("input", update);
-  if (control.value) update();
+  input.element.addEventListener("input", update);
+  if (input.control.value) update();
 }
 
 // Options where the page has no row to open.

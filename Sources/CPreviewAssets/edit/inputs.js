@@ -32,7 +32,7 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   const help = helpOf(field);
   // A day that isn't written as one can't be shown by a date field.
   if (field.type === "date" && value && !/^\d{4}-\d\d-\d\d$/.test(value)) kind = { inputmode: "numeric" };
-  const control = isMultiline ? make("textarea", { class: "pe-input", rows: 4 }) : make("input", { class: "pe-input", type: "text", ...kind });
+  const control = isMultiline ? make("textarea", { class: "pe-input", name: field.key, rows: 4 }) : make("input", { class: "pe-input", name: field.key, type: "text", ...kind });
   control.value = String(value);
   control.id = newId();
   if (help) control.setAttribute("aria-describedby", control.id + "-help");
@@ -68,7 +68,7 @@ function optionsInput(field, value) {
   if (field.selection?.maximum === 1)
     return selectInput(field, first, field.options.map(({ key, label }) => [key, label]), key => key === first ? chosen : key ? [key] : []);
   const others = chosen.filter(key => !field.options.some(option => option.key === key)).map(key => ({ key, label: `${key} (${words.notAnOption})` }));
-  const boxes = [...field.options, ...others].map(({ key, label }) => [key, make("input", { type: "checkbox", checked: chosen.includes(key) }), label]);
+  const boxes = [...field.options, ...others].map(({ key, label }) => [key, make("input", { type: "checkbox", name: field.key, value: key, checked: chosen.includes(key) }), label]);
   // What is chosen takes the place of what is no option.
   const wrong = boxes.slice(field.options.length);
   for (const [, box] of boxes.slice(0, field.options.length)) box.addEventListener("input", () => {
@@ -118,3 +118,58 @@ function recordInput(fields, value) {
 }
 
 const isEmpty = value => value === null || value === undefined || value === "" || Array.isArray(value) && !value.length;
+
+// What an attribute is, without what a note says of it.
+const definitionOf = ({ value, written, range, readOnly, ...definition }) => definition;
+
+// What a rule has against a value, in words; nothing where it has nothing.
+function objection(field, value) {
+  if (isNumber(field) && value !== "" && (Number(value) < (field.minimum ?? -Infinity) || Number(value) > (field.maximum ?? Infinity)))
+    return helpOf({ ...field, help: "" });
+  if (field.type === "records") return field.fields.map(part => isEmpty(value?.[part.key]) ? "" : objection(part, value[part.key])).filter(Boolean).join(" ");
+  if (field.type !== "options") return "";
+  const strange = [value ?? []].flat().filter(key => !optionsIn(field, [key]).length);
+  return [...strange.map(key => `${key}: ${words.notAnOption}.`), ...surplus(field, [value ?? []].flat()).map(text => text + ".")].join(" ");
+}
+
+// An input that stays in line with its attribute while it is open, and keeps what is typed in it. `find` gives the
+// attribute as it is now, `inputOf` an input for it and a value; `say` is called with what is new, in words.
+function liveInput(find, value, inputOf, say) {
+  const holder = make("div");
+  let field = find();
+  const live = {
+    element: holder, input: inputOf(field, value),
+    get control() { return this.input.control; },
+    isTyped: () => !isSame(filledIn(holder), live.before),
+    follow() {
+      const now = find();
+      if (now && isSame(definitionOf(now), definitionOf(field))) return;
+      const typed = live.isTyped() ? tryTo(() => live.input.read()) : value;
+      const isLost = now?.type === "records" && Object.keys(typed ?? {}).some(key => !now.fields.some(part => part.key === key));
+      // What is typed for another kind of value has no place in the new one.
+      if (now?.type !== field.type || isLost) return say(words.otherKind(field.label));
+      if (typed === undefined) return;
+      const next = inputOf(now, typed), texts = new Map(controlsOf(holder).filter(({ type }) => !["checkbox", "select-one"].includes(type)).map(control => [control.name, control.value]));
+      const controls = controlsOf(holder), at = controls.indexOf(document.activeElement), { selectionStart = null, selectionEnd } = controls[at] ?? {};
+      const isTyped = live.isTyped();
+      holder.replaceChildren(next.element);
+      for (const control of controlsOf(holder)) if (isTyped && texts.has(control.name)) control.value = texts.get(control.name);
+      live.before = filledIn(isTyped ? inputOf(now, value).element : holder);
+      [live.input, field] = [next, now];
+      const focused = at >= 0 && controlsOf(holder)[at];
+      if (focused) focused.focus();
+      if (focused && selectionStart !== null && focused.selectionStart !== null) focused.setSelectionRange(selectionStart, selectionEnd);
+      say([words.newRules(now.label), isTyped && objection(now, typed)].filter(Boolean).join(" "));
+    },
+  };
+  holder.append(live.input.element);
+  live.before = filledIn(holder);
+  return live;
+}
+const tryTo = act => { try { return act(); } catch { return undefined; } };
+
+// Calls a function when any note is known anew, as long as a dialog is open.
+function whileOpen(dialog, follow) {
+  addEventListener("plantsite:note", follow);
+  dialog.addEventListener("close", event => event.target === dialog && removeEventListener("plantsite:note", follow));
+}

@@ -54,39 +54,40 @@ function openList(note, { key }, draft) {
     const base = draft?.base ?? note.state;
     const before = fieldIn(base, key)?.value ?? [];
     const item = before[index] ?? null, isNew = index >= before.length;
-    const id = `${note.path}#${key}`;
-    const start = draft ? draft.value : item;
-    const input = isRecords ? recordInput(itemFields(), start) : textInput({ key, type: "text", label: field().label, help: field().help }, start ?? "", false);
+    const inputOf = (field, value) => isRecords ? recordInput(field.fields, value) : textInput({ key, type: "text", label: field.label, help: field.help }, value ?? "", false);
+    const input = liveInput(field, draft ? draft.value : item, inputOf, text => dialog.showError(text));
     const dialog = openDialog({
       title: isNew ? words.newItem(field().label) : words.edit(named(item)),
       content: [broughtBack(draft), input.element].filter(Boolean),
       save: async () => {
-        const value = input.read();
+        const value = input.input.read();
         const edits = isEmpty(isRecords ? Object.keys(value) : value) ? isNew ? [] : [removal(index, before)]
           : isNew ? [{ insert: [key], at: index, value }]
-          : isRecords && item && typeof item === "object" ? input.edits([key, index], item) : [{ set: [key, index], value }];
+          : isRecords && item && typeof item === "object" ? input.input.edits([key, index], item) : [{ set: [key, index], value }];
         if (edits.length && !isSame(value, item)) await note.save({ edits }, { label: field().label, base });
         show();
       },
-      onclose: () => {
-        drafts.drop(id);
-        setTimeout(focusOn(index, ".pe-item"));
-      },
+      onclose: () => setTimeout(focusOn(index, ".pe-item")),
     });
-    const typed = () => ({ key, path: note.path, index, value: input.read(), base });
-    // A date that is half typed can't be kept.
-    const ifWhole = act => { try { act(typed()); } catch {} };
-    dialog.addEventListener("input", () => ifWhole(kept => drafts.keep(id, kept)));
-    dialog.addEventListener("plantsite:cancel", () => { if (unsaved.has(dialog)) ifWhole(kept => offerBack(() => edit(index, kept))); });
-    if (draft) setUnsaved(dialog, true);
+    whileOpen(dialog, input.follow);
+    const isUnsaved = () => !!draft || input.isTyped() || isHalfTyped(input.element);
+    keepTyped(dialog, input.element, () => `${note.path}#${key}`, {
+      isUnsaved,
+      // A date that is half typed can't be kept.
+      isChanged: () => isUnsaved() && !isHalfTyped(input.element),
+      typed: () => ({ key, path: note.path, index, value: input.input.read(), base }),
+      reopen: kept => edit(kept.index, kept),
+    });
     return dialog;
   };
 
-  let shownItems;
+  let shownItems, shownField = definitionOf(field());
   const show = () => {
-    const all = field() ? items() : [];
-    if (isSame(all, shownItems)) return;
+    if (field()?.type !== shownField.type) return dialog.showError(words.otherKind(shownField.label));
+    const all = items();
+    if (isSame(all, shownItems) && isSame(shownField, definitionOf(field()))) return;
     shownItems = structuredClone(all);
+    shownField = structuredClone(definitionOf(field()));
     refill(list, ...all.map((item, index) => {
       const name = named(item), [first, ...others] = parts(item);
       return make("li", {},

@@ -30,15 +30,29 @@ const page = {
     document.body.append(tools.element);
     this.note = await Note.atAddress(location.pathname).catch(() => null);
     this.show();
+    await this.adoptDrafts();
     await this.bringBackDrafts();
     addEventListener("plantsite:updated", () => this.show());
     addEventListener("plantsite:note", ({ detail }) => { if (detail === this.note) this.show(); });
     addEventListener("plantsite:change", () => {
       tools.show();
+      // Sections come and go.
+      server.start();
       this.refresh();
     });
     document.documentElement.setAttribute("data-plantsite-edits", "ready");
     dispatchEvent(new CustomEvent("plantsite:editable"));
+    this.tellRecovered();
+  },
+
+  // What became of saves that were cut off; once for each start of the server.
+  tellRecovered() {
+    const { recovered = [], token } = server.session, key = "plantsite-recovered";
+    try {
+      if (!recovered.length || sessionStorage.getItem(key) === token) return;
+      sessionStorage.setItem(key, token);
+    } catch {}
+    tell(recovered.join(". ") + ".");
   },
 
   // Sections and ordinary pages are notes too.
@@ -58,11 +72,25 @@ const page = {
     this.show();
   },
 
+  // What was typed for the plant of this page when it had another place.
+  async adoptDrafts() {
+    const aliases = this.note?.value("aliases") ?? [];
+    const isFormer = address => address === location.pathname || [aliases].flat().some(alias => decodeURI(address).endsWith(alias.replace(/\/?$/, "/")));
+    for (const draft of [drafts, left].flatMap(kept => Object.values(kept.read()))) {
+      const { path, page, address = page } = draft;
+      if (!this.note || path === this.note.path || !page || !isFormer(page)) continue;
+      // A form of the page that is no note's, and fields of a note that isn't where it was.
+      const state = path && await server.read("notes/" + encoded(path)).catch(() => undefined);
+      if (path ? state === null || state?.path === this.note.path : address !== this.note.state.address)
+        for (const kept of [drafts, left]) kept.follow({ path, address }, this.note.state);
+    }
+  },
+
   // What was typed before the page was loaded anew.
   async bringBackDrafts() {
     for (const [id, draft] of Object.entries(drafts.read())) {
       const { address, path } = draft;
-      if (address ? address !== location.pathname : path !== this.note?.path) continue;
+      if (address ? address !== here() && address !== location.pathname : path !== this.note?.path) continue;
       try {
         await this.reopen(draft);
       } catch {
@@ -115,24 +143,37 @@ const page = {
         without.push(field);
       }
     }
+    for (const [key, control] of this.controls) {
+      if (fields.some(field => field.key === key)) continue;
+      control.remove();
+      this.controls.delete(key);
+    }
     this.showRest(without);
+    if (this.open && !fields.some(field => field.key === this.open.key && field.type === this.open.type)) {
+      const { label } = this.open;
+      this.close(false);
+      tell(words.otherKind(label));
+    }
     this.placeOpen();
   },
 
   // A button in what shows a field; a tap anywhere on a row does the same.
   control(field, anchor) {
     let control = this.controls.get(field.key);
-    if (!control || control.anchor !== anchor) {
+    const opens = field.type === "options" || field.type === "yesNo";
+    if (!control || control.anchor !== anchor || control.opens !== opens) {
       control?.remove();
-      const opens = field.type === "options" || field.type === "yesNo";
       const button = iconButton(opens ? "down" : "pencil", words.change(field.label), () => this.toggle(field.key),
         { class: "pe-control", "data-plantsite-opens": field.key, ...opens && { "aria-expanded": "false" } });
       const holder = { DL: "dd", UL: "li", OL: "li" }[anchor.tagName] ?? (anchor.parentElement.tagName === "DL" ? "dd" : "span");
       control = make(holder, { class: "pe-holder", [own]: true }, button);
       control.anchor = anchor;
       control.button = button;
+      control.opens = opens;
       this.controls.set(field.key, control);
     }
+    control.button.title = words.change(field.label);
+    control.button.setAttribute("aria-label", control.button.title);
     anchor.setAttribute("data-plantsite-control", field.key);
     // What says the same elsewhere on the page opens the same editor.
     if (field.role) for (const other of document.querySelectorAll(`[data-role="${CSS.escape(field.role)}"]:not([data-plantsite-control])`))
@@ -215,7 +256,7 @@ const page = {
     }
     const choices = choiceEditor(this.note, key);
     const row = make("div", { class: "pe-row", [own]: true, lang: words.language });
-    this.open = { key, choices, row };
+    this.open = { key, choices, row, type: field.type, label: field.label };
     this.placeOpen();
     row.addEventListener("keydown", event => {
       if (isComposing(event)) return;

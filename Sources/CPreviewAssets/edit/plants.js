@@ -115,7 +115,7 @@ async function openNewPlant(draft) {
     },
     onclose: () => { for (const input of inputs.values()) input.close(); },
   });
-  showName(name.control, set);
+  showName(name, set);
   keepForm(dialog, "newPlant", draft, () => ({ choices: { ...note.values } }));
   if (draft && others.some(element => controlsOf(element).some(control => control.value))) dialog.querySelector(".pe-others").open = true;
   name.control.focus();
@@ -144,7 +144,7 @@ function openCopy(note, draft) {
       return madePlant(note.url + "/copy", { name: name.read(), section: section.read() }, () => isOnPurpose, () => { isOnPurpose = true; });
     },
   });
-  showName(name.control, set);
+  showName(name, set);
   keepForm(dialog, "copy", draft, () => ({ path: note.path }));
   name.control.focus();
 }
@@ -153,6 +153,8 @@ function openMove(note, draft) {
   const { title } = note.state;
   const name = textInput({ key: "name", type: "text", label: words.fileName }, note.path.replace(/(\/index)?\.md$/, "").split("/").at(-1));
   const section = sectionInput(presentSection());
+  // It may have been moved without an answer.
+  if (draft && isSame(draft.values, [name.control.value, section.control.value])) return drafts.drop(`${here()}#move`);
   const dialog = openDialogAndGo({
     title: words.move, saveLabel: words.moveSet, content: [broughtBack(draft), make("p", { class: "pe-help" }, words.moveDetail(note.state.address)), name.element, section.element],
     save: async () => {

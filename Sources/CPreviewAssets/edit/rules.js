@@ -39,3 +39,13 @@ function missing(field, chosen) {
   const count = (minimum ?? 0) - all.length;
   return count > 0 ? [words.chooseMore(count)] : [];
 }
+
+// What a choice has too much of, in words: a rule may have become stricter.
+function surplus(field, chosen) {
+  const { maximum, sections } = field.selection ?? {};
+  const full = (sections ?? []).map((section, index) => ({ title: section.title, most: limit(section.maximum), count: inSection(field, chosen, index).length }))
+    .filter(({ most, count }) => count > most);
+  if (full.length) return full.map(({ title, most, count }) => words.chooseFewer(most, count - most, title));
+  const count = optionsIn(field, chosen).length;
+  return count > limit(maximum) ? [words.chooseFewer(maximum, count - maximum)] : [];
+}

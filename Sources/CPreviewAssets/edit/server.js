@@ -79,8 +79,13 @@ class Note {
   static atPath(path) { return Note.at("/" + encoded(path)); }
 
   take(state) {
+    const before = this.state;
     this.state = state;
     this.fields = new Map([...state.attributes, ...state.keys].map(field => [field.key, field]));
+    if (before && before.path !== state.path) {
+      for (const kept of [drafts, left]) kept.follow(before, state);
+      if (unsaved.size) announce(words.goesAlong);
+    }
     dispatchEvent(new CustomEvent("plantsite:note", { detail: this }));
   }
   get path() { return this.state.path; }
@@ -120,9 +125,13 @@ class Note {
   async write(change, base) {
     let { version } = base;
     for (let tries = 0; tries < 5; tries++) {
-      const { status, content } = await server.send("PATCH", this.url + (this.isOnPurpose ? "?anyway" : ""), change, { version });
+      const { path } = this;
+      let { status, content } = await server.send("PATCH", this.url + (this.isOnPurpose ? "?anyway" : ""), change, { version });
       this.isOnPurpose = false;
       if (status < 400) return content;
+      // Where the note has another place by now the change goes there.
+      const there = status === 404 && await this.refresh().catch(() => null);
+      if (there && there.path !== path) [status, content] = [412, there];
       if (status !== 412) {
         const problem = refusal(status, content);
         // What would be wrong elsewhere can be mended there afterwards.
@@ -236,13 +245,13 @@ const tellFailure = problem => problem instanceof Given || tell(problem.message)
 // what goes on all the same. `back` is the page to come to then, where it is known.
 async function undoSave(id, label, ask, back, isOnPurpose = false) {
   let refused;
-  // The page forgets a note that is gone, and may hear of that before the answer comes.
-  const { note } = page;
+  // The page may hear of the change before the answer comes.
+  const path = page.note?.path;
   const address = await beforeLeaving(async () => {
     const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
     if (status === 422) refused = refusal(status, content).message;
     else if (status >= 400) throw refusal(status, content);
-    else return back ?? formerAddress(note, content.paths);
+    else return back ?? await addressOf(path);
   });
   if (refused) return ask(refused, () => undoSave(id, label, ask, back, true));
   if (address) {
@@ -254,13 +263,10 @@ async function undoSave(id, label, ask, back, isOnPurpose = false) {
   return true;
 }
 
-// Where a page's note has its place now that one of `paths` is there again; undefined where it is still here.
-async function formerAddress(note, paths) {
-  if (!note || await server.read(note.url)) return;
-  for (const path of paths) {
-    const { address } = (await Note.atPath(path))?.state ?? {};
-    if (address) return address;
-  }
+// The address of a note that had a path and has another place now; undefined where it is still there, or gone.
+async function addressOf(path) {
+  const state = path && await server.read("notes/" + encoded(path));
+  return state && state.path !== path && state.address || undefined;
 }
 
 const takeBack = (id, label, back) =>

@@ -6,17 +6,29 @@ const sourceKey = "¶¶";
 async function openSource(note, error, draft) {
   let { text, version } = draft ? { text: draft.seen, version: draft.base.version } : await server.read("text/" + encoded(note.path)).catch(() => null) ?? {};
   if (text === undefined) return tell(words.noServer);
-  const id = `${note.path}#${sourceKey}`;
   const box = make("textarea", { class: "pe-input pe-text", "aria-label": words.wholeNote, spellcheck: "false", autofocus: true });
   box.value = draft?.text ?? text;
+  // Where the note was when the text was read.
+  let place = draft?.place ?? note.path;
   const isChanged = () => box.value !== text;
-  const typed = () => ({ key: sourceKey, path: note.path, text: box.value, seen: text, base: { version, attributes: [], keys: [] } });
+  const typed = () => ({ key: sourceKey, path: note.path, text: box.value, seen: text, place, base: { version, attributes: [], keys: [] } });
+  // The note has another place, and says so itself.
+  const followMove = async () => {
+    const there = await note.refresh() && note.path !== place && await server.read("text/" + encoded(note.path));
+    const merged = there ? mergedText(text, box.value, there.text) : null;
+    if (merged === null) return false;
+    ({ text, version } = there);
+    place = note.path;
+    box.value = merged;
+    return true;
+  };
   const dialog = openDialog({
     title: words.wholeNote, isWide: true, saveLabel: words.save,
     content: [broughtBack(draft), error && make("p", { class: "pe-hint" }, error.message), make("div", { class: "pe-sides pe-one" }, box)].filter(Boolean),
     save: async () => {
       if (!isChanged()) return;
-      const { status, content } = await server.send("PATCH", note.url, { text: box.value }, { version });
+      let { status, content } = await server.send("PATCH", note.url, { text: box.value }, { version });
+      if ((status === 404 || status === 412) && await followMove()) ({ status, content } = await server.send("PATCH", note.url, { text: box.value }, { version }));
       if (status === 412) {
         version = content.version;
         throw new Refusal(words.wholeConflict);
@@ -26,7 +38,7 @@ async function openSource(note, error, draft) {
       told(content, words.wholeNote);
     },
   });
-  keepTyped(dialog, box, id, { isChanged, typed, reopen: kept => openSource(note, error, kept) });
+  keepTyped(dialog, box, () => `${note.path}#${sourceKey}`, { isChanged, typed, reopen: kept => openSource(note, error, kept) });
   // What is wrong is marked and in sight.
   const lines = text.split("\n"), at = Math.min((error?.line ?? 1) - 1, lines.length - 1);
   const { before = "", marked = "" } = error?.excerpt?.lines[0] ?? {};

@@ -39,7 +39,9 @@ function openTags(note, draft) {
     (chips.children[Math.min(index, tags().length - 1)]?.querySelector("button") ?? box).focus();
   };
 
+  let shownKnown;
   const suggest = () => {
+    shownKnown = known();
     const text = box.value.trim(), wanted = folded(text);
     const fitting = known().filter(tag => !has(tag) && folded(tag).includes(wanted));
     fitting.sort((a, b) => folded(b).startsWith(wanted) - folded(a).startsWith(wanted));
@@ -70,7 +72,7 @@ function openTags(note, draft) {
 
   let shownTags;
   const show = () => {
-    if (isSame(tags(), shownTags)) return;
+    if (isSame(tags(), shownTags)) return isSame(known(), shownKnown) || suggest();
     shownTags = [...tags()];
     refill(chips, ...tags().map((tag, index) => make("li", {},
       make("button", { type: "button", class: "pe-chip pe-has", "aria-label": words.removeTag(tag), title: words.removeTag(tag), onclick: () => remove(index) }, tag, icon("cross")))));
@@ -80,7 +82,7 @@ function openTags(note, draft) {
   addEventListener("plantsite:note", show);
   if (draft) box.value = draft.text;
   show();
-  keepTyped(dialog, box, `${note.path}#tags`, {
+  keepTyped(dialog, box, () => `${note.path}#tags`, {
     isChanged: () => !!box.value.trim(), typed: () => ({ key: "tags", path: note.path, text: box.value }), reopen: kept => openTags(note, kept),
   });
   box.focus();

@@ -18,6 +18,9 @@ const words = {
   failed: status => `That didn’t work (${status})`,
 
   chooseMore: (count, section) => `Choose ${count === 1 ? "one" : count} more${section ? ` in ${section}` : ""}`,
+  chooseFewer: (most, count, section) => `At most ${most === 1 ? "one" : most}${section ? ` in ${section}` : ""} may be chosen now: take ${count === 1 ? "one" : count} out`,
+  newRules: label => `${label} has other rules now.`,
+  otherKind: label => `${label} isn’t the same kind of value any more: what is typed here can’t be set. Copy it, and open ${label} anew.`,
   dropped: labels => `${labels.join(", ")} ${labels.length === 1 ? "was" : "were"} taken out to make room`,
   filter: label => `Search in ${label}`,
   noOption: "Nothing has that name",
@@ -31,7 +34,9 @@ const words = {
   moved: (item, place) => `${item} is now at ${place}`,
 
   tags: "Tags", tag: "Tag", removeTag: tag => `Take away ${tag}`, createTag: tag => `New tag “${tag}”`, addTag: tag => `Add ${tag}`,
-  text: "Text", noText: "its text can’t be read as UTF-8", preview: "Preview", discarded: "Nothing of it was saved", bringBack: "Bring back",
+  text: "Text", noText: "its text can’t be read as UTF-8", preview: "Preview", discarded: "Nothing of it was saved", bringBack: "Bring back", throwAway: "Throw it away",
+  left: text => text ? `What you typed here before wasn’t saved: “${text}”` : "What you chose here before wasn’t saved.",
+  goesAlong: "This plant has another address now; what you type goes along",
   unsaved: "Text that wasn’t saved has been brought back",
   markdown: "Markdown", bold: "Bold", italic: "Italic", heading: "Heading", list: "List", linkToPlant: "Link to a plant", picture: "Picture",
   boldText: "bold", italicText: "italic", plantName: "Its name, or a part of it", noPlant: "No plant has that in its name",

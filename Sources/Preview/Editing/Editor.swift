@@ -15,6 +15,9 @@ final class Editor: Sendable {
   /// How long an answer waits until the site is shown with the change, in nanoseconds.
   let patience: Int
 
+  /// What became of saves in whose middle the program was ended the last time.
+  let recovered: [String]
+
   /// The errors that a site without errors would have after changes.
   let tryOut: @Sendable ([NoteSaver.Change]) -> [Diagnostic]
 
@@ -36,6 +39,7 @@ final class Editor: Sendable {
     self.memory = memory
     self.source = source
     saver = try NoteSaver(source)
+    recovered = saver.recover()
   }
 
   func answer(_ request: EditRequest) -> EditReply {
@@ -56,10 +60,10 @@ final class Editor: Sendable {
     case (.notes, .get):
       guard let address = request.parameters["address"] else { throw .badRequest("address is missing") }
       return try show(try path(at: address))
-    case (.note(let path), .get): return try show(path)
+    case (.note(let path), .get): return try show(present(path))
     case (.note(let path), .patch): return try change(path, request)
     case (.note(let path), _): return try delete(path, request)
-    case (.text(let path), _): return try showText(path)
+    case (.text(let path), _): return try showText(present(path))
     case (.notes, _): return try create(request)
     case (.form, _): return try newPlantForm()
     case (.copy(let path), _): return try copy(path, request)
@@ -105,7 +109,10 @@ final class Editor: Sendable {
 
   /// What a page needs before it can change anything.
   private var session: EditReply {
-    EditReply([("token", .string(token.text)), ("readOnly", .bool(false)), ("sections", sections)])
+    EditReply([
+      ("token", .string(token.text)), ("readOnly", .bool(false)),
+      ("recovered", .array(recovered.map { .string($0) })), ("sections", sections),
+    ])
   }
 
   var sections: JSON {
@@ -131,6 +138,11 @@ final class Editor: Sendable {
     }
     guard bytes.count <= Self.largestNote else { throw .tooLarge(path) }
     return EditableNote(location, bytes, rules.schema, rules.configuration.markdown)
+  }
+
+  /// Where a note lies that was moved here since the client has seen it.
+  private func present(_ path: String) -> String {
+    saver.has(path) ? path : saver.history?.place(of: path) ?? path
   }
 
   private func show(_ path: String) throws(EditError) -> EditReply {

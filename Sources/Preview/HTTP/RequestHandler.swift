@@ -288,11 +288,13 @@ final class RequestHandler: ChannelDuplexHandler {
   }
 
   /// The one version that the client wants to change, of `If-Match: "version"`; nil where it names none, or any.
+  ///
+  /// The entity tag of what was told of a note has more after a full stop.
   private static func version(_ head: HTTPRequestHead) -> String? {
     let tags = head.headers["if-match"]
     guard tags.count == 1, let tag = tags.first, tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"")
     else { return nil }
-    return String(tag.dropFirst().dropLast())
+    return String(tag.dropFirst().dropLast().prefix { $0 != "." })
   }
 
   private func send(_ answer: Answer, to request: Request, _ context: ChannelHandlerContext) {

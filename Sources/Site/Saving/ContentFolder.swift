@@ -26,6 +26,9 @@ final class ContentFolder: Sendable {
   /// Called before each exchange, for tests of what comes in between.
   private let beforeExchange: @Sendable () -> Void
 
+  /// Called between any two steps that change something on disk, for tests of what a kill leaves.
+  let betweenSteps: @Sendable () -> Void
+
   /// In bytes; no note is so long, and few photos are.
   static let sizeLimit = 64 << 20
 
@@ -34,12 +37,14 @@ final class ContentFolder: Sendable {
 
   /// Opens a site's folder, an absolute path without links.
   init(
-    _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {}
+    _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {},
+    betweenSteps: @escaping @Sendable () -> Void = {}
   ) throws(SaveFailure) {
     descriptor = openFolder(folder, in: AT_FDCWD)
     guard descriptor >= 0 else { throw .failed(folder, errno) }
     self.exchanges = exchanges
     self.beforeExchange = beforeExchange
+    self.betweenSteps = betweenSteps
   }
 
   deinit { close(descriptor) }
@@ -155,8 +160,9 @@ final class ContentFolder: Sendable {
     try inFolder(of: path) { folder, name throws(SaveFailure) in
       let old = try settled(name, in: folder, path, patience: Self.patience)
       guard areSameBytes(old.bytes, base) else { throw .changed(path) }
-      let temporary = Self.temporaryName()
+      let temporary = Self.temporaryName(of: kept.name)
       try write(new, to: temporary, in: folder, path, mode: old.mode)
+      betweenSteps()
       beforeExchange()
       guard exchanges, plantsite_exchange(folder, name, temporary) == 0 else {
         let number = errno
@@ -166,6 +172,7 @@ final class ContentFolder: Sendable {
         }
         return try renameOver(name, temporary, in: folder, path, base, keepingAs: kept)
       }
+      betweenSteps()
       return try settle(name, temporary, in: folder, path, base, new, keepingAs: kept)
     }
   }
@@ -242,6 +249,7 @@ final class ContentFolder: Sendable {
       let old = try settled(name, in: folder, path, patience: 0)
       guard areSameBytes(old.bytes, base) else { throw .changed(path) }
       try write(base, to: kept.name, in: kept.folder, path, mode: old.mode)
+      betweenSteps()
       try Self.sync(folder, path)
       let failure = renameEntry(temporary, in: folder, to: name, in: folder)
       if failure != 0 { throw .failed(path, failure) }
@@ -259,16 +267,20 @@ final class ContentFolder: Sendable {
     // A file with other names could still be changed through them.
     if file.links == 1, renameEntry(temporary, in: folder, to: kept.name, in: kept.folder) == 0 { return }
     try write(file.bytes, to: kept.name, in: kept.folder, path, mode: file.mode)
+    betweenSteps()
     let failure = removeFile(temporary, in: folder)
     if failure != 0 { throw .failed(path, failure) }
   }
 
   /// Makes a file, with the folders that it lies in.
+  ///
+  /// `step` names the step of a save, as ``leftover(of:_:)`` takes it.
   /// - Throws: Where something has the path already.
-  func create(_ path: String, _ bytes: [UInt8]) throws(SaveFailure) -> FileStamp {
+  func create(_ path: String, _ bytes: [UInt8], as step: String) throws(SaveFailure) -> FileStamp {
     try inFolder(of: path, makesFolders: true) { folder, name throws(SaveFailure) in
-      let temporary = Self.temporaryName()
+      let temporary = Self.temporaryName(of: step)
       try write(bytes, to: temporary, in: folder, path, mode: nil)
+      betweenSteps()
       guard plantsite_rename_new(folder, temporary, folder, name) == 0 else {
         let number = errno
         _ = removeFile(temporary, in: folder)
@@ -352,8 +364,31 @@ final class ContentFolder: Sendable {
   }
 
   /// Hidden, so that neither a walk nor the watcher takes it for a part of the site.
-  private static func temporaryName() -> String {
-    ".plantsite-" + String(UInt64.random(in: .min ... .max), radix: 16)
+  private static func temporaryName(of step: String) -> String { ".plantsite-" + step }
+
+  // MARK: What a kill leaves
+
+  /// What lies beside a file since the program was ended in the middle of a step of a save; nil for nothing.
+  func leftover(of path: String, _ step: String) -> [UInt8]? {
+    try? inFolder(of: path) { folder, _ throws(SaveFailure) in
+      try once(Self.temporaryName(of: step), in: folder, path).stored.bytes
+    }
+  }
+
+  /// Moves it out of the content.
+  func moveLeftover(of path: String, _ step: String, to place: KeptFile) throws(SaveFailure) {
+    try inFolder(of: path) { folder, _ throws(SaveFailure) in
+      guard renameat(folder, Self.temporaryName(of: step), place.folder, place.name) == 0 else {
+        throw .failed(path, errno)
+      }
+    }
+  }
+
+  /// Takes it away for good.
+  func dropLeftover(of path: String, _ step: String) throws(SaveFailure) {
+    try inFolder(of: path) { folder, _ throws(SaveFailure) in
+      guard unlinkat(folder, Self.temporaryName(of: step), 0) == 0 else { throw .failed(path, errno) }
+    }
   }
 
   // MARK: Paths

@@ -51,19 +51,27 @@ extension NoteSaver {
     }
   }
 
-  /// Makes everything as it was before a save that failed in the middle.
-  func takeBack(_ steps: ArraySlice<UndoEntry.Step>, _ id: String, _ folder: UndoFolder) {
-    var isWhole = true
+  /// Makes everything as it was before a save that ended in the middle.
+  /// - Returns: The steps that couldn't be taken back.
+  func takeBack(
+    _ steps: ArraySlice<UndoEntry.Step>, _ id: String, _ folder: UndoFolder
+  ) -> [UndoEntry.Step] {
+    var rest: [UndoEntry.Step] = []
     for (index, step) in steps.enumerated().reversed() {
       do throws(SaveFailure) {
-        guard let change = try change(undoing: step, isComplete: true, folder) else { continue }
-        _ = try make(change, "\(id).back-\(index)", folder)
+        if case .broughtBack(let path, let place) = step {
+          // Where the save that removed it looks for it.
+          try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
+          content.removeEmptyFolders(above: path)
+        } else if let change = try change(undoing: step, isComplete: true, folder) {
+          _ = try make(change, "\(id).back-\(index)", folder)
+        }
+        content.betweenSteps()
       } catch {
-        isWhole = false
+        rest.append(step)
       }
     }
-    // What can't be taken back now can be later.
-    if isWhole { folder.forget(id) }
+    return rest.reversed()
   }
 
   /// What takes a step back; nil where it wasn't made, as can be where the save isn't complete.
@@ -90,7 +98,7 @@ extension NoteSaver {
     case .removed(let path, let place):
       if !isComplete, try content.isThere(path) { return nil }
       return .bringBack(path, place: place)
-    case .broughtBack(let path): return .remove(path)
+    case .broughtBack(let path, place: _): return .remove(path)
     }
   }
 

@@ -34,7 +34,7 @@ package final class NoteSaver: Sendable {
     package let files: [(path: String, stamp: FileStamp?)]
   }
 
-  private let site: String
+  let site: String
   let content: ContentFolder
   private let state = Mutex(State())
   private let undoLimit: Int
@@ -105,18 +105,22 @@ package final class NoteSaver: Sendable {
 
   /// What files held before the saves of late; nil where that can't be known.
   package var history: SaveHistory? {
-    try? locked { state throws(SaveFailure) in SaveHistory(try undoFolder(&state)) }
+    guard UndoFolder.exists(site: site) else { return nil }
+    return try? locked { state throws(SaveFailure) in SaveHistory(try undoFolder(&state)) }
   }
 
   func make(
     _ changes: [Change], what: String, undone: String?, _ state: inout State
   ) throws(SaveFailure) -> Saved {
     let folder = try undoFolder(&state)
+    try folder.keepOthersOut()
+    defer { folder.letOthersIn() }
     let (id, time) = UndoFolder.newID(after: state.time)
     state.time = time
     let steps = changes.enumerated().map { index, change in Self.step(of: change, "\(id).\(index)") }
     // It is there before the changes, so that a part of them can be taken back, too, should this program be ended.
     try folder.begin(UndoEntry(id: id, what: what, time: time, steps: steps, undone: undone))
+    content.betweenSteps()
     var files: [(path: String, stamp: FileStamp?)] = []
     var made = 0
     do throws(SaveFailure) {
@@ -128,10 +132,12 @@ package final class NoteSaver: Sendable {
         }
         files += changed
         made += 1
+        content.betweenSteps()
       }
       try folder.complete(id)
     } catch {
-      takeBack(steps[..<made], id, folder)
+      // What can't be taken back now can be later.
+      if takeBack(steps[..<made], id, folder).isEmpty { folder.forget(id) }
       throw error
     }
     var displaced: [Displaced] = []
@@ -155,9 +161,10 @@ package final class NoteSaver: Sendable {
       let kept = KeptFile(folder: folder.undo, name: name)
       return [(path, try content.replace(path, base, with: new, keepingAs: kept))]
     case .create(let path, let bytes):
-      return [(path, try content.create(path, bytes))]
+      return [(path, try content.create(path, bytes, as: name))]
     case .move(let from, let to):
       try content.move(from, to: to)
+      content.betweenSteps()
       content.removeEmptyFolders(above: from)
       return [(from, nil), (to, .untrusted)]
     case .remove(let path):
@@ -179,12 +186,12 @@ package final class NoteSaver: Sendable {
     case .create(let path, let bytes): .created(path, after: noteVersion(of: bytes))
     case .move(let from, let to): .moved(from: from, to: to)
     case .remove(let path): .removed(path, place: placeInTrash(of: path, name))
-    case .bringBack(let path, place: _): .broughtBack(path)
+    case .bringBack(let path, place: let place): .broughtBack(path, place: place)
     }
   }
 
   /// A name that stays readable for who looks there, and short enough.
-  private static func placeInTrash(of path: String, _ name: String) -> String {
+  static func placeInTrash(of path: String, _ name: String) -> String {
     let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     return name + "-" + (file.utf8.count > 180 ? "note" : file)
   }

@@ -37,6 +37,18 @@ package struct SaveHistory: Sendable {
     }
   }
 
+  /// Where a file lies since the last save that moved it from a path, and those after that; nil where none did.
+  package func place(of path: String) -> String? {
+    func moved(_ path: String, by entry: UndoEntry) -> String? {
+      for case .moved(let from, let to) in entry.steps where path == from || path.hasPrefix(from + "/") {
+        return to + path.dropFirst(from.count)
+      }
+      return nil
+    }
+    guard let first = entries.firstIndex(where: { moved(path, by: $0) != nil }) else { return nil }
+    return entries[...first].reversed().reduce(path) { place, entry in moved(place, by: entry) ?? place }
+  }
+
   /// What a note held at a path before it was moved from there; nil where that isn't known, or it holds that still.
   package func former(of path: String, before new: String) -> [UInt8]? {
     for entry in entries {

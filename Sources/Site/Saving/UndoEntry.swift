@@ -11,7 +11,8 @@ package struct UndoEntry: Sendable {
     case moved(from: String, to: String)
     /// It lies in `.plantsite/trash` under a name.
     case removed(String, place: String)
-    case broughtBack(String)
+    /// It had lain in `.plantsite/trash` under a name.
+    case broughtBack(String, place: String)
   }
 
   /// Names the save; later ones come after earlier ones in the order of texts.
@@ -33,14 +34,22 @@ package struct UndoEntry: Sendable {
 
   /// The paths of the files as they were before the save.
   package var paths: [String] {
-    steps.map { step in
-      switch step {
-      case .replaced(let path, _, _), .created(let path, _), .moved(let path, _), .removed(let path, _),
-        .broughtBack(let path):
-        path
-      }
+    steps.map(\.path)
+  }
+}
+
+extension UndoEntry.Step {
+  /// Of the file as it was before the step.
+  var path: String {
+    switch self {
+    case .replaced(let path, _, _), .created(let path, _), .moved(let path, _), .removed(let path, _),
+      .broughtBack(let path, _):
+      path
     }
   }
+
+  /// Of the file as it is after the step.
+  var newPath: String { if case .moved(_, to: let path) = self { path } else { path } }
 }
 
 extension UndoEntry {
@@ -71,7 +80,7 @@ extension UndoEntry.Step {
       case .created(let path, let after): [("created", path), ("after", after)]
       case .moved(let from, let to): [("moved", from), ("to", to)]
       case .removed(let path, let place): [("removed", path), ("place", place)]
-      case .broughtBack(let path): [("broughtBack", path)]
+      case .broughtBack(let path, let place): [("broughtBack", path), ("place", place)]
       }
     return .object(members.map { ($0.key, .string($0.value)) })
   }
@@ -87,7 +96,7 @@ extension UndoEntry.Step {
     } else if let path = text("removed"), let place = text("place") {
       self = .removed(path, place: place)
     } else if let path = text("broughtBack") {
-      self = .broughtBack(path)
+      self = .broughtBack(path, place: text("place") ?? "")
     } else {
       return nil
     }

@@ -76,6 +76,8 @@ final class UndoFolder: Sendable {
     let file = createFile(name, in: undo)
     guard file >= 0 else { throw .failed(StateFolder.name, errno) }
     var failure = Array(entry.json.text.utf8).withUnsafeBytes { writeAll($0, to: file) }
+    // After a power failure, too, it says what was begun.
+    if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }
     let closing = closeWritten(file)
     if failure == 0 { failure = closing }
     if failure != 0 {
@@ -84,6 +86,38 @@ final class UndoFolder: Sendable {
     }
     prune(now: entry.time)
   }
+
+  /// The saves that weren't completed, the first first; what can't be read tells of one in which nothing was done yet.
+  var begun: [(id: String, entry: UndoEntry?)] {
+    namesInFolder(undo).filter { $0.hasSuffix(Self.begun) }.map { String($0.dropLast(Self.begun.count)) }
+      .sorted().map { id in (id, read(id + Self.begun).flatMap { UndoEntry(id: id, $0) }) }
+  }
+
+  /// A save of which only some steps are left to be taken back.
+  func complete(_ entry: UndoEntry, with steps: [UndoEntry.Step]) throws(SaveFailure) {
+    let rest = UndoEntry(id: entry.id, what: entry.what, time: entry.time, steps: steps, undone: entry.undone)
+    unlinkat(undo, entry.id + Self.begun, 0)
+    try begin(rest)
+    try complete(entry.id)
+  }
+
+  /// Waits until no other program saves notes of this site, and keeps others waiting; the system ends it with the
+  /// process.
+  func keepOthersOut() throws(SaveFailure) {
+    while flock(undo, LOCK_EX) != 0 {
+      // Some file systems know no locks.
+      if errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOLCK || errno == EBADF { return }
+      guard errno == EINTR else { throw .failed(StateFolder.name, errno) }
+    }
+  }
+
+  func letOthersIn() { flock(undo, LOCK_UN) }
+
+  /// Whether something that was removed lies in the trash.
+  func hasTrash(_ name: String) -> Bool { status(of: name, in: trash) != nil }
+
+  /// Whether a site has such a folder.
+  static func exists(site: String) -> Bool { access(site + "/" + StateFolder.name + "/undo", F_OK) == 0 }
 
   /// All steps of a save were made.
   func complete(_ id: String) throws(SaveFailure) {

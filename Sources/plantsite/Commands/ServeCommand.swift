@@ -69,6 +69,7 @@ struct ServeCommand: ParsableCommand {
         let counts = "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems))"
         Console.tell("\(Self.words(changed))\(counts), \(seconds(time))\n")
       case .answered(let exchange): Console.tell(Self.line(exchange))
+      case .recovered(let sentences): for sentence in sentences { Console.tell("\(printable(sentence))\n") }
       case .polls:
         Console.tell(
           "the system can't watch all folders (see fs.inotify.max_user_watches), so changes show a little later\n"

@@ -123,5 +123,17 @@ extension InBrowser {
       try page.touch("dialog[open] .pe-actions button")
       #expect(try page.closesDialogs())
     }
+
+    @Test func tellsOnceOfASaveThatWasCutOff() throws {
+      let entry =
+        #"{"what":"2 plants at once","time":1700000000000,"undone":null,"steps":[{"created":"content/plants/x.md","after":"x"}]}"#
+      let page = try EditedPage(files: [".plantsite/undo/1700000000000-abcde.begun": entry])
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-toast').textContent.includes('“2 plants at once” was cut off')"))
+      try page.browser.reload()
+      try page.waitUntilEditable()
+      #expect(try page.shows("!document.querySelector('.pe-toast').textContent"))
+    }
   }
 }

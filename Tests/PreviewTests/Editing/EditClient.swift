@@ -67,7 +67,7 @@ struct EditClient {
       let status = answer.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
     else { throw Failure(what: answer) }
     let body = String(answer[end.upperBound...])
-    let version = answer[..<end.lowerBound].firstMatch(of: #/ETag: "([^"]*)"/#).map { String($0.1) }
+    let version = answer[..<end.lowerBound].firstMatch(of: #/ETag: "([^".]*)[^"]*"/#).map { String($0.1) }
     return Reply(
       status: status, text: body, json: JSON.read(Array(body.utf8)).value ?? .null, version: version)
   }

@@ -68,6 +68,25 @@ struct MoveTests {
     #expect(client.preview.text("content/plants/b/vera-3.svg") == "mine")
     _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
     #expect(client.preview.contents == before)
+  @Test func whoAsksForANoteThatWasMovedGetsItWhereItIs() throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    let first = "content/plants/agaves/agave.md", second = "content/plants/agaves/b.md"
+    let third = "content/plants/aloes/b.md"
+    func place(_ path: String) throws -> String? { try client.get("notes/" + path).json["path"]?.string }
+    #expect(try move(first, #"{"name":"b"}"#, client).status == 200)
+    #expect(try place(first) == second)
+    let undo = try move(second, #"{"section":"aloes"}"#, client).json["undo"]?.string ?? ""
+    #expect(try place(first) == third)
+    #expect(try client.get("text/" + first).json["text"]?.string?.contains("title: Agave") == true)
+    #expect(try client.send("POST", "undo/" + undo).status == 200)
+    #expect(try place(third) == second)
+    #expect(try place(first) == second)
+    // In a folder of its own, and never in the place of another.
+    #expect(try move("content/plants/cacti/opuntia/index.md", #"{"name":"o"}"#, client).status == 200)
+    #expect(try place("content/plants/cacti/opuntia/index.md") == "content/plants/cacti/o/index.md")
+    try client.preview.scratch.write(first, "---\ntitle: New\n---\n")
+    #expect(try place(first) == first)
+    #expect(try client.get("notes/content/plants/none.md").status == 404)
   }
 
   @Test func linksFollowANoteAndItsFormerAddressLeadsToIt() throws {

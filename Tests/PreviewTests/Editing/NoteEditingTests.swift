@@ -131,6 +131,27 @@ struct NoteEditingTests {
     #expect(client.preview.text(path)?.contains("hardiness: 9\n") == true)
   }
 
+  @Test func whatIsToldOfANoteIsNewWhereRulesOrTagsAre() throws {
+    let client = try client()
+    let address = "/.plantsite/edit/notes/" + path
+    func tag(_ answer: String) -> String? { answer.firstMatch(of: #/ETag: (\S+)/#).map { String($0.1) } }
+    let first = try #require(tag(try client.preview.get(address)))
+    func isNew(since tag: String) throws -> Bool {
+      try client.preview.get(address, "If-None-Match: \(tag)").hasPrefix("HTTP/1.1 200")
+    }
+    #expect(try !isNew(since: first))
+    try client.preview.scratch.write(
+      "content/attributes.yml",
+      Self.attributes.replacing("options: [{key: sun", with: "options: [dusk, {key: sun"))
+    #expect(try client.preview.becomesTrue { try isNew(since: first) })
+    let second = try #require(tag(try client.preview.get(address)))
+    try client.preview.scratch.write("content/plants/other.md", "---\ntitle: Other\ntags: [new one]\n---\n")
+    #expect(try client.preview.becomesTrue { try isNew(since: second) })
+    // It stands for the note's version as well.
+    let tag = tag(try client.preview.get(address))?.replacing("\"", with: "")
+    #expect(try client.edit(path, #"{"set":["height"],"value":"5"}"#, version: tag).status == 200)
+  }
+
   @Test func errorsFromBeforeDoNotBlockOtherFields() throws {
     let client = try client("---\nheight: tall\nlight: [sun, gloom]\n---\nText.\n")
     let json = try client.get("notes/" + path).json

@@ -312,4 +312,24 @@ struct PlantEditingTests {
     #expect(
       try client.send("POST", "name", #"{"text":"aloe vera"}"#).json["problems"]?.items?.isEmpty == false)
   }
+
+  @Test func tellsOfASaveThatWasCutOff() throws {
+    let id = "1700000000000-abcde"
+    let entry = """
+      {"what":"2 plants at once","time":1700000000000,"undone":null,"steps":[{"replaced":"content/plants/aloe.md","former":"\(id).0","after":"x-1"}]}
+      """
+    let beside = "content/plants/.plantsite-\(id).0"
+    let preview = try RunningPreview(prepare: { scratch in
+      try scratch.write(".plantsite/trash/.keep", "")
+      try scratch.write(".plantsite/undo/\(id).begun", entry)
+      try scratch.write(beside, "half")
+    })
+    let client = try EditClient(preview)
+    #expect(
+      try client.get("session").json["recovered"]
+        == .array([
+          .string("“2 plants at once” was cut off when plantsite was ended, before anything was changed")
+        ]))
+    #expect(preview.text(beside) == nil)
+  }
 }

@@ -1,0 +1,169 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Site
+
+/// What a kill between any two steps of a save leaves, and what the next start makes of it.
+struct RecoveryTests {
+  /// A site's folder that is copied at each step, which is what a kill leaves there.
+  private final class Killed: Sendable {
+    let scratch: ScratchFolder
+    private let copies = Mutex<[ScratchFolder]>([])
+
+    init(_ scratch: ScratchFolder) { self.scratch = scratch }
+
+    func kill() {
+      guard let copy = try? ScratchFolder("killed") else { return }
+      for name in ["content", ".plantsite"] {
+        try? FileManager.default.copyItem(atPath: scratch(name), toPath: copy(name))
+      }
+      copies.withLock { $0.append(copy) }
+    }
+
+    var all: [ScratchFolder] { copies.withLock { $0 } }
+
+    func saver(exchanges: Bool = true) throws -> NoteSaver {
+      let content = try ContentFolder(scratch.path, exchanges: exchanges, betweenSteps: { self.kill() })
+      return NoteSaver(scratch.path, content: content)
+    }
+  }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+  private func place(_ name: String) -> String { "content/plants/\(name).md" }
+
+  private func site() throws -> ScratchFolder {
+    let scratch = try ScratchFolder("recovery")
+    for name in ["a", "b", "c", "e"] { try scratch.write("content/plants/\(name).md", name) }
+    return scratch
+  }
+
+  private var changes: [NoteSaver.Change] {
+    [
+      .replace(place("a"), bytes("a"), with: bytes("A")),
+      .move(from: place("b"), to: "content/plants/new/b.md"),
+      .replace("content/plants/new/b.md", bytes("b"), with: bytes("B")),
+      .create("content/plants/newer/d.md", bytes("d")), .remove(place("c")),
+      .replace(place("e"), bytes("e"), with: bytes("E")),
+    ]
+  }
+
+  /// All below a folder with its text, folders too.
+  private func contents(of scratch: ScratchFolder, _ folder: String = "content") -> [String: String] {
+    var texts: [String: String] = [:]
+    for path in FileManager.default.enumerator(atPath: scratch(folder))?.compactMap({ $0 as? String }) ?? [] {
+      texts[path] = scratch.text(folder + "/" + path) ?? ""
+    }
+    return texts
+  }
+
+  private func check(
+    _ killed: ScratchFolder, _ before: [String: String], _ after: [String: String], _ context: String
+  ) throws {
+    let hadBegun = contents(of: killed, ".plantsite/undo").keys.contains { $0.hasSuffix(".begun") }
+    let saver = try NoteSaver(try FolderSource(folder: killed.path))
+    let told = saver.recover()
+    let now = contents(of: killed)
+    #expect(now == before || now == after, "\(context): \(told)")
+    #expect(told.count == (hadBegun ? 1 : 0), "\(context)")
+    #expect(!contents(of: killed, ".plantsite/undo").keys.contains { $0.hasSuffix(".begun") }, "\(context)")
+    #expect(saver.recover().isEmpty, "\(context)")
+    let isUndone = now == before
+    #expect(saver.undoable.map(\.what) == (isUndone ? [] : ["all"]), "\(context)")
+    if let id = saver.undoable.first?.id {
+      _ = try saver.undo(saver.changes(undoing: id))
+      #expect(contents(of: killed) == before, "\(context)")
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func aKillBetweenTwoStepsLeavesNothingHalf(exchanges: Bool) throws {
+    let killed = Killed(try site())
+    let before = contents(of: killed.scratch)
+    _ = try killed.saver(exchanges: exchanges).save(changes, what: "all")
+    let after = contents(of: killed.scratch)
+    #expect(killed.all.count >= 15)
+    for (index, copy) in killed.all.enumerated() { try check(copy, before, after, "step \(index)") }
+  }
+
+  @Test func aKillWhileASaveIsTakenBackLeavesNothingHalf() throws {
+    let killed = Killed(try site())
+    let before = contents(of: killed.scratch)
+    _ = try killed.saver().save(changes, what: "all")
+    let after = contents(of: killed.scratch)
+    for (index, copy) in killed.all.enumerated() {
+      let again = Killed(copy)
+      _ = try again.saver().recover()
+      for (step, copy) in again.all.enumerated() {
+        try check(copy, before, after, "step \(index), then \(step)")
+      }
+    }
+  }
+
+  @Test func aKillWhileAnUndoIsMadeLeavesTheSaveOrTheUndo() throws {
+    let killed = Killed(try site())
+    let before = contents(of: killed.scratch)
+    let saver = try killed.saver()
+    let id = try saver.save(changes, what: "all").id
+    let after = contents(of: killed.scratch)
+    let count = killed.all.count
+    _ = try saver.undo(saver.changes(undoing: id))
+    #expect(contents(of: killed.scratch) == before)
+    for (index, copy) in killed.all.dropFirst(count).enumerated() {
+      try check(copy, before, after, "step \(index)")
+    }
+  }
+
+  @Test func saysWhatWasDone() throws {
+    let killed = Killed(try site())
+    let names = ["a", "b", "c"]
+    _ = try killed.saver().save(
+      names.map { .replace(place($0), bytes($0), with: bytes($0 + $0)) }, what: "3 plants at once")
+    let told = try Set(killed.all.map { try NoteSaver(try FolderSource(folder: $0.path)).recover() })
+    let cut = "“3 plants at once” was cut off when plantsite was ended"
+    #expect(
+      told == [
+        ["\(cut), before anything was changed"],
+        ["\(cut), with 1 of 3 steps done: these were taken back, and all is as it was before"],
+        ["\(cut), with 2 of 3 steps done: these were taken back, and all is as it was before"],
+        ["\(cut), but all of it had been saved"],
+      ])
+  }
+
+  @Test func whatWasChangedSinceStays() throws {
+    let killed = Killed(try site())
+    _ = try killed.saver().save(
+      [
+        .replace(place("a"), bytes("a"), with: bytes("A")),
+        .replace(place("b"), bytes("b"), with: bytes("B")),
+        .replace(place("c"), bytes("c"), with: bytes("C")),
+      ], what: "all")
+    let copy = try #require(killed.all.last { $0.text(place("b")) == "B" && $0.text(place("c")) == "c" })
+    try copy.write(place("a"), "mine")
+    let saver = try NoteSaver(try FolderSource(folder: copy.path))
+    let told = saver.recover()
+    #expect(["a", "b", "c"].map { copy.text(place($0)) } == ["mine", "b", "c"])
+    let former = try #require(told.first?.firstMatch(of: #/: content/plants/a.md, which was (\S+) before$/#))
+    #expect(copy.text(String(former.1)) == "a")
+    #expect(saver.recover().isEmpty)
+  }
+
+  @Test func halfAFileIsTakenAwayAndNotLost() throws {
+    let killed = Killed(try site())
+    _ = try killed.saver().save([.replace(place("a"), bytes("a"), with: bytes("A new text"))], what: "all")
+    let copy = try #require(
+      killed.all.first { contents(of: $0).keys.contains { $0.contains(".plantsite-") } })
+    let name = try #require(contents(of: copy).keys.first { $0.contains(".plantsite-") })
+    try copy.write("content/" + name, "A new")
+    _ = try NoteSaver(try FolderSource(folder: copy.path)).recover()
+    #expect(contents(of: copy) == contents(of: try site()))
+    #expect(contents(of: copy, ".plantsite/trash").values.contains("A new"))
+  }
+
+  @Test func aSiteWithoutSavesGetsNoFolder() throws {
+    let scratch = try site()
+    #expect(try NoteSaver(try FolderSource(folder: scratch.path)).recover().isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: scratch(".plantsite")))
+  }
+}
