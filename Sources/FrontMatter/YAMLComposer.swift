@@ -64,7 +64,8 @@ struct YAMLComposer: ~Copyable {
       file: file, text: YAMLText(bytes: bytes, range: range),
       offsets: YAMLOffsets(bytes: bytes, range: range, isASCII: isASCII), events: events)
     let root = composer.root()
-    return (root, composer.problems)
+    // Next line (U+0085) is the one control character that YAML allows and pages don't.
+    return (root, composer.problems + (isASCII ? [] : CharacterCheck.problems(of: file, in: range)))
   }
 
   private init(file: SourceFile, text: YAMLText, offsets: YAMLOffsets, events: consuming YAMLEvents) {
@@ -192,6 +193,9 @@ struct YAMLComposer: ~Copyable {
     }
     let range = lower..<max(lower, upper)
     lastRange = range
+    if style == .doubleQuoted, let control = UTF8Check.scanForYAML(UnsafeRawBufferPointer(written)).control {
+      note(.escapedControlCharacter(file, range, written[control.lowerBound...]))
+    }
     return YAMLNode(
       .scalar(YAMLScalar(String(decoding: written, as: UTF8.self), style: style)), range: range,
       anchor: string(scalar.anchor), tag: tagName(scalar.tag))
@@ -336,11 +340,20 @@ extension YAMLScalar.Style {
 
 extension Diagnostic {
   fileprivate static func controlCharacter(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
-    let scalar = String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.first?.value ?? 0
-    let digits = String(scalar, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let name = CharacterCheck.name(of: range, in: file)
     return Diagnostic(
       .error, code: "control-character", "the control character \(name) isn't allowed in YAML",
+      at: .range(file, range))
+  }
+
+  /// `text` begins with the character that an escape stands for.
+  fileprivate static func escapedControlCharacter(
+    _ file: SourceFile, _ range: Range<Int>, _ text: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Diagnostic {
+    let scalar = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first?.value ?? 0
+    return Diagnostic(
+      .error, code: "control-character",
+      "an escape here stands for the control character \(CharacterCheck.name(of: scalar)), which can't be shown",
       at: .range(file, range))
   }
 
