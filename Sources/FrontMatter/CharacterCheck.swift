@@ -9,7 +9,8 @@ package enum CharacterCheck {
   /// - A mark that turns the direction of writing and isn't closed on its line, or overrides it, is a warning: the text
   ///   reads otherwise than it is. Those that are closed are how Hebrew and Arabic names stand beside Latin ones.
   ///
-  /// Each is told once, with the number of the others.
+  /// Each is told once, with the number of the others. In YAML, whose reader tells control characters itself, only marks of
+  /// direction are looked for: there `controls` is false.
   package static func problems(
     of file: SourceFile, in range: Range<Int>, controls: Bool = true
   ) -> [Diagnostic] {
@@ -27,6 +28,22 @@ package enum CharacterCheck {
       }
       return problems
     }
+  }
+
+  /// What is wrong with the characters that the escapes of a value stand for, in its texts and keys.
+  package static func problems(ofEscapesIn node: YAMLNode, of file: SourceFile) -> [Diagnostic] {
+    if let items = node.sequence { return items.flatMap { problems(ofEscapesIn: $0, of: file) } }
+    if let entries = node.mapping {
+      return entries.flatMap {
+        problems(ofEscapesIn: $0.key, of: file) + problems(ofEscapesIn: $0.value, of: file)
+      }
+    }
+    guard let scalar = node.scalar, scalar.style == .doubleQuoted, !node.isAlias else { return [] }
+    var text = scalar.text
+    let control = text.withUTF8 { UTF8Check.scanForYAML(UnsafeRawBufferPointer($0)).control }
+    guard let control else { return [] }
+    let value = String(decoding: text.utf8.dropFirst(control.lowerBound).prefix(control.count), as: UTF8.self)
+    return [.escapedControlCharacter(file, node.range, value.unicodeScalars.first?.value ?? 0)]
   }
 
   /// Where the first of some characters is, and how many there are.
@@ -138,6 +155,15 @@ extension Diagnostic {
       .error, code: "control-character",
       "the control character \(CharacterCheck.name(of: place, in: file)) can't be shown; delete it"
         + more(others), at: .range(file, place))
+  }
+
+  fileprivate static func escapedControlCharacter(
+    _ file: SourceFile, _ range: Range<Int>, _ scalar: UInt32
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "control-character",
+      "an escape here stands for the control character \(CharacterCheck.name(of: scalar)), which can't be shown",
+      at: .range(file, range))
   }
 
   fileprivate static func writingDirection(

