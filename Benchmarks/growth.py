@@ -20,7 +20,7 @@ from measure import Cost, Failed, run
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
 SMALLEST = 250
 """The size to begin with, which is doubled until a build takes long enough."""
-LARGEST = {"files": 4_000, "bytes": 1 << 20}
+LARGEST = {"files": 4_000, "bytes": 900_000}
 """How large the site of the first of the three runs may become; the last has four times as much."""
 MEASURABLE = 0.25
 """Seconds of processor time below which a ratio says more about the machine than about the program."""

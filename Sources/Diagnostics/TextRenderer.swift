@@ -5,7 +5,7 @@ package struct TextRenderer: Sendable {
   /// Whether to colour with ANSI escapes.
   package let color: Bool
 
-  /// Whether to write each of a warning's repetitions in full.
+  /// Whether to write each of a warning's repetitions in full, and all problems however many there are.
   package let verbose: Bool
 
   /// A warning that says the same at more places than this is written once.
@@ -18,7 +18,8 @@ package struct TextRenderer: Sendable {
 
   /// The problems in the order given.
   ///
-  /// A warning that repeats is written once, with the number of places and the first of them, unless ``verbose``.
+  /// A warning that repeats is written once, with the number of places and the first of them, and of many problems
+  /// only some are written, with the number of the others (``PrintLimit``), unless ``verbose``.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     var places: [RepetitionKey: [Diagnostic.Location]] = [:]
     if !verbose {
@@ -27,18 +28,30 @@ package struct TextRenderer: Sendable {
         places[RepetitionKey(diagnostic), default: []].append(location)
       }
     }
-    var output = ""
+    var entries: [(diagnostic: Diagnostic, others: [Diagnostic.Location])] = []
     for diagnostic in diagnostics {
-      let key = RepetitionKey(diagnostic)
-      guard diagnostic.severity == .warning, let all = places[key], all.count > Self.repetitionLimit else {
-        if diagnostic.severity == .warning, places[key]?.isEmpty == true { continue }
-        output += render(diagnostic)
+      guard diagnostic.severity == .warning, !places.isEmpty else {
+        entries.append((diagnostic, []))
         continue
       }
-      output += render(diagnostic, others: Array(all.dropFirst()))
+      let key = RepetitionKey(diagnostic)
+      guard let all = places[key], all.isEmpty || all.count > Self.repetitionLimit else {
+        entries.append((diagnostic, []))
+        continue
+      }
       // An empty list says that this warning has been written.
+      if all.isEmpty { continue }
+      entries.append((diagnostic, Array(all.dropFirst())))
       places[key] = []
     }
+    let printed = verbose ? entries : PrintLimit.printed(entries) { $0.diagnostic.severity == .error }
+    var output = printed.map { render($0.diagnostic, others: $0.others) }.joined()
+    let left = (
+      errors: diagnostics.count { $0.severity == .error }
+        - printed.count { $0.diagnostic.severity == .error },
+      all: diagnostics.count - printed.reduce(0) { $0 + 1 + $1.others.count }
+    )
+    if let others = Diagnostic.others(errors: left.errors, of: left.all) { output += render(others) }
     return output
   }
 

@@ -27,7 +27,8 @@ package struct FrontMatter: Sendable {
       }
       switch FrontMatterCut(bytes) {
       case .none(let body):
-        return (FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: body), [])
+        let problems = CharacterCheck.problems(of: file, in: body)
+        return (FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: body), problems)
       case .unclosed(let opening):
         let nothing = bytes.count..<bytes.count
         let note = FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: nothing)
@@ -38,6 +39,7 @@ package struct FrontMatter: Sendable {
           if !node.isNull { problems.append(.notMapping(file, node)) }
           root = nil
         }
+        problems += CharacterCheck.problems(of: file, in: body)
         return (FrontMatter(file: file, root: root, yamlRange: yaml, bodyRange: body), problems)
       }
     }

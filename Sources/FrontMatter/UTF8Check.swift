@@ -34,7 +34,7 @@ package enum UTF8Check {
   }
 
   /// Where the first byte lies that is neither printable ASCII nor a line feed or carriage return.
-  private static func endOfPrintable(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  static func endOfPrintable(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high = ones << 7
     var offset = start

@@ -64,7 +64,9 @@ struct YAMLComposer: ~Copyable {
       file: file, text: YAMLText(bytes: bytes, range: range),
       offsets: YAMLOffsets(bytes: bytes, range: range, isASCII: isASCII), events: events)
     let root = composer.root()
-    return (root, composer.problems)
+    return (
+      root, composer.problems + (isASCII ? [] : CharacterCheck.problems(of: file, in: range, controls: false))
+    )
   }
 
   private init(file: SourceFile, text: YAMLText, offsets: YAMLOffsets, events: consuming YAMLEvents) {
@@ -336,9 +338,7 @@ extension YAMLScalar.Style {
 
 extension Diagnostic {
   fileprivate static func controlCharacter(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
-    let scalar = String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars.first?.value ?? 0
-    let digits = String(scalar, radix: 16, uppercase: true)
-    let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let name = CharacterCheck.name(of: range, in: file)
     return Diagnostic(
       .error, code: "control-character", "the control character \(name) isn't allowed in YAML",
       at: .range(file, range))

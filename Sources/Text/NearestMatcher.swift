@@ -29,6 +29,11 @@ package struct NearestMatcher: Sendable {
   /// The candidate that a misspelt word most likely means.
   /// - Returns: The nearest candidate, the first of equals; nil when none is near enough.
   package func nearest(to word: String) -> String? {
+    index(nearest: word).map { candidates[$0] }
+  }
+
+  /// Which candidate a misspelt word most likely means.
+  package func index(nearest word: String) -> Int? {
     let target = Array(folded(word).utf8.prefix(Self.lengthLimit))
     guard !target.isEmpty else { return nil }
     let signature = Self.signature(of: target[...])
@@ -52,7 +57,7 @@ package struct NearestMatcher: Sendable {
         if distance <= limit, distance < longer { best = (index, distance) }
       }
     }
-    return best.map { candidates[$0.index] }
+    return best?.index
   }
 
   /// Which letters there are, one bit for the first of each and another for more.

@@ -120,6 +120,8 @@ struct FrontMatterCutTests {
     for value in stride(from: UInt32(0xA0), to: 0x110000, by: 61) {
       if let scalar = Unicode.Scalar(value) { bytes += Array(String(scalar).utf8) }
     }
-    #expect(FrontMatter.read(SourceFile(path: "a.md", bytes: bytes)).problems.isEmpty)
+    let problems = FrontMatter.read(SourceFile(path: "a.md", bytes: bytes)).problems
+    // Some of them can't be shown.
+    #expect(problems.allSatisfy { $0.code != "not-utf8" })
   }
 }

@@ -45,6 +45,21 @@ private struct Renderer {
   let triggers: Triggers
 
   func render() -> Rendered {
+    if triggers.imageBrackets > OpenImages.limit, let bracket = OpenImages.excess(in: source) {
+      return (.empty, [.tooManyBrackets(at: place(bracket))])
+    }
+    let (document, problems) = renderBounded()
+    guard let reference = triggers.controlReference, document.html.containsControlCharacter else {
+      return (document, problems)
+    }
+    return (document, problems + [.controlReference(at: place(reference))])
+  }
+
+  private func place(_ range: Range<Int>) -> Diagnostic.Location {
+    .range(file, (range.lowerBound + base)..<(range.upperBound + base))
+  }
+
+  private func renderBounded() -> Rendered {
     guard options.extensions, triggers.needsStandIns, let standIns = StandIns(avoiding: triggers.usedStandIns)
     else {
       return finish(parse(source), text: source, standIns: nil, definitions: [], items: [:])
@@ -90,7 +105,7 @@ private struct Renderer {
     items: [Int: Node]
   ) -> Rendered {
     guard let root else {
-      return (MarkdownDocument(html: [], slots: [], references: [], headings: [], excerpt: ""), [])
+      return (.empty, [])
     }
     defer { root.free() }
     var cells: [Range<Int>] = []
@@ -162,5 +177,38 @@ private struct Renderer {
       let start = range.lowerBound - lines.start(line) + sourceLines.start(line) + (shifts[line] ?? 0)
       return start..<(start + range.count)
     }
+  }
+}
+
+extension MarkdownDocument {
+  fileprivate static let empty = MarkdownDocument(
+    html: [], slots: [], references: [], headings: [], excerpt: "")
+}
+
+extension [UInt8] {
+  /// Whether the text has characters that a page can't have; looked at where a reference may have made one.
+  fileprivate var containsControlCharacter: Bool {
+    String(decoding: self, as: UTF8.self).unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: false
+      case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF, 0xFFFE, 0xFFFF: true
+      default: false
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyBrackets(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "too-many-brackets",
+      "more than \(OpenImages.limit) brackets of images are open here; close them, or write the others as \"\\![\"",
+      at: place)
+  }
+
+  fileprivate static func controlReference(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "control-character",
+      "this reference stands for a control character, which can't be shown; delete it", at: place)
   }
 }

@@ -18,6 +18,12 @@ struct Triggers {
   /// can't be stand-ins.
   var usedStandIns: UInt16 = 0
 
+  /// Where the first numeric reference to a control character is, which may be code; nil for none.
+  private(set) var controlReference: Range<Int>?
+
+  /// How many `![` there are.
+  private(set) var imageBrackets = 0
+
   var needsStandIns: Bool { hasTildes || hasDoubleBracket || hasFootnoteBracket }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -33,6 +39,7 @@ struct Triggers {
       case UInt8(ascii: "~"):
         if at(index + 1) == UInt8(ascii: "~") { hasTildes = true }
       case UInt8(ascii: "["):
+        if index > 0, bytes[index - 1] == UInt8(ascii: "!") { imageBrackets += 1 }
         switch at(index + 1) {
         case UInt8(ascii: "["): hasDoubleBracket = true
         case UInt8(ascii: "^"): hasFootnoteBracket = true
@@ -80,6 +87,12 @@ struct Triggers {
     {
       value = value * (hexadecimal ? 16 : 10) + digit
       index += 1
+    }
+    switch value {
+    // A reference to NUL is shown as U+FFFD.
+    case 0x01..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF, 0xFFFE, 0xFFFF:
+      if controlReference == nil { controlReference = (start - 2)..<index }
+    default: break
     }
     if (0x700..<0x710).contains(value) { usedStandIns |= 1 << UInt16(value - 0x700) }
   }

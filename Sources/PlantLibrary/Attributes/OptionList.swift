@@ -1,3 +1,5 @@
+import Text
+
 /// The options of an attribute, in order, with the rule that says how many may be chosen.
 package struct OptionList: Sendable {
   package struct Option: Sendable {
@@ -37,6 +39,10 @@ package struct OptionList: Sendable {
   package let rule: SelectionRule
 
   private let indices: KeyIndex
+  private let hints: [(words: NearestMatcher, keys: [String])]
+
+  /// The first keys, for a message: thousands of wrong values may say them.
+  let inWords: String
 
   init(options: [Option], sections: [Section], isOrdered: Bool, rule: SelectionRule) {
     self.options = options
@@ -49,6 +55,23 @@ package struct OptionList: Sendable {
       for spelling in option.accepts { indices.add(spelling, index: index) }
     }
     self.indices = indices
+    // A misspelt word is looked for among keys, then among accepted spellings, which are written as well as keys, then
+    // among labels, for which their key is written.
+    let keys = options.map(\.key)
+    let spellings = options.flatMap(\.accepts)
+    let labels = options.flatMap { option in option.label.texts.map { (label: $0, key: option.key) } }
+    hints = [(keys, keys), (spellings, spellings), (labels.map(\.label), labels.map(\.key))].map {
+      (NearestMatcher($0.0), $0.1)
+    }
+    inWords = listed(keys)
+  }
+
+  /// What to write for the key, spelling or label that is nearest to a text; nil where none is near.
+  func key(nearest text: String) -> String? {
+    for hint in hints {
+      if let index = hint.words.index(nearest: text) { return hint.keys[index] }
+    }
+    return nil
   }
 
   /// The option that a key means, regardless of case, `-`, `_` and spaces, in its own or an accepted spelling.

@@ -25,6 +25,9 @@ extension ValueReader {
     return chosen
   }
 
+  /// After so many problems of a file what was probably meant isn't looked for.
+  private static let hintLimit = 100
+
   /// Adds the option that a scalar means, or the options where it holds several keys.
   private mutating func choose(
     _ text: String, _ node: YAMLNode, of attribute: Attribute, in list: OptionList, _ chosen: inout [Int]
@@ -37,7 +40,9 @@ extension ValueReader {
       if let index = list.index(ofKey: item.text) {
         choose(index, at: item.range, attribute, list, &chosen)
       } else {
-        report(.unknownOption(item, of: attribute, in: list, file: file))
+        // A file that a machine wrote may have thousands of wrong keys, and each search goes through all options.
+        let nearest = problems.count < Self.hintLimit ? list.key(nearest: item.text) : nil
+        report(.unknownOption(item, of: attribute, in: list, nearest: nearest, file: file))
       }
     }
   }
@@ -108,9 +113,8 @@ private struct ChosenKey {
 
 extension Diagnostic {
   fileprivate static func unknownOption(
-    _ item: ChosenKey, of attribute: Attribute, in list: OptionList, file: SourceFile
+    _ item: ChosenKey, of attribute: Attribute, in list: OptionList, nearest: String?, file: SourceFile
   ) -> Diagnostic {
-    let nearest = nearestKey(to: item.text, in: list)
     var suggestions: [Suggestion] = []
     if let nearest, let range = item.replaceableRange(in: file) {
       suggestions = [Suggestion(replacing: SourceRange(file, range), with: nearest)]
@@ -118,17 +122,8 @@ extension Diagnostic {
     return Diagnostic(
       .error, code: "unknown-option",
       "\(quoted(item.text)) is not an option of \(attribute.key)\(didYouMean(nearest))",
-      at: .range(file, item.range), notes: [Note("allowed: \(listed(list.options.map(\.key)))")],
+      at: .range(file, item.range), notes: [Note("allowed: \(list.inWords)")],
       suggestions: suggestions)
-  }
-
-  /// The key nearest to a text, else the nearest accepted spelling, else the key of the nearest label.
-  private static func nearestKey(to text: String, in list: OptionList) -> String? {
-    if let key = nearestMatch(to: text, in: list.options.map(\.key)) { return key }
-    if let spelling = nearestMatch(to: text, in: list.options.flatMap(\.accepts)) { return spelling }
-    let labels = list.options.flatMap { option in option.label.texts.map { (label: $0, key: option.key) } }
-    let label = nearestMatch(to: text, in: labels.map(\.label))
-    return labels.first { $0.label == label }?.key
   }
 
   fileprivate static func repeatedOption(_ option: String, _ key: String, at location: Location) -> Diagnostic

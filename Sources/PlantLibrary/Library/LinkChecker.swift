@@ -48,10 +48,12 @@ package struct LinkChecker: Sendable {
   }
 
   /// Checks a plant note: its body, its attributes, its links, its image and gallery.
-  package func check(_ plant: PlantNote) -> Outcome {
+  ///
+  /// Without `hints` problems don't say what was probably meant; to find that takes a look at all names.
+  package func check(_ plant: PlantNote, hints givesHints: Bool = true) -> Outcome {
     var check = NoteCheck(
-      library: library, resolver: resolver, hints: hints, location: plant.location, collectsKeys: collectsKeys
-    )
+      library: library, resolver: resolver, hints: givesHints ? hints : nil, location: plant.location,
+      collectsKeys: collectsKeys)
     check.read(plant.body)
     for (attribute, value) in zip(library.schema.attributes, plant.values) {
       check.read(value, of: attribute)
@@ -97,7 +99,8 @@ private struct NoteCheck {
 
   let library: PlantLibrary
   let resolver: LinkResolver
-  let hints: LinkHints
+  /// nil where none are wanted.
+  let hints: LinkHints?
   let location: NotePath
   private let collectsKeys: Bool
 
@@ -107,7 +110,7 @@ private struct NoteCheck {
   private(set) var faults: [Fault] = []
 
   init(
-    library: PlantLibrary, resolver: LinkResolver, hints: LinkHints, location: NotePath, collectsKeys: Bool
+    library: PlantLibrary, resolver: LinkResolver, hints: LinkHints?, location: NotePath, collectsKeys: Bool
   ) {
     self.collectsKeys = collectsKeys
     self.library = library
@@ -218,7 +221,7 @@ private struct NoteCheck {
   /// Whether what was probably meant is still looked for: in the first of a note's faults.
   ///
   /// Each search goes through all names, and a note that was broken by a machine has thousands of faults.
-  private var canHint: Bool { faults.count < Self.hintLimit }
+  private var canHint: Bool { hints != nil && faults.count < Self.hintLimit }
 
   private static let hintLimit = 100
   private static let namedCandidates = 30
@@ -228,6 +231,7 @@ private struct NoteCheck {
   }
 
   private func nearest(to name: String, kind: MarkdownDocument.Reference.Kind) -> String? {
+    guard let hints else { return nil }
     let isNote = name.utf8.suffix(3).elementsEqual(".md".utf8)
     if name.utf8.first == UInt8(ascii: "/") {
       return kind == .image ? nil : hints.address(nearest: name)

@@ -31,9 +31,14 @@ struct NoteReader {
     values = ValueReader(file: file)
     let (note, problems) = FrontMatter.read(file)
     self.note = note
-    // A key that is written twice is the one fault after which everything else was read.
-    isCut = problems.contains { $0.severity == .error && $0.code != "duplicate-key" }
+    // After a key that is written twice everything else was read, and so it was where the fault is in the text.
+    isCut = problems.contains {
+      $0.severity == .error && $0.code != "duplicate-key" && !$0.isIn(note.bodyRange)
+    }
     for problem in problems { values.report(problem) }
+    if let root = note.root, let yaml = note.yamlRange, file.bytes[yaml].contains(UInt8(ascii: "\\")) {
+      for problem in CharacterCheck.problems(ofEscapesIn: root, of: file) { values.report(problem) }
+    }
     if note.yamlRange == nil, problems.isEmpty, let line = DisplacedFrontMatter.line(in: file) {
       values.report(.displacedFrontMatter(SourceRange(file, line)))
     }
@@ -195,6 +200,11 @@ func oneLine(_ text: String) -> String? {
 }
 
 extension Diagnostic {
+  fileprivate func isIn(_ bytes: Range<Int>) -> Bool {
+    guard case .range(let range)? = location else { return false }
+    return !range.bytes.isEmpty && range.bytes.clamped(to: bytes) == range.bytes
+  }
+
   fileprivate static func unknownNoteKey(
     _ key: String, of kind: String, nearest: String?, at range: SourceRange
   ) -> Diagnostic {

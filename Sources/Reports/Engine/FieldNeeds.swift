@@ -2,6 +2,7 @@
 struct FieldNeeds: Sendable {
   /// What all streams are asked for: the fields of columns, groups and order, each once.
   private(set) var shared: [Named] = []
+  private var names: Set<String> = []
 
   /// The types that columns and groups tell, by the names of fields.
   private(set) var types: [String: (type: FieldType, range: Range<Int>)] = [:]
@@ -51,7 +52,7 @@ struct FieldNeeds: Sendable {
   private func textUnlessTold(_ field: Named) -> FieldType? { types[field.text] == nil ? .text : nil }
 
   private mutating func add(_ field: Named, _ type: FieldType?) {
-    if !shared.contains(where: { $0.text == field.text }) { shared.append(field) }
+    if names.insert(field.text).inserted { shared.append(field) }
     guard let type else { return }
     if let known = types[field.text], known.type != type {
       conflicts.append((field, known.type, type))

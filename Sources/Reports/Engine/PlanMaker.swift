@@ -10,6 +10,7 @@ struct PlanMaker {
   let streams: [StreamRows?]
   /// The fields that each stream offers; nil where that isn't known.
   let offered: [[String]?]
+  private let offeredNames: [Set<String>?]
   let needs: FieldNeeds
   var problems: [Diagnostic] = []
 
@@ -25,6 +26,7 @@ struct PlanMaker {
     self.scope = scope
     self.streams = streams
     self.offered = offered
+    offeredNames = offered.map { $0.map(Set.init) }
   }
 
   var file: SourceFile { definition.file }
@@ -52,12 +54,11 @@ struct PlanMaker {
 
   /// The field in each stream; with a problem where none of those that are known offers it.
   mutating func fields(_ name: Named) -> [StreamRows.Field?] {
-    let isOffered = offered.contains { $0 == nil || $0?.contains(name.text) == true }
+    let isOffered = offeredNames.contains { $0?.contains(name.text) ?? true }
     let found = streams.map { $0?.fields[name.text] }
     if !isOffered, found.allSatisfy({ $0 == nil }) {
-      let known = offered.compactMap(\.self).reduce(into: [String]()) { all, names in
-        all += names.filter { !all.contains($0) }
-      }
+      var seen: Set<String> = []
+      let known = offered.flatMap { $0 ?? [] }.filter { seen.insert($0).inserted }
       problems.append(.unknownField(name, in: streamNames, known: known, file))
     }
     return found

@@ -30,7 +30,8 @@ struct CSVReader {
     while !reader.scanner.isAtEnd {
       if let fault = reader.readRecord() { return (nil, [fault]) }
     }
-    return (reader.builder.finished(file, .csv), reader.problems.diagnostics)
+    let problems = reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
+    return (reader.builder.finished(file, .csv), problems)
   }
 
   private init(file: SourceFile, scanner: CSVScanner) {

@@ -23,7 +23,10 @@ struct JSONReader {
       let notes = error.note.map { [Diagnostic.Note($0.message, at: .range(file, $0.range))] } ?? []
       return (nil, [.unreadableSource(at: .range(file, error.range), error.reason, notes: notes)])
     }
-    return (reader.builder.finished(file, .json), reader.problems.diagnostics)
+    let problems =
+      reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
+      + (JSONText.controlEscape(in: file.bytes).map { [.controlEscape(at: .range(file, $0))] } ?? [])
+    return (reader.builder.finished(file, .json), problems)
   }
 
   private init(file: SourceFile) {
@@ -209,6 +212,12 @@ extension JSONFault {
 }
 
 extension Diagnostic {
+  fileprivate static func controlEscape(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "control-character",
+      "this escape stands for a control character, which can't be shown; delete it", at: place)
+  }
+
   fileprivate static func recordNotObject(
     _ file: SourceFile, _ range: Range<Int>, _ kind: SourceCell.Kind
   ) -> Diagnostic {

@@ -50,6 +50,27 @@ enum JSONText {
     return items
   }
 
+  /// The first escape of a file that stands for a control character other than a tab or a line's end; nil for none.
+  static func controlEscape(in bytes: [UInt8]) -> Range<Int>? {
+    var offset = 0
+    while let backslash = bytes[offset...].firstIndex(of: UInt8(ascii: "\\")), backslash + 1 < bytes.count {
+      offset = backslash + 2
+      switch bytes[backslash + 1] {
+      case UInt8(ascii: "b"), UInt8(ascii: "f"): return backslash..<offset
+      case UInt8(ascii: "u"):
+        guard let unit = unit(bytes[...], at: backslash) else { continue }
+        offset = backslash + 6
+        switch unit {
+        case 0x09, 0x0A, 0x0D: continue
+        case 0..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF, 0xFFFE, 0xFFFF: return backslash..<offset
+        default: continue
+        }
+      default: continue
+      }
+    }
+    return nil
+  }
+
   /// What a letter after a backslash stands for; nil for `u` and for letters that JSON doesn't know.
   static func character(ofEscape letter: UInt8) -> UInt8? {
     switch letter {

@@ -18,6 +18,11 @@ enum SourceCheck {
     file.bytes[start(of: file)...].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 
+  /// What is wrong with single characters of a source that is read all the same.
+  static func characterProblems(of file: SourceFile) -> [Diagnostic] {
+    CharacterCheck.problems(of: file, in: file.bytes.indices)
+  }
+
   /// Where the text begins: after a byte order mark.
   static func start(of file: SourceFile) -> Int { file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

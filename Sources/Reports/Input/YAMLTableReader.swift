@@ -20,7 +20,7 @@ struct YAMLTableReader {
   static func read(_ file: SourceFile, path: [String] = []) -> (table: SourceTable?, problems: [Diagnostic]) {
     if let fault = SourceCheck.fault(of: file) { return (nil, [fault]) }
     let (root, faults) = FrontMatter.readYAML(file)
-    guard faults.isEmpty else {
+    guard !faults.hasErrors else {
       return (nil, faults.map { .unreadableSource(at: $0.location, $0.message, notes: $0.notes) })
     }
     var reader = YAMLTableReader(file: file)
@@ -31,7 +31,7 @@ struct YAMLTableReader {
     for record in records {
       if let fault = reader.read(record) { return (nil, [fault]) }
     }
-    return (reader.builder.finished(file, .yaml), reader.problems.diagnostics)
+    return (reader.builder.finished(file, .yaml), reader.problems.diagnostics + faults)
   }
 
   private init(file: SourceFile) {

@@ -19,6 +19,14 @@ extension Diagnostic {
     Diagnostic(.error, code: "unreadable-file", "can't be read: \(errorText(code))", at: .path(path))
   }
 
+  static func largeText(_ path: String, size: Int64, _ kind: TextLimit) -> Diagnostic {
+    // Rounded up, so that no file is told to be as large as it may be.
+    let megabytes = (size + (1 << 20) - 1) >> 20
+    return Diagnostic(
+      .error, code: "file-too-large",
+      "is \(megabytes) MB large; \(kind.name) may have \(kind.megabytes) MB", at: .path(path))
+  }
+
   static func unwritable(_ path: String, _ code: Int32) -> Diagnostic {
     Diagnostic(.error, code: "unwritable-file", "can't be written: \(errorText(code))", at: .path(path))
   }

@@ -30,7 +30,7 @@ struct LinkSurvey: Sendable {
   ) {
     let checker = NoteLinkChecker(library, resolver, reader, collectsKeys: isRemembered)
     guard let links, let difference else {
-      ofPlants = parallelMap(count: library.plants.count) { checker.check(library.plants[$0]) }
+      ofPlants = checker.check(Array(library.plants.indices))
       ofOthers = checker.checkOthers()
       backlinks = []
       findBacklinks()
@@ -58,7 +58,7 @@ struct LinkSurvey: Sendable {
       if !difference.keepsOrder { outcome.linkedPlants = difference.now(outcome.linkedPlants) }
       return outcome
     }
-    let outcomes = parallelMap(count: again.count) { [again] in checker.check(library.plants[again[$0]]) }
+    let outcomes = checker.check(again)
     // There are few of the other notes, so that which of them have changed isn't asked.
     ofOthers = checker.checkOthers()
     if difference.keepsOrder {
@@ -139,8 +139,22 @@ private struct NoteLinkChecker: Sendable {
     checker = LinkChecker(library, resolver, collectsKeys: collectsKeys, source: file)
   }
 
-  func check(_ plant: PlantNote) -> LinkChecker.Outcome {
-    var outcome = checker.check(plant)
+  /// Checks plants, which are given by their indices.
+  ///
+  /// What links were meant to lead to is looked for in as many notes as are printed, the first by path: each search
+  /// takes a look at all names, so that a large library full of faults would take a time by the square of its size.
+  func check(_ plants: [Int]) -> [LinkChecker.Outcome] {
+    var outcomes = parallelMap(count: plants.count) { check(library.plants[plants[$0]], hints: false) }
+    let faulty = plants.indices.filter { outcomes[$0].problems.hasErrors }
+      .sorted { library.plants[plants[$0]].location.path < library.plants[plants[$1]].location.path }
+      .prefix(PrintLimit.count)
+    let told = parallelMap(count: faulty.count) { check(library.plants[plants[faulty[$0]]], hints: true) }
+    for (index, outcome) in zip(faulty, told) { outcomes[index] = outcome }
+    return outcomes
+  }
+
+  private func check(_ plant: PlantNote, hints: Bool) -> LinkChecker.Outcome {
+    var outcome = checker.check(plant, hints: hints)
     outcome.problems += missingAlternatives(plant.frontMatterImages, plant.location, resolver, file)
     return outcome
   }

@@ -150,11 +150,14 @@ extension Site {
   }
 
   /// About the bytes of a listing's page without plants: of the page around its groups, and of each group.
-  func bytesWithoutItems(listing index: Int) -> SiteListing.BareBytes {
+  ///
+  /// The listing is given other pages meanwhile: a copy of the site would copy all listings for each of them.
+  mutating func bytesWithoutItems(listing index: Int) -> SiteListing.BareBytes {
+    let layout = listings[index].layout
+    defer { listings[index].layout = layout }
     func bytes(groups: Int) -> Int {
-      var site = self
-      site.listings[index].layout = Pager.Layout(limit: 0, pages: [0..<groups])
-      return site.bytes(index == 0 ? .home(page: 0) : .listing(index, page: 0))
+      listings[index].layout = Pager.Layout(limit: 0, pages: [0..<groups])
+      return self.bytes(index == 0 ? .home(page: 0) : .listing(index, page: 0))
     }
     let words = bytesOfWords(listings[index])
     let page = bytes(groups: 0)

@@ -193,6 +193,9 @@ package struct SiteLoader: Sendable {
     _ file: ContentFile, at location: NotePath, _ rules: SiteRules, version: Int
   ) -> LoadedNote {
     do throws(FileProblem) {
+      guard TextLimit.note.takes(file) else {
+        throw FileProblem(.largeText(file.path, size: file.stamp.size, .note))
+      }
       let source = SourceFile(path: file.path, bytes: try source.read(file))
       let markdown = rules.configuration.markdown
       if location.kind == .plant {
@@ -242,6 +245,8 @@ struct SourceReader: Sendable {
     guard let file = files.file(at: path) else { return nil }
     if let known = known.files.withLock({ $0[path] }) { return known }
     do throws(FileProblem) {
+      let limit = TextLimit.ofFile(at: path)
+      guard limit.takes(file) else { throw FileProblem(.largeText(path, size: file.stamp.size, limit)) }
       let read = SourceFile(path: path, bytes: try source.read(file))
       known.files.withLock { $0[path] = read }
       return read

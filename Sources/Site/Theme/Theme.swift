@@ -42,6 +42,7 @@ package struct Theme: Sendable {
     var stringFiles: [String: [SourceFile]] = [:]
     var assetFiles: [String: [UInt8]] = [:]
     let own = Set(files.filter { $0.path.hasPrefix("themes/\(name)/") }.map(\.path))
+    let ofSite = Set(files.map(\.path))
     var iconFiles: [String: SourceFile] = [:]
     for (name, files) in chain {
       let prefix = "themes/\(name)/"
@@ -49,6 +50,11 @@ package struct Theme: Sendable {
         for: files.compactMap { Theme.assetPath($0.path, in: prefix) }, in: &assetFiles)
       for file in files {
         let path = String(file.path.dropFirst(prefix.count))
+        // What the program brings along is known to be fine.
+        if ofSite.contains(file.path), path.hasPrefix("templates/") || path.hasPrefix("icons/"), isText(file)
+        {
+          problems += CharacterCheck.problems(of: file, in: file.bytes.indices)
+        }
         if path.hasPrefix("templates/"), path.hasSuffix(".mustache") {
           guard isText(file) else {
             problems.append(.templateNotText(file))

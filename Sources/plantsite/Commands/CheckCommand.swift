@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "How problems are printed: for people, for editors, or for GitHub Actions.")
   var format = Format.text
 
-  @Flag(help: "Print each of a warning's repetitions, as the other formats do.")
+  @Flag(help: "Print all problems, each of a warning's repetitions too.")
   var verbose = false
 
   func run() throws {
@@ -29,12 +29,13 @@ struct CheckCommand: ParsableCommand {
     options.includesDrafts = true
     let progress = BuildProgress()
     let report = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).check() }
+    let printed = verbose || format == .text ? report.problems : report.problems.printed()
     switch format {
     case .text:
       Console.report(report.problems, verbose: verbose)
       try Console.print(counted(report.plants, "plant") + ", " + problemCounts(report.problems) + "\n")
-    case .json: try Console.print(JSONRenderer().render(report.problems))
-    case .github: try Console.print(GitHubRenderer(folder: folder.source).render(report.problems))
+    case .json: try Console.print(JSONRenderer().render(printed))
+    case .github: try Console.print(GitHubRenderer(folder: folder.source).render(printed))
     }
     if report.problems.hasErrors || (strict && report.warnings > 0) { throw ExitCode.content }
   }

@@ -18,7 +18,7 @@ struct ManyProblemsTests {
       """)
     let columns = (0..<count).map { $0 * part.unicodeScalars.count + 93 }
     #expect(outcome.problems.map { $0.location?.position?.column } == columns)
-    let text = TextRenderer().render(outcome.problems)
+    let text = TextRenderer(verbose: true).render(outcome.problems)
     #expect(text.contains("content/plants/a.md:1:\(columns[count - 1]): error: "))
     #expect(text.occurrences(of: "…") == count * 2 - 1)
   }
