@@ -11,6 +11,7 @@ extension PlanMaker {
     check(definition, kind)
     var format = CellFormat(words: words, library: scope.library)
     format.letterCase = definition.letterCase
+    format.number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
     if case .date = kind {
       if definition.format != nil || definition.interval == nil {
         format.pattern = pattern(definition.format)

@@ -115,6 +115,7 @@ struct PlanMaker {
     format.letterCase = definition.letterCase
     let currency = self.currency(definition, kind)
     format.number = number(definition, kind, currency, content)
+    format.number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
     if case .date = kind { format.pattern = pattern(definition.format) }
     let total = definition.total
     if definition.over != nil, definition.running == nil {
@@ -180,7 +181,6 @@ struct PlanMaker {
     var format = NumberFormat()
     if let rounding = definition.rounding { format.rounding = rounding }
     if let zero = definition.zero { format.zero = zero }
-    format.isGrouped = definition.isGrouped ?? true
     format.decimals = definition.decimals ?? currency.map { Currency.decimals($0) }
     if case .percent = content { format.decimals = definition.decimals ?? 1 }
     guard let name = definition.format, kind.isNumeric else {

@@ -18,6 +18,9 @@ struct StreamRows: Sendable {
     var label: String?
     var unit = ""
 
+    /// Whether its numbers have a separator between thousands.
+    var isGrouped = true
+
     /// The field with texts instead of words of a vocabulary.
     var spelt: Field {
       guard case .words(let vocabulary) = kind else { return self }

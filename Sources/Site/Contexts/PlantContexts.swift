@@ -104,7 +104,7 @@ struct PlantPageContext: TemplateContext {
         $0.pronunciation
       },
       .text("lede", "The note's description; empty where it has none.") { $0.lede },
-      .texts("commonNames", "The common names.") { $0.commonNames },
+      .texts("commonNames", "The common names, but for one that is the heading.") { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
@@ -169,7 +169,9 @@ struct PlantItemContext: TemplateContext {
     [
       .text("url", "The address of the plant's page.") { $0.url },
       .html("name", "The scientific name set in type, without authors, or the title.") { $0.name },
-      .text("commonNames", "The common names, with commas; may be empty.") { $0.commonNames },
+      .text(
+        "commonNames", "The common names, but for one that is the name, with commas; may be empty."
+      ) { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate

@@ -34,14 +34,16 @@ extension Site {
   private func writeTaxon(_ plant: PlantNote, to json: inout ObjectWriter) {
     json.begin()
     json.member("@type", "Taxon")
-    json.member("name", plant.scientificName?.plain ?? plant.title)
+    let own = plant.scientificName?.plain ?? plant.title
+    json.member("name", own)
     if let name = plant.scientificName {
       json.member("taxonRank", name.taxonRank)
       if let parent = name.parentTaxon { json.member("parentTaxon", parent) }
     }
-    if !plant.commonNames.isEmpty {
+    let commonNames = plant.commonNames.filter { LinkName.key($0) != LinkName.key(own) }
+    if !commonNames.isEmpty {
       json.key("alternateName")
-      for (index, name) in plant.commonNames.enumerated() {
+      for (index, name) in commonNames.enumerated() {
         json.bytes.append(index == 0 ? "[" : ",")
         JSON.write(name, into: &json.bytes)
       }
