@@ -184,7 +184,7 @@ struct EditPlace {
 
   private func record(_ json: JSON, _ fields: [Attribute]) throws(EditError) -> YAMLValue {
     if let index = shorthand.flatMap(fields.index(ofKey:)), json.string != nil {
-      return try value(json, fields[index])
+      return try value(json, .value(fields[index]))
     }
     guard let members = json.members else { throw wrong("a record") }
     var entries: [(key: String, value: YAMLValue)] = []

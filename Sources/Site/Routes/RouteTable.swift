@@ -184,6 +184,8 @@ extension Route {
   fileprivate var remedy: String? {
     switch kind {
     case .plant, .page: "give \(source) another slug"
+    // The folder of all plants has the name that it must have.
+    case .section(0, _): nil
     case .section: "rename the folder, or give it another slug in its _index.md"
     case .listing: "give \(source) another name"
     case .group: "give \(source) another name"

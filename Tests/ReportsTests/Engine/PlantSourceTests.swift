@@ -158,9 +158,9 @@ struct PlantSourceTests {
       """
     }
     let all = try report(archive("columns: [title, risk]\nsort: [risk]"))
-    #expect(all.details == ["c|Yes", "b|Suspected", "a|No", "d|"])
+    #expect(all.details == ["C|Yes", "B|Suspected", "A|No", "D|"])
     let some = try report(archive("    where: {field: risk, equals: [yes, suspected]}\ncolumns: [title]"))
-    #expect(some.details == ["b", "c"])
+    #expect(some.details == ["B", "C"])
   }
 
   /// In the south the winter of December is June's: what grows then is the plant of winter, and the other rests.

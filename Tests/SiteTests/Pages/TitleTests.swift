@@ -1,3 +1,4 @@
+import PlantLibrary
 import Testing
 
 @testable import Site
