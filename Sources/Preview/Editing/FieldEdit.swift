@@ -22,7 +22,7 @@ struct FieldEdit {
   /// Whether items of the list at the path are added or moved.
   var isOfItems: Bool {
     switch operation {
-    case .insert, .move: true
+    case .insert, .move, .add, .take: true
     case .set, .remove: false
     }
   }
