@@ -163,6 +163,10 @@ static const unsigned char file_icons_safety_no_svg[] = {
 #embed "../../themes/default/icons/safety-no.svg"
 };
 
+static const unsigned char file_icons_safety_suspected_svg[] = {
+#embed "../../themes/default/icons/safety-suspected.svg"
+};
+
 static const unsigned char file_icons_safety_told_svg[] = {
 #embed "../../themes/default/icons/safety-told.svg"
 };
@@ -374,6 +378,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/plate-tree.svg", file_icons_plate_tree_svg),
     FILE("icons/plate.svg", file_icons_plate_svg),
     FILE("icons/safety-no.svg", file_icons_safety_no_svg),
+    FILE("icons/safety-suspected.svg", file_icons_safety_suspected_svg),
     FILE("icons/safety-told.svg", file_icons_safety_told_svg),
     FILE("icons/safety-unknown.svg", file_icons_safety_unknown_svg),
     FILE("icons/safety-yes.svg", file_icons_safety_yes_svg),

@@ -63,6 +63,13 @@ package struct Diagnostic: Sendable {
   }
 }
 
+extension Diagnostic {
+  /// The same problem with another note.
+  package func adding(_ note: Note) -> Diagnostic {
+    Diagnostic(severity, code: code, message, at: location, notes: notes + [note], suggestions: suggestions)
+  }
+}
+
 extension Diagnostic.Location {
   /// The path of the file, as a person reads it.
   package var path: String {

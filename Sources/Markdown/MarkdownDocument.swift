@@ -64,7 +64,7 @@ package struct MarkdownDocument: Sendable {
   package struct Heading: Sendable, Hashable {
     /// 1 to 6.
     package let level: Int
-    /// Unique within the document.
+    /// Unique within the document; empty for the title, which isn't in the HTML since the page shows it.
     package let anchor: String
     /// The text without markup.
     package let text: String

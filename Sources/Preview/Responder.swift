@@ -2,6 +2,7 @@ import CPreviewAssets
 import Diagnostics
 import NIOCore
 import NIOHTTP1
+import PlantLibrary
 import Site
 import Text
 
@@ -33,8 +34,8 @@ struct Responder: Sendable {
       return isFolder ? redirect(to: base, target) : notFound(site, snapshot)
     }
     let address = "/" + target.path.dropFirst(base == "/" ? 1 : decodedCount(base))
-    guard let route = site.route(at: address) else {
-      if !address.hasSuffix("/"), site.route(at: address + "/") != nil {
+    guard let route = route(at: address, of: site) else {
+      if !address.hasSuffix("/"), self.route(at: address + "/", of: site) != nil {
         return redirect(to: target.encodedPath + "/", target)
       }
       return notFound(site, snapshot)
@@ -42,6 +43,12 @@ struct Responder: Sendable {
     let answer = answer(with: route, of: site, snapshot)
     if answer.isLasting { snapshot.cache.keep(answer, at: target.encodedPath) }
     return answer
+  }
+
+  /// What is published at an address; a folder's `index.html`, as servers do, stands at the folder's address too.
+  private func route(at address: String, of site: Site) -> Route? {
+    site.route(at: address) ?? site.route(at: LinkResolver.page(address))
+      ?? (address.hasSuffix("/") ? site.route(at: address + "index.html") : nil)
   }
 
   /// How many characters the base's path has once it is decoded.

@@ -86,7 +86,7 @@ package struct ReportLoader {
     }
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
     var report = Report(
-      name: name, title: definition.title?.text(in: scope.language) ?? keyInWords(title),
+      name: name, title: definition.title?.text(in: scope.language) ?? titled(title),
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
       detailCount: maker.rowCount,

@@ -3,8 +3,25 @@
 // Those of yes and no are options of a kind.
 const yesNo = [{ key: true, label: words.yes }, { key: false, label: words.no }];
 const choicesOf = field => field.type === "yesNo"
-  ? { ...field, options: yesNo, selection: { minimum: field.isRequired ? 1 : 0, maximum: 1, sections: null } } : { ...field, selection: field.selection ?? {} };
-const chosenOf = field => field.value === null || field.value === undefined ? [] : [field.value].flat();
+  ? { ...field, options: field.verdicts?.map(key => ({ key, label: words[key] })) ?? yesNo, selection: { minimum: field.isRequired ? 1 : 0, maximum: 1, sections: null } } : { ...field, selection: field.selection ?? {} };
+// A statement on safety that has a source is a record.
+const statedBy = field => field.verdicts ? field.value?.is ?? field.value : field.value;
+const chosenOf = field => [statedBy(field) ?? []].flat().filter(value => typeof value !== "object");
+const sourcesOf = field => [field.value?.source ?? []].flat();
+
+// Where one statement on safety is from.
+function openStatementSource(note, { key, label }) {
+  const sources = () => sourcesOf(note.field(key));
+  const input = textInput({ key, type: "text", label: words.sources, help: words.sourcesHelp }, sources().join("\n"), true, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
+  return openDialog({
+    title: words.sourceOf(label), content: [input.element],
+    save: async () => {
+      const value = input.read();
+      if (isSame(value, sources())) return;
+      await note.save({ edits: [value.length ? { set: [key, "source"], value } : { remove: [key, "source"] }] }, { label });
+    },
+  });
+}
 
 function choiceEditor(note, key) {
   let field = choicesOf(note.field(key));
@@ -37,8 +54,9 @@ function choiceEditor(note, key) {
   const strange = make("div", { class: "pe-buttons" });
   const all = walkable(make("div", { class: "pe-all" }), ".pe-option");
   const search = make("input", { type: "search", class: "pe-input", autocomplete: "off" });
+  const source = field.verdicts && textButton(words.sources, () => openStatementSource(note, field), { hidden: true });
   const element = make("div", { class: "pe-choices", role: "group", "aria-label": field.label },
-    written, strange, all, hint, dropped, error);
+    written, strange, all, source, hint, dropped, error);
 
   // The options, as often as others are declared; the focus stays where it is as far as that is there.
   const build = () => {
@@ -73,6 +91,7 @@ function choiceEditor(note, key) {
   let shownOthers = [];
   const show = () => {
     for (const [key, made] of buttons) made.setAttribute("aria-pressed", String(chosen.includes(key)));
+    if (source) source.hidden = !chosen.length;
     hint.textContent = faults().join(". ");
     written.replaceChildren(writtenIn(field) || "");
     // What the note says and no option is: it can only be taken away.

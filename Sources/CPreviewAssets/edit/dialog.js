@@ -166,7 +166,7 @@ const shown = value => value === null ? words.nothing : typeof value === "string
   : typeof value === "object" ? Object.values(value).join(" · ") : value === true ? words.yes : value === false ? words.no : String(value);
 
 // A value in words: labels of options in the place of their keys.
-const shownIn = (field, value) => !field?.options || isEmpty(value) ? shown(value)
+const shownIn = (field, value) => field?.verdicts && !isEmpty(value) ? [words[value.is ?? value] ?? value.is, ...sourcesOf({ value })].filter(Boolean).join(" · ") : !field?.options || isEmpty(value) ? shown(value)
   : [value].flat().map(key => field.options.find(option => option.key === key)?.label ?? shown(key)).join(", ");
 
 // Of a long text the part where it begins to differ from another.

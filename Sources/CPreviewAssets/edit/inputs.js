@@ -14,6 +14,7 @@ const helpOf = ({ type, help, minimum = null, maximum = null }) => [help, type =
 const isLong = (field, value) => field.type === "markdown" || field.key === "alt" || field.key === "description" || typeof value === "string" && (value.includes("\n") || value.length > 70);
 
 function inputFor(field, value, { isLabelled = true } = {}) {
+  if (field.verdicts) return selectInput(field, value?.is ?? value ?? "", field.verdicts.map(key => [key, words[key]]));
   if (field.type === "yesNo") return selectInput(field, value === null ? "" : String(value), [["true", words.yes], ["false", words.no]], text => text === "" ? null : text === "true");
   if (field.type === "options") return optionsInput(field, value);
   if (field.type === "list") return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);

@@ -2,6 +2,8 @@
 
 // What the server takes. It looks at the bytes, so a type that the browser doesn't know is left to it.
 const pictureTypes = ["png", "jpeg", "gif", "webp", "avif", "heic", "heif"].map(name => "image/" + name);
+// A phone that is asked for these only makes a JPEG of a HEIC photo.
+const shownTypes = pictureTypes.slice(0, 5);
 const isPicture = ({ type, size }) => (!type || pictureTypes.includes(type)) && size <= 64 << 20;
 
 // One of the photos to be added. Without a file, but with a name, it is one that has to be chosen again.
@@ -37,7 +39,7 @@ function photoInput({ name = "", file }, leaveOut) {
 }
 
 function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image")) ? "image" : "gallery", draft) {
-  const chooser = make("input", { type: "file", multiple: true, accept: [...pictureTypes, ".heic", ".heif"].join(), class: "pe-input", id: newId(), autofocus: true });
+  const chooser = make("input", { type: "file", multiple: true, accept: shownTypes.join(), class: "pe-input", id: newId(), autofocus: true });
   const list = make("div", { class: "pe-photos" });
   const asHeader = make("span");
   const uses = [["image", asHeader], ["gallery", words.asGallery]].map(([key, label]) =>

@@ -18,15 +18,20 @@ extension MarkdownDocument {
   ///   - file: The file that the text is part of, for the places of diagnostics.
   ///   - range: The bytes of the Markdown in the file.
   ///   - options: How it is read.
+  ///   - isTitle: For a text below a page's own heading: whether a text is what that says. A heading of the first level
+  ///     that begins the document and says it is left out; where there are others of that level, all headings go down
+  ///     by one. With nil, headings stay as they are.
   /// - Returns: The document, and every problem that can be seen without the library.
   package static func render(
-    _ file: SourceFile, _ range: Range<Int>, options: MarkdownOptions = MarkdownOptions()
+    _ file: SourceFile, _ range: Range<Int>, options: MarkdownOptions = MarkdownOptions(),
+    isTitle: ((String) -> Bool)? = nil
   ) -> (document: MarkdownDocument, problems: [Diagnostic]) {
     let range = range.clamped(to: 0..<file.bytes.count)
     return file.bytes.withUnsafeBufferPointer { bytes in
       let source = UnsafeBufferPointer(rebasing: bytes[range])
       return Renderer(
-        file: file, source: source, base: range.lowerBound, options: options, triggers: Triggers(source)
+        file: file, source: source, base: range.lowerBound, options: options, triggers: Triggers(source),
+        isTitle: isTitle
       ).render()
     }
   }
@@ -43,6 +48,7 @@ private struct Renderer {
   let base: Int
   let options: MarkdownOptions
   let triggers: Triggers
+  let isTitle: ((String) -> Bool)?
 
   func render() -> Rendered {
     if triggers.imageBrackets > OpenImages.limit, let bracket = OpenImages.excess(in: source) {
@@ -108,6 +114,9 @@ private struct Renderer {
       return (.empty, [])
     }
     defer { root.free() }
+    let title =
+      options.extensions
+      ? isTitle.flatMap { HeadingLevels(standIns: standIns, isTitle: $0).settle(root) } : nil
     var cells: [Range<Int>] = []
     let sourceLines = LineTable(source)
     if options.extensions, triggers.hasPipe {
@@ -146,7 +155,7 @@ private struct Renderer {
     let document = MarkdownDocument(
       // A copy has no room to spare, and thousands of documents stay in memory.
       html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
-      references: pass.references, headings: headings,
+      references: pass.references, headings: (title.map { [$0] } ?? []) + headings,
       excerpt: excerpt)
     return (document, pass.problems)
   }

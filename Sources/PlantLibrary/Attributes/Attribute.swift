@@ -25,6 +25,9 @@ package struct Attribute: Sendable {
 
   /// Whether a note without the attribute is a problem; for options this is part of the selection rule too.
   package let isRequired: Bool
+
+  /// Whether its declaration is in error, so that nothing can be said against a value.
+  var isFaulty = false
 }
 
 /// What values an attribute takes.
@@ -38,6 +41,8 @@ package indirect enum AttributeType: Sendable {
   case date
   /// Yes, no, or (without a value) unknown.
   case yesNo
+  /// What `yesNo` is with the role `safety`: it can be suspected too, and each statement has sources of its own.
+  case safety
   case options(OptionList)
   case url
   case image
@@ -52,10 +57,10 @@ package indirect enum AttributeType: Sendable {
     case .text: "text"
     case .list: "list"
     case .markdown: "markdown"
-    case .number: "number"
+    case .number(let rule): rule.isYear ? "year" : "number"
     case .money: "money"
     case .date: "date"
-    case .yesNo: "yesNo"
+    case .yesNo, .safety: "yesNo"
     case .options: "options"
     case .url: "url"
     case .image: "image"
@@ -74,6 +79,10 @@ package struct NumberRule: Sendable {
   package let maximum: Decimal?
   /// Whether only whole numbers are allowed.
   package let isWhole: Bool
+  /// Whether long numbers are shown with a separator between thousands.
+  package let isGrouped: Bool
+  /// Whether it was declared as a year.
+  package let isYear: Bool
 }
 
 package struct MoneyRule: Sendable {

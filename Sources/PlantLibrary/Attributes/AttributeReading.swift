@@ -32,7 +32,7 @@ extension ValueReader {
     _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions
   ) -> AttributeValue? {
     let key = attribute.key
-    if node.isNull { return nil }
+    if node.isNull || attribute.isFaulty { return nil }
     switch attribute.type {
     case .text: return text(node, key).map { .text($0) }
     case .list:
@@ -43,6 +43,7 @@ extension ValueReader {
     case .money(let rule): return money(node, key, rule: rule).map { .money($0) }
     case .date: return date(node, key).map { .date($0) }
     case .yesNo: return yesNo(node, key).map { .yesNo($0) }
+    case .safety: return safety(node, key).map { .safety($0) }
     case .options(let list): return options(node, of: attribute, in: list).map { .options($0) }
     case .url: return address(node, key).map { .url($0) }
     case .image: return image(node, key).map { .image($0) }
@@ -68,7 +69,9 @@ extension ValueReader {
       return nil
     }
     let source = SourceFile(path: file.path, text: text)
-    let (document, problems) = MarkdownDocument.render(source, 0..<source.bytes.count, options: options)
+    let (document, problems) = MarkdownDocument.render(source, 0..<source.bytes.count, options: options) {
+      _ in false
+    }
     guard !problems.isEmpty || !document.references.isEmpty else { return document }
     let places = ScalarPlaces(node, in: file)
     for problem in problems { report(problem.relocated(from: source, to: file, places)) }
@@ -105,7 +108,8 @@ extension ValueReader {
         continue
       }
       guard let index = fields.index(ofKey: name) else {
-        reportUnknownKey(entry.key, what, known: fields.flatMap { [$0.key] + $0.accepts })
+        reportUnknownKey(
+          entry.key, what, known: fields.flatMap { [$0.key] + $0.accepts }, of: node)
         continue
       }
       if let earlier = places[index] {

@@ -73,7 +73,10 @@ struct AttributeSchemaReader {
     let before = values.problems.count
     let type = typeName(of: entry.value, key: key, kind: kind)
     let isTypeKnown = !values.hasErrors(since: before)
-    let members = entry.value.mapping == nil ? [:] : members(of: entry.value, key: key, type: type)
+    // What doesn't fit a type that isn't known follows from that.
+    let members =
+      entry.value.mapping == nil
+      ? [:] : members(of: entry.value, key: key, type: type, kind: kind, isTypeKnown: isTypeKnown)
     var accepts: [String] = []
     let spellings = members["accepts"].map { values.locatedTexts($0, "accepts of \(key)") } ?? []
     for (spelling, range) in spellings {
@@ -85,14 +88,20 @@ struct AttributeSchemaReader {
     let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
     let role = members["role"].flatMap { values.text($0, "role of \(key)") }
-    if kind == .attribute, isTypeKnown, let role, let node = members["role"] {
+    if kind == .attribute, isTypeKnown, let type, let role, let node = members["role"] {
       let types = AttributeType.types(ofRole: role)
       if !types.isEmpty, !types.contains(type) {
         values.report(.roleOfOtherType(role, of: types, key: key, type: type, at: values.place(node.range)))
       }
     }
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
-    guard let ruled = self.type(type, members, entry: entry, isRequired: isRequired) else { return nil }
+    guard let type, var ruled = self.type(type, members, entry: entry, isRequired: isRequired) else {
+      // Notes may have it all the same.
+      return Attribute(
+        key: key, label: LocalizedText(key), help: nil, type: .text, role: nil, accepts: accepts, icon: nil,
+        isRequired: false, isFaulty: true)
+    }
+    if case .yesNo = ruled, kind == .attribute, role == "safety" { ruled = .safety }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
       accepts: accepts, icon: icon, isRequired: isRequired)
@@ -115,34 +124,47 @@ struct AttributeSchemaReader {
   // MARK: - Types
 
   /// The name of the declared type; where it is unknown, the nearest, so that notes aren't blamed for the slip.
-  private mutating func typeName(of node: YAMLNode, key: String, kind: Kind) -> String {
+  /// - Returns: nil where none is near.
+  private mutating func typeName(of node: YAMLNode, key: String, kind: Kind) -> String? {
     let given = node.mapping == nil ? node : node["type"]
     guard let given, let written = values.text(given, "type of \(key)") else {
       if node["options"] != nil || node["sections"] != nil { return "options" }
-      return node["fields"] != nil && kind == .attribute ? "records" : "text"
+      guard let fields = node.mapping?.first(where: { $0.name == "fields" }) else { return "text" }
+      if kind == .attribute { return "records" }
+      values.report(.recordsInRecords(key, at: values.place(fields.key.range)))
+      return nil
     }
     let allowed = kind == .field ? AttributeType.names.filter { $0 != "records" } : AttributeType.names
     let folded = foldedKey(written)
     if let name = allowed.first(where: { foldedKey($0) == folded }) { return name }
+    if folded == "records" {
+      values.report(.recordsInRecords(key, at: values.place(given.range)))
+      return nil
+    }
     let nearest = nearestMatch(to: written, in: allowed)
     let range = SourceRange(values.file, given.range)
     values.report(.unknownType(written, kind: kind, nearest: nearest, allowed: allowed, at: range))
-    return nearest ?? "text"
+    return nearest
   }
 
   /// The values of a declaration by key, those that mean something for its type.
-  private mutating func members(of node: YAMLNode, key: String, type: String) -> [String: YAMLNode] {
-    let known = AttributeType.commonKeys + AttributeType.keys(ofType: type)
+  private mutating func members(
+    of node: YAMLNode, key: String, type: String?, kind: Kind, isTypeKnown: Bool
+  ) -> [String: YAMLNode] {
+    let known = AttributeType.commonKeys + (type.map { AttributeType.keys(ofType: $0) } ?? [])
     var members: [String: YAMLNode] = [:]
     for entry in values.entries(node, key) {
       let others = AttributeType.names.filter { AttributeType.keys(ofType: $0).contains(entry.name) }
-      if known.contains(entry.name) {
+      if kind == .field, AttributeType.attributeKeys.contains(entry.name) {
+        values.report(.attributeKey(entry.name, field: key, at: values.place(entry.key.range)))
+      } else if known.contains(entry.name) {
         members[entry.name] = entry.value
-      } else if !others.isEmpty {
+      } else if let type, !others.isEmpty {
+        guard isTypeKnown else { continue }
         values.report(
           .misplacedKey(entry.name, of: others, key: key, type: type, at: values.place(entry.key.range)))
-      } else {
-        values.reportUnknownKey(entry.key, key, known: known)
+      } else if others.isEmpty {
+        values.reportUnknownKey(entry.key, key, known: known, of: node)
       }
     }
     return members
@@ -167,7 +189,14 @@ struct AttributeSchemaReader {
         NumberRule(
           unit: members["unit"].flatMap { values.localized($0, "unit of \(key)") },
           minimum: minimum, maximum: maximum,
-          isWhole: members["whole"].flatMap { values.flag($0, "whole of \(key)") } ?? false))
+          isWhole: members["whole"].flatMap { values.flag($0, "whole of \(key)") } ?? false,
+          isGrouped: members["grouping"].flatMap { values.flag($0, "grouping of \(key)") } ?? true,
+          isYear: false))
+    case "year":
+      let (minimum, maximum) = bounds(members, key)
+      return .number(
+        NumberRule(
+          unit: nil, minimum: minimum, maximum: maximum, isWhole: true, isGrouped: false, isYear: true))
     case "money":
       let (minimum, maximum) = bounds(members, key)
       guard let currency = currency(members["currency"], entry) else { return nil }
@@ -223,16 +252,20 @@ struct AttributeSchemaReader {
 extension AttributeType {
   /// The types' names, as a list of them is read best.
   static let names = [
-    "text", "list", "markdown", "number", "money", "date", "yesNo", "options", "url", "image", "reference",
-    "records",
+    "text", "list", "markdown", "number", "year", "money", "date", "yesNo", "options", "url", "image",
+    "reference", "records",
   ]
 
   fileprivate static let commonKeys = ["label", "help", "type", "role", "accepts", "icon", "required"]
 
+  /// Those of them that mean nothing in a field of records.
+  fileprivate static let attributeKeys = ["role", "icon"]
+
   /// The keys of a declaration that only this type has.
   fileprivate static func keys(ofType name: String) -> [String] {
     switch name {
-    case "number": ["unit", "min", "max", "whole"]
+    case "number": ["unit", "min", "max", "whole", "grouping"]
+    case "year": ["min", "max"]
     case "money": ["currency", "min", "max"]
     case "options": ["select", "options", "sections", "ordered"]
     case "records": ["fields"]
@@ -265,7 +298,7 @@ extension Diagnostic {
   fileprivate static func reservedKey(_ key: String, reserved: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "reserved-attribute",
-      "\(quoted(key)) can't name an attribute; every note has a \(reserved) of its own", at: location)
+      "\(quoted(key)) can't name an attribute; \(reserved) is a key that every note has", at: location)
   }
 
   fileprivate static func unknownType(
@@ -277,6 +310,19 @@ extension Diagnostic {
       .error, code: "unknown-type", "\(quoted(type)) is not \(noun)\(didYouMean(nearest))", at: .range(range),
       notes: [Note("allowed: \(listed(allowed))")],
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+
+  fileprivate static func recordsInRecords(_ key: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "unknown-type", "\(key) is a field of records, and can't hold records itself",
+      at: location, notes: [Note("allowed: \(listed(AttributeType.names.filter { $0 != "records" }))")])
+  }
+
+  fileprivate static func attributeKey(_ name: String, field: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unknown-key",
+      "\(quoted(name)) is for attributes; \(field) is a field of records, in which it means nothing",
+      at: location)
   }
 
   fileprivate static func misplacedKey(

@@ -17,6 +17,7 @@ package enum AttributeValue: Sendable {
   case money(Decimal)
   case date(CalendarDate)
   case yesNo(Bool)
+  indirect case safety(SafetyStatement)
   /// Indices into the options of the attribute, ascending.
   case options([Int])
   indirect case url(LinkValue)

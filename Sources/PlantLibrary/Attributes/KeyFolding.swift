@@ -14,38 +14,50 @@ func foldedKey(_ key: String) -> String {
   return String(String.UnicodeScalarView(letters))
 }
 
-/// A key as a person would write it: `growingSeason` becomes `Growing season`, `very_dry` `Very dry`.
+/// A key as a person would write it: `growingSeason` becomes `Growing season`, `very-dry` and `very_dry` `Very dry`.
 ///
-/// Letters that are capitals together stay so: `soilPH` becomes `Soil PH`.
+/// Only what is plainly made of words is opened up: words of small letters with `-` or `_` between them, and words
+/// joined by capitals after a small word of two letters or more. Capitals that stand together stay so: `soilPH` becomes
+/// `Soil PH`. Any other key stays as it is written, since a space, a digit or a capital elsewhere in it was meant:
+/// `West Malus`, `3-4`, `pH 5-6`, `U.S.A.`.
 package func keyInWords(_ key: String) -> String {
   let scalars = Array(key.unicodeScalars)
-  var words: [String] = []
-  var word = String.UnicodeScalarView()
-  func finish() {
-    if !word.isEmpty { words.append(String(word)) }
-    word = String.UnicodeScalarView()
+  guard scalars.allSatisfy({ $0.properties.isAlphabetic || $0 == "-" || $0 == "_" }) else { return key }
+  let hasCapitals = scalars.contains { $0.properties.isUppercase }
+  let words = scalars.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+  if words.contains(where: \.isEmpty) || words.count > 1 && hasCapitals { return key }
+  let parts: [String]
+  if hasCapitals {
+    guard scalars.prefix(while: { !$0.properties.isUppercase }).count > 1 else { return key }
+    parts = camelCaseWords(scalars)
+  } else {
+    parts = words.map { text($0) }
   }
-  for (index, scalar) in scalars.enumerated() {
-    if scalar == "-" || scalar == "_" || scalar.properties.isWhitespace {
-      finish()
-      continue
-    }
-    if scalar.properties.isUppercase, index > 0 {
-      let followsSmall = !scalars[index - 1].properties.isUppercase
-      let precedesSmall = index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
-      if followsSmall || precedesSmall { finish() }
-    }
-    word.append(scalar)
+  return parts.enumerated().map { index, word in
+    index == 0 ? word.prefix(1).uppercased() + word.dropFirst() : word
+  }.joined(separator: " ")
+}
+
+/// `soilPHInWinter` as `soil`, `PH`, `in`, `winter`.
+private func camelCaseWords(_ scalars: [Unicode.Scalar]) -> [String] {
+  var words: [ArraySlice<Unicode.Scalar>] = []
+  var start = 0
+  for index in scalars.indices.dropFirst() where scalars[index].properties.isUppercase {
+    let followsSmall = !scalars[index - 1].properties.isUppercase
+    let precedesSmall = index + 1 < scalars.count && !scalars[index + 1].properties.isUppercase
+    guard followsSmall || precedesSmall else { continue }
+    words.append(scalars[start..<index])
+    start = index
   }
-  finish()
-  let spelt = words.enumerated().map { index, word in
-    let isAcronym =
-      word.unicodeScalars.count > 1 && word.unicodeScalars.allSatisfy { !$0.properties.isLowercase }
-    if isAcronym { return word }
-    let small = word.lowercased()
-    return index == 0 ? small.prefix(1).uppercased() + small.dropFirst() : small
+  words.append(scalars[start...])
+  return words.map { word in
+    let isAcronym = word.count > 1 && word.allSatisfy { $0.properties.isUppercase }
+    return isAcronym ? text(word) : text(word).lowercased()
   }
-  return spelt.joined(separator: " ")
+}
+
+private func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+  String(String.UnicodeScalarView(scalars))
 }
 
 /// Finds the index of a key by any of its spellings, regardless of case, accents, `-`, `_` and spaces.

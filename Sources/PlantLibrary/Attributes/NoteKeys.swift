@@ -27,6 +27,12 @@ extension AttributeSchema {
     key("aliases", "Former addresses", "Direcciones anteriores", .list),
   ]
 
+  /// The parts of a statement on safety, of which the first is what one by itself says.
+  package static let safetyFields: [Attribute] = [
+    key(SafetyStatement.keys[0], "What is known", "Qué se sabe", .safety, isRequired: true),
+    key(SafetyStatement.keys[1], "Source", "Fuente", .list),
+  ]
+
   private static func key(
     _ key: String, _ english: String, _ spanish: String, _ type: AttributeType, isRequired: Bool = false
   ) -> Attribute {

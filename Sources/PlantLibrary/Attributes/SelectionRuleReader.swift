@@ -76,7 +76,7 @@ extension AttributeSchemaReader {
           values.report(
             .misplacedNumber(entry.name, key: key, known: known, at: values.place(entry.key.range)))
         } else {
-          values.reportUnknownKey(entry.key, "select of \(key)", known: known)
+          values.reportUnknownKey(entry.key, "select of \(key)", known: known, of: node)
         }
         continue
       }

@@ -61,7 +61,8 @@ extension Diagnostic {
   fileprivate static func unusableKey(_ key: String, noun: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "unusable-key",
-      "\(quoted(key)) can't be the key of an \(noun): it has no letter or digit for an address", at: location)
+      "\(quoted(key)) can't be the key of \(noun == "field" ? "a" : "an") \(noun): it has no letter or digit for an address",
+      at: location)
   }
 
   fileprivate static func duplicateSpelling(

@@ -79,8 +79,13 @@ extension ValueReader {
     guard text.utf8.contains(UInt8(ascii: ",")) else {
       return [ChosenKey(text: text, range: node.range, node: node)]
     }
+    return parts(text, node).map { ChosenKey(text: $0.text, range: $0.range, node: node, isPart: true) }
+  }
+
+  /// The texts between the commas of a scalar's text, with their places; empty ones are left out.
+  func parts(_ text: String, _ node: YAMLNode) -> [(text: String, range: Range<Int>)] {
     let places = ScalarPlaces(node, in: file)
-    var keys: [ChosenKey] = []
+    var parts: [(text: String, range: Range<Int>)] = []
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
       let tail = part.drop(while: isSpace)
@@ -88,9 +93,9 @@ extension ValueReader {
       let key = tail[...last]
       let start = text.utf8.distance(from: text.utf8.startIndex, to: key.startIndex)
       let range = places.place(start..<start + key.count)
-      keys.append(ChosenKey(text: String(Substring(key)), range: range, node: node, isPart: true))
+      parts.append((String(Substring(key)), range))
     }
-    return keys
+    return parts
   }
 }
 

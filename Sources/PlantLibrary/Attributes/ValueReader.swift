@@ -79,7 +79,7 @@ package struct ValueReader {
   package mutating func flag(_ node: YAMLNode, _ what: String) -> Bool? {
     guard let text = scalar(node, what, wanted: "yes or no") else { return nil }
     if let flag = Self.flag(text) { return flag }
-    report(.invalidFlag(text, what, allowed: "yes or no", at: place(node.range)))
+    report(.invalidFlag(text, what, allowed: "yes or no", at: SourceRange(file, node.range)))
     return nil
   }
 
@@ -88,10 +88,15 @@ package struct ValueReader {
   package mutating func yesNo(_ node: YAMLNode, _ what: String) -> Bool? {
     guard let text = scalar(node, what, wanted: "yes, no or unknown") else { return nil }
     if let flag = Self.flag(text) { return flag }
-    if text != "?", text.lowercased() != "unknown" {
-      report(.invalidFlag(text, what, allowed: "yes, no or unknown", at: place(node.range)))
+    if !Self.isUnknown(text) {
+      report(.invalidFlag(text, what, allowed: "yes, no or unknown", at: SourceRange(file, node.range)))
     }
     return nil
+  }
+
+  /// Whether a text says that nothing is known.
+  static func isUnknown(_ text: String) -> Bool {
+    text == "?" || text.lowercased() == "unknown"
   }
 
   /// A whole number within a range.
@@ -121,7 +126,9 @@ package struct ValueReader {
     var texts: [(language: String, text: String)] = []
     for entry in entries {
       guard let language = entry.name, Self.isLanguageTag(language) else {
-        report(.invalidLanguage(entry.name, what, at: place(entry.key.range)))
+        var problem = Diagnostic.invalidLanguage(entry.name, what, at: place(entry.key.range))
+        if let hint = quotingHint(entry.key, in: node) { problem = problem.adding(hint) }
+        report(problem)
         continue
       }
       if let text = text(entry.value, "\(language) of \(what)") { texts.append((language, text)) }
@@ -150,7 +157,7 @@ package struct ValueReader {
         continue
       }
       if let known, !known.contains(name) {
-        reportUnknownKey(entry.key, what, known: known)
+        reportUnknownKey(entry.key, what, known: known, of: node)
       } else {
         read.append((name, entry.key, entry.value))
       }
@@ -159,8 +166,28 @@ package struct ValueReader {
   }
 
   /// Warns of a key that nothing is known about, with the nearest known one, code `unknown-key`.
-  package mutating func reportUnknownKey(_ key: YAMLNode, _ what: String, known: [String]) {
-    report(.unknownKey(key.scalar?.text ?? "", what, known: known, at: SourceRange(file, key.range)))
+  ///
+  /// `mapping` is what has the key.
+  package mutating func reportUnknownKey(
+    _ key: YAMLNode, _ what: String, known: [String], of mapping: YAMLNode
+  ) {
+    var problem = Diagnostic.unknownKey(
+      key.scalar?.text ?? "", what, known: known, at: SourceRange(file, key.range))
+    if let hint = quotingHint(key, in: mapping) { problem = problem.adding(hint) }
+    report(problem)
+  }
+
+  /// What to say of a key within braces that has no value: it may be the rest of a text with a comma.
+  private func quotingHint(_ key: YAMLNode, in mapping: YAMLNode) -> Diagnostic.Note? {
+    let entries = mapping.mapping ?? []
+    guard file.bytes.indices.contains(mapping.range.lowerBound),
+      file.bytes[mapping.range.lowerBound] == UInt8(ascii: "{"),
+      let index = entries.firstIndex(where: { $0.key.range == key.range }), index > 0,
+      entries[index].value.isNull, entries[index].value.range.isEmpty,
+      let before = entries[index - 1].value.scalar, before.style == .plain, !before.text.isEmpty
+    else { return nil }
+    let text = "\(before.text), \(key.scalar?.text ?? "")"
+    return Diagnostic.Note("a comma ends a text within braces; with quotes it doesn't: \"\(text)\"")
   }
 
   /// The scalar's text; nil where it is null or empty, or, with a problem, where there is no scalar.
@@ -235,10 +262,12 @@ extension Diagnostic {
       at: location)
   }
 
-  fileprivate static func invalidFlag(
-    _ text: String, _ what: String, allowed: String, at location: Location
+  static func invalidFlag(
+    _ text: String, _ what: String, allowed: String, nearest: String? = nil, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(.error, code: "invalid-flag", "\(what) takes \(allowed), not \(quoted(text))", at: location)
+    Diagnostic(
+      .error, code: "invalid-flag", "\(what) takes \(allowed), not \(quoted(text))\(didYouMean(nearest))",
+      at: .range(range), suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 
   fileprivate static func invalidInteger(

@@ -30,12 +30,12 @@ package final class HeadingIndex: Sendable {
   /// The first heading that a fragment means, by its anchor, else by its text; nil for none.
   package func heading(_ fragment: String) -> MarkdownDocument.Heading? {
     if headings.count <= Self.fewHeadings {
-      if let exact = headings.first(where: { $0.anchor == fragment }) { return exact }
+      if let exact = headings.first(where: { Self.anchor($0) == fragment }) { return exact }
       let wanted = LinkName.key(fragment)
       return headings.first { LinkName.key($0.text) == wanted }
     }
     return prepared.withLock { prepared in
-      let byAnchor = prepared.byAnchor ?? numbers { $0.anchor }
+      let byAnchor = prepared.byAnchor ?? numbers { Self.anchor($0) }
       prepared.byAnchor = byAnchor
       if let number = byAnchor[fragment] { return headings[number] }
       let byText = prepared.byText ?? numbers { LinkName.key($0.text) }
@@ -47,7 +47,7 @@ package final class HeadingIndex: Sendable {
   /// The anchor that is nearest to a fragment, else the nearest text; nil where none is near.
   func nearest(to fragment: String) -> String? {
     let (anchors, texts) = prepared.withLock { prepared in
-      let anchors = prepared.anchors ?? NearestMatcher(headings.map(\.anchor))
+      let anchors = prepared.anchors ?? NearestMatcher(headings.map(Self.anchor))
       let texts = prepared.texts ?? NearestMatcher(headings.map(\.text))
       (prepared.anchors, prepared.texts) = (anchors, texts)
       return (anchors, texts)
@@ -60,10 +60,15 @@ package final class HeadingIndex: Sendable {
     prepared.withLock { prepared in
       let words =
         prepared.words
-        ?? (headings.isEmpty ? "it has no headings" : "its headings: \(listed(headings.map(\.anchor)))")
+        ?? (headings.isEmpty ? "it has no headings" : "its headings: \(listed(headings.map(Self.anchor)))")
       prepared.words = words
       return words
     }
+  }
+
+  /// What a link calls a heading; the title, which the page shows itself, has no anchor of its own.
+  private static func anchor(_ heading: MarkdownDocument.Heading) -> String {
+    heading.anchor.isEmpty ? slug(heading.text) : heading.anchor
   }
 
   private func numbers(_ key: (MarkdownDocument.Heading) -> String) -> [String: Int] {

@@ -27,7 +27,7 @@ package struct LinkChecker: Sendable {
     self.library = library
     self.resolver = resolver
     self.source = source
-    hints = LinkHints(library)
+    hints = LinkHints(library, siteAddresses: resolver.siteAddresses)
   }
 
   /// What one note's links are.
@@ -130,6 +130,7 @@ private struct NoteCheck {
         case .file(let path) where reference.kind == .image: images.append(path)
         default: break
         }
+        if reference.kind == .image { checkFormat(reference.target, reference.range) }
       case .failure(let failure): report(failure, of: reference)
       }
     }
@@ -140,6 +141,7 @@ private struct NoteCheck {
     case .markdown(let document)?: read(document)
     case .image(let image)?: read(image)
     case .url(let link)?: read(link)
+    case .safety(let statement)?: for link in statement.sources { read(link) }
     case .reference(let reference)?:
       if collectsKeys { keys.formUnion(resolver.keys(ofName: reference.text, at: location)) }
       switch resolver.note(named: reference.text, from: location) {
@@ -169,9 +171,21 @@ private struct NoteCheck {
   mutating func read(_ image: ImageValue) {
     if collectsKeys { keys.formUnion(resolver.keys(ofPath: image.source, at: location)) }
     switch resolver.image(image.source, from: location) {
-    case .success(.file(let path)): images.append(path)
-    case .success: break
+    case .success(let target):
+      if case .file(let path) = target { images.append(path) }
+      checkFormat(image.source, image.range)
     case .failure(let failure): report(failure, image.source, image.range, kind: .image)
+    }
+  }
+
+  /// Tells of a picture that most browsers would show as a broken one.
+  private mutating func checkFormat(_ path: String, _ range: Range<Int>) {
+    let ending = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last
+    switch ending.flatMap({ String($0) })?.lowercased() {
+    case "heic", "heif", "hif": add(range) { .unshownImage(path, "HEIC", at: $0) }
+    case "tif", "tiff": add(range) { .unshownImage(path, "TIFF", at: $0) }
+    case "jp2", "j2k", "jpx": add(range) { .unshownImage(path, "JPEG 2000", at: $0) }
+    default: break
     }
   }
 
@@ -234,10 +248,11 @@ private struct NoteCheck {
     guard let hints else { return nil }
     let isNote = name.utf8.suffix(3).elementsEqual(".md".utf8)
     if name.utf8.first == UInt8(ascii: "/") {
-      return kind == .image ? nil : hints.address(nearest: name)
+      return kind == .image ? hints.fileAddress(nearest: name) : hints.address(nearest: name)
     }
     switch kind {
-    case .image: return hints.filePath(nearest: name, from: location)
+    case .image:
+      return hints.filePath(nearest: name, from: location) ?? hints.fileAddress(nearest: "/" + name)
     case .link:
       if isNote { return hints.notePath(nearest: name, from: location) }
       return hints.filePath(nearest: name, from: location)
@@ -285,6 +300,19 @@ extension Diagnostic {
   fileprivate static func missingImage(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "missing-image", "there is no image \(quoted(name))\(didYouMean(nearest))", at: place)
+  }
+
+  fileprivate static func unshownImage(_ path: String, _ format: String, at place: Location) -> Diagnostic {
+    let name = String(path.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init) ?? path[...])
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return Diagnostic(
+      .error, code: "image-format",
+      "\(quoted(path)) is a \(format) picture, which only Safari shows; export it as JPEG", at: place,
+      notes: [
+        Note(
+          "with ImageMagick: magick \(shellWord(name)) -auto-orient \(shellWord(stem + ".jpg")); on a Mac: sips -s format jpeg \(shellWord(name)) --out \(shellWord(stem + ".jpg"))"
+        )
+      ])
   }
 
   fileprivate static func ambiguousLink(

@@ -19,6 +19,10 @@ final class LinkHints: Sendable {
     var files: NearestMatcher?
     var addresses: NearestMatcher?
 
+    /// Addresses by their last parts; nil for a part that several have.
+    var addressesByEnd: [String: String?] = [:]
+    var siteFiles: NearestMatcher?
+
     /// Paths of notes by the names of their files.
     var notesByFile: [String: String] = [:]
 
@@ -31,10 +35,17 @@ final class LinkHints: Sendable {
   }
 
   private let library: PlantLibrary
+
+  /// All addresses of the site, of pages and of files that it copies.
+  private let siteAddresses: @Sendable () -> (pages: [String], files: [String])
   private let known = Mutex(Known())
 
-  init(_ library: PlantLibrary) {
+  init(
+    _ library: PlantLibrary,
+    siteAddresses: @escaping @Sendable () -> (pages: [String], files: [String])
+  ) {
     self.library = library
+    self.siteAddresses = siteAddresses
   }
 
   /// The name of a note that is nearest to the name in a link, as the note spells it.
@@ -61,18 +72,43 @@ final class LinkHints: Sendable {
     return LinkHints.relative(note, from: location.folder)
   }
 
-  /// The address of a note or section that is nearest to one from the site's root.
+  /// The address that is nearest to one from the site's root, else the only one that ends in the same part.
   func address(nearest address: String) -> String? {
     answer(.address(address)) {
-      known.withLock { known in
-        let addresses =
-          known.addresses
-          ?? NearestMatcher(
-            library.sections.map(\.address) + library.plantAddresses + library.pageAddresses)
-        known.addresses = addresses
-        return addresses
-      }.nearest(to: address)
+      let (addresses, end) = known.withLock { known in
+        let addresses = known.addresses ?? prepareAddresses(&known)
+        return (addresses, known.addressesByEnd[LinkHints.end(of: address)] ?? nil)
+      }
+      return addresses.nearest(to: address) ?? end
     }
+  }
+
+  private func prepareAddresses(_ known: inout Known) -> NearestMatcher {
+    let (pages, files) = siteAddresses()
+    let all = pages + files.map(LinkResolver.page)
+    for address in all {
+      let end = LinkHints.end(of: address)
+      let isKnown = known.addressesByEnd.keys.contains(end)
+      known.addressesByEnd.updateValue(isKnown ? nil : address, forKey: end)
+    }
+    let addresses = NearestMatcher(all)
+    known.addresses = addresses
+    return addresses
+  }
+
+  /// The last part of an address.
+  private static func end(of address: String) -> String {
+    address.utf8.split(separator: UInt8(ascii: "/")).last.map { folded(String(Substring($0))) } ?? ""
+  }
+
+  /// The address of the file that is nearest to one from the site's root.
+  func fileAddress(nearest address: String) -> String? {
+    let files = known.withLock { known in
+      let files = known.siteFiles ?? NearestMatcher(siteAddresses().files)
+      known.siteFiles = files
+      return files
+    }
+    return files.nearest(to: address)
   }
 
   /// The path of the file, in the folder of a note or below it, that is nearest to a path.

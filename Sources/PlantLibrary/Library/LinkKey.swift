@@ -11,8 +11,9 @@ package struct LinkKey: Sendable, Hashable {
   /// A path from the site's folder.
   package init(path: String) { number = path.hashValue }
 
-  /// An address from the site's root, with or without the slash at its end.
+  /// An address from the site's root, with or without the slash or `index.html` at its end.
   package init(address: String) {
+    let address = LinkResolver.page(address)
     number = (address.utf8.last == UInt8(ascii: "/") ? String(address.dropLast()) : address).hashValue
   }
 }

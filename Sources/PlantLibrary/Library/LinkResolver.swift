@@ -32,22 +32,27 @@ package struct LinkResolver: Sendable {
   private var library: PlantLibrary
   private var headings = HeadingIndexes()
 
-  /// Whether the site has an address, given from its root.
-  private let hasAddress: @Sendable (String) -> Bool
+  /// The address at which the site has what a link to an address means; nil for none.
+  private let siteAddress: @Sendable (String) -> String?
 
   /// Whether a file that the site only copies is at an address: an image can't be a page.
   private let hasFile: @Sendable (String) -> Bool
+
+  /// Gives all addresses of the site, of pages and of files that it copies, for hints.
+  let siteAddresses: @Sendable () -> (pages: [String], files: [String])
 
   /// The notes and sections by their addresses.
   private let notesByAddress: [String: NameIndex.Target]
 
   package init(
-    _ library: PlantLibrary, hasAddress: @escaping @Sendable (String) -> Bool,
-    hasFile: @escaping @Sendable (String) -> Bool
+    _ library: PlantLibrary, siteAddress: @escaping @Sendable (String) -> String?,
+    hasFile: @escaping @Sendable (String) -> Bool,
+    siteAddresses: @escaping @Sendable () -> (pages: [String], files: [String])
   ) {
     self.library = library
-    self.hasAddress = hasAddress
+    self.siteAddress = siteAddress
     self.hasFile = hasFile
+    self.siteAddresses = siteAddresses
     var notes: [String: NameIndex.Target] = [:]
     notes.reserveCapacity(library.plants.count + library.pages.count + library.sections.count)
     for (index, section) in library.sections.enumerated() { notes[section.address] = .section(index) }
@@ -116,7 +121,7 @@ package struct LinkResolver: Sendable {
   }
 
   /// What a written address means; nil for one of another site.
-  func address(_ address: String) -> Result<Target, Failure>? {
+  package func address(_ address: String) -> Result<Target, Failure>? {
     guard address.utf8.first == UInt8(ascii: "/") else { return nil }
     return ownAddress(percentDecoded(String(address.prefix { $0 != "?" && $0 != "#" })))
   }
@@ -149,10 +154,11 @@ package struct LinkResolver: Sendable {
     return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
   }
 
-  /// What is at an address of the site, with or without the slash at its end.
+  /// What is at an address of the site, with or without the slash or `index.html` at its end.
   private func ownAddress(_ address: String) -> Result<Target, Failure> {
-    if let note = notesByAddress[address] ?? notesByAddress[address + "/"] { return .success(.note(note)) }
-    return hasAddress(address) ? .success(.address(address)) : .failure(.unknown)
+    let page = LinkResolver.page(address)
+    if let note = notesByAddress[page] ?? notesByAddress[page + "/"] { return .success(.note(note)) }
+    return siteAddress(address).map { .success(.address($0)) } ?? .failure(.unknown)
   }
 
   /// A link to a heading of the note itself.
@@ -166,7 +172,9 @@ package struct LinkResolver: Sendable {
       return .success(Resolved(target: place, anchor: nil))
     }
     let found = own.heading(fragment) ?? target.flatMap { headings(of: $0).heading(fragment) }
-    if let found { return .success(Resolved(target: place, anchor: found.anchor)) }
+    if let found {
+      return .success(Resolved(target: place, anchor: found.anchor.isEmpty ? nil : found.anchor))
+    }
     return .failure(target.map { .unknownHeading($0) } ?? .unknown)
   }
 
@@ -179,7 +187,13 @@ package struct LinkResolver: Sendable {
     guard let heading = headings(of: target).heading(fragment) else {
       return .failure(.unknownHeading(target))
     }
-    return .success(Resolved(target: .note(target), anchor: heading.anchor))
+    return .success(
+      Resolved(target: .note(target), anchor: heading.anchor.isEmpty ? nil : heading.anchor))
+  }
+
+  /// An address without the `index.html` that stands for its folder.
+  package static func page(_ address: String) -> String {
+    address.utf8.suffix(11).elementsEqual("/index.html".utf8) ? String(address.dropLast(10)) : address
   }
 
   /// A path relative to a folder, with `.` and `..` taken up.

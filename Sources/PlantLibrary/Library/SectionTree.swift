@@ -84,11 +84,4 @@ struct SectionTree {
       for (_, _, child) in inOrder.reversed() { stack.append((child, index)) }
     }
   }
-
-  /// A folder's name as a title: `south-africa` becomes `South africa`.
-  private func titled(_ name: String) -> String {
-    let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
-    if words.isEmpty { return name }
-    return words.prefix(1).uppercased() + words.dropFirst()
-  }
 }

@@ -70,6 +70,13 @@ package struct NotePath: Sendable, Hashable {
   }
 }
 
+/// The name of a file or folder as a title: `my_first-plant` becomes `My first plant`.
+package func titled(_ name: String) -> String {
+  let words = name.split { $0 == "-" || $0 == "_" || $0 == " " }.joined(separator: " ")
+  if words.isEmpty { return name }
+  return words.prefix(1).uppercased() + words.dropFirst()
+}
+
 /// The slug of a folder's or note's name for its address, with a problem where nothing of it can stand in one.
 package func addressPart(_ name: String, path: String, problems: inout [Diagnostic]) -> String {
   let part = slug(name)

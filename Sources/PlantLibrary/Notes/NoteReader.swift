@@ -104,7 +104,7 @@ struct NoteReader {
         report(.emptySlug(text, at: SourceRange(file, node.range)))
         slug = nil
       }
-    case "tags": tags = mentions(node, key)
+    case "tags": tags = readTags(node, key)
     case "description": description = values.text(node, key).flatMap(oneLine)
     case "image": image = values.image(node, key)
     case "gallery": gallery = values.images(node, key)
@@ -121,6 +121,16 @@ struct NoteReader {
 
   private mutating func mentions(_ node: YAMLNode, _ key: String) -> [PlantNote.Mention] {
     values.locatedTexts(node, key).compactMap { text, range in
+      oneLine(text).map { PlantNote.Mention(text: $0, range: range) }
+    }
+  }
+
+  /// A list of tags; several in one text have commas between, as options can have.
+  private mutating func readTags(_ node: YAMLNode, _ key: String) -> [PlantNote.Mention] {
+    guard let text = node.scalar?.text, !node.isNull, text.utf8.contains(UInt8(ascii: ",")) else {
+      return mentions(node, key)
+    }
+    return values.parts(text, node).compactMap { text, range in
       oneLine(text).map { PlantNote.Mention(text: $0, range: range) }
     }
   }
@@ -157,8 +167,12 @@ struct NoteReader {
     return hasher.finalize()
   }
 
-  mutating func body(_ options: MarkdownOptions) -> MarkdownDocument {
-    let (document, problems) = MarkdownDocument.render(file, note.bodyRange, options: options)
+  /// The text, without what repeats the title, by any of these names, over it.
+  mutating func body(_ options: MarkdownOptions, titles: [String?]) -> MarkdownDocument {
+    let (document, problems) = MarkdownDocument.render(file, note.bodyRange, options: options) { heading in
+      let heading = LinkName.key(heading)
+      return titles.contains { $0.map { LinkName.key($0) == heading } ?? false }
+    }
     for problem in problems { report(problem) }
     return document
   }

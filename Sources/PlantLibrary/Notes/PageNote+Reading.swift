@@ -23,9 +23,10 @@ extension PageNote {
       keys, of: isIntroduction ? "an introduction" : "a page", hints: keyHints
     ) { _, _, _ in false }
     let slug = isIntroduction ? (reader.slug ?? "") : reader.addressSlug(location)
-    let body = reader.body(markdown)
+    let title = reader.title ?? titled(location.stem)
+    let body = reader.body(markdown, titles: [title])
     let page = PageNote(
-      location: location, slug: slug, title: reader.title ?? location.stem, hasOwnTitle: reader.title != nil,
+      location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
       description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,
       isDraft: reader.isDraft, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body,
       unreadTexts: reader.unreadTexts, frontMatterHash: reader.frontMatterHash)

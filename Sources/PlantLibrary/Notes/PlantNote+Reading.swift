@@ -17,9 +17,9 @@ extension PlantNote {
     var reader = NoteReader(file)
     let attributes = NoteAttributes(&reader, schema, markdown)
     let names = attributes.names(schema, &reader)
-    let title = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first ?? location.stem
+    let title = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first ?? titled(location.stem)
     let slug = reader.addressSlug(location)
-    let body = reader.body(markdown)
+    let body = reader.body(markdown, titles: [title, names.scientific?.canonical])
     let note = PlantNote(
       location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
       scientificName: names.scientific, scientificNameText: names.written, synonyms: names.synonyms,

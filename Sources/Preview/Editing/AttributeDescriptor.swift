@@ -43,6 +43,7 @@ struct AttributeDescriptor {
             fields.map { .object(AttributeDescriptor(attribute: $0, language: language).members) })
         )
       ]
+    case .safety: [("verdicts", .array(SafetyStatement.Verdict.allCases.map { .string($0.rawValue) }))]
     case .text, .list, .markdown, .date, .yesNo, .url, .image, .reference: []
     }
   }

@@ -39,7 +39,7 @@ struct EditPlace {
   private(set) var fieldName: String?
 
   /// The value that is written in the place of the record that the path leads into.
-  private(set) var shorthandOwner: (steps: [YAMLStep], field: String, text: String)?
+  private(set) var shorthandOwner: (steps: [YAMLStep], field: String, value: YAMLValue)?
 
   var exists: Bool { node != nil || shorthandOwner != nil }
 
@@ -66,10 +66,13 @@ struct EditPlace {
     shorthand = EditableNote.shorthand(of: attribute)
     otherChoices = note.attributes.filter { $0.key != attribute.key && $0.type.takesSeveral }
       .compactMap { note.entry(of: $0.key)?.value }
-    if case .image = attribute.type { kind = .record(NoteValue.imageFields) }
-    if case .records(let fields) = attribute.type {
+    switch attribute.type {
+    case .image: kind = .record(NoteValue.imageFields)
+    case .safety: kind = .record(AttributeSchema.safetyFields)
+    case .records(let fields):
       records = node.map { $0.sequence ?? [$0] } ?? []
       recordFields = fields
+    default: break
     }
     for step in path.dropFirst() { try descend(step) }
   }
@@ -86,8 +89,9 @@ struct EditPlace {
     case .key(let key):
       guard case .record(let fields) = kind else { throw .invalid("\(name) has no fields") }
       guard let found = fields.index(ofKey: key) else { throw unknownField(key, fields) }
-      if let shorthand, let text = node.flatMap(NoteValue.plainText), node?.isNull == false {
-        shorthandOwner = (steps, shorthand, text)
+      if let shorthand, let node, !node.isNull, let text = NoteValue.plainText(node) {
+        let isPlain = node.scalar?.style == .plain
+        shorthandOwner = (steps, shorthand, isPlain ? .plain(text) : .text(text))
       }
       let spelling = spelling(of: fields[found], fields)
       fieldName = spelling ?? fields[found].key
@@ -140,6 +144,7 @@ struct EditPlace {
     case .yesNo:
       guard case .bool(let flag) = json else { throw wrong("true, false or null") }
       return .plain(flag ? "true" : "false")
+    case .safety: return .plain(try verdict(json))
     case .list:
       let texts = try items(json).map { item throws(EditError) in try text(item, "a list of texts") }
       return isAlone(texts, attribute, over: node) ? .text(texts[0]) : .list(texts.map { .text($0) })
@@ -178,7 +183,9 @@ struct EditPlace {
   }
 
   private func record(_ json: JSON, _ fields: [Attribute]) throws(EditError) -> YAMLValue {
-    if shorthand != nil, let text = json.string { return .text(text) }
+    if let index = shorthand.flatMap(fields.index(ofKey:)), json.string != nil {
+      return try value(json, .value(fields[index]))
+    }
     guard let members = json.members else { throw wrong("a record") }
     var entries: [(key: String, value: YAMLValue)] = []
     for (key, value) in members where !value.isNull {
@@ -199,6 +206,13 @@ struct EditPlace {
   private func spelling(of key: String, in list: OptionList, over node: YAMLNode?) -> String {
     guard let index = list.index(ofKey: key), let node else { return key }
     return NoteValue.keys(node).first { list.index(ofKey: $0) == index } ?? list.options[index].key
+  }
+
+  private func verdict(_ json: JSON) throws(EditError) -> String {
+    guard let text = json.string, let verdict = SafetyStatement.Verdict(text) else {
+      throw wrong("yes, no, suspected or null")
+    }
+    return verdict.rawValue
   }
 
   private func text(_ json: JSON, _ wanted: String) throws(EditError) -> String {

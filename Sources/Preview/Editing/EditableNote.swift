@@ -125,7 +125,11 @@ struct EditableNote {
 
   /// What a value stands for that isn't a record where one could be: the field that it gives.
   static func shorthand(of attribute: Attribute) -> String? {
-    if case .image = attribute.type { return "src" }
+    switch attribute.type {
+    case .image: return "src"
+    case .safety: return SafetyStatement.keys[0]
+    default: break
+    }
     guard AttributeSchema.reservedKeys.contains(attribute.key) else { return nil }
     return ["links": "url", "gallery": "src"][attribute.key]
   }
@@ -140,7 +144,10 @@ extension EditableNote {
     func described(_ attribute: Attribute) -> JSON {
       var members = AttributeDescriptor(attribute: attribute, language: language).members
       let entry = entry(of: attribute.key)
-      let value = NoteValue(entry?.value, attribute.type, shorthand: Self.shorthand(of: attribute))
+      let value =
+        attribute.key == "tags"
+        ? NoteValue(tags: entry?.value)
+        : NoteValue(entry?.value, attribute.type, shorthand: Self.shorthand(of: attribute))
       members.append(("value", value.json))
       if !value.fits, let range = entry?.value.range.clamped(to: 0..<bytes.count) {
         members.append(("written", .string(String(decoding: bytes[range], as: UTF8.self))))

@@ -14,8 +14,11 @@ extension Editor {
       throw .badRequest("name takes the file's name, as image, gallery or text")
     }
     let note = try current(path, request)
-    guard let kind = ImageKind.read(request.body) else {
-      throw EditError(415, "this is no PNG, JPEG, GIF, WebP, AVIF or HEIC file")
+    let kind: ImageKind
+    do throws(ImageKind.Refusal) {
+      kind = try ImageKind.read(request.body)
+    } catch {
+      throw EditError(415, error.message)
     }
     let file = try freeName(name, kind.fileExtension, beside: note.location)
     var members: [(key: String, value: JSON)] = [("src", .string(file))]

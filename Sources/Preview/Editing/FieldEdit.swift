@@ -19,6 +19,14 @@ struct FieldEdit {
   let path: [YAMLStep]
   let operation: Operation
 
+  /// Whether items of the list at the path are added or moved.
+  var isOfItems: Bool {
+    switch operation {
+    case .insert, .move, .add, .take: true
+    case .set, .remove: false
+    }
+  }
+
   static let mostSteps = 8
   static let kinds = ["set", "remove", "insert", "move", "add", "take"]
 
@@ -84,6 +92,7 @@ struct FieldEditor {
 
   mutating func apply(_ edit: FieldEdit) throws(EditError) {
     if note.isDisplaced { throw .refused(EditableNote.displaced) }
+    try listTags(of: edit)
     let target = try EditPlace(edit.path, in: note)
     let edits: [NoteEdit]
     switch edit.operation {
@@ -95,6 +104,15 @@ struct FieldEditor {
     case .take(let value): edits = try take(value, target)
     }
     try apply(edits)
+  }
+
+  /// Makes several tags in one text the list that they are, before one of them is changed.
+  private mutating func listTags(of edit: FieldEdit) throws(EditError) {
+    guard case .key("tags")? = edit.path.first, let entry = note.entry(of: "tags"), entry.value.scalar != nil
+    else { return }
+    let tags = NoteValue.tags(entry.value)
+    guard tags.count > 1, edit.path.count > 1 || edit.isOfItems else { return }
+    try apply([.set([.key(entry.name ?? "tags")], .list(tags.map { .text($0) }))])
   }
 
   mutating func replaceBody(_ body: String) throws(EditError) {
@@ -152,7 +170,7 @@ struct FieldEditor {
       // What was only an address becomes a record with it.
       guard let name = target.fieldName else { return [] }
       if name == owner.field { return [.set(owner.steps, value)] }
-      return [.set(owner.steps, .mapping([(owner.field, .text(owner.text)), (name, value)]))]
+      return [.set(owner.steps, .mapping([(owner.field, owner.value), (name, value)]))]
     }
     if target.isSame(value) { return [] }
     return [.set(target.steps, target.inBlock(value))]

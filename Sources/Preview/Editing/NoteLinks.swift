@@ -46,6 +46,8 @@ struct NoteLinks {
     case .markdown(let document)?: read(document)
     case .reference(let reference)?: add(.name, reference.text, reference.range)
     case .url(let link)?: add(.path, link.address, link.range)
+    case .safety(let statement)?:
+      for link in statement.sources { add(.path, link.address, link.range) }
     case .image(let image)?: add(.path, image.source, image.range)
     case .records(let records)?:
       guard case .records(let fields) = attribute.type else { return }

@@ -16,6 +16,15 @@ struct NoteValue {
 
   private static let unknown = NoteValue(.null, fits: false)
 
+  /// The value of `tags`.
+  init(tags node: YAMLNode?) {
+    if let node, node.scalar != nil, !node.isNull {
+      self.init(.array(Self.tags(node).map { .string($0) }))
+    } else {
+      self.init(node, .list, shorthand: nil)
+    }
+  }
+
   init(_ node: YAMLNode?, _ type: AttributeType, shorthand: String?) {
     guard let node, !node.isNull else {
       self.init(.null)
@@ -26,6 +35,10 @@ struct NoteValue {
     case .yesNo:
       let flag = node.scalar.flatMap { ValueReader.flag($0.text) }
       self = flag.map { NoteValue(.bool($0)) } ?? .unknown
+    case .safety:
+      self =
+        node.mapping == nil
+        ? Self.verdict(node) : Self.record(node, AttributeSchema.safetyFields, shorthand: nil)
     case .list: self = Self.list(node.sequence ?? [node], Self.text)
     case .options(let list):
       self = Self.list(Self.keys(node)) { text in
@@ -46,6 +59,16 @@ struct NoteValue {
     else { return [] }
     return fields
   }()
+
+  private static func verdict(_ node: YAMLNode) -> NoteValue {
+    plainText(node).flatMap { SafetyStatement.Verdict($0) }.map { NoteValue(.string($0.rawValue)) }
+      ?? .unknown
+  }
+
+  /// The tags of a note, several in one text too.
+  static func tags(_ node: YAMLNode) -> [String] {
+    node.sequence == nil ? keys(node) : node.plainTexts
+  }
 
   /// The keys that a choice is written with, several in one text too.
   static func keys(_ node: YAMLNode) -> [String] {

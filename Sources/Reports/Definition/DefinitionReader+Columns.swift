@@ -66,8 +66,8 @@ extension DefinitionReader {
   }
 
   private static let groupKeys = [
-    "field", "type", "by", "prefix", "step", "format", "case", "band", "totals", "totalsAt", "subheader",
-    "labels", "none", "order", "orderBy", "limit",
+    "field", "type", "by", "prefix", "step", "format", "grouping", "case", "band", "totals", "totalsAt",
+    "subheader", "labels", "none", "order", "orderBy", "limit",
   ]
 
   private enum Unit: String, CaseIterable {
@@ -104,6 +104,7 @@ extension DefinitionReader {
           values.report(.badStep(at: values.place(value.range)))
         }
       case "format": group.format = values.named(value, name)
+      case "grouping": group.isGrouped = values.flag(value, name)
       case "case": group.letterCase = values.choice(value, name) ?? .asWritten
       case "band": group.hasBand = values.flag(value, name) ?? false
       case "totals": group.totals = totals(value, name)

@@ -128,6 +128,9 @@ struct GroupDefinition: Sendable {
   var type: FieldType?
   var interval: Interval?
   var format: Named?
+
+  /// Whether numbers have a separator between thousands; nil where the field decides.
+  var isGrouped: Bool?
   var letterCase = LetterCase.asWritten
   var hasBand = false
   var totals = Totals.none

@@ -11,7 +11,8 @@ extension PlanMaker {
     check(definition, kind)
     var format = CellFormat(words: words, library: scope.library)
     format.letterCase = definition.letterCase
-    if definition.type == nil { format.number.showAsWritten(fields, isGrouped: nil) }
+    format.number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
+    if definition.type == nil { format.number.showAsWritten(fields, isGrouped: definition.isGrouped) }
     if case .date = kind {
       if definition.format != nil || definition.interval == nil {
         format.pattern = pattern(definition.format)

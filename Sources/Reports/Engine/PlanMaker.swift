@@ -130,6 +130,7 @@ struct PlanMaker {
     format.letterCase = definition.letterCase
     let currency = self.currency(definition, kind)
     format.number = number(definition, kind, currency, content)
+    format.number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
     if definition.type == nil { format.number.showAsWritten(fields, isGrouped: definition.isGrouped) }
     if case .date = kind { format.pattern = pattern(definition.format) }
     let total = definition.total
@@ -201,7 +202,6 @@ struct PlanMaker {
     var format = NumberFormat()
     if let rounding = definition.rounding { format.rounding = rounding }
     if let zero = definition.zero { format.zero = zero }
-    format.isGrouped = definition.isGrouped ?? true
     format.decimals = definition.decimals ?? currency.map { Currency.decimals($0) }
     if case .percent = content { format.decimals = definition.decimals ?? 1 }
     guard let name = definition.format, kind.isNumeric else {

@@ -62,8 +62,9 @@ struct PlantFields: Sendable {
   private let sections: Vocabulary
   private let tags: Vocabulary
   private let options: [Int: Vocabulary]
+  private let verdicts: Vocabulary
 
-  init(_ library: PlantLibrary, language: String) {
+  init(_ library: PlantLibrary, language: String, words: ReportWords) {
     self.library = library
     self.language = language
     sections = Vocabulary(
@@ -78,6 +79,17 @@ struct PlantFields: Sendable {
       if case .options(let list) = attribute.type { options[index] = Vocabulary(list, language: language) }
     }
     self.options = options
+    verdicts = Vocabulary(
+      SafetyStatement.Verdict.allCases.map { verdict in
+        let label =
+          switch verdict {
+          case .yes: words.yes
+          case .suspected: words.suspected
+          case .no: words.no
+          }
+        return .init(key: verdict.rawValue, label: label)
+      },
+      index: { SafetyStatement.Verdict($0)?.index })
   }
 
   /// The field that a name means: an attribute by its key or as `role:light`, else one that every plant has.
@@ -113,6 +125,7 @@ struct PlantFields: Sendable {
     case .money(let rule): .money(currency: rule.currency)
     case .date: .date
     case .yesNo: .yesNo
+    case .safety: .words(verdicts)
     case .options: options[index].map { .words($0) } ?? .text
     case .text, .list, .markdown, .url, .image, .reference, .records: .text
     }
@@ -129,6 +142,13 @@ struct PlantFields: Sendable {
     guard case .attribute(let index) = field, case .number(let rule) = library.schema.attributes[index].type
     else { return "" }
     return rule.unit?.text(in: language) ?? ""
+  }
+
+  /// Whether a number is shown with a separator between thousands.
+  func isGrouped(_ field: Field) -> Bool {
+    guard case .attribute(let index) = field, case .number(let rule) = library.schema.attributes[index].type
+    else { return true }
+    return rule.isGrouped
   }
 
   func value(_ field: Field, of index: Int) -> FieldValue {
@@ -169,6 +189,7 @@ struct PlantFields: Sendable {
     case .number(let number), .money(let number): .number(number)
     case .date(let date): .date(date)
     case .yesNo(let isYes): .yesNo(isYes)
+    case .safety(let statement): statement.verdict.map { .word($0.index) } ?? .none
     case .options(let chosen): FieldValue(chosen.map { .word($0) })
     case .url(let link): .text(link.title ?? link.address)
     case .image(let image): .text(image.source)
@@ -176,6 +197,11 @@ struct PlantFields: Sendable {
     case .records(let records): records.isEmpty ? .none : .text(String(records.count))
     }
   }
+}
+
+extension SafetyStatement.Verdict {
+  /// Its place among all, the worst first.
+  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension PlantFields.Field {

@@ -7,6 +7,7 @@ struct PlantItems {
     let kind: FieldKind
     var label: String?
     var unit = ""
+    var isGrouped = true
     var values: [FieldValue]
   }
 
@@ -77,7 +78,9 @@ struct PlantItems {
       case .options(let list): kind = .words(Vocabulary(list, language: scope.language))
       default: kind = .text
       }
-      return Field(name: part.key, kind: kind, label: part.label.text(in: scope.language), values: [])
+      var field = Field(name: part.key, kind: kind, label: part.label.text(in: scope.language), values: [])
+      if case .number(let rule) = part.type { field.isGrouped = rule.isGrouped }
+      return field
     }
     for (plant, note) in scope.library.plants.enumerated() {
       guard case .records(let records)? = note.values[index] else { continue }

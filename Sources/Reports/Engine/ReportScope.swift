@@ -44,7 +44,7 @@ package struct ReportScope: Sendable {
     self.today = today
     self.files = files
     self.source = source
-    plantFields = PlantFields(library, language: language)
+    plantFields = PlantFields(library, language: language, words: words)
     plantKeys = PlantKeys(library)
   }
 }

@@ -22,7 +22,8 @@ extension StreamLoader {
       let renamed = definition.fields.filter { $0.column.text == field.name }.map(\.name.text)
       for name in renamed + [field.name] {
         rows.fields[name] = .init(
-          origin: .stored(rows.stored.count), kind: field.kind, label: field.label, unit: field.unit)
+          origin: .stored(rows.stored.count), kind: field.kind, label: field.label, unit: field.unit,
+          isGrouped: field.isGrouped)
       }
       rows.stored.append(field.values)
       offered?.append(field.name)
@@ -70,7 +71,7 @@ extension StreamLoader {
       else { continue }
       rows.fields[name] = .init(
         origin: .plant(field), kind: scope.plantFields.kind(field), label: scope.plantFields.label(field),
-        unit: scope.plantFields.unit(field))
+        unit: scope.plantFields.unit(field), isGrouped: scope.plantFields.isGrouped(field))
     }
   }
 

@@ -24,8 +24,8 @@ struct StreamRows: Sendable {
     /// What the values are by themselves, where nothing tells what they should be; nil where something does.
     var untold: UntoldValues?
 
-    /// Whether the numbers are years.
-    var isYear = false
+    /// Whether its numbers have a separator between thousands; years have none.
+    var isGrouped = true
 
     /// The field with texts instead of words of a vocabulary, and instead of numbers that nothing says they are.
     var spelt: Field {
@@ -83,7 +83,6 @@ extension NumberFormat {
   /// Shows numbers of which nothing says that they are some nearly as they are written: 1972, 4.50.
   mutating func showAsWritten(_ fields: [StreamRows.Field?], isGrouped told: Bool?) {
     let known = fields.compactMap(\.self).filter { $0.untold?.hasValues != false }
-    if known.contains(where: \.isYear) { isGrouped = told ?? false }
     guard !known.isEmpty, known.allSatisfy({ $0.untold?.isNumeric == true }) else { return }
     isGrouped = told ?? false
     leastDecimals = known.compactMap(\.untold?.decimals).max() ?? 0

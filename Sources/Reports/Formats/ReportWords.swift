@@ -29,6 +29,7 @@ package struct ReportWords: Sendable {
   package var listSeparator = ", "
   package var yes = "Yes"
   package var no = "No"
+  package var suspected = "Suspected"
   /// What a column is called that doesn't show its field itself; with `{column}`.
   package var running = "Running {column}"
   package var share = "{column}, share"

@@ -67,6 +67,7 @@ struct SafetyContext: TemplateContext {
   struct Statement: TemplateContext {
     enum State: String {
       case yes
+      case suspected
       case no
       case unknown
       /// Of an attribute that isn't yes or no.
@@ -78,18 +79,20 @@ struct SafetyContext: TemplateContext {
     let value: [UInt8]
     let state: State
     let icon: String
+    let source: [UInt8]
 
     static let declaration = ContextDeclaration<Statement>(
       "safety statement", "What an attribute with the role safety says.",
       [
         .text("key", "The attribute's key.") { $0.key },
         .text("label", "The attribute's label: `Poisonous to cats`.") { $0.label },
-        .html("value", "Yes, no, unknown, or what the attribute says otherwise.") { $0.value },
+        .html("value", "Yes, suspected, no, unknown, or what the attribute says otherwise.") { $0.value },
         .text(
           "state",
-          "`yes`, `no`, `unknown`, or `told` where the attribute isn't yes or no; fit for a class name."
+          "`yes`, `suspected`, `no`, `unknown`, or `told` where the attribute isn't yes or no; fit for a class name."
         ) { $0.state.rawValue },
         .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
+        .html("source", "Links to where this statement is from; empty where it doesn't say.") { $0.source },
       ])
   }
 
@@ -104,6 +107,9 @@ struct SafetyContext: TemplateContext {
       },
       .html("source", "Where this is from: the attribute with the role safetySource; may be empty.") {
         $0.source
+      },
+      .flag("hasSuspected", "Whether anything of it is suspected only.") {
+        $0.statements.contains { $0.state == .suspected }
       },
       .flag("hasUnknown", "Whether anything of it is unknown.") {
         $0.statements.contains { $0.state == .unknown }

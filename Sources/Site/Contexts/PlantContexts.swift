@@ -132,7 +132,7 @@ struct PlantPageContext: TemplateContext {
         $0.pronunciation
       },
       .text("lede", "The note's description; empty where it has none.") { $0.lede },
-      .texts("commonNames", "The common names.") { $0.commonNames },
+      .texts("commonNames", "The common names, but for one that is the heading.") { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
@@ -201,7 +201,9 @@ struct PlantItemContext: TemplateContext {
       .context("parts", "The parts of the scientific name; none where the note has none that can be read.") {
         $0.parts
       },
-      .text("commonNames", "The common names, with commas; may be empty.") { $0.commonNames },
+      .text(
+        "commonNames", "The common names, but for one that is the name, with commas; may be empty."
+      ) { $0.commonNames },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate

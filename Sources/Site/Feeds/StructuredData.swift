@@ -34,7 +34,8 @@ extension Site {
   private func writeTaxon(_ plant: PlantNote, to json: inout ObjectWriter) {
     json.begin()
     json.member("@type", "Taxon")
-    json.member("name", plant.scientificName?.plain ?? plant.title)
+    let own = plant.scientificName?.plain ?? plant.title
+    json.member("name", own)
     if let name = plant.scientificName {
       let taxa = name.taxa
       if let rank = taxa.last?.rank { json.member("taxonRank", rank) }
@@ -46,7 +47,8 @@ extension Site {
       json.member(Site.darwinCore + role, text)
     }
     let others =
-      plant.commonNames + plant.synonyms.filter { !$0.isMisapplied && $0.name != nil }.map(\.text)
+      plant.commonNames.filter { LinkName.key($0) != LinkName.key(own) }
+      + plant.synonyms.filter { !$0.isMisapplied && $0.name != nil }.map(\.text)
     if !others.isEmpty {
       json.key("alternateName")
       for (index, name) in others.enumerated() {

@@ -58,6 +58,35 @@ struct ImageInfo: Sendable, Equatable {
     return isSVG(&file) ? .svg : nil
   }
 
+  /// What hinders that the picture is shown; nil for nothing that can be told.
+  enum Fault: Sendable, Equatable {
+    /// The file says no size, or one of no pixels.
+    case noSize
+    /// The file ends before the picture does.
+    case cutOff
+    /// No machine has memory for so many pixels.
+    case tooLarge(ImageSize)
+  }
+
+  /// The longest side and the most pixels of a picture; what is beyond is no photo.
+  static let longestSide = 65_535
+  static let mostPixels = 400_000_000
+
+  /// Looks for what hinders that the picture is shown.
+  ///
+  /// - Parameters:
+  ///   - size: How long the file is.
+  ///   - load: Gives bytes of it.
+  func fault(size length: Int, load: @escaping ImageBytes.Loader) -> Fault? {
+    // A drawing without a size takes that of its place.
+    guard format != .svg else { return nil }
+    guard let size else { return .noSize }
+    if max(size.width, size.height) > Self.longestSide || size.width * size.height > Self.mostPixels {
+      return .tooLarge(size)
+    }
+    return ImageEnd(format, size: length, load: load).isThere ? nil : .cutOff
+  }
+
   /// Takes a size; one that is unknown, or of no pixels, counts as none.
   mutating func setSize(width: Int?, height: Int?) {
     guard let width, let height, width > 0, height > 0 else { return }

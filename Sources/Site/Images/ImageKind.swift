@@ -6,14 +6,23 @@ package struct ImageKind: Sendable {
   /// Whether the file tells where on earth the picture was taken.
   package let hasPosition: Bool
 
+  /// Why a file isn't taken, in words.
+  package struct Refusal: Error {
+    package let message: String
+  }
+
   /// Reads a whole file.
   ///
-  /// Drawings in SVG are none: they can hold scripts.
+  /// Drawings in SVG are refused: they can hold scripts.
   /// - Parameter bytes: The file.
-  /// - Returns: nil where it is no image of pixels in a known format.
-  package static func read(_ bytes: [UInt8]) -> ImageKind? {
+  /// - Throws: Where it is no picture that browsers show.
+  package static func read(_ bytes: [UInt8]) throws(Refusal) -> ImageKind {
+    let unknown = Refusal(message: "this is no PNG, JPEG, GIF, WebP or AVIF file")
     var file = ImageBytes(head: bytes, size: bytes.count) { _, _ in [] }
-    guard let info = ImageInfo.read(&file) else { return nil }
+    guard let info = ImageInfo.read(&file) else { throw unknown }
+    let fault = info.fault(size: bytes.count) { offset, count in
+      Array(bytes.dropFirst(offset).prefix(count))
+    }
     let ending: String
     switch info.format {
     case .png: ending = "png"
@@ -21,9 +30,14 @@ package struct ImageKind: Sendable {
     case .gif: ending = "gif"
     case .webp: ending = "webp"
     case .avif: ending = "avif"
-    case .heif: ending = "heic"
-    case .svg: return nil
+    case .heif:
+      throw Refusal(
+        message:
+          "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
+      )
+    case .svg: throw unknown
     }
+    if let fault { throw Refusal(message: "this file " + fault.words(info.format)) }
     return ImageKind(fileExtension: ending, hasPosition: info.hasPosition)
   }
 }

@@ -16,16 +16,20 @@ extension Diagnostic {
     badImage(path, "is empty, so there is no image to show")
   }
 
-  static func damagedImage(_ path: String, _ format: ImageInfo.Format) -> Diagnostic {
-    badImage(path, "is cut off or damaged: it begins as \(format.withArticle) image but has no size")
+  static func damagedImage(_ path: String, _ format: ImageInfo.Format, _ fault: ImageInfo.Fault) -> Diagnostic
+  {
+    badImage(path, fault.words(format))
   }
 
   static func otherFormat(_ path: String, _ found: ImageInfo.Format, _ named: ImageInfo.Format) -> Diagnostic
   {
-    var notes = [Note("let its name end in .\(found.fileExtension), or export it as \(named.rawValue)")]
     if found == .heif {
-      notes = [Note("few browsers show \(found.rawValue): export it as \(named.rawValue)")]
+      return Diagnostic(
+        .error, code: "image-format",
+        "is a HEIC picture, though its name says \(named.rawValue); only Safari shows it: export it as JPEG",
+        at: .path(path))
     }
+    let notes = [Note("let its name end in .\(found.fileExtension), or export it as \(named.rawValue)")]
     return badImage(path, "is \(found.withArticle) image, though its name says \(named.rawValue)", notes)
   }
 
@@ -47,6 +51,18 @@ extension Diagnostic {
       return [Note("it is Git LFS's placeholder of the file: fetch the files with git lfs pull")]
     }
     return []
+  }
+}
+
+extension ImageInfo.Fault {
+  /// What is wrong with a file, as it follows its name.
+  func words(_ format: ImageInfo.Format) -> String {
+    switch self {
+    case .noSize: "is cut off or damaged: it begins as \(format.withArticle) image but has no size"
+    case .cutOff: "is cut off: it begins as \(format.withArticle) image, but its end is missing"
+    case .tooLarge(let size):
+      "is larger than any browser shows: \(size.width) × \(size.height) pixels"
+    }
   }
 }
 

@@ -98,9 +98,11 @@ private struct Image: Sendable {
     var problems: [Diagnostic] = []
     if info.format != format {
       problems.append(.otherFormat(file.path, info.format, format))
-    } else if info.size == nil, format != .svg {
-      problems.append(.damagedImage(file.path, format))
     }
+    let fault = info.fault(size: Int(clamping: file.stamp.size)) { offset, count in
+      (try? source.readPart(of: file, at: offset, count: count)) ?? []
+    }
+    if let fault { problems.append(.damagedImage(file.path, info.format, fault)) }
     if info.hasPosition { problems.append(.photoPosition(file.path)) }
     return (info.size, problems)
   }

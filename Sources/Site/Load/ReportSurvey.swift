@@ -116,6 +116,7 @@ extension ReportWords {
     percent = strings["reportPercent"]
     listSeparator = strings["listSeparator"]
     yes = strings["yes"]
+    suspected = strings["suspected"]
     no = strings["no"]
     running = strings["reportRunning"]
     share = strings["reportShare"]

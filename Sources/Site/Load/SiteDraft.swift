@@ -93,8 +93,8 @@ struct SiteDraft {
     if let change, plan.keepsTable { return change.since.finished.site.resolver.with(library) }
     let table = plan.table
     return LinkResolver(
-      library, hasAddress: { table.has($0) || table.has($0 + "/") },
-      hasFile: { table.route(at: $0)?.kind.isCopy ?? false })
+      library, siteAddress: { table.address(meantBy: $0) },
+      hasFile: { table.route(at: $0)?.kind.isCopy ?? false }, siteAddresses: { table.addressesForLinks })
   }
 }
 

@@ -15,6 +15,9 @@ struct AttributeWords: Sendable {
   /// The unit of a number, or the currency of money; empty for none.
   let unit: String
 
+  /// Whether a number has a separator between thousands.
+  let isGrouped: Bool
+
   /// The labels of options.
   let options: [String]
 
@@ -32,6 +35,7 @@ struct AttributeWords: Sendable {
     case .money(let rule): unit = rule.currency
     default: unit = ""
     }
+    if case .number(let rule) = attribute.type { isGrouped = rule.isGrouped } else { isGrouped = true }
     if case .options(let list) = attribute.type {
       options = list.options.map { $0.label.text(in: language) }
     } else {

@@ -98,10 +98,12 @@ extension Site {
       let words = attributeWords[attribute]
       let state: SafetyContext.Statement.State
       let value: [UInt8]
+      var sources: [LinkValue] = []
       switch plant.values[attribute] {
-      case .yesNo(let isHarmful)?:
-        state = isHarmful ? .yes : .no
+      case .safety(let statement)?:
+        state = statement.verdict.flatMap { .init(rawValue: $0.rawValue) } ?? .unknown
         value = escapedHTML(strings[state.rawValue])
+        sources = statement.sources
       case let told?:
         state = .told
         value = inline(told, words, plant)
@@ -111,7 +113,8 @@ extension Site {
       }
       return SafetyContext.Statement(
         key: library.schema.attributes[attribute].key, label: words.label, value: value, state: state,
-        icon: iconName("safety-" + state.rawValue))
+        icon: iconName("safety-" + state.rawValue),
+        source: Array(sources.map(sourceLink).joined(separator: Array(strings["listSeparator"].utf8))))
     }
     guard !statements.isEmpty else { return nil }
     let source = library.schema.index(ofRole: "safetySource").flatMap { isShownApart[$0] ? $0 : nil }
@@ -120,14 +123,19 @@ extension Site {
       source: source.flatMap { index in plant.values[index].map { safetySource($0, index, plant) } } ?? [])
   }
 
-  /// Where it is from; of an address the host, as the whole is long and says little more.
+  /// Where it is from.
   private func safetySource(_ value: AttributeValue, _ index: Int, _ plant: PlantNote) -> [UInt8] {
     guard case .url(let url) = value else { return inline(value, attributeWords[index], plant) }
+    return sourceLink(url)
+  }
+
+  /// A source by its title, else by its host, as the whole address is long and says little more.
+  private func sourceLink(_ url: LinkValue) -> [UInt8] {
     let parts = url.address.split(separator: "/", maxSplits: 2)
     let host = url.address.contains("://") && parts.count > 1 ? String(parts[1]) : url.address
     return link(
       escapedHTML(url.title ?? (host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)),
-      to: configuration.baseURL.hrefOfWritten(url.address))
+      to: hrefOfWritten(url.address))
   }
 
   /// The synonyms, each set in type as botany does.

@@ -38,14 +38,14 @@ extension Site {
         ? plant.scientificName?.html ?? escapedHTML(text(ofRole: "scientificName", of: plant)) : [],
       parts: plant.scientificName.map { NameContext(name: $0) },
       pronunciation: text(ofRole: "pronunciation", of: plant), lede: plant.description ?? "",
-      commonNames: plant.commonNames, image: image,
+      commonNames: otherCommonNames(plant), image: image,
       plate: plate, facts: facts, year: year, safety: safety, synonyms: synonyms(plant),
       information: information,
       unknown: information.filter { $0.isUnknown && !$0.isShownApart }.map(\.label),
       contents: contents(plant.body), body: html(plant.body, at: plant.location),
       gallery: plant.gallery.compactMap { imageContext($0, at: plant.location, isLazy: true) },
       links: plant.links.map {
-        LinkContext(text: $0.title ?? $0.address, url: configuration.baseURL.hrefOfWritten($0.address))
+        LinkContext(text: $0.title ?? $0.address, url: hrefOfWritten($0.address))
       },
       tags: library.tagsOfPlant[index].map { tagLinks[$0] },
       backlinks: links(to: index),
@@ -128,17 +128,18 @@ extension Site {
     case .list(let texts): return escapedHTML(texts.joined(separator: strings["listSeparator"]))
     case .markdown(let document): return html(document, at: plant.location, idPrefix: idPrefix)
     case .number(let number):
-      let text = self.number(number)
+      let text = self.number(number, isGrouped: words.isGrouped)
       return escapedHTML(words.unit.isEmpty ? text : text + "\u{A0}" + words.unit)
     case .money(let amount): return escapedHTML(money(amount, words.unit))
     case .date(let date):
       return Array("<time datetime=\"\(date.iso)\">".utf8) + escapedHTML(strings.date(date))
         + Array("</time>".utf8)
     case .yesNo(let flag): return escapedHTML(strings[flag ? "yes" : "no"])
+    case .safety(let statement): return escapedHTML(strings[statement.verdict?.rawValue ?? "unknown"])
     case .options(let chosen):
       return escapedHTML(chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]))
     case .url(let value):
-      return link(escapedHTML(value.address), to: configuration.baseURL.hrefOfWritten(value.address))
+      return link(escapedHTML(value.address), to: hrefOfWritten(value.address))
     case .image(let image):
       guard let context = imageContext(image, at: plant.location) else { return [] }
       return link(
@@ -192,7 +193,7 @@ extension Site {
     return PlantItemContext(
       url: href(library.plantAddresses[index]), name: shortNameHTML(plant),
       parts: plant.scientificName.map { NameContext(name: $0) },
-      commonNames: plant.commonNames.joined(separator: strings["listSeparator"]),
+      commonNames: otherCommonNames(plant).joined(separator: strings["listSeparator"]),
       image: image, plate: image == nil ? plate(plant) : "", facts: facts(plant), isDraft: plant.isDraft)
   }
 }

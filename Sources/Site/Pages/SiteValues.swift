@@ -15,6 +15,16 @@ extension Site {
 
   func href(_ address: String) -> String { configuration.baseURL.href(address) }
 
+  /// What a link that front matter has written out has as its `href`.
+  ///
+  /// Whoever leaves out a slash or an ending means the address that the site has.
+  func hrefOfWritten(_ address: String) -> String {
+    guard case .success(let target)? = resolver.address(address) else {
+      return configuration.baseURL.hrefOfWritten(address)
+    }
+    return href(self.target(target).0) + address.drop { $0 != "?" && $0 != "#" }
+  }
+
   /// A plant's name as HTML: its own title, else the scientific name set in type, else the title that follows from
   /// other names.
   func nameHTML(_ plant: PlantNote) -> [UInt8] {
@@ -25,6 +35,13 @@ extension Site {
   func shortNameHTML(_ plant: PlantNote) -> [UInt8] {
     plant.hasOwnTitle
       ? escapedHTML(plant.title) : plant.scientificName?.htmlWithoutAuthors ?? escapedHTML(plant.title)
+  }
+
+  /// The common names of a plant, but for one that is its heading.
+  func otherCommonNames(_ plant: PlantNote) -> [String] {
+    if plant.commonNames.isEmpty { return [] }
+    let title = LinkName.key(plant.title)
+    return plant.commonNames.filter { LinkName.key($0) != title }
   }
 
   func dateContext(_ date: CalendarDate?) -> DateContext? {
@@ -38,7 +55,9 @@ extension Site {
   /// The HTML of a text as the note at `location` would show it, with a prefix before its ids.
   package func html(ofText text: String, at location: NotePath, idPrefix: String) -> [UInt8] {
     let file = SourceFile(path: location.path, text: text)
-    let (document, _) = MarkdownDocument.render(file, 0..<file.bytes.count, options: configuration.markdown)
+    let (document, _) = MarkdownDocument.render(
+      file, 0..<file.bytes.count, options: configuration.markdown
+    ) { _ in false }
     return html(document, at: location, idPrefix: idPrefix)
   }
 
@@ -111,7 +130,7 @@ extension Site {
     case .file(let path): (library.fileAddresses[path] ?? "/", [], imageSizes[path])
     case .address(let address):
       (
-        table.has(address) ? address : address + "/", escapedHTML(address),
+        address, escapedHTML(address),
         imageSizes["content/static" + address]
       )
     }
@@ -134,11 +153,9 @@ extension Site {
 
   /// The contents of a long text; empty for a text with fewer than three headings.
   ///
-  /// They are the headings of its highest level with those one level below. Headings stand on the page as they are
-  /// in the note, since Markdown is to stay what its author wrote: a note is well ordered when its own begin with
-  /// `##`, below the plant's name.
+  /// They are the headings of its highest level with those one level below.
   func contents(_ document: MarkdownDocument) -> [HeadingContext] {
-    let headings = document.headings.filter { !$0.text.isEmpty }
+    let headings = document.headings.filter { !$0.text.isEmpty && !$0.anchor.isEmpty }
     guard headings.count >= 3, let top = headings.map(\.level).min() else { return [] }
     var contexts: [HeadingContext] = []
     var outer: MarkdownDocument.Heading?
@@ -163,7 +180,9 @@ extension Site {
   }
 
   /// A number as the site's language writes it.
-  func number(_ number: Decimal) -> String { strings.number(number.description) }
+  func number(_ number: Decimal, isGrouped: Bool) -> String {
+    strings.number(number.description, isGrouped: isGrouped)
+  }
 
   /// An amount with as many decimals as its currency has, and the currency's code.
   func money(_ amount: Decimal, _ currency: String) -> String {

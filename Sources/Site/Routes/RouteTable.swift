@@ -1,4 +1,5 @@
 import Diagnostics
+import PlantLibrary
 
 /// All routes of a site, each address once.
 package struct RouteTable: Sendable {
@@ -64,11 +65,36 @@ package struct RouteTable: Sendable {
       break
     }
     let lower = isPlain ? address : address.lowercased()
-    return lower.utf8.suffix(11).elementsEqual("/index.html".utf8) ? String(lower.dropLast(10)) : lower
+    return LinkResolver.page(lower)
   }
 
   /// Whether there is a route at an address of the site.
   func has(_ address: String) -> Bool { route(at: address) != nil }
+
+  /// The address at which there is what a link means; nil for none.
+  ///
+  /// A link may leave out the slash after a folder and the `.html` of a file, and may name the `index.html` that a
+  /// folder has.
+  func address(meantBy address: String) -> String? {
+    if has(address) { return address }
+    let isFolder = address.utf8.last == slash
+    let folder = LinkResolver.page(isFolder ? address : address + "/")
+    // A page of the site's, or a file that its owner has put there.
+    if has(folder) || has(folder + "index.html") { return folder }
+    let page = LinkResolver.page(address)
+    if page != address, has(page) { return page }
+    return !isFolder && has(address + ".html") ? address + ".html" : nil
+  }
+
+  /// What notes can link to: pages, and files that are copied, but for the theme's.
+  var addressesForLinks: (pages: [String], files: [String]) {
+    var (pages, files): ([String], [String]) = ([], [])
+    for route in routes {
+      if route.kind.isPage { pages.append(route.address) }
+      if case .file = route.kind { files.append(route.address) }
+    }
+    return (pages, files)
+  }
 
   /// The route at an address of the site; nil for none.
   package func route(at address: String) -> Route? {
@@ -122,14 +148,14 @@ extension Diagnostic {
     return Diagnostic(
       .error, code: "address-clash",
       "\(route.source) and \(other.source) both want the address \(other.address)\(differ)",
-      at: place ?? location(of: route, or: other), notes: [Note("rename one, or give it a slug")])
+      at: place ?? location(of: route, or: other), notes: remedies(route, other))
   }
 
   fileprivate static func fileIsFolder(_ file: Route, of route: Route) -> Diagnostic {
     Diagnostic(
       .error, code: "address-clash",
       "\(file.source) is a file at \(file.address), where \(route.source) needs a folder for \(route.address)",
-      at: location(of: route, or: file), notes: [Note("rename one, or give it a slug")])
+      at: location(of: route, or: file), notes: remedies(route, file))
   }
 
   fileprivate static func addressTooLong(_ part: String, of route: Route, at place: Location?) -> Diagnostic {
@@ -139,7 +165,33 @@ extension Diagnostic {
       at: place ?? route.path.map { .path($0) }, notes: [Note("give it a shorter name or slug")])
   }
 
+  /// What can be done with either of two routes, and where the other one is.
+  private static func remedies(_ route: Route, _ other: Route) -> [Note] {
+    var notes: [Note] = []
+    let ways = [route, other].compactMap(\.remedy)
+    if !ways.isEmpty { notes.append(Note(ways.joined(separator: ", or "))) }
+    if let path = other.path, path != route.path { notes.append(Note("the other is here", at: .path(path))) }
+    return notes
+  }
+
   private static func location(of route: Route, or other: Route) -> Location? {
     (route.path ?? other.path).map { .path($0) }
+  }
+}
+
+extension Route {
+  /// What its owner can do to give it another address; nil where that is ours.
+  fileprivate var remedy: String? {
+    switch kind {
+    case .plant, .page: "give \(source) another slug"
+    // The folder of all plants has the name that it must have.
+    case .section(0, _): nil
+    case .section: "rename the folder, or give it another slug in its _index.md"
+    case .listing: "give \(source) another name"
+    case .group: "give \(source) another name"
+    case .report, .reportCSV, .reportJSON, .file: path.map { "rename \($0)" }
+    case .redirect: "leave out \(source)"
+    case .home, .index, .reports, .notFound, .feed, .findIndex, .sitemap, .robots, .noJekyll, .asset: nil
+    }
   }
 }

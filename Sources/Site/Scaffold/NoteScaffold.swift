@@ -60,6 +60,7 @@ enum NoteScaffold {
       "an amount in \(rule.currency)" + bounds(rule.minimum?.description, rule.maximum?.description)
     case .date: "a date: 2026-11-21"
     case .yesNo: "yes or no; empty where unknown"
+    case .safety: "yes, no or suspected; empty where unknown"
     case .options(let list): options(list)
     case .url: "an address"
     case .image: "{src: photo.jpg, alt: what it shows}"

@@ -21,7 +21,7 @@ struct StandIn {
     case .money(let rule): number(rule.minimum, rule.maximum, isWhole: false)
     case .date: date.iso
     // Most such questions ask for a danger, and nobody is hurt by one that isn't there.
-    case .yesNo: "yes"
+    case .yesNo, .safety: "yes"
     case .options(let list): "[" + keys(list).map(ScaffoldText.scalar).joined(separator: ", ") + "]"
     case .url: "https://example.org/"
     case .image: "{src: 'https://example.org/photo.jpg', alt: '…'}"

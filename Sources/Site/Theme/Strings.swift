@@ -85,14 +85,14 @@ package struct Strings: Sendable {
   }
 
   /// A whole number with the language's separator between thousands.
-  package func number(_ number: Int) -> String { grouped(String(number)) }
+  package func number(_ number: Int) -> String { whole(String(number), isGrouped: true) }
 
   /// A decimal number as the language writes it.
   ///
   /// It is given in digits with `.` before the fraction, and perhaps `-` in front.
-  package func number(_ digits: String) -> String {
+  package func number(_ digits: String, isGrouped: Bool = true) -> String {
     let parts = digits.split(separator: ".", maxSplits: 1)
-    let whole = grouped(parts.first.map(String.init) ?? "0")
+    let whole = whole(parts.first.map(String.init) ?? "0", isGrouped: isGrouped)
     return parts.count > 1 ? whole + self["decimalSeparator"] + parts[1] : whole
   }
 
@@ -103,11 +103,11 @@ package struct Strings: Sendable {
     return text("date", ["day": String(date.day), "month": month, "year": String(date.year)])
   }
 
-  private func grouped(_ digits: String) -> String {
+  private func whole(_ digits: String, isGrouped: Bool) -> String {
     let isNegative = digits.hasPrefix("-")
     let bytes = Array(digits.utf8.drop { $0 == UInt8(ascii: "-") })
     // Four digits stand better together, as style guides for science and trade have it.
-    let separator = bytes.count > 4 ? self["groupSeparator"] : ""
+    let separator = isGrouped && bytes.count > 4 ? self["groupSeparator"] : ""
     var result = isNegative ? "\u{2212}" : ""
     for (index, byte) in bytes.enumerated() {
       if index > 0, (bytes.count - index) % 3 == 0 { result += separator }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markdown
 import Testing
 
 @testable import PlantLibrary
@@ -121,11 +122,11 @@ import Testing
     ),
     (
       "⟦Tags⟧: list",
-      "error: \"Tags\" can't name an attribute; every note has a tags of its own [reserved-attribute]"
+      "error: \"Tags\" can't name an attribute; tags is a key that every note has [reserved-attribute]"
     ),
     (
       "a: {accepts: ⟦slug⟧}",
-      "error: \"slug\" can't name an attribute; every note has a slug of its own [reserved-attribute]"
+      "error: \"slug\" can't name an attribute; slug is a key that every note has [reserved-attribute]"
     ),
   ])
   func refusesKeysThatClash(declarations: String, expected: String) {
@@ -158,7 +159,7 @@ import Testing
       "attributes: {a: ⟦colour⟧}", ["error: \"colour\" is not a type of attribute [unknown-type]"])
     #expect(
       problems.first?.notes.map(\.message) == [
-        "allowed: text, list, markdown, number, money, date, yesNo, options, url, image, reference, records"
+        "allowed: text, list, markdown, number, year, money, date, yesNo, options, url, image, reference, records"
       ])
   }
 
@@ -168,6 +169,59 @@ import Testing
     #expect(problems.map(\.code) == ["unknown-type"])
     #expect(problems.first?.suggestions.map(\.replacement) == ["options"])
     #expect(schema.attributes.first?.type.name == "options")
+  }
+
+  @Test(arguments: [
+    (
+      "{type: ⟦records⟧, fields: {c: text}, min: 3}",
+      "error: b is a field of records, and can't hold records itself [unknown-type]"
+    ),
+    ("{⟦fields⟧: {c: text}}", "error: b is a field of records, and can't hold records itself [unknown-type]"),
+    ("⟦records⟧", "error: b is a field of records, and can't hold records itself [unknown-type]"),
+    (
+      "{type: text, ⟦role⟧: commonNames}",
+      "warning: \"role\" is for attributes; b is a field of records, in which it means nothing [unknown-key]"
+    ),
+    (
+      "{⟦icon⟧: sun}",
+      "warning: \"icon\" is for attributes; b is a field of records, in which it means nothing [unknown-key]"
+    ),
+  ])
+  func tellsWhatAFieldCannotHave(declaration: String, expected: String) {
+    expectSchemaProblems("attributes: {a: {type: records, fields: {b: \(declaration)}}}", [expected])
+  }
+
+  @Test(arguments: [
+    "a: {type: records, fields: {b: {type: records, fields: {c: text}}}}", "a: {type: money}",
+    "a: {type: colour, options: [x]}", "a: {type: records}",
+  ])
+  func blamesNoNoteForADeclarationInError(declaration: String) throws {
+    let schemaFile = SourceFile(path: "attributes.yml", text: "attributes: {\(declaration)}")
+    let (schema, found) = AttributeSchema.read(schemaFile)
+    #expect(found.count == 1, "\(found.map(\.message))")
+    let location = try #require(NotePath("content/plants/x.md"))
+    for value in ["[{b: [{c: 1}, {c: 2}]}]", "1", "[x]", "{c: d}"] {
+      let note = SourceFile(path: location.path, text: "---\na: \(value)\n---\n")
+      let problems = PlantNote.read(note, at: location, schema: schema, markdown: .init()).problems
+      guard value == "[{b: [{c: 1}, {c: 2}]}]" || !declaration.contains("{b:") else { continue }
+      #expect(problems.map(\.message) == [], "\(value)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "a: {options: [{key: sun, label: Sun, ⟦half a day⟧}]}",
+      "a comma ends a text within braces; with quotes it doesn't: \"Sun, half a day\""
+    ),
+    (
+      "a: {label: {en: Sun, ⟦shade⟧}}",
+      "a comma ends a text within braces; with quotes it doesn't: \"Sun, shade\""
+    ),
+  ])
+  func proposesQuotesWhereACommaEndedAText(declaration: String, hint: String) throws {
+    let file = MarkedSample("attributes:\n  \(declaration)\n")
+    let problems = AttributeSchema.read(SourceFile(path: "attributes.yml", text: file.text)).problems
+    #expect(problems.count == 1 && problems[0].notes.last?.message == hint, "\(problems)")
   }
 
   @Test(arguments: [

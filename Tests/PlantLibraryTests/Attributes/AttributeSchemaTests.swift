@@ -90,8 +90,14 @@ import Testing
 
   @Test(arguments: [
     ("growingSeason", "Growing season"), ("allDay", "All day"), ("very_dry", "Very dry"), ("light", "Light"),
-    ("frost-hardy", "Frost hardy"), ("soilPH", "Soil PH"), ("USDAZone", "USDA zone"), ("zone10", "Zone10"),
-    ("époque", "Époque"), ("Bloom time", "Bloom time"), ("", ""), ("--", ""),
+    ("frost-hardy", "Frost hardy"), ("mi-ombre", "Mi ombre"), ("soilPH", "Soil PH"),
+    ("isAHybrid", "Is a hybrid"),
+    ("époque", "Époque"), ("época_de_riego", "Época de riego"), ("地上部", "地上部"), ("", ""),
+    // What may be meant as it is stays so.
+    ("Bloom time", "Bloom time"), ("bloom time", "bloom time"), ("West Malus", "West Malus"),
+    ("every-2-3-days", "every-2-3-days"), ("3-4", "3-4"), ("zone10", "zone10"), ("U.S.A.", "U.S.A."),
+    ("pH 5-6", "pH 5-6"), ("pH", "pH"), ("USDAZone", "USDAZone"), ("Very-Dry", "Very-Dry"), ("RHS", "RHS"),
+    ("sun/shade", "sun/shade"), ("--", "--"), ("-dry", "-dry"), ("McCoy", "McCoy"),
   ])
   func writesKeysInWords(key: String, words: String) {
     #expect(keyInWords(key) == words)

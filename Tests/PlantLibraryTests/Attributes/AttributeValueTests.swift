@@ -114,6 +114,55 @@ private let seasons =
     #expect(picture.range == second.ranges.first)
   }
 
+  // MARK: - Safety
+
+  private static let danger = "a: {type: yesNo, role: safety}"
+
+  @Test(arguments: [
+    ("suspected", "suspected"), ("Suspected", "suspected"), ("y", "yes"), ("off", "no"), ("'?'", "unknown"),
+    ("unknown", "unknown"), ("{is: yes}", "yes"),
+    ("{is: no, source: https://a.example/}", "no | https://a.example/"),
+    (
+      "{source: [https://a.example/, {title: B, url: /b/}], is: suspected}",
+      "suspected | https://a.example/ | /b/"
+    ),
+    ("{is: unknown, source: https://a.example/}", "unknown | https://a.example/"),
+    ("{is: unknown}", "unknown"),
+  ])
+  func readsStatementsOnSafety(yaml: String, expected: String) throws {
+    let (value, problems, _) = try readValue(Self.danger, "a: \(yaml)")
+    #expect(shown(value) == expected)
+    #expect(problems.map(\.line) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "⟦suspect⟧",
+      "error: a takes yes, no, suspected or unknown, not \"suspect\"; did you mean \"suspected\"? [invalid-flag]"
+    ),
+    ("⟦[yes]⟧", "error: a takes yes, no, suspected or unknown, not a list [wrong-type]"),
+    (
+      "{is: ⟦perhaps⟧}", "error: is of a takes yes, no, suspected or unknown, not \"perhaps\" [invalid-flag]"
+    ),
+    (
+      "⟦{source: https://a.example/}⟧",
+      "error: a has no is, which says yes, no, suspected or unknown [missing-field]"
+    ),
+    ("{is: yes, source: ⟦a vet⟧}", "error: \"a vet\" is not an address for source of a [invalid-address]"),
+    (
+      "{is: yes, ⟦sources⟧: https://a.example/}",
+      "warning: \"sources\" is not a key of a; did you mean \"source\"? [unknown-key]"
+    ),
+  ])
+  func reportsWhatIsNoStatementOnSafety(yaml: String, expected: String) throws {
+    try expectProblems(Self.danger, "a: \(yaml)", [expected])
+  }
+
+  @Test func isSuspectedOnlyOfSafety() throws {
+    try expectProblems(
+      "a: yesNo", "a: ⟦suspected⟧", ["error: a takes yes, no or unknown, not \"suspected\" [invalid-flag]"])
+  }
+
   // MARK: - Options
 
   @Test(arguments: [
@@ -273,6 +322,8 @@ func shown(_ value: AttributeValue?) -> String {
   case .money(let amount): "\(amount)"
   case .date(let date): date.iso
   case .yesNo(let flag): "\(flag)"
+  case .safety(let statement):
+    ([statement.verdict?.rawValue ?? "unknown"] + statement.sources.map(\.address)).joined(separator: " | ")
   case .options(let indices): indices.map(String.init).joined(separator: ",")
   case .url(let link): link.address
   case .image(let image):

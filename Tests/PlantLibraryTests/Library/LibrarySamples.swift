@@ -61,7 +61,11 @@ struct SampleLibrary {
     self.marks = marks.sorted { $0.0 < $1.0 }.flatMap(\.1)
 
     resolver = LinkResolver(
-      library, hasAddress: { addresses.contains($0) || copies.contains($0) }, hasFile: { copies.contains($0) }
+      library,
+      siteAddress: { address in
+        [address, address + "/"].first { addresses.contains($0) || copies.contains($0) }
+      }, hasFile: { copies.contains($0) },
+      siteAddresses: { (library.plantAddresses + addresses.sorted(), copies.sorted()) }
     )
     let checker = LinkChecker(library, resolver) { [sources] in sources[$0] }
     var links: [String: [String]] = [:]

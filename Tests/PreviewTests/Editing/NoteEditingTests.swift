@@ -117,6 +117,47 @@ struct NoteEditingTests {
     #expect(reply.json["generation"]?.integer ?? 0 >= 2)
   }
 
+  @Test(arguments: [
+    ("", #"{"set":["risk"],"value":"suspected"}"#, "risk: suspected"),
+    ("risk: yes\n", #"{"set":["risk"],"value":"no"}"#, "risk: no"),
+    (
+      "risk: yes\n", #"{"set":["risk","source"],"value":["https://a.example/"]}"#,
+      "risk:|  is: yes|  source: [https://a.example/]"
+    ),
+    (
+      "risk: {is: yes, source: https://a.example/}\n", #"{"set":["risk"],"value":"suspected"}"#,
+      "risk: {is: suspected, source: https://a.example/}"
+    ),
+    ("risk: {is: yes, source: https://a.example/}\n", #"{"remove":["risk"]}"#, "title: A"),
+  ])
+  func changesAStatementOnSafety(before: String, edit: String, lines: String) throws {
+    let client = try EditClient(
+      RunningPreview([
+        "content/attributes.yml": "attributes: {risk: {type: yesNo, role: safety}}",
+        "content/plants/aloe.md": "---\ntitle: A\n\(before)---\n",
+      ]))
+    let reply = try client.edit(path, edit)
+    #expect(reply.status == 200, "\(reply.text)")
+    let text = try #require(client.preview.text(path))
+    #expect(text.contains(lines.replacing("|", with: "\n") + "\n"), "\(text)")
+    #expect(try client.edit(path, #"{"set":["risk"],"value":"perhaps"}"#).status == 422)
+  }
+
+  @Test(arguments: [
+    (#"{"insert":["tags"],"value":"c"}"#, "tags: [a, b d, c]"),
+    (#"{"remove":["tags",0]}"#, "tags: [b d]"), (#"{"set":["tags",1],"value":"x"}"#, "tags: [a, x]"),
+    (#"{"insert":["tags"],"value":"B d"}"#, "tags: a, b d"), (#"{"remove":["tags"]}"#, "title: A"),
+  ])
+  func changesTagsInOneText(edit: String, line: String) throws {
+    let client = try client("---\ntitle: A\ntags: a, b d\n---\n")
+    #expect(
+      member("tags", of: try client.get("notes/" + path).json)?["value"]
+        == .array([.string("a"), .string("b d")]))
+    let reply = try client.edit(path, edit)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text(path)?.contains(line + "\n") == true, "\(client.preview.text(path) ?? "")")
+  }
+
   @Test func anAttributeThatIsNewCanBeEditedAtOnce() throws {
     let client = try client()
     try client.preview.scratch.write(

@@ -54,7 +54,30 @@ struct UploadTests {
     let before = client.preview.contents
     let reply = try send(client, query, bytes)
     #expect(reply.status == status)
-    if status == 415 { #expect(reply.message == "this is no PNG, JPEG, GIF, WebP, AVIF or HEIC file") }
+    if status == 415 { #expect(reply.message == "this is no PNG, JPEG, GIF, WebP or AVIF file") }
+    #expect(client.preview.contents == before)
+  }
+
+  private static let header = "GIF89a"
+
+  @Test(
+    arguments: [
+      (picture.dropLast(), "this file is cut off: it begins as a GIF image, but its end is missing"),
+      (header.dropLast(0), "this file is cut off or damaged: it begins as a GIF image but has no size"),
+      (
+        (header + "\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0};").dropLast(0),
+        "this file is cut off or damaged: it begins as a GIF image but has no size"
+      ),
+      (
+        "\u{0}\u{0}\u{0}\u{18}ftypheic\u{0}\u{0}\u{0}\u{0}mif1heic".dropLast(0),
+        "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
+      ),
+    ] as [(Substring, String)])
+  func saysWhyAPictureIsNotTaken(bytes: Substring, reason: String) throws {
+    let client = try client()
+    let before = client.preview.contents
+    let reply = try send(client, "name=a.gif&as=image", String(bytes))
+    #expect(reply.status == 415 && reply.message == reason, "\(reply.text)")
     #expect(client.preview.contents == before)
   }
 

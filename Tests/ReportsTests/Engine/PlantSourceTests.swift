@@ -132,6 +132,37 @@ struct PlantSourceTests {
     #expect(report.details.count == 9)
   }
 
+  @Test func tellsWhatIsSuspected() throws {
+    func archive(_ rest: String) -> String {
+      """
+      streams:
+        - name: Plants
+          source: plants
+      \(rest)
+      -- attributes.yml --
+      attributes: {risk: {type: yesNo, role: safety}}
+      -- plants/a.md --
+      ---
+      risk: "no"
+      ---
+      -- plants/b.md --
+      ---
+      risk: {is: suspected, source: https://example.org/}
+      ---
+      -- plants/c.md --
+      ---
+      risk: true
+      ---
+      -- plants/d.md --
+
+      """
+    }
+    let all = try report(archive("columns: [title, risk]\nsort: [risk]"))
+    #expect(all.details == ["C|Yes", "B|Suspected", "A|No", "D|"])
+    let some = try report(archive("    where: {field: risk, equals: [yes, suspected]}\ncolumns: [title]"))
+    #expect(some.details == ["B", "C"])
+  }
+
   /// In the south the winter of December is June's: what grows then is the plant of winter, and the other rests.
   @Test func turnsTheSeasonsInTheSouth() throws {
     let archive = Self.archive(

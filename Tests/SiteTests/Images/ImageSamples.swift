@@ -13,9 +13,9 @@ enum ImageSamples {
   /// Degrees, minutes and seconds as pairs of numerator and denominator.
   static let berlin: ([UInt32], [UInt32]) = ([52, 1, 31, 1, 12, 10], [13, 1, 24, 1, 36, 10])
 
-  static func png(exif: [UInt8]? = nil) -> [UInt8] {
+  static func png(exif: [UInt8]? = nil, width: Int = 300, height: Int = 200) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + pngChunk("IHDR", big(300, 4) + big(200, 4) + [8, 2, 0, 0, 0])
+      + pngChunk("IHDR", big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0])
       + (exif.map { pngChunk("eXIf", $0) } ?? []) + pngChunk("IDAT", [1, 2, 3]) + pngChunk("IEND", [])
   }
 

@@ -58,10 +58,6 @@ struct ImageSurveyTests {
         "let its name end in .svg, or export it as PNG"
       ),
       (
-        "a.jpeg", ImageSamples.heif(brand: "heic"), "is a HEIC image, though its name says JPEG",
-        "few browsers show HEIC: export it as JPEG"
-      ),
-      (
         "a.jpg", Array(" \n<!DOCTYPE HTML><title>a</title>".utf8),
         "is no image that browsers know, though its name says JPEG",
         "it is a web page: save the image itself, not the page that shows it"
@@ -88,6 +84,54 @@ struct ImageSurveyTests {
     #expect(problem.location?.path == "content/static/" + name)
     #expect(problem.message == message)
     #expect(problem.notes.map(\.message) == [note].compactMap { $0 })
+  }
+
+  @Test func pictureThatOneBrowserShowsIsAnErrorUnderAnyName() throws {
+    let survey = survey(["content/static/a.jpg": ImageSamples.heif(brand: "heic")])
+    let problem = try #require(survey.problems.first)
+    #expect(problem.severity == .error && problem.code == "image-format")
+    #expect(
+      problem.message
+        == "is a HEIC picture, though its name says JPEG; only Safari shows it: export it as JPEG")
+  }
+
+  @Test(arguments: ImageSamples.all.map(\.name).filter { $0 != "svg" })
+  func tellsOfAPictureThatIsCutOff(name: String) throws {
+    let bytes = try #require(ImageSamples.all.first { $0.name == name }?.bytes)
+    let ending = try #require(name.split(separator: " ").first)
+    let path = "content/static/a.\(ending)"
+    #expect(survey([path: bytes]).problems.allSatisfy { $0.code != "bad-image" })
+    for missing in [2, 40] {
+      let found = survey([path: bytes.dropLast(missing)]).problems.filter { $0.code == "bad-image" }
+      #expect(found.count == 1 && found[0].message.hasPrefix("is cut off"), "\(missing): \(found)")
+    }
+    // What programs append hides no end.
+    if ["jpeg", "png"].contains(name) {
+      let long = bytes + Array(repeating: 7, count: name == "png" ? 1_000 : 300_000)
+      #expect(survey([path: long]).problems.allSatisfy { $0.code != "bad-image" })
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        ImageSamples.png(width: 0, height: 0),
+        "is cut off or damaged: it begins as a PNG image but has no size"
+      ),
+      (
+        Array(ImageSamples.png().prefix(8)), "is cut off or damaged: it begins as a PNG image but has no size"
+      ),
+      (
+        ImageSamples.png(width: 70_000, height: 2),
+        "is larger than any browser shows: 70000 × 2 pixels"
+      ),
+      (
+        ImageSamples.png(width: 60_000, height: 60_000),
+        "is larger than any browser shows: 60000 × 60000 pixels"
+      ),
+    ] as [([UInt8], String)])
+  func tellsOfAPictureThatNobodyCanShow(bytes: [UInt8], message: String) {
+    #expect(survey(["content/static/a.png": bytes]).problems.map(\.message) == [message])
   }
 
   @Test func warnsOfThePositionAlsoUnderAWrongName() {

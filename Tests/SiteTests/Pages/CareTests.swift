@@ -168,6 +168,13 @@ extension Site {
       ]
     ),
     (
+      "people: suspected\ncats: {is: yes}\nskin: none",
+      [
+        "People|Suspected|suspected|safety-suspected", "Cats & kittens|Yes|yes|safety-yes",
+        "Skin|none|told|safety-told",
+      ]
+    ),
+    (
       "cats: unknown",
       [
         "People|Unknown|unknown|safety-unknown", "Cats & kittens|Unknown|unknown|safety-unknown",
@@ -199,6 +206,28 @@ extension Site {
     .html("/plants/a/")
     #expect(told.contains("<p class=\"note\">Source: A vet &amp; a friend</p>"))
     #expect(try !site(Self.attributes, "people: yes").html("/plants/a/").contains("Source:"))
+  }
+
+  @Test func namesTheSourceOfEachStatement() throws {
+    let page = try site(
+      Self.attributes,
+      """
+      people: {is: suspected, source: "https://www.example.org/a"}
+      cats: {is: no, source: ["https://example.com/", {title: A & B, url: "/plants/a/"}]}
+      """
+    ).html("/plants/a/", from: "<section class=\"safety\"", to: "</section>")
+    let source = "<span class=\"visually-hidden\">Source:</span>"
+    #expect(page.contains("<small>\(source) <a href=\"https://www.example.org/a\">example.org</a></small>"))
+    #expect(
+      page.contains(
+        "<a href=\"https://example.com/\">example.com</a>, <a href=\"/plants/a/\">A &amp; B</a></small>"))
+    #expect(page.contains("<p class=\"note\">Suspected:"))
+  }
+
+  @Test func keepsTheSourceOfWhatIsUnknown() throws {
+    let statement = "cats: {is: unknown, source: https://example.org/}"
+    #expect(try statements(statement)[1] == "Cats & kittens|Unknown|unknown|safety-unknown")
+    #expect(try site(Self.attributes, statement).html("/plants/a/").contains(">example.org</a></small>"))
   }
 
   @Test func isNotSaidInTheInformationToo() throws {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Site
@@ -97,6 +98,42 @@ import Testing
   ])
   func namesBothSources(what: String, archive: String, problem: String) {
     #expect(problems(archive) == [problem + " [address-clash]"], "\(what)")
+  }
+
+  @Test(arguments: [
+    (
+      "-- content/pages/about.md --\n-- content/plants/a.md --\n---\naliases: /about/\n---",
+      [
+        "leave out the alias /about/ of content/plants/a.md, or give content/pages/about.md another slug",
+        "the other is here content/pages/about.md",
+      ]
+    ),
+    (
+      "-- content/static/feed.xml --", ["rename content/static/feed.xml"]
+    ),
+    (
+      "-- content/plants/a.md --\n-- content/plants/a/b.md --",
+      [
+        "give content/plants/a.md another slug, or rename the folder, or give it another slug in its _index.md",
+        "the other is here content/plants/a",
+      ]
+    ),
+    (
+      "-- content/static/about/index.html --\n-- content/pages/about.md --",
+      [
+        "rename content/static/about/index.html, or give content/pages/about.md another slug",
+        "the other is here content/pages/about.md",
+      ]
+    ),
+    (
+      "-- plantsite.yml --\nlistings: {a b: genus, a-b: tag}",
+      ["give the listing \"a-b\" another name, or give the listing \"a b\" another name"]
+    ),
+  ])
+  func saysWhatCanBeDoneAndWhereTheOtherIs(archive: String, notes: [String]) {
+    let problem = load(archive).problems.first { $0.code == "address-clash" }
+    #expect(
+      problem?.notes.map { note in note.message + (note.location.map { " " + $0.path } ?? "") } == notes)
   }
 
   @Test func tellsAnAddressThatIsTooLong() {

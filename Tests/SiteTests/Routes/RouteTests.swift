@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Site
@@ -107,6 +108,7 @@ import Testing
 
   @Test(arguments: [
     ("/old", "/old/"), ("old/name", "/old/name/"), ("/a.html", "/a.html"), ("/a.b/", "/a.b/"), ("/Ä/", "/Ä/"),
+    ("/old%20name/", "/old name/"),
   ])
   func readsAnAliasAsAnAddress(alias: String, address: String) {
     #expect(RoutePlan.address(ofAlias: alias) == address)
@@ -114,6 +116,7 @@ import Testing
 
   @Test(arguments: [
     "/", "a//b", "../x", "/a/../b", "/./", "a?b", "a#b", "a\\b", "a\u{1}", "https://example.org/a",
+    "usambara violet", "a\u{A0}b", "/a\"b/", "/<a>/", "/a|b/", "/%2e%2e/a/", "/a%3Fb/", "/%FF/", "/a%00/",
   ])
   func refusesAnAliasThatIsNoPathOfTheSite(_ alias: String) {
     #expect(RoutePlan.address(ofAlias: alias) == nil)
@@ -130,6 +133,23 @@ import Testing
     #expect(
       found == [
         "content/plants/a.md:2:19: error: \"../x\" is no former address; write a path such as /old/name/ [bad-alias]"
+      ])
+  }
+
+  @Test(arguments: [
+    ("usambara violet", "/usambara-violet/"), ("/Old stuff/<a>/", "/old-stuff/a/"),
+  ])
+  func proposesAnAddressForAnAlias(alias: String, proposal: String) throws {
+    let outcome = load("-- content/plants/a.md --\n---\naliases: [\"\(alias)\"]\n---\n")
+    let problem = try #require(outcome.problems.first)
+    #expect(
+      problem.line
+        == "content/plants/a.md:2:11: error: \"\(alias)\" is no former address; did you mean \"\(proposal)\"? [bad-alias]"
+    )
+    #expect(problem.suggestions.map(\.replacement) == [proposal])
+    #expect(
+      problem.notes.map(\.message) == [
+        "an address that had such a character has it as an escape: %20 for a space"
       ])
   }
 
