@@ -69,7 +69,7 @@ extension NoteSaver {
         }
       }
       if let bytes = content.leftover(of: path, back) {
-        let known = [after, folder.read(former).map { noteVersion(of: $0) }]
+        let known = [after, (try? folder.read(former)).map { noteVersion(of: $0) }]
         if known.contains(noteVersion(of: bytes)) {
           try? content.dropLeftover(of: path, back)
         } else {
@@ -98,7 +98,7 @@ extension NoteSaver {
     switch step {
     case .replaced(let path, former: let former, after: let after):
       guard let now = (try? content.read(path)).map({ noteVersion(of: $0.bytes) }) else { return false }
-      return now == after || folder.read(former).map { noteVersion(of: $0) != now } ?? false
+      return now == after || (try? folder.read(former)).map { noteVersion(of: $0) != now } ?? false
     case .created(let path, after: let after):
       return (try? content.read(path)).map { noteVersion(of: $0.bytes) } == after
     case .moved(let from, let to): return content.has(to) && !content.has(from)

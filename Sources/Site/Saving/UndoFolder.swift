@@ -89,8 +89,9 @@ final class UndoFolder: Sendable {
 
   /// The saves that weren't completed, the first first; what can't be read tells of one in which nothing was done yet.
   var begun: [(id: String, entry: UndoEntry?)] {
-    namesInFolder(undo).filter { $0.hasSuffix(Self.begun) }.map { String($0.dropLast(Self.begun.count)) }
-      .sorted().map { id in (id, read(id + Self.begun).flatMap { UndoEntry(id: id, $0) }) }
+    let names = (try? names()) ?? []
+    return names.filter { $0.hasSuffix(Self.begun) }.map { String($0.dropLast(Self.begun.count)) }
+      .sorted().map { id in (id, (try? read(id + Self.begun)).flatMap { UndoEntry(id: id, $0) }) }
   }
 
   /// A save of which only some steps are left to be taken back.
