@@ -111,6 +111,12 @@ struct FieldEditor {
     guard case .key("tags")? = edit.path.first, let entry = note.entry(of: "tags"), entry.value.scalar != nil
     else { return }
     let tags = NoteValue.tags(entry.value)
+    // A tag that is there already needn't be there twice.
+    if case .insert(_, let json) = edit.operation, let tag = json.string,
+      tags.contains(where: { $0.isSameTag(as: tag) })
+    {
+      return
+    }
     guard tags.count > 1, edit.path.count > 1 || edit.isOfItems else { return }
     try apply([.set([.key(entry.name ?? "tags")], .list(tags.map { .text($0) }))])
   }
@@ -180,7 +186,7 @@ struct FieldEditor {
     guard let item = target.kind.item else { throw .invalid("\(target.name) is no list") }
     let value = try target.value(json, item)
     // A tag that is there already needn't be there twice.
-    let tags = target.name == "tags" ? target.node?.plainTexts ?? [] : []
+    let tags = target.name == "tags" ? target.node.map(NoteValue.tags) ?? [] : []
     if let tag = json.string, tags.contains(where: { $0.isSameTag(as: tag) }) {
       return []
     }

@@ -15,6 +15,8 @@ struct ImageEnd {
 
   /// True where it can't be told.
   var isThere: Bool {
+    // Of a file that is only tried out the size isn't known.
+    guard size > 0 else { return true }
     switch format {
     case .png: return last(Self.tail).contains("IEND")
     // The end of image: in the data of the picture no other byte than 0 follows 0xFF, but for marks of restart.

@@ -10,8 +10,8 @@ import Testing
     ("scientificName: 12 aloes\ncommonNames: [Lily]", "12 aloes", false),
     ("commonNames: [Lily, Other]", "Lily", false),
     ("commonNames: Lily", "Lily", false),
-    ("difficulty: easy", "aloe-vera", false),
-    ("title: \"\"", "aloe-vera", false),
+    ("difficulty: easy", "Aloe vera", false),
+    ("title: \"\"", "Aloe vera", false),
     ("title: '  '\ncommonNames: [' ', Lily]", "Lily", false),
     ("title: |\n  Two\n  lines", "Two lines", true),
     ("title: 2024", "2024", true),
@@ -26,9 +26,9 @@ import Testing
   func readsANoteWithoutFrontMatter(text: String) throws {
     let (note, problems, _) = try readNote(text)
     #expect(problems.isEmpty)
-    #expect(note.title == "aloe-vera")
+    #expect(note.title == "Aloe vera")
     #expect(note.slug == "aloe-vera")
-    #expect(note.sortKey == "aloe-vera")
+    #expect(note.sortKey == "aloe vera")
     #expect(note.values.allSatisfy { $0 == nil })
   }
 

@@ -68,6 +68,8 @@ struct MoveTests {
     #expect(client.preview.text("content/plants/b/vera-3.svg") == "mine")
     _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
     #expect(client.preview.contents == before)
+  }
+
   @Test func whoAsksForANoteThatWasMovedGetsItWhereItIs() throws {
     let client = try EditClient(RunningPreview(Self.files))
     let first = "content/plants/agaves/agave.md", second = "content/plants/agaves/b.md"
