@@ -73,7 +73,8 @@ struct FieldComputer {
       let amount = operands.first { $0.kind.isMoney }?.kind
       rows.fields[definition.name.text] = .init(
         origin: .stored(rows.stored.count),
-        kind: kind.declared(types[definition.name.text], amount: amount), isGrouped: !definition.formula.isYear)
+        kind: kind.declared(types[definition.name.text], amount: amount),
+        isGrouped: !definition.formula.isYear)
       rows.stored.append(values)
     }
   }

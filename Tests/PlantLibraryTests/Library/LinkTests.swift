@@ -158,7 +158,10 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     ),
     ("![a](⟦/feed.xml⟧)", "there is no image \"/feed.xml\" [missing-image]"),
     ("![a](⟦/plants/aloes/aloe-vera⟧)", "there is no image \"/plants/aloes/aloe-vera\" [missing-image]"),
-    ("![a](⟦/photos/b.jpg⟧)", "there is no image \"/photos/b.jpg\"; did you mean \"/photos/a.jpg\"? [missing-image]"),
+    (
+      "![a](⟦/photos/b.jpg⟧)",
+      "there is no image \"/photos/b.jpg\"; did you mean \"/photos/a.jpg\"? [missing-image]"
+    ),
     (
       "[a](⟦#own-heding⟧)",
       "content/plants/cacti/source.md has no heading \"#own-heding\"; did you mean \"#own-heading\"? [dangling-anchor]"

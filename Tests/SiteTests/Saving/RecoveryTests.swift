@@ -70,8 +70,8 @@ struct RecoveryTests {
     #expect(!contents(of: killed, ".plantsite/undo").keys.contains { $0.hasSuffix(".begun") }, "\(context)")
     #expect(saver.recover().isEmpty, "\(context)")
     let isUndone = now == before
-    #expect(saver.undoable.map(\.what) == (isUndone ? [] : ["all"]), "\(context)")
-    if let id = saver.undoable.first?.id {
+    #expect(try saver.undoable.map(\.what) == (isUndone ? [] : ["all"]), "\(context)")
+    if let id = try saver.undoable.first?.id {
       _ = try saver.undo(saver.changes(undoing: id))
       #expect(contents(of: killed) == before, "\(context)")
     }
