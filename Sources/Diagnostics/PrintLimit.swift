@@ -42,9 +42,10 @@ extension Diagnostic {
       errors > 0 ? "\(errors) more error\(errors == 1 ? "" : "s")" : nil,
       warnings > 0 ? "\(warnings) more warning\(warnings == 1 ? "" : "s")" : nil,
     ].compactMap(\.self)
-    return Diagnostic(
-      errors > 0 ? .error : .warning, code: "more-problems",
-      "\(parts.joined(separator: " and ")) \(count == 1 ? "isn't" : "aren't") printed; plantsite check --verbose prints all",
-      at: nil)
+    let text =
+      "\(parts.joined(separator: " and ")) \(count == 1 ? "isn't" : "aren't") printed; plantsite check --verbose prints all"
+    return errors > 0
+      ? Diagnostic(.error, code: "more-problems", text, at: nil)
+      : Diagnostic(.warning, code: "more-problems", text, at: nil)
   }
 }

@@ -81,7 +81,8 @@ struct ResponderTests {
   @Test(
     arguments: [
       ("/plants/succulents", UInt(302), "/plants/succulents/"), ("/plants?a=b", 302, "/plants/?a=b"),
-      ("/nope/", 404, nil), ("/index.html", 404, nil), ("/.plantsite/nope", 404, nil),
+      ("/nope/", 404, nil), ("/index.html", 200, nil), ("/index.htm", 404, nil),
+      ("/.plantsite/nope", 404, nil),
     ] as [(String, UInt, String?)])
   func leadsToFoldersAndKnowsNoOtherAddresses(target: String, status: UInt, location: String?) throws {
     let answer = try responder().responder.answer(to: try #require(RequestTarget(target)))

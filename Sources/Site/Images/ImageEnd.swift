@@ -18,7 +18,8 @@ struct ImageEnd {
     // Of a file that is only tried out the size isn't known.
     guard size > 0 else { return true }
     switch format {
-    case .png: return last(Self.tail).contains("IEND")
+    // The last chunk with its checksum, which is always the same.
+    case .png: return last(Self.tail).contains([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
     // The end of image: in the data of the picture no other byte than 0 follows 0xFF, but for marks of restart.
     case .jpeg: return last(Self.tail).contains([0xFF, 0xD9]) || hasEndOfJPEG
     case .gif: return last(Self.tail).last { $0 != 0 } == 0x3B
@@ -60,10 +61,6 @@ struct ImageEnd {
 }
 
 extension [UInt8] {
-  fileprivate func contains(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { contains(Array($0)) }
-  }
-
   fileprivate func contains(_ mark: [UInt8]) -> Bool {
     withUnsafeBufferPointer { bytes in
       guard let first = mark.first, bytes.count >= mark.count else { return false }

@@ -61,7 +61,7 @@ import Testing
         ["*× *Gasteraloe *‘Green Frost’",0],
         ["*× *Gasteraloe *‘Green Ice’",1,[1],[],[],"green-ice"],
         ["*My ∗little∗ window (*Haworthia cooperi *var. *truncata*)",0,[],[],[],"cooperi"],
-        ["*nameless",0]]}
+        ["*Nameless",0]]}
 
         """)
     #expect(try JSONSerialization.jsonObject(with: Data(index.utf8)) is [String: Any])
@@ -69,7 +69,7 @@ import Testing
 
   @Test func hasDraftsWhenTheSiteHas() throws {
     let site = try site(Self.archive) { $0.includesDrafts = true }
-    #expect(try site.html("/find.json").contains("[\"*secret\",0]"))
+    #expect(try site.html("/find.json").contains("[\"*Secret\",0]"))
   }
 
   @Test func isThereForAnEmptyLibrary() throws {

@@ -22,7 +22,7 @@ import Testing
         sol: {role: light, options: [sun, morning, shade]}
 
       """ + notes.joined())
-    let names = site.library.plants.map(\.title)
+    let names = site.library.plants.map { $0.location.stem }
     return zip(names, site.allSimilarPlants).map { name, others in
       "\(name): \(others.map { names[$0] }.joined(separator: " "))"
     }

@@ -352,8 +352,10 @@ extension Site {
   }
 
   @Test func showEveryCommonName() throws {
-    let page = try site("a: {role: commonNames}\nb: {type: list, role: commonNames}", "a: x\nb: [y, z]")
-      .html("/plants/a/", from: "<ul class=\"common-names\"", to: "</ul>")
+    let page = try site(
+      "a: {role: commonNames}\nb: {type: list, role: commonNames}", "title: T\na: x\nb: [y, z]"
+    )
+    .html("/plants/a/", from: "<ul class=\"common-names\"", to: "</ul>")
     #expect(page.occurrences(of: "<li>") == 3)
   }
 }

@@ -79,7 +79,7 @@ import Testing
     links: [{title: "EVIL link", url: "https://example.org/'&y"}]
     description: "EVIL description of a note"
     date: 2025-01-01
-    aliases: ["/o'&<b>ld/"]
+    aliases: ["/o%27%26%3Cb%3Eld/"]
     extra: {"EVIL key": "EVIL value"}
     ---
     [[b]] [[b|<i>x</i>]] [x](b.md "a\"b") ![a"b](a.svg) `<code>`

@@ -199,7 +199,7 @@ import Testing
     ("## A\n##\n## B\n", ""), ("#### A\n##### B\n###### C\n#### D", "A(B) D"),
   ])
   func makesContentsOfTheTwoHighestLevels(text: String, contents: String) throws {
-    let site = try site("-- content/plants/a.md --\n\(text)\n")
+    let site = try site("-- content/plants/plant.md --\n\(text)\n")
     let found = site.contents(site.library.plants[0].body).map { heading in
       heading.text + (heading.inner.isEmpty ? "" : "(\(heading.inner.map(\.text).joined(separator: " ")))")
     }

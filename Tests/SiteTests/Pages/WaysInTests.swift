@@ -169,7 +169,7 @@ import Testing
       ---
       -- content/plants/undated.md --
       """)
-    #expect(site.added.map { site.library.plants[$0].title } == ["new", "changed", "old"])
+    #expect(site.added.map { site.library.plants[$0].title } == ["New", "Changed", "Old"])
     let newest = try site.html("/", from: "<h2 id=\"newest_heading\"", to: "</section>")
     #expect(newest.occurrences(of: "<li class=\"item\">") == 3)
   }

@@ -46,7 +46,7 @@ private func theme(
     #expect(
       try site.html("/404.html")
         == "mine 404 Mine All plants Tags /\(site.theme.assetFolder)/icons/leaf.svg\n")
-    #expect(try site.html("/p/") == "base page: p\n")
+    #expect(try site.html("/p/") == "base page: P\n")
     #expect(try site.html("/\(site.theme.assetFolder)/style.css") == "mine {}\n")
     #expect(try site.html("/").contains("<!doctype html>"))
   }
