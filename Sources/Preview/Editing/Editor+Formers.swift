@@ -14,6 +14,7 @@ extension Editor {
   ///   - note: The note as it is.
   ///   - edits: What was edited.
   ///   - history: The saves of late; nil where they aren't known.
+  /// - Returns: The edited note, with the former bytes where it says what it said before.
   func asBefore(
     _ edited: EditableNote, insteadOf note: EditableNote, _ edits: [FieldEdit], _ history: SaveHistory?
   ) -> EditableNote {

@@ -75,8 +75,9 @@ struct ImageInfo: Sendable, Equatable {
   /// Looks for what hinders that the picture is shown.
   ///
   /// - Parameters:
-  ///   - size: How long the file is.
+  ///   - length: How long the file is.
   ///   - load: Gives bytes of it.
+  /// - Returns: What hinders it; nil for nothing.
   func fault(size length: Int, load: @escaping ImageBytes.Loader) -> Fault? {
     // A drawing without a size takes that of its place.
     guard format != .svg else { return nil }

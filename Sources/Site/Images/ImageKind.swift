@@ -14,7 +14,9 @@ package struct ImageKind: Sendable {
   /// Reads a whole file.
   ///
   /// Drawings in SVG are refused: they can hold scripts.
+  ///
   /// - Parameter bytes: The file.
+  /// - Returns: Its kind.
   /// - Throws: Where it is no picture that browsers show.
   package static func read(_ bytes: [UInt8]) throws(Refusal) -> ImageKind {
     let unknown = Refusal(message: "this is no PNG, JPEG, GIF, WebP or AVIF file")

@@ -2,8 +2,10 @@ import Text
 
 /// Saves in whose middle the program was ended.
 extension NoteSaver {
-  /// Takes back what such saves had done, or completes those that had done all, and takes away what they left beside
-  /// notes. To be called before the first save.
+  /// Takes back what such saves had done, or completes those that had done all.
+  ///
+  /// What they left beside notes is taken away. To be called before the first save.
+  ///
   /// - Returns: What was found and done, a sentence for each save.
   package func recover() -> [String] {
     guard UndoFolder.exists(site: site) else { return [] }
@@ -93,7 +95,9 @@ extension NoteSaver {
       of: path, name, to: KeptFile(folder: folder.trash, name: Self.placeInTrash(of: path, name)))
   }
 
-  /// Whether a step was made, and not taken back. Later ones may have been made all the same.
+  /// Whether a step was made, and not taken back.
+  ///
+  /// Later ones may have been made all the same.
   private func isMade(_ step: UndoEntry.Step, _ folder: UndoFolder) -> Bool {
     switch step {
     case .replaced(let path, former: let former, after: let after):

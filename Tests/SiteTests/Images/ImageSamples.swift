@@ -20,7 +20,9 @@ enum ImageSamples {
   }
 
   private static func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    big(content.count, 4) + Array(name.utf8) + content + [0, 0, 0, 0]
+    // The checksum is right where programs look at it, for the end.
+    big(content.count, 4) + Array(name.utf8) + content
+      + (name == "IEND" ? [0xAE, 0x42, 0x60, 0x82] : [0, 0, 0, 0])
   }
 
   static func jpeg(exif: [UInt8]? = nil, xmp: String? = nil, frame: UInt8 = 0xC0, padding: Int = 0) -> [UInt8]

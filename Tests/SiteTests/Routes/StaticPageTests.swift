@@ -67,7 +67,7 @@ struct StaticPageTests {
       "[x](/crops/alo/)",
       "no note or address \"/crops/alo/\" is there to link to; did you mean \"/crops/aloe/\"?"
     ),
-    ("[x](/s/a/)", "no note or address \"/s/a/\" is there to link to; did you mean \"/plants/s/a/\"?"),
+    ("[x](/here/s/)", "no note or address \"/here/s/\" is there to link to; did you mean \"/plants/s/\"?"),
     ("[x](/tag/)", "no note or address \"/tag/\" is there to link to; did you mean \"/tags/\"?"),
     (
       "[x](/crops/list.pfd)",
