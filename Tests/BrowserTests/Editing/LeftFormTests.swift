@@ -145,7 +145,7 @@ extension InBrowser {
         };
         """)
       try page.tapButton("More", in: ".pe-tools")
-      try page.tapButton("Rename or move")
+      try page.tapButton("Rename or move the page")
       try page.retype("true-aloe")
       try page.tapButton("Move")
       #expect(try page.shows("location.pathname === '/plants/true-aloe/'"))
