@@ -133,16 +133,15 @@ extension InBrowser {
 
     @Test func takesAPhotoForTheGallery() throws {
       let page = try EditedPage()
+      // An empty gallery opens the form of a photo at once.
       try page.open("gallery")
-      try page.tapButton("Add")
       #expect(try page.shows("document.querySelector('dialog[open] [name=use]:checked').value === 'gallery'"))
       try page.chooseFiles(EditedPage.file("leaf.gif", "image/gif"))
       try page.tap("dialog[open] textarea")
       try page.browser.type("A leaf")
       try page.browser.press("s", with: [.control])
-      #expect(
-        try page.shows("document.querySelector('dialog[open] .pe-item')?.textContent.includes('leaf.gif')"))
-      #expect(page.saved.contains("gallery:"))
+      #expect(try page.closesDialogs())
+      #expect(page.saved.contains("gallery:") && page.saved.contains("leaf.gif"))
     }
 
     @Test func tellsWhereAPhotoSaysItsPlace() throws {
