@@ -66,7 +66,7 @@ extension InBrowser {
       #expect(try page.shows("location.pathname === '/plants/aloe-ferox/'"))
       let text = page.site.scratch.text("site/content/plants/aloe-ferox.md") ?? ""
       #expect(
-        text.contains("growingSeason: [winter]\n") && text.contains("colours: [white, pink]\n"), "\(text)")
+        text.contains("growingSeason: [winter]") && text.contains("colours: [white, pink]"), "\(text)")
     }
 
     @Test func tellsOfAPlantOfTheSameName() throws {
