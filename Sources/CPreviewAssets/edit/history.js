@@ -39,12 +39,12 @@ async function redoLast() {
   const { id, what = words.changes } = made.read().undone.at(-1) ?? {};
   if (!id) return tell(words.nothingToRedo);
   try {
-    const { note } = page;
+    // The page may hear of the change before the answer comes.
+    const path = page.note?.path;
     let redo;
     const address = await beforeLeaving(async () => {
-      const answer = await server.ask("POST", "undo/" + encodeURIComponent(id));
-      ({ redo } = answer);
-      return formerAddress(note, answer.paths);
+      ({ redo } = await server.ask("POST", "undo/" + encodeURIComponent(id)));
+      return addressOf(path);
     });
     if (address) return goAndTell({ address, text: words.redone(what), undo: redo, label: what });
     await page.refresh();
@@ -53,7 +53,6 @@ async function redoLast() {
     tellFailure(problem);
   }
 }
-
 
 // In a field the keys are the browser's own.
 const isTyped = element => element?.isContentEditable || element?.matches?.("textarea, select, input:not([type=checkbox], [type=radio], [type=button])");

@@ -124,12 +124,7 @@ extension InBrowser {
       try page.waitUntilEditable()
       try browser.press("z", with: [.control, .shift])
       #expect(page.becomes("difficulty: easy", "difficulty: hard"))
-      withKnownIssue(
-        "what was made again is sometimes not told where the page is loaded anew", isIntermittent: true
-      ) {
-        let isTold = try page.shows("document.querySelector('.pe-toast').textContent.includes('made again')")
-        #expect(isTold)
-      }
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('made again')"))
       try browser.press("z", with: [.control])
       #expect(page.becomes("", ""))
       #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('taken back')"))
@@ -156,26 +151,22 @@ extension InBrowser {
       try page.waitUntilEditable()
       try page.tapButton("Last changes", in: ".pe-tools")
       if isHeardOfFirst {
-        // The answer comes once the page knows that its note is gone.
+        // The answer comes once the page knows that its note has another place.
         try page.browser.run(
           """
           const send = window.fetch;
+          const heard = new Promise(done => addEventListener('plantsite:note', ({ detail }) => {
+            if (detail.path === '\(EditedPage.path)') done();
+          }));
           window.fetch = async (address, options) => {
             const answer = await send(address, options);
-            while (options?.method === 'POST' && !document.querySelector('[data-tool=more]').hidden) {
-              await new Promise(done => setTimeout(done, 20));
-            }
+            if (options?.method === 'POST') await heard;
             return answer;
           };
           """)
       }
       try page.tapButton("Undo", in: "dialog[open] li")
-      try withKnownIssue("the page no longer hears that its note is gone, for which the answer waits here") {
-        let isThere = try page.shows("location.pathname === '\(EditedPage.address)'")
-        #expect(isThere)
-      } when: {
-        isHeardOfFirst
-      }
+      #expect(try page.shows("location.pathname === '\(EditedPage.address)'"))
       #expect(page.becomes("A first", "A first"))
     }
 
