@@ -102,8 +102,10 @@ function presentValues(field) {
 }
 
 // Boxes for some of the values that there are.
-function valuesInput(field, label) {
-  const boxes = field.values.map(({ value, count }) => [value, make("input", { type: "checkbox" }), words.valueOf(shownIn(field, value), count)]);
+function valuesInput(field, label, chosen) {
+  const isChosen = value => (chosen ?? []).some(other => isSame(other, value));
+  const boxes = field.values.map(({ value, count }) =>
+    [value, make("input", { type: "checkbox", name: field.key, value: String(value), checked: isChosen(value) }), words.valueOf(shownIn(field, value), count)]);
   return {
     element: make("fieldset", { class: "pe-field" }, make("legend", {}, label),
       ...boxes.length ? boxes.map(([, box, text]) => make("label", { class: "pe-check" }, box, text)) : [make("p", { class: "pe-help" }, words.noneHas)]),
@@ -112,8 +114,8 @@ function valuesInput(field, label) {
 }
 
 // What is added to each plant: tags and other texts in one line, with commas between; options as boxes.
-function additionInput(field) {
-  if (field.type === "options") return optionsInput({ ...field, label: words.addTo(field.label) }, null);
+function additionInput(field, chosen) {
+  if (field.type === "options") return optionsInput({ ...field, label: words.addTo(field.label) }, chosen);
   return textInput({ ...field, type: "text", label: words.addTo(field.label), help: words.severalByCommas }, "", true, splitTags);
 }
 
@@ -126,21 +128,27 @@ async function openBulk(draft) {
     return tell(problem.message);
   }
   if (!present.notes.length) return tell(words.failed(404));
-  const fieldOf = key => present.fields.find(field => field.key === key);
-  const chosen = () => fieldOf(what.value);
-  const what = make("select", { class: "pe-input", id: newId() }, ...present.fields.map(({ key, label }) => make("option", { value: key, selected: key === "tags" }, label)));
+  const what = make("select", { class: "pe-input", id: newId() });
+  const showFields = selected =>
+    what.replaceChildren(...present.fields.map(({ key, label }) => make("option", { value: key, selected: key === selected }, label)));
+  showFields("tags");
+  const chosen = () => present.fields.find(field => field.key === what.value);
+  // What may be set, without what the marked plants have of it now.
+  const definition = ({ values, without, further, ...field }) => field;
   const now = make("div"), holder = make("div");
   const modes = [["add", words.addMode], ["take", words.takeMode], ["set", words.setMode]].map(([key, label]) =>
     make("label", { class: "pe-check" }, make("input", { type: "radio", name: "mode", value: key, checked: key === "add" }), label));
   const mode = make("fieldset", { class: "pe-field pe-modes", oninput: () => showInput() }, make("legend", {}, words.modes), ...modes);
   const modeOf = field => isMany(field) ? mode.querySelector(":checked")?.value ?? "add" : "set";
-  let input;
+  const inputOf = (field, value) => {
+    const { label } = field, kind = modeOf(field);
+    return kind === "take" ? valuesInput(chosen(), words.takeFrom(label), value) : kind === "add" ? additionInput(field, value)
+      : inputFor({ ...field, label: isMany(field) ? words.insteadOf(label) : label, written: undefined }, value);
+  };
+  let live;
   const showInput = () => {
-    const field = chosen(), { label } = field;
-    const kind = modeOf(field);
-    input = kind === "take" ? valuesInput(field, words.takeFrom(label)) : kind === "add" ? additionInput(field)
-      : inputFor({ ...field, label: isMany(field) ? words.insteadOf(label) : label, written: undefined }, null);
-    holder.replaceChildren(input.element);
+    live = liveInput(() => chosen() && definition(chosen()), null, inputOf, text => dialog.showError(text));
+    holder.replaceChildren(live.element);
   };
   const show = () => {
     const field = chosen();
@@ -151,9 +159,10 @@ async function openBulk(draft) {
   };
   const send = async edits => {
     // What another program has changed meanwhile is no hindrance, but what is changed here must be what was seen.
-    const { key, values, without } = chosen();
+    const { key, label, values, without } = chosen();
     const latest = await ask(), field = latest.fields.find(field => field.key === key);
-    const isOther = !isSame([field?.values, field?.without, latest.notes.length], [values, without, present.notes.length]);
+    if (!field) throw new Refusal(words.otherKind(label));
+    const isOther = !isSame([field.values, field.without, latest.notes.length], [values, without, present.notes.length]);
     present = latest;
     if (isOther) {
       now.replaceChildren(presentValues(chosen()));
@@ -186,17 +195,33 @@ async function openBulk(draft) {
     }
   });
   what.addEventListener("input", show);
+  // Other attributes and rules count at once; what was seen of the plants stays what was seen.
+  const follow = async () => {
+    const latest = await ask().catch(() => null);
+    if (!latest?.notes.length || isSame(latest.fields.map(definition), present.fields.map(definition))) return;
+    const { key, label } = chosen();
+    if (!latest.fields.some(field => field.key === key)) return dialog.showError(words.otherKind(label));
+    present = latest;
+    showFields(key);
+    mode.hidden = !isMany(chosen());
+    now.replaceChildren(presentValues(chosen()));
+    live.follow();
+  };
+  addEventListener("plantsite:change", follow);
   show();
   const dialog = openDialog({
     title: words.marked(present.notes.length), saveLabel: words.setOnAll, extra: takeOff,
     content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: what.id }, words.whatToSet), what), now, mode, holder],
     save: async () => {
-      const field = chosen(), { key } = field, value = input.read(), kind = modeOf(field);
+      const field = chosen(), { key } = field, value = live.input.read(), kind = modeOf(field);
       if (isEmpty(value)) throw new Refusal(words.nothingChosen);
       if (kind === "set" && !await mayReplace(field, value)) throw new Refusal("");
       await send(kind === "set" ? [{ set: [key], value }] : value.map(value => ({ [kind]: [key], value })));
     },
-    onclose: () => { if (!marks.isOn) tools.buttons.marks.focus(); },
+    onclose: () => {
+      removeEventListener("plantsite:change", follow);
+      if (!marks.isOn) tools.buttons.marks.focus();
+    },
   });
   keepForm(dialog, "bulk", draft);
 }

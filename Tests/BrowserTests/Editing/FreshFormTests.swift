@@ -97,5 +97,49 @@ extension InBrowser {
       try page.tapButton("fresh one")
       #expect(page.becomes("[windowsill]", "[windowsill, fresh one]"))
     }
+
+    @Test func whatIsSetOnManyFollowsNewOptionsAndKeepsWhatIsChosen() throws {
+      let page = try EditedPage(at: "/plants/")
+      try page.tapButton("Mark several", in: ".pe-tools")
+      try page.tapButton("Mark all", in: ".pe-tools")
+      try page.tapButton("Change all (3)", in: ".pe-tools")
+      #expect(try page.shows("document.querySelector('dialog[open] select')"))
+      try page.browser.run(
+        """
+        const what = document.querySelector('dialog[open] select');
+        what.value = 'growingSeason';
+        what.dispatchEvent(new Event('input', { bubbles: true }));
+        """)
+      try page.tapCheck("Winter")
+      try declare("winter, spring]", "winter, spring, monsoon]", page)
+      #expect(try page.shows("\(Self.error) === 'Growing season has other rules now.'"))
+      #expect(try page.shows("document.querySelector('dialog[open] [value=winter]').checked"))
+      try page.tapCheck("Monsoon")
+      try page.tapButton("Change all")
+      #expect(page.becomes("[spring, summer]", "[spring, summer, winter, monsoon]"))
+    }
+
+    @Test func whatIsSetOnManyStaysWhereItsAttributeIsGone() throws {
+      let page = try EditedPage(at: "/plants/")
+      try page.tapButton("Mark several", in: ".pe-tools")
+      try page.tapButton("Mark all", in: ".pe-tools")
+      try page.tapButton("Change all (3)", in: ".pe-tools")
+      #expect(try page.shows("document.querySelector('dialog[open] select')"))
+      try page.browser.run(
+        """
+        const what = document.querySelector('dialog[open] select');
+        what.value = 'source';
+        what.dispatchEvent(new Event('input', { bubbles: true }));
+        document.querySelector('dialog[open] input[name=source]').focus();
+        """)
+      try page.browser.type("example.org")
+      try declare("  source: {type: url, label: Source}\n", "", page)
+      #expect(try page.shows("\(Self.error).includes('isn’t the same kind of value any more')"))
+      try page.tapButton("Change all")
+      #expect(try page.shows("\(Self.error).includes('isn’t the same kind of value any more')"))
+      #expect(
+        try page.shows("document.querySelector('dialog[open] input[name=source]').value === 'example.org'"))
+      #expect(page.saved == EditedPage.note)
+    }
   }
 }
