@@ -105,8 +105,10 @@ package struct SiteBuilder: Sendable {
     let counts = Counts(plants: report.plants, pages: report.pages, warnings: report.warnings)
     let (summary, found) = publisher.publish(
       outputs, inputs: files, configuration: configuration, remarks: counts.text,
-      names: [site.configuration.title]
-        + (outcome.hasBaseURL ? [site.configuration.baseURL.absolute("/")] : [])
+      identity: SiteIdentity(
+        title: site.configuration.title,
+        address: outcome.hasBaseURL && !site.configuration.baseURL.isExample
+          ? site.configuration.baseURL.absolute("/") : nil)
     ) { [progress] index, bytes in
       site.render(site.routes[index], into: &bytes)
       progress.advance()

@@ -40,6 +40,16 @@ package struct BaseURL: Sendable, Hashable {
     return !name.isEmpty && !name.utf8.contains { "@:[]%'`{}|^&,;$!*()=+".utf8.contains($0) }
   }
 
+  /// Whether the host is one that many sites may have: reserved for examples and tests by RFC 2606 and RFC 6761, this
+  /// machine, or a number in brackets.
+  package var isExample: Bool {
+    let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
+    let labels = host.split(separator: ".")
+    if let last = labels.last, ["example", "test", "invalid", "localhost"].contains(last) { return true }
+    return labels.suffix(2).first == "example" && ["com", "net", "org"].contains(labels.last)
+      || host == "127.0.0.1" || host.hasPrefix("[")
+  }
+
   /// What stands in for a base URL that nobody has given.
   package static let localhost = BaseURL(origin: "http://localhost", path: "/")
 

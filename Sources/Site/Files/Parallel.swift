@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -27,7 +26,41 @@ package func inParallel(count: Int, grain: Int, _ worker: @Sendable (_ next: () 
   }
   let workers = min(processorCount, (count + grain - 1) / grain)
   if workers == 1 { return worker(next) }
-  DispatchQueue.concurrentPerform(iterations: workers) { _ in worker(next) }
+  withoutActuallyEscaping({ @Sendable in worker(next) }) { work in
+    // One worker is this thread. Where the system gives no more threads, the others do all.
+    let threads = (1..<workers).compactMap { _ in startThread(work) }
+    work()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+}
+
+/// Starts a thread that does some work; nil where the system has none to give.
+///
+/// Dispatch isn't used for this, as on Linux it reads of its threads in /proc, and traps where there is none.
+private func startThread(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+  let context = Unmanaged.passRetained(ThreadWork(work))
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    let failure = pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
+  #else
+    var thread = pthread_t()
+    let failure = pthread_create(&thread, nil, { runThread($0) }, context.toOpaque())
+  #endif
+  guard failure == 0 else {
+    context.release()
+    return nil
+  }
+  return thread
+}
+
+private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let context { Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue().work() }
+  return nil
+}
+
+private final class ThreadWork: Sendable {
+  let work: @Sendable () -> Void
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 }
 
 private final class Counter: Sendable {

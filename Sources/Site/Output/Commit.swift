@@ -26,7 +26,7 @@ struct Commit {
   let output: Int32
   let staging: StagingFolder
   let place: OutputPlace
-  let names: [String]
+  let identity: SiteIdentity
   let shown: String
   let adopts: Bool
   let hook: PublishHook?
@@ -38,7 +38,8 @@ struct Commit {
 
   init(
     layout: OutputLayout, outcomes: [FileOutcome], record: BuildRecord, stale: [Int], recorded: [Int32],
-    output: Int32, staging: StagingFolder, place: OutputPlace, names: [String], shown: String, adopts: Bool,
+    output: Int32, staging: StagingFolder, place: OutputPlace, identity: SiteIdentity, shown: String,
+    adopts: Bool,
     hook: PublishHook?
   ) {
     self.layout = layout
@@ -49,7 +50,7 @@ struct Commit {
     self.output = output
     self.staging = staging
     self.place = place
-    self.names = names
+    self.identity = identity
     self.shown = shown
     self.adopts = adopts
     self.hook = hook
@@ -162,7 +163,7 @@ struct Commit {
   /// - Returns: The stamp of what is there now.
   private func writeManifest(_ record: BuildRecord, in output: Int32) throws(CommitFailure) -> FileStamp {
     let name = OutputManifest.name
-    let bytes = OutputManifest(record, names: names).encoded()
+    let bytes = OutputManifest(record, identity: identity).encoded()
     if let known = manifestStamp(in: output, if: bytes) { return known }
     var failure = removeFile(name, in: staging.descriptor)
     let file = failure == 0 ? createFile(name, in: staging.descriptor) : -1

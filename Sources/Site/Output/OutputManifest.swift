@@ -8,6 +8,19 @@ internal import Diagnostics
   internal import Glibc
 #endif
 
+/// What a site's output is known by where there is no record of its builds.
+package struct SiteIdentity: Sendable {
+  let title: String
+
+  /// Where the site is published; nil where nobody has said so, or named an address that is an example only.
+  let address: String?
+
+  package init(title: String, address: String? = nil) {
+    self.title = title
+    self.address = address
+  }
+}
+
 /// Which files of an output folder builds have written: a hidden file in that folder, which goes where the folder goes.
 ///
 /// It makes up for a record that was lost, or that was never there, as on a machine that checks out the output of
@@ -33,7 +46,7 @@ struct OutputManifest {
     let content: UInt64
   }
 
-  /// Hashes of what the site is called.
+  /// Hashes of what the site is called: its title, and its address where it has one of its own.
   ///
   /// Who builds another site into the folder shall not take its files for its own.
   private let names: [UInt64]
@@ -42,8 +55,8 @@ struct OutputManifest {
   private let entries: [Entry]
 
   /// Lists what a record says is ours.
-  init(_ record: BuildRecord, names: [String]) {
-    self.names = Self.hashes(names)
+  init(_ record: BuildRecord, identity: SiteIdentity) {
+    names = Self.hashes(identity)
     var entries: Set<Entry> = []
     var folders: Set<String> = []
     for output in record.outputs {
@@ -95,10 +108,21 @@ struct OutputManifest {
     return bytes
   }
 
-  /// Whether it is of a site that has one of these names.
-  func isOf(_ names: [String]) -> Bool {
-    let hashes = Self.hashes(names)
-    return self.names == hashes || self.names.contains { hashes.contains($0) }
+  /// What tells whether it is a site's own.
+  enum Kinship {
+    /// It is of another site.
+    case none
+    /// It is of a site with the same title. Every new site has the same.
+    case title
+    /// It is of a site with the same address, which only one can have.
+    case address
+  }
+
+  /// How near the site is whose files it lists.
+  func kinship(to identity: SiteIdentity) -> Kinship {
+    let hashes = Self.hashes(identity)
+    if hashes.count > 1, names.count > 1, hashes[1] == names[1] { return .address }
+    return names.first == hashes.first ? .title : .none
   }
 
   /// Finds what it lists in an output folder.
@@ -152,5 +176,7 @@ struct OutputManifest {
 
   private static func hash(_ path: String) -> UInt64 { ContentHash.of(Array(path.utf8)) }
 
-  private static func hashes(_ names: [String]) -> [UInt64] { names.map(hash) }
+  private static func hashes(_ identity: SiteIdentity) -> [UInt64] {
+    ([identity.title] + (identity.address.map { [$0] } ?? [])).map(hash)
+  }
 }

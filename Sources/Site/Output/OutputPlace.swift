@@ -20,6 +20,9 @@ struct OutputPlace {
   /// the same when the site's folder is moved, else ``path``.
   let key: String
 
+  /// Whether it lies in the site's folder.
+  let isInside: Bool
+
   /// Finds the place, and refuses one that would be read as content or would hold the site.
   /// - Parameters:
   ///   - output: As given by the user, absolute or under the current folder.
@@ -30,7 +33,8 @@ struct OutputPlace {
     path = rest.isEmpty ? base : (base == "/" ? "" : base) + "/" + rest.joined(separator: "/")
     exists = rest.isEmpty
     let inside = (site == "/" ? "" : site) + "/"
-    key = path.utf8.starts(with: inside.utf8) ? String(path.dropFirst(inside.count)) : path
+    isInside = path.utf8.starts(with: inside.utf8)
+    key = isInside ? String(path.dropFirst(inside.count)) : path
 
     // By identity, not by name: so links, bind mounts and upper or lower case don't deceive.
     let siteChain = try Self.ancestors(of: site)

@@ -22,7 +22,7 @@ struct PublishRun: ~Copyable {
   private let shown: String
   /// nil where the site's folder can't be written.
   private let state: StateFolder?
-  private let names: [String]
+  private let identity: SiteIdentity
   private let adopts: Bool
   private let hook: PublishHook?
   private let record: BuildRecord
@@ -32,7 +32,7 @@ struct PublishRun: ~Copyable {
   private let output: Int32
 
   init(
-    layout: OutputLayout, site: String, names: [String], place: OutputPlace, shown: String,
+    layout: OutputLayout, site: String, identity: SiteIdentity, place: OutputPlace, shown: String,
     state: StateFolder?, adopts: Bool, hook: PublishHook?
   ) throws(FileProblem) {
     if !place.exists { try Self.makeParents(of: place, shown: shown) }
@@ -47,7 +47,8 @@ struct PublishRun: ~Copyable {
     do throws(FileProblem) {
       guard siteDescriptor >= 0 else { throw FileProblem(.unreadable(site, errno)) }
       let last = try StateFolder.record(site: site, of: place.key) ?? BuildRecord()
-      known = try Self.joined(last, names, output: output, shown: shown, adopts: adopts)
+      known = try Self.joined(
+        last, identity, isInside: place.isInside, output: output, shown: shown, adopts: adopts)
       folder = try StagingFolder(for: place, output: output, state: state, shown: shown)
     } catch {
       if output >= 0 { close(output) }
@@ -65,13 +66,17 @@ struct PublishRun: ~Copyable {
     self.state = state
     self.adopts = adopts
     self.hook = hook
-    self.names = names
+    self.identity = identity
   }
 
   /// A record with what the output's manifest has besides: one of another machine's build, or one that made up for the
   /// record when that was lost.
+  ///
+  /// A manifest is the site's own by its address. Its title tells so only in the site's own folder, or where the owner
+  /// says it.
   private static func joined(
-    _ record: BuildRecord, _ names: [String], output: Int32, shown: String, adopts: Bool
+    _ record: BuildRecord, _ identity: SiteIdentity, isInside: Bool, output: Int32, shown: String,
+    adopts: Bool
   ) throws(FileProblem) -> BuildRecord {
     guard output >= 0 else { return record }
     let path = displayPath(shown, OutputManifest.name)
@@ -91,8 +96,11 @@ struct PublishRun: ~Copyable {
       if adopts || record.manifest != .untrusted { return record }
       throw FileProblem(.notOurs(path))
     }
-    guard let manifest = OutputManifest(decoding: bytes), manifest.isOf(names) else {
-      return record
+    guard let manifest = OutputManifest(decoding: bytes) else { return record }
+    switch manifest.kinship(to: identity) {
+    case .address: break
+    case .title where isInside || adopts: break
+    case .title, .none: return record
     }
     var joined = record
     let found = try manifest.find(in: output, shown: shown)
@@ -126,7 +134,7 @@ struct PublishRun: ~Copyable {
     if result.notOurs > mostNamed { problems.append(.moreNotOurs(shown, result.notOurs - mostNamed)) }
     var commit = Commit(
       layout: layout, outcomes: outcomes, record: record, stale: stale, recorded: recorded, output: output,
-      staging: staging, place: place, names: names, shown: shown, adopts: adopts, hook: hook)
+      staging: staging, place: place, identity: identity, shown: shown, adopts: adopts, hook: hook)
     problems += commit.check(result.blockedFolders)
     if problems.hasErrors {
       staging.remove()

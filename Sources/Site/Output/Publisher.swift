@@ -77,13 +77,12 @@ package struct Publisher: Sendable {
   ///   - inputs: What to compare with at the next `currentRecord`.
   ///   - configuration: Likewise.
   ///   - remarks: What that record shall give back.
-  ///   - names: What the site is called. One of them must be the same for the output of an earlier build to be known
-  ///     as the site's own where there is no record of it.
+  ///   - identity: What the output of an earlier build is known by where there is no record of it.
   ///   - render: Appends the bytes of the file with this index; called from several threads.
   /// - Returns: What was done, and what was wrong.
   package func publish(
     _ files: [OutputFile], inputs: [ContentFile], configuration: String, remarks: String = "",
-    names: [String] = [], render: @escaping @Sendable (Int, inout [UInt8]) -> Void
+    identity: SiteIdentity = SiteIdentity(title: ""), render: @escaping @Sendable (Int, inout [UInt8]) -> Void
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
     let layout = OutputLayout(files)
     guard layout.problems.isEmpty else { return (PublishSummary(), layout.problems) }
@@ -112,7 +111,7 @@ package struct Publisher: Sendable {
         BuildRecord.Input(path: file.path, stamp: file.isSettled ? file.stamp : .untrusted)
       }
       let run = try PublishRun(
-        layout: layout, site: site, names: names, place: place, shown: output, state: state?.folder,
+        layout: layout, site: site, identity: identity, place: place, shown: output, state: state?.folder,
         adopts: adopts, hook: hook)
       return run.publish(next, render: render)
     } catch {

@@ -31,5 +31,18 @@
       #expect(check.errors.contains("content/plants/bad.md"))
       #expect(try run("build", "--nonsense").status == 64)
     }
+
+    /// Threads are needed for some hundred notes, and what goes wrong with them goes wrong now and then.
+    @Test(.enabled(if: isPossible)) func worksOnAllCores() throws {
+      let folder = try Folder.withSite()
+      for number in 0..<200 {
+        try folder.write(
+          "content/plants/more-\(number).md", "---\ntitle: Plant \(number)\n---\n")
+      }
+      for _ in 0..<25 {
+        let check = try Command.run(["check"], in: folder.path, through: Self.hidden)
+        #expect(check.status == 0, "\(check.errors.prefix(200))")
+      }
+    }
   }
 #endif

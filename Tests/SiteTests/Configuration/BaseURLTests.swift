@@ -39,4 +39,13 @@ import Testing
     #expect(url.href(address) == href)
     #expect(url.absolute(address) == "https://example.org" + href)
   }
+
+  @Test(arguments: [
+    ("https://example.org/", true), ("http://www.example.com:8080/a/", true), ("https://garden.test/", true),
+    ("http://localhost:4000/", true), ("http://127.0.0.1/", true), ("http://[::1]:80/", true),
+    ("https://example.garden/", false), ("https://myexample.org/", false), ("https://plants.org/", false),
+  ])
+  func tellsExamples(text: String, isExample: Bool) throws {
+    #expect(try #require(BaseURL(text)).isExample == isExample)
+  }
 }

@@ -17,9 +17,11 @@ struct ManifestTests {
   private static let old = ["index.html": "home", "gone/x.html": "x", "plants/a.html": "a"]
   private static let new = ["index.html": "new home", "plants/a.html": "new a"]
 
-  private func built(names: [String] = ["Plants"]) throws -> PublishedSite {
-    var site = try PublishedSite()
-    site.names = names
+  private static let address = "https://plants.test/"
+
+  private func built(address: String? = nil, output: String = "site/_site") throws -> PublishedSite {
+    var site = try PublishedSite(output: output)
+    site.identity = SiteIdentity(title: "Plants", address: address)
     #expect(site.publish(Self.old).problems.map(\.message) == [])
     return site
   }
@@ -39,7 +41,7 @@ struct ManifestTests {
 
   @Test(arguments: [false, true])
   func knowsItsOutputByTheManifestWithoutARecord(_ isFetched: Bool) throws {
-    var site = try built(names: ["Plants", "https://example.org/"])
+    var site = try built(address: Self.address)
     try site.folder.write("site/_site/mine.txt", "mine")
     site.folder.remove("site/.plantsite")
     if isFetched {
@@ -48,7 +50,7 @@ struct ManifestTests {
       site.folder.remove("site/_site")
       try FileManager.default.copyItem(atPath: site.folder("copy"), toPath: site.folder("site/_site"))
     }
-    site.names = ["Renamed", "https://example.org/"]
+    site.identity = SiteIdentity(title: "Renamed", address: Self.address)
     let (summary, problems) = site.publish(Self.new)
     #expect(problems.map(\.message) == [])
     #expect(summary == PublishSummary(written: 2, removed: 1))
@@ -63,9 +65,9 @@ struct ManifestTests {
   }
 
   @Test func takesNothingOfAnotherSiteForItsOwn() throws {
-    var site = try built(names: ["Plants", "https://example.org/"])
+    var site = try built(address: Self.address)
     site.folder.remove("site/.plantsite")
-    site.names = ["Cacti", "https://example.com/"]
+    site.identity = SiteIdentity(title: "Cacti", address: "https://cacti.test/")
     let before = site.tree
     #expect(site.problems(Self.new) == ["output-not-ours index.html", "output-not-ours plants/a.html"])
     #expect(site.tree == before)
@@ -74,6 +76,25 @@ struct ManifestTests {
     let problems = site.publish(Self.new).problems
     #expect(problems.flatMap(\.notes).map(\.message) == ["gone/x.html"])
     #expect(site.tree == expectedTree(of: Self.new.merging(["gone/x.html": "x"]) { $1 }))
+  }
+
+  @Test func aTitleAloneIsTheSitesOwnOnlyWhereTheOwnerSaysSo() throws {
+    // Every new site is called the same.
+    var site = try built(output: "published")
+    site.folder.remove("site/.plantsite")
+    let before = site.tree
+    #expect(site.problems(Self.new) == ["output-not-ours index.html", "output-not-ours plants/a.html"])
+    #expect(site.tree == before)
+    site.adopts = true
+    #expect(site.problems(Self.new) == [])
+    #expect(site.tree == expectedTree(of: Self.new))
+  }
+
+  @Test func aTitleIsTheSitesOwnInTheSitesFolder() throws {
+    let site = try built()
+    site.folder.remove("site/.plantsite")
+    #expect(site.problems(Self.new) == [])
+    #expect(site.tree == expectedTree(of: Self.new))
   }
 
   @Test func namesWhatStaysWhereNothingTellsWhoseItIs() throws {
@@ -100,8 +121,11 @@ struct ManifestTests {
   @Test func isNoneWhenDamaged() {
     var record = BuildRecord()
     record.outputs = [BuildRecord.Output(path: "a/b", stamp: .untrusted, hash: 1, source: 0)]
-    let bytes = OutputManifest(record, names: ["n"]).encoded()
-    #expect(OutputManifest(decoding: bytes)?.isOf(["m", "n"]) == true)
+    let bytes = OutputManifest(record, identity: SiteIdentity(title: "n", address: "a")).encoded()
+    let manifest = OutputManifest(decoding: bytes)
+    #expect(manifest?.kinship(to: SiteIdentity(title: "m", address: "a")) == .address)
+    #expect(manifest?.kinship(to: SiteIdentity(title: "n", address: "b")) == .title)
+    #expect(manifest?.kinship(to: SiteIdentity(title: "m")) == OutputManifest.Kinship.none)
     for count in 0..<bytes.count { #expect(OutputManifest(decoding: Array(bytes[..<count])) == nil) }
     for index in bytes.indices {
       var damaged = bytes

@@ -18,7 +18,7 @@ struct PublishedSite {
   let output: String
   var adopts = false
   var hook: PublishHook?
-  var names: [String] = []
+  var identity = SiteIdentity(title: "")
 
   init(output: String = "site/_site") throws {
     folder = try TemporaryFolder()
@@ -44,7 +44,7 @@ struct PublishedSite {
     var files = pages.map { OutputFile(path: $0.key, content: .rendered) }
     for (path, source) in copies { files.append(OutputFile(path: path, content: .copy(source))) }
     return publisher.publish(
-      files, inputs: inputs, configuration: configuration, remarks: remarks, names: names
+      files, inputs: inputs, configuration: configuration, remarks: remarks, identity: identity
     ) {
       index, bytes in
       bytes.append(contentsOf: pages[index].value.utf8)
