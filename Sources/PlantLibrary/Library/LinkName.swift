@@ -17,6 +17,9 @@ package struct LinkName: Sendable, Hashable {
     /// A synonym that is the name of another plant; see ``Synonym/isMisapplied``.
     case misapplied
     case commonName
+    /// A scientific name without what catalogues add, or a cultivar by its genus alone; see
+    /// ``ScientificName/shortNames``.
+    case shortName
     /// The folder or title of a section.
     case section
   }
@@ -33,7 +36,7 @@ package struct LinkName: Sendable, Hashable {
   /// Whether it is a scientific name or a synonym.
   package var isScientific: Bool {
     switch Kind(rawValue: right % Self.exact) {
-    case .scientificName, .withoutAuthors, .synonym, .synonymWithoutAuthors, .misapplied: true
+    case .scientificName, .withoutAuthors, .synonym, .synonymWithoutAuthors, .misapplied, .shortName: true
     default: false
     }
   }
@@ -121,5 +124,6 @@ extension [LinkName] {
     if hasAuthors { add(name.runsWithoutAuthors.joined(), withoutAuthors) }
     // Without its signs it is no longer exactly the name.
     append(LinkName(key, hasAuthors ? withoutAuthors : kind, isExact: false))
+    for short in name.shortNames { add(short, .shortName) }
   }
 }

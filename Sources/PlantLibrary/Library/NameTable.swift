@@ -56,7 +56,7 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
   /// The keys that ``match(_:withAuthors:)`` looks a name up by, up to the first that is there.
   ///
   /// After the name as it is written come a scientific name's other spellings: `cv.`, `x` for `×`, another sign of the
-  /// same rank. A name with authors has none unless these don't count, since any word may be an author: `Aloe Verra`
+  /// same rank; then what it is called for short. A name with authors has none unless these don't count, since any word may be an author: `Aloe Verra`
   /// would be the genus.
   func keys(of name: String, withAuthors: Bool = false) -> [String] {
     let exact = LinkName.exactKey(name)
@@ -70,9 +70,11 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
     guard let parsed = ScientificName.parse(name).name, withAuthors || parsed.authors == nil else {
       return keys
     }
-    let canonical = LinkName.exactKey(parsed.canonical)
-    _ =
-      tries(LinkName.exactKey(parsed.plain)) || tries(canonical) || tries(LinkName.key(ofExact: canonical))
+    if tries(LinkName.exactKey(parsed.plain)) { return keys }
+    for name in [parsed.canonical] + parsed.shortNames {
+      let canonical = LinkName.exactKey(name)
+      if tries(canonical) || tries(LinkName.key(ofExact: canonical)) { break }
+    }
     return keys
   }
 }

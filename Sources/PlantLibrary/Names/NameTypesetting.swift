@@ -150,10 +150,38 @@ extension ScientificName {
   /// no capitals or accents; abbreviated genera written out, cultivars in `' '`.
   ///
   /// The signs of a hybrid formula stay, because they are all that tells it from a longer name.
-  package var canonical: String {
+  package var canonical: String { canonical { _ in true } }
+
+  /// The ``canonical`` forms of what people call the plant for short, where these differ from that of the whole name.
+  ///
+  /// They leave out what catalogues add, which is no part of the name, and call a cultivar or a plant with a trade
+  /// designation by its genus and that, or by its species and that: *Hosta* ‘June’ for
+  /// *Hosta* ‘June’ (Tardiana Group) AGM, *Geranium* ROZANNE for *Geranium* ROZANNE (‘Gerwat’). Empty for most names, and
+  /// where it isn't certain which plant the name is of.
+  package var shortNames: [String] {
+    let kinds = Set(parts.filter { !$0.isParent }.map(\.kind))
+    guard kinds.contains(.genus), kinds.isDisjoint(with: [.unread, .qualifier]) else { return [] }
+    let species: Set<NamePart.Kind> = [
+      .genus, .infragenericEpithet, .specificEpithet, .rank, .infraspecificEpithet,
+    ]
+    var names: [String] = []
+    if kinds.contains(.mark) { names.append(canonical { $0.kind != .mark }) }
+    for name in [NamePart.Kind.cultivar, .tradeDesignation] where kinds.contains(name) {
+      for others in [species, [.genus]] {
+        names.append(canonical { !$0.isParent && ($0.kind == name || others.contains($0.kind)) })
+      }
+    }
+    let whole = canonical
+    var seen: Set = [whole]
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// The canonical form of some of the parts.
+  private func canonical(of isWanted: (NamePart) -> Bool) -> String {
     folded(
       joined { part in
-        switch part.kind {
+        guard isWanted(part) else { return .nothing }
+        return switch part.kind {
         case .sign, .authors, .remark: .nothing
         case .cultivar: .quoted
         case .rank: .withoutNotho

@@ -48,7 +48,8 @@ struct PublishRun: ~Copyable {
       guard siteDescriptor >= 0 else { throw FileProblem(.unreadable(site, errno)) }
       let last = try StateFolder.record(site: site, of: place.key) ?? BuildRecord()
       known = try Self.joined(
-        last, identity, isInside: place.isInside, output: output, shown: shown, adopts: adopts)
+        last, identity, trustsTitle: adopts || place.isInside || state == nil, output: output, shown: shown,
+        adopts: adopts)
       folder = try StagingFolder(for: place, output: output, state: state, shown: shown)
     } catch {
       if output >= 0 { close(output) }
@@ -72,10 +73,10 @@ struct PublishRun: ~Copyable {
   /// A record with what the output's manifest has besides: one of another machine's build, or one that made up for the
   /// record when that was lost.
   ///
-  /// A manifest is the site's own by its address. Its title tells so only in the site's own folder, or where the owner
-  /// says it.
+  /// A manifest is the site's own by its address. Its title tells so only in the site's own folder, where nothing else can
+  /// remember, or where the owner says it.
   private static func joined(
-    _ record: BuildRecord, _ identity: SiteIdentity, isInside: Bool, output: Int32, shown: String,
+    _ record: BuildRecord, _ identity: SiteIdentity, trustsTitle: Bool, output: Int32, shown: String,
     adopts: Bool
   ) throws(FileProblem) -> BuildRecord {
     guard output >= 0 else { return record }
@@ -99,7 +100,7 @@ struct PublishRun: ~Copyable {
     guard let manifest = OutputManifest(decoding: bytes) else { return record }
     switch manifest.kinship(to: identity) {
     case .address: break
-    case .title where isInside || adopts: break
+    case .title where trustsTitle: break
     case .title, .none: return record
     }
     var joined = record

@@ -58,6 +58,43 @@ import Testing
     #expect(try found(link, [("it", note), ("other", "name: Aloe ferox")]) == ["it"])
   }
 
+  /// Catalogues add marks, and people call a cultivar by its genus and its name.
+  @Test(arguments: [
+    ("Hosta 'June'", "name: Hosta 'June' (Tardiana Group) (v) AGM"),
+    ("Hosta 'June' AGM", "name: Hosta 'June' (Tardiana Group) (v) AGM"),
+    ("Hosta 'June' (Tardiana Group)", "name: Hosta 'June' (Tardiana Group) (v) AGM"),
+    ("Hosta 'June' AGM", "name: Hosta 'June'"),
+    ("Galanthus elwesii", "name: Galanthus elwesii Hook.f. (2)"),
+    ("Galanthus elwesii (2)", "name: Galanthus elwesii"),
+    ("Salvia 'Amistad'", "name: Salvia guaranitica 'Amistad'"),
+    ("Geranium Rozanne", "name: Geranium ROZANNE ('Gerwat')"),
+    ("Geranium 'Gerwat'", "name: Geranium ROZANNE ('Gerwat')"),
+    ("Hydrangea Limelight", "name: Hydrangea paniculata LIMELIGHT ('Zwijnenburg')"),
+    ("Hydrangea paniculata 'Zwijnenburg'", "name: Hydrangea paniculata LIMELIGHT ('Zwijnenburg')"),
+  ])
+  func aPlantIsFoundByWhatItIsCalledForShort(link: String, note: String) throws {
+    #expect(try found(link, [("it", note), ("other", "name: Hosta sieboldiana")]) == ["it"])
+  }
+
+  @Test(arguments: [
+    ("Salvia 'Amistad'", "name: Salvia 'Amistad'", "name: Salvia guaranitica 'Amistad'"),
+    ("Hosta 'June'", "name: Hosta 'June'", "name: Hosta 'June' AGM"),
+    ("Geranium Rozanne", "known: [Geranium Rozanne]", "name: Geranium ROZANNE ('Gerwat')"),
+  ])
+  func itsOwnNameGoesBeforeAShortOne(link: String, first: String, second: String) throws {
+    #expect(try found(link, [("first", first), ("second", second)]) == ["first"])
+    #expect(try found(link, [("second", second), ("first", first)]) == ["first"])
+  }
+
+  /// A name that isn't read whole may be of another plant.
+  @Test(arguments: [
+    ("Aloe ferox", "name: Aloe aff. ferox"), ("Iris 'Jane'", "name: Iris 'Jane' zzz 7 & 8"),
+    ("Rosa 'Korbin'", "name: Rosa 'Korbina'"), ("Aloe ferox", "name: Aloe ferox × A. marlothii"),
+  ])
+  func noOtherPlantIsFoundByAShortName(link: String, note: String) throws {
+    #expect(try found(link, [("it", note)]) == [])
+  }
+
   /// However much right the other name has.
   @Test(arguments: [
     ("Tilia 'Zamoyskiana'", "title: Tilia zamoyskiana", "name: Tilia 'Zamoyskiana'"),
