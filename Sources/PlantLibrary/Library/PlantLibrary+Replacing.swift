@@ -16,8 +16,8 @@ extension PlantLibrary {
     /// What is wrong with its tags; nil where tags are as they were.
     package internal(set) var tagProblems: [Diagnostic]?
 
-    /// The synonyms by which two notes may be of one plant; nil where those are as they were.
-    package internal(set) var synonymProblems: [Diagnostic]?
+    /// What is wrong between names of plants; nil where that is as it was.
+    package internal(set) var nameProblems: [Diagnostic]?
 
     /// Whether a plant has another title, or other names to link to it by.
     package internal(set) var changesNames = false
@@ -34,11 +34,11 @@ extension PlantLibrary {
   ///   - replacements: The notes that have changed.
   ///   - checksTags: Whether tags are gathered again also where they are the same words, as problems tell where they
   ///     stand.
-  ///   - checksSynonyms: Whether synonyms are compared again also where they are the same.
+  ///   - checksNames: Whether names are compared again also where they are the same.
   ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   /// - Returns: nil where the order or an address would differ, so that the library has to be assembled anew.
   package func replacing(
-    _ replacements: [Replacement], checksTags: Bool, checksSynonyms: Bool, source: (String) -> SourceFile?
+    _ replacements: [Replacement], checksTags: Bool, checksNames: Bool, source: (String) -> SourceFile?
   ) -> Replaced? {
     var replaced = Replaced(self)
     var changesTags = false
@@ -54,7 +54,11 @@ extension PlantLibrary {
           changesTags = true
         }
         let hasSameTitle = plant.title == former.title
-        if !hasSameTitle || !plant.hasNames(of: former) { replaced.changesNames = true }
+        if !hasSameTitle || !plant.hasNames(of: former)
+          || plant.scientificNameText != former.scientificNameText
+        {
+          replaced.changesNames = true
+        }
         if !plant.hasAliases(of: former)
           || !hasSameTitle && !(plant.aliases.isEmpty && plant.synonyms.isEmpty)
         {
@@ -66,10 +70,12 @@ extension PlantLibrary {
         }
       }
     }
-    if replaced.changesNames { replaced.library.names = names.with(replaced.library) }
-    if replaced.changesNames || checksSynonyms && concernsFrontMatter {
-      replaced.synonymProblems = SamePlants.problems(
-        replaced.library.plants, byPath: plantsByPath, source: source)
+    if replaced.changesNames {
+      replaced.library.names = names.with(replaced.library)
+      replaced.library.listNames = ListNames(replaced.library.plants, byPath: plantsByPath)
+    }
+    if replaced.changesNames || checksNames && concernsFrontMatter {
+      replaced.nameProblems = replaced.library.nameProblems(source: source)
     }
     if changesTags {
       var problems: [Diagnostic] = []
@@ -79,6 +85,11 @@ extension PlantLibrary {
       replaced.tagProblems = problems
     }
     return replaced
+  }
+
+  /// The synonyms by which two notes may be of one plant, and the plants that lists show alike.
+  func nameProblems(source: (String) -> SourceFile?) -> [Diagnostic] {
+    SamePlants.problems(plants, byPath: plantsByPath, source: source) + listNames.problems(plants)
   }
 
   /// The library with one plant saying something else, all that is made of the notes together being as it was.

@@ -40,6 +40,9 @@ package struct PlantLibrary: Sendable {
   /// The names by which notes are linked.
   package internal(set) var names: NameIndex
 
+  /// What tells plants apart that lists would show alike.
+  var listNames: ListNames
+
   /// Files beside notes, by their path from the site's folder, with their addresses.
   package let fileAddresses: [String: String]
 
@@ -82,11 +85,11 @@ package struct PlantLibrary: Sendable {
   /// Puts the notes in order and indexes them.
   ///
   /// Links are checked by ``LinkChecker``.
-  /// - Returns: The library, and every problem that lies between notes, those of tags and synonyms apart.
+  /// - Returns: The library, and every problem that lies between notes, those of tags and names apart.
   package static func assemble(
     _ parts: Parts
   ) -> (
-    library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], synonymProblems: [Diagnostic]
+    library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], nameProblems: [Diagnostic]
   ) {
     var problems: [Diagnostic] = []
     let plants = parts.plants.filter { parts.includesDrafts || !$0.isDraft }
@@ -139,11 +142,11 @@ package struct PlantLibrary: Sendable {
       names: NameIndex(
         plants: plants, pages: pages, sections: tree.sections, draftPlants: draftPlants,
         draftPages: draftPages),
+      listNames: ListNames(plants, byPath: plantsByPath),
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
         sections: tree.sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
-    let synonymProblems = SamePlants.problems(plants, byPath: plantsByPath, source: parts.source)
-    return (library, problems, tagProblems, synonymProblems)
+    return (library, problems, tagProblems, library.nameProblems(source: parts.source))
   }
 
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.

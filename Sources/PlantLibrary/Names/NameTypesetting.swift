@@ -15,13 +15,6 @@ extension ScientificName {
     return html
   }
 
-  /// The name set in type without its authors, as running text has it.
-  package var htmlWithoutAuthors: [UInt8] {
-    var html: [UInt8] = []
-    writeHTML(into: &html, withAuthors: false)
-    return html
-  }
-
   /// Appends the name set in type.
   package func writeHTML(into html: inout [UInt8], withAuthors: Bool = true) {
     var plain = plain
@@ -78,32 +71,53 @@ extension ScientificName {
 
   /// The name without its authors as runs of letters that stand in italics or upright, in turn; the first are italic
   /// and may be none.
-  package var runsWithoutAuthors: [String] {
+  package var runsWithoutAuthors: [String] { runs(withAuthors: false) }
+
+  /// The name as runs of letters that stand in italics or upright, in turn; the first are italic and may be none.
+  package func runs(withAuthors: Bool) -> [String] {
     var runs: [[UInt8]] = [[]]
     var plain = plain
     plain.withUTF8 { utf8 in
-      var end = 0
-      func append(_ range: Range<Int>, italic: Bool) {
-        if italic != (runs.count % 2 == 1) { runs.append([]) }
-        runs[runs.count - 1] += utf8[range]
+      for piece in pieces(of: utf8, withAuthors: withAuthors) {
+        if piece.isItalic != (runs.count % 2 == 1) { runs.append([]) }
+        runs[runs.count - 1] += utf8[piece.range]
       }
-      var wasItalic = true
-      for part in parts {
-        if part.kind != .authors {
-          // A space belongs to the run before it, but for brackets and `=`, which are upright.
-          let gap = end..<part.range.lowerBound
-          if !gap.isEmpty { append(gap, italic: wasItalic && gap.count == 1 && utf8[gap.lowerBound] == 0x20) }
-          append(part.range, italic: part.isItalic)
-          wasItalic = part.isItalic
-        } else if utf8[end..<part.range.lowerBound].contains(where: { $0 != 0x20 }) {
-          append(end..<part.range.lowerBound, italic: false)
-          wasItalic = false
-        }
-        end = part.range.upperBound
-      }
-      if end < utf8.count { append(end..<utf8.count, italic: false) }
     }
     return runs.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A part of the name as it is shown, or what stands between two.
+  struct Piece {
+    let range: Range<Int>
+    let isItalic: Bool
+    /// nil for what stands between parts.
+    var part: NamePart?
+  }
+
+  /// What of the name is shown, in order.
+  func pieces(of utf8: UnsafeBufferPointer<UInt8>, withAuthors: Bool) -> [Piece] {
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(parts.count * 2)
+    var end = 0
+    var wasItalic = true
+    for part in parts {
+      let gap = end..<part.range.lowerBound
+      if withAuthors || part.kind != .authors {
+        // A space belongs to the run before it, but for brackets and `=`, which are upright.
+        if !gap.isEmpty {
+          let isSpace = gap.count == 1 && utf8[gap.lowerBound] == 0x20
+          pieces.append(Piece(range: gap, isItalic: wasItalic && isSpace))
+        }
+        pieces.append(Piece(range: part.range, isItalic: part.isItalic, part: part))
+        wasItalic = part.isItalic
+      } else if utf8[gap].contains(where: { $0 != 0x20 }) {
+        pieces.append(Piece(range: gap, isItalic: false))
+        wasItalic = false
+      }
+      end = part.range.upperBound
+    }
+    if end < utf8.count { pieces.append(Piece(range: end..<utf8.count, isItalic: false)) }
+    return pieces
   }
 
   /// What names are ordered by, compared as it is: the genus, the specific epithet, epithets below it, then Group,
@@ -190,7 +204,7 @@ extension ScientificName {
       })
   }
 
-  private enum Piece {
+  private enum KeyPiece {
     case nothing
     case text(before: Unicode.Scalar?)
     case unquoted(before: Unicode.Scalar?)
@@ -203,7 +217,7 @@ extension ScientificName {
   }
 
   /// The parts joined by spaces, without apostrophes.
-  private func joined(_ piece: (NamePart) -> Piece) -> String {
+  private func joined(_ piece: (NamePart) -> KeyPiece) -> String {
     var plain = plain
     return plain.withUTF8 { utf8 in
       var result: [UInt8] = []

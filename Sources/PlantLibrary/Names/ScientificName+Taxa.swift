@@ -100,7 +100,7 @@ extension ScientificName {
     return genus.hasSuffix("ales") ? "order" : nil
   }
 
-  private static func isGrex(_ text: String) -> Bool {
+  static func isGrex(_ text: String) -> Bool {
     let word = text.split(separator: " ").last
     return word == "grex" || word == "gx"
   }

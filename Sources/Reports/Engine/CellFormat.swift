@@ -53,7 +53,7 @@ struct CellFormat: Sendable {
     case .date(let date): letterCase.applied(to: pattern?.text(of: date, words) ?? date.iso)
     case .yesNo(let isYes): letterCase.applied(to: isYes ? words.yes : words.no)
     case .word(let index): letterCase.applied(to: word(index, kind).label)
-    case .plant(let index): Self.name(of: library.plants[index])
+    case .plant(let index): library.listName(index).text
     case .several(let values): values.map { text($0, kind) }.joined(separator: words.listSeparator)
     }
   }
@@ -67,7 +67,7 @@ struct CellFormat: Sendable {
     case .date(let date): .date(date)
     case .yesNo(let isYes): .yesNo(isYes)
     case .word(let index): .text(word(index, kind).key)
-    case .plant(let index): .text(Self.name(of: library.plants[index]))
+    case .plant(let index): .text(library.listName(index).text)
     case .several(let values):
       .list(
         values.map {
@@ -86,11 +86,5 @@ struct CellFormat: Sendable {
   private func word(_ index: Int, _ kind: FieldKind) -> Vocabulary.Word {
     guard case .words(let vocabulary) = kind else { return .init(key: "", label: "") }
     return vocabulary.word(index)
-  }
-
-  /// A plant's own title, else its scientific name without authors.
-  private static func name(of plant: PlantNote) -> String {
-    if plant.hasOwnTitle { return plant.title }
-    return plant.scientificName?.runsWithoutAuthors.joined() ?? plant.title
   }
 }

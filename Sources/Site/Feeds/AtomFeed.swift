@@ -28,7 +28,7 @@ extension Site {
     for index in entries {
       let plant = library.plants[index]
       let url = escaped(configuration.baseURL.absolute(library.plantAddresses[index]))
-      xml += "<entry>\n<title>\(escaped(plant.title))</title>\n<id>\(url)</id>\n"
+      xml += "<entry>\n<title>\(escaped(library.fullName(index)))</title>\n<id>\(url)</id>\n"
       xml += "<link rel=\"alternate\" type=\"text/html\" href=\"\(url)\"/>\n"
       if let date = plant.date { xml += "<published>\(date.iso)T00:00:00Z</published>\n" }
       if let changed = plant.lastChange { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }

@@ -7,14 +7,17 @@ extension Site {
 
   /// What the find box looks in: every plant once, by the names, synonyms and tags under which people look for it.
   ///
-  /// An object with three lists:
+  /// An object with lists (`docs/reference/find-index.md`):
   /// - `sections`: the address of each section.
   /// - `tags`: title and address of each tag.
   /// - `plants`, in the order of the library: name, number of the section, and then, where there are any, numbers of
   ///   tags, common names, synonyms, and the last part of the address where it doesn't follow from the name.
   ///
-  /// Names have no authors. In the name and in synonyms `*` changes between italic and upright letters; they begin
-  /// italic. `find.js` reads it.
+  /// - `forms`: for each plant the number of its name's form.
+  /// - `parts`: the forms, the most frequent first: for each word of a name the letter of the part that it belongs to.
+  ///
+  /// Names have authors only where those tell two plants apart. In the name and in synonyms `*` changes between italic
+  /// and upright letters; they begin italic. `find.js` reads it.
   func findIndex() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append("{\"sections\":")
@@ -24,8 +27,18 @@ extension Site {
       $1.appendList([$0.title, href($0.address)]) { JSON.write($0, into: &$1) }
     }
     bytes.append(",\n\"plants\":")
-    let entries = parallelMap(count: library.plants.count) { FindEntry($0, of: self).json }
-    bytes.appendList(entries) { $1 += $0 }
+    let entries = parallelMap(count: library.plants.count) { index in
+      let entry = FindEntry(index, of: self)
+      return (json: entry.json, form: entry.form)
+    }
+    bytes.appendList(entries) { $1 += $0.json }
+    let counts = entries.reduce(into: [:]) { $0[$1.form, default: 0] += 1 }
+    let forms = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    let numbers = Dictionary(uniqueKeysWithValues: forms.enumerated().map { ($1, $0) })
+    bytes.append(",\n\"forms\":")
+    bytes.appendList(entries) { $1.append(String(numbers[$0.form] ?? 0)) }
+    bytes.append(",\n\"parts\":")
+    bytes.appendList(forms) { JSON.write($0, into: &$1) }
     bytes.append("}\n")
     return bytes
   }
@@ -34,6 +47,9 @@ extension Site {
 /// What the index of the find box has of a plant.
 private struct FindEntry {
   let name: String
+
+  /// For each word of the name, between spaces, the letter of the part that it belongs to; `t` is a title.
+  let form: String
   let section: Int
   let tags: [Int]
   let commonNames: [String]
@@ -45,7 +61,7 @@ private struct FindEntry {
   init(_ index: Int, of site: Site) {
     let library = site.library
     let plant = library.plants[index]
-    name = Self.name(of: plant)
+    (name, form) = Self.name(of: plant, in: library.listName(index))
     section = library.sectionOfPlant[index]
     tags = library.tagsOfPlant[index]
     commonNames = plant.commonNames
@@ -79,15 +95,28 @@ private struct FindEntry {
   }
 
   /// The name that the plant goes by; with its own title also the scientific name, which people look for as well.
-  private static func name(of plant: PlantNote) -> String {
-    let scientific = plant.scientificName.map { marked($0.runsWithoutAuthors) }
-    guard plant.hasOwnTitle else { return scientific ?? upright(plant.title) }
+  private static func name(
+    of plant: PlantNote, in listName: ListName
+  ) -> (text: String, form: String) {
+    let scientific = plant.scientificName.map { name in
+      (
+        marked(name.runs(withAuthors: listName.hasAuthors)),
+        name.partLetters(withAuthors: listName.hasAuthors)
+      )
+    }
+    func titled(_ text: String) -> (String, String) {
+      (upright(text), String(repeating: "t", count: text.utf8.count { $0 == 0x20 } + 1))
+    }
+    guard plant.hasOwnTitle else { return scientific ?? titled(plant.title) }
     let plain = plant.scientificName?.runsWithoutAuthors.joined() ?? plant.scientificNameText ?? ""
-    if plain.isEmpty || folded(plant.title).contains(folded(plain)) { return upright(plant.title) }
-    guard let scientific else { return upright("\(plant.title) (\(plain))") }
+    if plain.isEmpty || listName.name == nil && folded(plant.title).contains(folded(plain)) {
+      return titled(plant.title)
+    }
+    guard let (name, form) = scientific else { return titled("\(plant.title) (\(plain))") }
     // The name begins italic, or with the mark that ends italics.
-    let isOdd = scientific.utf8.count { $0 == mark } % 2 == 1
-    return upright(plant.title + " (") + "*" + scientific + (isOdd ? ")" : "*)")
+    let isOdd = name.utf8.count { $0 == mark } % 2 == 1
+    let title = titled(plant.title)
+    return (title.0 + " (*" + name + (isOdd ? ")" : "*)"), title.1 + form)
   }
 
   private static let mark = UInt8(ascii: "*")

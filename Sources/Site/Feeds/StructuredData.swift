@@ -15,7 +15,7 @@ extension Site {
     json.begin()
     json.member("@type", "Article")
     json.member("@id", configuration.baseURL.absolute(library.plantAddresses[index]))
-    json.member("headline", plant.title)
+    json.member("headline", library.fullName(index))
     json.member("inLanguage", configuration.language)
     if !plant.summary.isEmpty { json.member("description", plant.summary) }
     if let image = absoluteImage(plant.image, at: plant.location) { json.member("image", image) }
@@ -78,7 +78,7 @@ extension Site {
 
   /// The way from the home page to a plant.
   private func writeWay(_ index: Int, to json: inout ObjectWriter) {
-    var steps = [(label: library.plants[index].title, address: library.plantAddresses[index])]
+    var steps = [(label: library.fullName(index), address: library.plantAddresses[index])]
     var section: Int? = library.sectionOfPlant[index]
     while let current = section {
       steps.append((library.sections[current].title, library.sections[current].address))

@@ -113,10 +113,10 @@ struct LastLoad: Sendable {
   let rules: SiteRules
   let today: CalendarDate
 
-  /// The warnings that lie between notes, those of tags and synonyms apart.
+  /// The warnings that lie between notes, those of tags and names apart.
   let libraryProblems: [Diagnostic]
   let tagProblems: [Diagnostic]
-  let synonymProblems: [Diagnostic]
+  let nameProblems: [Diagnostic]
   let finished: SiteDraft.Finished
 }
 
@@ -146,7 +146,7 @@ extension LastLoad {
       if file.stamp != former.stamp || !former.isSettled, NotePath(file.path) == nil { return nil }
     }
     let replaced = finished.site.library.replacing(
-      changed, checksTags: !tagProblems.isEmpty, checksSynonyms: !synonymProblems.isEmpty
+      changed, checksTags: !tagProblems.isEmpty, checksNames: !nameProblems.isEmpty
     ) { path in
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
@@ -178,8 +178,8 @@ struct LibraryChange: Sendable {
   /// What is wrong with tags.
   let tagProblems: [Diagnostic]
 
-  /// The synonyms by which two notes may be of one plant.
-  let synonymProblems: [Diagnostic]
+  /// What is wrong between names of plants.
+  let nameProblems: [Diagnostic]
 
   /// Whether tags may be others than before.
   var concernsTags: Bool { regrouped.contains(.tag) }
@@ -190,7 +190,7 @@ struct LibraryChange: Sendable {
     library = replaced.library
     concernsAliases = replaced.changesAliases
     tagProblems = replaced.tagProblems ?? since.tagProblems
-    synonymProblems = replaced.synonymProblems ?? since.synonymProblems
+    nameProblems = replaced.nameProblems ?? since.nameProblems
     self.since = since
     var plants: [(index: Int, former: PlantNote)] = []
     var regrouped: Set<Grouping> = replaced.tagProblems == nil ? [] : [.tag]

@@ -64,6 +64,7 @@ extension Site {
     let again = library.plants.indices.filter { index in
       guard let former = difference.formerIndex(ofSame: index) else { return true }
       return library.plantAddresses[index] != last.library.plantAddresses[former]
+        || !library.hasListName(index, as: former, in: last.library)
         || !hasImages && library.plants[index].image != nil
     }
     let site = self
@@ -84,7 +85,7 @@ extension Site {
   private var needs: [Int] { ["light", "water", "growing"].compactMap { library.schema.index(ofRole: $0) } }
 
   private func plantLink(_ index: Int) -> TemplateFrame {
-    LinkContext(label: shortNameHTML(library.plants[index]), url: href(library.plantAddresses[index])).frame
+    LinkContext(label: listNameHTML(index), url: href(library.plantAddresses[index])).frame
   }
 
   /// A plant's item in a list, the numbers of the icons in it, and its bytes.

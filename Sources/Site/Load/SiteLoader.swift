@@ -94,13 +94,13 @@ package struct SiteLoader: Sendable {
     let library: PlantLibrary
     var libraryProblems: [Diagnostic] = []
     let tagProblems: [Diagnostic]
-    let synonymProblems: [Diagnostic]
+    let nameProblems: [Diagnostic]
     if let change {
-      (library, tagProblems, synonymProblems) = (change.library, change.tagProblems, change.synonymProblems)
+      (library, tagProblems, nameProblems) = (change.library, change.tagProblems, change.nameProblems)
     } else {
-      (library, libraryProblems, tagProblems, synonymProblems) = assemble(notes, others.paths, rules, read)
+      (library, libraryProblems, tagProblems, nameProblems) = assemble(notes, others.paths, rules, read)
     }
-    problems += libraryProblems + tagProblems + synonymProblems
+    problems += libraryProblems + tagProblems + nameProblems
 
     let draft = SiteDraft(
       rules: rules, library: library, options: options, files: files, source: source, reader: read,
@@ -112,7 +112,7 @@ package struct SiteLoader: Sendable {
         LastLoad(
           isTriedOut: source is ChangedSource, files: files, notes: notes, rules: rules, today: options.today,
           libraryProblems: libraryProblems,
-          tagProblems: tagProblems, synonymProblems: synonymProblems,
+          tagProblems: tagProblems, nameProblems: nameProblems,
           finished: finished))
     }
     return Outcome(
@@ -124,7 +124,7 @@ package struct SiteLoader: Sendable {
   private func assemble(
     _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader
   ) -> (
-    library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], synonymProblems: [Diagnostic]
+    library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], nameProblems: [Diagnostic]
   ) {
     var parts = PlantLibrary.Parts(schema: rules.schema)
     parts.files = others

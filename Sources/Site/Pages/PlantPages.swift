@@ -29,7 +29,8 @@ extension Site {
     return PlantPageContext(
       page: page(
         PageParts(
-          kind: "plant", title: plant.title, heading: name, address: library.plantAddresses[index],
+          kind: "plant", title: library.fullName(index), heading: name,
+          address: library.plantAddresses[index],
           description: plant.summary, openGraphType: "article",
           image: absoluteImage(plant.image, at: plant.location),
           structuredData: structuredData(index), crumbs: crumbs,
@@ -150,7 +151,7 @@ extension Site {
       }
       switch target {
       case .plant(let index):
-        return link(shortNameHTML(library.plants[index]), to: href(library.plantAddresses[index]))
+        return link(listNameHTML(index), to: href(library.plantAddresses[index]))
       case .page(let index):
         return link(escapedHTML(library.pages[index].title), to: href(library.pageAddresses[index]))
       case .section(let index):
@@ -191,7 +192,7 @@ extension Site {
     let plant = library.plants[index]
     let image = imageContext(plant.image, at: plant.location, isLazy: true)
     return PlantItemContext(
-      url: href(library.plantAddresses[index]), name: shortNameHTML(plant),
+      url: href(library.plantAddresses[index]), name: listNameHTML(index),
       parts: plant.scientificName.map { NameContext(name: $0) },
       commonNames: otherCommonNames(plant).joined(separator: strings["listSeparator"]),
       image: image, plate: image == nil ? plate(plant) : "", facts: facts(plant), isDraft: plant.isDraft)

@@ -86,7 +86,7 @@ extension Site {
     HTMLWriter(
       report,
       plant: { index in
-        (self.shortNameHTML(self.library.plants[index]), url(self.library.plantAddresses[index]))
+        (self.listNameHTML(index), url(self.library.plantAddresses[index]))
       })
   }
 }

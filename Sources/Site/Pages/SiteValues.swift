@@ -31,11 +31,8 @@ extension Site {
     plant.hasOwnTitle ? escapedHTML(plant.title) : plant.scientificName?.html ?? escapedHTML(plant.title)
   }
 
-  /// A plant's name as HTML where it stands among other words: without authors.
-  func shortNameHTML(_ plant: PlantNote) -> [UInt8] {
-    plant.hasOwnTitle
-      ? escapedHTML(plant.title) : plant.scientificName?.htmlWithoutAuthors ?? escapedHTML(plant.title)
-  }
+  /// A plant's name as HTML where it stands among others or among other words.
+  func listNameHTML(_ index: Int) -> [UInt8] { library.listName(index).html }
 
   /// The common names of a plant, but for one that is its heading.
   func otherCommonNames(_ plant: PlantNote) -> [String] {
@@ -123,7 +120,7 @@ extension Site {
   /// Address from the site's root, name as HTML, and the size of an image.
   func target(_ target: LinkResolver.Target) -> (String, [UInt8], ImageSize?) {
     switch target {
-    case .note(.plant(let index)): (library.plantAddresses[index], shortNameHTML(library.plants[index]), nil)
+    case .note(.plant(let index)): (library.plantAddresses[index], listNameHTML(index), nil)
     case .note(.page(let index)): (library.pageAddresses[index], escapedHTML(library.pages[index].title), nil)
     case .note(.section(let index)):
       (library.sections[index].address, escapedHTML(library.sections[index].title), nil)

@@ -55,9 +55,9 @@ struct SampleLibrary {
       }
     }
     parts.source = { [sources] in sources[$0] }
-    let (library, found, tagProblems, synonymProblems) = PlantLibrary.assemble(parts)
+    let (library, found, tagProblems, nameProblems) = PlantLibrary.assemble(parts)
     self.library = library
-    self.problems = (problems + found + tagProblems + synonymProblems).sorted()
+    self.problems = (problems + found + tagProblems + nameProblems).sorted()
     self.marks = marks.sorted { $0.0 < $1.0 }.flatMap(\.1)
 
     resolver = LinkResolver(

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import PlantLibrary
+
 /// A name, and what it becomes; `~` stands for a no-break space.
 struct NameCase: Sendable, CustomTestStringConvertible {
   let written: String
@@ -19,4 +21,12 @@ struct NameCase: Sendable, CustomTestStringConvertible {
   }
 
   var testDescription: String { written }
+}
+
+extension ScientificName {
+  var htmlWithoutAuthors: [UInt8] {
+    var html: [UInt8] = []
+    writeHTML(into: &html, withAuthors: false)
+    return html
+  }
 }

@@ -61,7 +61,9 @@ import Testing
         ["*× *Gasteraloe *‘Green Frost’",0],
         ["*× *Gasteraloe *‘Green Ice’",1,[1],[],[],"green-ice"],
         ["*My ∗little∗ window (*Haworthia cooperi *var. *truncata*)",0,[],[],[],"cooperi"],
-        ["*Nameless",0]]}
+        ["*Nameless",0]],
+        "forms":[4,1,0,0,3,2],
+        "parts":["Hgcc","ge","t","tttgeRi","tttt"]}
 
         """)
     #expect(try JSONSerialization.jsonObject(with: Data(index.utf8)) is [String: Any])
@@ -74,7 +76,25 @@ import Testing
 
   @Test func isThereForAnEmptyLibrary() throws {
     let index = try site("").html("/find.json")
-    #expect(index == "{\"sections\":[\"/plants/\"],\n\"tags\":[],\n\"plants\":[]}\n")
+    #expect(
+      index == "{\"sections\":[\"/plants/\"],\n\"tags\":[],\n\"plants\":[],\n\"forms\":[],\n\"parts\":[]}\n")
+  }
+
+  /// As many letters as the name has words, of the part that each belongs to.
+  @Test(arguments: [
+    ("Aloe vera", "ge"), ("Haworthia cooperi var. truncata", "geRi"), ("× Gasteraloe 'Green Ice'", "Hgcc"),
+    ("Mammillaria (Dolichothele) longimamma", "gse"), ("Tulipa Triumph Group", "gpp"),
+    ("Paphiopedilum Maudiae gx 'Magnificum'", "gxxc"), ("Rosa ICEBERG ('Korbin')", "gdc"),
+    ("Hosta 'June' (v)", "gcM"), ("Conophytum sp. Leipoldtville", "gQl"), ("Lithops lesliei C36", "gen"),
+    ("Aloe vera × A. maculata", "geHge"), ("Aloe vera nom. nud.", "geNN"), ("Echeveria xgilva", "gHe"),
+    ("Aloe cf. maculata", "gQe"), ("Rosa Superstar", "gu"), ("Pelargonium 'A Happy Thought' F1", "gcccM"),
+  ])
+  func hasThePartsOfNames(name: String, parts: String) throws {
+    let site = try site("-- content/plants/a.md --\n---\nscientificName: \"\(name)\"\n---\n")
+    let index = try site.html("/find.json")
+    #expect(index.hasSuffix(",\n\"forms\":[0],\n\"parts\":[\"\(parts)\"]}\n"), "\(index)")
+    let shown = index.split(separator: "plants\":[\n[\"").last?.prefix { $0 != "\"" } ?? ""
+    #expect(shown.count { $0 == " " } + 1 == parts.count, "\(shown)")
   }
 
   @Test func isTheSameEachTime() throws {
@@ -174,6 +194,6 @@ import Testing
 
   @Test func staysSmall() throws {
     let script = try #require(EmbeddedTheme.files.first { $0.path.hasSuffix("/assets/find.js") })
-    #expect(script.bytes.count <= 7400)
+    #expect(script.bytes.count <= 7700)
   }
 }

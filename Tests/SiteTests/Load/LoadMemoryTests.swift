@@ -331,3 +331,23 @@ import Testing
     try compare(edits)
   }
 }
+
+// Plants that lists would show alike.
+extension LoadMemoryTests {
+  /// What lists show of a plant follows others that come, go or change their names.
+  @Test func homonyms() throws {
+    let other = "content/plants/agaves/other.md"
+    try compare([
+      { $0[other] = "---\nscientificName: Aloe ferox Mill.\n---\nSee [[agaves/other]], [[aloes/ferox]].\n" },
+      Self.replace(Self.ferox, "Aloe ferox", "Aloe ferox L."),
+      Self.replace(other, "Mill.", "L."),
+      Self.replace(other, "scientificName", "title: Tap\nscientificName"),
+      Self.replace(Self.ferox, "scientificName", "title: Tap\nscientificName"),
+      Self.replace(other, "title: Tap", "title: Tip"),
+      Self.replace(other, "title: Tip", "title: Tap"),
+      { $0[other] = nil },
+      { $0[other] = "---\ntitle: Tap\n---\n" },
+      Self.replace(other, "title: Tap", "title: Tap\ndraft: true"),
+    ])
+  }
+}

@@ -4,8 +4,8 @@
   const [list, status] = form.querySelector(".found").children;
   let loading, index, entries, names, known, heads, remembered, active;
 
-  // Bits of a use: entry, kind, term; of the best in an entry: way, kind, term.
-  const termBits = 10, lastTerm = 1023, lowBits = 12, lowMask = 4095, nowhere = 1 << 30;
+  // Bits of a use: entry, rank, term; of the best in an entry: way, rank, term.
+  const termBits = 10, lastTerm = 1023, lowBits = 13, lowMask = 8191, nowhere = 1 << 30;
 
   // Lower case (ß as ss) without accents, quotes and ×; marks are spaces.
   const fold = text => text.toUpperCase().toLowerCase().normalize("NFD")
@@ -22,14 +22,17 @@
     [names, known, heads, remembered] = [[], { __proto__: null }, {}, {}];
     let start = Date.now();
     for (const entry of entries) {
-      const at = names.length;
+      const at = names.length, form = index.parts?.[index.forms[at - index.tags.length]] ?? "";
       termsOf(entry).forEach(([text, kind], term) => {
-        const parts = fold(text);
-        if (!term) names.push(parts.join(" "));
-        for (const word of parts) {
-          if (!known[word]) (heads[word.slice(0, 4)] ??= []).push(word);
-          (known[word] ??= []).push((at << 2 | kind) << termBits | Math.min(term, lastTerm));
-        }
+        if (!term) names.push(fold(text).join(" "));
+        // In a name what begins a part goes first, and parts with capitals last.
+        (kind ? [text] : text.split(" ")).forEach((piece, place) => {
+          const part = form[place], rank = kind ? kind + 2 : part < "a" ? 2 : +(part === form[place - 1]);
+          for (const word of fold(piece)) {
+            if (!known[word]) (heads[word.slice(0, 4)] ??= []).push(word);
+            (known[word] ??= []).push((at << 3 | rank) << termBits | Math.min(term, lastTerm));
+          }
+        });
       });
       // The page stays alive.
       if (Date.now() > start + 9) start = await new Promise(done => setTimeout(() => done(Date.now())));
