@@ -89,7 +89,7 @@ struct BuildTests {
   @Test func printsAWarningThatRepeatsOnce() throws {
     let folder = try Folder.withSite()
     for index in 1...9 {
-      try folder.write("content/plants/p\(index).md", "---\ntitle: P\ncolour: red\n---\n")
+      try folder.write("content/plants/p\(index).md", "---\ntitle: P\(index)\ncolour: red\n---\n")
     }
     let outcome = try folder.succeed("build")
     #expect(outcome.errors.ranges(of: "warning:").count == 1)

@@ -63,7 +63,7 @@ struct CheckTests {
   @Test func tellsARepeatedWarningOnceUnlessVerbose() throws {
     let folder = try Folder.withSite()
     for index in 1...9 {
-      try folder.write("content/plants/p\(index).md", "---\ntitle: P\ncolour: red\n---\n")
+      try folder.write("content/plants/p\(index).md", "---\ntitle: P\(index)\ncolour: red\n---\n")
     }
     #expect(try folder.succeed("check").errors.ranges(of: "warning:").count == 1)
     #expect(try folder.succeed("check", "--verbose").errors.ranges(of: "warning:").count == 9)

@@ -12,7 +12,7 @@
     .replace(/(×|\bx) |[×\u0300-\u036f*'"‘’“”]/g, "").replace(/æ/g, "ae").replace(/œ/g, "oe")
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-  // Texts and kinds (name, common name, synonym, tag) of a plant, or of a tag, which has only itself.
+  // Texts and kinds (name, common name, synonym, tag) of a plant or tag.
   const termsOf = ([name = "", , tags = [], common = [], synonyms = []]) =>
     [[name], common, synonyms, tags.map(tag => index.tags[tag][0])]
       .flatMap((texts, kind) => texts.map(text => [text, kind]));
@@ -25,19 +25,18 @@
       const at = names.length, form = index.parts?.[index.forms[at - index.tags.length]] ?? "";
       termsOf(entry).forEach(([text, kind], term) => {
         if (!term) names.push(fold(text).join(" "));
-        // In a name what begins a part goes first, and parts with capitals last.
-        (kind ? [text] : text.split(" ")).forEach((piece, place) => {
-          const part = form[place], rank = kind ? kind + 2 : part < "a" ? 2 : +(part === form[place - 1]);
-          for (const word of fold(piece)) {
-            if (!known[word]) (heads[word.slice(0, 4)] ??= []).push(word);
-            (known[word] ??= []).push((at << 3 | rank) << termBits | Math.min(term, lastTerm));
-          }
+        // Beginnings of parts go first, capitals last.
+        (kind ? [text] : text.split(" ")).forEach((piece, i) => {
+          const part = form[i], rank = kind ? kind + 2 : part < "a" ? 2 : +(part === form[i - 1]);
+          for (const word of fold(piece))
+            (known[word] ??= ((heads[word.slice(0, 4)] ??= []).push(word), []))
+              .push((at << 3 | rank) << termBits | Math.min(term, lastTerm));
         });
       });
       // The page stays alive.
       if (Date.now() > start + 9) start = await new Promise(done => setTimeout(() => done(Date.now())));
     }
-    // Whole texts; slices of the index are slow.
+    // Whole texts; slices are slow.
     return heads = JSON.parse(JSON.stringify(Object.entries(heads)));
   };
   const load = () => loading ??= read().catch(() => { loading = null; });
@@ -46,7 +45,7 @@
   const find = (typed, most) => {
     const { length } = typed, rows = [[...Array(length + 1).keys()]];
     const best = most ? recall(typed, 0).slice() : new Int32Array(names.length).fill(nowhere);
-    // Slips where a word begins as typed: letters wrong, extra, missing, swapped.
+    // Slips in a word's beginning: letters wrong, extra, missing, swapped.
     const spell = (word, isHead) => {
       let slips = 9;
       for (let j = 1; j <= word.length; j++) {
@@ -72,7 +71,7 @@
     return best;
   };
   const recall = (typed, slips) => remembered[slips + typed] ??= find(typed, slips);
-  // The entries with all words, best first, with the kind and term that say so.
+  // The entries with all words, best first, and why.
   const search = (typed, most) => {
     const finds = typed.map(word => recall(word, Math.min(most, word.length >> 2))), ranks = [];
     names.forEach((name, at) => {
@@ -93,7 +92,7 @@
     const [why, kind] = termsOf(entry)[use & lastTerm];
     const label = words.kinds.split("|")[kind], link = make("a", name ? typeset(name) : [label, why]);
     if (name && kind) link.append(make("small", [label, ...kind === 2 ? typeset(why) : [why]]));
-    // FindIndex.swift writes the slug where the name doesn't give it.
+    // The slug, where the name doesn't give it.
     const href = name ? index.sections[section] + (slug ?? fold(name).join("-")) + "/" : index.tags[tags][1];
     return Object.assign(link, { href, id: "find_" + at, role: "option", tabIndex: -1 });
   };
@@ -115,7 +114,7 @@
     for (const slips of [0, 2]) if (typed[0] && found.length < 3) found = search(typed, slips);
     for (const key in remembered) if (!typed.includes(key.slice(1))) delete remembered[key];
     const { length } = found, tag = found.findIndex(use => !entries[use >>> lowBits][0]);
-    // Twelve are shown, a tag's page among them.
+    // Twelve are shown, a tag among them.
     if (tag > 11) found.splice(11, 0, found[tag]);
     list.replaceChildren(...found.slice(0, 12).map(option));
     toggle(length > 0 && input.matches(":focus"));
