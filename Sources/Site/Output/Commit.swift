@@ -88,16 +88,11 @@ struct Commit {
       }
       guard outcome.kind.isMovedAlone else { continue }
       let folder = layout.folderOfFile[position]
-      if folder != lastFolder, let reason = accessFailure(folder) {
-        problems.append(.unwritable(displayPath(shown, layout.path(ofFolder: folder)), reason))
-      }
+      if folder != lastFolder, let problem = accessProblem(folder) { problems.append(problem) }
       lastFolder = folder
     }
     for folder in missingFolders() where folder != 0 && !blockedFolders.contains(folder) {
-      let parent = layout.folders[Int(folder)].parent
-      if let reason = accessFailure(parent) {
-        problems.append(.unwritable(displayPath(shown, layout.path(ofFolder: parent)), reason))
-      }
+      if let problem = accessProblem(layout.folders[Int(folder)].parent) { problems.append(problem) }
     }
     return problems
   }
@@ -317,10 +312,17 @@ struct Commit {
   }
 
   /// Why nothing can be moved into a folder; nil when it can.
-  private func accessFailure(_ folder: Int32) -> Int32? {
+  private func accessProblem(_ folder: Int32) -> Diagnostic? {
     let path = layout.path(ofFolder: folder)
-    return retrying { faccessat(output, path.isEmpty ? "." : path, W_OK | X_OK, AT_EACCESS) } == 0
-      ? nil : errno
+    let shown = displayPath(shown, path)
+    if retrying({ faccessat(output, path.isEmpty ? "." : path, W_OK | X_OK, AT_EACCESS) }) != 0 {
+      return .unwritable(shown, errno)
+    }
+    // There is no such file, but before the system sees that it says whether the folder is of another mount.
+    let none = ".plantsite-none"
+    let target = path.isEmpty ? none : path + "/" + none
+    return renameEntry(none, in: staging.descriptor, to: target, in: output) == EXDEV
+      ? .unmovable(shown) : nil
   }
 }
 
