@@ -31,19 +31,30 @@ package enum CharacterCheck {
   }
 
   /// What is wrong with the characters that the escapes of a value stand for, in its texts and keys.
+  ///
+  /// What aliases repeat is told once, and no more than the first problems of a file.
   package static func problems(ofEscapesIn node: YAMLNode, of file: SourceFile) -> [Diagnostic] {
-    if let items = node.sequence { return items.flatMap { problems(ofEscapesIn: $0, of: file) } }
-    if let entries = node.mapping {
-      return entries.flatMap {
-        problems(ofEscapesIn: $0.key, of: file) + problems(ofEscapesIn: $0.value, of: file)
-      }
+    guard file.bytes.contains(UInt8(ascii: "\\")) else { return [] }
+    var problems: [Diagnostic] = []
+    addProblems(ofEscapesIn: node, file, to: &problems)
+    return problems
+  }
+
+  private static func addProblems(
+    ofEscapesIn node: YAMLNode, _ file: SourceFile, to problems: inout [Diagnostic]
+  ) {
+    guard !node.isAlias, problems.count < YAMLComposer.problemLimit else { return }
+    for item in node.sequence ?? [] { addProblems(ofEscapesIn: item, file, to: &problems) }
+    for entry in node.mapping ?? [] {
+      addProblems(ofEscapesIn: entry.key, file, to: &problems)
+      addProblems(ofEscapesIn: entry.value, file, to: &problems)
     }
-    guard let scalar = node.scalar, scalar.style == .doubleQuoted, !node.isAlias else { return [] }
+    guard let scalar = node.scalar, scalar.style == .doubleQuoted else { return }
     var text = scalar.text
     let control = text.withUTF8 { UTF8Check.scanForYAML(UnsafeRawBufferPointer($0)).control }
-    guard let control else { return [] }
+    guard let control else { return }
     let value = String(decoding: text.utf8.dropFirst(control.lowerBound).prefix(control.count), as: UTF8.self)
-    return [.escapedControlCharacter(file, node.range, value.unicodeScalars.first?.value ?? 0)]
+    problems.append(.escapedControlCharacter(file, node.range, value.unicodeScalars.first?.value ?? 0))
   }
 
   /// Where the first of some characters is, and how many there are.

@@ -46,12 +46,19 @@ package struct FrontMatter: Sendable {
   }
 
   /// Reads a file that is YAML as a whole, for instance `plantsite.yml`.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - isShown: Whether its texts go into pages, so that an escape may stand for no control character.
   /// - Returns: The root value, nil where the file is empty or can't be read; and every problem found.
-  package static func readYAML(_ file: SourceFile) -> (root: YAMLNode?, problems: [Diagnostic]) {
+  package static func readYAML(
+    _ file: SourceFile, isShown: Bool = true
+  ) -> (root: YAMLNode?, problems: [Diagnostic]) {
     file.bytes.withUnsafeBytes { bytes in
       if let offset = UTF8Check.firstInvalidByte(in: bytes) { return (nil, [.notUTF8(file, at: offset)]) }
       let start = FrontMatterCut.endOfByteOrderMark(bytes)
-      return YAMLComposer.compose(file, bytes, start..<bytes.count)
+      let (root, problems) = YAMLComposer.compose(file, bytes, start..<bytes.count)
+      guard isShown, let root else { return (root, problems) }
+      return (root, problems + CharacterCheck.problems(ofEscapesIn: root, of: file))
     }
   }
 }

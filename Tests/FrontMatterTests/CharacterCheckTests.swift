@@ -53,8 +53,7 @@ struct CharacterCheckTests {
     ] as [(MarkedText, String)])
   func anEscapeOfOneIsAnError(_ yaml: MarkedText, name: String) throws {
     let file = SourceFile(path: "a.yml", text: yaml.text)
-    let root = try #require(FrontMatter.readYAML(file).root)
-    let problem = try #require(CharacterCheck.problems(ofEscapesIn: root, of: file).first)
+    let problem = try #require(FrontMatter.readYAML(file).problems.first)
     #expect(problem.code == "control-character" && problem.message.contains(name))
     #expect(problem.range == yaml.range)
   }

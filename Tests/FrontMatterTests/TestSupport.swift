@@ -36,7 +36,7 @@ extension MarkedText: ExpressibleByStringLiteral {
 
 /// Reads a text that is YAML as a whole.
 func readYAML(_ text: String) -> (root: YAMLNode?, problems: [Diagnostic]) {
-  FrontMatter.readYAML(SourceFile(path: "a.yml", text: text))
+  FrontMatter.readYAML(SourceFile(path: "a.yml", text: text), isShown: false)
 }
 
 /// The value of YAML that has no problems.

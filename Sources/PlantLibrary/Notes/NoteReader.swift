@@ -36,7 +36,7 @@ struct NoteReader {
       $0.severity == .error && $0.code != "duplicate-key" && !$0.isIn(note.bodyRange)
     }
     for problem in problems { values.report(problem) }
-    if let root = note.root, let yaml = note.yamlRange, file.bytes[yaml].contains(UInt8(ascii: "\\")) {
+    if let root = note.root {
       for problem in CharacterCheck.problems(ofEscapesIn: root, of: file) { values.report(problem) }
     }
     if note.yamlRange == nil, problems.isEmpty, let line = DisplacedFrontMatter.line(in: file) {

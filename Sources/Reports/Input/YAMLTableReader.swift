@@ -19,7 +19,7 @@ struct YAMLTableReader {
   ///   problem. Records with a problem are left out of the table.
   static func read(_ file: SourceFile, path: [String] = []) -> (table: SourceTable?, problems: [Diagnostic]) {
     if let fault = SourceCheck.fault(of: file) { return (nil, [fault]) }
-    let (root, faults) = FrontMatter.readYAML(file)
+    let (root, faults) = FrontMatter.readYAML(file, isShown: false)
     guard !faults.hasErrors else {
       return (nil, faults.map { .unreadableSource(at: $0.location, $0.message, notes: $0.notes) })
     }
@@ -31,7 +31,8 @@ struct YAMLTableReader {
     for record in records {
       if let fault = reader.read(record) { return (nil, [fault]) }
     }
-    return (reader.builder.finished(file, .yaml), reader.problems.diagnostics + faults)
+    let escapes = root.map { CharacterCheck.problems(ofEscapesIn: $0, of: file) } ?? []
+    return (reader.builder.finished(file, .yaml), reader.problems.diagnostics + faults + escapes)
   }
 
   private init(file: SourceFile) {

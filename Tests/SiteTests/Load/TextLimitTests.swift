@@ -28,9 +28,19 @@ struct TextLimitTests {
     ("themes/default/icons/sun.svg", "<svg>\u{1}</svg>"),
     ("content/plants/a.md", "---\ntitle: \"\\x01\"\n---\n"),
     ("themes/default/strings/en.yml", "home: \u{1}"),
+    ("themes/default/strings/en.yml", #"home: "a\u0007""#),
+    ("plantsite.yml", #"title: "a\0""#), ("plantsite.yml", "title: a\nmenu: &a\n  - {\"\\e\": b}"),
+    ("content/attributes.yml", #"attributes: {a: {type: text, label: "\x01"}}"#),
+    ("content/reports/r.yml", "title: \"\\a\"\nstreams: {name: s, source: ../data/r.csv}\ncolumns: [a]"),
+    ("content/data/r.yml", #"- {a: "\u009b"}"#), ("content/data/r.yml", #"- {"\x7f": b}"#),
+    ("content/data/r.json", #"[{"a": "\u0001"}]"#), ("content/data/r.csv", "a\n\u{1}\n"),
   ])
   func aControlCharacterStopsTheSite(path: String, text: String) {
-    let outcome = load("-- \(path) --\n\(text)")
+    let report =
+      path.hasPrefix("content/data/")
+      ? "-- content/reports/r.yml --\nstreams: {name: s, source: ../\(path.dropFirst(8))}\ncolumns: [a]\n"
+      : ""
+    let outcome = load("-- \(path) --\n\(text)\n" + report)
     #expect(outcome.site == nil)
     #expect(outcome.problems.contains { $0.code == "control-character" && $0.location?.path == path })
   }
