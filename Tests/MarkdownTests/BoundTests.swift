@@ -49,6 +49,29 @@ struct BoundTests {
       !checked(String(repeating: piece, count: 3_000)).problems.contains { $0.code == "too-many-brackets" })
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["> ", ">", "- ", "* ", "1. ", "> - ", "+ 2) >"])
+  func quotesAndListsThatAreNestedTooDeeplyAreTold(piece: String) throws {
+    for end in ["x\n" + String(repeating: "\n", count: 20_000), String(repeating: "a*", count: 20_000)] {
+      let (document, problems) = checked("a\n\n" + String(repeating: piece, count: 20_000) + end)
+      #expect(document.html.isEmpty)
+      #expect(problems.map(\.code) == ["nested-too-deeply"])
+    }
+    let text = String(repeating: "> - ", count: 50) + "x"
+    #expect(checked(text).problems.isEmpty)
+    #expect(checked("> " + text).problems.map(\.offset) == [200])
+  }
+
+  @Test(arguments: [
+    String(repeating: "- ", count: 200), "> - " + String(repeating: "* ", count: 200) + "\n",
+    "```\n" + String(repeating: "> ", count: 200) + "\n```\n",
+    "- ~~~~ a\n  ~~~\n  " + String(repeating: "- ", count: 200) + "a\n  ~~~~\n",
+    String(repeating: "-", count: 200), String(repeating: "> a\n", count: 200),
+    String(repeating: "1234567890. ", count: 200),
+  ])
+  func linesAndCodeAreNotNested(text: String) {
+    #expect(!checked(text).problems.contains { $0.code == "nested-too-deeply" })
+  }
+
   @Test(arguments: [
     "a 1️⃣&#1;", "a 1️⃣&#x9f; &#2;", "[a](b \"1️⃣&#8;\")", "|a|\n|-|\n|1️⃣&#27;|",
   ])

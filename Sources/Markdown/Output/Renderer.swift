@@ -54,6 +54,7 @@ private struct Renderer {
     if triggers.imageBrackets > OpenImages.limit, let bracket = OpenImages.excess(in: source) {
       return (.empty, [.tooManyBrackets(at: place(bracket))])
     }
+    if let marker = DeepNesting.excess(in: source) { return (.empty, [.tooDeep(at: place(marker))]) }
     let (document, problems) = renderBounded()
     guard let reference = triggers.controlReference, document.html.containsControlCharacter else {
       return (document, problems)
@@ -212,6 +213,13 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "too-many-brackets",
       "more than \(OpenImages.limit) brackets of images are open here; close them, or write the others as \"\\![\"",
+      at: place)
+  }
+
+  fileprivate static func tooDeep(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "nested-too-deeply",
+      "more than \(DeepNesting.limit) quotes and lists begin in this line; take some of their signs away, or write it as code",
       at: place)
   }
 

@@ -14,7 +14,7 @@ extension InlinePass {
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ node: Node, _ parent: Node, end: inout Int
   ) -> [Node] {
     guard linkDepth == 0, !isInWikiLink else { return [] }
-    guard let content = WikiLinkContent(after: index + 2, in: node, standIns) else {
+    guard let content = WikiLinkContent(after: index + 2, of: bytes, in: node, standIns) else {
       problems.append(.crossedLink(at: place(finder.wikiBrackets())))
       return []
     }

@@ -14,31 +14,27 @@ struct WikiLinkContent {
   /// Where the link ends, after the `]]`.
   private(set) var end: (node: Node, offset: Int)
 
-  /// Reads what follows a `[[` that ends at an offset of a text node; nil where no `]]` follows at the same level of the
-  /// tree.
-  init?(after offset: Int, in node: Node, _ standIns: StandIns?) {
+  /// Reads what follows a `[[` that ends at an offset of a text node with these bytes; nil where no `]]` follows at the
+  /// same level of the tree.
+  init?(after offset: Int, of bytes: UnsafeBufferPointer<UInt8>, in node: Node, _ standIns: StandIns?) {
     end = (node, offset)
-    var next: Node? = node
-    while let sibling = next {
-      switch read(sibling, from: sibling == node ? offset : 0, isOutermost: true, standIns) {
-      case .goesOn: next = sibling.next
-      case .ends: return
-      case .isNone: return nil
-      }
+    var outcome = readText(node, bytes, from: offset, isOutermost: true, standIns)
+    var next = node.next
+    while case .goesOn = outcome, let sibling = next {
+      outcome = read(sibling, isOutermost: true, standIns)
+      next = sibling.next
     }
-    return nil
+    guard case .ends = outcome else { return nil }
   }
 
   private enum Outcome {
     case goesOn, ends, isNone
   }
 
-  private mutating func read(_ node: Node, from start: Int, isOutermost: Bool, _ standIns: StandIns?)
-    -> Outcome
-  {
+  private mutating func read(_ node: Node, isOutermost: Bool, _ standIns: StandIns?) -> Outcome {
     switch node.kind {
     case CMARK_NODE_TEXT:
-      return readText(node, from: start, isOutermost: isOutermost, standIns)
+      return readText(node, node.literal, from: 0, isOutermost: isOutermost, standIns)
     case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK:
       add([UInt8(ascii: " ")])
     case CMARK_NODE_CODE:
@@ -52,7 +48,7 @@ struct WikiLinkContent {
       add([], isMarkup: true)
       var child = node.firstChild
       while let inner = child {
-        let outcome = read(inner, from: 0, isOutermost: false, standIns)
+        let outcome = read(inner, isOutermost: false, standIns)
         guard case .goesOn = outcome else { return outcome }
         child = inner.next
       }
@@ -62,10 +58,11 @@ struct WikiLinkContent {
     return .goesOn
   }
 
+  /// Reads a text node; its bytes are given, as to count them takes as long as all of them are.
   private mutating func readText(
-    _ node: Node, from start: Int, isOutermost: Bool, _ standIns: StandIns?
+    _ node: Node, _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isOutermost: Bool,
+    _ standIns: StandIns?
   ) -> Outcome {
-    let bytes = node.literal
     var position = start
     while position < bytes.count {
       let kind = standIns.kind(bytes, position)
