@@ -107,7 +107,7 @@ package final class PreviewServer: Sendable {
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
     var editor: Editor?
-    if options.edits ?? AllowedHosts.isLoopback(options.host) {
+    if canEdit {
       do throws(SaveFailure) {
         editor = try Editor(
           source, store, memory, patience: Int(options.limits.loading.nanoseconds),
@@ -136,6 +136,9 @@ package final class PreviewServer: Sendable {
     return Place(
       address: "http://\(name):\(port)\(base)", port: port, isPublic: !AllowedHosts.isLoopback(options.host))
   }
+
+  /// Whether pages may change notes.
+  private var canEdit: Bool { options.edits ?? AllowedHosts.isLoopback(options.host) }
 
   /// Keeps streams alive, and loads the site again on a new day.
   private func tendLater() {
@@ -207,8 +210,10 @@ package final class PreviewServer: Sendable {
     // Where the configuration can't be read, loading it says so.
     let day = options.date ?? (try? Today.day(for: source, files)) ?? last?.day ?? .epoch
     last = Loaded(files: files, problems: problems, day: day)
-    let outcome = SiteLoader(source, options: loading(on: day), memory: memory).load(
+    var outcome = SiteLoader(source, options: loading(on: day), memory: memory).load(
       files, problems: problems)
+    // Who can edit has been told, and what can be was put right.
+    if !canEdit { outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted() }
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
     let news = ProblemList(

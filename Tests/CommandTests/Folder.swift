@@ -30,6 +30,15 @@ final class Folder: Sendable {
     return folder
   }
 
+  /// Leaves what a kill in the middle of a bulk change leaves.
+  func cutOffASave() throws {
+    let note = "content/plants/aloes/aloe-vera.md"
+    try write(
+      ".plantsite/undo/1750000000000-abc.begun",
+      #"{"what":"2 plants at once","time":1750000000000,"undone":null,"steps":[{"replaced":"\#(note)","former":"1750000000000-abc.0","after":"x-1"},{"replaced":"content/plants/aloes/aloe-arborescens.md","former":"1750000000000-abc.1","after":"y-1"}]}"#
+    )
+  }
+
   func callAsFunction(_ relative: String) -> String { path + "/" + relative }
 
   func write(_ relative: String, _ text: String) throws { try write(relative, Data(text.utf8)) }

@@ -89,9 +89,11 @@ package struct SiteBuilder: Sendable {
       let record = publisher.currentRecord(inputs: files, configuration: configuration),
       let counts = Counts(record.remarks)
     {
-      var report = Report()
+      // Of these the record knows nothing.
+      var report = failed(CutOffSaves.problems(site: source.folder))
       report.isCurrent = true
-      (report.plants, report.pages, report.warnings) = (counts.plants, counts.pages, counts.warnings)
+      (report.plants, report.pages) = (counts.plants, counts.pages)
+      report.warnings += counts.warnings
       return report
     }
 
@@ -102,7 +104,9 @@ package struct SiteBuilder: Sendable {
 
     let outputs = self.outputs(site, files, source)
     progress.begin(.writing, total: outputs.count { $0.isRendered })
-    let counts = Counts(plants: report.plants, pages: report.pages, warnings: report.warnings)
+    let counts = Counts(
+      plants: report.plants, pages: report.pages,
+      warnings: report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" })
     let (summary, found) = publisher.publish(
       outputs, inputs: files, configuration: configuration, remarks: counts.text,
       identity: SiteIdentity(
@@ -170,7 +174,9 @@ package struct SiteBuilder: Sendable {
     loading.baseURL = options.baseURL
     loading.includesDrafts = options.includesDrafts
     loading.onlyReport = options.onlyReport
-    return SiteLoader(source, options: loading, progress: progress).load(files, problems: problems)
+    var outcome = SiteLoader(source, options: loading, progress: progress).load(files, problems: problems)
+    outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted()
+    return outcome
   }
 
   private func report(_ outcome: SiteLoader.Outcome) -> Report {

@@ -37,7 +37,7 @@ package struct SiteLoader: Sendable {
     package let site: Site?
 
     /// Every problem, ordered by file and place.
-    package let problems: [Diagnostic]
+    package var problems: [Diagnostic]
 
     /// The files that the site was made from.
     package let files: [ContentFile]

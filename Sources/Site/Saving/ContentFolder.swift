@@ -88,16 +88,20 @@ final class ContentFolder: Sendable {
     _ name: String, in folder: Int32, _ path: String
   ) throws(SaveFailure) -> (stored: Stored, isSettled: Bool) {
     let file = openFile(name, in: folder)
-    guard file >= 0 else { throw Self.failure(path, errno) }
+    guard file >= 0 else {
+      let number = errno
+      let failure = Self.failure(path, number)
+      throw failure.reason == .failed ? .unreadable(path, number) : failure
+    }
     defer { close(file) }
-    guard let before = status(of: file) else { throw .failed(path, errno) }
+    guard let before = status(of: file) else { throw .unreadable(path, errno) }
     guard before.isRegularFile else { throw .notAFile(path) }
     guard before.st_size <= Self.sizeLimit else { throw .tooLarge(path) }
     let isQuiet = plantsite_has_writer(file) == 0
     var bytes: [UInt8] = []
     let failure = readAll(file, expecting: Int(before.st_size), into: &bytes)
-    if failure != 0 { throw .failed(path, failure) }
-    guard let after = status(of: file) else { throw .failed(path, errno) }
+    if failure != 0 { throw .unreadable(path, failure) }
+    guard let after = status(of: file) else { throw .unreadable(path, errno) }
     let stamp = FileStamp(after)
     let stored = Stored(
       bytes: bytes, stamp: stamp, mode: after.st_mode & 0o7777, links: UInt64(after.st_nlink))
@@ -126,6 +130,17 @@ final class ContentFolder: Sendable {
 
   /// Whether anything has that path, or can't have it.
   func has(_ path: String) -> Bool { (try? isThere(path)) ?? true }
+
+  /// Whether anything has that path, or nothing can have it.
+  /// - Throws: Where that can't be told.
+  func isTaken(_ path: String) throws(SaveFailure) -> Bool {
+    do throws(SaveFailure) {
+      return try isThere(path)
+    } catch {
+      if error.reason == .refused { return true }
+      throw error
+    }
+  }
 
   /// Whether anything has that path.
   /// - Throws: Where that can't be told, or nothing can have it.
@@ -369,25 +384,41 @@ final class ContentFolder: Sendable {
   // MARK: What a kill leaves
 
   /// What lies beside a file since the program was ended in the middle of a step of a save; nil for nothing.
-  func leftover(of path: String, _ step: String) -> [UInt8]? {
-    try? inFolder(of: path) { folder, _ throws(SaveFailure) in
-      try once(Self.temporaryName(of: step), in: folder, path).stored.bytes
+  func leftover(of path: String, _ step: String) throws(SaveFailure) -> [UInt8]? {
+    try orNil { () throws(SaveFailure) in
+      try inFolder(of: path) { folder, _ throws(SaveFailure) in
+        try once(Self.temporaryName(of: step), in: folder, path).stored.bytes
+      }
+    }
+  }
+
+  /// What a file holds; nil where it isn't there, or isn't one that is ever saved.
+  func readIfThere(_ path: String) throws(SaveFailure) -> [UInt8]? {
+    try orNil { () throws(SaveFailure) in try read(path).bytes }
+  }
+
+  private func orNil<Result>(_ body: () throws(SaveFailure) -> Result) throws(SaveFailure) -> Result? {
+    do throws(SaveFailure) {
+      return try body()
+    } catch {
+      if [.missing, .refused, .tooLarge].contains(error.reason) { return nil }
+      throw error
     }
   }
 
   /// Moves it out of the content.
   func moveLeftover(of path: String, _ step: String, to place: KeptFile) throws(SaveFailure) {
     try inFolder(of: path) { folder, _ throws(SaveFailure) in
-      guard renameat(folder, Self.temporaryName(of: step), place.folder, place.name) == 0 else {
-        throw .failed(path, errno)
-      }
+      let failure = renameEntry(Self.temporaryName(of: step), in: folder, to: place.name, in: place.folder)
+      if failure != 0 { throw .failed(path, failure) }
     }
   }
 
   /// Takes it away for good.
   func dropLeftover(of path: String, _ step: String) throws(SaveFailure) {
     try inFolder(of: path) { folder, _ throws(SaveFailure) in
-      guard unlinkat(folder, Self.temporaryName(of: step), 0) == 0 else { throw .failed(path, errno) }
+      let failure = removeFile(Self.temporaryName(of: step), in: folder)
+      if failure != 0 { throw .failed(path, failure) }
     }
   }
 

@@ -4,49 +4,68 @@ import Text
 extension NoteSaver {
   /// Takes back what such saves had done, or completes those that had done all.
   ///
-  /// What they left beside notes is taken away. To be called before the first save.
+  /// What they left beside notes is taken away. To be called before the first save. Where something can't be looked at or
+  /// changed, the save is left as it is, for the next time.
   ///
   /// - Returns: What was found and done, a sentence for each save.
   package func recover() -> [String] {
-    guard UndoFolder.exists(site: site) else { return [] }
-    let told = try? locked { state throws(SaveFailure) in
-      let folder = try undoFolder(&state)
-      guard !folder.begun.isEmpty else { return [String]() }
-      try folder.keepOthersOut()
-      defer { folder.letOthersIn() }
-      return folder.begun.compactMap { id, entry in
-        guard let entry else {
-          folder.forget(id)
-          return nil
-        }
-        return recover(entry, folder)
+    do throws(SaveFailure) {
+      guard try UndoFolder.exists(site: site) else { return [] }
+      return try locked { state throws(SaveFailure) in
+        let folder = try undoFolder(&state)
+        guard try !folder.begun().isEmpty else { return [] }
+        try folder.keepOthersOut()
+        defer { folder.letOthersIn() }
+        return try folder.begun().map { id in recover(id, folder) }
       }
+    } catch {
+      return ["Whether a save was cut off when plantsite was ended can't be told: \(error.message)"]
     }
-    return told ?? []
   }
 
-  private func recover(_ entry: UndoEntry, _ folder: UndoFolder) -> String {
-    for (index, step) in entry.steps.enumerated() { clearUp(after: step, index, of: entry, folder) }
-    let made = (entry.steps.lastIndex { isMade($0, folder) }).map { $0 + 1 } ?? 0
+  private func recover(_ id: String, _ folder: UndoFolder) -> String {
+    var name = "A save"
+    do throws(SaveFailure) {
+      guard let entry = try folder.begunEntry(id) else {
+        let displaced = try folder.discard(id)
+        return displaced.isEmpty
+          ? "A save was cut off when plantsite was ended, before anything was changed"
+          : "A save was cut off when plantsite was ended, and what tells of it is damaged; what notes held before lies in .plantsite/trash: \(displaced.joined(separator: ", "))"
+      }
+      name = "“\(entry.what)”"
+      return try recover(entry, folder)
+    } catch {
+      return
+        "\(name) was cut off when plantsite was ended and may be half done; it can't be taken back now, but will be tried again at the next start: \(error.message)"
+    }
+  }
+
+  private func recover(_ entry: UndoEntry, _ folder: UndoFolder) throws(SaveFailure) -> String {
+    for (index, step) in entry.steps.enumerated() { try clearUp(after: step, index, of: entry, folder) }
+    var made = 0
+    for (index, step) in entry.steps.enumerated() {
+      if try isMade(step, folder) { made = index + 1 }
+    }
     let name = "“\(entry.what)” was cut off when plantsite was ended"
     guard made < entry.steps.count else {
-      try? folder.complete(entry.id)
+      try folder.complete(entry.id)
       return "\(name), but all of it had been saved"
     }
-    let rest = takeBack(entry.steps[..<made], entry.id, folder)
-    guard !rest.isEmpty else {
+    let failures = takeBack(entry.steps[..<made], entry.id, folder)
+    if let failure = failures.first(where: { $0.failure.reason == .failed }) { throw failure.failure }
+    guard !failures.isEmpty else {
       folder.forget(entry.id)
       return made == 0
         ? "\(name), before anything was changed"
         : "\(name), with \(made) of \(counted(entry.steps.count, "step")) done: these were taken back, and all is as it was before"
     }
     // It stays among the last changes, and isn't told again.
-    try? folder.complete(entry, with: rest)
-    let places = rest.map { step in
-      if case .replaced(let path, former: let former, after: _) = step {
+    try folder.complete(entry, with: failures.map(\.step))
+    let places = failures.map { failure in
+      if case .replaced(let path, former: let former, after: _) = failure.step {
         "\(path), which was .plantsite/undo/\(former) before"
       } else {
-        step.path
+        failure.step.path
       }
     }
     return
@@ -54,60 +73,76 @@ extension NoteSaver {
   }
 
   /// Puts what a step left beside its file where it belongs.
-  private func clearUp(after step: UndoEntry.Step, _ index: Int, of entry: UndoEntry, _ folder: UndoFolder) {
+  private func clearUp(
+    after step: UndoEntry.Step, _ index: Int, of entry: UndoEntry, _ folder: UndoFolder
+  ) throws(SaveFailure) {
     let path = step.newPath
     let back = "\(entry.id).back-\(index)"
     switch step {
     case .replaced(_, former: let former, after: let after):
-      if let bytes = content.leftover(of: path, former) {
+      if let bytes = try content.leftover(of: path, former) {
         if noteVersion(of: bytes) == after {
           // The new note, which hasn't taken its place.
-          try? content.dropLeftover(of: path, former)
-        } else if (try? content.read(path)).map({ noteVersion(of: $0.bytes) }) == after {
+          try content.dropLeftover(of: path, former)
+        } else if try version(of: path) == after {
           // The former one, which wasn't put away yet.
-          try? content.moveLeftover(of: path, former, to: KeptFile(folder: folder.undo, name: former))
+          try content.moveLeftover(of: path, former, to: KeptFile(folder: folder.undo, name: former))
         } else {
-          putInTrash(former, path, folder)
+          try putInTrash(former, path, folder)
         }
       }
-      if let bytes = content.leftover(of: path, back) {
-        let known = [after, (try? folder.read(former)).map { noteVersion(of: $0) }]
+      if let bytes = try content.leftover(of: path, back) {
+        let known = [after, try folder.read(former).map { noteVersion(of: $0) }]
         if known.contains(noteVersion(of: bytes)) {
-          try? content.dropLeftover(of: path, back)
+          try content.dropLeftover(of: path, back)
         } else {
-          putInTrash(back, path, folder)
+          try putInTrash(back, path, folder)
         }
       }
+      // What an earlier try to take it back had displaced, whose name is wanted again.
+      if try folder.read(back) != nil { try folder.throwAway(back) }
     case .created:
       let name = "\(entry.id).\(index)"
-      if content.leftover(of: path, name) != nil { try? content.dropLeftover(of: path, name) }
-      if !content.has(path) { content.removeEmptyFolders(above: path) }
+      if try content.leftover(of: path, name) != nil { try content.dropLeftover(of: path, name) }
+      if try !content.isTaken(path) { content.removeEmptyFolders(above: path) }
     case .moved(_, to: let path), .broughtBack(let path, place: _):
       // Its folder may have been made for it.
-      if !content.has(path) { content.removeEmptyFolders(above: path) }
+      if try !content.isTaken(path) { content.removeEmptyFolders(above: path) }
     case .removed: break
     }
   }
 
   /// What nobody knows isn't thrown away.
-  private func putInTrash(_ name: String, _ path: String, _ folder: UndoFolder) {
-    try? content.moveLeftover(
+  private func putInTrash(_ name: String, _ path: String, _ folder: UndoFolder) throws(SaveFailure) {
+    try content.moveLeftover(
       of: path, name, to: KeptFile(folder: folder.trash, name: Self.placeInTrash(of: path, name)))
+  }
+
+  /// Names the bytes of a file; nil where there is none.
+  private func version(of path: String) throws(SaveFailure) -> String? {
+    try content.readIfThere(path).map { noteVersion(of: $0) }
   }
 
   /// Whether a step was made, and not taken back.
   ///
   /// Later ones may have been made all the same.
-  private func isMade(_ step: UndoEntry.Step, _ folder: UndoFolder) -> Bool {
+  private func isMade(_ step: UndoEntry.Step, _ folder: UndoFolder) throws(SaveFailure) -> Bool {
     switch step {
     case .replaced(let path, former: let former, after: let after):
-      guard let now = (try? content.read(path)).map({ noteVersion(of: $0.bytes) }) else { return false }
-      return now == after || (try? folder.read(former)).map { noteVersion(of: $0) != now } ?? false
-    case .created(let path, after: let after):
-      return (try? content.read(path)).map { noteVersion(of: $0.bytes) } == after
-    case .moved(let from, let to): return content.has(to) && !content.has(from)
-    case .removed(let path, let place): return !content.has(path) && folder.hasTrash(place)
-    case .broughtBack(let path, let place): return content.has(path) && !folder.hasTrash(place)
+      // Without what it held before, nothing can be taken back, and then no step is.
+      let before = try folder.read(former).map { noteVersion(of: $0) }
+      guard let now = try version(of: path) else { return false }
+      return now == after || (before != nil && before != now)
+    case .created(let path, after: let after): return try version(of: path) == after
+    case .moved(let from, let to):
+      let (isThere, isHere) = (try content.isTaken(from), try content.isTaken(to))
+      return isHere && !isThere
+    case .removed(let path, let place):
+      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
+      return isTrash && !isThere
+    case .broughtBack(let path, let place):
+      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
+      return isThere && !isTrash
     }
   }
 }

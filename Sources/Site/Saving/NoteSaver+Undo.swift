@@ -52,11 +52,11 @@ extension NoteSaver {
   }
 
   /// Makes everything as it was before a save that ended in the middle.
-  /// - Returns: The steps that couldn't be taken back.
+  /// - Returns: The steps that couldn't be taken back, and why.
   func takeBack(
     _ steps: ArraySlice<UndoEntry.Step>, _ id: String, _ folder: UndoFolder
-  ) -> [UndoEntry.Step] {
-    var rest: [UndoEntry.Step] = []
+  ) -> [(step: UndoEntry.Step, failure: SaveFailure)] {
+    var rest: [(step: UndoEntry.Step, failure: SaveFailure)] = []
     for (index, step) in steps.enumerated().reversed() {
       do throws(SaveFailure) {
         if case .broughtBack(let path, let place) = step {
@@ -68,7 +68,7 @@ extension NoteSaver {
         }
         content.betweenSteps()
       } catch {
-        rest.append(step)
+        rest.append((step, error))
       }
     }
     return rest.reversed()

@@ -105,7 +105,7 @@ package final class NoteSaver: Sendable {
 
   /// What files held before the saves of late; nil where that can't be known.
   package var history: SaveHistory? {
-    guard UndoFolder.exists(site: site) else { return nil }
+    guard (try? UndoFolder.exists(site: site)) == true else { return nil }
     return try? locked { state throws(SaveFailure) in SaveHistory(try undoFolder(&state)) }
   }
 

@@ -21,7 +21,6 @@ package struct SaveFailure: Error, Sendable {
 
   /// Why, in words; one line without a full stop.
   package let message: String
-
   init(_ reason: Reason, _ message: String) {
     self.reason = reason
     self.message = message
@@ -51,6 +50,10 @@ extension SaveFailure {
 
   static func busy(_ path: String) -> SaveFailure {
     SaveFailure(.busy, "another program is writing to \(path)")
+  }
+
+  static func unreadable(_ path: String, _ number: Int32) -> SaveFailure {
+    SaveFailure(.failed, "\(path) can't be read: \(errorText(number))")
   }
 
   static func failed(_ path: String, _ number: Int32) -> SaveFailure {

@@ -68,38 +68,67 @@ final class UndoFolder: Sendable {
 
   /// The endings of the files that tell of saves, and of those that aren't complete yet.
   private static let complete = ".json"
-  private static let begun = ".begun"
+  static let begunEnding = ".begun"
 
   /// Makes a save one that can be taken back, before it is made.
   func begin(_ entry: UndoEntry) throws(SaveFailure) {
-    let name = entry.id + Self.begun
+    try write(entry, as: entry.id + Self.begunEnding)
+    prune(now: entry.time)
+  }
+
+  private func write(_ entry: UndoEntry, as name: String) throws(SaveFailure) {
     let file = createFile(name, in: undo)
     guard file >= 0 else { throw .failed(StateFolder.name, errno) }
     var failure = Array(entry.json.text.utf8).withUnsafeBytes { writeAll($0, to: file) }
     // After a power failure, too, it says what was begun.
-    if failure == 0, fsync(file) != 0, errno != EINVAL { failure = errno }
+    if failure == 0 { failure = syncToDisk(file) }
     let closing = closeWritten(file)
     if failure == 0 { failure = closing }
     if failure != 0 {
       _ = removeFile(name, in: undo)
       throw .failed(StateFolder.name, failure)
     }
-    prune(now: entry.time)
   }
 
-  /// The saves that weren't completed, the first first; what can't be read tells of one in which nothing was done yet.
-  var begun: [(id: String, entry: UndoEntry?)] {
-    let names = (try? names()) ?? []
-    return names.filter { $0.hasSuffix(Self.begun) }.map { String($0.dropLast(Self.begun.count)) }
-      .sorted().map { id in (id, (try? read(id + Self.begun)).flatMap { UndoEntry(id: id, $0) }) }
+  /// The names of the saves that weren't completed, the first first.
+  func begun() throws(SaveFailure) -> [String] { Self.begun(among: try names()) }
+
+  static func begun(among names: [String]) -> [String] {
+    names.filter { $0.hasSuffix(begunEnding) }.map { String($0.dropLast(begunEnding.count)) }.filter(isID)
+      .sorted()
+  }
+
+  /// A save that wasn't completed; nil where what tells of it is cut off itself.
+  func begunEntry(_ id: String) throws(SaveFailure) -> UndoEntry? {
+    try read(id + Self.begunEnding).flatMap { UndoEntry(id: id, $0) }
   }
 
   /// A save of which only some steps are left to be taken back.
   func complete(_ entry: UndoEntry, with steps: [UndoEntry.Step]) throws(SaveFailure) {
     let rest = UndoEntry(id: entry.id, what: entry.what, time: entry.time, steps: steps, undone: entry.undone)
-    unlinkat(undo, entry.id + Self.begun, 0)
-    try begin(rest)
+    let name = entry.id + ".rest"
+    var failure = removeFile(name, in: undo)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    try write(rest, as: name)
+    failure = renameEntry(name, in: undo, to: entry.id + Self.begunEnding, in: undo)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
     try complete(entry.id)
+  }
+
+  /// Forgets a save of which nobody knows what it was.
+  /// - Returns: Where what it had displaced lies now, in `.plantsite/trash`.
+  func discard(_ id: String) throws(SaveFailure) -> [String] {
+    let displaced = try names().filter { $0.hasPrefix(id + ".") && $0 != id + Self.begunEnding }.sorted()
+    for name in displaced { try throwAway(name) }
+    let failure = removeFile(id + Self.begunEnding, in: undo)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    return displaced
+  }
+
+  /// Moves a displaced file to the trash.
+  func throwAway(_ name: String) throws(SaveFailure) {
+    let failure = renameEntry(name, in: undo, to: name, in: trash)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
   }
 
   /// Waits until no other program saves notes of this site, and keeps others waiting; the system ends it with the
@@ -115,14 +144,29 @@ final class UndoFolder: Sendable {
   func letOthersIn() { flock(undo, LOCK_UN) }
 
   /// Whether something that was removed lies in the trash.
-  func hasTrash(_ name: String) -> Bool { status(of: name, in: trash) != nil }
+  func hasTrash(_ name: String) throws(SaveFailure) -> Bool {
+    do throws(SystemError) {
+      return try look(at: name, in: trash) != nil
+    } catch {
+      throw .unreadable(StateFolder.name + "/trash", error.number)
+    }
+  }
 
   /// Whether a site has such a folder.
-  static func exists(site: String) -> Bool { access(site + "/" + StateFolder.name + "/undo", F_OK) == 0 }
+  static func exists(site: String) throws(SaveFailure) -> Bool {
+    do throws(SystemError) {
+      return try lookFollowingLinks(at: site + "/" + place) != nil
+    } catch {
+      throw .unreadable(place, error.number)
+    }
+  }
+
+  /// The path from the site's folder.
+  static let place = StateFolder.name + "/undo"
 
   /// All steps of a save were made.
   func complete(_ id: String) throws(SaveFailure) {
-    let failure = renameEntry(id + Self.begun, in: undo, to: id + Self.complete, in: undo)
+    let failure = renameEntry(id + Self.begunEnding, in: undo, to: id + Self.complete, in: undo)
     if failure != 0 { throw .failed(StateFolder.name, failure) }
   }
 
@@ -130,7 +174,7 @@ final class UndoFolder: Sendable {
   func entry(_ id: String) throws(SaveFailure) -> UndoEntry? {
     guard Self.isID(id) else { return nil }
     if let bytes = try read(id + Self.complete) { return UndoEntry(id: id, bytes) }
-    var entry = try read(id + Self.begun).flatMap { UndoEntry(id: id, $0) }
+    var entry = try read(id + Self.begunEnding).flatMap { UndoEntry(id: id, $0) }
     entry?.isComplete = false
     return entry
   }
@@ -147,7 +191,7 @@ final class UndoFolder: Sendable {
     do throws(SystemError) {
       return try namesInFolder(undo)
     } catch {
-      throw .failed(StateFolder.name, error.number)
+      throw .unreadable(Self.place, error.number)
     }
   }
 
@@ -164,7 +208,7 @@ final class UndoFolder: Sendable {
   }
 
   private func ids() throws(SaveFailure) -> [String] {
-    try names().filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begun) }
+    try names().filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begunEnding) }
       .compactMap { $0.split(separator: ".").first.map(String.init) }
   }
 
@@ -180,18 +224,20 @@ final class UndoFolder: Sendable {
   }
 
   /// The bytes of a file that was displaced; nil where it isn't there any more.
-  func read(_ name: String) throws(SaveFailure) -> [UInt8]? {
+  func read(_ name: String) throws(SaveFailure) -> [UInt8]? { try Self.read(name, in: undo) }
+
+  static func read(_ name: String, in undo: Int32) throws(SaveFailure) -> [UInt8]? {
     let file = openFile(name, in: undo)
     guard file >= 0 else {
       if isMissing(errno) { return nil }
-      throw .failed(StateFolder.name, errno)
+      throw .unreadable(place + "/" + name, errno)
     }
     defer { close(file) }
-    guard let state = status(of: file) else { throw .failed(StateFolder.name, errno) }
+    guard let state = status(of: file) else { throw .unreadable(place + "/" + name, errno) }
     guard state.isRegularFile, state.st_size <= ContentFolder.sizeLimit else { return nil }
     var bytes: [UInt8] = []
     let failure = readAll(file, expecting: Int(state.st_size), into: &bytes)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    if failure != 0 { throw .unreadable(place + "/" + name, failure) }
     return bytes
   }
 

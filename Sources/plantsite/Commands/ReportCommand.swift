@@ -42,7 +42,7 @@ struct ReportCommand: ParsableCommand {
       throw ExitCode.content
     }
     let warnings = site.reportProblems(report.name)
-    Console.report(warnings)
+    Console.report(outcome.problems.filter { $0.code == "save-cut-off" } + warnings)
     if strict, !warnings.isEmpty { throw ExitCode.content }
     let output =
       switch format {

@@ -61,6 +61,16 @@
       #expect(try folder.files("_site") == new)
     }
 
+    @Test(.enabled(if: isPossible), arguments: ["openat", "getdents64", "fstat", "read", "flock"])
+    func aSaveThatWasCutOffIsToldWhateverFails(_ call: String) throws {
+      let folder = try Folder.withSite()
+      try folder.cutOffASave()
+      for number in 1...40 {
+        let outcome = try Self.run(["check"], in: folder, call, "EIO", number)
+        if outcome.status == 0 { #expect(outcome.errors.contains("[save-cut-off]"), "\(number)") }
+      }
+    }
+
     @Test(.enabled(if: isPossible)) func noAttributesAreAssumedWhereTheOwnOnesCannotBeSeen() throws {
       let folder = try Folder.withSite()
       try folder.write("content/attributes.yml", "attributes:\n  colour:\n    type: text\n")

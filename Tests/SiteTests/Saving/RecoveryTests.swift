@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Synchronization
 import TestSupport
@@ -87,14 +88,15 @@ struct RecoveryTests {
     for (index, copy) in killed.all.enumerated() { try check(copy, before, after, "step \(index)") }
   }
 
-  @Test func aKillWhileASaveIsTakenBackLeavesNothingHalf() throws {
+  @Test(arguments: [true, false])
+  func aKillWhileASaveIsTakenBackLeavesNothingHalf(exchanges: Bool) throws {
     let killed = Killed(try site())
     let before = contents(of: killed.scratch)
-    _ = try killed.saver().save(changes, what: "all")
+    _ = try killed.saver(exchanges: exchanges).save(changes, what: "all")
     let after = contents(of: killed.scratch)
     for (index, copy) in killed.all.enumerated() {
       let again = Killed(copy)
-      _ = try again.saver().recover()
+      _ = try again.saver(exchanges: exchanges).recover()
       for (step, copy) in again.all.enumerated() {
         try check(copy, before, after, "step \(index), then \(step)")
       }
@@ -159,6 +161,114 @@ struct RecoveryTests {
     _ = try NoteSaver(try FolderSource(folder: copy.path)).recover()
     #expect(contents(of: copy) == contents(of: try site()))
     #expect(contents(of: copy, ".plantsite/trash").values.contains("A new"))
+  }
+
+  /// A save of three notes, cut off after the second.
+  private func halfDone() throws -> ScratchFolder {
+    let killed = Killed(try site())
+    let names = ["a", "b", "c"]
+    _ = try killed.saver().save(
+      names.map { .replace(place($0), bytes($0), with: bytes($0.uppercased())) }, what: "3 plants at once")
+    return try #require(
+      killed.all.last { copy in
+        copy.text(place("b")) == "B" && copy.text(place("c")) == "c"
+          && !contents(of: copy).keys.contains { $0.contains(".plantsite-") }
+      })
+  }
+
+  private func recover(_ scratch: ScratchFolder) throws -> [String] {
+    try NoteSaver(try FolderSource(folder: scratch.path)).recover()
+  }
+
+  @Test func whatCannotBeLookedAtIsLeftForTheNextStart() throws {
+    let copy = try halfDone()
+    let undo = copy(".plantsite/undo")
+    let names = try FileManager.default.contentsOfDirectory(atPath: undo)
+    let begun = try #require(names.first { $0.hasSuffix(".begun") })
+    let former = try #require(names.first { $0.hasSuffix(".1") })
+    // A link can't be opened, as a file on a damaged disk can't.
+    for name in [begun, former] {
+      try FileManager.default.moveItem(atPath: undo + "/" + name, toPath: copy("kept"))
+      try FileManager.default.createSymbolicLink(atPath: undo + "/" + name, withDestinationPath: name)
+      let before = contents(of: copy)
+      let told = try recover(copy)
+      #expect(told.count == 1)
+      let sentence = try #require(told.first)
+      #expect(sentence.contains("may be half done") && sentence.contains("\(name) can't be read: "))
+      #expect(sentence.hasPrefix(name == begun ? "A save" : "“3 plants at once”"))
+      #expect(contents(of: copy) == before)
+      try FileManager.default.removeItem(atPath: undo + "/" + name)
+      try FileManager.default.moveItem(atPath: copy("kept"), toPath: undo + "/" + name)
+    }
+    #expect(try recover(copy).first?.contains("all is as it was before") == true)
+    #expect(contents(of: copy) == contents(of: try site()))
+  }
+
+  @Test func saysThatItCannotBeToldWhetherASaveWasCutOff() throws {
+    let copy = try halfDone()
+    let undo = copy(".plantsite/undo")
+    try FileManager.default.moveItem(atPath: undo, toPath: copy("kept"))
+    try FileManager.default.createSymbolicLink(atPath: undo, withDestinationPath: "undo")
+    let told = try recover(copy)
+    #expect(told.count == 1)
+    #expect(
+      told.first?.hasPrefix("Whether a save was cut off when plantsite was ended can't be told: ") == true)
+  }
+
+  @Test func whatADamagedSaveHadDisplacedIsNotThrownAway() throws {
+    let copy = try halfDone()
+    let names = try FileManager.default.contentsOfDirectory(atPath: copy(".plantsite/undo"))
+    let begun = try #require(names.first { $0.hasSuffix(".begun") })
+    try copy.write(".plantsite/undo/" + begun, "\0\0")
+    let told = try recover(copy)
+    #expect(told.count == 1 && told.first?.contains("lies in .plantsite/trash: ") == true)
+    #expect(Set(contents(of: copy, ".plantsite/trash").values) == ["a", "b"])
+    #expect(try recover(copy).isEmpty)
+  }
+
+  @Test func othersAreToldOfACutOffSave() throws {
+    let killed = Killed(try site())
+    _ = try killed.saver().save(changes, what: "all")
+    for copy in killed.all {
+      let before = contents(of: copy, "")
+      let isBegun = before.keys.contains { $0.hasSuffix(".begun") }
+      let problems = CutOffSaves.problems(site: copy.path)
+      #expect(problems.map(\.code) == (isBegun ? ["save-cut-off"] : []))
+      #expect(contents(of: copy, "") == before)
+      _ = try recover(copy)
+      #expect(CutOffSaves.problems(site: copy.path).isEmpty)
+    }
+    let copy = try halfDone()
+    let problem = try #require(CutOffSaves.problems(site: copy.path).first)
+    #expect(problem.location?.path == place("a"))
+    #expect(
+      problem.message.hasPrefix("“3 plants at once” was cut off when plantsite was ended, so it may be half"))
+    #expect(problem.notes.compactMap(\.location?.path) == [place("b"), place("c")])
+  }
+
+  @Test func aSaveThatIsBeingMadeIsNotCutOff() throws {
+    let scratch = try site()
+    let told = Mutex<[Int]>([])
+    let content = try ContentFolder(
+      scratch.path,
+      betweenSteps: {
+        told.withLock { $0.append(CutOffSaves.problems(site: scratch.path, patience: 20).count) }
+      })
+    _ = try NoteSaver(scratch.path, content: content).save(
+      [.replace(place("a"), bytes("a"), with: bytes("A"))], what: "all")
+    #expect(told.withLock { $0.count > 1 && $0.allSatisfy { $0 == 0 } })
+  }
+
+  @Test func whatCannotBeLookedAtIsToldToOthers() throws {
+    let copy = try halfDone()
+    let names = try FileManager.default.contentsOfDirectory(atPath: copy(".plantsite/undo"))
+    let begun = try #require(names.first { $0.hasSuffix(".begun") })
+    try FileManager.default.removeItem(atPath: copy(".plantsite/undo/" + begun))
+    try FileManager.default.createSymbolicLink(
+      atPath: copy(".plantsite/undo/" + begun), withDestinationPath: begun)
+    let problem = try #require(CutOffSaves.problems(site: copy.path).first)
+    #expect(problem.message.hasPrefix("whether a save was cut off can't be told: "))
+    #expect(problem.location?.path == ".plantsite/undo/" + begun)
   }
 
   @Test func aSiteWithoutSavesGetsNoFolder() throws {
