@@ -106,6 +106,7 @@
         switch kind(path) {
         case S_IFDIR: open += enter(path)
         case S_IFLNK: if let target = follow(path) { open.append(target) }
+        case 0: miss(errno)
         default: break
         }
       }
@@ -147,7 +148,10 @@
     /// - Returns: Its path.
     private mutating func follow(_ path: String) -> String? {
       hasLinks = true
-      guard let resolved = realpath(folder + "/" + path, nil) else { return nil }
+      guard let resolved = realpath(folder + "/" + path, nil) else {
+        miss(errno)
+        return nil
+      }
       defer { free(resolved) }
       let target = String(cString: resolved)
       guard target.hasPrefix(folder + "/") else { return nil }
@@ -182,7 +186,7 @@
     /// What is gone needn't be. What may not be entered isn't read either, which the load tells, and its folder tells when
     /// that is mended.
     private mutating func miss(_ number: Int32) {
-      if ![ENOENT, ENOTDIR, EACCES].contains(number) { isExhausted = true }
+      if ![ENOENT, ENOTDIR, EACCES, ELOOP].contains(number) { isExhausted = true }
     }
 
     private func kind(_ path: String) -> mode_t {

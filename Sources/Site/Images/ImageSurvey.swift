@@ -84,7 +84,7 @@ private struct Image: Sendable {
     }
     guard !head.isEmpty else { return (nil, [.emptyImage(file.path)]) }
     var failure: FileProblem?
-    var bytes = ImageBytes(head: head, size: Int(clamping: file.stamp.size)) { offset, count in
+    func part(_ offset: Int, _ count: Int) -> [UInt8] {
       do throws(FileProblem) {
         return try source.readPart(of: file, at: offset, count: count)
       } catch {
@@ -92,6 +92,7 @@ private struct Image: Sendable {
         return []
       }
     }
+    var bytes = ImageBytes(head: head, size: Int(clamping: file.stamp.size), load: part)
     let read = ImageInfo.read(&bytes)
     if let failure { return (nil, [failure.diagnostic]) }
     guard let info = read else { return (nil, [.notAnImage(file.path, format, head)]) }
@@ -99,9 +100,9 @@ private struct Image: Sendable {
     if info.format != format {
       problems.append(.otherFormat(file.path, info.format, format))
     }
-    let fault = info.fault(size: Int(clamping: file.stamp.size)) { offset, count in
-      (try? source.readPart(of: file, at: offset, count: count)) ?? []
-    }
+    let fault = info.fault(size: Int(clamping: file.stamp.size), load: part)
+    // What can't be read isn't cut off.
+    if let failure { return (nil, [failure.diagnostic]) }
     if let fault { problems.append(.damagedImage(file.path, info.format, fault)) }
     if info.hasPosition { problems.append(.photoPosition(file.path)) }
     return (info.size, problems)

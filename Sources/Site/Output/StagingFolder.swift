@@ -30,6 +30,7 @@ final class StagingFolder: Sendable {
   ///   - state: The site's `.plantsite`; nil where the site can't be written.
   ///   - shown: The output's path as the user gave it.
   ///   - rename: For tests of file systems that refuse it.
+  /// - Throws: Why files can't be staged anywhere, or what was left can't be removed.
   init(
     for place: OutputPlace, output: Int32, state: StateFolder?, shown: String,
     rename: Rename = { renameEntry($0, in: $1, to: $2, in: $3) }

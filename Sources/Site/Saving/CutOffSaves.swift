@@ -16,6 +16,7 @@ package enum CutOffSaves {
   /// - Parameters:
   ///   - site: The site's folder.
   ///   - patience: In milliseconds; who takes longer to save is taken to be at it still.
+  /// - Returns: The warnings; none where all was saved.
   package static func problems(site: String, patience: Int = 2_000) -> [Diagnostic] {
     let top = openFolder(site, in: AT_FDCWD)
     guard top >= 0 else { return isMissing(errno) ? [] : [.unknown(at: site, errorText(errno))] }

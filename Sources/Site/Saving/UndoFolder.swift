@@ -181,9 +181,10 @@ final class UndoFolder: Sendable {
 
   /// Forgets a save, with the files that it displaced.
   ///
-  /// What can't be removed is pruned later.
+  /// What tells of it goes first, and nothing else while that can't be removed. What is left is pruned later.
   func forget(_ id: String) {
     guard Self.isID(id), let names = try? names() else { return }
+    for ending in [Self.begunEnding, Self.complete] where removeFile(id + ending, in: undo) != 0 { return }
     for name in names where name.hasPrefix(id + ".") { _ = removeFile(name, in: undo) }
   }
 
