@@ -1,3 +1,5 @@
+import Text
+
 /// A mark in libcmark's output where something of ours goes.
 ///
 /// It begins with a byte that UTF-8 doesn't have, so no content can forge one: `0xFF`, a letter, a number, `;`.

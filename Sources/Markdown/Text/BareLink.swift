@@ -1,3 +1,5 @@
+import Text
+
 /// Finds addresses that are written without markup, by the rules of GitHub's extended autolinks (GFM, section 6.9).
 enum BareLink {
   /// The end of the address that begins at an offset with `http://`, `https://` or `www.`; nil when none does.

@@ -22,9 +22,6 @@ extension UInt8 {
   /// White space as CommonMark counts it in ASCII.
   var isSpace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 
-  var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
   /// What a backslash can escape.
   var isASCIIPunctuation: Bool {
     switch self {

@@ -1,3 +1,5 @@
+import Text
+
 /// What the address of a link or image leads to.
 enum Destination {
   /// Nothing is written between the parentheses.

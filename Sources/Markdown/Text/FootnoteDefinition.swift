@@ -1,3 +1,5 @@
+import Text
+
 /// The beginning of a footnote's text: `[^label]:` at the start of a line, but for white space, `>` and list markers.
 struct FootnoteDefinition {
   /// Lower case; compare with ``normalized(_:)``.

@@ -1,3 +1,5 @@
+import Text
+
 /// A note's text as libcmark gets it: with stand-ins for our delimiters, and list markers for footnote markers.
 ///
 /// A footnote's text is a container with four columns of indentation, just as a list item whose marker is four wide.

@@ -237,16 +237,6 @@ package struct ValueReader {
   }
 }
 
-extension UInt8 {
-  var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-
-  var isASCIIDigit: Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
-  }
-}
-
 extension Diagnostic {
   static func wrongType(
     _ what: String, wanted: String, found: String, at location: Location

@@ -304,15 +304,14 @@ extension NamePart {
 extension [UInt8] {
   /// Appends text with zeros before its numbers up to nine digits, so that they sort by what they amount to.
   fileprivate mutating func appendWithPaddedNumbers(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
-    func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
     var index = text.startIndex
     while index < text.endIndex {
-      guard isDigit(text[index]) else {
+      guard text[index].isASCIIDigit else {
         if text[index] != 0x20, text[index] != UInt8(ascii: "-") { append(text[index]) }
         index += 1
         continue
       }
-      let end = text[index...].firstIndex { !isDigit($0) } ?? text.endIndex
+      let end = text[index...].firstIndex { !$0.isASCIIDigit } ?? text.endIndex
       let number = text[index..<end].drop { $0 == UInt8(ascii: "0") }
       append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, 9 - number.count)))
       append(contentsOf: number)

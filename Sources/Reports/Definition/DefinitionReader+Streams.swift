@@ -15,7 +15,9 @@ extension DefinitionReader {
     var source: StreamDefinition.Source?
     var stream = StreamDefinition(name: LocalizedText(""), source: .plants, range: node.range)
     var name: LocalizedText?
+    var isCut = false
     for (key, _, value) in values.entries(node, "a stream", known: Self.streamKeys) {
+      let before = values.problems.count
       switch key {
       case "name": name = values.localized(value, key)
       case "source":
@@ -23,7 +25,7 @@ extension DefinitionReader {
       case "path": stream.path = path(value)
       case "encoding": stream.encoding = values.choice(value, key)
       case "separator": stream.separator = separator(value)
-      case "decimal": stream.decimalSign = sign(value, key, of: ".,") ?? stream.decimalSign
+      case "decimal": stream.ownDecimalSign = sign(value, key, of: ".,")
       case "thousands":
         stream.thousands = sign(
           value, key, of: ",.' ", forms: ["\u{2019}": "'", "\u{A0}": " ", "\u{202F}": " "])
@@ -38,6 +40,8 @@ extension DefinitionReader {
         guard let absence = ReportRow.Absence(rawValue: key) else { continue }
         stream.messages[absence] = values.localized(value, key)
       }
+      // A field that couldn't be read would be missed wherever it is named.
+      if key == "fields" || key == "compute", Array(values.problems[before...]).hasErrors { isCut = true }
     }
     guard let name else {
       if node.mapping != nil { values.report(.without("name", "a stream", at: values.place(node.range))) }
@@ -52,7 +56,7 @@ extension DefinitionReader {
     }
     stream.name = name
     stream.source = source
-    return stream
+    return isCut ? nil : stream
   }
 
   /// Keys as a list, or joined by dots.

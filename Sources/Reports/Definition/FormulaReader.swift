@@ -98,7 +98,7 @@ struct FormulaReader {
       return inner
     }
     if first == "[" { return try bracketed(from: start) }
-    if Self.isDigit(first) || first == "." { return try number(from: start) }
+    if first.isASCIIDigit || first == "." { return try number(from: start) }
     guard first.isLetter || first == "_" else { throw fault(unexpected(first), from: start) }
     let name = word()
     skipSpaces()
@@ -125,7 +125,7 @@ struct FormulaReader {
       }
       return made(.date(date), from: start)
     }
-    while let next = current, Self.isDigit(next) || next == "." { index += 1 }
+    while let next = current, next.isASCIIDigit || next == "." { index += 1 }
     let digits = String(text[start..<index])
     if let next = current, next.isLetter || next == "_" || next == "[" {
       throw fault(
@@ -148,8 +148,8 @@ struct FormulaReader {
     let shape = Array("0000-00-00")
     guard text.count - index >= shape.count else { return nil }
     let end = index + shape.count
-    let isDate = zip(text[index..<end], shape).allSatisfy { $1 == "-" ? $0 == "-" : Self.isDigit($0) }
-    return isDate && (end == text.count || !Self.isDigit(text[end])) ? String(text[index..<end]) : nil
+    let isDate = zip(text[index..<end], shape).allSatisfy { $1 == "-" ? $0 == "-" : $0.isASCIIDigit }
+    return isDate && (end == text.count || !text[end].isASCIIDigit) ? String(text[index..<end]) : nil
   }
 
   private mutating func call(_ name: String, from start: Int) throws(FormulaFault) -> Formula {
@@ -170,7 +170,7 @@ struct FormulaReader {
       throw fault("round takes a number of decimals: round(price / 3, 2)", from: start)
     }
     let decimalsStart = begin()
-    while let next = current, Self.isDigit(next) { index += 1 }
+    while let next = current, next.isASCIIDigit { index += 1 }
     guard let decimals = Int(String(text[decimalsStart..<index])), (0...20).contains(decimals) else {
       throw fault("round takes 0 to 20 decimals", from: decimalsStart, to: max(index, decimalsStart + 1))
     }
@@ -230,8 +230,6 @@ struct FormulaReader {
     return String(text[start..<index])
   }
 
-  private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
-
   private func made(
     _ content: Formula.Content, from start: Int, to end: Int? = nil, name: String = "",
     isOfNumbers: Bool = false
@@ -248,8 +246,8 @@ struct FormulaReader {
 
   private func unexpected(_ character: Character) -> String {
     let isFraction =
-      character == "," && index > 0 && Self.isDigit(text[index - 1]) && index + 1 < text.count
-      && Self.isDigit(text[index + 1])
+      character == "," && index > 0 && text[index - 1].isASCIIDigit && index + 1 < text.count
+      && text[index + 1].isASCIIDigit
     if isFraction { return "a number has a point before its fraction, not a comma" }
     return
       "\(quoted(String(character))) can't stand here; a name with spaces or signs stands in brackets: [Unit price]"

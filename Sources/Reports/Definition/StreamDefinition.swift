@@ -15,7 +15,8 @@ struct StreamDefinition: Sendable {
   var path: [Named] = []
   /// What stands between the values of CSV; nil where the file's own head shows it.
   var separator: UInt8?
-  var decimalSign: Character = "."
+  /// What stands before the fraction of numbers; nil where nothing tells.
+  var ownDecimalSign: Character?
   /// How the file's bytes stand for characters; nil where nothing tells.
   var encoding: SourceEncoding?
   /// What stands between thousands; nil for nothing.
@@ -32,6 +33,8 @@ struct StreamDefinition: Sendable {
   var messages: [ReportRow.Absence: LocalizedText] = [:]
   /// The stream's place in the file.
   var range: Range<Int>
+
+  var decimalSign: Character { ownDecimalSign ?? "." }
 }
 
 /// A field of a stream that its source calls something else, or whose type must be told.

@@ -8,12 +8,25 @@ import Text
 #endif
 
 /// How values are shown.
-struct CellFormat: Sendable {
+///
+/// It is a class, though never changed, because every cell asks it: see ``ColumnPlan``.
+final class CellFormat: Sendable {
   let words: ReportWords
   let library: PlantLibrary
-  var number = NumberFormat()
-  var pattern: DatePattern?
-  var letterCase = LetterCase.asWritten
+  let number: NumberFormat
+  let pattern: DatePattern?
+  let letterCase: LetterCase
+
+  init(
+    words: ReportWords, library: PlantLibrary, number: NumberFormat, pattern: DatePattern?,
+    letterCase: LetterCase
+  ) {
+    self.words = words
+    self.library = library
+    self.number = number
+    self.pattern = pattern
+    self.letterCase = letterCase
+  }
 
   /// The format of numbers of rows.
   static let counts = NumberFormat()

@@ -50,6 +50,36 @@ extension CellReader {
     return false
   }
 
+  /// Whether the first value of a field is the number of a month.
+  static func beginsWithMonth(_ table: SourceTable, _ field: Int) -> Bool {
+    for row in 0..<table.rowCount {
+      guard let text = table.text(table.cell(row, field))?.trimmingSpaces, !text.isEmpty else { continue }
+      return Int(text).map { (1...12).contains($0) } ?? false
+    }
+    return false
+  }
+
+  /// The first value of a field with a point, where each such value has three digits after it and one to three before
+  /// it, of which the first isn't zero: `1.234` is a thousand and more in much of the world.
+  func pointsBeforeThree(_ field: Int) -> (text: String, place: Diagnostic.Location)? {
+    var found: SourceCell?
+    for row in 0..<table.rowCount {
+      let cell = table.cell(row, field)
+      // A number of JSON has a point before its fraction.
+      if cell.kind == .number { return nil }
+      guard cell.kind == .text, case let bytes = table.file.bytes[cell.range],
+        let point = bytes.firstIndex(of: UInt8(ascii: "."))
+      else { continue }
+      let before = bytes[..<point].reversed().prefix(while: \.isASCIIDigit)
+      let after = bytes[(point + 1)...].prefix(while: \.isASCIIDigit)
+      guard after.count == 3, (1...3).contains(before.count), before.last != UInt8(ascii: "0") else {
+        return nil
+      }
+      found = found ?? cell
+    }
+    return found.flatMap { cell in table.text(cell).map { ($0, .range(table.file, cell.range)) } }
+  }
+
   private func count(_ field: Int, _ untold: inout UntoldValues) {
     for row in 0..<table.rowCount {
       let cell = table.cell(row, field)
@@ -92,21 +122,17 @@ extension CellReader {
     case .value(let number)?:
       if isJSON { return .number(number, decimals: max(0, -number.exponent)) }
       if bytes[start] == UInt8(ascii: "+") { return .name }
-      let digits = bytes[start...].drop { !Self.isDigit($0) }
-      if digits.first == UInt8(ascii: "0"), digits.dropFirst().first.map(Self.isDigit) == true {
+      let digits = bytes[start...].drop { !$0.isASCIIDigit }
+      if digits.first == UInt8(ascii: "0"), digits.dropFirst().first?.isASCIIDigit == true {
         return .name
       }
       let sign = decimalSign == "," ? UInt8(ascii: ",") : UInt8(ascii: ".")
       let fraction = bytes.lastIndex(of: sign).map {
-        bytes[$0...].dropFirst().prefix { Self.isDigit($0) }.count
+        bytes[$0...].dropFirst().prefix { $0.isASCIIDigit }.count
       }
       return .number(number, decimals: fraction ?? 0)
     case .tooLong?: return .name
     case nil: return .other
     }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -19,6 +19,12 @@ struct CellReader {
 
   private var faults = RowProblems()
 
+  /// The field that is read.
+  private var field = 0
+
+  /// How the numbers of the field seem to be written, where not as the stream says; looked for at the first fault.
+  private var otherSigns: OtherSigns??
+
   private let textReader: DecimalReader
   private static let jsonReader = DecimalReader(allowsExponent: true)
 
@@ -42,6 +48,7 @@ struct CellReader {
 
   /// The values of a field of the table, one a row; nothing where a value is in error.
   mutating func values(_ field: Int) -> [FieldValue] {
+    self.field = field
     var values: [FieldValue] = []
     values.reserveCapacity(table.rowCount)
     for row in 0..<table.rowCount {
@@ -95,10 +102,14 @@ struct CellReader {
           return .none
         }
       }
+      let signs = otherSigns ?? OtherSigns.mostlyUsed(in: field, of: table)
+      otherSigns = .some(signs)
       let example = "12\(decimalSign)50"
       faults.add(
         .notNumber(
-          text, name, isMoney: type == .money, example: example, at: .range(table.file, cell.range)))
+          text, name, isMoney: type == .money, example: example,
+          signs: signs?.reads(text) == true ? signs : nil,
+          at: .range(table.file, cell.range)))
     }
     return .none
   }
@@ -109,9 +120,7 @@ struct CellReader {
     let place = Diagnostic.Location.range(table.file, cell.range)
     guard let (pattern, example) = pattern else {
       if let date = CalendarDate(text) { return .date(date) }
-      let digits = text.utf8.map {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0
-      }
+      let digits = text.utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
       let isDay = digits == Array("0000-00-00".utf8)
       faults.add(
         isDay
@@ -161,32 +170,15 @@ extension Diagnostic {
   }
 
   fileprivate static func notNumber(
-    _ text: String, _ name: String, isMoney: Bool, example: String, at place: Location
+    _ text: String, _ name: String, isMoney: Bool, example: String, signs: OtherSigns?, at place: Location
   ) -> Diagnostic {
     Diagnostic(
       .error, code: "invalid-number",
       "\(quoted(text)) is not \(isMoney ? "an amount" : "a number"); \(name) takes one like \(example)",
       at: place,
-      notes: settings(for: text).map {
-        [Note("if all of the source is written so, say so in the stream: \($0)")]
+      notes: signs.map {
+        [Note("if all of the source is written so, say so in the stream: \($0.keys)")]
       } ?? [])
-  }
-
-  /// The keys of a stream with which a text would be a number; nil where none help.
-  private static func settings(for text: String) -> String? {
-    let candidates: [(decimal: Character, thousands: Character?)] = [
-      (".", ","), (",", nil), (",", "."), (".", " "), (",", " "), (".", "'"),
-    ]
-    let reads = candidates.first { candidate in
-      let reader = DecimalReader(decimalSign: candidate.decimal, groupSeparator: candidate.thousands)
-      if case .value? = reader.number(in: text) { return true }
-      return false
-    }
-    guard let reads else { return nil }
-    let keys =
-      (reads.decimal == "." ? [] : ["decimal: \"\(reads.decimal)\""])
-      + (reads.thousands.map { ["thousands: \"\($0)\""] } ?? [])
-    return keys.isEmpty ? nil : keys.joined(separator: ", ")
   }
 
   fileprivate static func numberTooLong(_ digits: Int, _ name: String, at place: Location) -> Diagnostic {

@@ -26,6 +26,12 @@ final class ColumnPlan {
 
   /// The field in each stream; nil where a stream lacks it.
   let fields: [StreamRows.Field?]
+
+  /// Where each stream has the values; nil where it lacks the field.
+  private let origins: [StreamRows.Field.Origin?]
+
+  /// What the values of each stream are.
+  let kinds: [FieldKind]
   let kind: FieldKind
   let side: Side?
   let format: CellFormat
@@ -41,6 +47,8 @@ final class ColumnPlan {
     self.content = content
     self.field = field
     self.fields = fields
+    origins = fields.map { $0?.origin }
+    kinds = fields.map { $0?.kind ?? kind }
     self.kind = kind
     self.side = side
     self.format = format
@@ -59,8 +67,8 @@ final class ColumnPlan {
   /// The value of a row, as aggregates take it.
   func value(_ row: Int, in stream: Int, _ rows: StreamRows) -> FieldValue {
     guard field != nil else { return .yesNo(true) }
-    guard let field = fields[stream] else { return .none }
-    let value = rows.value(row, field)
+    guard let origin = origins[stream] else { return .none }
+    let value = rows.value(row, origin)
     guard let side, case .number(let number) = value else { return value }
     switch side {
     case .debit: return number < 0 ? .none : value

@@ -134,7 +134,16 @@ struct ConditionCompiler {
     if field.kind.isDate {
       return .isWithin(values.compactMap { time($0, name) }, isIn)
     }
+    if let table = rows.table, let untold = field.untold, CellReader.beginsWithDate(table, untold.field) {
+      // Among dates, what looks like a word for days is a slip, and would be met by none.
+      for value in values where nearestPeriod(value.text) != nil { _ = time(value, name) }
+    }
     let literals = values.compactMap { value -> FieldValue? in
+      if case .number = field.kind, CalendarDate(value.text) == nil,
+        let month = RelativeDate.month(value.text, today: scope.today)
+      {
+        return .number(Decimal(month))
+      }
       // What isn't a number is none of those that happen to be in a column.
       let isText = field.untold?.isNumeric == true && DecimalReader().number(in: value.text) == nil
       return isText ? .text(value.text) : literal(value, field.kind, name)
@@ -194,10 +203,15 @@ struct ConditionCompiler {
     problems.append(
       .badLiteral(
         value, name, wanted: "a date such as 2026-11-21, today, today + 30 or this month",
-        nearest: nearestMatch(
-          to: String(value.text.prefix { $0.isLetter || $0 == " " }).trimmingSpaces,
-          in: RelativeDate.words + RelativeDate.periods), file))
+        nearest: nearestPeriod(value.text), file))
     return nil
+  }
+
+  /// The word for days that a text may be meant for.
+  private func nearestPeriod(_ text: String) -> String? {
+    nearestMatch(
+      to: String(text.prefix { $0.isLetter || $0 == " " }).trimmingSpaces,
+      in: RelativeDate.words + RelativeDate.periods)
   }
 
   private mutating func literal(_ value: Named, _ kind: FieldKind, _ name: String) -> FieldValue? {

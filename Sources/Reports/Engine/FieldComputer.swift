@@ -16,6 +16,9 @@ struct FieldComputer {
   private let scope: ReportScope
   private(set) var problems: [Diagnostic] = []
 
+  /// For each field the rows in which it isn't known because it would be divided by zero.
+  private(set) var divisionsByZero: [(name: String, rows: [Int])] = []
+
   init(_ definitions: [ComputedDefinition], stream: String, file: SourceFile, scope: ReportScope) {
     self.definitions = definitions
     self.stream = stream
@@ -25,9 +28,10 @@ struct FieldComputer {
 
   /// Adds the fields to the rows, each after those that it is made of.
   ///
-  /// `types` are those that the report tells, and `elsewhere` is the place of problems of rows that have none.
+  /// `needs` has the types and currencies that the report tells, and `elsewhere` is the place of problems of rows that
+  /// have none.
   mutating func compute(
-    _ rows: inout StreamRows, count: Int, types: [String: FieldType], elsewhere: Diagnostic.Location
+    _ rows: inout StreamRows, count: Int, needs: FieldNeeds, elsewhere: Diagnostic.Location
   ) {
     for definition in inOrder() {
       var compiler = FormulaCompiler(rows: rows, scope: scope, file: file)
@@ -39,13 +43,13 @@ struct FieldComputer {
         problems.append(.uncomputable(definition.name, kind.name, file))
         return
       }
-      let currencies = Set(operands.compactMap(\.kind.currency)).sorted()
+      let currencies = currencies(of: definition.formula, rows, needs)
       if currencies.count > 1 {
         problems.append(.mixedCurrencies(definition.name, currencies, file))
         return
       }
       var faults = RowProblems()
-      var zeros: (count: Int, first: Int?) = (0, nil)
+      var zeros: [Int] = []
       var values: [FieldValue] = []
       values.reserveCapacity(count)
       for row in 0..<count {
@@ -58,7 +62,7 @@ struct FieldComputer {
           let place = rows.place(row) ?? elsewhere
           switch error {
           case .unknown: break
-          case .divisionByZero: zeros = (zeros.count + 1, zeros.first ?? row)
+          case .divisionByZero: zeros.append(row)
           case .tooManyDigits: faults.add(.tooManyDigits(name, at: place))
           case .partOfDay: faults.add(.partOfDay(name, at: place))
           case .noSuchDay: faults.add(.noSuchDay(name, at: place))
@@ -66,16 +70,37 @@ struct FieldComputer {
         }
       }
       problems += faults.diagnostics
-      if let first = zeros.first {
-        problems.append(
-          .divisionByZero(definition.name.text, count: zeros.count, at: rows.place(first) ?? elsewhere))
-      }
+      if !zeros.isEmpty { divisionsByZero.append((definition.name.text, zeros)) }
       let amount = operands.first { $0.kind.isMoney }?.kind
+      var declared = kind.declared(needs.types[definition.name.text]?.type, amount: amount)
+      if case .money(nil) = declared, needs.currencies[definition.name.text] == nil {
+        declared = .money(currency: currencies.first)
+      }
       rows.fields[definition.name.text] = .init(
-        origin: .stored(rows.stored.count),
-        kind: kind.declared(types[definition.name.text], amount: amount),
+        origin: .stored(rows.stored.count), kind: declared,
         isGrouped: !definition.formula.isYear)
       rows.stored.append(values)
+    }
+  }
+
+  /// The currencies of the amounts in a formula, as the stream or else a column says.
+  private func currencies(of formula: Formula, _ rows: StreamRows, _ needs: FieldNeeds) -> [String] {
+    let all = formula.fields.compactMap { field -> String? in
+      guard let kind = rows.fields[field.text]?.kind, kind.isMoney else { return nil }
+      return kind.currency ?? needs.currencies[field.text]
+    }
+    return Set(all).sorted()
+  }
+
+  /// Says of the rows that count how often a field would be divided by zero in them.
+  func zeroProblems(_ rows: StreamRows, elsewhere: Diagnostic.Location) -> [Diagnostic] {
+    if divisionsByZero.isEmpty { return [] }
+    let kept = Set(rows.kept)
+    return divisionsByZero.compactMap { name, zeros in
+      let zeros = zeros.filter { kept.contains($0) }
+      return zeros.first.map {
+        .divisionByZero(name, count: zeros.count, at: rows.place($0) ?? elsewhere)
+      }
     }
   }
 

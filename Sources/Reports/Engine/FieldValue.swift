@@ -139,12 +139,7 @@ struct Vocabulary: Sendable {
     let today = scope.today
     return Vocabulary(words) { name in
       words.firstIndex { $0.key == name || folded($0.label) == folded(name) }
-        ?? RelativeDate.period(name, today: today).flatMap { period in
-          // Only what lies in one month has one.
-          period.lowerBound.month == period.upperBound.month
-            && period.lowerBound.year == period.upperBound.year
-            ? period.lowerBound.month - 1 : nil
-        }
+        ?? RelativeDate.month(name, today: today).map { $0 - 1 }
     }
   }
 

@@ -57,17 +57,22 @@ indirect enum CompiledFormula: Sendable {
       if isDate { _ = try Self.day(result) }
       return result
     case .product(let parts):
+      // What is multiplied comes before what divides, so that a third of three times a number is the number.
       var result: Decimal = 1
+      var divisor: Decimal = 1
       for (formula, isInverse) in parts {
         let value = try formula.value(given)
         if isInverse, value == 0 { throw .divisionByZero }
-        let next =
-          isInverse
-          ? result.divided(by: value, decimals: Self.quotientDecimals) : result.multipliedExactly(by: value)
-        guard let next else { throw .tooManyDigits }
-        result = next
+        guard let next = (isInverse ? divisor : result).multipliedExactly(by: value) else {
+          throw .tooManyDigits
+        }
+        if isInverse { divisor = next } else { result = next }
       }
-      return result
+      guard parts.contains(where: \.isInverse) else { return result }
+      guard let quotient = result.divided(by: divisor, decimals: Self.quotientDecimals) else {
+        throw .tooManyDigits
+      }
+      return quotient
     case .daysFromToday(let date, let today, let isBackwards):
       let days = try date.value(given) - Decimal(today)
       return isBackwards ? -days : days

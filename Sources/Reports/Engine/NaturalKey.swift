@@ -1,17 +1,19 @@
+import Text
+
 /// A text whose order by characters is the one in which whole numbers within it count as numbers: `9 cm` before `12 cm`.
 ///
 /// Digits after a point or comma that follows a digit are a fraction, which goes by its first digits: 0.25 before 0.5.
 func naturalKey(_ text: String) -> String {
-  guard text.utf8.contains(where: isDigit) else { return text }
+  guard text.utf8.contains(where: \.isASCIIDigit) else { return text }
   var key: [UInt8] = []
   key.reserveCapacity(text.utf8.count + 8)
   var isFraction = false
   var rest = text.utf8[...]
   while let byte = rest.first {
-    let digits = rest.prefix(while: isDigit)
+    let digits = rest.prefix(while: \.isASCIIDigit)
     guard !digits.isEmpty else {
       let isPoint = byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
-      isFraction = isPoint && key.last.map(isDigit) == true
+      isFraction = isPoint && key.last?.isASCIIDigit == true
       key.append(byte)
       rest.removeFirst()
       continue
@@ -30,5 +32,3 @@ func naturalKey(_ text: String) -> String {
   }
   return String(decoding: key, as: UTF8.self)
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

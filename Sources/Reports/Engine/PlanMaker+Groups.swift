@@ -9,15 +9,15 @@ extension PlanMaker {
     if definition.interval?.isOfDates == true { type = type ?? .date }
     let kind = self.kind(type, &fields, definition.field)
     check(definition, kind)
-    var format = CellFormat(words: words, library: scope.library)
-    format.letterCase = definition.letterCase
-    format.number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
-    if definition.type == nil { format.number.showAsWritten(fields, isGrouped: definition.isGrouped) }
-    if case .date = kind {
+    var number = NumberFormat()
+    number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
+    if definition.type == nil { number.showAsWritten(fields, isGrouped: definition.isGrouped) }
+    var pattern: DatePattern?
+    if kind.isDate {
       if definition.format != nil || definition.interval == nil {
-        format.pattern = pattern(definition.format)
+        pattern = self.pattern(definition.format)
       } else if definition.interval == .month {
-        format.pattern = try? DatePattern(words.monthPattern)
+        pattern = try? DatePattern(words.monthPattern)
       }
     } else if let name = definition.format {
       problems.append(.noGroupFormat(name, kind.name, file))
@@ -33,7 +33,9 @@ extension PlanMaker {
     }
     var plan = GroupPlan(
       kind: kind, fields: fields, interval: definition.interval, isDescending: definition.isDescending,
-      format: format,
+      format: CellFormat(
+        words: words, library: scope.library, number: number, pattern: pattern,
+        letterCase: definition.letterCase),
       labels: Dictionary(
         definition.labels.map { ($0.value, $0.label.text(in: scope.language)) },
         uniquingKeysWith: { first, _ in first }),

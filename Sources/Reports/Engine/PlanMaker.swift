@@ -126,13 +126,13 @@ struct PlanMaker {
       case (nil, let extent?): .percent(extent)
       case (nil, nil): .value
       }
-    var format = CellFormat(words: words, library: scope.library)
-    format.letterCase = definition.letterCase
     let currency = self.currency(definition, kind)
-    format.number = number(definition, kind, currency, content)
-    format.number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
-    if definition.type == nil { format.number.showAsWritten(fields, isGrouped: definition.isGrouped) }
-    if case .date = kind { format.pattern = pattern(definition.format) }
+    var number = number(definition, kind, currency, content)
+    number.isGrouped = definition.isGrouped ?? fields.allSatisfy { $0?.isGrouped ?? true }
+    if definition.type == nil { number.showAsWritten(fields, isGrouped: definition.isGrouped) }
+    let format = CellFormat(
+      words: words, library: scope.library, number: number,
+      pattern: kind.isDate ? pattern(definition.format) : nil, letterCase: definition.letterCase)
     let total = definition.total
     if definition.over != nil, definition.running == nil {
       problems.append(.overWithoutRunning(at: .range(file, definition.range)))

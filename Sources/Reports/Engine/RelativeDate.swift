@@ -47,9 +47,16 @@ enum RelativeDate {
     let rest = text.dropFirst(word.count).filter { $0 != " " }
     if rest.isEmpty { return start }
     guard let sign = rest.first, sign == "+" || sign == "-", rest.count <= 7,
-      rest.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }), let days = Int(rest.dropFirst())
+      rest.dropFirst().allSatisfy(\.isASCIIDigit), let days = Int(rest.dropFirst())
     else { return nil }
     return start?.adding(days: sign == "-" ? -days : days)
+  }
+
+  /// The month of the year, from 1, in which all days lie that a text names; nil where they lie in several.
+  static func month(_ text: String, today: CalendarDate) -> Int? {
+    guard let days = period(text, today: today), days.lowerBound.firstOfMonth == days.upperBound.firstOfMonth
+    else { return nil }
+    return days.lowerBound.month
   }
 
   /// The days that a text names: one of ``periods``, or a single day.

@@ -254,8 +254,7 @@ struct RowMaker {
     case .value where column.field == nil: return .empty
     case .value:
       // Each stream has its own field, and with it its own words.
-      return column.format.cell(
-        column.value(row, in: stream, table), column.fields[stream]?.kind ?? column.kind)
+      return column.format.cell(column.value(row, in: stream, table), column.kinds[stream])
     case .runningSum: return column.format.cell(.number(running.sums[index]), column.kind)
     case .runningCount:
       let count = running.counts[index]

@@ -95,6 +95,7 @@ extension StreamLoader {
           origin: .stored(rows.stored.count), kind: untold.isNumeric ? .number : .text, untold: untold)
         rows.stored.append(values)
         problems += reader.problems
+        if untold.isNumeric { checkPoints(reader, column, nil) }
         continue
       }
       let kind = type == .money ? FieldKind.money(currency: own?.currency) : type.kind
@@ -106,7 +107,18 @@ extension StreamLoader {
       }
       rows.stored[rows.stored.count - 1] = reader.values(column)
       problems += reader.problems
+      if kind.isNumeric { checkPoints(reader, column, currency) }
     }
+  }
+
+  /// Warns of a column of numbers whose points may be meant to stand between thousands; `currency` is that of amounts.
+  private mutating func checkPoints(_ reader: CellReader, _ column: Int, _ currency: String?) {
+    guard definition.ownDecimalSign == nil, definition.thousands == nil, !problems.hasErrors else { return }
+    // Where commas stand between values, a point stands before the fraction; but few amounts have three decimals.
+    let isAmount = currency.map { Currency.decimals($0) < 3 } ?? false
+    let hasOtherSeparator = reader.table.separator.map { $0 != UInt8(ascii: ",") } ?? false
+    guard isAmount || hasOtherSeparator, let (text, place) = reader.pointsBeforeThree(column) else { return }
+    problems.append(.ambiguousPoint(text, reader.name, at: place))
   }
 
   private mutating func pattern(_ format: Named, _ type: FieldType) -> DatePattern? {
@@ -135,10 +147,13 @@ extension StreamLoader {
       case nil: continue
       }
     }
-    return definition.conditions?.impliedType(of: name)
+    let implied =
+      definition.conditions?.impliedType(of: name)
       ?? definition.negation?.condition.impliedType(of: name)
       // Names of plants may be digits only.
       ?? (name == definition.plant?.text ? .text : nil)
+    // Words for days name months of the year as well.
+    return implied == .date && CellReader.beginsWithMonth(table, column) ? .number : implied
   }
 }
 

@@ -72,7 +72,7 @@ struct StreamLoader {
     rows.kept = Array(0..<count)
     join()
     negate()
-    compute(count)
+    let computer = compute(count)
     if let conditions = definition.conditions {
       var compiler = ConditionCompiler(rows: rows, scope: scope, file: file)
       let condition = compiler.compile(conditions)
@@ -80,6 +80,7 @@ struct StreamLoader {
       if problems.hasErrors { return .absent(.unreadable) }
       rows.kept = rows.kept.filter { condition.holds($0, in: rows) }
     }
+    problems += computer.zeroProblems(rows, elsewhere: whole)
     reportUnknownPlants()
     return rows.kept.isEmpty ? .absent(.filtered) : .rows(rows)
   }
@@ -111,11 +112,13 @@ struct StreamLoader {
     return .range(table.file, range.isEmpty ? table.place(ofRow: row) : range)
   }
 
-  private mutating func compute(_ count: Int) {
-    guard !definition.computed.isEmpty else { return }
+  /// The place of what is wrong with no row in particular.
+  private var whole: Diagnostic.Location { .range(file, definition.range) }
+
+  private mutating func compute(_ count: Int) -> FieldComputer {
     var computer = FieldComputer(definition.computed, stream: name, file: file, scope: scope)
-    let whole = Diagnostic.Location.range(file, definition.range)
-    computer.compute(&rows, count: count, types: needs.types.mapValues(\.type), elsewhere: whole)
+    computer.compute(&rows, count: count, needs: needs, elsewhere: whole)
     problems += computer.problems
+    return computer
   }
 }

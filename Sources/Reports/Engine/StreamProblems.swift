@@ -96,6 +96,17 @@ extension Diagnostic {
       notes: [Note("name a file that ends in .csv, .tsv, .txt, .json, .yml or .yaml, or write plants")])
   }
 
+  static func ambiguousPoint(_ text: String, _ field: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "ambiguous-point",
+      "\(quoted(text)) may be a number of thousands; it is read as one with three decimals, as are others of \(field)",
+      at: place,
+      notes: [
+        Note(
+          "say in the stream which it is: {thousands: \".\", decimal: \",\"} or {decimal: \".\"}")
+      ])
+  }
+
   static func missingSource(_ path: Named, _ resolved: String, files: [String], _ file: SourceFile)
     -> Diagnostic
   {

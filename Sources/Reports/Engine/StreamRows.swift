@@ -62,7 +62,7 @@ struct StreamRows: Sendable {
 
   func value(_ row: Int, _ field: Field) -> FieldValue { value(row, field.origin) }
 
-  private func value(_ row: Int, _ origin: Field.Origin) -> FieldValue {
+  func value(_ row: Int, _ origin: Field.Origin) -> FieldValue {
     switch origin {
     case .stored(let column): stored[column][row]
     case .plant(let field):

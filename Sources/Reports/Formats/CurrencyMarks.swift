@@ -1,3 +1,5 @@
+import Text
+
 /// The signs and letters that stand beside amounts for a currency.
 enum CurrencyMarks {
   /// By the codes of ISO 4217; the code itself is one too.
@@ -44,7 +46,7 @@ struct WrittenAmount {
       while let last = rest.last, last.isWhitespace { rest.removeLast() }
     }
     func isInside(_ character: Character) -> Bool {
-      character.isASCII && character.isNumber || character == "." || character == ","
+      character.isASCIIDigit || character == "." || character == ","
     }
     trim(&rest)
     while let first = rest.first, !isInside(first) {
@@ -71,12 +73,12 @@ struct WrittenAmount {
       trim(&rest)
     }
     var closing = 0
-    while let last = rest.last, !(last.isASCII && last.isNumber) {
+    while let last = rest.last, !last.isASCIIDigit {
       if last == ")" {
         closing += 1
         rest.removeLast()
       } else {
-        let mark = rest.reversed().prefix { !($0.isASCII && $0.isNumber) && !$0.isWhitespace && $0 != ")" }
+        let mark = rest.reversed().prefix { !$0.isASCIIDigit && !$0.isWhitespace && $0 != ")" }
         guard !mark.isEmpty else { return nil }
         marks.append(String(mark.reversed()))
         rest.removeLast(mark.count)

@@ -59,8 +59,8 @@ struct NumberFormat: Sendable, Equatable {
     var digits = number.description
     if let decimals {
       digits = rounded(digits: digits, decimals: min(decimals, Self.decimalsLimit), rounding: rounding)
-    } else if leastDecimals > 0, let padded = rawDigits(number, minimumDecimals: leastDecimals) {
-      digits = padded
+    } else if leastDecimals > 0 {
+      digits = padded(digits, minimumDecimals: leastDecimals)
     }
     if !digits.utf8.contains(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
       switch zero {

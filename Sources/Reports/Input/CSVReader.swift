@@ -31,7 +31,7 @@ struct CSVReader {
       if let fault = reader.readRecord() { return (nil, [fault]) }
     }
     let problems = reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
-    return (reader.builder.finished(file, .csv), problems)
+    return (reader.builder.finished(file, .csv, separator: reader.scanner.separator), problems)
   }
 
   private init(file: SourceFile, scanner: CSVScanner) {

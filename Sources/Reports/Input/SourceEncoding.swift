@@ -95,8 +95,7 @@ enum SourceEncoding: String, CaseIterable, Sendable {
   /// The word around a byte as Windows-1252 has it, for messages; nil where that has none.
   static func word(in bytes: [UInt8], around offset: Int) -> String? {
     func isPart(_ byte: UInt8) -> Bool {
-      byte >= 0x80 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      byte >= 0x80 || byte.isASCIIDigit || byte.isASCIILetter
     }
     let reach = 24
     var (start, end) = (offset, offset + 1)

@@ -29,6 +29,9 @@ struct SourceTable: Sendable {
   let fieldPlaces: [Range<Int>]
 
   private let syntax: Syntax
+
+  /// What stands between the values of CSV; nil for other files.
+  let separator: UInt8?
   private let records: [Record]
 
   /// The cells record by record, within each by field; a record that lacks a field has no cell for it.
@@ -39,7 +42,7 @@ struct SourceTable: Sendable {
 
   init(
     file: SourceFile, syntax: Syntax, fields: [String], fieldPlaces: [Range<Int>], records: [Record],
-    cells: [SourceCell], decoded: [UInt64: [String]] = [:]
+    cells: [SourceCell], decoded: [UInt64: [String]] = [:], separator: UInt8? = nil
   ) {
     self.file = file
     self.syntax = syntax
@@ -48,6 +51,7 @@ struct SourceTable: Sendable {
     self.records = records
     self.cells = cells
     self.decoded = decoded
+    self.separator = separator
   }
 
   var rowCount: Int { records.count }

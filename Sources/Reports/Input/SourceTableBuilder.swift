@@ -83,9 +83,12 @@ struct SourceTableBuilder {
     recordNumber += 1
   }
 
-  consuming func finished(_ file: SourceFile, _ syntax: SourceTable.Syntax) -> SourceTable {
+  /// The table; `separator` is what stands between the values of CSV.
+  consuming func finished(
+    _ file: SourceFile, _ syntax: SourceTable.Syntax, separator: UInt8? = nil
+  ) -> SourceTable {
     SourceTable(
       file: file, syntax: syntax, fields: fields, fieldPlaces: fieldPlaces, records: records, cells: cells,
-      decoded: decoded)
+      decoded: decoded, separator: separator)
   }
 }

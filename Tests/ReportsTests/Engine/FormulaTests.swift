@@ -48,7 +48,8 @@ struct FormulaTests {
     ("year(sown)", ["2026", "2024"]),
     ("month(sown)", ["February", "February"]), ("year(today) - year(sown)", ["0", "2"]),
     ("1 / zero", ["", "1"]), ("quantity / (zero - zero)", ["", ""]), ("0.1 + 0.2", ["0.3", "0.3"]),
-    ("price*quantity/price", ["3", ""]),
+    ("price*quantity/price", ["3", ""]), ("quantity / 3 * 3", ["3", "2"]), ("1 / 3 / 3 * 9", ["1", "1"]),
+    ("[Unit price] / 119% * 119%", ["1.2", "0.1"]),
   ])
   func computes(formula: String, values: [String]) throws {
     #expect(try report(Self.archive(formula)).details == values)
@@ -104,6 +105,35 @@ struct FormulaTests {
     #expect(
       try problems(Self.archive("price / zero + 1 / zero")) == [
         "s.csv:2:1: warning: x isn't known in 1 row, of which this is the first: it would be divided by zero [division-by-zero]"
+      ])
+  }
+
+  @Test func saysNothingOfDivisionsInRowsThatAreLeftOut() throws {
+    let archive = Self.archive("price / zero").replacing(
+      "    source: ../s.csv\n", with: "    source: ../s.csv\n    where: {field: zero, not: 0}\n")
+    #expect(try problems(archive).isEmpty)
+  }
+
+  @Test func aFormulaThatCannotBeReadIsTheOnlyFault() throws {
+    let archive = Self.archive("price *", columns: "x, {field: x, key: y, total: sum}")
+    let found = try problems(archive)
+    #expect(found.count == 1)
+    #expect(found.first?.contains("x is no formula: something is missing at its end") == true)
+  }
+
+  @Test func amountsThatAreComputedHaveTheCurrencyOfTheirColumn() throws {
+    let columns = "{field: price, currency: CAD}, x"
+    let made = try report(Self.archive("round(price * 20%, 2)", columns: columns))
+    #expect(made.details == ["4.50|0.90", "|"])
+    #expect(made.columns[1].kind == .money(currency: "CAD", decimals: 2))
+    // What is converted says so.
+    let converted = try report(
+      Self.archive("price * 0.7", columns: "{field: price, currency: CAD}, {field: x, currency: EUR}"))
+    #expect(converted.columns[1].kind == .money(currency: "EUR", decimals: 2))
+    let mixed = "{field: price, currency: CAD}, {field: Unit price, currency: EUR}, x"
+    #expect(
+      try problems(Self.archive("price + [Unit price]", columns: mixed)) == [
+        "reports/test.yml:6:7: error: x is made of amounts in CAD and EUR, which can't be added up [bad-currency]"
       ])
   }
 

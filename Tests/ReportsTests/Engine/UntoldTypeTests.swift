@@ -131,6 +131,64 @@ struct UntoldTypeTests {
     )
   }
 
+  @Test(arguments: ["this mnth", "tody", "last wek"])
+  func refusesASlipInAWordForADay(word: String) throws {
+    let archive = Self.archive(
+      "columns: n", ["2026-11-21", "n/a"], stream: ", where: {field: n, equals: 👉\(word)}")
+    #expect(try problemAtMark(archive).hasPrefix("error: n is compared with a date such as 2026-11-21"))
+    let told = Self.archive("columns: n", ["2026-11-21", "n/a"], stream: ", where: {field: n, equals: n/a}")
+    #expect(try report(told).details == ["n/a"])
+  }
+
+  @Test(arguments: [
+    ("equals: this month", ["11"]), ("not: this month", ["12", "1"]), ("equals: next month", ["12"]),
+    ("equals: [this month, \"1\"]", ["11", "1"]),
+  ])
+  func aWordForAMonthFindsItsNumber(test: String, details: [String]) throws {
+    let archive = Self.archive("columns: n", ["11", "12", "1"], stream: ", where: {field: n, \(test)}")
+    #expect(try report(archive).details == details)
+  }
+
+  @Test func refusesAYearWhereANumberOfAMonthStands() throws {
+    let archive = Self.archive("columns: n", ["11"], stream: ", where: {field: n, equals: 👉this year}")
+    #expect(
+      try problemAtMark(archive) == "error: n is compared with a number, not with \"this year\" [bad-report]")
+  }
+
+  // MARK: Points
+
+  private static func pointed(
+    _ values: [String], _ column: String = "n", stream: String = "", separator: String = ";"
+  ) -> String {
+    "streams: [{name: A, source: ../a.csv\(stream)}]\ncolumns: [\(column)]\n-- a.csv --\nx\(separator)n\n"
+      + values.map { "\($0.isEmpty ? "" : "a")\(separator)\($0)\n" }.joined()
+  }
+
+  private static let ambiguous =
+    "a.csv:2:3: warning: \"1.234\" may be a number of thousands; it is read as one with three decimals, as are others of n [ambiguous-point]"
+
+  @Test(arguments: [
+    ("n", "", ";"), ("{field: n, type: number, total: sum}", "", ";"), ("{field: n, currency: EUR}", "", ","),
+    ("n", ", separator: tab", "\t"),
+  ])
+  func warnsOfPointsThatMayStandBetweenThousands(column: String, stream: String, separator: String) throws {
+    let archive = Self.pointed(["1.234", "12", "-20.000"], column, stream: stream, separator: separator)
+    #expect(try problems(archive) == [Self.ambiguous])
+    for told in [", decimal: \".\"", ", decimal: \",\", thousands: \".\""] {
+      let archive = Self.pointed(["1.234", "12"], column, stream: stream + told, separator: separator)
+      #expect(try problems(archive).isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    (["1.234", "1.5"], "n", ";"), (["1.234", "0.500"], "n", ";"), (["1.234", "1234.567"], "n", ";"),
+    (["1.234"], "n", ","), (["1.234"], "{field: n, currency: KWD}", ","), (["12", "7"], "n", ";"),
+    (["1.234", "abc"], "n", ";"),
+  ])
+  func takesOtherPointsForThoseBeforeAFraction(values: [String], column: String, separator: String) throws {
+    #expect(try problems(Self.pointed(values, column, separator: separator)).isEmpty)
+  }
+
   @Test func aWordForADayMakesADateOfAField() throws {
     let archive = Self.archive(
       "columns: n", ["2026-11-21", "2026-11-22", "2026-10-31"],

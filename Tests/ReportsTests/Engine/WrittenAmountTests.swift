@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Reports
@@ -45,6 +46,21 @@ struct WrittenAmountTests {
   func tellsOtherAmounts(value: String, problem: String) throws {
     let archive = Self.archive("", value, column: "currency: EUR")
     #expect(try problemAtMark(archive) == "error: \(problem)")
+  }
+
+  /// One proposal for all of the column, with which most of its values can be read.
+  @Test(arguments: [
+    (["1.234,50 €", "-12,30 €", "7"], "decimal: \",\", thousands: \".\""),
+    (["1 000", "−3,50", "1 234,50 €"], "decimal: \",\", thousands: \" \""),
+    (["12,5", "about"], "decimal: \",\""), (["1,234.50", "1,000"], "thousands: \",\""),
+    (["1'234.50", "7.20"], "thousands: \"'\""),
+  ])
+  func proposesHowTheColumnIsWritten(values: [String], keys: String) throws {
+    let archive =
+      "streams: [{name: A, source: ../a.csv}]\ncolumns: [{field: n, currency: EUR}]\n-- a.csv --\nn\n"
+      + values.map { "\"\($0)\"\n" }.joined()
+    let notes = try outcome(archive).problems.flatMap(\.notes).map(\.message)
+    #expect(Set(notes) == ["if all of the source is written so, say so in the stream: \(keys)"])
   }
 
   @Test func asksForTheCurrencyWhereNoneIsTold() throws {
