@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "Text", swiftSettings: swiftSettings),
     .target(name: "Diagnostics", dependencies: ["Text"], swiftSettings: swiftSettings),
     .target(
-      name: "FrontMatter", dependencies: ["Diagnostics", "CYAML"],
+      name: "FrontMatter", dependencies: ["Text", "Diagnostics", "CYAML"],
       swiftSettings: swiftSettings, linkerSettings: yamlLibrary),
     .target(
       name: "Markdown", dependencies: ["Text", "Diagnostics", "CCommonMark"],

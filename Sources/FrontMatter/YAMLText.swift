@@ -1,3 +1,5 @@
+import Text
+
 /// The bytes of a file that are YAML, with the few questions that are asked of them directly.
 ///
 /// libyaml says where tokens lie, but not where a tag ends and its value begins, nor where the last line of a block
@@ -80,7 +82,7 @@ struct YAMLText {
     var keepsBlankLines = false
     while let byte = self[headerEnd] {
       if byte == UInt8(ascii: "+") { keepsBlankLines = true }
-      guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte) else {
+      guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte.isASCIIDigit else {
         break
       }
       headerEnd += 1

@@ -1,6 +1,7 @@
 import ArgumentParser
 import PlantLibrary
 import Site
+import Text
 
 /// Where the site is.
 struct SourceOptions: ParsableArguments {
@@ -37,7 +38,7 @@ enum Environment {
   /// https://reproducible-builds.org/specs/source-date-epoch/
   static func sourceDate() throws -> CalendarDate? {
     guard let text = Console.environment("SOURCE_DATE_EPOCH") else { return nil }
-    guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+    guard text.utf8.allSatisfy(\.isASCIIDigit),
       let seconds = Int(text), let date = Today.day(at: seconds, timeZone: nil)
     else { throw ValidationError("SOURCE_DATE_EPOCH is \"\(text)\", but must be whole seconds since 1970") }
     return date

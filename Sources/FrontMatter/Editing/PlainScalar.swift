@@ -1,3 +1,5 @@
+import Text
+
 /// What can stand without quotes.
 ///
 /// A text must read as the same text by YAML 1.1 and 1.2, and by readers of either that take more for numbers than they
@@ -52,14 +54,14 @@ enum PlainScalar {
     let hasSign = bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-")
     let rest = bytes[(hasSign ? 1 : 0)...]
     guard let first = rest.first else { return true }
-    guard isDigit(first) || first == UInt8(ascii: ".") else { return false }
+    guard first.isASCIIDigit || first == UInt8(ascii: ".") else { return false }
     if rest.allSatisfy(isDigitOrBetween) || isInfinityOrNaN(rest) || isDate(rest) { return true }
     if first == UInt8(ascii: "0"), let base = rest.dropFirst().first, "xXoObB".utf8.contains(base) {
       return rest.dropFirst(2).allSatisfy { isDigitOrBetween($0) || (0x61...0x66).contains($0 | 0x20) }
     }
     guard let mark = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return false }
     let exponent = rest[(mark + 1)...].drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-    return rest[..<mark].allSatisfy(isDigitOrBetween) && exponent.allSatisfy(isDigit)
+    return rest[..<mark].allSatisfy(isDigitOrBetween) && exponent.allSatisfy(\.isASCIIDigit)
   }
 
   private static func isInfinityOrNaN(_ bytes: ArraySlice<UInt8>) -> Bool {
@@ -69,11 +71,9 @@ enum PlainScalar {
 
   /// Whether the text begins with a year and has nothing but digits and what dates and times have between them.
   private static func isDate(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count > 4 && bytes.prefix(4).allSatisfy(isDigit) && bytes.dropFirst(4).first == UInt8(ascii: "-")
-      && bytes.allSatisfy { isDigit($0) || "-:.+ TtZz".utf8.contains($0) }
+    bytes.count > 4 && bytes.prefix(4).allSatisfy(\.isASCIIDigit) && bytes.dropFirst(4).first == UInt8(ascii: "-")
+      && bytes.allSatisfy { $0.isASCIIDigit || "-:.+ TtZz".utf8.contains($0) }
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-  private static func isDigitOrBetween(_ byte: UInt8) -> Bool { isDigit(byte) || "._:,".utf8.contains(byte) }
+  private static func isDigitOrBetween(_ byte: UInt8) -> Bool { byte.isASCIIDigit || "._:,".utf8.contains(byte) }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 func hexDigit(_ byte: UInt8) -> Int? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
@@ -32,38 +24,12 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes from the offset on begin with the given ones.
-  func starts(with prefix: StaticString, at offset: Int) -> Bool {
-    guard offset >= 0, count - offset >= prefix.utf8CodeUnitCount else { return false }
-    for index in 0..<prefix.utf8CodeUnitCount where self[offset + index] != prefix.utf8Start[index] {
-      return false
-    }
-    return true
-  }
-
-  /// The offset of the first such byte at or after an offset.
-  func firstOffset(of byte: UInt8, from start: Int) -> Int? {
-    guard let baseAddress, start < count, let found = memchr(baseAddress + start, Int32(byte), count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
-  }
-
   /// The offset of the first byte at or after an offset that meets a condition; the end where none does.
   @inline(__always)
   func end(from start: Int, where condition: (UInt8) -> Bool) -> Int {
     var index = start
     while index < count, !condition(self[index]) { index += 1 }
     return index
-  }
-
-  /// The offset of the first occurrence of a text at or after an offset.
-  func firstOffset(of text: StaticString, from start: Int) -> Int? {
-    var start = start
-    while let offset = firstOffset(of: text.utf8Start[0], from: start) {
-      if starts(with: text, at: offset) { return offset }
-      start = offset + 1
-    }
-    return nil
   }
 
   /// The range without white space at its ends.

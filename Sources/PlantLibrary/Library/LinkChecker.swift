@@ -215,7 +215,7 @@ private struct NoteCheck {
     case .ambiguous(let targets):
       // A message names a few of them.
       let candidates = targets.prefix(Self.namedCandidates).map {
-        LinkHints.relative(path($0), from: location.folder)
+        relativePath(of: path($0), from: location.folder)
       }
       add(range) { .ambiguousLink(name, candidates: candidates, of: targets.count, at: $0) }
     case .draft: add(range) { .draftLink(name, at: $0) }

@@ -69,7 +69,7 @@ final class LinkHints: Sendable {
       }?.nearest(to: file)
     }
     guard let nearest, let note = known.withLock({ $0.notesByFile[nearest] }) else { return nil }
-    return LinkHints.relative(note, from: location.folder)
+    return relativePath(of: note, from: location.folder)
   }
 
   /// The address that is nearest to one from the site's root, else the only one that ends in the same part.
@@ -173,16 +173,5 @@ final class LinkHints: Sendable {
       }
     }
     return files
-  }
-
-  /// A path from the site's folder, as it is written in a note in a folder.
-  static func relative(_ path: String, from folder: String) -> String {
-    let slash = UInt8(ascii: "/")
-    let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }
-    let from = folder.utf8.split(separator: slash).map { String(Substring($0)) }
-    let shared = zip(parts, from).prefix { $0 == $1 }.count
-    let path = Array(repeating: "..", count: from.count - shared) + parts.dropFirst(shared)
-    // The folder of the note itself.
-    return path.isEmpty ? "." : path.joined(separator: "/")
   }
 }

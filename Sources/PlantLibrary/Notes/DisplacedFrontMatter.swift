@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// Tells front matter that isn't read as such, because it doesn't begin with `---` on the first line.
 enum DisplacedFrontMatter {
@@ -36,7 +37,7 @@ enum DisplacedFrontMatter {
   private static func isEntry(_ line: ArraySlice<UInt8>) -> Bool {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else { return false }
     let isKey = line[..<colon].allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+      byte.isASCIILetter || byte == UInt8(ascii: "_")
         || byte == UInt8(ascii: "-")
     }
     return isKey && (colon + 1 == line.endIndex || line[colon + 1] == UInt8(ascii: " "))

@@ -178,7 +178,7 @@ struct EditPlace {
   /// Digits with the marks that numbers and dates have are written without quotes.
   private static func unquoted(_ text: String) -> YAMLValue {
     let isPlain =
-      text.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") } ?? false
+      text.utf8.first.map { $0.isASCIIDigit || $0 == UInt8(ascii: "-") } ?? false
     return isPlain && text.utf8.allSatisfy { "0123456789-.".utf8.contains($0) } ? .plain(text) : .text(text)
   }
 

@@ -220,6 +220,6 @@ private struct NoteCopy: LinkChange {
     guard source.folder != new.folder, let full = LinkResolver.join(source.folder, link.target) else {
       return nil
     }
-    return NoteMove.relative(full, from: new.folder)
+    return relativePath(of: full, from: new.folder)
   }
 }

@@ -53,8 +53,8 @@ struct NoteMove: LinkChange {
     if moved == full, folder == location.folder { return nil }
     if isOwn, let former = formerPaths[moved] { return former }
     // What goes no long way round doesn't afterwards either.
-    let isShort = isOwn && path == Self.relative(full, from: location.folder)
-    return LinkResolver.join(folder, path) == moved && !isShort ? nil : Self.relative(moved, from: folder)
+    let isShort = isOwn && path == relativePath(of: full, from: location.folder)
+    return LinkResolver.join(folder, path) == moved && !isShort ? nil : relativePath(of: moved, from: folder)
   }
 
   /// How a note names files, by their paths from the site's folder; without those that it names in several ways.
@@ -76,14 +76,5 @@ struct NoteMove: LinkChange {
     if let picture = pictures[path] { return picture }
     if old.isBundle, path.hasPrefix(old.folder + "/") { return new.folder + path.dropFirst(old.folder.count) }
     return path
-  }
-
-  /// The path of a file from a folder; both from the site's folder.
-  static func relative(_ path: String, from folder: String) -> String {
-    let target = path.split(separator: "/")
-    let start = folder.split(separator: "/")
-    let common = zip(target, start).prefix { $0 == $1 }.count
-    return (Array(repeating: "..", count: start.count - common) + target[common...].map(String.init))
-      .joined(separator: "/")
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The part of a file that a request asks for (RFC 9110, 14).
 enum ByteRange: Equatable {
   case whole
@@ -14,7 +16,7 @@ enum ByteRange: Equatable {
       return
     }
     let parts = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }) else {
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
       self = .whole
       return
     }

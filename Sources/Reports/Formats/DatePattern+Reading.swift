@@ -1,4 +1,5 @@
 internal import PlantLibrary
+import Text
 
 /// What a text is, read as a date.
 enum ParsedDate: Sendable, Equatable {
@@ -85,7 +86,7 @@ extension DatePattern {
     var value = 0
     var count = 0
     for byte in rest.utf8.prefix(widths.upperBound) {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }
+      guard byte.isASCIIDigit else { break }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       count += 1
     }

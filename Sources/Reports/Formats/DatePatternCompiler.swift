@@ -17,7 +17,7 @@ struct DatePatternCompiler {
       let byte = bytes[index]
       if byte == Self.quote {
         try readQuoted()
-      } else if Self.isLetter(byte) {
+      } else if byte.isASCIILetter {
         while index < bytes.count, bytes[index] == byte { index += 1 }
         let field = try field(start..<index)
         if case .weekYear = field { weekYear = start..<index }
@@ -74,10 +74,6 @@ struct DatePatternCompiler {
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   private static let quote = UInt8(ascii: "'")
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
 }
 
 extension DatePatternFault {

@@ -124,7 +124,7 @@ struct JSONScanner {
 
   private mutating func word() throws(JSONFault) -> (kind: SourceCell.Kind, range: Range<Int>) {
     let start = offset
-    while offset < bytes.count, Self.isLetter(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, bytes[offset].isASCIILetter { offset += 1 }
     let range = start..<offset
     switch String(decoding: bytes[range], as: UTF8.self) {
     case "true": return (.flag(true), range)
@@ -156,7 +156,7 @@ struct JSONScanner {
 
   private mutating func digits() throws(JSONFault) {
     let start = offset
-    while offset < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[offset]) {
+    while offset < bytes.count, bytes[offset].isASCIIDigit {
       offset += 1
     }
     if offset == start { throw .unexpected(bytes, offset, expected: "a digit") }
@@ -200,10 +200,6 @@ struct JSONScanner {
       throw .loneSurrogate(offset)
     }
     offset += 6
-  }
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 

@@ -124,16 +124,12 @@ package struct Configuration: Sendable {
   private static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...8).contains(first.utf8.count),
-      first.utf8.allSatisfy({ isLetter($0) })
+      first.utf8.allSatisfy(\.isASCIILetter)
     else { return false }
     return parts.allSatisfy { part in
       (1...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// Whether the end of a picture is in its file, which copies that were broken off lack.
 struct ImageEnd {
   private let format: ImageInfo.Format
@@ -19,9 +21,9 @@ struct ImageEnd {
     guard size > 0 else { return true }
     switch format {
     // The last chunk with its checksum, which is always the same.
-    case .png: return last(Self.tail).contains([0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    case .png: return last(Self.tail).contains(sequence: [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
     // The end of image: in the data of the picture no other byte than 0 follows 0xFF, but for marks of restart.
-    case .jpeg: return last(Self.tail).contains([0xFF, 0xD9]) || hasEndOfJPEG
+    case .jpeg: return last(Self.tail).contains(sequence: [0xFF, 0xD9]) || hasEndOfJPEG
     case .gif: return last(Self.tail).last { $0 != 0 } == 0x3B
     case .webp: return load(4, 4).number(at: 0, bytes: 4, bigEndian: false).map { $0 + 8 <= size } ?? false
     case .avif, .heif: return hasWholeBoxes
@@ -37,7 +39,7 @@ struct ImageEnd {
     while offset < size {
       let bytes = load(offset, Self.tail)
       guard !bytes.isEmpty else { return true }
-      if bytes.contains([0xFF, 0xD9]) { return true }
+      if bytes.contains(sequence: [0xFF, 0xD9]) { return true }
       // The mark may lie on the seam.
       offset += max(1, bytes.count - 1)
     }
@@ -57,17 +59,5 @@ struct ImageEnd {
       offset += length
     }
     return true
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(_ mark: [UInt8]) -> Bool {
-    withUnsafeBufferPointer { bytes in
-      guard let first = mark.first, bytes.count >= mark.count else { return false }
-      for index in 0...(bytes.count - mark.count) where bytes[index] == first {
-        if zip(bytes[index...], mark).allSatisfy({ $0 == $1 }) { return true }
-      }
-      return false
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension ImageInfo {
   /// Reads the segments of a JPEG file (ITU-T T.81, annex B) up to where the picture itself begins.
   mutating func readJPEG(_ file: inout ImageBytes) {
@@ -44,23 +46,15 @@ extension ImageInfo {
 
 /// Whether a property stands in a text with a value that has a digit, as an attribute or as an element.
 private func holdsValue(_ text: UnsafeBufferPointer<UInt8>, of property: StaticString) -> Bool {
-  property.withUTF8Buffer { name in
-    var index = 0
-    while index + name.count < text.count {
-      var matched = 0
-      while matched < name.count, text[index + matched] == name[matched] { matched += 1 }
-      guard matched == name.count else {
-        index += 1
-        continue
-      }
-      index += name.count
-      // `="52,31.2N"`, `>52,31.2N<`; a longer name, as `exif:GPSLatitudeRef`, is another property.
-      var value = index
-      while value < text.count, isBeforeValue(text[value]) { value += 1 }
-      if value > index, value < text.count, (0x30...0x39).contains(text[value]) { return true }
-    }
-    return false
+  var start = 0
+  while let found = text.firstOffset(of: property, from: start) {
+    start = found + property.utf8CodeUnitCount
+    // `="52,31.2N"`, `>52,31.2N<`; a longer name, as `exif:GPSLatitudeRef`, is another property.
+    var value = start
+    while value < text.count, isBeforeValue(text[value]) { value += 1 }
+    if value > start, value < text.count, text[value].isASCIIDigit { return true }
   }
+  return false
 }
 
 private func isBeforeValue(_ byte: UInt8) -> Bool {

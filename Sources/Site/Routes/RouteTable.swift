@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Text
 
 /// All routes of a site, each address once.
 package struct RouteTable: Sendable {
@@ -50,7 +51,7 @@ package struct RouteTable: Sendable {
 
   private static func mayBeFurtherPage(_ claim: String) -> Bool {
     let end = claim.utf8.last { $0 != slash } ?? slash
-    return UInt8(ascii: "0")...UInt8(ascii: "9") ~= end && claim.contains("/page/")
+    return end.isASCIIDigit && claim.contains("/page/")
       || claim.utf8.starts(with: "/sitemap-".utf8)
   }
 

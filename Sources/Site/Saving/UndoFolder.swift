@@ -61,7 +61,7 @@ final class UndoFolder: Sendable {
   private static func isID(_ id: String) -> Bool {
     id.utf8.count < 40
       && id.utf8.allSatisfy {
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+        $0.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
           || $0 == UInt8(ascii: "-")
       }
   }

@@ -1,3 +1,5 @@
+import Text
+
 /// A style sheet without what only its readers need: comments, indentation, blank lines and other needless spaces,
 /// and the zero of numbers below 1.
 ///
@@ -61,13 +63,9 @@ struct CompactStyleSheet {
 
   /// Whether the zero of a number such as `0.5` comes next.
   private var isZeroBeforePoint: Bool {
-    guard starts("0."), position + 2 < source.count, Self.isDigit(source[position + 2]) else { return false }
+    guard starts("0."), position + 2 < source.count, source[position + 2].isASCIIDigit else { return false }
     guard !hasGap, let last = bytes.last else { return true }
     return !Self.isName(last) && last != UInt8(ascii: ".")
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// Whether the last byte is escaped.
@@ -108,8 +106,7 @@ struct CompactStyleSheet {
 
   private static func isName(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || byte.isASCIIDigit || byte.isASCIILetter
   }
 
   /// Where the text next ends; the end of the sheet where it isn't there.

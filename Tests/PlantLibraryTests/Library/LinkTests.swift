@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Text
 
 @testable import PlantLibrary
 
@@ -327,7 +328,7 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     ("content/plants/c/d/a.md", "content/plants/c", "d/a.md"),
   ])
   func leadsFromAFolderToAPath(path: String, folder: String, relative: String) {
-    #expect(LinkHints.relative(path, from: folder) == relative)
+    #expect(relativePath(of: path, from: folder) == relative)
     #expect(LinkResolver.join(folder, relative) == path)
   }
 
