@@ -71,9 +71,12 @@ enum PlainScalar {
 
   /// Whether the text begins with a year and has nothing but digits and what dates and times have between them.
   private static func isDate(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count > 4 && bytes.prefix(4).allSatisfy(\.isASCIIDigit) && bytes.dropFirst(4).first == UInt8(ascii: "-")
+    bytes.count > 4 && bytes.prefix(4).allSatisfy(\.isASCIIDigit)
+      && bytes.dropFirst(4).first == UInt8(ascii: "-")
       && bytes.allSatisfy { $0.isASCIIDigit || "-:.+ TtZz".utf8.contains($0) }
   }
 
-  private static func isDigitOrBetween(_ byte: UInt8) -> Bool { byte.isASCIIDigit || "._:,".utf8.contains(byte) }
+  private static func isDigitOrBetween(_ byte: UInt8) -> Bool {
+    byte.isASCIIDigit || "._:,".utf8.contains(byte)
+  }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Where the lines of a text begin; lines end as CommonMark says: at a line feed, a carriage return, or both.
 struct LineTable {
   /// The offset of each line's first byte.

@@ -1,3 +1,5 @@
+import Text
+
 /// Counts the brackets of images that may be open at once.
 ///
 /// libcmark 0.30.2, which Debian 12 has, goes through all of them at the end of each link, so that a time by the square

@@ -1,3 +1,5 @@
+import Text
+
 /// Finds the bytes of the source that a node of the tree came from, for diagnostics.
 ///
 /// libcmark knows a block's lines exactly but only roughly an inline's place in them, so what is looked for is searched

@@ -1,3 +1,5 @@
+import Text
+
 /// Two-byte characters that stand for our two-byte delimiters while libcmark reads the text.
 ///
 /// libcmark's tree no longer tells `\[[` from `[[`, so an unescaped `[[`, `]]`, `~~` or `[^` is replaced before: by

@@ -21,7 +21,7 @@ final class RequestHandler: ChannelDuplexHandler {
     let log: (@Sendable (PreviewServer.Exchange) -> Void)?
   }
 
-  private enum State {
+  enum State {
     /// A request is waited for, or the rest of one.
     case waiting
     /// What a change is made of comes in.
@@ -35,7 +35,7 @@ final class RequestHandler: ChannelDuplexHandler {
   }
 
   /// What is known of a request from its coming to the end of its answer.
-  private struct Request {
+  struct Request {
     let head: HTTPRequestHead
     let start: NIODeadline
     /// Whether another request may follow on the connection.
@@ -50,13 +50,13 @@ final class RequestHandler: ChannelDuplexHandler {
     var body: [UInt8] = []
   }
 
-  private let shared: Shared
-  private var state = State.waiting
+  let shared: Shared
+  var state = State.waiting
   /// Requests that came before the one before them was answered.
-  private var requests = CircularBuffer<HTTPRequestHead>(initialCapacity: 0)
+  var requests = CircularBuffer<HTTPRequestHead>(initialCapacity: 0)
   /// Whether the client sends no more.
-  private var isInputClosed = false
-  private var isOutputClosed = false
+  var isInputClosed = false
+  var isOutputClosed = false
   private var isReadHeld = false
   private var isReading = false
   private var isCounted = false
@@ -69,14 +69,14 @@ final class RequestHandler: ChannelDuplexHandler {
   private static let leastProgress = 1 << 16
 
   /// When the connection began to wait for a request.
-  private var waitingSince = NIODeadline.now()
+  var waitingSince = NIODeadline.now()
   private var watch: Scheduled<Void>?
-  private var bytesWritten = 0
+  var bytesWritten = 0
   /// How many bytes had gone out when that was looked at last.
   private var bytesSent = -1
 
   /// Files are sent in pieces of so many bytes.
-  private static let pieceSize = 1 << 17
+  static let pieceSize = 1 << 17
 
   init(_ shared: Shared) {
     self.shared = shared
@@ -196,7 +196,7 @@ final class RequestHandler: ChannelDuplexHandler {
   }
 
   /// Answers what waits, as far as the client takes the answers.
-  private func goOn(_ context: ChannelHandlerContext) {
+  func goOn(_ context: ChannelHandlerContext) {
     while state == .waiting, context.channel.isWritable, let head = requests.popFirst() {
       answer(head, context)
     }
@@ -295,129 +295,5 @@ final class RequestHandler: ChannelDuplexHandler {
     guard tags.count == 1, let tag = tags.first, tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"")
     else { return nil }
     return String(tag.dropFirst().dropLast().prefix { $0 != "." })
-  }
-
-  private func send(_ answer: Answer, to request: Request, _ context: ChannelHandlerContext) {
-    let answer = answer.reduced(for: request.head)
-    if case .file(let file, let range) = answer.body, !range.isEmpty {
-      state = .answering
-      return send(file, range, after: answer.head(keepsOpen: request.keepsOpen), answer, request, context)
-    }
-    if case .events = answer.body { return stream(answer, request, context) }
-    write(answer.head(keepsOpen: request.keepsOpen), context)
-    if case .bytes(let buffer) = answer.body { write(buffer, context) }
-    end(answer, request, context)
-  }
-
-  private func end(_ answer: Answer, _ request: Request, _ context: ChannelHandlerContext) {
-    log(request, answer)
-    state = .waiting
-    waitingSince = .now()
-    if !request.keepsOpen { bidFarewell(context) }
-  }
-
-  /// Sends a file piece by piece, each when the one before has gone out.
-  private func send(
-    _ file: SentFile, _ range: Range<Int>, after head: ByteBuffer?, _ answer: Answer, _ request: Request,
-    _ context: ChannelHandlerContext
-  ) {
-    let piece = range.prefix(Self.pieceSize)
-    let rest = piece.upperBound..<range.upperBound
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let eventLoop = context.eventLoop
-    DispatchQueue.global().async {
-      let bytes = file.read(piece.startIndex..<piece.endIndex)
-      eventLoop.execute {
-        let (handler, context) = bound.value
-        guard handler.state == .answering else { return }
-        guard let bytes else {
-          // What was promised can't be sent any more.
-          if head == nil { return context.close(promise: nil) }
-          handler.send(Answer(refusal: .notFound), to: request, context)
-          return handler.goOn(context)
-        }
-        if let head { handler.write(head, context) }
-        if rest.isEmpty {
-          handler.write(bytes, context)
-          handler.end(answer, request, context)
-          return handler.goOn(context)
-        }
-        let sent = context.eventLoop.makePromise(of: Void.self)
-        handler.write(bytes, context, promise: sent)
-        context.flush()
-        sent.futureResult.whenSuccess {
-          let (handler, context) = bound.value
-          handler.send(file, rest, after: nil, answer, request, context)
-        }
-      }
-    }
-  }
-
-  private func stream(_ answer: Answer, _ request: Request, _ context: ChannelHandlerContext) {
-    guard let greeting = shared.hub.add(context.channel) else {
-      return refuse(.serviceUnavailable, request, context)
-    }
-    state = .streaming
-    requests.removeAll()
-    write(answer.head(keepsOpen: false), context)
-    write(greeting, context)
-    context.flush()
-    log(request, answer)
-  }
-
-  /// Answers a request that no browser on this machine sends, and no more of them.
-  private func refuse(_ status: HTTPResponseStatus, _ request: Request, _ context: ChannelHandlerContext) {
-    var request = request
-    request.keepsOpen = false
-    send(Answer(refusal: status), to: request, context)
-  }
-
-  /// Answers what is no request; not while another answer is sent.
-  private func turnAway(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
-    switch state {
-    case .waiting where requests.isEmpty: refuse(status, context)
-    case .receiving: refuse(status, context)
-    case .waiting, .answering: isInputClosed = true
-    case .streaming, .ending: context.close(promise: nil)
-    }
-  }
-
-  private func refuse(_ status: HTTPResponseStatus, _ context: ChannelHandlerContext) {
-    let answer = Answer(refusal: status)
-    write(answer.head(keepsOpen: false), context)
-    if case .bytes(let buffer) = answer.body { write(buffer, context) }
-    bidFarewell(context)
-  }
-
-  /// Ends the connection so that the client can still read what was sent.
-  private func bidFarewell(_ context: ChannelHandlerContext) {
-    guard state != .ending else { return }
-    state = .ending
-    requests.removeAll()
-    context.flush()
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let farewell = shared.limits.farewell
-    context.close(mode: .output).whenComplete { _ in
-      let (handler, context) = bound.value
-      handler.isOutputClosed = true
-      guard context.channel.isActive, !handler.isInputClosed else { return context.close(promise: nil) }
-      let channel = context.channel
-      _ = context.eventLoop.scheduleTask(in: farewell) { channel.close(promise: nil) }
-      handler.goOn(context)
-    }
-  }
-
-  private func write(
-    _ bytes: ByteBuffer, _ context: ChannelHandlerContext, promise: EventLoopPromise<Void>? = nil
-  ) {
-    bytesWritten += bytes.readableBytes
-    context.write(wrapOutboundOut(bytes), promise: promise)
-  }
-
-  private func log(_ request: Request, _ answer: Answer) {
-    shared.log?(
-      PreviewServer.Exchange(
-        method: request.head.method.rawValue, target: request.head.uri, status: answer.status.code,
-        bytes: answer.count, time: .nanoseconds((NIODeadline.now() - request.start).nanoseconds)))
   }
 }

@@ -21,10 +21,10 @@ final class ContentFolder: Sendable {
   ///
   /// Where the file system can't, a file is renamed over the other. What another program writes between the last look
   /// at the old file and that step is then lost.
-  private let exchanges: Bool
+  let exchanges: Bool
 
   /// Called before each exchange, for tests of what comes in between.
-  private let beforeExchange: @Sendable () -> Void
+  let beforeExchange: @Sendable () -> Void
 
   /// Called between any two steps that change something on disk, for tests of what a kill leaves.
   let betweenSteps: @Sendable () -> Void
@@ -33,7 +33,7 @@ final class ContentFolder: Sendable {
   static let sizeLimit = 64 << 20
 
   /// How often to look whether another program has ended writing, two milliseconds apart.
-  private static let patience = 100
+  static let patience = 100
 
   /// Opens a site's folder, an absolute path without links.
   init(
@@ -53,8 +53,8 @@ final class ContentFolder: Sendable {
   struct Stored {
     let bytes: [UInt8]
     let stamp: FileStamp
-    fileprivate let mode: mode_t
-    fileprivate let links: UInt64
+    let mode: mode_t
+    let links: UInt64
   }
 
   // MARK: Reading
@@ -72,7 +72,7 @@ final class ContentFolder: Sendable {
     }
   }
 
-  private func settled(
+  func settled(
     _ name: String, in folder: Int32, _ path: String, patience: Int
   ) throws(SaveFailure) -> Stored {
     for attempt in 0...patience {
@@ -84,7 +84,7 @@ final class ContentFolder: Sendable {
   }
 
   /// Reads what lies there, and says whether nobody was writing to it.
-  private func once(
+  func once(
     _ name: String, in folder: Int32, _ path: String
   ) throws(SaveFailure) -> (stored: Stored, isSettled: Bool) {
     let file = openFile(name, in: folder)
@@ -120,7 +120,7 @@ final class ContentFolder: Sendable {
     return stored.bytes
   }
 
-  private static func failure(_ path: String, _ number: Int32) -> SaveFailure {
+  static func failure(_ path: String, _ number: Int32) -> SaveFailure {
     switch number {
     case ENOENT, ENOTDIR: .missing(path)
     case ELOOP, ENXIO, EMLINK: .notAFile(path)
@@ -160,132 +160,6 @@ final class ContentFolder: Sendable {
   }
 
   // MARK: Changing
-
-  /// Replaces a file.
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - base: What it must hold.
-  ///   - new: What it will hold.
-  ///   - kept: Where to put the former file.
-  /// - Returns: The stamp of the new file.
-  /// - Throws: Where it holds something else by now: that stays.
-  func replace(
-    _ path: String, _ base: [UInt8], with new: [UInt8], keepingAs kept: KeptFile
-  ) throws(SaveFailure) -> FileStamp {
-    try inFolder(of: path) { folder, name throws(SaveFailure) in
-      let old = try settled(name, in: folder, path, patience: Self.patience)
-      guard areSameBytes(old.bytes, base) else { throw .changed(path) }
-      let temporary = Self.temporaryName(of: kept.name)
-      try write(new, to: temporary, in: folder, path, mode: old.mode)
-      betweenSteps()
-      beforeExchange()
-      guard exchanges, plantsite_exchange(folder, name, temporary) == 0 else {
-        let number = errno
-        if exchanges, ![EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(number) {
-          _ = removeFile(temporary, in: folder)
-          throw Self.failure(path, number)
-        }
-        return try renameOver(name, temporary, in: folder, path, base, keepingAs: kept)
-      }
-      betweenSteps()
-      return try settle(name, temporary, in: folder, path, base, new, keepingAs: kept)
-    }
-  }
-
-  /// After an exchange: makes sure that it displaced what was meant, else takes it back.
-  ///
-  /// Each time that something else was displaced it is newer than what took its place, so it goes back, in the hope to
-  /// displace what was put there before. That fails only where yet another save came in between.
-  private func settle(
-    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ base: [UInt8], _ new: [UInt8],
-    keepingAs kept: KeptFile
-  ) throws(SaveFailure) -> FileStamp {
-    var (expected, put) = (base, new)
-    var isOurs = true
-    for _ in 0..<50 {
-      // What can't be read, such as a link that took the note's place, isn't what was meant either.
-      let found = try? once(temporary, in: folder, path)
-      if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
-        if !isOurs, areSameBytes(expected, new) {
-          // The new file isn't needed.
-          let failure = removeFile(temporary, in: folder)
-          if failure != 0 { throw .failed(path, failure) }
-          throw .changed(path)
-        }
-        do throws(SaveFailure) {
-          try Self.sync(folder, path)
-          try keep(temporary, displaced, in: folder, path, as: kept)
-        } catch {
-          if isOurs { takeBack(name, temporary, in: folder, path, new) }
-          throw error
-        }
-        guard isOurs else { throw .changed(path) }
-        return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
-      }
-      (expected, put) = (put, found?.stored.bytes ?? [])
-      isOurs = areSameBytes(put, new)
-      beforeExchange()
-      if plantsite_exchange(folder, name, temporary) != 0 {
-        // The note is gone: what was displaced is the last there was of it.
-        guard errno == ENOENT, plantsite_rename_new(folder, temporary, folder, name) == 0 else { break }
-        throw .changed(path)
-      }
-    }
-    let displaced = try once(temporary, in: folder, path).stored
-    try keep(temporary, displaced, in: folder, path, as: kept)
-    throw .changed(path)
-  }
-
-  /// Puts back what an exchange displaced, where it couldn't be kept.
-  private func takeBack(
-    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ new: [UInt8]
-  ) {
-    guard plantsite_exchange(folder, name, temporary) == 0 else { return }
-    if let displaced = try? once(temporary, in: folder, path).stored, areSameBytes(displaced.bytes, new) {
-      _ = removeFile(temporary, in: folder)
-    } else {
-      // Another program has saved in between: what it saved goes back, and both others are there still.
-      _ = plantsite_exchange(folder, name, temporary)
-    }
-  }
-
-  /// Makes sure that new names in a folder survive a loss of power.
-  private static func sync(_ folder: Int32, _ path: String) throws(SaveFailure) {
-    let failure = syncToDisk(folder)
-    if failure != 0 { throw .failed(path, failure) }
-  }
-
-  /// For file systems that can't exchange names.
-  private func renameOver(
-    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ base: [UInt8],
-    keepingAs kept: KeptFile
-  ) throws(SaveFailure) -> FileStamp {
-    do throws(SaveFailure) {
-      let old = try settled(name, in: folder, path, patience: 0)
-      guard areSameBytes(old.bytes, base) else { throw .changed(path) }
-      try write(base, to: kept.name, in: kept.folder, path, mode: old.mode)
-      betweenSteps()
-      try Self.sync(folder, path)
-      let failure = renameEntry(temporary, in: folder, to: name, in: folder)
-      if failure != 0 { throw .failed(path, failure) }
-    } catch {
-      _ = removeFile(temporary, in: folder)
-      throw error
-    }
-    return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
-  }
-
-  /// Moves a displaced file out of the content.
-  private func keep(
-    _ temporary: String, _ file: Stored, in folder: Int32, _ path: String, as kept: KeptFile
-  ) throws(SaveFailure) {
-    // A file with other names could still be changed through them.
-    if file.links == 1, renameEntry(temporary, in: folder, to: kept.name, in: kept.folder) == 0 { return }
-    try write(file.bytes, to: kept.name, in: kept.folder, path, mode: file.mode)
-    betweenSteps()
-    let failure = removeFile(temporary, in: folder)
-    if failure != 0 { throw .failed(path, failure) }
-  }
 
   /// Makes a file, with the folders that it lies in.
   ///
@@ -362,8 +236,14 @@ final class ContentFolder: Sendable {
     }
   }
 
+  /// Makes sure that new names in a folder survive a loss of power.
+  static func sync(_ folder: Int32, _ path: String) throws(SaveFailure) {
+    let failure = syncToDisk(folder)
+    if failure != 0 { throw .failed(path, failure) }
+  }
+
   /// Writes a new file so that a power failure can't leave half of it; `mode` nil is the usual one.
-  private func write(
+  func write(
     _ bytes: [UInt8], to name: String, in folder: Int32, _ path: String, mode: mode_t?
   ) throws(SaveFailure) {
     let file = createFile(name, in: folder)
@@ -379,7 +259,7 @@ final class ContentFolder: Sendable {
   }
 
   /// Hidden, so that neither a walk nor the watcher takes it for a part of the site.
-  private static func temporaryName(of step: String) -> String { ".plantsite-" + step }
+  static func temporaryName(of step: String) -> String { ".plantsite-" + step }
 
   // MARK: What a kill leaves
 
@@ -440,7 +320,7 @@ final class ContentFolder: Sendable {
   }
 
   /// Opens the folder of a path, for a while.
-  private func inFolder<Result>(
+  func inFolder<Result>(
     of path: String, makesFolders: Bool = false,
     _ body: (Int32, String) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
