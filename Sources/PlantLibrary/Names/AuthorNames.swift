@@ -9,19 +9,58 @@ import Text
 /// of their bytes in small letters; `+` joins the words of one name.
 enum AuthorNames {
   /// Whether it is the name of an author, whatever the case and the accents.
-  static func contains(_ name: some Collection<UInt8>) -> Bool {
-    guard name.count <= longest else { return false }
-    if name.allSatisfy({ $0 < 0x80 }) { return find(name.map(lowercased)) }
-    return find(Array(folded(String(decoding: name, as: UTF8.self)).utf8))
+  static func contains(_ name: ArraySlice<UInt8>) -> Bool { contains(name, nil) }
+
+  /// Whether a name, or one of two words, is the name of an author.
+  static func contains(_ first: ArraySlice<UInt8>, _ second: ArraySlice<UInt8>?) -> Bool {
+    let count = first.count + (second.map { $0.count + 1 } ?? 0)
+    guard count <= longest else { return false }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { name in
+      var end = 0
+      var isASCII = true
+      func append(_ byte: UInt8) {
+        isASCII = isASCII && byte < 0x80
+        name[end] = lowercased(byte)
+        end += 1
+      }
+      for byte in first { append(byte) }
+      if let second {
+        append(UInt8(ascii: "+"))
+        for byte in second { append(byte) }
+      }
+      let known = UnsafeBufferPointer(rebasing: name[..<end])
+      if isASCII { return find(known) }
+      var text = folded(String(decoding: known, as: UTF8.self))
+      return text.withUTF8(find)
+    }
   }
 
   private static let longest = 40
 
-  /// A binary search over the bytes of the list, so that nothing needs to be made ready.
-  private static func find(_ name: [UInt8]) -> Bool {
+  /// Where the names of each letter begin in the list, and where the last end.
+  private static let letters: [Int] = list.withUTF8Buffer { list in
+    var starts = [Int](repeating: list.count, count: 27)
+    for index in list.indices.reversed()
+    where !isSpace(list[index]) && (index == 0 || isSpace(list[index - 1])) {
+      let letter = Int(lowercased(list[index])) - 0x61
+      if starts.indices.contains(letter) { starts[letter] = index }
+    }
+    // A letter that no name begins with ends where it begins.
+    for letter in (0..<26).reversed() where starts[letter] == list.count {
+      starts[letter] = starts[letter + 1]
+    }
+    return starts
+  }
+
+  /// A binary search over the bytes of the list, among the names of one letter.
+  private static func find(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     list.withUTF8Buffer { list in
-      var low = 0
-      var high = list.count
+      guard let first = name.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else {
+        return false
+      }
+      let letter = Int(first) - 0x61
+      var low = letters[letter]
+      var high = letters[letter + 1]
       while low < high {
         var start = (low + high) / 2
         var end = start

@@ -9,7 +9,16 @@ enum NameCharacter {
     case .open: .opens
     case .close: .closes
     case .times: .times
+    case .equals: .equals
     default: []
+    }
+  }
+
+  /// Whether it belongs to no word with other characters.
+  var endsWord: Bool {
+    switch self {
+    case .space, .open, .close, .times, .equals: true
+    default: false
     }
   }
 

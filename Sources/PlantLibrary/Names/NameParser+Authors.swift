@@ -152,13 +152,16 @@ extension NameParser {
   }
 
   private static let joining: Set<String> = [
-    "ex", "et", "and", "in", "non", "nec", "emend", "emend.", "apud", "sensu", "y", "e", "ex.", "Ex", "Et",
+    "ex", "et", "and", "in", "non", "nec", "emend", "emend.", "apud", "sensu", "y", "e", "ex.", "et.", "Ex",
+    "Et",
   ]
 
-  private func joinsAuthors(_ index: Int) -> Bool {
+  func joinsAuthors(_ index: Int) -> Bool {
     let word = words[index]
     if word.has(.ampersand) { return true }
     if word.letters == 0 {
+      // A full stop that stands apart, `(Lam). Pers.`
+      if word.has(.hasDot) { return word.range.count == 1 }
       return word.has(.hasPunctuation) && !word.hasAny([.hasDigit, .hasOther, .equals])
     }
     // `Ex` and `Et` have two letters.

@@ -315,10 +315,18 @@ extension NameParser {
 
   // MARK: Codes
 
+  /// Whether a word is the sign that catalogues print for the Award of Garden Merit, with the hardiness: `♀H6`, `🏆`.
+  private func isTrophy(_ word: NameWord) -> Bool {
+    let text = bytes[word.range]
+    if text.starts(with: "🏆".utf8) { return true }
+    return text.starts(with: "♀H".utf8) && text.count <= 6
+  }
+
   /// The word after a code of catalogues that begins here: `PBR`, `AGM`, `F1`, `AM/AOS`, `®`; nil for none.
   func markEnd(from index: Int) -> Int? {
     guard let word = word(index), word.range.count <= 12 else { return nil }
     if word.letters == 0 { return word.has(.endsTradeMark) ? index + 1 : nil }
+    if isTrophy(word) { return index + 1 }
     guard word.has(.startsUpper), !word.has(.hasLower), word.range.count <= 9 else { return nil }
     switch string(index) {
     case "PBR", "AGM", "PPAF", "PVR", "EU-PBR", "F1", "F2", "F3", "F₁", "F₂", "F₃", "FI", "TM":

@@ -12,7 +12,9 @@ extension NameParser {
   }
 
   func parenthesisHoldsFormula(_ open: Int) -> Bool {
-    guard let close = matchingParenthesis(open), !words[open + 1].startsQuote else { return false }
+    guard let close = matchingParenthesis(open), !words[open + 1].startsQuote,
+      !["Syn.", "syn."].contains(string(open + 1))
+    else { return false }
     return ((open + 1)..<close).contains(where: isSign)
   }
 
@@ -81,7 +83,7 @@ extension NameParser {
   private func isClassOfCultivars(_ inner: Range<Int>) -> Bool {
     guard isNamedInCultivation else { return false }
     return inner.contains { index in
-      words[index].range.count <= 12 && Self.classes.contains(string(index).lowercased())
+      words[index].range.count <= 14 && Self.classes.contains(string(index).lowercased())
     }
   }
 
@@ -92,7 +94,7 @@ extension NameParser {
     "bearded",
     "border", "intermediate", "species", "herbaceous", "evergreen", "deciduous", "deciduous,", "cactus",
     "decorative",
-    "pompon", "collerette", "cascade", "trailing", "upright", "division", "div.",
+    "intersectional", "itoh", "pompon", "collerette", "cascade", "trailing", "upright", "division", "div.",
   ]
 
   /// Reads a parenthesis and what it holds.
@@ -138,9 +140,14 @@ extension NameParser {
       emitClose()
       return true
     }
-    guard close == open + 2, words[open + 1].isGenus, let after = word(close + 1), after.isEpithet,
-      keyword(close + 1) == nil
+    guard close == open + 2, words[open + 1].isGenus, let after = word(close + 1), after.has(.startsLower)
     else { return false }
+    switch keyword(close + 1) {
+    case nil: guard after.isEpithet else { return false }
+    case .unnamed?: break
+    case .qualifier("cf.")?, .qualifier("aff.")?: break
+    default: return false
+    }
     emitOpen()
     emit(.infragenericEpithet, words[open + 1].range)
     emitClose()

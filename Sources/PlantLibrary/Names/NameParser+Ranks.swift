@@ -9,6 +9,13 @@ extension NameParser {
       place = .rest
       return
     }
+    if describesAfterRank(next) {
+      emit(.rank, set, at: rank.range)
+      var end = next + 1
+      while let word = word(end), word.isEpithet, keyword(end) == nil { end += 1 }
+      place = .rest
+      return emitUnread(end - next)
+    }
     if isPhraseAfterRank(next) {
       emit(.rank, set, at: rank.range)
       isUnnamed = true
@@ -48,6 +55,15 @@ extension NameParser {
     emitLowercased(.infraspecificEpithet)
   }
 
+  /// Whether words after a rank say what a plant looks like: `var. short narrow inflorescence`.
+  private func describesAfterRank(_ rank: Int) -> Bool {
+    guard let phrase = word(rank + 1), keywords[rank + 1] == nil,
+      let after = word(rank + 2), after.isEpithet, keyword(rank + 2) == nil,
+      phrase.isEpithet || phrase.isGenus && words[rank].range.count > 2 || withoutMarks(phrase) != nil
+    else { return false }
+    return !looksLatin(phrase) || isPlainWord(string(phrase.range).lowercased())
+  }
+
   /// Whether what follows a rank stands in place of an epithet: `subsp. indet.`, `subsp. Gingilup (N.Gibson 593)`.
   private func isPhraseAfterRank(_ rank: Int) -> Bool {
     if case .unnamed? = keyword(rank + 1) { return true }
@@ -69,7 +85,7 @@ extension NameParser {
     var index = rank + 1
     while word(index)?.isSign == true || isDoubt(index) { index += 1 }
     guard let epithet = word(index), epithet.isEpithet || epithet.isGenus || withoutMarks(epithet) != nil,
-      keywords[index] == nil
+      keywords[index] == nil || string(index) == "nudum"
     else { return nil }
     // `F. v. Muell`: a letter before a capital is likelier a word of an author.
     return epithet.has(.startsLower) || words[rank].range.count > 2 || looksLatin(epithet) ? index : nil

@@ -71,7 +71,8 @@ extension NameParser {
         return index
       }
       if let end = knownAuthorEnd(next) { return end }
-      return isGivenName(word, isFirst: index == start + 1) && !isSign(next) ? next + 1 : index
+      let isGiven = isGivenName(word, isFirst: index == start + 1 && !isAmongAuthors(next))
+      return isGiven && !isSign(next) ? next + 1 : index
     }
     if index > start { return index }
     guard let word = word(index), word.has(.startsUpper),
@@ -83,6 +84,12 @@ extension NameParser {
     }
     isSure = isSure || hasFormOfIrishName(word)
     return index + 1
+  }
+
+  /// Whether authors follow a word: `L. Essi, Longhi-Wagner & Souza-Chies`.
+  private func isAmongAuthors(_ index: Int) -> Bool {
+    if words[index].has(.endsPunctuation) { return true }
+    return word(index + 1) != nil && joinsAuthors(index + 1)
   }
 
   /// The word after an author with given names in full, as in `Paul G. Wilson` and `Chen-Yih Wu`; nil for none.
@@ -133,7 +140,7 @@ extension NameParser {
     if let second = self.word(index + 1), second.has(.startsUpper),
       second.isPlain || second.has(.endsPunctuation),
       !word.has(.endsPunctuation),
-      AuthorNames.contains(Array(bytes[first]) + [UInt8(ascii: "+")] + bytes[withoutPunctuation(second)])
+      AuthorNames.contains(bytes[first], bytes[withoutPunctuation(second)])
     {
       return index + 2
     }
@@ -217,6 +224,10 @@ extension NameParser {
       "Filho",
       "Neto", "Sobrinho", "Júnior":
       return true
+    // `Hook. f`
+    case "f":
+      return words[index - 1].has(.endsDot)
+        && (self.word(index + 1).map { $0.has(.closes) || joinsAuthors(index + 1) } ?? true)
     case "ter": return self.word(index + 1)?.has(.startsUpper) != true
     // Without an epithet after it `f.` is *filius* (ICN Rec. 46A Note 1).
     case "f.": return epithetAfterRank(index).map { words[$0].has(.startsUpper) } ?? true
@@ -235,10 +246,18 @@ extension NameParser {
 
   /// Whether a surname has the form of one that few names of plants have.
   func hasFormOfSurname(_ word: NameWord) -> Bool {
+    if isAbbreviationWithoutVowel(word) { return true }
     guard word.isPlain, word.range.count >= 5 else { return false }
     if word.has(.hasInnerUpper) { return !word.has(.endsTradeMark) && word.has(.hasLower) }
     let letters = bytes[withoutPunctuation(word)]
     return Self.surnameEndings.contains { letters.reversed().starts(with: $0.reversed()) }
+  }
+
+  /// Whether a word is an abbreviation that lacks its dot, as it has no vowel: `Sw`, `Schltr`.
+  private func isAbbreviationWithoutVowel(_ word: NameWord) -> Bool {
+    guard word.isGenus, word.letters == word.range.count else { return false }
+    return !bytes[word.range].contains { "aeiouyAEIOUY".utf8.contains($0) }
+      && !["Dr", "Mr", "Mrs", "Ms", "Mt", "St"].contains(string(word.range))
   }
 
   private static let surnameEndings: [[UInt8]] = [

@@ -60,6 +60,8 @@ extension NameParser {
     word.letters < 3 || word.range.count <= 10 && Self.plainWords.contains(string(word.range))
   }
 
+  func isPlainWord(_ word: String) -> Bool { word.utf8.count <= 10 && Self.plainWords.contains(word) }
+
   static let plainWords: Set<String> = [
     "and", "the", "with", "from", "for", "not", "near", "type", "like", "mini", "giant", "dwarf", "large",
     "small",
@@ -116,7 +118,9 @@ extension NameParser {
       return start + 3
     default:
       guard isRemark(start) else { return nil }
-      guard after || first.has(.hasDot) || isRemark(start + 1) || ["ined", "pp"].contains(string(start))
+      guard
+        after || first.has(.hasDot) || isRemark(start + 1)
+          || ["ined", "pp", "misapplied"].contains(string(start))
       else {
         return nil
       }

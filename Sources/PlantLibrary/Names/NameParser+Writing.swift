@@ -22,7 +22,9 @@ extension NameParser {
 
   /// What a word means in small letters.
   func keyword(of word: NameWord) -> NameKeyword? {
-    guard word.range.count <= 14, word.letters > 0, !word.hasAny([.hasOther, .hasDigit]) else { return nil }
+    guard word.range.count <= 14, word.letters > 0, !word.hasAny([.hasOther, .hasDigit]),
+      NameKeyword.mayBe(bytes[word.range])
+    else { return nil }
     let written = string(word.range)
     if word.has(.startsLower) { return NameKeyword.of(written) }
     guard word.has(.startsUpper), word.range.count > 1 else { return nil }
@@ -38,8 +40,11 @@ extension NameParser {
 
   /// Whether a word ends as epithets do and authors seldom do.
   func looksLatin(_ word: NameWord) -> Bool {
-    let word = bytes[word.range]
-    return ["a", "us", "um", "is", "ii", "ae", "ens", "oides"].contains {
+    Self.looksLatin(bytes[word.range])
+  }
+
+  static func looksLatin(_ word: some BidirectionalCollection<UInt8>) -> Bool {
+    ["a", "us", "um", "is", "ii", "ae", "ens", "oides"].contains {
       word.reversed().starts(with: $0.utf8.reversed())
     }
   }

@@ -86,12 +86,23 @@ struct NameParser {
           return .signWithoutName(string(word.range), at: word.range)
         }
       } else {
-        return word.isGenus || word.isAbbreviatedGenus || word.isGenusWithInnerCapital ? nil : genusCase(word)
+        if namesNoGenus(index) { return .unexpected(string(word.range), at: word.range) }
+        let isGenus = word.isGenus || word.isAbbreviatedGenusOfOrchids || word.isGenusWithInnerCapital
+        return isGenus || word.isAbbreviatedGenus ? nil : genusCase(word)
       }
       index += 1
     }
     let last = words[min(index, words.count - 1)]
     return .unexpected(string(last.range), at: last.range)
+  }
+
+  /// Whether a word stands in place of a genus, as in `Gen. nov.` and `Gen. et sp. indet.`.
+  private func namesNoGenus(_ index: Int) -> Bool {
+    guard words[index].range.count <= 6, ["Gen.", "Genus", "Indet."].contains(string(index)) else {
+      return false
+    }
+    guard let after = word(index + 1) else { return words[index].has(.endsDot) }
+    return after.has(.startsLower) && (after.has(.endsDot) || string(index + 1) == "et")
   }
 
   private func genusCase(_ word: NameWord) -> NameProblem {
@@ -101,12 +112,15 @@ struct NameParser {
 
   /// The text that was given, with single spaces between its words.
   func normalizedText(of text: String) -> String {
-    var previousWasSpace = true
-    let isNormal = text.utf8.allSatisfy { byte in
-      defer { previousWasSpace = byte == 0x20 }
-      return byte < 0x80 && byte > 0x20 || byte == 0x20 && !previousWasSpace
+    let isNormal = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      var previous: UInt8 = 0x20
+      for byte in utf8 {
+        if byte >= 0x80 || byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }
+        previous = byte
+      }
+      return previous != 0x20
     }
-    if isNormal, !previousWasSpace { return text }
+    if isNormal == true { return text }
     return String(decoding: Self.normalized(Array(text.utf8)), as: UTF8.self)
   }
 
@@ -163,7 +177,7 @@ extension NameParser {
     }
     if let sign = word(next), isSign(next), word(next + 1)?.isGenus == true { emitSign(sign, as: .sign) }
     guard let word = word(next) else { return }
-    if word.isGenus {
+    if word.isGenus, !isGrexOfParent(depth: depth) {
       emit(.genus, word.range)
       return parseTail(.genus, depth: depth)
     }
@@ -173,18 +187,28 @@ extension NameParser {
       emit(.genus, corrected, at: word.range)
       return parseTail(.genus, depth: depth)
     }
-    if word.isAbbreviatedGenus {
+    if word.isAbbreviatedGenus || isFirst && depth == 0 && word.isAbbreviatedGenusOfOrchids {
       if abbreviated == nil, !isWrittenOut(word) { abbreviated = (parts.count, word.range) }
       emit(.abbreviatedGenus, word.range)
       return parseTail(.genus, depth: depth)
     }
-    if !isFirst, word.isEpithet, keyword(next) == nil {
+    if !isFirst || depth > 0 && parts.contains(where: { $0.kind == .genus }), word.isEpithet,
+      keyword(next) == nil
+    {
       problems.append(
         .formulaWithoutGenus(string(word.range), corrected: withInitial(word), at: word.range))
       emit(.specificEpithet, word.range)
       return parseTail(.species, depth: depth)
     }
     parseTail(.rest, depth: depth)
+  }
+
+  /// Whether a parent in parentheses is a grex of the genus before them: `Phalaenopsis (Brother Lawrence × …)`.
+  private func isGrexOfParent(depth: Int) -> Bool {
+    guard depth > 0, parts.contains(where: { $0.kind == .genus || $0.kind == .abbreviatedGenus }),
+      let second = word(next + 1)
+    else { return false }
+    return second.isGenus && !looksLatin(second) && keyword(next + 1) == nil
   }
 
   mutating func parseFormulaInParentheses(depth: Int) {
@@ -282,7 +306,7 @@ extension NameParser {
 
   /// Reads an epithet that stands here without a rank; nothing where there is none.
   private mutating func parseEpithet(_ place: inout Place) {
-    guard place != .rest, let word = word(next) else { return }
+    guard place != .rest, let word = word(next), place == .genus || !beginsPhrase(next) else { return }
     let kind: NamePart.Kind = place == .genus ? .specificEpithet : .infraspecificEpithet
     if word.isEpithet {
       if let keyword = keyword(next) {
@@ -291,7 +315,7 @@ extension NameParser {
         return
       }
       emit(kind, word.range)
-    } else if keyword(next) == nil, let epithet = withoutMarks(word) {
+    } else if keyword(next) == nil, let epithet = withoutMarks(word) ?? withoutFullStop(next) {
       emitMarked(epithet, as: kind)
     } else if word.isEpithetWithComma, kind == .specificEpithet,
       bytes[word.range.upperBound - 1] == UInt8(ascii: ",")
@@ -318,6 +342,26 @@ extension NameParser {
     }
     let epithet = String(decoding: corrected, as: UTF8.self)
     return NameKeyword.of(epithet) == nil && !Self.plainWords.contains(epithet) ? epithet : nil
+  }
+
+  /// An epithet without the full stop of its sentence, after which authors may follow; nil for an abbreviation, which
+  /// seldom ends as epithets do.
+  func withoutFullStop(_ index: Int) -> String? {
+    let word = words[index]
+    guard word.has(.startsLower), word.has(.endsDot), word.letters >= 5, word.range.count == word.letters + 1,
+      !word.hasAny([.hasInnerUpper, .hasHyphen]),
+      self.word(index + 1).map({ $0.hasAny([.startsUpper, .opens]) }) ?? true
+    else { return nil }
+    let epithet = string(word.range.dropLast())
+    return Self.looksLatin(epithet.utf8) && NameKeyword.of(epithet) == nil ? epithet : nil
+  }
+
+  /// Whether a word in small letters and those after it say what a plant looks like: `royal flush`.
+  ///
+  /// Two words without a rank between them are epithets only if both end as epithets do.
+  func beginsPhrase(_ index: Int) -> Bool {
+    guard let after = word(index + 1), after.isEpithet, keyword(index + 1) == nil else { return false }
+    return !looksLatin(words[index]) || !looksLatin(after)
   }
 
   mutating func emitMarked(_ epithet: String, as kind: NamePart.Kind) {

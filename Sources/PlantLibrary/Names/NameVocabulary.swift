@@ -32,6 +32,30 @@ extension NameKeyword {
   /// as `subsp.`, because it is easily taken for `spp.` (RHS, Recommended style for printing plant names).
   static func of(_ word: String) -> NameKeyword? { table[word] }
 
+  /// Whether a word may be one of the table's, whatever its case; most words aren't, and needn't be looked up.
+  static func mayBe(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let shape = shape(word) else { return false }
+    return shapes[shape / 64] & (1 << UInt64(shape % 64)) != 0
+  }
+
+  /// A number made of the first letter, the last one and the length; nil for what isn't ASCII.
+  private static func shape(_ word: some BidirectionalCollection<UInt8>) -> Int? {
+    guard let first = word.first, let last = word.last(where: { $0 != UInt8(ascii: ".") }), first < 0x80,
+      word.count < 16
+    else { return nil }
+    // `F₁` ends in more than one byte.
+    return Int(first & 31) << 9 | Int(last & 31) << 4 | word.count
+  }
+
+  private static let shapes: [UInt64] = {
+    var shapes = [UInt64](repeating: 0, count: (1 << 14) / 64)
+    for word in table.keys {
+      guard let shape = shape(word.utf8) else { continue }
+      shapes[shape / 64] |= 1 << UInt64(shape % 64)
+    }
+    return shapes
+  }()
+
   /// Whether the word ends a piece of text in which the next word touches its dot.
   static func isRankOrQualifier(_ word: String) -> Bool {
     switch table[word] {
@@ -107,7 +131,7 @@ extension NameKeyword {
       "nom", "nomen", "nud", "nudum", "illeg", "inval", "superfl", "cons", "conserv", "rej", "dub", "ambig",
       "prov",
       "ined", "comb", "stat", "orth", "p.p", "pp", "hybr.nov", "gen.nov", "nov", "nova", "novum", "utique",
-      "oppr",
+      "oppr", "misapplied",
       "inq", "mscr", "msc", "ms", "prop", "confus", "syn.nov",
     ] { table.add(word, .remark) }
     for word in ["cv", "cvs"] { table.add(word, .cultivarMark) }

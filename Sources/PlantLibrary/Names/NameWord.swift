@@ -77,7 +77,14 @@ struct NameWord {
 
   /// Whether it can be a genus shortened to its first letters and a dot.
   var isAbbreviatedGenus: Bool {
-    has(.startsUpper) && has(.hasDot) && letters <= 3
+    isGenusAbbreviation && letters <= 3
+  }
+
+  /// Whether it can be a genus as growers of orchids shorten it, like `Paph.` and `Phal.`.
+  var isAbbreviatedGenusOfOrchids: Bool { isGenusAbbreviation && letters <= 6 && has(.endsDot) }
+
+  private var isGenusAbbreviation: Bool {
+    has(.startsUpper) && has(.hasDot)
       && !hasAny([
         .hasInnerUpper, .hasDigit, .hasQuote, .hasPunctuation, .hasOther, .startsHyphen, .endsHyphen,
       ])
@@ -137,7 +144,7 @@ extension NameWord {
       let (character, length) = NameCharacter.at(index, in: bytes)
       switch character {
       case .space: index += length
-      case .open, .close, .times:
+      case .open, .close, .times, .equals:
         words.append(NameWord(range: index..<(index + length), traits: character.ownTraits, letters: 0))
         index += length
       case .plus
@@ -192,7 +199,7 @@ extension NameWord {
     var letters = 0
     while index < bytes.count {
       let (character, length) = NameCharacter.at(index, in: bytes)
-      if character == .space || character == .open || character == .close || character == .times { break }
+      if character.endsWord { break }
       let isFirst = index == start
       if !isFirst, endsBefore(index, character, last, start: start, in: bytes) { break }
       if bytes[index] >= 0xCD, bytes[index] <= 0xD3 { traits.insert(.hasForeign) }
@@ -241,25 +248,37 @@ extension NameWord {
     return NameWord(range: start..<index, traits: traits, letters: letters)
   }
 
+  /// Whether a question mark ends a word, rather than stands in one.
+  private static func endsDoubt(_ index: Int, in bytes: [UInt8]) -> Bool {
+    bytes[index] < 0x80
+      && (index + 1 == bytes.count
+        || [.space, .open, .close, .times, .equals].contains(NameCharacter.at(index + 1, in: bytes).0))
+  }
+
   /// Whether a word ends before a character though no space stands there: after a rank (`subsp.neomexicana`), before a
-  /// doubt (`vera?`), after the quotation mark before a code (`'Lich'PBR`).
+  /// doubt (`vera?`), between authors (`Ruiz &Pav.`, `A.Rich.& Galeotti`), after the quotation mark before a code
+  /// (`'Lich'PBR`).
   private static func endsBefore(
     _ index: Int, _ character: NameCharacter, _ last: NameCharacter, start: Int, in bytes: [UInt8]
   ) -> Bool {
     switch last {
+    case .ampersand: return index == start + 1 && character == .upper
+    case .dot where character == .ampersand: return true
+    case .dot where character == .question: return endsDoubt(index, in: bytes)
     case .dot:
       guard character == .lower || character == .upper else { return false }
       guard NameCharacter.at(start, in: bytes).0 == .lower else {
-        // `Maxim.var. nana`
+        // `Maxim.var. nana`, `Moric.ex Meisn.`
         return character == .lower
-          && ["var.", "subsp.", "ssp."].contains { bytes[index...].starts(with: $0.utf8) }
+          && ["var.", "subsp.", "ssp.", "ex "].contains { bytes[index...].starts(with: $0.utf8) }
       }
       guard index - start <= 10 else { return false }
       return NameKeyword.isRankOrQualifier(String(decoding: bytes[start..<index], as: UTF8.self))
     case .lower, .upper:
-      guard character == .question, bytes[index] < 0x80 else { return false }
-      return index + 1 == bytes.count
-        || [.space, .open, .close].contains(NameCharacter.at(index + 1, in: bytes).0)
+      if character == .ampersand {
+        return last == .lower || index + 1 < bytes.count && NameCharacter.at(index + 1, in: bytes).0 == .space
+      }
+      return character == .question && endsDoubt(index, in: bytes)
     case .singleQuote, .doubleQuote:
       if character == .tradeMark { return true }
       let rest = bytes[index...]

@@ -64,7 +64,7 @@ struct PlantJoinTests {
     )
     #expect(
       try report(archive.replacing("👉Aloe vera", with: "aloe-2").replacing("Aloe vera,2", with: "")).details
-        == ["Aloe vera"])
+        == ["Aloe vera L."])
   }
 
   @Test func takesTheSlugBeforeTheNameBeforeTheSynonym() throws {
