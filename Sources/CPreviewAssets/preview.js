@@ -87,6 +87,8 @@
     if (isFree) go();
   };
   addEventListener("plantsite:free", () => { if (waiting) leave(waiting); });
+  // The page of errors gives way to what it stood for.
+  addEventListener("plantsite:mended", () => leave(() => location.reload()));
 
   // Pictures can be others under the addresses that they had.
   const tagOf = async (address, options) => (await fetch(address, options)).headers.get("etag");

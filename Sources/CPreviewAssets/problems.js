@@ -51,7 +51,7 @@
   const root = host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheet];
   root.append(overlay);
-  let style, latest, focused;
+  let style, latest, focused, isWaiting = false;
   host.addEventListener("focusin", ({ relatedTarget }) => { if (relatedTarget) focused = relatedTarget; });
   const hide = () => {
     const hadFocus = document.activeElement === host;
@@ -84,13 +84,16 @@
     if (latest !== news) return;
     heading.textContent = title(news);
     overlay.replaceChildren(header, ...list(news));
+    // Over a dialog it would cover what can be used, and be dead to clicks itself. It waits until that is closed.
     if (host.isConnected) return;
+    isWaiting = Boolean(document.querySelector("dialog:modal"));
+    if (isWaiting) return;
     document.documentElement.append(host);
     overlay.showPopover?.();
   };
 
   const showAsPage = news => {
-    if (!news.count) return location.reload();
+    if (!news.count) return dispatchEvent(new CustomEvent("plantsite:mended"));
     document.title = `${title(news)} – plantsite`;
     const main = document.querySelector("main");
     main.querySelector("h1").textContent = title(news);
@@ -106,6 +109,7 @@
     document.documentElement.dataset.plantsiteErrors = detail.count;
     show();
   });
+  document.addEventListener("close", () => { if (isWaiting) show(); }, true);
   // By then there is more to offer.
   addEventListener("plantsite:editable", () => { if (latest) show(); });
   const show = () => {

@@ -70,6 +70,8 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
     error.hidden = !text;
   };
   dialog.done = () => {
+    // Before the page may be left: what is kept until then would be brought back on the next one.
+    dialog.dispatchEvent(new CustomEvent("plantsite:done"));
     setUnsaved(dialog, false);
     dialog.close();
   };
@@ -107,7 +109,7 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
   };
   form.append(make("div", { class: "pe-actions" }, ...[extra || []].flat(),
     save && textButton(words.cancel, () => cancel()),
-    make("button", { type: "submit", class: `pe-button ${isDangerous ? "pe-danger" : "pe-primary"}` }, saveLabel)));
+    make("button", { type: "submit", class: `pe-button ${isDangerous ? "pe-danger" : saveLabel === words.cancel ? "" : "pe-primary"}` }, saveLabel)));
   // In a long form it is to be seen wherever one is.
   if (isLong) form.lastChild.prepend(error);
   // Some dialogs tell more exactly what is unsaved in them.
@@ -220,7 +222,7 @@ function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = 
       reopen(kept);
     });
   });
-  dialog.addEventListener("close", () => drafts.drop(id()));
+  dialog.addEventListener("plantsite:done", () => drafts.drop(id()));
   offerLeft(dialog, id, kept => {
     if (isChanged()) left.keep(id(), typed());
     dialog.done();
@@ -252,6 +254,8 @@ function offerLeft(dialog, id, bringBack) {
 const controlsOf = form => [...form.querySelectorAll("input:not([type=file], [type=search]), select, textarea")];
 const isBox = ({ type }) => type === "checkbox";
 const filledIn = form => controlsOf(form).map(control => isBox(control) ? { name: control.name, value: control.value, checked: control.checked } : control.type === "radio" ? control.checked : control.value);
+// A file that was chosen, which no draft can keep.
+const hasFile = form => [...form.querySelectorAll("[type=file]")].some(({ files }) => files.length);
 // A date of which a part is missing has no value.
 const isHalfTyped = form => controlsOf(form).some(({ validity }) => validity.badInput);
 function fillIn(form, values) {

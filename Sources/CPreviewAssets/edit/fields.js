@@ -58,10 +58,11 @@ function openValue(note, field, draft) {
       }),
       textButton(words.otherPhoto, () => {
         dialog.done();
-        openUpload(note, undefined, "image");
+        openOtherPhoto(note);
       }),
     ],
     save: async () => {
+      await input.input.prepare?.(note);
       const value = input.input.read();
       if (!isTyped() && !draft) return;
       const edit = isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value };
@@ -73,7 +74,7 @@ function openValue(note, field, draft) {
   whileOpen(dialog, input.follow);
   const typed = () => ({ key: field.key, path: note.path, values: filledIn(element), base });
   keepTyped(dialog, element, () => `${note.path}#${field.key}`, {
-    isChanged: () => isTyped() && !isHalfTyped(element), typed, isUnsaved: () => isTyped() || isHalfTyped(element), reopen: kept => openValue(note, field, kept),
+    isChanged: () => isTyped() && !isHalfTyped(element), typed, isUnsaved: () => isTyped() || isHalfTyped(element) || hasFile(element), reopen: kept => openValue(note, field, kept),
   });
   if (draft) fillIn(element, draft.values);
   else if (control.type === "text" && field.type !== "image") control.select();

@@ -19,6 +19,7 @@ function inputFor(field, value, { isLabelled = true } = {}) {
   if (field.type === "options") return optionsInput(field, value);
   if (field.type === "list") return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
   if (field.type === "image") return imageInput(field, value);
+  if (field.type === "file") return fileInput(field, value ?? "");
   return textInput(field, value ?? field.written ?? "", isLabelled);
 }
 
@@ -48,7 +49,8 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   const read = () => {
     // A date of which a part is missing has no value; it isn't none.
     if (control.validity.badInput) throw new Refusal(words.badDate);
-    const text = isMultiline ? control.value : control.value.trim();
+    // What a picture shows is one line, however it was typed.
+    const text = field.key === "alt" ? control.value.replace(/\s+/g, " ").trim() : isMultiline ? control.value : control.value.trim();
     // Few write out what every address begins with.
     return convert(field.type === "url" && /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? "https://" + text : text);
   };
@@ -88,13 +90,39 @@ function optionsInput(field, value) {
 }
 
 // An image in a note is a file's name, or a few texts with it.
+const imageParts = value => typeof value === "string" ? { src: value } : value ?? {};
+// What is said of a picture, part by part.
+const saidOf = was => ["alt", "caption", "credit"].map(key => [key, textInput({ key, label: words[key], type: "text" }, was[key] ?? "", true, undefined, key !== "credit")]);
+
+// The name of a file beside the note, or a file to put there. `prepare` does so, before the name is read.
+function fileInput(field, value) {
+  const text = textInput({ ...field, type: "text" }, value, true, undefined, false);
+  const chooser = pictureChooser({ name: field.key });
+  return {
+    ...text,
+    element: make("div", {}, text.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser)),
+    async prepare(note) {
+      const [file] = chooser.files, fault = file ? faultOf(file) : "";
+      if (fault) {
+        chooser.focus();
+        throw new Refusal(fault);
+      }
+      if (!file) return;
+      await note.refresh();
+      text.control.value = (await upload(note, file, "text")).file;
+      // It is there now, whatever becomes of the rest.
+      chooser.value = "";
+    },
+  };
+}
+
 function imageInput(field, value) {
-  const was = typeof value === "string" ? { src: value } : value ?? {};
-  const parts = ["src", "alt", "caption", "credit"].map(key =>
-    [key, textInput({ key, label: words[key], type: "text" }, was[key] ?? "", true, undefined, key === "alt" || key === "caption")]);
+  const was = imageParts(value);
+  const file = fileInput({ key: "src", label: words.src }, was.src ?? ""), parts = [["src", file], ...saidOf(was)];
   return {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
-    control: parts[0][1].control,
+    control: file.control,
+    prepare: file.prepare,
     read: () => {
       const now = { ...was, ...Object.fromEntries(parts.map(([key, part]) => [key, part.read()])) };
       for (const key of Object.keys(now)) if (now[key] === "") delete now[key];
@@ -108,6 +136,7 @@ function recordInput(fields, value) {
   const parts = fields.map(field => [field.key, inputFor(field, value?.[field.key] ?? null)]);
   return {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
+    async prepare(note) { for (const [, part] of parts) await part.prepare?.(note); },
     read: () => Object.fromEntries(parts.map(([key, part]) => [key, part.read()]).filter(([, value]) => !isEmpty(value))),
     // Keys that no field is for stay as they are.
     edits: (path, item) => parts.flatMap(([key, part]) => {
@@ -153,7 +182,9 @@ function liveInput(find, value, inputOf, say) {
       const next = inputOf(now, typed), texts = new Map(controlsOf(holder).filter(({ type }) => !["checkbox", "select-one"].includes(type)).map(control => [control.name, control.value]));
       const controls = controlsOf(holder), at = controls.indexOf(document.activeElement), { selectionStart = null, selectionEnd } = controls[at] ?? {};
       const isTyped = live.isTyped();
+      const files = new Map([...holder.querySelectorAll("[type=file]")].map(chooser => [chooser.name, chooser.files]));
       holder.replaceChildren(next.element);
+      for (const chooser of holder.querySelectorAll("[type=file]")) if (files.get(chooser.name)?.length) chooser.files = files.get(chooser.name);
       for (const control of controlsOf(holder)) if (isTyped && texts.has(control.name)) control.value = texts.get(control.name);
       live.before = filledIn(isTyped ? inputOf(now, value).element : holder);
       [live.input, field] = [next, now];

@@ -239,9 +239,16 @@ addEventListener("plantsite:updated", findTag);
 
 function openTagName(tag, draft) {
   const name = textInput({ key: "name", type: "text", label: words.newName }, tag);
+  let isOnPurpose = false;
   const dialog = openDialogAndGo({
-    title: words.renameTag, saveLabel: words.rename, content: [broughtBack(draft), name.element],
-    save: async () => changedTag(await server.ask("POST", "tags/rename", { from: tag, to: name.read() }), words.renameTag),
+    title: words.renameTag, saveLabel: words.rename, anywayLabel: words.mergeTags, content: [broughtBack(draft), name.element],
+    save: async () => {
+      const { status, content } = await server.send("POST", "tags/rename" + (isOnPurpose ? "?anyway" : ""), { from: tag, to: name.read() });
+      isOnPurpose = false;
+      // With 409 other plants have that tag.
+      if (status >= 400) throw Object.assign(refusal(status, content), status === 409 && { insist: () => { isOnPurpose = true; } });
+      return changedTag(content, words.renameTag);
+    },
   });
   keepForm(dialog, "tagName", draft);
 }

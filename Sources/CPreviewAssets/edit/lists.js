@@ -9,6 +9,9 @@ function openList(note, { key }, draft) {
   const parts = item => typeof item === "string" ? [item] : itemFields().map(field => isEmpty(item[field.key]) ? "" : shownIn(field, item[field.key])).filter(Boolean);
   const named = item => parts(item)[0] ?? shown(item);
 
+  // A picture of the gallery is a file beside the note.
+  const fieldsOf = ({ fields }) => key === "gallery" ? fields.map(field => field.key === "src" ? { ...field, type: "file" } : field) : fields;
+
   const list = make("ol", { class: "pe-items" });
   const dialog = openDialog({
     title: field().label,
@@ -54,12 +57,13 @@ function openList(note, { key }, draft) {
     const base = draft?.base ?? note.state;
     const before = fieldIn(base, key)?.value ?? [];
     const item = before[index] ?? null, isNew = index >= before.length;
-    const inputOf = (field, value) => isRecords ? recordInput(field.fields, value) : textInput({ key, type: "text", label: field.label, help: field.help }, value ?? "", false);
+    const inputOf = (field, value) => isRecords ? recordInput(fieldsOf(field), value) : textInput({ key, type: "text", label: field.label, help: field.help }, value ?? "", false);
     const input = liveInput(field, draft ? draft.value : item, inputOf, text => dialog.showError(text));
     const dialog = openDialog({
       title: isNew ? words.newItem(field().label) : words.edit(named(item)),
       content: [broughtBack(draft), input.element].filter(Boolean),
       save: async () => {
+        await input.input.prepare?.(note);
         const value = input.input.read();
         const edits = isEmpty(isRecords ? Object.keys(value) : value) ? isNew ? [] : [removal(index, before)]
           : isNew ? [{ insert: [key], at: index, value }]
@@ -70,7 +74,7 @@ function openList(note, { key }, draft) {
       onclose: () => setTimeout(focusOn(index, ".pe-item")),
     });
     whileOpen(dialog, input.follow);
-    const isUnsaved = () => !!draft || input.isTyped() || isHalfTyped(input.element);
+    const isUnsaved = () => !!draft || input.isTyped() || isHalfTyped(input.element) || hasFile(input.element);
     keepTyped(dialog, input.element, () => `${note.path}#${key}`, {
       isUnsaved,
       // A date that is half typed can't be kept.

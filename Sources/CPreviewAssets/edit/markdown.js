@@ -46,12 +46,14 @@ function openPlantLink(box) {
   const selected = value.slice(start, end);
   const search = make("input", { type: "text", class: "pe-input", id: newId(), autocomplete: "off", autofocus: true });
   const found = walkable(make("div", { class: "pe-menu" }));
-  let link = null;
+  // What the list is an answer to.
+  let link = null, answered = null;
   const choose = plant => {
     ({ link } = plant);
     dialog.done();
   };
-  const show = ({ plants }) => {
+  const show = ({ text, plants }) => {
+    answered = text;
     found.replaceChildren(...plants.map(plant => {
       const button = textButton("", () => choose(plant));
       if (plant.html) button.innerHTML = plant.html;
@@ -60,7 +62,19 @@ function openPlantLink(box) {
     }), plants.length ? "" : make("p", { class: "pe-hint" }, words.noPlant));
     found.enter();
   };
-  const ask = () => server.read("plants?named=" + encodeURIComponent(search.value.trim()));
+  const typed = () => search.value.trim();
+  const ask = async (text = typed()) => ({ ...await server.read("plants?named=" + encodeURIComponent(text)), text });
+  // The first that fits what is typed by now; where nothing does, nothing.
+  const chooseFirst = async () => {
+    const text = typed();
+    if (!text) return;
+    if (answered !== text) {
+      const answer = await ask(text);
+      if (typed() !== text || !dialog.open) return;
+      show(answer);
+    }
+    found.querySelector("button")?.click();
+  };
   const dialog = openDialog({
     title: words.linkToPlant, saveLabel: words.cancel,
     content: [make("div", { class: "pe-field" }, make("label", { for: search.id }, words.plantName), search), found],
@@ -71,13 +85,12 @@ function openPlantLink(box) {
     }),
   });
   search.value = /\n/.test(selected) ? "" : selected;
-  search.addEventListener("input", whenPaused(ask, show));
+  search.addEventListener("input", whenPaused(() => ask(), answer => { if (answer.text === typed()) show(answer); }));
   search.addEventListener("keydown", event => {
     if (isComposing(event) || event.key !== "ArrowDown" && event.key !== "Enter") return;
     event.preventDefault();
-    const first = found.querySelector("button");
-    if (event.key === "Enter") first?.click();
-    else first?.focus();
+    if (event.key === "Enter") chooseFirst().catch(() => {});
+    else found.querySelector("button")?.focus();
   });
   ask().then(show).catch(() => {});
 }
@@ -87,7 +100,7 @@ function openPicture(note, box) {
   const { selectionStart: start, selectionEnd: end, value } = box;
   const image = note.value("image");
   const known = [typeof image === "string" ? { src: image } : image, ...note.value("gallery") ?? []].filter(picture => picture?.src);
-  const chooser = make("input", { type: "file", accept: [...pictureTypes, ".heic", ".heif"].join(), class: "pe-input", id: newId() });
+  const chooser = pictureChooser();
   const which = known.length > 0 && selectInput({ label: words.pictureOfNote }, known[0].src, [...new Map(known.map(({ src, alt }) => [src, alt ? `${src}: ${alt}` : src]))]);
   const alt = textInput({ key: "alt", type: "text", label: words.alt }, value.slice(start, end), true, undefined, true);
   let text = null;
@@ -96,17 +109,18 @@ function openPicture(note, box) {
     content: [which && which.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser), alt.element].filter(Boolean),
     save: async () => {
       const [file] = chooser.files;
-      if (file && !isPicture(file)) throw new Refusal(words.badFile);
+      const fault = file ? faultOf(file) : "";
+      if (fault) throw new Refusal(fault);
       let src = file ? null : which && which.read();
       if (!file && !src) throw new Refusal(words.badFile);
-      const shows = alt.read().replace(/\s+/g, " ").trim() || known.find(picture => picture.src === src)?.alt;
+      const shows = alt.read() || known.find(picture => picture.src === src)?.alt;
       if (!shows) {
         alt.control.focus();
         throw new Refusal(words.needsAlt);
       }
       if (file) {
-        const query = new URLSearchParams({ name: file.name, as: "text" });
-        src = (await server.ask("POST", `uploads/${encoded(note.path)}?${query}`, file, { version: (await note.refresh()).version, type: "application/x-plantsite-upload" })).file;
+        await note.refresh();
+        src = (await upload(note, file, "text")).file;
       }
       text = `![${shows.replace(/([[\]\\])/g, "\\$1")}](${/[\s()<>]/.test(src) ? `<${src}>` : src})`;
     },

@@ -4,7 +4,18 @@
 const pictureTypes = ["png", "jpeg", "gif", "webp", "avif", "heic", "heif"].map(name => "image/" + name);
 // A phone that is asked for these only makes a JPEG of a HEIC photo.
 const shownTypes = pictureTypes.slice(0, 5);
-const isPicture = ({ type, size }) => (!type || pictureTypes.includes(type)) && size <= 64 << 20;
+// Why a file can't be added; nothing where the server may know more.
+const faultOf = ({ type, size }) => !size ? words.emptyFile : (!type || pictureTypes.includes(type)) && size <= 64 << 20 ? "" : words.badFile;
+
+// Where the files are chosen; all that the server knows where a HEIC photo is to be told by its name.
+const pictureChooser = (attributes = {}, types = [...pictureTypes, ".heic", ".heif"]) =>
+  make("input", { type: "file", accept: types.join(), class: "pe-input", id: newId(), ...attributes });
+
+// Puts a file beside a note; answers what the server says of it. It is named in the note as `use` says.
+async function upload(note, file, use, parts = {}) {
+  const query = new URLSearchParams({ name: file.name, as: use, ...parts });
+  return server.ask("POST", `uploads/${encoded(note.path)}?${query}`, file, { version: note.state.version, type: "application/x-plantsite-upload" });
+}
 
 // One of the photos to be added. Without a file, but with a name, it is one that has to be chosen again.
 function photoInput({ name = "", file }, leaveOut) {
@@ -13,15 +24,23 @@ function photoInput({ name = "", file }, leaveOut) {
   const picture = make("img", { alt: "", class: "pe-thumbnail", hidden: true, onerror: () => { picture.hidden = true; } });
   const alt = textInput({ key: "alt", type: "text", label: words.alt }, "", true, undefined, true);
   const cross = iconButton("cross", "", () => leaveOut(photo));
+  const error = make("p", { class: "pe-error", role: "alert", hidden: true });
   const photo = {
     name, alt, cross, file: null,
-    element: make("fieldset", { class: "pe-field pe-photo" }, title, picture, alt.element, cross),
+    element: make("fieldset", { class: "pe-field pe-photo" }, title, picture, alt.element, cross, error),
+    // What is wrong with it, in words.
+    say(text) {
+      error.textContent = text;
+      error.hidden = !text;
+    },
+    get fault() { return photo.file ? faultOf(photo.file) : ""; },
     take(file) {
       photo.file = file;
       photo.name = file.name;
       photo.close();
       picture.src = URL.createObjectURL(file);
       picture.hidden = false;
+      photo.say(photo.fault);
       photo.show();
     },
     show() {
@@ -39,15 +58,15 @@ function photoInput({ name = "", file }, leaveOut) {
 }
 
 function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image")) ? "image" : "gallery", draft) {
-  const chooser = make("input", { type: "file", multiple: true, accept: shownTypes.join(), class: "pe-input", id: newId(), autofocus: true });
+  const chooser = pictureChooser({ multiple: true, autofocus: true }, shownTypes);
   const list = make("div", { class: "pe-photos" });
   const asHeader = make("span");
   const uses = [["image", asHeader], ["gallery", words.asGallery]].map(([key, label]) =>
     make("label", { class: "pe-check" }, make("input", { type: "radio", name: "use", value: key, checked: key === wantedUse }), label));
 
-  let photos = [];
+  let photos = [], hasAdded = false;
   const show = () => {
-    for (const { cross } of photos) cross.hidden = photos.length === 1;
+    for (const { cross, name } of photos) cross.hidden = photos.length === 1 && !(hasAdded && name);
     asHeader.textContent = photos.length === 1 ? words.asHeader : words.firstAsHeader;
   };
   const add = stored => {
@@ -65,6 +84,7 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
   const leaveOut = photo => {
     if (dialog.matches("[aria-busy]")) return;
     remove(photo);
+    if (!photos.length) return dialog.done();
     // The same file can be chosen again.
     chooser.value = "";
     chooser.focus();
@@ -75,16 +95,17 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
   };
   const take = files => {
     if (dialog.matches("[aria-busy]")) return;
-    const bad = files.filter(file => !isPicture(file));
     // What was chosen before the page was loaded anew has its words already.
-    const others = files.filter(isPicture).filter(file => {
+    const others = files.filter(file => {
       const photo = photos.find(photo => !photo.file && photo.name === file.name);
       photo?.take(file);
       return !photo;
     });
-    for (const file of others) (photos.find(photo => !photo.file) ?? add({})).take(file);
+    // Another takes the place of one that can't be added.
+    const free = photos.filter(photo => !photo.file || photo.fault);
+    for (const file of others) (free.shift() ?? add({})).take(file);
     changed();
-    dialog.showError(bad.length ? words.ofFile(bad.map(({ name }) => name).join(", "), words.badFile) : "");
+    dialog.showError("");
   };
 
   (draft?.photos ?? [{}]).forEach(add);
@@ -94,30 +115,39 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
     content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.chooseFile), chooser), list,
       make("fieldset", { class: "pe-field" }, make("legend", {}, words.photoUse), ...uses)],
     save: async () => {
-      const { length } = photos, added = [], placed = [];
-      // Which photo it is needs saying only where there are several.
+      const added = [], placed = [], isOne = photos.length === 1;
+      // Each says for itself what is wrong with it.
       const refuse = (photo, text) => {
-        photo.alt.control.focus();
-        throw new Refusal(length > 1 && photo.name ? words.ofFile(photo.name, text) : text);
+        photo.say(text);
+        return photo;
       };
-      for (const photo of photos) {
-        if (!photo.file) refuse(photo, words.badFile);
-        if (!photo.alt.read()) refuse(photo, words.needsAlt);
+      for (const photo of photos) photo.say(photo.fault);
+      const unfit = photos.filter(photo => !photo.fault).map(photo => !photo.file ? refuse(photo, words.badFile) : !photo.alt.read() ? refuse(photo, words.needsAlt) : null).filter(Boolean);
+      if (unfit.length) {
+        unfit[0].alt.control.focus();
+        throw new Refusal("");
       }
+      let refused = photos.filter(photo => photo.fault);
       try {
-        for (const photo of [...photos]) {
+        for (const photo of photos.filter(photo => !photo.fault)) {
           // After Cancel no more are sent.
           if (!dialog.open) break;
-          const query = new URLSearchParams({ name: photo.name, alt: photo.alt.read(), as: dialog.querySelector("[name=use]:checked").value });
-          const answer = await server.ask("POST", `uploads/${encoded(note.path)}?${query}`, photo.file, { version: note.state.version, type: "application/x-plantsite-upload" })
-            .catch(problem => refuse(photo, problem.message));
-          added.push(answer.undo);
-          if (answer.hasPosition) placed.push(photo.name);
+          const use = dialog.querySelector("[name=use]:checked").value;
+          const answer = await upload(note, photo.file, use, { alt: photo.alt.read() }).catch(problem => { refused.push(refuse(photo, problem.message)); });
           // It is saved also where that can't be read.
           await note.refresh().catch(() => {});
+          if (!answer) continue;
+          hasAdded = true;
+          added.push(answer.undo);
+          if (answer.hasPosition) placed.push(photo.name);
           // There is one main picture.
           dialog.querySelector("[name=use][value=gallery]").checked = true;
           if (photos.length > 1) remove(photo);
+        }
+        refused = refused.filter(photo => photos.includes(photo));
+        if (refused.length) {
+          refused[0].alt.control.focus();
+          throw new Refusal(isOne && dialog.open ? "" : words.notAdded(refused.length));
         }
       } finally {
         const text = words.photosAdded(added.length);
@@ -139,6 +169,43 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
     take(dropped);
     photos[0].alt.control.focus();
   }
+  return dialog;
+}
+
+// Another file in the place of the main picture. What was said of that one stays, to be changed where it fits no more.
+function openOtherPhoto(note, draft) {
+  const was = imageParts(note.value("image"));
+  const chooser = pictureChooser({ autofocus: true }, shownTypes);
+  const picture = make("img", { alt: "", class: "pe-thumbnail", hidden: true, onload: () => URL.revokeObjectURL(picture.src), onerror: () => { picture.hidden = true; } });
+  const parts = saidOf(was);
+  const dialog = openDialog({
+    title: words.anotherPhoto, saveLabel: words.set,
+    content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.chooseOne), chooser), picture, ...parts.map(([, part]) => part.element)].filter(Boolean),
+    save: async () => {
+      const [file] = chooser.files, said = Object.fromEntries(parts.map(([key, part]) => [key, part.read()]));
+      const fault = file ? faultOf(file) : words.badFile;
+      if (fault) {
+        chooser.focus();
+        throw new Refusal(fault);
+      }
+      if (!said.alt) {
+        parts[0][1].control.focus();
+        throw new Refusal(words.needsAlt);
+      }
+      await note.refresh();
+      const { undo, hasPosition } = await upload(note, file, "image", said);
+      await note.refresh().catch(() => {});
+      const text = words.saved(words.photo);
+      tell(hasPosition ? words.hasPosition(text, [file.name]) : text, words.undo, () => takeBack(undo, words.photo));
+    },
+  });
+  chooser.addEventListener("change", () => {
+    const [file] = chooser.files, fault = file ? faultOf(file) : "";
+    dialog.showError(fault);
+    picture.hidden = !file || Boolean(fault);
+    if (!picture.hidden) picture.src = URL.createObjectURL(file);
+  });
+  keepForm(dialog, "otherPhoto", draft, () => ({ path: note.path }));
   return dialog;
 }
 

@@ -28,12 +28,19 @@ extension Editor {
     return try saveAll(changes, what: inWords(edits, ofPlants: changes.count))
   }
 
-  func renameTag(_ body: [UInt8]) throws(EditError) -> EditReply {
-    let body = try members(body, known: ["from", "to"])
+  func renameTag(_ request: EditRequest) throws(EditError) -> EditReply {
+    let body = try members(request.body, known: ["from", "to"])
     guard let from = body["from"]?.string, let to = body["to"]?.string?.trimmingSpaces, !to.isEmpty else {
       throw .badRequest("from and to take tags")
     }
-    return try replaceTag(from, with: to, what: "tag \(from) renamed to \(to)")
+    var others: [String] = []
+    if !from.isSameTag(as: to), try !plants(taggedWith: from).isEmpty { others = try plants(taggedWith: to) }
+    guard others.isEmpty || request.isOnPurpose else {
+      throw .refused(
+        "\(to) is on \(counted(others.count, "plant")) already; merged, the two tags are one")
+    }
+    return try replaceTag(
+      from, with: to, what: others.isEmpty ? "tag \(from) renamed to \(to)" : "tag \(from) merged into \(to)")
   }
 
   func deleteTag(_ body: [UInt8]) throws(EditError) -> EditReply {
@@ -49,10 +56,7 @@ extension Editor {
     guard let old = library.tags.first(where: { $0.title.isSameTag(as: tag) }) else {
       throw EditError(404, "no plant has the tag \(quoted(tag))")
     }
-    let drafts = memory.leftOutDrafts.plants.filter { draft in
-      draft.tags.contains { $0.text.isSameTag(as: tag) }
-    }
-    let tagged = (old.plants.map { library.plants[$0] } + drafts).map(\.location.path)
+    let tagged = try plants(taggedWith: tag)
     // Links to the tag's page follow.
     let address = new.map { AddressChange(from: old.address, to: "/tags/\(slug($0))/") }
     var changes: [NoteSaver.Change] = []
@@ -71,6 +75,16 @@ extension Editor {
       site.library.tags.first { tag in new.map { tag.title.isSameTag(as: $0) } ?? false }?.address
         ?? site.route(at: "/tags/")?.address ?? "/"
     }
+  }
+
+  /// The paths of the notes with a tag, drafts that have no page among them.
+  private func plants(taggedWith tag: String) throws(EditError) -> [String] {
+    let library = try wholeSite.library
+    let shown = library.tags.first { $0.title.isSameTag(as: tag) }?.plants.map { library.plants[$0] } ?? []
+    let drafts = memory.leftOutDrafts.plants.filter { draft in
+      draft.tags.contains { $0.text.isSameTag(as: tag) }
+    }
+    return (shown + drafts).map(\.location.path)
   }
 
   /// The tag that a page is of; null for none.

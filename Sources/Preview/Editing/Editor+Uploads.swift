@@ -22,7 +22,10 @@ extension Editor {
     }
     let file = try freeName(name, kind.fileExtension, beside: note.location)
     var members: [(key: String, value: JSON)] = [("src", .string(file))]
-    if let alt = parameters["alt"], !alt.allSatisfy(\.isWhitespace) { members.append(("alt", .string(alt))) }
+    for key in ["alt", "caption", "credit"] {
+      guard let text = parameters[key], !text.allSatisfy(\.isWhitespace) else { continue }
+      members.append((key, .string(text)))
+    }
     // What goes into the text is named by whoever writes that.
     let edits = use == "text" ? [] : [try FieldEdit(Self.naming(.object(members), as: use, in: note))]
     let edited = try edit(note, edits)

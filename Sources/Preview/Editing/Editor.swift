@@ -73,7 +73,7 @@ final class Editor: Sendable {
     case (.preview(let path), _): return try preview(path, request.body)
     case (.name, _): return try name(request.body)
     case (.tag, _): return try tag(at: request.parameters["address"] ?? "")
-    case (.renameTag, _): return try renameTag(request.body)
+    case (.renameTag, _): return try renameTag(request)
     case (.deleteTag, _): return try deleteTag(request.body)
     case (.bulk, _): return try changeAll(request.body)
     case (.values, _): return try values(request.body)

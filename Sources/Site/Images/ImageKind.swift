@@ -19,6 +19,7 @@ package struct ImageKind: Sendable {
   /// - Returns: Its kind.
   /// - Throws: Where it is no picture that browsers show.
   package static func read(_ bytes: [UInt8]) throws(Refusal) -> ImageKind {
+    guard !bytes.isEmpty else { throw Refusal(message: "this file is empty") }
     let unknown = Refusal(message: "this is no PNG, JPEG, GIF, WebP or AVIF file")
     var file = ImageBytes(head: bytes, size: bytes.count) { _, _ in [] }
     guard let info = ImageInfo.read(&file) else { throw unknown }

@@ -89,6 +89,8 @@ struct EditedPage {
     try waitUntilEditable()
   }
 
+  init(site: PreviewedSite, browser: Session) { (self.site, self.browser) = (site, browser) }
+
   func waitUntilEditable() throws {
     #expect(try browser.becomesTrue("document.documentElement.dataset.plantsiteEdits === 'ready'"))
   }

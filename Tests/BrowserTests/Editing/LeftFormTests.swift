@@ -86,11 +86,18 @@ extension InBrowser {
       try moveElsewhere(page)
       #expect(try page.shows("sessionStorage.getItem('plantsite-drafts').includes('true-aloe.md')"))
       #expect(try page.shows("\(field)?.value.includes('Mine.')"))
+      // What is kept when the page may be left comes back on the next one.
+      try page.browser.run(
+        "addEventListener('plantsite:free', () => sessionStorage.setItem('kept-at-leaving', sessionStorage.getItem('plantsite-drafts')))"
+      )
       try page.browser.press("s", with: [.control])
       #expect(try page.shows("location.pathname === '/plants/true-aloe/'"))
       #expect(page.site.scratch.text(moved)?.contains("Mine.") == true)
       #expect(page.site.scratch.text(moved)?.contains("aliases: [/plants/aloe/]") == true)
       #expect(page.site.scratch.text("site/" + EditedPage.path) == nil)
+      try page.waitUntilEditable()
+      #expect(try page.shows("sessionStorage.getItem('kept-at-leaving') === '{}'"))
+      #expect(try page.shows("!document.querySelector('dialog[open]')"))
     }
 
     @Test(arguments: [true, false])

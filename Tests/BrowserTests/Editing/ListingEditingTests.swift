@@ -198,6 +198,21 @@ extension InBrowser {
       #expect(try page.shows("location.pathname === '/tags/windowsill/'"))
     }
 
+    @Test func asksBeforeATagIsMergedWithAnother() throws {
+      let page = try EditedPage(at: "/tags/windowsill/")
+      try page.tapButton("Rename this tag", in: ".pe-tools")
+      try page.retype("Winter grower")
+      try page.browser.press(.enter)
+      #expect(
+        try page.shows(
+          "document.querySelector('dialog[open] .pe-error').textContent.startsWith('Winter grower is on 1 plant already')"
+        ))
+      #expect(page.saved == EditedPage.note)
+      try page.tapButton("Merge")
+      #expect(try page.shows("location.pathname === '/tags/winter-grower/'"))
+      #expect(page.saved.lowercased().contains("[winter grower]"))
+    }
+
     @Test func deletesATagEverywhere() throws {
       let page = try EditedPage(at: "/tags/windowsill/")
       try page.tapButton("Delete this tag", in: ".pe-tools")

@@ -68,6 +68,37 @@ extension InBrowser {
       #expect(page.becomes("A first", "A [[Agave attenuata|first]]"))
     }
 
+    @Test(arguments: [("agav", "[[Agave attenuata]]"), ("zzzz", nil), ("", nil)])
+    func linksToWhatWasTypedHoweverQuickly(name: String, link: String?) throws {
+      let page = try open()
+      try page.browser.run("document.querySelector('.pe-text').setSelectionRange(0, 0)")
+      // Answers come late.
+      try page.browser.run(
+        """
+        const send = window.fetch;
+        window.fetch = async (address, options) => {
+          if (/named=./.test(address)) await new Promise(done => setTimeout(done, 300));
+          return send(address, options);
+        };
+        """)
+      try page.tapButton("Link to a plant", in: ".pe-marks")
+      #expect(try page.shows("document.querySelectorAll('dialog[open] .pe-menu button').length === 3"))
+      #expect(
+        try page.shows("!document.querySelector('dialog[open]:last-of-type .pe-primary')"), "Cancel is no aim"
+      )
+      if !name.isEmpty { try page.browser.type(name) }
+      try page.browser.press(.enter)
+      if let link {
+        #expect(try begins(page, link + "A first"))
+      } else {
+        if !name.isEmpty {
+          #expect(try page.shows("document.querySelector('dialog[open]:last-of-type .pe-menu .pe-hint')"))
+        }
+        #expect(try page.shows("document.querySelectorAll('dialog[open]').length === 2"))
+        #expect(try page.shows("\(Self.text).startsWith('A first')"))
+      }
+    }
+
     @Test func putsInAPictureThatThePlantHas() throws {
       let page = try EditedPage(
         EditedPage.note.replacing("tags:", with: "image: {src: leaf.svg, alt: A leaf}\ntags:"),

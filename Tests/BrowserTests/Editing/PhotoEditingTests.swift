@@ -61,7 +61,7 @@ extension InBrowser {
       #expect(try page.shows("document.querySelector('.masthead figure img')"))
       try page.open("image")
       try page.tapButton("Choose another photo")
-      #expect(try page.shows("document.querySelector('dialog[open] [value=image]')?.checked"))
+      #expect(try page.shows("document.querySelector('dialog[open] h2')?.textContent === 'Another photo'"))
       try page.tapButton("Cancel")
       try page.open("image")
       try page.tapButton("Take it out")
@@ -198,17 +198,80 @@ extension InBrowser {
       try page.tapButton("Add")
       #expect(
         try page.shows(
-          "document.querySelector('.pe-error').textContent === 'bad.gif: This is no PNG, JPEG, GIF, WebP or AVIF file.'"
+          "document.querySelector('.pe-photo .pe-error')?.textContent === 'This is no PNG, JPEG, GIF, WebP or AVIF file.'"
         ))
-      #expect(try page.shows("document.querySelectorAll('dialog[open] .pe-photo').length === 2"))
-      #expect(try page.shows("document.querySelector('.pe-toast').textContent.startsWith('Photo added')"))
-      #expect(page.saved.contains("image:\n  src: leaf.gif\n"))
-      #expect(try page.browser.axe().map(\.description) == [])
-      try page.tapButton("Leave bad.gif out")
-      try page.tapButton("Add")
-      #expect(try page.closesDialogs())
+      #expect(try page.shows("document.querySelectorAll('dialog[open] .pe-photo').length === 1"))
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.startsWith('2 photos added')"))
       #expect(page.saved.contains("image:\n  src: leaf.gif\n"))
       #expect(page.saved.contains("gallery:\n  - src: stem.gif\n    alt: A stem\n"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.tapButton("Leave bad.gif out")
+      #expect(try page.closesDialogs())
+    }
+
+    @Test func marksFilesThatCannotBeAddedAtOnce() throws {
+      let page = try EditedPage()
+      try page.tapButton("Add a photo", in: ".pe-tools")
+      try page.chooseFiles(
+        "new File([], 'none.gif', { type: 'image/gif' })", EditedPage.file("leaf.gif"),
+        "new File(['x'], 'notes.txt', { type: 'text/plain' })")
+      let errors =
+        "[...document.querySelectorAll('.pe-photo')].map(row => row.querySelector('.pe-error').textContent)"
+      #expect(
+        try page.shows(
+          "`${\(errors)}` === 'This file is empty.,,Choose a PNG, JPEG, GIF, WebP or AVIF file of at most 64 MB.'"
+        ))
+      try page.describe(2, "A leaf\u{E007}again")
+      try page.tapButton("Add")
+      #expect(try page.shows("document.querySelectorAll('dialog[open] .pe-photo').length === 2"))
+      #expect(
+        page.becomes("---\nA first", "image:\n  src: leaf.gif\n  alt: A leaf again\n---\nA first"))
+      #expect(try page.browser.axe().map(\.description) == [])
+    }
+
+    @Test func keepsTheWordsForAnotherPhoto() throws {
+      let page = try EditedPage()
+      let note = EditedPage.note.replacing(
+        "tags:", with: "image: {src: photo.svg, alt: A leaf, credit: Ann, caption: In June}\ntags:")
+      try page.site.scratch.write(
+        "site/content/plants/photo.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>")
+      try page.site.save(EditedPage.path, note)
+      #expect(try page.shows("document.querySelector('.masthead figure img')"))
+      try page.open("image")
+      try page.tapButton("Choose another photo")
+      #expect(
+        try page.shows(
+          "!document.querySelector('dialog[open] [name=use]') && !document.querySelector('dialog[open] [type=file]').multiple"
+        ))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.chooseFiles(EditedPage.file("leaf.gif"))
+      try page.tap("dialog[open] [name=alt]")
+      try page.retype("A stem")
+      try page.tapButton("Set")
+      #expect(try page.closesDialogs())
+      #expect(page.becomes("photo.svg, alt: A leaf,", "leaf.gif, alt: A stem,", in: note))
+      #expect(try page.shows("document.querySelector('.masthead img')?.alt === 'A stem'"))
+      try page.tapButton("Undo", in: "body > .pe-toast")
+      #expect(page.becomes("", "", in: note))
+    }
+
+    @Test(arguments: ["leaf", "gallery"])
+    func takesAFileWhereverAPictureIsNamed(_ key: String) throws {
+      let note = EditedPage.note.replacing("tags:", with: "gallery:\n  - {src: old.gif, alt: Old}\ntags:")
+      let page = try EditedPage(
+        note, files: ["content/plants/old.gif": "GIF89a\u{1}\0\u{1}\0\0\0\0;"])
+      try page.open(key)
+      if key == "gallery" { try page.tapButton("Edit old.gif") }
+      #expect(try page.shows("document.querySelector('dialog[open]:last-of-type input[type=file]')"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.chooseFiles(EditedPage.file("new.gif"))
+      try page.tapButton("Set")
+      if key == "gallery" {
+        #expect(page.becomes("old.gif", "new.gif", in: note))
+      } else {
+        #expect(page.becomes("---\nA first", "leaf: new.gif\n---\nA first", in: note))
+      }
+      #expect(page.site.scratch.text("site/content/plants/new.gif") != nil)
     }
 
     @Test func saysWhichPhotoLacksItsWords() throws {
@@ -219,8 +282,8 @@ extension InBrowser {
       try page.tapButton("Add")
       #expect(
         try page.shows(
-          "document.querySelector('.pe-error').textContent === 'stem.gif: Say in a few words what it shows.'")
-      )
+          "document.querySelector('.pe-photo:nth-child(2) .pe-error').textContent === 'Say in a few words what it shows.'"
+        ))
       #expect(try page.shows("document.activeElement.closest('.pe-photo').textContent.includes('stem.gif')"))
       #expect(page.saved == EditedPage.note)
     }

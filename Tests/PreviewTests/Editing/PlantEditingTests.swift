@@ -192,7 +192,7 @@ struct PlantEditingTests {
   @Test func renamesATagEverywhereAndBack() throws {
     let client = try client()
     let before = notes(client)
-    let reply = try client.send("POST", "tags/rename", #"{"from":"tall","to":"red"}"#)
+    let reply = try client.send("POST", "tags/rename?anyway", #"{"from":"tall","to":"red"}"#)
     #expect(reply.json["count"] == .int(2), "\(reply.text)")
     #expect(client.preview.text(aloe)?.contains("\ntags: [red]\n") == true)
     #expect(client.preview.text("content/plants/agaves/agave.md")?.contains("\ntags: [red]\n") == true)
@@ -200,6 +200,17 @@ struct PlantEditingTests {
     #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
     #expect(notes(client) == before)
     #expect(try client.send("POST", "tags/rename", #"{"from":"none","to":"red"}"#).status == 404)
+  }
+
+  @Test func asksBeforeTagsAreMerged() throws {
+    let client = try client()
+    let before = notes(client)
+    let reply = try client.send("POST", "tags/rename", #"{"from":"tall","to":"Red"}"#)
+    #expect(reply.status == 409)
+    #expect(reply.json["message"]?.string?.hasPrefix("Red is on 1 plant already") == true, "\(reply.text)")
+    #expect(notes(client) == before)
+    // In other letters it is the same tag.
+    #expect(try client.send("POST", "tags/rename", #"{"from":"tall","to":"Tall"}"#).status == 200)
   }
 
   @Test func linksFollowATagThatIsRenamed() throws {
