@@ -25,9 +25,8 @@ package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// Words joined by commas, the first 30 of them.
-package func listed(_ words: [String]) -> String {
-  let limit = 30
+/// Words joined by commas, the first of them where there are many.
+package func listed(_ words: [String], limit: Int = 30) -> String {
   let shown = words.prefix(limit).joined(separator: ", ")
   return words.count > limit ? "\(shown) and \(words.count - limit) more" : shown
 }

@@ -17,7 +17,27 @@ function openBody(note, draft) {
   const typed = () => ({ key: textKey, path: note.path, text: text.value, base });
   keepTyped(dialog, text, () => `${note.path}#${textKey}`, { isChanged, typed, reopen: kept => openBody(note, kept) });
 
-  const show = whenPaused(() => server.ask("POST", "preview/" + encoded(note.path), { body: text.value }), ({ html }) => { preview.innerHTML = html; });
+  const show = whenPaused(() => server.ask("POST", "preview/" + encoded(note.path), { body: text.value }), ({ html }) => {
+    preview.innerHTML = html;
+    follow();
+  });
+  // The preview shows what is being typed: the part that says the same as the line, of several the one that is about as far down.
+  const follow = () => {
+    const { value, selectionStart: at } = text, end = value.indexOf("\n", at);
+    const letters = text => text.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+    const line = letters(value.slice(value.lastIndexOf("\n", at - 1) + 1, end < 0 ? undefined : end));
+    const wanted = value.length ? at / value.length * preview.scrollHeight : 0, { top, height } = preview.getBoundingClientRect();
+    const placeOf = part => part.getBoundingClientRect().top - top + preview.scrollTop;
+    const fitting = [...preview.querySelectorAll("p, li, h1, h2, h3, h4, h5, h6, td, th, pre, dd, figcaption")].filter(part => {
+      const said = letters(part.textContent);
+      return line && said && (said.includes(line.slice(0, 30)) || line.includes(said));
+    }).map(placeOf).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+    const goal = fitting[0] ?? wanted;
+    if (goal < preview.scrollTop || goal > preview.scrollTop + height - 60) preview.scrollTop = goal - height / 3;
+  };
+  text.addEventListener("selectionchange", follow);
+  text.addEventListener("keyup", follow);
+  text.addEventListener("click", follow);
   text.addEventListener("input", show);
   show();
   text.focus();

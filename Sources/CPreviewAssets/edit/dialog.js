@@ -85,6 +85,7 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
     if (isSaving) return;
     isSaving = true;
     dialog.showError("");
+    for (const unmark of form.marked?.splice(0) ?? []) unmark();
     dialog.setAttribute("aria-busy", "true");
     // What is typed from now on isn't sent.
     const texts = [...form.querySelectorAll("input, textarea")].filter(control => !control.readOnly);
@@ -96,9 +97,9 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
     } catch (problem) {
       if (problem instanceof Given) cancel();
       // It was closed meanwhile.
-      else if (!dialog.open) tell(problem.message);
+      else if (!dialog.open) problem.message && tell(problem.message);
       else {
-        dialog.showError(problem.message);
+        dialog.showError(markFaults(form, problem));
         offerAnyway(problem.insist);
       }
     } finally {
@@ -158,6 +159,51 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
   return dialog;
 }
 
+// Marks the fields, or the parts of the text, that a save was refused for; answers what is to be said besides.
+function markFaults(form, { message, faults = [] }) {
+  // A note as a whole has lines of its own.
+  const text = form.querySelector(".pe-text"), isWhole = text?.name === sourceKey, lineOf = fault => isWhole ? fault.noteLine : fault.line;
+  let first = null;
+  const others = faults.filter(fault => {
+    const name = fault.place?.findLast(step => typeof step === "string");
+    const control = name !== undefined && !text && [...form.querySelectorAll(`[name="${CSS.escape(name)}"]`)].find(control => !["radio", "checkbox", "file"].includes(control.type));
+    if (!control) return true;
+    markFault(form, control, asSentence(fault.message));
+    first ??= control;
+    return false;
+  });
+  if (first) {
+    const more = first.closest("details");
+    if (more) more.open = true;
+    first.focus();
+  }
+  if (!first && !text) return message;
+  const inText = text && others.find(lineOf);
+  if (inText) {
+    const lines = text.value.split("\n"), start = lines.slice(0, lineOf(inText) - 1).join("\n").length + (lineOf(inText) > 1);
+    text.focus();
+    text.setSelectionRange(...isWhole ? [start, start + lines[lineOf(inText) - 1].length] : [inText.from, inText.to]);
+    text.scrollTop = (lineOf(inText) - 3) * parseFloat(getComputedStyle(text).lineHeight);
+  }
+  return faults.length ? others.map(fault => text && lineOf(fault) ? words.inLine(lineOf(fault), fault.message) : asSentence(fault.message)).join("\n") : message;
+}
+
+function markFault(form, control, message) {
+  const line = make("p", { class: "pe-error pe-fault", id: newId(), role: "alert" }, message);
+  const described = control.getAttribute("aria-describedby");
+  (control.closest(".pe-field") ?? control).append(line);
+  control.setAttribute("aria-invalid", "true");
+  control.setAttribute("aria-describedby", [described, line.id].filter(Boolean).join(" "));
+  const unmark = () => {
+    line.remove();
+    control.removeAttribute("aria-invalid");
+    if (described) control.setAttribute("aria-describedby", described);
+    else control.removeAttribute("aria-describedby");
+  };
+  (form.marked ??= []).push(unmark);
+  control.addEventListener("input", unmark, { once: true });
+}
+
 // Asks a question; answers whether it was agreed to.
 const askWhether = (title, detail, saveLabel) => new Promise(resolve => {
   let agreed = false;
@@ -179,6 +225,43 @@ function excerpt(text, other) {
   return (start ? "…" : "") + all.slice(start, start + most).join("") + (all.length > start + most ? "…" : "");
 }
 
+// What two texts have different, line by line, each with a sign of whose it is; a few lines around show where it is.
+function differences(theirs, mine) {
+  const [a, b] = [theirs, mine].map(text => text.split("\n"));
+  let start = 0, end = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const line = (text, name) => make(name, { class: "pe-line" }, text);
+  const [old, now] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  // Of long parts the lines that both have are found too.
+  const [ofTheirs, ofMine] = old.length * now.length <= 250_000 ? commonLines(old, now) : [new Set(), new Set()];
+  const rows = [], [from, to] = [a.slice(Math.max(0, start - 1), start), end ? a.slice(a.length - end, a.length - end + 1) : []];
+  for (let i = 0, j = 0; i < old.length || j < now.length; i++, j++) {
+    for (; i < old.length && !ofTheirs.has(i); i++) rows.push([words.nowIs, "del", old[i], now[j] ?? ""]);
+    for (; j < now.length && !ofMine.has(j); j++) rows.push([words.mineIs, "ins", now[j], rows.at(-1)?.[1] === "del" ? rows.at(-1)[2] : ""]);
+    if (i < old.length) rows.push([null, "span", old[i], ""]);
+  }
+  const around = text => line(excerpt(text, text), "span");
+  return make("div", { class: "pe-differences" }, ...from.map(around),
+    ...rows.map(([of, name, text, other]) => of ? make("div", {}, make("b", {}, of), " ", line(excerpt(text, other), name)) : around(text)), ...to.map(around));
+}
+
+// The numbers of the lines that two texts have in common in the same order, in each.
+function commonLines(a, b) {
+  const length = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
+  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--)
+    length[i][j] = a[i] === b[j] ? length[i + 1][j + 1] + 1 : Math.max(length[i + 1][j], length[i][j + 1]);
+  const ofA = new Set(), ofB = new Set();
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) {
+      ofA.add(i++);
+      ofB.add(j++);
+    } else if (length[i + 1][j] >= length[i][j + 1]) i++;
+    else j++;
+  }
+  return [ofA, ofB];
+}
+
 // The note was changed by someone else in the same place: whose change is to stay? Without an answer what was typed stays
 // where it is, to be looked at again. `canAdd` says whether mine can be made on what they have made of it.
 const askConflict = (change, theirs, changed, canAdd) => new Promise(resolve => {
@@ -187,6 +270,7 @@ const askConflict = (change, theirs, changed, canAdd) => new Promise(resolve => 
   const rows = changed.filter(key => touched.includes(key)).flatMap(key => {
     const mine = key === textKey ? change.body : change.edits.find(edit => edit.set?.[0] === key && edit.set.length === 1)?.value;
     const texts = [valueIn(theirs, key), mine].map(value => value === undefined ? null : shownIn(field(key), value));
+    if (texts.every(text => text?.includes("\n"))) return [differences(...texts)];
     return [make("p", {}, make("b", {}, words.nowIs), " ", excerpt(texts[0], texts[1] ?? "")),
       texts[1] !== null && make("p", {}, make("b", {}, words.mineIs), " ", excerpt(texts[1], texts[0]))].filter(Boolean);
   });

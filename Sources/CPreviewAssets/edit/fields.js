@@ -2,6 +2,7 @@
 
 function openField(note, key, draft) {
   const dialog = openEditor(note, key, draft);
+  nameNote(dialog, note);
   // The page knows its own note anew with each change.
   const follow = () => note.refresh().catch(() => {});
   if (dialog instanceof HTMLElement && note !== page.note) {
@@ -9,6 +10,15 @@ function openField(note, key, draft) {
     dialog.addEventListener("close", () => removeEventListener("plantsite:change", follow));
   }
   return dialog;
+}
+
+// Says over a dialog which plant it is of.
+function nameNote(dialog, note) {
+  const heading = dialog instanceof HTMLElement && dialog.querySelector(".pe-title");
+  if (!heading || dialog.querySelector(".pe-of") || heading.textContent.includes(note.state.title)) return;
+  const line = make("p", { class: "pe-of", id: newId() }, note.state.title);
+  heading.before(line);
+  dialog.setAttribute("aria-labelledby", `${heading.id} ${line.id}`);
 }
 
 function openEditor(note, key, draft) {

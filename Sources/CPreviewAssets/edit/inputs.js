@@ -39,9 +39,12 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   control.id = newId();
   if (help) control.setAttribute("aria-describedby", control.id + "-help");
   const completions = field.completions ?? [];
-  const list = completions.length > 0 && !isMultiline && make("datalist", { id: newId() },
-    ...completions.slice(0, 2000).map(item => make("option", { value: item })));
-  if (list) control.setAttribute("list", list.id);
+  const isCompleted = completions.length > 0 || field.type === "reference";
+  const list = isCompleted && !isMultiline && make("datalist", { id: newId() });
+  if (list) {
+    control.setAttribute("list", list.id);
+    complete(field, control, list);
+  }
   const line = field.unit ?? field.currency ? make("div", { class: "pe-unit" }, control, make("span", {}, field.unit ?? field.currency)) : control;
   const element = make("div", { class: "pe-field" },
     make("label", { for: control.id, class: isLabelled ? undefined : "visually-hidden pe-hidden" }, field.label), line, list,
@@ -51,14 +54,39 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
     if (control.validity.badInput) throw new Refusal(words.badDate);
     // What a picture shows is one line, however it was typed.
     const text = field.key === "alt" ? control.value.replace(/\s+/g, " ").trim() : isMultiline ? control.value : control.value.trim();
+    if (isNumber(field)) return convert(asNumber(text));
     // Few write out what every address begins with.
     return convert(field.type === "url" && /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? "https://" + text : text);
   };
   return { element, control, read };
 }
 
+// What may be meant by what is typed so far. With commas each part is completed by itself.
+function complete({ type, completions = [], isSeveral }, control, list) {
+  const offer = items => list.replaceChildren(...items.slice(0, 2000).map(([value, label]) => make("option", { value, label })));
+  if (type === "reference") {
+    const ask = whenPaused(() => server.read("plants?named=" + encodeURIComponent(control.value.trim())), ({ plants = [] }) => offer(plants.map(({ link, title }) => [link, title === link ? null : title])));
+    control.addEventListener("input", ask);
+    control.addEventListener("focus", ask, { once: true });
+    return;
+  }
+  const update = () => {
+    const before = isSeveral ? control.value.slice(0, control.value.lastIndexOf(",") + 1) : "";
+    const has = splitTags(before).map(folded);
+    offer(completions.filter(item => !has.includes(folded(item))).map(item => [before && before + " " + item || item]));
+  };
+  if (isSeveral) control.addEventListener("input", update);
+  update();
+}
+
+// A number as notes write it. In many languages its fraction stands after a comma.
+const asNumber = text => {
+  const decimal = new Intl.NumberFormat(document.documentElement.lang || "en").formatToParts(1.5).find(({ type }) => type === "decimal")?.value;
+  return decimal === "," && /^[-+]?\d*,\d+$/.test(text) ? text.replace(",", ".") : text;
+};
+
 function selectInput(field, value, choices, convert = text => text) {
-  const control = make("select", { class: "pe-input" }, make("option", { value: "" }, "–"),
+  const control = make("select", { class: "pe-input", name: field.key }, make("option", { value: "" }, "–"),
     ...choices.map(([key, label]) => make("option", { value: key, selected: key === value }, label)));
   if (value && control.value !== value) control.append(make("option", { value, selected: true }, value));
   return { element: labelled(field, control), control, read: () => convert(control.value) };

@@ -116,7 +116,7 @@ function valuesInput(field, label, chosen) {
 // What is added to each plant: tags and other texts in one line, with commas between; options as boxes.
 function additionInput(field, chosen) {
   if (field.type === "options") return optionsInput({ ...field, label: words.addTo(field.label) }, chosen);
-  return textInput({ ...field, type: "text", label: words.addTo(field.label), help: words.severalByCommas }, "", true, splitTags);
+  return tagsInput({ ...field, label: words.addTo(field.label) });
 }
 
 async function openBulk(draft) {
@@ -143,6 +143,7 @@ async function openBulk(draft) {
   const inputOf = (field, value) => {
     const { label } = field, kind = modeOf(field);
     return kind === "take" ? valuesInput(chosen(), words.takeFrom(label), value) : kind === "add" ? additionInput(field, value)
+      : field.key === "tags" ? tagsInput({ ...field, label: words.insteadOf(label) })
       : inputFor({ ...field, label: isMany(field) ? words.insteadOf(label) : label, written: undefined }, value);
   };
   let live;
@@ -154,6 +155,7 @@ async function openBulk(draft) {
     const field = chosen();
     mode.hidden = !isMany(field);
     takeOff.hidden = field.isRequired || !field.values.length;
+    takeOff.textContent = words.takeOff(field.label, present.notes.length);
     now.replaceChildren(presentValues(field));
     showInput();
   };
@@ -173,7 +175,8 @@ async function openBulk(draft) {
     });
     if (undo) tell(words.bulkSaved(count), words.undo, () => takeBack(undo, words.bulkSaved(count)));
     else tell(words.unchanged);
-    marks.toggle();
+    // They are likely to be changed once more.
+    tools.show();
   };
   // What is replaced is asked about, once it is known what that is.
   const mayReplace = async (field, value) => {
@@ -183,11 +186,11 @@ async function openBulk(draft) {
     if (others.length > list.length + field.further) list.push(words.furtherValues(others.length - list.length + field.further));
     return askWhether(words.replaceQuestion(field.label), words.replaceDetail(list), words.replaceThem);
   };
-  const takeOff = textButton(words.takeOff, async () => {
+  const takeOff = textButton("", async () => {
     const { key, label, without } = chosen();
     dialog.showError("");
     try {
-      if (!await askWhether(words.takeOffQuestion(label, present.notes.length - without), words.takeOffDetail, words.takeOff)) return;
+      if (!await askWhether(words.takeOffQuestion(label, present.notes.length - without), words.takeOffDetail, words.takeOff(label, present.notes.length))) return;
       await send([{ remove: [key] }]);
       dialog.done();
     } catch (problem) {

@@ -20,6 +20,7 @@ const page = {
   // The open editor of options: its key, its element, and what it came from.
   open: null,
   lastKey: null,
+  focused: null,
   controls: new Map(),
   rest: null,
 
@@ -127,6 +128,8 @@ const page = {
     marks.show();
     tools.show();
     if (!note) return;
+    // A row that is gone takes the focus with it.
+    const isLost = this.focused && !this.focused.isConnected && document.activeElement === document.body;
     const fields = [...note.state.attributes, ...note.state.keys, { key: textKey, label: words.text, value: note.state.body }];
     const without = [], used = new Set();
     for (const field of fields) {
@@ -156,6 +159,7 @@ const page = {
       tell(words.otherKind(label));
     }
     this.placeOpen();
+    if (isLost) this.focus(this.focused.dataset.plantsiteOpens);
   },
 
   // A button in what shows a field; a tap anywhere on a row does the same.
@@ -238,6 +242,8 @@ const page = {
   button: key => document.querySelector(`[data-plantsite-opens="${CSS.escape(key)}"]`),
   focus(key) {
     const button = this.button(key);
+    const more = button?.closest("details");
+    if (more) more.open = true;
     if (button && button !== document.activeElement) button.focus({ preventScroll: true });
   },
   focusLast() {
@@ -303,6 +309,10 @@ const page = {
     if (returnsFocus) this.focus(key);
   },
 };
+
+// The control that has the focus, until something else gets it or the page is tapped.
+document.addEventListener("focusin", ({ target }) => { page.focused = target.closest("[data-plantsite-opens]"); });
+document.addEventListener("pointerdown", () => { page.focused = null; }, true);
 
 // A tap anywhere on what shows a field opens its editor, but for links, which lead where they always do.
 document.addEventListener("click", event => {

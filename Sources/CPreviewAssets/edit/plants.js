@@ -78,7 +78,7 @@ function newPlantInput(field, note) {
       read: () => note.values[field.key] ?? null, close: () => choices.close(false), lacks: () => choices.lacks().map(text => words.ofFile(field.label, text)),
     };
   }
-  const input = field.key === "tags" ? textInput({ ...field, type: "text", help: words.severalByCommas }, "", true, splitTags) : inputFor(field, null);
+  const input = field.key === "tags" ? tagsInput(field) : inputFor(field, null);
   return { ...input, close() {}, lacks: () => [] };
 }
 

@@ -16,6 +16,6 @@ addEventListener("plantsite:mend", ({ detail }) => {
     if (!note) return tell(words.failed(404));
     const key = keyOfProblem(error, note);
     const dialog = key ? openField(note, key) : await openSource(note, error);
-    if (note !== page.note) dialog?.querySelector(".pe-title").prepend(note.state.title + ": ");
+    nameNote(dialog, note);
   });
 });

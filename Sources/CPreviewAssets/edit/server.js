@@ -4,9 +4,11 @@ const prefix = "/.plantsite/edit/";
 const textKey = "¶";
 
 class Refusal extends Error {
-  constructor(message, problems = []) {
+  constructor(message, problems = [], faults = []) {
     super(message);
     this.problems = problems;
+    // What is wrong at which field, or where in the text.
+    this.faults = faults;
   }
 }
 // Someone decided not to go on; there is nothing to tell.
@@ -52,9 +54,9 @@ const server = {
   },
 };
 
-function refusal(status, { message, problems = [] }) {
+function refusal(status, { message, problems = [], faults = [] }) {
   const text = message ?? problems.map(problem => problem.message).join("\n");
-  return new Refusal(text ? text.split("\n").map(asSentence).join("\n") : words.failed(status), problems);
+  return new Refusal(text ? text.split("\n").map(asSentence).join("\n") : words.failed(status), problems, faults);
 }
 
 // What the server says, as a sentence. A path, a key or what is quoted begins as it is written.

@@ -6,7 +6,7 @@ const sourceKey = "¶¶";
 async function openSource(note, error, draft) {
   let { text, version } = draft ? { text: draft.seen, version: draft.base.version } : await server.read("text/" + encoded(note.path)).catch(() => null) ?? {};
   if (text === undefined) return tell(words.noServer);
-  const box = make("textarea", { class: "pe-input pe-text", "aria-label": words.wholeNote, spellcheck: "false", autofocus: true });
+  const box = make("textarea", { class: "pe-input pe-text", name: sourceKey, "aria-label": words.wholeNote, spellcheck: "false", autofocus: true });
   box.value = draft?.text ?? text;
   // Where the note was when the text was read.
   let place = draft?.place ?? note.path;

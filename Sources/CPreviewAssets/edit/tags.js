@@ -3,6 +3,9 @@
 // What is typed with commas is several.
 const splitTags = text => [...new Set(text.split(",").map(tag => tag.trim()).filter(Boolean))];
 
+// Several in one line.
+const tagsInput = field => textInput({ ...field, type: "text", help: words.severalByCommas, isSeveral: true }, "", true, splitTags);
+
 function openTags(note, draft) {
   const field = () => note.field("tags");
   const tags = () => [field()?.value ?? []].flat();

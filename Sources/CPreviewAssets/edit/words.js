@@ -43,6 +43,7 @@ const words = {
   boldText: "bold", italicText: "italic", plantName: "Its name, or a part of it", noPlant: "No plant has that in its name",
   pictureOfNote: "One that the plant has", otherFile: "Or another file", putIn: "Put in",
   src: "File", alt: "What it shows, for those who can’t see it", caption: "Caption", credit: "Credit",
+  inLine: (line, text) => `Line ${line}: ${text}`,
   nameAsSet: "As it will be set", write: name => `Write “${name}”`,
 
   stillConflict: "Not saved: the note was changed meanwhile",
@@ -90,6 +91,6 @@ const words = {
   movedPlant: title => `${title} moved`,
   byHand: (text, paths) => paths.length ? `${text}, but a link in ${paths.join(", ")} must be changed by hand` : text,
   deleteTagDetail: "The plants stay, and Undo brings the tag back.",
-  nothingChosen: "Nothing is chosen yet.", takeOff: "Take it off all", takeOffDetail: "The plants stay, and Undo brings it back.",
+  nothingChosen: "Nothing is chosen yet.", takeOff: (label, count) => count === 1 ? `Remove ${label} from 1 plant` : `Remove ${label} from all ${count}`, takeOffDetail: "The plants stay, and Undo brings it back.",
   takeOffQuestion: (label, count) => `Take ${label} off ${count === 1 ? "1 plant" : `${count} plants`}?`,
 };

@@ -85,7 +85,15 @@ extension Editor {
   func edit(_ note: EditableNote, _ edits: [FieldEdit], body: String? = nil) throws(EditError) -> EditableNote
   {
     var editor = FieldEditor(note)
-    for edit in edits { try editor.apply(edit) }
+    for edit in edits {
+      do throws(EditError) {
+        try editor.apply(edit)
+      } catch {
+        var error = error
+        error.members.append(("faults", .array([EditFault(error.message, at: edit.path).json])))
+        throw error
+      }
+    }
     if let body { try editor.replaceBody(body) }
     let edited = editor.note
     guard edited.bytes.count <= Self.largestNote else { throw .tooLarge(note.location.path) }

@@ -18,14 +18,18 @@ extension Editor {
       first
     }
     var changes: [NoteSaver.Change] = []
+    var titles: [String] = []
     let history = saver.history
     for path in paths {
       let note = try note(path)
       guard let version = versions[path]?.string else { throw .noVersion }
       guard version == note.version else { throw EditError(412, "\(path) has been changed in the meantime") }
-      if let change = try change(note, edits, history: history) { changes.append(change) }
+      if let change = try change(note, edits, history: history) {
+        changes.append(change)
+        titles.append(note.title)
+      }
     }
-    return try saveAll(changes, what: inWords(edits, ofPlants: changes.count))
+    return try saveAll(changes, what: inWords(edits, ofPlants: titles))
   }
 
   func renameTag(_ request: EditRequest) throws(EditError) -> EditReply {

@@ -158,6 +158,17 @@ extension Editor {
     return EditReply([("plants", .array(plants.compactMap { $0?.json }))])
   }
 
+  /// Refuses what would leave links of other plants without an end.
+  private func refuseWhereLinked(_ path: String) throws(EditError) {
+    guard let site = store.snapshot.site, case .plant(let index)? = site.library.names.target(atPath: path)
+    else { return }
+    let linking = site.backlinks[index].filter { $0 != index }.map { site.library.plants[$0].title }
+    guard !linking.isEmpty else { return }
+    let verb = linking.count == 1 ? "links" : "link"
+    throw .invalid(
+      "\(counted(linking.count, "plant")) \(verb) to it: \(listed(linking, limit: 8))")
+  }
+
   private func named(_ index: Int) -> NamedPlant? {
     guard let site = store.snapshot.site, site.library.plants.indices.contains(index) else { return nil }
     let library = site.library
@@ -177,6 +188,7 @@ extension Editor {
   /// Moves a note to the trash, with its own folder where it has one.
   func delete(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
     let note = try current(path, request)
+    if !request.isOnPurpose { try refuseWhereLinked(path) }
     let place = note.location.isBundle ? note.location.folder : path
     let saved = try save(
       [.remove(place)], what: "\(note.title) deleted", concernsOthers: !request.isOnPurpose)

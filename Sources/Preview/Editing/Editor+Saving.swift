@@ -84,16 +84,28 @@ extension Editor {
   func refuseErrors(
     _ errors: [Diagnostic], at paths: [String], in note: EditableNote? = nil
   ) throws(EditError) {
-    guard let first = errors.first else { return }
-    var message = note.map { EditMessage($0, language).text(first) } ?? first.message
-    if let path = first.location?.path, !paths.contains(path) {
-      message = "this would then be wrong in \(path): \(message)"
+    guard !errors.isEmpty else { return }
+    let words = note.map { EditMessage($0, language) }
+    let faults = errors.prefix(Self.mostFaults).map { problem in
+      let message = words?.text(problem) ?? problem.message
+      let elsewhere = problem.location.map { !paths.contains($0.path) } ?? false
+      return EditFault(
+        problem,
+        elsewhere ? "this would then be wrong in \(problem.location?.path ?? ""): \(message)" : message,
+        at: paths, rules?.schema)
     }
-    if errors.count > 1 { message += " (and \(counted(errors.count - 1, "error")) more)" }
+    var message = faults.map(\.message).joined(separator: "\n")
+    if errors.count > faults.count {
+      message += "\nand \(counted(errors.count - faults.count, "error")) more"
+    }
     var error = EditError(422, message)
+    error.members.append(("faults", .array(faults.map(\.json))))
     error.members.append(("problems", .array(errors.map { JSONRenderer().value($0) })))
     throw error
   }
+
+  /// How many errors an answer names.
+  private static var mostFaults: Int { 20 }
 
   static func warnings(_ note: EditableNote) -> JSON {
     .array(note.problems.map { JSONRenderer().value($0) })

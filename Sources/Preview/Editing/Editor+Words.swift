@@ -32,11 +32,12 @@ extension Editor {
   }
 
   /// What one edit does to several plants at once.
-  func inWords(_ edits: [FieldEdit], ofPlants count: Int) throws(EditError) -> String {
-    let plants = counted(count, "plant")
+  func inWords(_ edits: [FieldEdit], ofPlants titles: [String]) throws(EditError) -> String {
+    let plants = counted(titles.count, "plant")
+    let names = " (\(listed(titles, limit: 3)))"
     guard edits.count == 1, let edit = edits.first, edit.path.count == 1,
       case .key(let key)? = edit.path.first
-    else { return "\(plants) at once" }
+    else { return "\(plants) at once\(names)" }
     let schema = try noteRules.schema
     let attribute =
       AttributeSchema.noteKeys.first { $0.key == key }
@@ -45,13 +46,13 @@ extension Editor {
     let text = { (value: JSON) in attribute?.shortText(of: value, in: self.language) }
     let done: String? =
       switch edit.operation {
-      case .set(let value): text(value).map { "→ \($0)" }
+      case .set(let value): text(value).map { "now \($0)" }
       case .add(let value), .insert(_, let value): text(value).map { "\($0) added" }
       case .take(let value): text(value).map { "\($0) taken off" }
-      case .remove: "→ nothing"
+      case .remove: "now nothing"
       case .move: nil
       }
-    return done.map { "\(what): \($0)" } ?? what
+    return (done.map { "\(what): \($0)" } ?? what) + names
   }
 }
 

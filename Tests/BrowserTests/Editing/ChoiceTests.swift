@@ -25,6 +25,19 @@ extension InBrowser {
       #expect(page.becomes("[spring, summer]", "[summer, winter]"))
     }
 
+    @Test func leavesTheFocusWhereARowThatVanishedIsAddedAgain() throws {
+      let page = try EditedPage()
+      try page.open("difficulty")
+      try page.choose("Easy")
+      #expect(page.becomes("difficulty: easy\n", ""))
+      #expect(try page.shows("!document.querySelector('.row[data-key=difficulty]')"))
+      try page.browser.press(.escape)
+      #expect(
+        try page.shows("document.activeElement.matches('.pe-rest [data-plantsite-opens=difficulty]')"))
+      try page.browser.press(.enter)
+      #expect(try page.shows("document.querySelector('.pe-choices')"))
+    }
+
     @Test func opensOneRowAtATime() throws {
       let page = try EditedPage()
       let isOpen = "document.querySelector('[data-plantsite-opens=difficulty]').ariaExpanded"

@@ -41,7 +41,32 @@ extension InBrowser {
       #expect(
         page.site.scratch.text("site/content/plants/agave.md")?.contains("[winter grower, Windowsill]")
           == true)
-      #expect(try page.shows("document.activeElement.dataset.tool === 'marks'"))
+      #expect(try page.shows("document.activeElement.dataset.tool === 'marked'"))
+    }
+
+    @Test func keepsMarksAfterAChange() throws {
+      let page = try mark()
+      try choose("difficulty", of: page)
+      try page.browser.run(
+        "const what = document.querySelector('dialog[open] [name=difficulty]'); what.value = 'hard'; what.dispatchEvent(new Event('input', { bubbles: true }))"
+      )
+      try page.tapButton("Change all")
+      try page.tapButton("Replace")
+      #expect(page.becomes("easy", "hard"))
+      #expect(try page.closesDialogs())
+      #expect(try page.shows("document.querySelectorAll('.pe-mark input:checked').length === 3"))
+      #expect(try page.shows("document.activeElement.dataset.tool === 'marked'"))
+    }
+
+    @Test(arguments: [false, true]) func completesTagsOneAfterTheOther(isReplaced: Bool) throws {
+      let page = try mark()
+      if isReplaced { try page.tapCheck("Replace what they have") }
+      let options =
+        "[...document.querySelectorAll('dialog[open] datalist option')].map(option => option.value).join(';')"
+      #expect(try page.shows("\(options) === 'windowsill;winter grower'"))
+      try page.tap("dialog[open] [name=tags]")
+      try page.browser.type("windowsill, w")
+      #expect(try page.shows("\(options) === 'windowsill, winter grower'"))
     }
 
     @Test func marksAPlantByATapAnywhereOnIt() throws {
@@ -61,16 +86,16 @@ extension InBrowser {
       try page.tapButton("Change all")
       #expect(try page.shows("document.querySelector('.pe-error').textContent === 'Nothing is chosen yet.'"))
       #expect(page.saved == EditedPage.note)
-      try page.tapButton("Take it off all")
+      try page.tapButton("Remove Height from all 3")
       #expect(
         try page.shows(
           "[...document.querySelectorAll('h2')].at(-1).textContent === 'Take Height off 1 plant?'"))
       #expect(try page.browser.axe().map(\.description) == [])
       try page.tapButton("Cancel", in: "dialog[open]:last-of-type")
       #expect(page.saved == EditedPage.note)
-      try page.tapButton("Take it off all")
+      try page.tapButton("Remove Height from all 3")
       #expect(try page.shows("document.querySelectorAll('dialog[open]').length === 2"))
-      try page.tapButton("Take it off all", in: "dialog[open]:last-of-type")
+      try page.tapButton("Remove Height from all 3", in: "dialog[open]:last-of-type")
       #expect(try page.closesDialogs())
       #expect(page.becomes("height:   60\n", ""))
       try page.tapButton("Undo", in: "body > .pe-toast")
@@ -176,7 +201,7 @@ extension InBrowser {
       try browser.type("Mine")
       try browser.press(.enter)
       #expect(try page.closesDialogs())
-      #expect(try page.shows("document.activeElement.dataset.tool === 'marks'"))
+      #expect(try page.shows("document.activeElement.dataset.tool === 'marked'"))
       #expect(try page.site.shows("Agave", at: "/tags/mine/"))
       try page.walk(to: ".pe-toast button")
       try browser.press(.enter)

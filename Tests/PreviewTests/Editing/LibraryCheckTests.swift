@@ -102,4 +102,29 @@ struct LibraryCheckTests {
     #expect(try client.send("DELETE", "notes/\(aloe)?anyway", version: version).status == 200)
     #expect(client.preview.text(aloe) == nil)
   }
+
+  @Test func saysAtWhichFieldOrLineItIs() throws {
+    let version = try client.get("notes/" + aloe).version
+    let text = try client.send(
+      "PATCH", "notes/" + aloe, version: version, #"{"body":"One.\n\nBeside 🌵 [[Nonsense]].\n"}"#)
+    let fault = try #require(text.json["faults"]?.items?.first)
+    #expect(fault["line"] == .int(3) && fault["noteLine"] == .int(8), "\(text.text)")
+    #expect(fault["from"]?.integer.map { (16...20).contains($0) } == true, "\(text.text)")
+    let field = try client.edit(aloe, #"{"set":["parent"],"value":"Nonsense"}"#)
+    #expect(field.json["faults"]?.items?.first?["place"] == .array([.string("parent")]), "\(field.text)")
+  }
+
+  @Test func saysInWordsWhichPlantsLinkToOneThatIsDeleted() throws {
+    let version = try client.get("notes/" + agave).version
+    let reply = try client.send("DELETE", "notes/" + agave, version: version)
+    #expect(reply.status == 422)
+    #expect(reply.message == "1 plant links to it: Aloe vera")
+    #expect(try client.send("DELETE", "notes/\(agave)?anyway", version: version).status == 200)
+  }
+
+  @Test func proposesAWholeNameWithAllPutRight() throws {
+    let reply = try client.send("POST", "name", #"{"text":"lithops Lesliei"}"#)
+    let corrected = Set((reply.json["problems"]?.items ?? []).compactMap { $0["corrected"]?.string })
+    #expect(corrected == ["Lithops lesliei"], "\(reply.text)")
+  }
 }

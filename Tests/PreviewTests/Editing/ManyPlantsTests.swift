@@ -121,9 +121,9 @@ struct ManyPlantsTests {
 
   @Test(
     arguments: [
-      (#"{"set":["height"],"value":"60"}"#, "Height of 3 plants: → 60"),
-      (#"{"add":["watering"],"value":"wet"}"#, "Watering of 3 plants: Wet added"),
-      (#"{"add":["tags"],"value":"new"}"#, "Tags of 3 plants: new added"),
+      (#"{"set":["height"],"value":"60"}"#, "Height of 3 plants: now 60 (Ta, Tb, Tc)"),
+      (#"{"add":["watering"],"value":"wet"}"#, "Watering of 3 plants: Wet added (Ta, Tb, Tc)"),
+      (#"{"add":["tags"],"value":"new"}"#, "Tags of 3 plants: new added (Ta, Tb, Tc)"),
     ])
   func saysWhatWasDone(edit: String, what: String) throws {
     let client = try client(["", "", ""])
