@@ -1,3 +1,5 @@
+import Text
+
 /// Counts the quotes and lists that begin in one line.
 ///
 /// libcmark 0.30.2 looks at all that are open for each line and each piece of text that follows, so that a time by the
