@@ -304,7 +304,7 @@ extension InBrowser {
       try page.browser.press(.enter)
       #expect(
         try page.shows(
-          "[...document.querySelectorAll('.pe-error')].at(-1).textContent.startsWith('\"kew\" is no address; write one such as https://')"
+          "document.querySelector('.pe-fault')?.textContent.startsWith('\"kew\" is no address; write one such as https://')"
         ))
     }
 

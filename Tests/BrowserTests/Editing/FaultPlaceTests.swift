@@ -88,7 +88,7 @@ extension InBrowser {
         try page.shows("document.querySelector('dialog[open] datalist option')?.value === 'Agave attenuata'"))
       try page.retype("Agave attenuata")
       try page.tapButton("Set")
-      #expect(page.becomes("---\nA first", "like: Agave attenuata\n---\nA first"))
+      #expect(page.becomes("tags:", "like: Agave attenuata\ntags:"))
     }
 
     @Test func fractionsStandAfterACommaWhereTheLanguageHasThatSo() throws {

@@ -269,7 +269,7 @@ extension InBrowser {
       if key == "gallery" {
         #expect(page.becomes("old.gif", "new.gif", in: note))
       } else {
-        #expect(page.becomes("---\nA first", "leaf: new.gif\n---\nA first", in: note))
+        #expect(page.becomes("gallery:", "leaf: new.gif\ngallery:", in: note))
       }
       #expect(page.site.scratch.text("site/content/plants/new.gif") != nil)
     }

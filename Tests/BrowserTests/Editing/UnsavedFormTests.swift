@@ -182,6 +182,7 @@ extension InBrowser {
       try page.tapButton("Change all")
       #expect(page.becomes("[spring, summer]", "[spring, summer, winter]"))
       #expect(try page.closesDialogs())
+      try page.tapButton("Mark several", in: ".pe-tools")
       #expect(try isEmpty(page))
     }
   }
