@@ -127,7 +127,7 @@ struct NewTests {
       """
       attributes:
         name: {type: text, role: scientificName, required: true, label: Name}
-        summary: {type: markdown, required: true, label: S, help: "Two\\nlines: # \\a and more"}
+        summary: {type: markdown, required: true, label: S, help: "Two\\nlines: # and more"}
         others: {type: list, required: true, label: O}
         height: {type: number, required: true, min: 0.5, max: 4, label: H, unit: "cm\\n# or: so"}
         cold: {type: number, required: true, max: -3.5, whole: true, label: C}
