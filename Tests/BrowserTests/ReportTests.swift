@@ -59,6 +59,23 @@ extension InBrowser {
       ])
     }
 
+    /// A wide report with one total, far from the first column.
+    private static let lastTotalSite = Result {
+      let columns = (1...12).map { "a\($0)" }
+      return try BuiltSite(files: [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/plants/aloe.md": "---\nscientificName: Aloe vera\n---\n",
+        "content/data/sales.csv": "day,item,\(columns.joined(separator: ",")),net\n2026-05-01,Pots,"
+          + String(repeating: "1234.50,", count: 12) + "5\n",
+        "content/reports/stock.yml": """
+        title: Sales
+        streams: {name: All, source: ../data/sales.csv}
+        columns: [{field: day, type: date}, item, \(columns.joined(separator: ", ")), {field: net, total: sum}]
+        groups: [{field: item, totals: yes}]
+        """,
+      ])
+    }
+
     private func openWide(as look: Look = .desktop) throws -> Session {
       try Browser.open("/reports/stock/", of: Self.wideSite.get(), as: look)
     }
@@ -114,6 +131,25 @@ extension InBrowser {
       // The page alone scrolls down.
       let box = "const box = document.querySelector('.scroll'); return box.scrollHeight - box.clientHeight"
       #expect(try browser.run(box, as: Double.self) == 0)
+    }
+
+    @Test func keepsTheWordsOfTotalsInSightAndHintsThatMoreFollows() throws {
+      let browser = try Browser.open("/reports/stock/", of: Self.lastTotalSite.get(), as: .phone)
+      let hints = "return document.querySelector('.scroll').classList.contains('more')"
+      #expect(try browser.run(hints, as: Bool.self))
+      let lefts = """
+        const region = document.querySelector('.scroll')
+        region.scrollLeft = 1e6
+        return [...document.querySelectorAll('.subfoot, .foot, .grand')].map(row => row.cells[0])
+          .filter(cell => cell.textContent).map(cell => {
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            return range.getBoundingClientRect().left - region.getBoundingClientRect().left
+          })
+        """
+      let found = try browser.run(lefts, as: [Double].self)
+      #expect(!found.isEmpty && found.allSatisfy { (0..<60).contains($0) }, "\(found)")
+      #expect(try browser.becomesTrue("!document.querySelector('.scroll').classList.contains('more')"))
     }
 
     @Test func printsAllOfAWideTable() throws {

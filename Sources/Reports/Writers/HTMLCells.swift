@@ -39,7 +39,7 @@ struct HTMLCells {
         write(cell, at: index, id: id, context: context, into: &html)
         continue
       }
-      html.append("<th scope=\"row\"")
+      html.append(cell.isQuantity ? "<th scope=\"row\" class=\"q\"" : "<th scope=\"row\"")
       appendID(id, to: &html)
       appendHeaders(index, id: nil, context: context, to: &html)
       html.append(">")
@@ -112,6 +112,8 @@ struct HTMLCells {
   ) {
     if columns[index].isNumeric {
       html.append(leavesRoom(cell, at: index) ? " class=\"n room\"" : " class=\"n\"")
+    } else if cell.isQuantity {
+      html.append(" class=\"q\"")
     }
     switch cell.value {
     case .number(let number):
@@ -195,6 +197,16 @@ struct HTMLCells {
       html.append(contentsOf: name)
       if isLinked { html.append("</a>") }
     }
+  }
+}
+
+extension ReportCell {
+  /// Whether it is a text such as `9 cm`, which doesn't break before its unit.
+  fileprivate var isQuantity: Bool {
+    guard case .text = value, text.utf8.count <= 16 else { return false }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.count == 2 && words[0].contains { $0.isASCII && $0.isNumber }
+      && words[0].allSatisfy { $0.isNumber || "+-\u{2212}.,/–".contains($0) }
   }
 }
 

@@ -77,10 +77,26 @@
     }
   }));
 
-  // What fits scrolls with the page.
+  // What fits scrolls with the page. Else the words of totals keep to the first column, which stays in sight.
   const region = table.parentElement;
+  const totals = [...table.querySelectorAll(".rest, .subfoot, .foot, .grand")].map(row => row.cells[0])
+    .filter(cell => cell.colSpan > 1 && cell.nextSibling).map(cell => [cell, cell.colSpan, document.createElement("td")]);
+  const hint = () =>
+    region.classList.toggle("more", table.offsetWidth - region.clientWidth - Math.abs(region.scrollLeft) > 1);
+  region.onscroll = hint;
   new ResizeObserver(() => {
     const fits = region.classList.toggle("fits", table.offsetWidth <= region.offsetWidth);
     region.tabIndex = fits ? -1 : 0;
+    for (const [cell, span, rest] of totals) {
+      if (fits) {
+        cell.colSpan = span;
+        rest.remove();
+      } else {
+        cell.removeAttribute("colspan");
+        rest.colSpan = span - 1;
+        cell.after(rest);
+      }
+    }
+    hint();
   }).observe(region);
 }
