@@ -10,6 +10,10 @@ extension ValueReader {
     guard let text = text(node, what) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let allowed = Choice.allCases.map(\.rawValue)
+    // Case tells no two choices apart.
+    if let own = allowed.first(where: { $0.lowercased() == text.lowercased() }) {
+      return Choice(rawValue: own)
+    }
     report(.unknownChoice(text, of: what, allowed: allowed, at: place(node.range)))
     return nil
   }

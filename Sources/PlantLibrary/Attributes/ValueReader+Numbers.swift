@@ -15,7 +15,7 @@ extension ValueReader {
     let end = text.firstIndex { !($0.isASCII && ($0.isNumber || "+-.".contains($0))) } ?? text.endIndex
     let unit = trimmed(text[end...])
     let units = rule.unit?.texts ?? []
-    let example = (rule.isWhole ? "12" : "12.5") + (units.first.map { " \($0)" } ?? "")
+    let example = (rule.isYear ? "1972" : rule.isWhole ? "12" : "12.5") + (units.first.map { " \($0)" } ?? "")
     switch ExactDecimal(text[..<end]) {
     case .value(let value, let fractionDigits):
       if !unit.isEmpty, !units.contains(where: { $0 == unit }) {

@@ -45,7 +45,9 @@ struct PlantFields: Sendable {
         case .authors: name.authors
         case .hybrid: nil as String?
         }
-      return self == .hybrid ? .yesNo(name.isHybrid) : text.map { .text($0) } ?? .none
+      // A name without a sign says nothing: many cultivars are hybrids all the same.
+      if self == .hybrid { return name.isHybrid ? .yesNo(true) : .none }
+      return text.map { .text($0) } ?? .none
     }
   }
 

@@ -121,7 +121,9 @@ extension StreamLoader {
       case .plant(let plant): return scope.plantFields.value(.genus, of: plant)
       case .text(let text):
         if let genus = known[text] { return genus }
-        let genus = ScientificName.parse(text).name?.genus ?? ""
+        // What isn't surely a name has none: tomato, A. vera.
+        let (name, problems) = ScientificName.parse(text)
+        let genus = problems.isEmpty ? name?.genus ?? "" : ""
         let value: FieldValue = genus.isEmpty ? .none : .text(genus)
         known[text] = value
         return value

@@ -112,7 +112,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .warning, code: "missing-source",
-      "there is no file \(resolved), so the report leaves this stream out\(didYouMean(nearestMatch(to: resolved, in: files)))",
+      "there is no file \(resolved), so the report leaves this stream out\(didYouMean(nearestPath(to: resolved, in: files)))",
       at: .range(file, path.range))
   }
 

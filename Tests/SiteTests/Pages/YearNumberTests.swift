@@ -41,7 +41,10 @@ struct YearNumberTests {
 
   @Test(arguments: [
     ("described: 1972.5", "described takes a whole number, not \"1972.5\" [invalid-number]"),
-    ("described: about 1972", "\"about 1972\" is not a number; described takes one like 12 [invalid-number]"),
+    (
+      "described: about 1972",
+      "\"about 1972\" is not a number; described takes one like 1972 [invalid-number]"
+    ),
   ])
   func yearsAreWhole(line: String, problem: String) {
     let archive =
