@@ -8,6 +8,6 @@ extension MarkdownDocument {
         kind: reference.kind, target: reference.target, fragment: reference.fragment, query: reference.query,
         range: place(reference.range))
     }
-    return MarkdownDocument(html: html, slots: slots, references: moved, headings: headings, excerpt: excerpt)
+    return MarkdownDocument(html: html, slots: slots, references: moved, headings: headings, start: start)
   }
 }

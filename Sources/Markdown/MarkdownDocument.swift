@@ -16,8 +16,8 @@ package struct MarkdownDocument: Sendable {
   /// The headings in order.
   package let headings: [Heading]
 
-  /// The start of the text without markup, up to about 300 characters and cut at a word, for descriptions.
-  package let excerpt: String
+  /// The start of the text, for ``excerpt(naming:)``.
+  let start: Excerpt
 
   /// A gap in the HTML.
   package struct Slot: Sendable {

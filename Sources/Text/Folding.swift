@@ -45,7 +45,11 @@ private let latinFoldings: [[UInt8]] = (UInt32(0x80)...0x17F).map { value in
 
 private func foldedByTables(_ text: String) -> String {
   var kept = String.UnicodeScalarView()
-  for scalar in text.lowercased()._nfd where !isCombiningDiacritic(scalar) {
+  for scalar in text.lowercased()._nfd {
+    // The stroke of `≠` and `≮` isn't an accent.
+    if isCombiningDiacritic(scalar), scalar.value != 0x0338 || kept.last?.properties.isAlphabetic != false {
+      continue
+    }
     if let spelling = spellings[scalar] {
       kept.append(contentsOf: spelling.unicodeScalars)
     } else {

@@ -18,6 +18,12 @@ package func nearestMatch(to word: String, in candidates: some Sequence<String>)
   return best?.candidate
 }
 
+/// How many letters must be changed, added, taken away or exchanged with their neighbours to make one word another,
+/// case and accents ignored.
+package func editDistance(_ a: String, _ b: String) -> Int {
+  editDistance(Array(folded(a).utf8.prefix(64)), Array(folded(b).utf8.prefix(64)))
+}
+
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
   var beforePrevious: [Int] = []

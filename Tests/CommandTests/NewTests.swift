@@ -15,6 +15,28 @@ struct NewTests {
     #expect(home.contains("<title>It&#39;s: &quot;mine&quot; # yes</title>"))
   }
 
+  @Test func buildsWhatTheGuideShows() throws {
+    let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("docs")
+    let guide = try String(contentsOf: docs.appendingPathComponent("guide/first-site.md"), encoding: .utf8)
+    let commands = try String(
+      contentsOf: docs.appendingPathComponent("reference/commands.md"), encoding: .utf8)
+    /// The summary without the time that it took.
+    func counts(_ output: String) -> String {
+      output.split(separator: ", ").dropLast().joined(separator: ", ")
+    }
+    let folder = try Folder()
+    try folder.succeed("new", "site", "my-plants")
+    let first = counts(try folder.succeed("build", "--source", "my-plants").output)
+    #expect(guide.contains("\n\(first), "), "\(first)")
+    #expect(commands.contains("\n\(first), "), "\(first)")
+    let pages = first.split(separator: ", ").prefix(2).joined(separator: ", ")
+    #expect(commands.contains("\n\(pages), nothing changed"), "\(pages)")
+    try folder.succeed("new", "plant", "Aloe aristata", "--section", "succulents", "--source", "my-plants")
+    let second = counts(try folder.succeed("build", "--source", "my-plants").output)
+    #expect(guide.contains("\n\(second), "), "\(second)")
+  }
+
   @Test func makesASiteInAnEmptyFolderOrThroughALink() throws {
     let folder = try Folder()
     #expect(try folder.succeed("new", "site", ".").output.hasSuffix("\nNow: plantsite build\n"))
@@ -191,6 +213,13 @@ struct NewTests {
     let outcome = try folder.plantsite("new", "plant", name)
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasSuffix("can stand in an address; use letters or digits [no-address]\n"))
+  }
+
+  @Test func takesTheSectionThatIsThereWhateverItsCase() throws {
+    let folder = try Folder.withSite()
+    let made = try folder.plantsite("new", "plant", "Aloe ferox", "--section", "Aloes")
+    #expect(made.status == 0)
+    #expect(folder.text("content/plants/aloes/aloe-ferox.md")?.contains("Aloe ferox") == true)
   }
 
   @Test func leavesWhatIsThereAsItIs() throws {

@@ -68,8 +68,11 @@ struct ImageTests {
 struct ExcerptTests {
   @Test(arguments: [
     ("# h\n\na *b* `c`\n  d[^1]\n\n[^1]: no\n", "a b c d"),
-    ("| a |\n|---|\n\n[[Aloe|x]] [[Agave]] ~~y~~ \\[[z]]\n", "x Agave y [[z]]"),
+    ("| a |\n|---|\n\n[[Aloe|x]] [[Agave]] ~~y~~ \\[[z]]\n", "x Agave [[z]]"),
     ("a <b>c</b> <!-- d -->\n\n![no](e.jpg)\n\nf\n", "a c f"),
+    ("~~Poisonous.~~ Not *~~very~~* poisonous.\n", "Not poisonous."), ("a ~~b *c*~~ d ~~e\n", "a d ~~e"),
+    ("- one\n- two\n\nLast\n", "one; two. Last"),
+    ("Wants:\n\n- sun.\n- sand\n  - fine\n", "Wants: sun. sand; fine"),
     ("- [ ] a\n", "a"), ("```\nno\n```\n", ""), ("", ""), ("a\\\nb  \nc\n", "a b c"),
   ])
   func isTheStartWithoutMarkup(text: String, excerpt: String) {
@@ -90,6 +93,19 @@ struct ExcerptTests {
   @Test func aLongWordIsCutAnywhere() {
     #expect(document(String(repeating: "x", count: 400)).excerpt == String(repeating: "x", count: 299) + "…")
     #expect(document(String(repeating: "x", count: 300)).excerpt == String(repeating: "x", count: 300))
+  }
+
+  @Test func leavesOutWhatRawHTMLStrikesOut() {
+    let made = document("a <del>b</del> <S>c</S> <span>d</span>\n") { $0.allowsRawHTML = true }
+    #expect(made.excerpt == "a d")
+  }
+
+  @Test func hasTheNamesThatItIsGiven() {
+    let made = document("Like [[aloe-vera]], [[b|x]] and [[c#d]].\n")
+    #expect(made.excerpt == "Like aloe-vera, x and c.")
+    #expect(made.excerpt { "the \($0.target)" } == "Like the aloe-vera, x and the c.")
+    let long = document(String(repeating: "[[a]] ", count: 80)).excerpt { _ in "Aloe vera" }
+    #expect(long.unicodeScalars.count <= 300 && long.hasSuffix("Aloe vera…") || long.hasSuffix("Aloe…"))
   }
 
   @Test func isThereWithoutExtensionsToo() {

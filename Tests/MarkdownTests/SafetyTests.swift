@@ -143,4 +143,17 @@ struct SafetyTests {
     #expect(document.headings.isEmpty)
     #expect(MarkdownDocument.render(file, 30..<3_000).document.headings.map(\.text) == ["rest"])
   }
+
+  @Test(arguments: [
+    ("[w](htp://x.org)", "\"htp://x.org\" leads nowhere; did you mean \"http://x.org\"?"),
+    ("[v](http:/x.org)", "\"http:/x.org\" leads nowhere; did you mean \"http://x.org\"?"),
+    ("[m](mail:me@x.org)", "\"mail:me@x.org\" leads nowhere; did you mean \"mailto:me@x.org\"?"),
+  ])
+  func tellsOfMistypedSchemes(text: String, message: String) {
+    let problems = checked(text).problems
+    #expect(problems.map(\.code) == ["mistyped-scheme"])
+    #expect(problems.map(\.message) == [message])
+    #expect(problems.first?.location?.position?.column == 5)
+    #expect(problems.first?.suggestions.count == 1)
+  }
 }

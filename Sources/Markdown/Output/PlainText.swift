@@ -1,16 +1,26 @@
 internal import CCommonMark
+internal import Text
 
 /// Text without markup, as headings and descriptions need it.
 struct PlainText {
-  /// Whether a picture's description is part of the text.
-  let includesImages: Bool
+  /// Whether it is for a description, which has no pictures, nothing that is struck out, and gaps
+  /// (``MarkdownDocument/Excerpt``) for the names of notes.
+  let isExcerpt: Bool
   let standIns: StandIns?
   let references: [MarkdownDocument.Reference]
 
   /// Appends the text of a node's children until there are enough bytes.
-  func append(_ node: Node, to bytes: inout [UInt8], limit: Int = .max) {
+  /// - Returns: The references whose names the gaps are for.
+  @discardableResult
+  func append(_ node: Node, to bytes: inout [UInt8], limit: Int = .max) -> [Int] {
+    var names: [Int] = []
+    var struck = 0
     node.walk { inner in
       guard bytes.count < limit else { return false }
+      if isExcerpt {
+        struck = max(0, struck + Self.strikes(inner))
+        if struck > 0 { return true }
+      }
       switch inner.kind {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE:
         let literal = inner.literal
@@ -26,17 +36,36 @@ struct PlainText {
         if let (marker, number, _) = Marker.read(inner.opening, 0), marker == .name, let number,
           references.indices.contains(number)
         {
-          let reference = references[number]
-          bytes.append(
-            contentsOf: (reference.target.isEmpty ? reference.fragment ?? "" : reference.target).utf8)
+          if isExcerpt {
+            bytes.append(MarkdownDocument.Excerpt.gap)
+            names.append(number)
+          } else {
+            bytes.append(contentsOf: references[number].writtenName.utf8)
+          }
         }
       case CMARK_NODE_IMAGE:
-        return includesImages
+        return !isExcerpt
       default:
         break
       }
       return true
     }
+    return names
+  }
+
+  /// 1 where a node begins what is struck out, -1 where it ends that, 0 for others.
+  private static func strikes(_ node: Node) -> Int {
+    let tag: UnsafeBufferPointer<UInt8>
+    switch node.kind {
+    case CMARK_NODE_CUSTOM_INLINE: tag = node.opening
+    case CMARK_NODE_HTML_INLINE: tag = node.literal
+    default: return 0
+    }
+    guard tag.first == UInt8(ascii: "<") else { return 0 }
+    let isEnd = tag.count > 1 && tag[1] == UInt8(ascii: "/")
+    let name = tag.dropFirst(isEnd ? 2 : 1).prefix { $0.isASCIILetter }.map { $0 | 0x20 }
+    let isStrike = ["del", "s", "strike"].contains { name.elementsEqual($0.utf8) }
+    return isStrike ? (isEnd ? -1 : 1) : 0
   }
 
   /// The text with each run of white space as one space, none at the ends.

@@ -137,11 +137,11 @@ private struct Renderer {
     pass.checkFootnotes()
     let headings = pass.anchoredHeadings()
     pass.footnotes.finish(in: root)
-    let excerpt = PlainText.shortened(PlainText.collapsed(pass.excerpt), to: MarkdownDocument.excerptLimit)
+    let start = MarkdownDocument.Excerpt(pass.excerpt, names: pass.excerptNames)
     // All that is unsafe is out of the tree by now, or is to stay.
     guard let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
       return (
-        MarkdownDocument(html: [], slots: [], references: [], headings: [], excerpt: excerpt), pass.problems
+        MarkdownDocument(html: [], slots: [], references: [], headings: [], start: start), pass.problems
       )
     }
     defer { free(output) }
@@ -149,7 +149,7 @@ private struct Renderer {
       start: UnsafeRawPointer(output).assumingMemoryBound(to: UInt8.self), count: strlen(output))
     guard options.extensions else {
       let document = MarkdownDocument(
-        html: Array(bytes), slots: [], references: [], headings: [], excerpt: excerpt)
+        html: Array(bytes), slots: [], references: [], headings: [], start: start)
       return (document, pass.problems)
     }
     let assembler = Assembler(bytes, headings: headings, standIns: standIns)
@@ -157,7 +157,7 @@ private struct Renderer {
       // A copy has no room to spare, and thousands of documents stay in memory.
       html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
       references: pass.references, headings: (title.map { [$0] } ?? []) + headings,
-      excerpt: excerpt)
+      start: start)
     return (document, pass.problems)
   }
 
@@ -192,7 +192,7 @@ private struct Renderer {
 
 extension MarkdownDocument {
   fileprivate static let empty = MarkdownDocument(
-    html: [], slots: [], references: [], headings: [], excerpt: "")
+    html: [], slots: [], references: [], headings: [], start: Excerpt([], names: []))
 }
 
 extension [UInt8] {

@@ -7,7 +7,7 @@ extension InlinePass {
   mutating func finishLink(_ node: Node) {
     let address = originalAddress(of: node)
     switch Destination(address, isImage: false) {
-    case .direct: break
+    case .direct: checkScheme(address)
     case .empty:
       if options.extensions {
         problems.append(.emptyDestination(of: "link", at: place(finder.emptyDestination())))
@@ -29,7 +29,7 @@ extension InlinePass {
     let address = originalAddress(of: node)
     var reference: Int?
     switch Destination(address, isImage: true) {
-    case .direct: break
+    case .direct: checkScheme(address)
     case .empty:
       if options.extensions {
         problems.append(.emptyDestination(of: "image", at: place(finder.emptyDestination())))
@@ -49,6 +49,16 @@ extension InlinePass {
     if options.extensions, let marker = Node.inline(Marker.imageEnd.bytes(reference)) {
       marker.insertAfter(node)
     }
+  }
+
+  /// Warns about an address that leads nowhere because of a slip in its scheme.
+  private mutating func checkScheme(_ address: [UInt8]) {
+    guard options.extensions, let likely = likelyAddress(String(decoding: address, as: UTF8.self)) else {
+      return
+    }
+    let range = finder.destination(address)
+    problems.append(
+      .mistypedScheme(String(decoding: address, as: UTF8.self), likely: likely, at: place(range)))
   }
 
   /// Whether the output has to be libcmark's whatever the text.
@@ -186,6 +196,17 @@ extension Diagnostic {
       .warning, code: "unsafe-link",
       "the address is left out because \(scheme): can run scripts or read files; allowed are https:, mailto: and the like",
       at: place)
+  }
+
+  fileprivate static func mistypedScheme(_ address: String, likely: String, at place: Location) -> Diagnostic
+  {
+    var suggestions: [Suggestion] = []
+    if case .range(let range) = place, range.bytes.count == address.utf8.count {
+      suggestions = [Suggestion(replacing: range, with: likely)]
+    }
+    return Diagnostic(
+      .warning, code: "mistyped-scheme", "\(quoted(address)) leads nowhere\(didYouMean(likely))", at: place,
+      suggestions: suggestions)
   }
 
   fileprivate static func emptyDestination(of what: String, at place: Location) -> Diagnostic {

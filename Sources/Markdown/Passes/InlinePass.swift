@@ -25,7 +25,11 @@ struct InlinePass {
   /// The headings' nodes and texts; their anchors are known when all footnotes are.
   var headings: [(level: Int, text: String)] = []
   var excerpt: [UInt8] = []
+  var excerptNames: [Int] = []
   var collectsExcerpt = true
+
+  /// Whether the excerpt ends with an item of a list.
+  var excerptEndsInItem = false
 
   /// Delimiters of strikethrough and links between notes that are still open, the innermost last.
   var open: [OpenDelimiter] = []
@@ -144,7 +148,7 @@ struct InlinePass {
 
   private mutating func finishHeading(_ node: Node) {
     var bytes: [UInt8] = []
-    plainText(includesImages: true).append(node, to: &bytes)
+    plainText(isExcerpt: false).append(node, to: &bytes)
     let text = PlainText.collapsed(bytes)
     if let marker = Node.inline(Marker.heading.bytes(headings.count)) { node.prepend(marker) }
     if let marker = Node.inline(Marker.headingEnd.bytes(headings.count)) { node.append(marker) }
@@ -160,15 +164,24 @@ struct InlinePass {
 
   private mutating func addToExcerpt(_ node: Node) {
     guard collectsExcerpt else { return }
-    if !excerpt.isEmpty { excerpt.append(UInt8(ascii: " ")) }
+    let isInItem = node.parent?.kind == CMARK_NODE_ITEM
+    if let last = excerpt.last(where: { !$0.isSpace }) {
+      // Items seldom end with a sign, as each has a line to itself.
+      if excerptEndsInItem, !".,;:!?".utf8.contains(last) {
+        excerpt.append(UInt8(ascii: isInItem ? ";" : "."))
+      }
+      excerpt.append(UInt8(ascii: " "))
+    }
     // As many bytes as surely hold the longest description, unless there is much white space.
     let limit = MarkdownDocument.excerptLimit * (triggers.isASCII ? 2 : 5)
-    plainText(includesImages: false).append(node, to: &excerpt, limit: limit)
+    let before = excerpt.count
+    excerptNames += plainText(isExcerpt: true).append(node, to: &excerpt, limit: limit)
+    if excerpt.count > before { excerptEndsInItem = isInItem }
     collectsExcerpt = excerpt.count < limit
   }
 
-  private func plainText(includesImages: Bool) -> PlainText {
-    PlainText(includesImages: includesImages, standIns: standIns, references: references)
+  private func plainText(isExcerpt: Bool) -> PlainText {
+    PlainText(isExcerpt: isExcerpt, standIns: standIns, references: references)
   }
 
   /// `- [ ] text`: a check box with the text as its label.

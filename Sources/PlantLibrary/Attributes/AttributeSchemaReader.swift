@@ -237,11 +237,7 @@ struct AttributeSchemaReader {
       return nil
     }
     guard let written = values.text(node, "currency of \(entry.name)") else { return nil }
-    let code = written.uppercased()
-    guard code.utf8.count == 3, code.utf8.allSatisfy(\.isASCIILetter) else {
-      values.report(.invalidCurrency(written, nearest: nil, at: SourceRange(values.file, node.range)))
-      return nil
-    }
+    let code = CurrencyMarks.code(meantBy: written)
     if code != written {
       values.report(.invalidCurrency(written, nearest: code, at: SourceRange(values.file, node.range)))
     }
@@ -367,8 +363,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, code: "invalid-currency",
-      "\(quoted(currency)) is not a currency; a code of ISO 4217 has three capitals, like CAD",
-      at: .range(range),
+      "\(quoted(currency)) is not a currency\(didYouMean(nearest))", at: .range(range),
+      notes: [Note("a code of ISO 4217 has three capitals, like CAD")],
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 }

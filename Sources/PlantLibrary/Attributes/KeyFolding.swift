@@ -1,17 +1,44 @@
 internal import Text
 
-/// A key without what doesn't count when keys are compared: case, accents, `-`, `_` and spaces.
+/// A key without what doesn't count when keys are compared: case, accents, spaces, `_`, and `-` before a letter.
+///
+/// A `-` before a number, whichever dash it is, may be its sign or stand between two; so may one at an end. These count,
+/// and spaces between numbers do: `-10` isn't `10`, and neither `3-4` nor `3 4` is `34`.
 func foldedKey(_ key: String) -> String {
-  if key.utf8.allSatisfy({ $0 < 0x80 }) {
-    let letters = key.utf8.lazy.filter { byte in
-      byte > UInt8(ascii: " ") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "_")
+  if key.utf8.allSatisfy(isPlain) { return key }
+  var result = String.UnicodeScalarView()
+  var gap: [Unicode.Scalar] = []
+  for scalar in folded(key).unicodeScalars {
+    if isDash(scalar) || scalar == "_" || scalar.properties.isWhitespace {
+      gap.append(scalar)
+    } else {
+      result.append(contentsOf: whatCounts(of: gap, between: result.last, and: scalar))
+      gap.removeAll(keepingCapacity: true)
+      result.append(scalar)
     }
-    return String(
-      decoding: letters.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 },
-      as: UTF8.self)
   }
-  let letters = folded(key).unicodeScalars.filter { $0 != "-" && $0 != "_" && !$0.properties.isWhitespace }
-  return String(String.UnicodeScalarView(letters))
+  result.append(contentsOf: whatCounts(of: gap, between: result.last, and: nil))
+  return String(result)
+}
+
+private func isPlain(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+/// What is left of spaces, `_` and dashes between two parts of a key.
+private func whatCounts(
+  of gap: [Unicode.Scalar], between before: Unicode.Scalar?, and after: Unicode.Scalar?
+) -> [Unicode.Scalar] {
+  guard !gap.isEmpty else { return [] }
+  let followsNumber = before?.properties.numericType != nil
+  let dashes = gap.count(where: isDash)
+  if followsNumber, after?.properties.numericType != nil {
+    // In a key of small words `_` stands for any sign between.
+    return dashes == 0 ? [gap.contains("_") ? "-" : " "] : Array(repeating: "-", count: dashes)
+  }
+  let joins = before != nil && after?.properties.isAlphabetic == true
+  return joins ? [] : Array(repeating: "-", count: dashes)
 }
 
 /// A key as a person would write it: `growingSeason` becomes `Growing season`, `very-dry` and `very_dry` `Very dry`.
@@ -60,7 +87,7 @@ private func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
   String(String.UnicodeScalarView(scalars))
 }
 
-/// Finds the index of a key by any of its spellings, regardless of case, accents, `-`, `_` and spaces.
+/// Finds the index of a key by any of its spellings, as ``foldedKey(_:)`` compares them.
 struct KeyIndex: Sendable {
   /// Spellings as they were declared: the usual note writes one of these, and finds it without folding.
   private var exact: [String: Int] = [:]

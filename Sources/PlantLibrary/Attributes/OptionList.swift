@@ -39,7 +39,7 @@ package struct OptionList: Sendable {
   package let rule: SelectionRule
 
   private let indices: KeyIndex
-  private let hints: [(words: NearestMatcher, keys: [String])]
+  private let hints: [OptionHints]
 
   /// The first keys, for a message: thousands of wrong values may say them.
   let inWords: String
@@ -60,22 +60,52 @@ package struct OptionList: Sendable {
     let keys = options.map(\.key)
     let spellings = options.flatMap(\.accepts)
     let labels = options.flatMap { option in option.label.texts.map { (label: $0, key: option.key) } }
-    hints = [(keys, keys), (spellings, spellings), (labels.map(\.label), labels.map(\.key))].map {
-      (NearestMatcher($0.0), $0.1)
-    }
+    hints = [
+      OptionHints(keys, keys: keys), OptionHints(spellings, keys: spellings),
+      OptionHints(labels.map(\.label), keys: labels.map(\.key)),
+    ]
     inWords = listed(keys)
   }
 
   /// What to write for the key, spelling or label that is nearest to a text; nil where none is near.
-  func key(nearest text: String) -> String? {
-    for hint in hints {
-      if let index = hint.words.index(nearest: text) { return hint.keys[index] }
-    }
-    return nil
+  package func key(nearest text: String) -> String? {
+    hints.lazy.compactMap { $0.key(nearest: text) }.first
   }
 
-  /// The option that a key means, regardless of case, `-`, `_` and spaces, in its own or an accepted spelling.
+  /// The option that a key means, as ``foldedKey(_:)`` compares them, in its own or an accepted spelling.
   package func index(ofKey key: String) -> Int? {
     indices[key]
+  }
+}
+
+/// What may have been meant by a misspelt option.
+///
+/// Another number, or one with another sign, is another value and no misspelling: `>7` doesn't mean `<7`.
+private struct OptionHints {
+  private var byFigures: [String: (words: NearestMatcher, keys: [String])] = [:]
+
+  /// `keys` are what to write for each of the words.
+  init(_ words: [String], keys: [String]) {
+    for (figures, indices) in Dictionary(grouping: words.indices, by: { Self.figures(words[$0]) }) {
+      byFigures[figures] = (NearestMatcher(indices.map { words[$0] }), indices.map { keys[$0] })
+    }
+  }
+
+  func key(nearest text: String) -> String? {
+    guard let hint = byFigures[Self.figures(text)] else { return nil }
+    return hint.words.index(nearest: text).map { hint.keys[$0] }
+  }
+
+  /// The numbers and signs of a text as they count in keys.
+  private static func figures(_ text: String) -> String {
+    let scalars = Array(foldedKey(text).unicodeScalars)
+    let kept = scalars.enumerated().filter { index, scalar in
+      switch scalar {
+      case " ", "-", "+", "<", ">", "=", "≤", "≥", "≠", "±": true
+      case ".", ",": index + 1 < scalars.count && scalars[index + 1].properties.numericType != nil
+      default: scalar.properties.numericType != nil
+      }
+    }
+    return String(String.UnicodeScalarView(kept.map(\.element)))
   }
 }

@@ -62,7 +62,7 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "unusable-key",
       "\(quoted(key)) can't be the key of \(noun == "field" ? "a" : "an") \(noun): it has no letter or digit for an address",
-      at: location)
+      at: location, notes: wayOut(key, noun))
   }
 
   fileprivate static func duplicateSpelling(
@@ -75,6 +75,17 @@ extension Diagnostic {
       notes: [Note("first here", at: earlierAt)])
   }
 
+  /// How a text can be shown that can't be a key as it is.
+  private static func wayOut(_ text: String, _ noun: String) -> [Note] {
+    noun == "option"
+      ? [
+        Note(
+          "give it a key of letters, and keep the text: {key: …, label: \(quoted(text)), accepts: \(quoted(text))}"
+        )
+      ]
+      : []
+  }
+
   fileprivate static func sameAddress(
     _ key: String, _ earlier: String, noun: String, address: String, at location: Location,
     earlierAt: Location
@@ -82,6 +93,6 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "duplicate-\(noun)",
       "\(quoted(key)) and \(quoted(earlier)) would have the same address, \(quoted(address))", at: location,
-      notes: [Note("first here", at: earlierAt)])
+      notes: [Note("first here", at: earlierAt)] + wayOut(key, noun))
   }
 }

@@ -11,7 +11,7 @@ import Text
 extension ValueReader {
   /// A number in decimal notation, perhaps with the rule's unit after it.
   mutating func number(_ node: YAMLNode, _ what: String, rule: NumberRule) -> Decimal? {
-    guard let text = scalar(node, what, wanted: "a number") else { return nil }
+    guard let text = scalar(node, what, wanted: "a number").map(withASCIIMinus) else { return nil }
     let end = text.firstIndex { !($0.isASCII && ($0.isNumber || "+-.".contains($0))) } ?? text.endIndex
     let unit = trimmed(text[end...])
     let units = rule.unit?.texts ?? []
@@ -20,7 +20,9 @@ extension ValueReader {
     case .value(let value, let fractionDigits):
       if !unit.isEmpty, !units.contains(where: { $0 == unit }) {
         // Letters after a number are a unit; anything else (`3,11`) means that it is no number.
-        if let first = units.first, unit.first?.isLetter == true || unit.first == "°" || unit.first == "%" {
+        if let first = units.first, !isExponent(unit),
+          unit.first?.isLetter == true || unit.first == "°" || unit.first == "%"
+        {
           report(.wrongUnit(String(unit), what, unit: first, at: place(node.range)))
         } else {
           report(.invalidNumber(text, what, example: example, at: place(node.range)))
@@ -39,28 +41,31 @@ extension ValueReader {
     return nil
   }
 
-  /// An amount of at most four decimals, perhaps with the rule's currency before or after it.
+  /// An amount of at most four decimals, perhaps with the rule's currency or its sign before or after it.
   mutating func money(_ node: YAMLNode, _ what: String, rule: MoneyRule) -> Decimal? {
     guard let text = scalar(node, what, wanted: "an amount of money") else { return nil }
-    let isLetter: (Character) -> Bool = { $0.isASCII && $0.isLetter }
-    let before = text.prefix(while: isLetter)
-    let after = before.isEmpty ? String(text.reversed().prefix(while: isLetter).reversed()) : ""
-    let currency = before.isEmpty ? after : String(before)
-    if currency.utf8.count == 3, currency.uppercased() != rule.currency {
-      report(.wrongCurrency(currency.uppercased(), what, currency: rule.currency, at: place(node.range)))
+    guard let amount = WrittenAmount(text), let number = ExactDecimal(amount.digits) else {
+      report(.invalidMoney(text, what, currency: rule.currency, at: place(node.range)))
       return nil
     }
-    let amount = trimmed(text.dropFirst(before.count).dropLast(after.count))
-    let isNamed = currency.isEmpty || currency.uppercased() == rule.currency
-    switch isNamed ? ExactDecimal(amount) : nil {
-    case .value(let value, let fractionDigits):
-      if fractionDigits > 4 {
-        report(.tooManyDecimals(text, what, at: place(node.range)))
-        return nil
-      }
-      return inRange(value, node, what, rule.minimum, rule.maximum, suffix: " \(rule.currency)")
+    guard amount.mark.isEmpty || CurrencyMarks.isMark(amount.mark, of: rule.currency) else {
+      let others = CurrencyMarks.currencies(of: amount.mark)
+      let isCode = amount.mark.utf8.count == 3 && amount.mark.utf8.allSatisfy(\.isASCIILetter)
+      report(
+        others.isEmpty && !isCode
+          ? .invalidMoney(text, what, currency: rule.currency, at: place(node.range))
+          : .wrongCurrency(
+            others.isEmpty ? amount.mark.uppercased() : others.joined(separator: " or "), what,
+            currency: rule.currency, at: place(node.range)))
+      return nil
+    }
+    switch number {
+    case .value(_, fractionDigits: 5...): report(.tooManyDecimals(text, what, at: place(node.range)))
+    case .value(let value, _):
+      return inRange(
+        amount.isNegative ? -value : value, node, what, rule.minimum, rule.maximum,
+        suffix: " \(rule.currency)")
     case .tooLong(let digits): report(.numberTooLong(digits: digits, what, at: place(node.range)))
-    case nil: report(.invalidMoney(text, what, currency: rule.currency, at: place(node.range)))
     }
     return nil
   }
@@ -72,6 +77,17 @@ extension ValueReader {
     if value >= minimum ?? value, value <= maximum ?? value { return value }
     report(.outOfRange(value, what, minimum, maximum, suffix: suffix, at: place(node.range)))
     return nil
+  }
+
+  /// A number as other programs write it, with the minus sign of print.
+  private func withASCIIMinus(_ text: String) -> String {
+    text.first == "\u{2212}" ? "-" + text.dropFirst() : text
+  }
+
+  /// Whether what follows digits makes a number of them that isn't in decimal notation: `1e2`.
+  private func isExponent(_ text: Substring) -> Bool {
+    (text.first == "e" || text.first == "E")
+      && text.dropFirst().drop { $0 == "+" || $0 == "-" }.first?.isNumber == true
   }
 
   private func trimmed(_ text: Substring) -> Substring {

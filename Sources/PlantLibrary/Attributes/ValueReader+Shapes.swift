@@ -94,9 +94,8 @@ extension Diagnostic {
 
   fileprivate static func invalidAddress(_ text: String, _ what: String, at range: SourceRange) -> Diagnostic
   {
-    var likely: String?
-    if text.hasPrefix("//"), isAddress("https:" + text) { likely = "https:" + text }
-    if text.hasPrefix("www."), isAddress("https://" + text) { likely = "https://" + text }
+    let likely = [text.hasPrefix("//") ? "https:" + text : nil, likelyAddress(text)]
+      .compactMap(\.self).first(where: isAddress)
     return Diagnostic(
       .error, code: "invalid-address", "\(quoted(text)) is not an address for \(what)\(didYouMean(likely))",
       at: .range(range),

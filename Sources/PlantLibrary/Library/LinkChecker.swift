@@ -225,6 +225,9 @@ private struct NoteCheck {
     case .unknown, .unknownHeading:
       let nearest = canHint ? nearest(to: name, kind: kind) : nil
       switch kind {
+      case .link where likelyAddress(name) != nil:
+        add(range) { .danglingLink(name, nearest: likelyAddress(name), at: $0) }
+      case .image where resolver.isNote(name, from: location): add(range) { .noteAsImage(name, at: $0) }
       case .wiki, .link: add(range) { .danglingLink(name, nearest: nearest, at: $0) }
       case .image where name.contains("://"): add(range) { .imageElsewhere(name, at: $0) }
       case .image: add(range) { .missingImage(name, nearest: nearest, at: $0) }
@@ -300,6 +303,10 @@ extension Diagnostic {
   fileprivate static func missingImage(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "missing-image", "there is no image \(quoted(name))\(didYouMean(nearest))", at: place)
+  }
+
+  fileprivate static func noteAsImage(_ name: String, at place: Location) -> Diagnostic {
+    Diagnostic(.error, code: "missing-image", "\(quoted(name)) is a note and no image", at: place)
   }
 
   fileprivate static func unshownImage(_ path: String, _ format: String, at place: Location) -> Diagnostic {

@@ -96,7 +96,7 @@ package struct LinkResolver: Sendable {
   package func note(named name: String, from location: NotePath) -> Result<NameIndex.Target, Failure> {
     switch library.names.match(name) {
     case .one(let target): return .success(target)
-    case .several(let targets): return .failure(.ambiguous(targets))
+    case .several(let targets): return .failure(ambiguous(targets))
     case .none: break
     }
     let isFile = name.utf8.suffix(3).elementsEqual(".md".utf8)
@@ -112,12 +112,30 @@ package struct LinkResolver: Sendable {
       let bare = String(name.dropLast(3))
       switch library.names.match(bare) {
       case .one(let target): return .success(target)
-      case .several(let targets): return .failure(.ambiguous(targets))
+      case .several(let targets): return .failure(ambiguous(targets))
       case .none: if library.names.isDraft(bare) { return .failure(.draft) }
       }
     }
     if library.names.isDraft(name) { return .failure(.draft) }
     return .failure(library.names.mayBeUnread(name) ? .unread : .unknown)
+  }
+
+  /// What is wrong with a name of several notes: nothing of its own where one of them couldn't be read to its end, as
+  /// the rest may have another name.
+  private func ambiguous(_ targets: [NameIndex.Target]) -> Failure {
+    let isUnread = targets.contains { target in
+      switch target {
+      case .plant(let index): !library.plants[index].unreadTexts.isEmpty
+      case .page(let index): !library.pages[index].unreadTexts.isEmpty
+      case .section: false
+      }
+    }
+    return isUnread ? .unread : .ambiguous(targets)
+  }
+
+  /// Whether a path is that of a note.
+  func isNote(_ path: String, from location: NotePath) -> Bool {
+    LinkResolver.join(location.folder, path).map { library.names.target(atPath: $0) != nil } ?? false
   }
 
   /// What a written address means; nil for one of another site.
@@ -151,6 +169,7 @@ package struct LinkResolver: Sendable {
     guard let full = LinkResolver.join(location.folder, path) else { return .failure(.outside) }
     if let note = library.names.target(atPath: full) { return .success(.note(note)) }
     if library.names.isDraft(atPath: full) { return .failure(.draft) }
+    if library.names.isUnreadable(atPath: full) { return .failure(.unread) }
     return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
   }
 
@@ -158,7 +177,8 @@ package struct LinkResolver: Sendable {
   private func ownAddress(_ address: String) -> Result<Target, Failure> {
     let page = LinkResolver.page(address)
     if let note = notesByAddress[page] ?? notesByAddress[page + "/"] { return .success(.note(note)) }
-    return siteAddress(address).map { .success(.address($0)) } ?? .failure(.unknown)
+    if let found = siteAddress(address) { return .success(.address(found)) }
+    return .failure(library.names.isUnreadable(named: page) ? .unread : .unknown)
   }
 
   /// A link to a heading of the note itself.

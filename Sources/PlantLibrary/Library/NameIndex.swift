@@ -20,10 +20,16 @@ package struct NameIndex: Sendable {
   /// What may be names of notes whose front matter couldn't be read.
   private var unreadNames: Set<String> = []
 
+  /// The paths of notes that couldn't be read at all, and the last parts that their addresses probably have.
+  private let unreadablePaths: Set<String>
+  private let unreadableSlugs: Set<String>
+
   init(
     plants: [PlantNote], pages: [PageNote], sections: [Section], draftPlants: [PlantNote],
-    draftPages: [PageNote]
+    draftPages: [PageNote], unreadable: [NotePath] = []
   ) {
+    unreadablePaths = Set(unreadable.map(\.path))
+    unreadableSlugs = Set(unreadable.map { slug($0.stem) })
     add(plants, pages, sections)
     for draft in draftPlants {
       draftPaths.insert(draft.location.path)
@@ -87,7 +93,17 @@ package struct NameIndex: Sendable {
 
   /// Whether the name may be that of a note whose front matter couldn't be read, which is a problem of its own.
   func mayBeUnread(_ name: String) -> Bool {
-    !unreadNames.isEmpty && unreadNames.contains(LinkName.key(name))
+    !unreadNames.isEmpty && unreadNames.contains(LinkName.key(name)) || isUnreadable(named: name)
+  }
+
+  /// Whether a note lies at a path that couldn't be read at all.
+  func isUnreadable(atPath path: String) -> Bool { unreadablePaths.contains(path) }
+
+  /// Whether a name, a path or an address may be that of a note that couldn't be read at all, as its file is called so.
+  func isUnreadable(named name: String) -> Bool {
+    guard !unreadableSlugs.isEmpty else { return false }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    return unreadableSlugs.contains(slug(last.hasSuffix(".md") ? String(last.dropLast(3)) : last))
   }
 
   private mutating func add(_ location: NotePath, _ target: Target) {

@@ -68,6 +68,9 @@ package struct PlantLibrary: Sendable {
     /// Paths, from the site's folder, of the files beside notes that are no Markdown.
     package var files: [String] = []
 
+    /// Notes whose files couldn't be read at all.
+    package var unreadable: [NotePath] = []
+
     /// Whether drafts are part of the library.
     package var includesDrafts = false
 
@@ -141,7 +144,7 @@ package struct PlantLibrary: Sendable {
       homeIntroduction: notes.first { $0.location.kind == .homeIntroduction },
       names: NameIndex(
         plants: plants, pages: pages, sections: tree.sections, draftPlants: draftPlants,
-        draftPages: draftPages),
+        draftPages: draftPages, unreadable: parts.unreadable),
       listNames: ListNames(plants, byPath: plantsByPath),
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),

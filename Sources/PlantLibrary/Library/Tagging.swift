@@ -118,7 +118,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, code: "address-clash",
-      "the tags \(quoted(owner)) and \(quoted(tag)) would have one address, /tags/\(part)/; write them alike",
+      "the tags \(quoted(owner)) and \(quoted(tag)) would have one address, /tags/\(part)/; write them alike, or tell them apart by a letter or digit",
       at: place, notes: [Note("\(quoted(owner)) is first used here", at: ownerAt)])
   }
 }

@@ -9,26 +9,42 @@ enum DisplacedFrontMatter {
   /// The line at which the front matter of a note without any seems to begin; nil where none does.
   ///
   /// That is a `---` or `+++` after empty lines only, or a key with a value on the first line, where a line `---`
-  /// comes later.
+  /// comes later; or one of these before a key with a value, where a line `---` comes later: a `---` that is indented,
+  /// has more or fewer dashes or other ones, or has one line above it.
   static func line(in file: SourceFile) -> Range<Int>? {
     let bytes = file.bytes
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var first: Range<Int>?
-    for _ in 0..<lineLimit where start < bytes.count {
-      let end =
-        bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
-      let line = trimmed(bytes, start..<end)
-      if let first {
-        if isFence(bytes[line]) { return first }
-      } else if !line.isEmpty {
-        let fence = isFence(bytes[line]) || bytes[line].elementsEqual("+++".utf8)
-        if fence { return line }
-        guard isEntry(bytes[line]) else { return nil }
-        first = line
-      }
-      start = end + 1
+    let lines = lines(bytes).filter { !$0.isEmpty }
+    guard let first = lines.first else { return nil }
+    if isFence(bytes[first]) || bytes[first].elementsEqual("+++".utf8) { return first }
+    let hasEnd = lines.dropFirst().contains { isFence(bytes[$0]) }
+    if isEntry(bytes[first]) { return hasEnd ? first : nil }
+    for place in [0, 1] where place + 2 < lines.count {
+      let isOpening = place == 0 ? isLikeFence(bytes[lines[0]]) : isFence(bytes[lines[1]])
+      guard isOpening, isEntry(bytes[lines[place + 1]]) else { continue }
+      return lines[(place + 2)...].contains { isLikeFence(bytes[$0]) } ? lines[place] : nil
     }
     return nil
+  }
+
+  /// The first lines without the spaces at their ends.
+  private static func lines(_ bytes: [UInt8]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while lines.count < lineLimit, start < bytes.count {
+      let end =
+        bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
+      lines.append(trimmed(bytes, start..<end))
+      start = end + 1
+    }
+    return lines
+  }
+
+  /// Whether the line has nothing but two or more dashes of any kind, perhaps indented.
+  private static func isLikeFence(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.count < 100 else { return false }
+    let dashes = String(decoding: line, as: UTF8.self).unicodeScalars.drop { $0 == " " || $0 == "\t" }
+    // An em dash is what some keyboards make of two hyphens.
+    return !dashes.isEmpty && dashes.allSatisfy(isDash) && String(dashes) != "-"
   }
 
   private static func isFence(_ line: ArraySlice<UInt8>) -> Bool { line.elementsEqual("---".utf8) }

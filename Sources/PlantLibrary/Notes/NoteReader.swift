@@ -39,6 +39,9 @@ struct NoteReader {
     if let root = note.root {
       for problem in CharacterCheck.problems(ofEscapesIn: root, of: file) { values.report(problem) }
     }
+    if let root = note.root, let yaml = note.yamlRange, file.bytes[yaml].contains(UInt8(ascii: "#")) {
+      for problem in CommentInText.problems(of: root, in: file) { values.report(problem) }
+    }
     if note.yamlRange == nil, problems.isEmpty, let line = DisplacedFrontMatter.line(in: file) {
       values.report(.displacedFrontMatter(SourceRange(file, line)))
     }
@@ -173,7 +176,7 @@ struct NoteReader {
       let heading = LinkName.key(heading)
       return titles.contains { $0.map { LinkName.key($0) == heading } ?? false }
     }
-    for problem in problems { report(problem) }
+    for problem in problems + ForeignSyntax.problems(of: file, in: note.bodyRange) { report(problem) }
     return document
   }
 

@@ -109,9 +109,6 @@ package final class PlantNote: Sendable {
     }
   }
 
-  /// The description, else the beginning of the notes; may be empty.
-  package var summary: String { description ?? body.excerpt }
-
   /// The day the note last changed, by its own word; nil where it doesn't say.
   package var lastChange: CalendarDate? { updated ?? date }
 
@@ -155,9 +152,6 @@ package struct PageNote: Sendable {
 
   /// Tells the page's front matter from any other, in this process.
   let frontMatterHash: Int
-
-  /// The description, else the beginning of the text; may be empty.
-  package var summary: String { description ?? body.excerpt }
 
   /// The day the note last changed, by its own word; nil where it doesn't say.
   package var lastChange: CalendarDate? { updated ?? date }

@@ -57,12 +57,11 @@ extension DefinitionReader {
 
   mutating func currency(_ node: YAMLNode) -> String? {
     guard let text = values.text(node, "currency") else { return nil }
-    guard text.utf8.count == 3, text.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
-    else {
-      values.report(.badCurrency(text, at: values.place(node.range)))
-      return nil
+    let code = CurrencyMarks.code(meantBy: text)
+    if code != text {
+      values.report(.badCurrency(text, nearest: code, at: SourceRange(values.file, node.range)))
     }
-    return text
+    return code
   }
 
   private static let groupKeys = [
@@ -174,10 +173,13 @@ extension Diagnostic {
       at: place)
   }
 
-  fileprivate static func badCurrency(_ text: String, at place: Location) -> Diagnostic {
+  fileprivate static func badCurrency(
+    _ text: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
-      .error, code: "bad-currency", "\(quoted(text)) is no currency; write its code in ISO 4217, such as CAD",
-      at: place)
+      .error, code: "bad-currency", "\(quoted(text)) is no currency\(didYouMean(nearest))", at: .range(range),
+      notes: [Note("write its code in ISO 4217, such as CAD")],
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 
   fileprivate static func badStep(at place: Location) -> Diagnostic {

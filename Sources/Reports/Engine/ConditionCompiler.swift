@@ -306,7 +306,7 @@ extension Diagnostic {
     _ value: Named, _ field: String, _ vocabulary: Vocabulary, _ file: SourceFile
   ) -> Diagnostic {
     let keys = vocabulary.words.map(\.key)
-    let nearest = nearestMatch(to: value.text, in: keys)
+    let nearest = vocabulary.nearest(value.text)
     return Diagnostic(
       .error, code: "bad-report", "\(field) is never \(quoted(value.text))\(didYouMean(nearest))",
       at: .range(file, value.range), notes: [Note("known: " + listed(keys))],

@@ -119,8 +119,15 @@ struct Vocabulary: Sendable {
   /// The index of a word that a definition names; nil for none.
   let index: @Sendable (String) -> Int?
 
-  init(_ words: [Word], index: (@Sendable (String) -> Int?)? = nil) {
+  /// The word that a misspelt one most likely means; nil where none is near.
+  let nearest: @Sendable (String) -> String?
+
+  init(
+    _ words: [Word], index: (@Sendable (String) -> Int?)? = nil,
+    nearest: (@Sendable (String) -> String?)? = nil
+  ) {
     self.words = words
+    self.nearest = nearest ?? { nearestMatch(to: $0, in: words.map(\.key)) }
     self.index = index ?? { name in words.firstIndex { $0.key == name || $0.label == name } }
   }
 
@@ -130,7 +137,7 @@ struct Vocabulary: Sendable {
         Word(
           key: $0.key, label: $0.label.text(in: language), detail: $0.detail?.text(in: language) ?? "")
       },
-      index: { list.index(ofKey: $0) })
+      index: { list.index(ofKey: $0) }, nearest: { list.key(nearest: $0) })
   }
 
   /// The months of a year, by their numbers, their names, and words such as `this month`.

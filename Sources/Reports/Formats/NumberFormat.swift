@@ -77,9 +77,7 @@ struct NumberFormat: Sendable, Equatable {
     }
   }
 
-  /// Digits without their sign, the whole part in groups of three if so wanted.
-  ///
-  /// Four digits are grouped too, unlike in running text: figures stand under figures.
+  /// Digits without their sign, the whole part in groups of three if so wanted and where the language does so.
   private static func separated(
     _ digits: String.UTF8View, _ isGrouped: Bool, _ words: ReportWords
   ) -> String {
@@ -88,6 +86,7 @@ struct NumberFormat: Sendable, Equatable {
     var result: [UInt8] = []
     result.reserveCapacity(unsigned.count + 16)
     var left = unsigned[..<point].count
+    let isGrouped = isGrouped && left >= words.groupedDigits
     for digit in unsigned[..<point] {
       result.append(digit)
       left -= 1

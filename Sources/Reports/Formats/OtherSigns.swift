@@ -1,3 +1,4 @@
+internal import PlantLibrary
 import Text
 
 /// Signs of numbers that a source seems to use, although its stream doesn't say so.

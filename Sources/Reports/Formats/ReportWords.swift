@@ -2,6 +2,8 @@
 package struct ReportWords: Sendable {
   package var decimalSeparator = "."
   package var groupSeparator = ","
+  /// How many digits a whole number has at least that is written in groups of three.
+  package var groupedDigits = 4
   package var months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",

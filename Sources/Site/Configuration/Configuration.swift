@@ -42,6 +42,9 @@ package struct Configuration: Sendable {
 
   package static let path = "plantsite.yml"
 
+  /// What the file is called by mistake.
+  package static let misnamedPaths = ["plantsite.yaml", "plantsite.yml.txt"]
+
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings", "markdown",
   ]

@@ -32,7 +32,7 @@ extension Site {
       xml += "<link rel=\"alternate\" type=\"text/html\" href=\"\(url)\"/>\n"
       if let date = plant.date { xml += "<published>\(date.iso)T00:00:00Z</published>\n" }
       if let changed = plant.lastChange { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }
-      let summary = plant.summary
+      let summary = summary(of: plant)
       if !summary.isEmpty { xml += "<summary>\(escaped(summary))</summary>\n" }
       xml += "</entry>\n"
     }

@@ -17,7 +17,8 @@ extension Site {
     json.member("@id", configuration.baseURL.absolute(library.plantAddresses[index]))
     json.member("headline", library.fullName(index))
     json.member("inLanguage", configuration.language)
-    if !plant.summary.isEmpty { json.member("description", plant.summary) }
+    let summary = summary(of: plant)
+    if !summary.isEmpty { json.member("description", summary) }
     if let image = absoluteImage(plant.image, at: plant.location) { json.member("image", image) }
     if let date = plant.date { json.member("datePublished", date.iso) }
     if let updated = plant.updated { json.member("dateModified", updated.iso) }

@@ -29,7 +29,7 @@ package final class FolderSource: ContentSource {
   ///   - roots: The files and folders in it that the site is made of; one that isn't there is no problem.
   /// - Throws: A problem when the folder can't be opened.
   package init(
-    folder: String, roots: [String] = ["content", "plantsite.yml", "themes"]
+    folder: String, roots: [String] = ["content", Configuration.path, "themes"] + Configuration.misnamedPaths
   ) throws(FileProblem) {
     guard let real = resolvedPath(folder) else { throw FileProblem(.unreadable(folder, errno)) }
     descriptor = openFolder(real, in: AT_FDCWD)

@@ -104,6 +104,7 @@ extension ReportWords {
     self.init()
     decimalSeparator = strings["decimalSeparator"]
     groupSeparator = strings["groupSeparator"]
+    groupedDigits = strings.groupedDigits
     months = strings.list("months")
     shortMonths = strings.list("shortMonths")
     weekdays = strings.list("weekdays")

@@ -23,6 +23,9 @@ package struct SiteLoader: Sendable {
     /// The day that counts as today.
     package var today: CalendarDate
 
+    /// Whether what seems to be misnamed in the content folder, missing or empty is told.
+    package var checksLayout = true
+
     /// How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html).
     package var sitemapLimit = 50_000
 
@@ -86,7 +89,8 @@ package struct SiteLoader: Sendable {
     let rules = SiteRules(files, read, baseURL: options.baseURL, memory)
     let (notes, others) = readNotes(files, rules)
     memory?.keep(notes, rules)
-    var problems = problems + rules.problems + others.problems + notes.flatMap(\.problems)
+    var problems =
+      problems + layoutProblems(files) + rules.problems + others.problems + notes.flatMap(\.problems)
 
     progress.begin(.checking)
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
@@ -121,6 +125,13 @@ package struct SiteLoader: Sendable {
       hasBaseURL: rules.configuration.hasBaseURL)
   }
 
+  private func layoutProblems(_ files: [ContentFile]) -> [Diagnostic] {
+    guard options.checksLayout, files.file(at: Configuration.path) != nil else { return [] }
+    return ContentLayout.problems(files) { file, bytes in
+      (try? source.readPart(of: file, at: 0, count: bytes.count)) == bytes
+    }
+  }
+
   private func assemble(
     _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader
   ) -> (
@@ -138,7 +149,7 @@ package struct SiteLoader: Sendable {
       switch note.content {
       case .plant(let plant): parts.plants.append(plant)
       case .page(let page): parts.pages.append(page)
-      case .unreadable: break
+      case .unreadable: if let location = NotePath(note.file.path) { parts.unreadable.append(location) }
       }
     }
     return PlantLibrary.assemble(parts)

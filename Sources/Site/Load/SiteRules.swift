@@ -37,7 +37,7 @@ struct SiteRules: Sendable {
       configuration = own
       problems += found
     } else if !read.has(Configuration.path) {
-      problems.append(.noConfiguration())
+      problems.append(.noConfiguration(misnamed: Configuration.misnamedPaths.first { read.has($0) }))
     }
     if let baseURL {
       configuration.baseURL = baseURL
@@ -103,11 +103,14 @@ private struct RuleSources: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func noConfiguration() -> Diagnostic {
+  /// `misnamed` is a file that is there in its place; nil for none.
+  static func noConfiguration(misnamed: String?, at place: Location? = nil) -> Diagnostic {
     Diagnostic(
-      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: nil,
+      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: place,
       notes: [
-        Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")
+        Note(
+          misnamed.map { "there is \($0): name it plantsite.yml" }
+            ?? "go to the site's folder, name it with --source, or make one: plantsite new site my-plants")
       ])
   }
 }

@@ -14,7 +14,7 @@ extension Site {
       page: page(
         PageParts(
           kind: "home", title: configuration.title, address: "/",
-          description: configuration.description ?? note?.summary ?? "",
+          description: configuration.description ?? note.map { summary(of: $0) } ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
           pageCount: listing.layout.pages.count,
           icons: icons(ofItems: featured + newest) + ways.flatMap { $0.entries.map(\.icon) }
@@ -59,7 +59,7 @@ extension Site {
       page: page(
         PageParts(
           kind: "section", title: section.title, address: section.address,
-          description: note?.summary ?? "",
+          description: note.map { summary(of: $0) } ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) },
           crumbs: crumbs(ofSection: section.parent),
           page: number, pageCount: sectionPages[index].count, icons: icons(ofItems: items))),

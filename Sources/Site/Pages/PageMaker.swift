@@ -60,7 +60,7 @@ extension Site {
       page: page(
         PageParts(
           kind: "page", title: note.title, address: library.pageAddresses[index],
-          description: note.summary,
+          description: summary(of: note),
           image: absoluteImage(note.image, at: note.location))),
       image: imageContext(note.image, at: note.location), contents: contents(note.body),
       body: html(note.body, at: note.location), date: dateContext(note.date),

@@ -31,7 +31,7 @@ extension Site {
         PageParts(
           kind: "plant", title: library.fullName(index), heading: name,
           address: library.plantAddresses[index],
-          description: plant.summary, openGraphType: "article",
+          description: summary(of: plant), openGraphType: "article",
           image: absoluteImage(plant.image, at: plant.location),
           structuredData: structuredData(index), crumbs: crumbs,
           icons: icons + self.icons(ofItems: similar))),

@@ -58,6 +58,37 @@ extension Site {
     return html(document, at: location, idPrefix: idPrefix)
   }
 
+  /// The description, else the beginning of the text; may be empty.
+  func summary(of plant: PlantNote) -> String {
+    plant.description ?? excerpt(of: plant.body, at: plant.location)
+  }
+
+  /// The description, else the beginning of the text; may be empty.
+  func summary(of page: PageNote) -> String {
+    page.description ?? excerpt(of: page.body, at: page.location)
+  }
+
+  /// The start of a text without markup, with the names of notes as the page has them.
+  private func excerpt(of document: MarkdownDocument, at location: NotePath) -> String {
+    let headings = HeadingIndex(document.headings)
+    return document.excerpt { reference in
+      guard case .success(let resolved) = resolver.resolve(reference, among: headings, at: location) else {
+        return reference.target
+      }
+      if reference.target.isEmpty, let anchor = resolved.anchor,
+        let heading = headings.heading(anchor), heading.anchor == anchor
+      {
+        return heading.text
+      }
+      return switch resolved.target {
+      case .note(.plant(let index)): library.listName(index).text
+      case .note(.page(let index)): library.pages[index].title
+      case .note(.section(let index)): library.sections[index].title
+      case .file, .address: reference.target
+      }
+    }
+  }
+
   /// The HTML of a document with its links and images filled in.
   ///
   /// `idPrefix` goes before the ids of headings and footnotes, so that several documents can stand on one page; the

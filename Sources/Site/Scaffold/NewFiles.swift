@@ -60,13 +60,17 @@ package enum NewFiles {
       let file = reader.file(Configuration.path, problems: &problems)
       let attributes = reader.file("content/attributes.yml", problems: &problems)
       if let problem = problems.first { throw FileProblem(problem) }
-      guard let file else { throw FileProblem(.notASite(folder)) }
+      guard let file else {
+        throw FileProblem(
+          .noConfiguration(
+            misnamed: Configuration.misnamedPaths.first { reader.has($0) }, at: .path(folder)))
+      }
       let configuration = Configuration.read(file).configuration
       let schema = attributes.map { AttributeSchema.read($0).schema } ?? .builtIn
 
       let plant = NewPlantName(name)
       guard let fileName = plant.fileName else { throw FileProblem(.unusableName(name)) }
-      let path = try notePath(fileName, section: section)
+      let path = try notePath(fileName, section: presentSection(section, files))
       try refuseTakenAddress(path, in: source.folder)
       let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
       let text = NoteScaffold.text(
@@ -112,6 +116,24 @@ package enum NewFiles {
     throw FileProblem(.folderNotEmpty(folder))
   }
 
+  /// A section by the names of the folders that are there, of which a person may write the title: `Succulents` for
+  /// `succulents`.
+  private static func presentSection(_ section: String, _ files: [ContentFile]) -> String {
+    var folder = "content/plants/"
+    var names: [String] = []
+    for part in section.split(separator: "/").map(String.init) {
+      let inside = files[files.range(ofFolder: folder)].compactMap { file -> String? in
+        let parts = file.path.dropFirst(folder.count).split(separator: "/", maxSplits: 1)
+        return parts.count > 1 ? String(parts[0]) : nil
+      }
+      let alike = Set(inside.filter { slug($0) == slug(part) })
+      let name = alike.contains(part) || alike.count != 1 ? part : alike.first ?? part
+      names.append(name)
+      folder += name + "/"
+    }
+    return section.utf8.first == UInt8(ascii: "/") ? section : names.joined(separator: "/")
+  }
+
   private static func notePath(_ name: String, section: String) throws(FileProblem) -> String {
     let parts = section.split(separator: "/").map(String.init)
     let isUsable = parts.allSatisfy { part in
@@ -152,14 +174,6 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "folder-not-empty", "isn't empty, so no new site is made in it",
       at: .path(folder))
-  }
-
-  fileprivate static func notASite(_ folder: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no-site", "there is no plantsite.yml here, so this is no site", at: .path(folder),
-      notes: [
-        Note("go to the site's folder, name it with --source, or make one: plantsite new site my-plants")
-      ])
   }
 
   fileprivate static func badSection(_ section: String) -> Diagnostic {

@@ -96,6 +96,9 @@ package struct Strings: Sendable {
     return parts.count > 1 ? whole + self["decimalSeparator"] + parts[1] : whole
   }
 
+  /// How many digits a whole number has at least that is written in groups of three.
+  package var groupedDigits: Int { Int(self["groupedDigits"]) ?? 4 }
+
   /// A day as the language writes it.
   func date(_ date: CalendarDate) -> String {
     let months = list("months")
@@ -106,8 +109,7 @@ package struct Strings: Sendable {
   private func whole(_ digits: String, isGrouped: Bool) -> String {
     let isNegative = digits.hasPrefix("-")
     let bytes = Array(digits.utf8.drop { $0 == UInt8(ascii: "-") })
-    // Four digits stand better together, as style guides for science and trade have it.
-    let separator = isGrouped && bytes.count > 4 ? self["groupSeparator"] : ""
+    let separator = isGrouped && bytes.count >= groupedDigits ? self["groupSeparator"] : ""
     var result = isNegative ? "\u{2212}" : ""
     for (index, byte) in bytes.enumerated() {
       if index > 0, (bytes.count - index) % 3 == 0 { result += separator }

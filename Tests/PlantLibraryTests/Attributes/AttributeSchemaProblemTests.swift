@@ -231,11 +231,11 @@ import Testing
     ),
     (
       "a: {type: money, currency: ⟦dollars⟧}",
-      "error: \"dollars\" is not a currency; a code of ISO 4217 has three capitals, like CAD [invalid-currency]"
+      "error: \"dollars\" is not a currency [invalid-currency]"
     ),
     (
       "a: {type: money, currency: ⟦cad⟧}",
-      "error: \"cad\" is not a currency; a code of ISO 4217 has three capitals, like CAD [invalid-currency]"
+      "error: \"cad\" is not a currency; did you mean \"CAD\"? [invalid-currency]"
     ),
     (
       "a: {type: number, min: ⟦5⟧, max: 3}",

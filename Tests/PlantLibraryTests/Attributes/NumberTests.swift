@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: [
     ("12", "12"), ("-0.50", "-0.5"), ("+7", "7"), (".5", "0.5"), ("007", "7"), ("0", "0"), ("-0", "0"),
     ("-0.00", "0"), ("'3.10'", "3.1"), ("12 cm", "12"), ("12cm", "12"), ("0.1", "0.1"),
+    ("−10", "-10"), ("−10 cm", "-10"),
     ("99999999999999999999999999999999999999", "99999999999999999999999999999999999999"),
     ("-12345678901234567890.123456789012345678", "-12345678901234567890.123456789012345678"),
     ("0000000000000000000000000000000000000000001", "1"),
@@ -33,6 +34,7 @@ import Testing
     ("unit: cm", "⟦12 in⟧", "a is given in cm, not in \"in\" [wrong-unit]"),
     ("unit: °C", "⟦12 °F⟧", "a is given in °C, not in \"°F\" [wrong-unit]"),
     ("unit: cm", "⟦twelve⟧", "\"twelve\" is not a number; a takes one like 12.5 cm [invalid-number]"),
+    ("unit: m", "⟦1e2⟧", "\"1e2\" is not a number; a takes one like 12.5 m [invalid-number]"),
     ("unit: cm", "⟦3,11⟧", "\"3,11\" is not a number; a takes one like 12.5 cm [invalid-number]"),
     ("whole: yes", "⟦1.0⟧", "a takes a whole number, not \"1.0\" [invalid-number]"),
     ("whole: yes", "⟦x⟧", "\"x\" is not a number; a takes one like 12 [invalid-number]"),
@@ -63,7 +65,8 @@ import Testing
 
   @Test(arguments: [
     ("12.50", "12.5"), ("CAD 12.50", "12.5"), ("12.50 CAD", "12.5"), ("cad12", "12"), ("-3", "-3"),
-    ("0.0001", "0.0001"),
+    ("0.0001", "0.0001"), ("$12.50", "12.5"), ("12.50 $", "12.5"), ("C$12.50", "12.5"), ("-$3", "-3"),
+    ("$ -3", "-3"), ("−3", "-3"),
   ])
   func readsMoney(yaml: String, expected: String) throws {
     let (value, problems, _) = try readValue("a: {type: money, currency: CAD}", "a: \(yaml)")
@@ -75,7 +78,9 @@ import Testing
     ("⟦12.50000⟧", "\"12.50000\" has more decimals than the four that a takes [invalid-money]"),
     ("⟦USD 12⟧", "a is given in CAD, not in USD [wrong-currency]"),
     ("⟦12 usd⟧", "a is given in CAD, not in USD [wrong-currency]"),
-    ("⟦$12⟧", "\"$12\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
+    ("⟦£12⟧", "a is given in CAD, not in GBP [wrong-currency]"),
+    ("⟦12 ¥⟧", "a is given in CAD, not in CNY or JPY [wrong-currency]"),
+    ("⟦CAD $12⟧", "\"CAD $12\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
     ("⟦12,50⟧", "\"12,50\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
     ("⟦CAD⟧", "\"CAD\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
     ("⟦x12⟧", "\"x12\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),

@@ -132,7 +132,7 @@ import Testing
     #expect(sections[3].plants.map { sample.library.plants[$0].slug } == ["opuntia"])
     #expect(sections[4].parent == 3)
     #expect(sections[0].parent == nil)
-    #expect(sections[0].introduction?.summary == "Welcome.")
+    #expect(sections[0].introduction?.body.excerpt == "Welcome.")
     #expect(
       sample.library.sectionOfPlant.map { sections[$0].path }
         == sample.library.plants.map { plant in
@@ -234,7 +234,7 @@ import Testing
     // A space comes before a hyphen, so that the tag of the second note is the first in the alphabet.
     #expect(
       sample.lines == [
-        "error: the tags \"Hanging basket\" and \"hanging-basket\" would have one address, /tags/hanging-basket/; write them alike [address-clash]"
+        "error: the tags \"Hanging basket\" and \"hanging-basket\" would have one address, /tags/hanging-basket/; write them alike, or tell them apart by a letter or digit [address-clash]"
       ])
     #expect(sample.library.tags.count == 1)
   }

@@ -64,11 +64,11 @@ import Testing
     #expect(note.slug == "other-name")
     #expect(note.aliases.map(\.text) == ["/old/"])
     #expect(note.extra.map { "\($0.key)=\($0.text)" } == ["a=1", "b=x, y", "c=", "f="])
-    #expect(note.summary == "D")
+    #expect(note.description == "D")
   }
 
-  @Test func summarisesTheTextWhereThereIsNoDescription() throws {
-    #expect(try readNote("---\ntitle: T\n---\nA *plant*.").note.summary == "A plant.")
+  @Test func hasTheBeginningOfItsText() throws {
+    #expect(try readNote("---\ntitle: T\n---\nA *plant*.").note.body.excerpt == "A plant.")
   }
 
   @Test func ignoresTheCaseOfKeys() throws {

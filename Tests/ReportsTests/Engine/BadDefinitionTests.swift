@@ -158,11 +158,11 @@ struct BadDefinitionTests {
     ("sort: [👉{order: descending}]", "error: sort doesn't say its field [bad-report]"),
     (
       "columns: [{field: amount, type: money, currency: 👉dollars}]",
-      "error: \"dollars\" is no currency; write its code in ISO 4217, such as CAD [bad-currency]"
+      "error: \"dollars\" is no currency [bad-currency]"
     ),
     (
       "columns: [{field: amount, type: money, currency: 👉cad}]",
-      "error: \"cad\" is no currency; write its code in ISO 4217, such as CAD [bad-currency]"
+      "error: \"cad\" is no currency; did you mean \"CAD\"? [bad-currency]"
     ),
     (
       "columns: [👉{field: amount, type: money}]",

@@ -32,6 +32,31 @@ struct YearNumberTests {
     }
   }
 
+  @Test(arguments: [("en-GB", "1,250"), ("fr", "1\u{202F}250"), ("es-MX", "1250")])
+  func areGroupedAlikeOnPagesAndInReports(language: String, text: String) throws {
+    let archive = """
+      -- plantsite.yml --
+      title: x
+      language: \(language)
+      -- content/attributes.yml --
+      attributes: {seeds: number, price: {type: money, currency: EUR}}
+      -- content/plants/a.md --
+      ---
+      seeds: 1250
+      price: 1250
+      ---
+      -- content/reports/r.yml --
+      streams: {name: Plants, source: plants}
+      columns: [seeds]
+
+      """
+    let site = try site(archive)
+    let page = try site.html("/plants/a/")
+    #expect(page.contains(">\(text)<"))
+    #expect(page.contains(language == "en-GB" ? ">\(text).00" : ">\(text),00"))
+    #expect(try site.html("/reports/r/").contains(">\(text)<"))
+  }
+
   @Test func standWithoutASeparatorInReports() throws {
     let page = try site(Self.archive).html("/reports/r/")
     for text in [">1972<", ">\u{2212}10994", ">12,500<", ">12500<", ">1,972<"] {

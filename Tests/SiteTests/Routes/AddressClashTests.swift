@@ -22,8 +22,8 @@ import Testing
     ),
     (
       "two tags",
-      "-- content/plants/a.md --\n---\ntags: [C++]\n---\n-- content/plants/b.md --\n---\ntags: [C]\n---",
-      "content/plants/a.md:2:8: error: the tags \"C\" and \"C++\" would have one address, /tags/c/; write them alike"
+      "-- content/plants/a.md --\n---\ntags: [C#]\n---\n-- content/plants/b.md --\n---\ntags: [C]\n---",
+      "content/plants/a.md:2:8: error: the tags \"C\" and \"C#\" would have one address, /tags/c/; write them alike, or tell them apart by a letter or digit"
     ),
     (
       "a page and the plants",

@@ -1,41 +1,15 @@
-import Text
-
-/// The signs and letters that stand beside amounts for a currency.
-enum CurrencyMarks {
-  /// By the codes of ISO 4217; the code itself is one too.
-  ///
-  /// Several currencies may share a sign.
-  private static let marks: [String: [String]] = [
-    "AUD": ["$", "A$", "AU$"], "BRL": ["R$"], "CAD": ["$", "C$", "CA$"], "CHF": ["Fr.", "SFr."],
-    "CNY": ["¥", "元"], "CZK": ["Kč"], "DKK": ["kr", "kr."], "EUR": ["€"], "GBP": ["£"],
-    "HKD": ["$", "HK$"], "HUF": ["Ft"], "ILS": ["₪"], "INR": ["₹", "Rs", "Rs."], "ISK": ["kr", "kr."],
-    "JPY": ["¥", "円"], "KRW": ["₩"], "MXN": ["$", "MX$"], "NGN": ["₦"], "NOK": ["kr", "kr."],
-    "NZD": ["$", "NZ$"], "PHP": ["₱"], "PLN": ["zł"], "RUB": ["₽"], "SEK": ["kr", "kr."],
-    "SGD": ["$", "S$"], "THB": ["฿"], "TRY": ["₺"], "UAH": ["₴"], "USD": ["$", "US$"], "VND": ["₫"],
-    "ZAR": ["R"],
-  ]
-
-  /// Whether a mark stands for a currency, and perhaps for others too.
-  static func isMark(_ mark: String, of currency: String) -> Bool {
-    mark.uppercased() == currency || marks[currency]?.contains(mark) == true
-  }
-
-  /// The currencies that a mark may stand for, in order; none for what is no mark.
-  static func currencies(of mark: String) -> [String] {
-    marks.keys.filter { isMark(mark, of: $0) }.sorted()
-  }
-}
+internal import Text
 
 /// An amount as people write it: in parentheses where it is negative, with a mark of its currency.
-struct WrittenAmount {
+package struct WrittenAmount {
   /// The digits with what stands between them, without sign.
-  let digits: Substring
-  let isNegative: Bool
+  package let digits: Substring
+  package let isNegative: Bool
   /// What stands for the currency; empty for nothing.
-  let mark: String
+  package let mark: String
 
   /// - Returns: nil for a text without digits, with two signs or two marks, and where a parenthesis is missing.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = Substring(text)
     var signs = 0
     var minuses = 0

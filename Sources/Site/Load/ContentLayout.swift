@@ -1,0 +1,128 @@
+import Diagnostics
+import PlantLibrary
+import Text
+
+/// Finds files and folders of the content folder that nothing reads, or that lack what they are there for, as if they
+/// were misnamed.
+struct ContentLayout {
+  private static let folders = ["plants", "pages", "reports", "static", "data"]
+  private static let files = ["attributes.yml"]
+
+  /// What lies directly in the content folder.
+  private struct Entry {
+    let name: String
+    let isFolder: Bool
+    var holdsMarkdown: Bool
+
+    var path: String { "content/\(name)" }
+  }
+
+  /// - Parameters:
+  ///   - files: All files of the site, ordered by path.
+  ///   - begins: Whether a file begins with some bytes.
+  static func problems(_ files: [ContentFile], begins: (ContentFile, [UInt8]) -> Bool) -> [Diagnostic] {
+    let content = files[files.range(ofFolder: "content/")]
+    let hasPlants = !files.range(ofFolder: "content/plants/").isEmpty
+    var problems: [Diagnostic] = []
+    var isPlantsElsewhere = false
+    for entry in entries(content) where !known(entry) && entry.name.utf8.first != UInt8(ascii: "_") {
+      let nearest = nearest(to: entry)
+      guard nearest != nil || entry.holdsMarkdown else { continue }
+      // Pages of all plants would go at once.
+      let isFatal = !hasPlants && entry.isFolder && entry.holdsMarkdown
+      if isFatal { isPlantsElsewhere = true }
+      problems.append(
+        isFatal
+          ? .plantsElsewhere(entry.path, nearest: nearest) : .unreadContent(entry.path, nearest: nearest))
+    }
+    if !hasPlants, !isPlantsElsewhere { problems.append(.noPlants()) }
+    for file in content {
+      if file.stamp.size == 0, NotePath(file.path) != nil {
+        problems.append(.emptyNote(file.path))
+      } else if isText(file.path),
+        file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/"),
+        begins(file, Array("---".utf8))
+      {
+        problems.append(.noteAsText(file.path))
+      }
+    }
+    return problems
+  }
+
+  private static func isText(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".txt") || path.hasSuffix(".text")
+  }
+
+  private static func entries(_ content: ArraySlice<ContentFile>) -> [Entry] {
+    var entries: [Entry] = []
+    var indices: [String: Int] = [:]
+    for file in content {
+      let parts = file.path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+      guard parts.count > 1 else { continue }
+      let name = String(parts[1])
+      // A folder of data may say in a file of this name what it is.
+      let isMarkdown =
+        SiteLoader.isMarkdown(file.path)
+        && !file.path.lowercased().split(separator: "/").contains("readme.md")
+      if let index = indices[name] {
+        if isMarkdown { entries[index].holdsMarkdown = true }
+      } else {
+        indices[name] = entries.count
+        entries.append(Entry(name: name, isFolder: parts.count > 2, holdsMarkdown: isMarkdown))
+      }
+    }
+    return entries
+  }
+
+  private static func known(_ entry: Entry) -> Bool {
+    (entry.isFolder ? folders : files).contains(entry.name)
+  }
+
+  /// The path that was probably meant: one letter, the case or the ending is another.
+  private static func nearest(to entry: Entry) -> String? {
+    if entry.isFolder {
+      return folders.first { editDistance(entry.name, $0) <= 1 }.map { "content/\($0)" }
+    }
+    if entry.holdsMarkdown { return "content/pages/\(entry.name)" }
+    let name = entry.name.lowercased()
+    let isMeant = files.contains { file in
+      editDistance(name, file) <= 1 || ["yaml", "yml.txt", "json"].contains { name == "attributes.\($0)" }
+    }
+    return isMeant ? SiteLoader.attributesPath : nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadContent(_ path: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unread-content", "nothing of this is read\(didYouMean(nearest))", at: .path(path),
+      notes: [Note("content has plants, pages, reports, static and attributes.yml")])
+  }
+
+  fileprivate static func plantsElsewhere(_ path: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .error, code: "unread-content",
+      "nothing of this is read, and there is no content/plants\(didYouMean(nearest ?? "content/plants"))",
+      at: .path(path))
+  }
+
+  fileprivate static func noPlants() -> Diagnostic {
+    Diagnostic(
+      .warning, code: "no-plants", "there is nothing in content/plants, so the site has no plants",
+      at: .path("content/plants"))
+  }
+
+  fileprivate static func emptyNote(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "empty-note", "this note is empty; it is published with its file's name for a title",
+      at: .path(path))
+  }
+
+  fileprivate static func noteAsText(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "misplaced-note",
+      "only a file whose name ends in .md is a note; this one looks like one, and is published as a file",
+      at: .path(path))
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import Markdown
+import Testing
+
+@testable import PlantLibrary
+
+/// What would be published, or lost, without a word.
+struct PublishedByMistakeTests {
+  private func problems(_ sample: MarkedSample) throws -> [Diagnostic] {
+    let location = try #require(NotePath("content/plants/a.md"))
+    let file = SourceFile(path: location.path, text: sample.text)
+    return PlantNote.read(file, at: location, schema: .builtIn, markdown: .init()).problems
+  }
+
+  @Test(arguments: [
+    ("⟦%%private%%⟧ text", "%%…%% is a comment in Obsidian; here it is text and published"),
+    ("⟦%%\nprivate\n%%⟧", "%%…%% is a comment in Obsidian; here it is text and published"),
+    ("Text ⟦![[photo.jpg|300]]⟧", "only Obsidian shows \"photo.jpg|300\" here; write ![…](photo.jpg)"),
+    ("⟦![[Aloe vera]]⟧", "only Obsidian shows \"Aloe vera\" here; write [[Aloe vera]]"),
+    ("> ⟦[!NOTE]⟧ Title\n> text", "[!NOTE] makes a box in Obsidian and on GitHub; here it is text"),
+    ("a ⟦==mark==⟧ b", "==…== highlights in Obsidian; here the signs are shown"),
+  ])
+  func tellsOfMarkdownOfOtherPrograms(text: String, message: String) throws {
+    let sample = MarkedSample(text)
+    let found = try problems(sample)
+    #expect(found.map(\.line) == ["warning: \(message) [foreign-markdown]"])
+    #expect(found.map(\.bytes) == sample.ranges)
+  }
+
+  @Test(arguments: [
+    "50%% of 100%%", "`%%a%%` ``![[a]]`` `==a==`", "```\n%%a%%\n![[b]]\n==c==\n```", "a == b == c",
+    "\\%%a\\%%", "%% a",
+    "> text [!x]", "===", "![a](b.jpg)", "a === b",
+  ])
+  func leavesOtherTextAlone(text: String) throws {
+    #expect(try problems(MarkedSample(text)).filter { $0.code == "foreign-markdown" }.map(\.line) == [])
+  }
+
+  @Test(arguments: [
+    ("description: No. 5 ⟦#1 plant⟧", "No. 5"), ("tags: [a, b]\ntitle: Bed ⟦#A⟧", "Bed"),
+    ("tags:\n- a ⟦#b⟧", "a"),
+  ])
+  func tellsOfCommentsThatLookLikeText(yaml: String, value: String) throws {
+    let sample = MarkedSample("---\n\(yaml)\n---\n")
+    let found = try problems(sample)
+    #expect(
+      found.map(\.line) == [
+        "warning: this is a comment, so that the value is \"\(value)\" only [comment-in-text]"
+      ])
+    #expect(found.map(\.bytes) == sample.ranges)
+  }
+
+  @Test(arguments: [
+    "title: A # 1 b", "title: 'A' #1", "title: #1", "title: A#1", "title: A #", "# a\ntitle: A",
+    "tags: [a] #b",
+  ])
+  func leavesOtherCommentsAlone(yaml: String) throws {
+    #expect(try problems(MarkedSample("---\n\(yaml)\n---\n")).map(\.line) == [])
+  }
+}
