@@ -30,6 +30,21 @@ enum NameCharacter {
     return (beyondASCII(scalar), length)
   }
 
+  /// The scalar of two bytes or more that begins at the offset.
+  static func scalar(at index: Int, in bytes: [UInt8]) -> Unicode.Scalar { decoded(bytes, at: index).0 }
+
+  /// Whether all of the bytes are marks that nobody sees, and none is a space.
+  static func isUnseen(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      guard bytes[index] >= 0x80 else { return false }
+      let (scalar, length) = decoded(bytes, at: index)
+      guard scalar == "\u{200B}" || scalar == "\u{FEFF}" || scalar == "\u{2060}" else { return false }
+      index += length
+    }
+    return !range.isEmpty
+  }
+
   private static func ascii(_ byte: UInt8) -> NameCharacter {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): .lower

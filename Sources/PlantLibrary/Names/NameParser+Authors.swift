@@ -24,11 +24,63 @@ extension NameParser {
     if scan.isSure {
       // A surname by itself may as well begin the name of a cultivar: Rose Mint.
       let isKnownOnly = (start..<scan.end).allSatisfy { words[$0].isPlain }
-      return isKnownOnly && beginsCultivar(scan.end) ? nil : scan.end
+      if isKnownOnly, beginsCultivar(scan.end) { return nil }
+      return isLikelierCultivar(start..<scan.end, place) ? nil : scan.end
     }
     guard place != .genus, isAfterEpithet, !beginsCultivar(scan.end) else { return nil }
     return hasFormOfAuthors(start..<scan.end) ? scan.end : nil
   }
+
+  /// Whether words would be authors elsewhere, but follow the name of a plant that has many cultivars: Malus Bramley.
+  private func isLikelierCultivar(_ run: Range<Int>, _ place: Place) -> Bool {
+    guard isOfGardenGenus, !run.contains(where: isCertainOfAuthors) else { return false }
+    let first = string(run.lowerBound)
+    switch place {
+    case .genus:
+      // `W. T. Aiton`, `D.Don`
+      guard let author = lastGenus.flatMap({ GardenGenera.author(of: $0) }) else { return true }
+      return !run.contains { bytes[words[$0].range].reversed().starts(with: author.utf8.reversed()) }
+    case .species:
+      // Camellia × williamsii J.C.Williams
+      let isHybrid = parts.dropLast().last?.kind == .sign && !run.contains(where: joinsAuthors)
+      return run.count == 1 && Self.everydaySurnames.contains(first)
+        || isHybrid && isBareInitials(run.lowerBound..<(run.lowerBound + 1))
+        || isHybrid && beginsWithInitial(run)
+    // `Rosa Charles P. Kilham`
+    case .rest: return parts.last?.kind == .unread && !endsWithBracket
+    }
+  }
+
+  /// Whether one word has initials and a surname, as `J.C.Williams` does.
+  private func beginsWithInitial(_ run: Range<Int>) -> Bool {
+    let word = bytes[words[run.lowerBound].range]
+    return run.count == 1 && word.dropFirst().first == UInt8(ascii: ".")
+  }
+
+  /// Whether a word has what only authors have: an abbreviation other than initials, `ex`, parentheses, a year.
+  private func isCertainOfAuthors(_ index: Int) -> Bool {
+    let word = words[index]
+    if word.hasAny([.opens, .closes]) || isYear(word) || isCollectiveAuthor(index) { return true }
+    if word.has(.startsLower) {
+      return ["ex", "ex.", "non", "nec", "sensu", "emend."].contains(string(index))
+    }
+    return word.has(.endsDot) && !isBareInitials(index..<(index + 1))
+  }
+
+  var lastGenus: String? {
+    parts.last { $0.kind == .genus }.map { String(decoding: plain[$0.range], as: UTF8.self) }
+  }
+
+  var isOfGardenGenus: Bool { lastGenus.map { GardenGenera.contains($0) } ?? false }
+
+  /// Surnames of authors that are as likely the name of a cultivar.
+  private static let everydaySurnames: Set<String> = [
+    "Rose", "Champion", "Florence", "Cambridge", "Constance", "Christian", "Regal", "Boutique", "Argent",
+    "Berry",
+    "Madison", "Milano", "Miranda", "Dandy", "Koi", "Guinea", "Pierre", "Nicholas", "Orchard", "Petit",
+    "Wild",
+    "Winter", "Doll", "Spire", "Maiden", "Hill",
+  ]
 
   /// Whether words after an epithet are authors by their form, though none of them is known.
   ///
@@ -58,7 +110,7 @@ extension NameParser {
   /// Whether the last part is an epithet, so that its authors may follow.
   private var isAfterEpithet: Bool {
     switch parts.last?.kind {
-    case .specificEpithet?, .infraspecificEpithet?, .infragenericEpithet?: plain.last != UInt8(ascii: ")")
+    case .specificEpithet?, .infraspecificEpithet?, .infragenericEpithet?: !endsWithBracket
     default: false
     }
   }

@@ -46,6 +46,8 @@ extension NameParser {
     var end: Int?
     if isSign(index) { index += 1 }
     var mayBeEpithet = true
+    // `ALOE X SPINOSISSIMA`
+    if isLetterSign(index) { end = skipSign(&index) ?? end }
     while let word = word(index), word.has(.startsUpper),
       !word.hasAny([.hasLower, .hasDigit, .hasQuote, .hasOther])
     {
@@ -55,6 +57,12 @@ extension NameParser {
         mayBeEpithet = true
       case .qualifier?, .unnamed?: break
       default:
+        if !mayBeEpithet, isLetterSign(index) {
+          // `ALOE VERA X MACULATA`, `ALOE VERA X ALOE MACULATA`
+          mayBeEpithet = true
+          end = skipSign(&index) ?? end
+          continue
+        }
         guard mayBeEpithet, word.isCapitals, word.letters >= 3, markEnd(from: index) == nil else {
           return end
         }
@@ -65,6 +73,32 @@ extension NameParser {
       index += 1
     }
     return end
+  }
+
+  /// Whether a word is an `X` that stands for `×` in a name in capitals, because another word follows.
+  private func isLetterSign(_ index: Int) -> Bool {
+    guard let word = word(index), word.letters == 1, word.has(.times), let after = self.word(index + 1) else {
+      return false
+    }
+    return isLongWord(after) || after.isAbbreviatedGenus && self.word(index + 2).map(isLongWord) == true
+  }
+
+  private func isLongWord(_ word: NameWord) -> Bool { word.isCapitals && word.letters >= 3 }
+
+  /// Goes on after a sign and the genus after it, whose letters become small.
+  ///
+  /// - Returns: The end of that genus; nil where none follows.
+  private mutating func skipSign(_ index: inout Int) -> Int? {
+    index += 1
+    guard let genus = word(index), let epithet = word(index + 1), isLongWord(epithet) else { return nil }
+    if genus.isAbbreviatedGenus {
+      index += 1
+      return nil
+    }
+    guard Self.looksLatin(string(epithet.range).lowercased().utf8) else { return nil }
+    lowercase(genus.range, keepingFirst: true)
+    index += 1
+    return genus.range.upperBound
   }
 
   private mutating func lowercase(_ range: Range<Int>, keepingFirst: Bool) {

@@ -15,7 +15,10 @@ extension NameParser {
       place = .rest
       return emit(.mark, words: start..<end)
     }
+    // *Aloe vera* Group: a Group without a name of its own.
+    if place != .genus, string(start) == "Group" { return emit(.qualifier, words: start..<(start + 1)) }
     if let end = tradeDesignationEnd(from: start), place == .genus || knownAuthorEnd(start) != end {
+      if end == start + 1, place != .rest { doubtCapitals(words[start]) }
       place = .rest
       return emit(.tradeDesignation, words: start..<end)
     }
@@ -28,6 +31,15 @@ extension NameParser {
       return emit(.remark, words: start..<(start + 1))
     }
     parseAuthorsOrUnread(&place)
+  }
+
+  /// Tells of a word in capitals that ends as epithets do and has no cultivar beside it: `Aloe VERA`.
+  private mutating func doubtCapitals(_ word: NameWord) {
+    let epithet = string(word.range).lowercased()
+    guard word.isCapitals, word.letters > 3, !word.has(.endsTradeMark), Self.looksLatin(epithet.utf8),
+      !words.contains(where: { $0.startsQuote || $0.has(.endsTradeMark) || $0.has(.equals) })
+    else { return }
+    problems.append(.capitalEpithet(string(word.range), corrected: epithet, at: word.range))
   }
 
   // MARK: Words that have a meaning of their own in capitals as well
@@ -248,7 +260,7 @@ extension NameParser {
   /// stand for an epithet.
   var continuesLocality: Bool {
     guard let last = parts.last else { return false }
-    let isOpen = plain.last != UInt8(ascii: ")")
+    let isOpen = !endsWithBracket
     switch last.kind {
     // `sp. Bigge Island (A.A.Mitchell 3436) WA Herbarium`
     case .fieldNumber, .locality: return isOpen || isUnnamed
@@ -290,7 +302,7 @@ extension NameParser {
   mutating func parseNumber() {
     if continuesLocality, parts.last?.kind != .qualifier { return parseLocality() }
     // A bare number tells plants apart only after `sp.` and the like.
-    if parts.last?.kind == .qualifier || parts.last?.kind == .authors, plain.last != UInt8(ascii: ")") {
+    if parts.last?.kind == .qualifier || parts.last?.kind == .authors, !endsWithBracket {
       return emitFieldNumber(to: next + 1)
     }
     let word = words[next]
@@ -333,6 +345,12 @@ extension NameParser {
       return index + 1
     case "PP", "PP#", "USPP", "USPP#":
       return self.word(index + 1)?.has(.startsDigit) == true ? index + 2 : index + 1
+    case "EU", "US", "UK":
+      // `EU PVR`, `US PP 12345`
+      guard let right = self.word(index + 1), right.range.count <= 4, right.has(.startsUpper),
+        ["PBR", "PVR", "PP", "PP#", "PPAF"].contains(string(index + 1))
+      else { return nil }
+      return markEnd(from: index + 1)
     default: break
     }
     let bytes = bytes[word.range]

@@ -30,7 +30,9 @@ extension NameParser {
     let inner = (open + 1)..<close
     guard let first = inner.first else { return nil }
     if groupEnd(from: first) == close { return .group }
-    if seriesEnd(from: first) == close || isCode(inner) || isClassOfCultivars(inner) { return .mark }
+    if seriesEnd(from: first) == close || isCode(inner, before: close + 1) || isClassOfCultivars(inner) {
+      return .mark
+    }
     if tradeDesignationEnd(from: first) == close { return .tradeDesignation }
     if let end = fieldNumberEnd(from: first), end == close || words[end - 1].has(.endsPunctuation) {
       return .fieldNumber
@@ -62,8 +64,9 @@ extension NameParser {
 
   /// Whether words are a code of catalogues: `v` for variegated, `d` for double, the division of a daffodil, the class
   /// of an iris.
-  private func isCode(_ inner: Range<Int>) -> Bool {
-    guard inner.count == 1, let word = word(inner.lowerBound), word.range.count <= 8,
+  private func isCode(_ inner: Range<Int>, before after: Int) -> Bool {
+    if markEnd(from: inner.lowerBound) == inner.upperBound { return true }
+    guard inner.count == 1, let word = word(inner.lowerBound), word.range.count <= 12,
       !word.hasAny([.hasQuote, .hasDot, .equals, .parentMark, .times, .plus])
     else { return false }
     let pieces = bytes[word.range].split {
@@ -72,11 +75,18 @@ extension NameParser {
     guard !pieces.isEmpty, !word.has(.hasOther) else { return false }
     if word.has(.startsDigit) { return word.range.count <= 5 && !isYear(word) }
     if word.has(.startsLower), pieces.allSatisfy({ $0.count == 1 }) { return true }
-    if markEnd(from: inner.lowerBound) == inner.upperBound { return true }
-    // `TB`, `SpecHyb`, `Z/C/d`
-    return isNamedInCultivation
-      && (pieces.allSatisfy { $0.count <= 3 } || word.has(.hasInnerUpper) && word.has(.hasLower)
-        || string(inner.lowerBound) == "Misc")
+    if isNamedInCultivation, word.has(.hasInnerUpper), word.has(.hasLower) { return true }
+    // `TB`, `Prim`, `Z/C/d`, `VIIb/b-c/d`; `(L)` before an author is one too.
+    return word.has(.startsUpper) && pieces.allSatisfy { $0.count <= 4 }
+      && !isFollowedByAuthor(after)
+      && (isNamedInCultivation || !word.has(.hasLower)
+        || knownAuthorEnd(inner.lowerBound) == nil && !looksLatin(word)
+          && self.word(after).map(\.startsQuote) ?? true)
+  }
+
+  private func isFollowedByAuthor(_ index: Int) -> Bool {
+    guard word(index) != nil, beginsNothingElse(index) else { return false }
+    return author(at: index, isAmongOthers: true)?.isSure == true
   }
 
   /// Whether words say to which class of garden plants a cultivar belongs: `Hybrid Tea`.
@@ -109,11 +119,22 @@ extension NameParser {
     }
     if close == open + 1 { return emitUnread(2) }
     if depth < Self.depthLimit, parenthesisHoldsFormula(open) {
+      let outer = genusOfParents
+      genusOfParents = parts.contains { $0.kind == .sign } ? nil : lastGenus
       parseFormulaInParentheses(depth: depth)
+      genusOfParents = outer
       place = .rest
     } else if words[open + 1].startsQuote, !isParticle(open + 1) {
       emitOpen()
-      while next < close, words[next].startsQuote { parseCultivar() }
+      while next < close {
+        if words[next].startsQuote {
+          parseCultivar()
+        } else if let end = markEnd(from: next), end <= close {
+          emit(.mark, words: next..<end)
+        } else {
+          break
+        }
+      }
       if next < close { emitUnread(close - next) }
       if next == close { emitClose() }
       place = .rest
@@ -134,7 +155,7 @@ extension NameParser {
   /// Reads a subgenus: `Mammillaria (Dolichothele) longimamma`, `Opuntia (subg. Opuntia)`.
   private mutating func parseSubgenus(_ open: Int, _ close: Int, _ place: Place) -> Bool {
     guard place == .genus else { return false }
-    if close == open + 3, case .infragenericRank(let set)? = keyword(open + 1), words[open + 2].isGenus {
+    if close == open + 3, case .infragenericRank(let set)? = keywords[open + 1], words[open + 2].isGenus {
       emitOpen()
       parseInfragenericRank(set)
       emitClose()

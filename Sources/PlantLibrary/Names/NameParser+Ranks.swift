@@ -93,6 +93,19 @@ extension NameParser {
 
   mutating func parseInfragenericRank(_ set: String) {
     let rank = words[next]
+    if let open = word(next + 1), open.has(.opens), word(next + 2)?.isGenus == true,
+      word(next + 3)?.has(.closes) == true
+    {
+      // `subg. (Opuntia)`
+      emit(.rank, set, at: rank.range)
+      emitOpen()
+      emit(.infragenericEpithet, words[next].range)
+      return emitClose()
+    }
+    if let epithet = word(next + 1), keyword(next + 1) == nil, let marked = withoutMarks(epithet) {
+      emit(.rank, set, at: rank.range)
+      return emitMarked(marked.prefix(1).uppercased() + marked.dropFirst(), as: .infragenericEpithet)
+    }
     guard let epithet = word(next + 1), keyword(next + 1) == nil, epithet.isGenus || epithet.isEpithet else {
       problems.append(.rankWithoutEpithet(string(rank.range), at: rank.range))
       return emit(.rank, rank.range)

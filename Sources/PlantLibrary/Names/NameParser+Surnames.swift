@@ -1,3 +1,5 @@
+import Text
+
 // The names of single authors.
 extension NameParser {
   /// An author: particles, given names and a surname, and what tells the son from the father.
@@ -33,7 +35,7 @@ extension NameParser {
     // Horn af Rantzien, da Silva e Castro
     while let end = surname, !words[end - 1].has(.endsPunctuation), word(end)?.has(.startsLower) == true,
       isNobiliaryParticle(end) || string(end) == "e", word(end + 1)?.has(.startsUpper) == true,
-      beginsNothingElse(end + 1)
+      beginsNothingElse(end + 1), isSure || !Self.particlesOfCultivars.contains(string(end))
     {
       var next = end + 1
       while isNobiliaryParticle(next) { next += 1 }
@@ -42,8 +44,27 @@ extension NameParser {
     }
     guard var end = surname else { return nil }
     while isFilial(end) { end += 1 }
-    return (end, isSure || end > surname ?? end)
+    let isFilial = end > surname ?? end
+    return (end, isFilial || isSure && !isBareInitials(start..<end))
   }
+
+  /// Particles that cultivars have as often as authors, Ville de Lyon, so that the name before them has to be known.
+  private static let particlesOfCultivars: Set<String> = [
+    "de", "del", "des", "du", "la", "le", "von", "van", "der", "den",
+  ]
+
+  /// Whether words are initials without a surname, as `E.T.`; `L.` is Linnaeus.
+  func isBareInitials(_ run: Range<Int>) -> Bool {
+    guard run.allSatisfy({ words[$0].has(.startsUpper) && words[$0].has(.hasDot) && isInitials(words[$0]) })
+    else {
+      return false
+    }
+    let letters = run.map { string($0) }.joined()
+    return letters != "L." && letters != "L.f." && !Self.knownInitials.contains(letters)
+  }
+
+  /// Authors who are cited by their initials: Humboldt, Bonpland & Kunth; Britton, Sterns & Poggenburg.
+  private static let knownInitials: Set<String> = ["H.B.K.", "B.S.P.", "H.B.&K."]
 
   /// The word after abbreviated or known names that begin here, or after a single word that may be a name.
   private func surnameEnd(at start: Int, _ isAmongOthers: Bool, isSure: inout Bool) -> Int? {
@@ -182,18 +203,59 @@ extension NameParser {
     "Yu.", "Zh.",
   ]
 
-  /// Whether the word stands before the name of a person or place in the name of a plant: `Mrs. John Laing`.
-  private func isHonorific(_ index: Int) -> Bool {
-    guard words[index].has(.endsDot), words[index].range.count <= 6 else { return false }
+  /// Whether the word stands before the name of a person or place in the name of a plant: `Mrs. John Laing`,
+  /// `Mme A. Meilland`, `Ville de Lyon`.
+  func isHonorific(_ index: Int) -> Bool {
+    guard let word = word(index), word.has(.startsUpper), word.range.count <= 13,
+      let after = self.word(index + 1)
+    else { return false }
     switch string(index) {
-    case "Mrs.", "Mr.", "Dr.", "Prof.", "Mme.", "Mlle.", "Mt.", "No.", "Ste.", "Sgt.", "Capt.", "Col.",
-      "Gen.", "Sir.":
-      return true
-    case "St.":
-      return word(index + 1).map { !$0.has(.hasDot) && AuthorNames.contains(bytes[$0.range]) } != true
-    default: return false
+    case "St." where self.word(index + 2).map({ joinsAuthors(index + 2) || $0.has(.closes) }) ?? false:
+      return false
+    case "St.": return !after.has(.hasDot) && !AuthorNames.contains(bytes[after.range])
+    case "Rose": return ["de", "du", "des"].contains(string(index + 1))
+    default: break
     }
+    let isFollowed = after.has(.startsUpper) || after.startsQuote || isNobiliaryParticle(index + 1)
+    return isFollowed && !joinsAuthors(index + 1)
+      && Self.honorifics.contains(folded(string(word.has(.endsDot) ? word.range.dropLast() : word.range)))
   }
+
+  /// The word after the name of a cultivar that begins with an honorific; nil where none does.
+  ///
+  /// All words belong to it, initials and surnames as well, up to what no cultivar holds.
+  func honorificEnd(from start: Int) -> Int? {
+    guard isHonorific(start) else { return nil }
+    var end = start + 1
+    while let word = word(end), !word.hasAny([.opens, .closes, .equals, .parentMark, .ampersand]),
+      !isSign(end),
+      !word.startsQuote || isParticle(end), markEnd(from: end) == nil, remarkEnd(from: end) == nil
+    {
+      if let keyword = keyword(end), !keyword.isConnector { break }
+      end += 1
+    }
+    return end
+  }
+
+  /// In small letters, without accents and dots.
+  private static let honorifics: Set<String> = [
+    "mrs", "mr", "miss", "ms", "dr", "doctor", "docteur", "doktor", "prof", "professor", "professeur", "mme",
+    "madame",
+    "mlle", "mademoiselle", "monsieur", "frau", "herr", "fraulein", "dame", "sir", "lady", "lord",
+    "duke", "duc", "duchess", "duchesse", "earl", "count", "countess", "comte", "comtesse", "baron",
+    "baroness",
+    "baronne", "marquis", "marquise", "viscountess", "king", "queen", "prince", "princess", "princesse",
+    "prinses",
+    "roi", "reine", "kaiser", "kaiserin", "konig", "konigin", "graf", "grafin", "emperor", "empress",
+    "imperatrice",
+    "capt", "captain", "capitaine", "col", "colonel", "gen", "general", "sgt", "lt", "admiral", "marechal",
+    "commandant",
+    "president", "senator", "cardinal", "abbe", "rev", "reverend", "father", "frere", "soeur", "saint",
+    "sainte", "ste",
+    "mt", "mount", "no", "ville", "gloire", "souvenir", "etoile", "triomphe", "beaute", "belle", "bouquet",
+    "fleur",
+    "perle", "gruss", "andenken", "schloss",
+  ]
 
   private static let capitalParticles: Set<String> = [
     "Van", "Von", "De", "Da", "Do", "Dos", "Du", "Des", "La", "Le", "Lo", "Di", "Del", "Della", "Den", "Der",
@@ -241,16 +303,32 @@ extension NameParser {
     if word.hasAny([.hasOther, .hasDigit, .endsSingleQuote, .hasPunctuation]) || keyword(index) != nil {
       return false
     }
-    return word.has(.hasInnerUpper)
+    return word.has(.hasInnerUpper) && hasPrefixOfSurname(word)
+  }
+
+  /// Whether a word with a capital inside has it after what surnames begin with: McVaugh, DeWolf, d'Hert., but not N'Joy.
+  private func hasPrefixOfSurname(_ word: NameWord) -> Bool {
+    let letters = folded(string(word.range)).filter { $0 != "'" && $0 != "’" }
+    if word.has(.hasQuote) { return letters.first.map { "dol".contains($0) } ?? false }
+    if word.has(.hasHyphen) {
+      return bytes[word.range].split(separator: UInt8(ascii: "-")).contains { AuthorNames.contains($0) }
+    }
+    return ["mc", "mac", "de", "da", "du", "di", "la", "le", "van", "von", "ver", "fitz", "st"].contains {
+      letters.hasPrefix($0)
+    }
   }
 
   /// Whether a surname has the form of one that few names of plants have.
   func hasFormOfSurname(_ word: NameWord) -> Bool {
     if isAbbreviationWithoutVowel(word) { return true }
     guard word.isPlain, word.range.count >= 5 else { return false }
-    if word.has(.hasInnerUpper) { return !word.has(.endsTradeMark) && word.has(.hasLower) }
+    if word.has(.hasInnerUpper) {
+      return !word.has(.endsTradeMark) && word.has(.hasLower) && hasPrefixOfSurname(word)
+    }
     let letters = bytes[withoutPunctuation(word)]
-    return Self.surnameEndings.contains { letters.reversed().starts(with: $0.reversed()) }
+    // Schneekissen, Fujiyama and Confetti are cultivars.
+    let endings = isOfGardenGenus ? Self.sureSurnameEndings : Self.surnameEndings
+    return endings.contains { letters.reversed().starts(with: $0.reversed()) }
   }
 
   /// Whether a word is an abbreviation that lacks its dot, as it has no vowel: `Sw`, `Schltr`.
@@ -259,6 +337,11 @@ extension NameParser {
     return !bytes[word.range].contains { "aeiouyAEIOUY".utf8.contains($0) }
       && !["Dr", "Mr", "Mrs", "Ms", "Mt", "St"].contains(string(word.range))
   }
+
+  private static let sureSurnameEndings: [[UInt8]] = [
+    "mann", "ski", "skii", "skij", "nsky", "wicz", "czyk", "czev", "enko", "idze", "quist", "qvist", "vić",
+    "ček",
+  ].map { Array($0.utf8) }
 
   private static let surnameEndings: [[UInt8]] = [
     "son", "sen", "mann", "berg", "berger", "stein", "ski", "sky", "skii", "skij", "off", "ov", "ev", "ova",

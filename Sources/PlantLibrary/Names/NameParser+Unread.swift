@@ -24,16 +24,30 @@ extension NameParser {
     if first.has(.startsUpper), first.isPlain || first.has(.hasDot),
       run.words.allSatisfy({ isWordOfCultivar($0) })
     {
+      if GardenGenera.isOrchid(genus(before: run) ?? "") {
+        return .unmarkedGrex(text, corrected: text + " gx", at: range)
+      }
       if run.words.count == 1, run.afterGenus, first.isGenus, looksLatin(first) {
         return .doubtfulEpithet(text, corrected: text.prefix(1).lowercased() + text.dropFirst(), at: range)
       }
       return .unquotedCultivar(text, corrected: quoted(range), at: range)
     }
+    if first.has(.hasForeign), first.letters > 1 { return .otherScript(text, at: range) }
     return .unread(text, at: range)
   }
 
+  /// The genus that words which aren't understood stand directly behind; nil where something else does.
+  private func genus(before run: UnreadRun) -> String? {
+    guard run.afterGenus else { return nil }
+    let part = parts.first { $0.kind == .genus || $0.kind == .abbreviatedGenus }
+    return part.map { String(decoding: plain[$0.range], as: UTF8.self) }
+  }
+
   private func isWordOfCultivar(_ index: Int) -> Bool {
-    !words[index].hasAny([.opens, .closes, .equals, .hasOther, .parentMark, .times, .plus, .hasQuote])
+    !words[index].hasAny([
+      .opens, .closes, .equals, .hasOther, .parentMark, .times, .plus, .startsSingleQuote, .startsDoubleQuote,
+      .endsSingleQuote, .endsDoubleQuote,
+    ])
   }
 
   private func lastCharacterLength(_ range: Range<Int>) -> Int {
@@ -43,6 +57,7 @@ extension NameParser {
 
   /// The word after those that go together with one that isn't understood: `Queen of Sheba`.
   func unreadEnd(_ start: Int) -> Int {
+    if let end = honorificEnd(from: start) { return end }
     var end = start + 1
     guard words[start].has(.startsUpper), words[start].isPlain else { return end }
     while let word = word(end), word.isPlain, !word.has(.startsDigit), !isSign(end),
@@ -62,8 +77,17 @@ extension NameParser {
 
   func isPlainWord(_ word: String) -> Bool { word.utf8.count <= 10 && Self.plainWords.contains(word) }
 
+  /// Whether a word ends as an epithet can, for one without a rank after another: `Mammillaria elongata cristata`, but not
+  /// `Aloe blue elf`.
+  func endsAsEpithet(_ word: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let last = word.last else { return false }
+    if last == UInt8(ascii: "m") { return word.suffix(2).first == UInt8(ascii: "u") }
+    return !"bcdfghjklpqtvwz".utf8.contains(last)
+  }
+
   static let plainWords: Set<String> = [
-    "and", "the", "with", "from", "for", "not", "near", "type", "like", "mini", "giant", "dwarf", "large",
+    "and", "the", "of", "on", "with", "from", "for", "not", "near", "type", "like", "mini", "giant", "dwarf",
+    "large",
     "small",
     "tall", "short", "long", "white", "red", "blue", "yellow", "pink", "green", "purple", "orange", "black",
     "silver",
@@ -117,9 +141,9 @@ extension NameParser {
       guard word(start + 2).map({ string($0.range) })?.hasPrefix("publ") == true else { return nil }
       return start + 3
     default:
-      guard isRemark(start) else { return nil }
+      guard after ? continuesRemark(start) : isRemark(start) else { return nil }
       guard
-        after || first.has(.hasDot) || isRemark(start + 1)
+        after || first.has(.hasDot) || continuesRemark(start + 1)
           || ["ined", "pp", "misapplied"].contains(string(start))
       else {
         return nil
@@ -129,7 +153,7 @@ extension NameParser {
     while let word = word(end), word.range.count <= 12 {
       // What kind of name it is may be said in any words.
       let isOfNomen = word.has(.startsLower) && word.isPlain || word.has(.startsLower) && word.has(.endsDot)
-      if isRemark(end) || isOfNomen && string(start).hasPrefix("nom")
+      if continuesRemark(end) || isOfNomen && string(start).hasPrefix("nom")
         || word.has(.startsLower) && Self.remarkWords.contains(string(end))
       {
         end += 1
@@ -147,6 +171,13 @@ extension NameParser {
     guard let word = word(index), word.has(.startsLower), word.range.count > 4 else { return false }
     // `nom.illeg.`
     return bytes[word.range].starts(with: "nom.".utf8)
+  }
+
+  /// Whether a word belongs to a remark that was begun; `nudum` and `nova` are epithets elsewhere.
+  private func continuesRemark(_ index: Int) -> Bool {
+    if isRemark(index) { return true }
+    guard let word = word(index), word.has(.startsLower), word.range.count <= 5 else { return false }
+    return ["nudum", "novum", "nova"].contains(string(index))
   }
 
   private static let remarkPairs: Set<String> = [

@@ -87,21 +87,25 @@ extension NameParser {
     emit(kind, word.has(.plus) ? "+" : "×", at: word.range)
   }
 
+  /// Appends the bracket that opens, round or square.
   mutating func emitOpen() {
     appendSpace()
-    plain.append(UInt8(ascii: "("))
+    plain.append(contentsOf: bytes[words[next].range])
     next += 1
   }
 
   mutating func emitClose() {
-    plain.append(UInt8(ascii: ")"))
+    plain.append(contentsOf: bytes[words[next].range])
     next += 1
   }
 
   mutating func appendSpace() {
-    guard let last = plain.last, last != UInt8(ascii: "(") else { return }
+    guard let last = plain.last, last != UInt8(ascii: "("), last != UInt8(ascii: "[") else { return }
     plain.append(0x20)
   }
+
+  /// Whether the last character is a bracket that closes.
+  var endsWithBracket: Bool { plain.last == UInt8(ascii: ")") || plain.last == UInt8(ascii: "]") }
 
   /// Appends words as one part, with real apostrophes and the customary form of `Group`, and goes on after them.
   mutating func emit(_ kind: NamePart.Kind, words run: Range<Int>) {
@@ -119,11 +123,7 @@ extension NameParser {
         problems.append(.lookAlike(string(index), corrected: latin, at: word.range))
       }
       if index > run.lowerBound, !word.has(.closes), !words[index - 1].has(.opens) { plain.append(0x20) }
-      if word.has(.opens) {
-        plain.append(UInt8(ascii: "("))
-      } else if word.has(.closes) {
-        plain.append(UInt8(ascii: ")"))
-      } else if kind == .group, index == run.upperBound - 1, case .groupMark(let set)? = groupMark(index) {
+      if kind == .group, index == run.upperBound - 1, case .groupMark(let set)? = groupMark(index) {
         plain.append(contentsOf: set.utf8)
       } else if word.has(.hasQuote), kind != .unread {
         appendWithApostrophes(word.range)

@@ -30,6 +30,9 @@ struct NameParser {
   /// Whether the plant has no name of its own, as after `sp.`, so that what follows tells it apart.
   var isUnnamed = false
 
+  /// The genus that stands before parents in parentheses, which are of it; nil elsewhere, and for a hybrid genus.
+  var genusOfParents: String?
+
   /// Where a genus was abbreviated that wasn't written in full before.
   private var abbreviated: (part: Int, range: Range<Int>)?
 
@@ -57,6 +60,7 @@ struct NameParser {
     guard !words.isEmpty else { throw .empty(bytes.indices) }
     correctCase()
     if let problem = missingGenus() { throw problem }
+    tellUnseenSpaces()
     parseLevel(depth: 0)
     if let abbreviated {
       let word = string(abbreviated.range)
@@ -87,8 +91,8 @@ struct NameParser {
         }
       } else {
         if namesNoGenus(index) { return .unexpected(string(word.range), at: word.range) }
-        let isGenus = word.isGenus || word.isAbbreviatedGenusOfOrchids || word.isGenusWithInnerCapital
-        return isGenus || word.isAbbreviatedGenus ? nil : genusCase(word)
+        let isGenus = word.isGenus || word.isAbbreviatedGenus || word.isGenusWithInnerCapital
+        return isGenus ? nil : genusCase(word)
       }
       index += 1
     }
@@ -105,7 +109,19 @@ struct NameParser {
     return after.has(.startsLower) && (after.has(.endsDot) || string(index + 1) == "et")
   }
 
+  /// Tells of words with nothing between them but a mark that nobody sees, as text from a page may have.
+  private mutating func tellUnseenSpaces() {
+    for (first, second) in zip(words, words.dropFirst()) {
+      guard NameCharacter.isUnseen(first.range.upperBound..<second.range.lowerBound, in: bytes) else {
+        continue
+      }
+      let corrected = string(first.range) + " " + string(second.range)
+      problems.append(.unseenSpace(corrected, at: first.range.lowerBound..<second.range.upperBound))
+    }
+  }
+
   private func genusCase(_ word: NameWord) -> NameProblem {
+    if word.has(.hasForeign), word.has(.hasOther) { return .otherScript(string(word.range), at: word.range) }
     let written = string(word.range)
     return .genusCase(written, corrected: nil, at: word.range)
   }
@@ -177,7 +193,8 @@ extension NameParser {
     }
     if let sign = word(next), isSign(next), word(next + 1)?.isGenus == true { emitSign(sign, as: .sign) }
     guard let word = word(next) else { return }
-    if word.isGenus, !isGrexOfParent(depth: depth) {
+    if isGrexOfParent(word) { return parseTail(.genus, depth: depth) }
+    if word.isGenus {
       emit(.genus, word.range)
       return parseTail(.genus, depth: depth)
     }
@@ -187,7 +204,7 @@ extension NameParser {
       emit(.genus, corrected, at: word.range)
       return parseTail(.genus, depth: depth)
     }
-    if word.isAbbreviatedGenus || isFirst && depth == 0 && word.isAbbreviatedGenusOfOrchids {
+    if word.isAbbreviatedGenus {
       if abbreviated == nil, !isWrittenOut(word) { abbreviated = (parts.count, word.range) }
       emit(.abbreviatedGenus, word.range)
       return parseTail(.genus, depth: depth)
@@ -203,12 +220,18 @@ extension NameParser {
     parseTail(.rest, depth: depth)
   }
 
-  /// Whether a parent in parentheses is a grex of the genus before them: `Phalaenopsis (Brother Lawrence × …)`.
-  private func isGrexOfParent(depth: Int) -> Bool {
-    guard depth > 0, parts.contains(where: { $0.kind == .genus || $0.kind == .abbreviatedGenus }),
-      let second = word(next + 1)
+  /// Whether a word with a capital that begins a parent is no genus but a grex or the like: *Phalaenopsis* (Brother Star
+  /// × Taida).
+  ///
+  /// Parents in parentheses are of the genus before these; hybrids of orchids have the names of grexes everywhere.
+  private func isGrexOfParent(_ word: NameWord) -> Bool {
+    guard word.has(.startsUpper), word.isPlain,
+      self.word(next + 1)?.isEpithet != true || keyword(next + 1) != nil,
+      let genus = parts.first(where: { $0.kind == .genus || $0.kind == .abbreviatedGenus })
     else { return false }
-    return second.isGenus && !looksLatin(second) && keyword(next + 1) == nil
+    let name = String(decoding: plain[genus.range], as: UTF8.self)
+    if GardenGenera.isOrchid(name) { return !GardenGenera.isOrchid(string(word.range)) }
+    return genusOfParents.map { $0 != string(word.range) } ?? false
   }
 
   mutating func parseFormulaInParentheses(depth: Int) {
@@ -252,6 +275,8 @@ extension NameParser {
         next += 1
       } else if word.has(.startsLower) {
         parseSmallLetters(&place)
+      } else if word.letters == 0, word.has(.hasOther) {
+        emitUnread(1)
       } else if word.has(.startsDigit) {
         parseNumber()
         place = .rest
@@ -279,7 +304,7 @@ extension NameParser {
     case .qualifier(let set)?:
       emit(.qualifier, set, at: word.range)
       // `Aloe sp. aff. vera`
-      guard set.hasSuffix("."), set != "agg.", !set.hasPrefix("s.") else { return }
+      guard set.hasSuffix(".") || set == "near", set != "agg.", !set.hasPrefix("s.") else { return }
       parseEpithet(&place)
     case .unnamed(let set)?:
       emit(.qualifier, set, at: word.range)
@@ -311,11 +336,13 @@ extension NameParser {
     if word.isEpithet {
       if let keyword = keyword(next) {
         guard place == .genus, case .remark = keyword else { return }
-      } else if place == .species, isPlainWord(word) {
+      } else if isPlainWord(word) || place == .species && !endsAsEpithet(bytes[word.range]) {
         return
       }
       emit(kind, word.range)
-    } else if keyword(next) == nil, let epithet = withoutMarks(word) ?? withoutFullStop(next) {
+    } else if keyword(next) == nil, let epithet = withoutMarks(word) ?? withoutFullStop(next),
+      place == .genus || endsAsEpithet(epithet.utf8)
+    {
       emitMarked(epithet, as: kind)
     } else if word.isEpithetWithComma, kind == .specificEpithet,
       bytes[word.range.upperBound - 1] == UInt8(ascii: ",")

@@ -87,6 +87,13 @@ extension NameProblem {
       at: range, replacement: corrected)
   }
 
+  static func unmarkedGrex(_ words: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-doubtful-author",
+      "\"\(words)\" isn't surely an author: a grex has \"gx\" after it, a cultivar stands in single quotation marks",
+      at: range, replacement: corrected)
+  }
+
   static func unquotedCultivar(_ words: String, corrected: String, at range: Range<Int>) -> NameProblem {
     NameProblem(
       code: "name-doubtful-author",
@@ -116,6 +123,13 @@ extension NameProblem {
       at: range, replacement: corrected)
   }
 
+  static func capitalEpithet(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-epithet-case",
+      "\"\(word)\" is read as a trade designation because of its capitals: an epithet has small letters",
+      at: range, replacement: corrected)
+  }
+
   static func infragenericCase(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
     NameProblem(
       code: "name-epithet-case",
@@ -140,7 +154,20 @@ extension NameProblem {
   static func lookAlike(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
     NameProblem(
       code: "name-look-alike",
-      "\"\(word)\" mixes Latin letters with Greek or Cyrillic ones that look like them",
+      "\"\(word)\" has letters that only look like Latin ones",
+      at: range, replacement: corrected)
+  }
+
+  static func otherScript(_ word: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-script", "\"\(word)\" isn't in Latin letters, in which scientific names are written",
+      at: range)
+  }
+
+  static func unseenSpace(_ corrected: String, at range: Range<Int>) -> NameProblem {
+    NameProblem(
+      code: "name-unseen-space",
+      "between the words of \"\(corrected)\" stands a mark that can't be seen instead of a space",
       at: range, replacement: corrected)
   }
 

@@ -119,6 +119,15 @@ extension NameKeyword {
       "cross",
       "assorted", "selection",
     ] { table[word] = .qualifier(word) }
+    for word in [
+      "crest", "crests", "cresting", "crestate", "monstrous", "monster", "mutation", "mutant", "sport",
+      "near",
+    ] {
+      table[word] = .qualifier(word)
+    }
+    for word in ["hybride", "hybriden", "híbrido", "hibrido", "ibrido", "hybrides"] {
+      table[word] = .qualifier(word)
+    }
     for word in ["hyb", "hybr"] { table.add(word, .qualifier("hybrid")) }
     for word in [
       "ex", "et", "and", "in", "non", "nec", "al", "de", "del", "della", "den", "der", "des", "di", "do",
@@ -128,14 +137,14 @@ extension NameKeyword {
       "emend", "apud", "y", "e", "st",
     ] { table.add(word, .connector) }
     for word in [
-      "nom", "nomen", "nud", "nudum", "illeg", "inval", "superfl", "cons", "conserv", "rej", "dub", "ambig",
+      "nom", "nomen", "nud", "illeg", "inval", "superfl", "cons", "conserv", "rej", "dub", "ambig",
       "prov",
-      "ined", "comb", "stat", "orth", "p.p", "pp", "hybr.nov", "gen.nov", "nov", "nova", "novum", "utique",
+      "ined", "comb", "stat", "orth", "p.p", "pp", "hybr.nov", "gen.nov", "nov", "utique",
       "oppr", "misapplied",
       "inq", "mscr", "msc", "ms", "prop", "confus", "syn.nov",
     ] { table.add(word, .remark) }
     for word in ["cv", "cvs"] { table.add(word, .cultivarMark) }
-    for word in ["Group", "Gp.", "Gp", "Grp.", "Grp"] { table[word] = .groupMark("Group") }
+    for word in ["Group", "Gp.", "Gp", "Grp.", "Grp", "Gr."] { table[word] = .groupMark("Group") }
     for word in ["gx", "gx.", "grex"] { table[word] = .groupMark(word == "gx." ? "gx" : word) }
     return table
   }()

@@ -35,7 +35,7 @@ struct NameWord {
     static let ampersand = Traits(rawValue: 1 << 22)
     /// `?` for what isn't known for sure, `♀` or `♂` beside a parent.
     static let parentMark = Traits(rawValue: 1 << 23)
-    /// A Greek or Cyrillic letter.
+    /// A letter that isn't a Latin one, as Greek and Cyrillic ones, or is another form of one.
     static let hasForeign = Traits(rawValue: 1 << 24)
     /// An apostrophe with small letters on both sides, and no other mark: `d'albertisii`.
     static let hasInnerQuote = Traits(rawValue: 1 << 25)
@@ -77,11 +77,8 @@ struct NameWord {
 
   /// Whether it can be a genus shortened to its first letters and a dot.
   var isAbbreviatedGenus: Bool {
-    isGenusAbbreviation && letters <= 3
+    isGenusAbbreviation && letters <= 8 && has(.endsDot)
   }
-
-  /// Whether it can be a genus as growers of orchids shorten it, like `Paph.` and `Phal.`.
-  var isAbbreviatedGenusOfOrchids: Bool { isGenusAbbreviation && letters <= 6 && has(.endsDot) }
 
   private var isGenusAbbreviation: Bool {
     has(.startsUpper) && has(.hasDot)
@@ -202,7 +199,10 @@ extension NameWord {
       if character.endsWord { break }
       let isFirst = index == start
       if !isFirst, endsBefore(index, character, last, start: start, in: bytes) { break }
-      if bytes[index] >= 0xCD, bytes[index] <= 0xD3 { traits.insert(.hasForeign) }
+      // U+0240 and on.
+      if bytes[index] >= 0xC9, LookAlikes.isForeign(NameCharacter.scalar(at: index, in: bytes)) {
+        traits.insert(.hasForeign)
+      }
       if character == .lower, last == .singleQuote, letters > 0, traits.contains(.startsLower) {
         traits.insert(.hasInnerQuote)
       }
@@ -235,12 +235,20 @@ extension NameWord {
     case .punctuation: traits.insert(.endsPunctuation)
     default: break
     }
+    if traits.contains(.hasForeign),
+      LookAlikes.latin(String(decoding: bytes[start..<index], as: UTF8.self)) == nil
+    {
+      traits.insert(.hasOther)
+    }
     if index == start + NameCharacter.at(start, in: bytes).length {
       switch last {
       case .equals: traits = .equals
       case .ampersand: traits = [.ampersand, .hasPunctuation]
       case .question: traits = .parentMark
       case .lower where bytes[start] == UInt8(ascii: "x"): traits.insert(.times)
+      // The letters of Russian and Greek keyboards.
+      case .lower where ["х", "χ"].contains(String(decoding: bytes[start..<index], as: UTF8.self)):
+        traits = .times
       case .upper where bytes[start] == UInt8(ascii: "X"): traits.insert(.times)
       default: break
       }
@@ -253,6 +261,20 @@ extension NameWord {
     bytes[index] < 0x80
       && (index + 1 == bytes.count
         || [.space, .open, .close, .times, .equals].contains(NameCharacter.at(index + 1, in: bytes).0))
+  }
+
+  /// Whether only marks of footnotes follow up to the end of the word: `vera*`, `vera!`, `vera†`.
+  private static func isFootnote(_ start: Int, in bytes: [UInt8]) -> Bool {
+    var index = start
+    while index < bytes.count {
+      let (character, length) = NameCharacter.at(index, in: bytes)
+      if [.space, .open, .close, .times].contains(character) { break }
+      guard character == .other,
+        ["*", "!", "#", "†", "‡"].contains(String(decoding: bytes[index..<(index + length)], as: UTF8.self))
+      else { return false }
+      index += length
+    }
+    return true
   }
 
   /// Whether a word ends before a character though no space stands there: after a rank (`subsp.neomexicana`), before a
@@ -278,12 +300,14 @@ extension NameWord {
       if character == .ampersand {
         return last == .lower || index + 1 < bytes.count && NameCharacter.at(index + 1, in: bytes).0 == .space
       }
+      if character == .other { return isFootnote(index, in: bytes) }
       return character == .question && endsDoubt(index, in: bytes)
     case .singleQuote, .doubleQuote:
       if character == .tradeMark { return true }
       let rest = bytes[index...]
       guard rest.starts(with: "PBR".utf8) || rest.starts(with: "AGM".utf8) else { return false }
-      return rest.count == 3 || bytes[index + 3] <= 0x20
+      return rest.count == 3 || bytes[index + 3] <= 0x20 || bytes[index + 3] == UInt8(ascii: ")")
+        || bytes[index + 3] == UInt8(ascii: "]")
     default: return false
     }
   }

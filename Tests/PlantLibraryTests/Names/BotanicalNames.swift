@@ -203,14 +203,6 @@ extension NameCase {
       html: "<i>Salix</i> ♀ ×~<i>alba</i>",
       sort: "salix alba", slug: "salix-alba"),
     NameCase(
-      "Mother of thousands",
-      html: "<i>Mother of thousands</i>",
-      sort: "mother of thousands", slug: "mother-of-thousands"),
-    NameCase(
-      "Snake plant",
-      html: "<i>Snake plant</i>",
-      sort: "snake plant", slug: "snake-plant"),
-    NameCase(
       "Kalanchoe ×houghtonii D.B.Ward",
       html: "<i>Kalanchoe</i> ×~<i>houghtonii</i> D.B.Ward",
       plain: "Kalanchoe × houghtonii D.B.Ward",
@@ -244,5 +236,46 @@ extension NameCase {
       html: "<i>Aloe</i> f.~<i>crispa</i>",
       plain: "Aloe f. crispa",
       sort: "aloe crispa", slug: "aloe-f-crispa"),
+    NameCase(
+      "Astrophytum myriostigma subsp. nudum",
+      html: "<i>Astrophytum myriostigma</i> subsp.~<i>nudum</i>",
+      sort: "astrophytum myriostigma nudum", slug: "astrophytum-myriostigma-subsp-nudum"),
+    NameCase(
+      "Astrophytum myriostigma var. nudum",
+      html: "<i>Astrophytum myriostigma</i> var.~<i>nudum</i>",
+      sort: "astrophytum myriostigma nudum", slug: "astrophytum-myriostigma-var-nudum"),
+    NameCase(
+      "Lithops sp. nova",
+      html: "<i>Lithops</i> sp. nova",
+      sort: "lithops", slug: "lithops-sp-nova"),
+    NameCase(
+      "Aloe vera nomen nudum",
+      html: "<i>Aloe vera</i> nomen nudum",
+      sort: "aloe vera", slug: "aloe-vera"),
+    NameCase(
+      "Aloe (Sect. Foo) vera",
+      html: "<i>Aloe</i> (sect.~<i>Foo</i>) <i>vera</i>",
+      plain: "Aloe (sect. Foo) vera",
+      sort: "aloe foo vera", slug: "aloe-sect-foo-vera"),
+    NameCase(
+      "Aloe subg. (Foo) vera",
+      html: "<i>Aloe</i> subg. (<i>Foo</i>) <i>vera</i>",
+      sort: "aloe foo vera", slug: "aloe-subg-foo-vera"),
+    NameCase(
+      "Aloe near vera",
+      html: "<i>Aloe</i> near <i>vera</i>",
+      sort: "aloe vera", slug: "aloe-near-vera"),
+    NameCase(
+      "Aloe hybride",
+      html: "<i>Aloe</i> hybride",
+      sort: "aloe", slug: "aloe-hybride"),
+    NameCase(
+      "Mammillaria elongata crest",
+      html: "<i>Mammillaria elongata</i> crest",
+      sort: "mammillaria elongata", slug: "mammillaria-elongata-crest"),
+    NameCase(
+      "Aloe vera Group",
+      html: "<i>Aloe vera</i> Group",
+      sort: "aloe vera", slug: "aloe-vera-group"),
   ]
 }

@@ -194,5 +194,47 @@ extension NameCase {
       html: "<i>Aloe</i> ‘A’ × ‘B’",
       plain: "Aloe ‘A’ × ‘B’",
       sort: "aloe 'a 'b", slug: "aloe-a-b"),
+    NameCase(
+      "Geranium ROZANNE ('Gerwat'PBR)",
+      html: "<i>Geranium</i> <span class=\"trade-designation\">ROZANNE</span> (‘Gerwat’ PBR)",
+      plain: "Geranium ROZANNE (‘Gerwat’ PBR)",
+      sort: "geranium \"rozanne 'gerwat", slug: "geranium-rozanne-gerwat-pbr"),
+    NameCase(
+      "Sambucus 'Alexandra' EU PVR",
+      html: "<i>Sambucus</i> ‘Alexandra’ EU PVR",
+      plain: "Sambucus ‘Alexandra’ EU PVR",
+      sort: "sambucus 'alexandra", slug: "sambucus-alexandra-eu-pvr"),
+    NameCase(
+      "Iris (MTB)",
+      html: "<i>Iris</i> (MTB)",
+      sort: "iris", slug: "iris-mtb"),
+    NameCase(
+      "Iris (TB) 'Black Hills'",
+      html: "<i>Iris</i> (TB) ‘Black Hills’",
+      plain: "Iris (TB) ‘Black Hills’",
+      sort: "iris 'black hills", slug: "iris-tb-black-hills"),
+    NameCase(
+      "Begonia sutherlandii (T)",
+      html: "<i>Begonia sutherlandii</i> (T)",
+      sort: "begonia sutherlandii", slug: "begonia-sutherlandii-t"),
+    NameCase(
+      "Primula vulgaris (Prim)",
+      html: "<i>Primula vulgaris</i> (Prim)",
+      sort: "primula vulgaris", slug: "primula-vulgaris-prim"),
+    NameCase(
+      "Lilium 'Star Gazer' (VIIb/b-c/d)",
+      html: "<i>Lilium</i> ‘Star Gazer’ (VIIb/b-c/d)",
+      plain: "Lilium ‘Star Gazer’ (VIIb/b-c/d)",
+      sort: "lilium 'star gazer", slug: "lilium-star-gazer-viib-b-c-d"),
+    NameCase(
+      "Hosta 'June' (Tardiana Gr.)",
+      html: "<i>Hosta</i> ‘June’ (Tardiana Group)",
+      plain: "Hosta ‘June’ (Tardiana Group)",
+      sort: "hosta 'june !tardiana group", slug: "hosta-june-tardiana-group"),
+    NameCase(
+      "Hosta Tardiana Gr.",
+      html: "<i>Hosta</i> Tardiana Group",
+      plain: "Hosta Tardiana Group",
+      sort: "hosta !tardiana group", slug: "hosta-tardiana-group"),
   ]
 }

@@ -16,7 +16,11 @@ struct NameAuthorTests {
     "Lycopodium serratum Thunb. var. longipetiolatum Spring", "Haloragis micrantha (thunb.) R. Brown",
     "Aloe vera (L.) Burm.f., Fl. Indica: 83 (1768)", "Aloe vera L., Sp. Pl. 1: 320. 1753",
     "Aloe × spinosissima hort. ex A.Berger", "Aloe vera auct. non Mill.", "Haworthia limifolia Smith et al.",
-    "Agave americana L. f. ex Baker", "Conophytum sp. nov. Hammer",
+    "Agave americana L. f. ex Baker", "Rosa L.", "Clematis Dill. ex L.", "Echinacea Moench",
+    "Lavandula stoechas Duhamel",
+    "Agapanthus L'Hér.", "Aloe vera H.B.K.", "Aloe (L) Burm.f.", "Erica arborea St. John & Hosaka",
+    "Antennaria D. Don",
+    "Echeveria elegans Rose", "Holboellia latifolia King ex Hook.f.", "Conophytum sp. nov. Hammer",
   ])
   func takesAuthorsForAuthors(_ text: String) throws {
     let (parsed, problems) = ScientificName.parse(text)
@@ -33,7 +37,20 @@ struct NameAuthorTests {
     ("Rosa canina L. ⟦Superstar⟧", "‘Superstar’"), ("Salvia nemorosa ⟦Caradonna⟧", "‘Caradonna’"),
     ("Salvia guaranitica ⟦Black and Blue⟧", "‘Black and Blue’"), ("Sedum ⟦Autumn Joy⟧", "‘Autumn Joy’"),
     ("Choisya ternata ⟦Sundance⟧ 'Lich'", "‘Sundance’"), ("Agastache ⟦Rose Mint⟧", "‘Rose Mint’"),
-    ("Cattleya ⟦Bow Bells⟧ 'July'", "‘Bow Bells’"),
+    ("Cattleya ⟦Bow Bells⟧ 'July'", "Bow Bells gx"),
+    ("Phalaenopsis ⟦Brother Star⟧", "Brother Star gx"), ("Malus ⟦Bramley⟧", "‘Bramley’"),
+    ("Rosa ⟦Mme A. Meilland⟧", "‘Mme A. Meilland’"), ("Rosa ⟦Madame A. Meilland⟧", "‘Madame A. Meilland’"),
+    ("Rosa × hybrida ⟦Madame A. Meilland⟧", "‘Madame A. Meilland’"),
+    ("Rosa ⟦Mme. A. Meilland⟧", "‘Mme. A. Meilland’"), ("Syringa vulgaris ⟦Mme. Lemoine⟧", "‘Mme. Lemoine’"),
+    ("Rosa × hybrida ⟦Dr. W. Van Fleet⟧", "‘Dr. W. Van Fleet’"),
+    ("Hosta ⟦Lady Isobel Barnett⟧ AGM", "‘Lady Isobel Barnett’"),
+    ("Clematis ⟦Ville de Lyon⟧", "‘Ville de Lyon’"), ("Rosa gallica ⟦Rose de Rescht⟧", "‘Rose de Rescht’"),
+    ("Epipremnum aureum ⟦N'Joy⟧", "‘N’Joy’"), ("Crassula ovata ⟦E.T.⟧", "‘E.T.’"),
+    ("Rhododendron ⟦P.J.M.⟧", "‘P.J.M.’"), ("Aster novi-belgii ⟦Schneekissen⟧", "‘Schneekissen’"),
+    ("Rosa ⟦Charles P. Kilham⟧", "‘Charles P. Kilham’"), ("Clematis ⟦W. E. Gladstone⟧", "‘W. E. Gladstone’"),
+    ("Camellia × williamsii ⟦J.C. Williams⟧", "‘J.C. Williams’"),
+    ("Aquilegia flabellata ⟦Mini-Star⟧", "‘Mini-Star’"),
+    ("Scabiosa atropurpurea ⟦Rose⟧", "‘Rose’"), ("Dahlia ⟦Dandy⟧", "‘Dandy’"),
   ])
   func keepsWhatIsNotSurelyAnAuthor(_ marked: String, replacement: String) throws {
     let expected = ProblemCase(marked, "name-doubtful-author", "")
@@ -44,7 +61,7 @@ struct NameAuthorTests {
     #expect(problems.first?.replacement == replacement)
     let words = try #require(marked.split(separator: "⟦").last?.split(separator: "⟧").first)
     #expect(name.unread == [String(words)])
-    #expect(String(decoding: name.htmlWithoutAuthors, as: UTF8.self).contains(words))
+    #expect(name.htmlWithoutAuthors.contains(words.replacing("'", with: "&#39;").utf8))
     #expect(name.runsWithoutAuthors.joined().contains(words))
     #expect(name.canonical.contains(words.lowercased()))
   }

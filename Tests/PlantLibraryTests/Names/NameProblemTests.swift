@@ -33,8 +33,8 @@ struct NameProblemTests {
     ProblemCase("⟦⟧", "name-empty", "the scientific name is empty"),
     ProblemCase("⟦ \t⟧", "name-empty", "the scientific name is empty"),
     ProblemCase(
-      "⟦アロエ⟧", "name-genus-case",
-      "\"アロエ\" can't begin a scientific name: a genus is written with a capital and small letters after it"),
+      "⟦アロエ⟧", "name-script",
+      "\"アロエ\" isn't in Latin letters, in which scientific names are written"),
     ProblemCase(
       "⟦'Blue⟧ Elf'", "name-genus-case",
       "\"'Blue\" can't begin a scientific name: a genus is written with a capital and small letters after it"),
@@ -47,6 +47,10 @@ struct NameProblemTests {
     ),
     ProblemCase("⟦(⟧Aloe vera × A. maculata", "name-parentheses", "this parenthesis has no counterpart"),
     ProblemCase("⟦x⟧", "name-hybrid-sign", "\"x\" has no name after it"),
+    ProblemCase(
+      "⟦Алоэ⟧ вера", "name-script", "\"Алоэ\" isn't in Latin letters, in which scientific names are written"),
+    ProblemCase(
+      "⟦Ἀλόη⟧ vera", "name-script", "\"Ἀλόη\" isn't in Latin letters, in which scientific names are written"),
     ProblemCase("⟦cf.⟧", "name-word", "\"cf.\" can't stand here in a scientific name"),
   ])
   func refusesWhatIsNoName(_ expected: ProblemCase) throws {
@@ -105,6 +109,26 @@ struct NameProblemTests {
       ProblemCase("Aloe vera ⟦×⟧", "name-hybrid-sign", "\"×\" has no name after it"), "<i>Aloe vera</i> ×"
     ),
     (kept("Aloe ⟦123⟧"), "<i>Aloe</i> 123"), (kept("Aloe ⟦v3ra⟧"), "<i>Aloe</i> v3ra"),
+    (kept("Mother ⟦of thousands⟧"), "<i>Mother</i> of thousands"),
+    (kept("Snake ⟦plant⟧"), "<i>Snake</i> plant"),
+    (kept("Aloe ⟦blue elf⟧"), "<i>Aloe</i> blue elf"),
+    (kept("Aloe vera ⟦blue elf⟧"), "<i>Aloe vera</i> blue elf"),
+    (kept("Aloe vera⟦*⟧"), "<i>Aloe vera</i> *"), (kept("Aloe vera⟦!⟧ L."), "<i>Aloe vera</i> ! L."),
+    (kept("Aloe⟦†⟧ vera"), "<i>Aloe</i> † <i>vera</i>"),
+    (kept("Aloe vera ⟦[invalid]⟧"), "<i>Aloe vera</i> [invalid]"),
+    (
+      ProblemCase(
+        "Aloe ⟦вера⟧", "name-script", "\"вера\" isn't in Latin letters, in which scientific names are written"
+      ),
+      "<i>Aloe</i> вера"
+    ),
+    (
+      ProblemCase(
+        "Aloe ⟦VERA⟧", "name-epithet-case",
+        "\"VERA\" is read as a trade designation because of its capitals: an epithet has small letters",
+        replacement: "vera"),
+      "<i>Aloe</i> <span class=\"trade-designation\">VERA</span>"
+    ),
     (kept("Aloe vera ⟦is nice⟧"), "<i>Aloe vera</i> is nice"),
     (kept("Aloe L. ⟦vera⟧"), "<i>Aloe</i> L. vera"),
     (kept("Aloe vera ⟦(so they say)⟧"), "<i>Aloe vera</i> (so they say)"),
@@ -203,9 +227,32 @@ struct NameProblemTests {
     (
       ProblemCase(
         "⟦Аloe⟧ vera", "name-look-alike",
-        "\"Аloe\" mixes Latin letters with Greek or Cyrillic ones that look like them", replacement: "Aloe"),
+        "\"Аloe\" has letters that only look like Latin ones", replacement: "Aloe"),
       "Aloe vera"
     ),
+    (
+      ProblemCase(
+        "⟦Ｓedum⟧ album", "name-look-alike", "\"Ｓedum\" has letters that only look like Latin ones",
+        replacement: "Sedum"),
+      "Sedum album"
+    ),
+    (
+      ProblemCase(
+        "Opuntia ⟦ﬁcus-indica⟧", "name-look-alike",
+        "\"ﬁcus-indica\" has letters that only look like Latin ones",
+        replacement: "ficus-indica"),
+      "Opuntia ficus-indica"
+    ),
+    (
+      ProblemCase(
+        "⟦Aloe\u{200B}vera⟧ L.", "name-unseen-space",
+        "between the words of \"Aloe vera\" stands a mark that can't be seen instead of a space",
+        replacement: "Aloe vera"),
+      "Aloe vera L."
+    ),
+    (genusCase("⟦ALOE X SPINOSISSIMA⟧", "Aloe X spinosissima"), "Aloe × spinosissima"),
+    (genusCase("⟦GASTERIA X ALOE VERA⟧", "Gasteria X Aloe vera"), "Gasteria × Aloe vera"),
+    (genusCase("⟦ALOE VERA X A. MACULATA⟧", "Aloe vera X A. maculata"), "Aloe vera × A. maculata"),
   ])
   func correctsAndWarns(_ expected: ProblemCase, plain: String) throws {
     let (name, problems) = ScientificName.parse(expected.text)
@@ -228,6 +275,28 @@ struct NameProblemTests {
       marked, "name-epithet-mark",
       "\"\(word)\" has a mark in it: an epithet has no apostrophe and no full stop",
       replacement: replacement)
+  }
+
+  /// Parents without their genus are told, each.
+  @Test(arguments: [
+    ("Nepenthes (ventricosa × alata)", "<i>Nepenthes</i> (<i>ventricosa</i> × <i>alata</i>)"),
+    (
+      "Sarracenia leucophylla × (flava × purpurea)",
+      "<i>Sarracenia leucophylla</i> × (<i>flava</i> × <i>purpurea</i>)"
+    ),
+    (
+      "Pinguicula 'Weser' (moranensis × ehlersiae)",
+      "<i>Pinguicula</i> ‘Weser’ (<i>moranensis</i> × <i>ehlersiae</i>)"
+    ),
+    ("Phalaenopsis (Brother Star × Taida)", "<i>Phalaenopsis</i> (Brother Star × Taida)"),
+    ("Phalaenopsis Brother Star × Phal. Taida", "<i>Phalaenopsis</i> Brother Star × <i>Phal.</i>~Taida"),
+  ])
+  func keepsParentsInFormulas(_ text: String, html: String) throws {
+    let (parsed, problems) = ScientificName.parse(text)
+    let name = try #require(parsed)
+    #expect(name.markup == html)
+    #expect(name.runsWithoutAuthors.joined() == name.plain)
+    #expect(problems.count == 2)
   }
 
   @Test func refusesNamesThatAreTooLong() {
