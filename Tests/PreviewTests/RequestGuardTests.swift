@@ -27,6 +27,13 @@ struct RequestGuardTests {
       ([("Host", "localhost:8080"), ("Transfer-Encoding", "chunked")], 400),
       ([("Host", "localhost:8080"), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")], 403),
       ([("Host", "localhost:8080"), ("Sec-Fetch-Site", "same-site"), ("Sec-Fetch-Mode", "cors")], 403),
+      ([("Host", "localhost:8080"), ("Origin", "http://evil.example")], 403),
+      ([("Host", "localhost:8080"), ("Origin", "null")], 403),
+      ([("Host", "localhost:8080"), ("Origin", "https://localhost:8080")], 403),
+      (
+        [("Host", "localhost:8080"), ("Origin", "http://localhost:8080"), ("Origin", "http://evil.example")],
+        403
+      ),
       ([("Host", "localhost:8080"), ("X", String(repeating: "a", count: 40_000))], 431),
     ] as [([(String, String)], UInt)])
   func refuses(headers: [(String, String)], status: UInt) {
@@ -42,6 +49,10 @@ struct RequestGuardTests {
   @Test(arguments: [HTTPMethod.POST, .PUT, .DELETE, .OPTIONS, .CONNECT, .TRACE, .RAW(value: "PURGE")])
   func knowsNoMethodThatChangesAnything(method: HTTPMethod) {
     #expect(refusal([("Host", "localhost:8080")], method: method) == 405)
+  }
+
+  @Test func answersToItsOwnOrigin() {
+    #expect(refusal([("Host", "localhost:8080"), ("Origin", "http://LOCALHOST:8080")]) == nil)
   }
 
   @Test func letsOtherSitesLinkHere() {

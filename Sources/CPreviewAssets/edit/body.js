@@ -11,7 +11,7 @@ function openBody(note, draft) {
     title: words.text, isWide: true, saveLabel: words.save,
     content: [broughtBack(draft), make("div", { class: "pe-sides" }, make("div", { class: "pe-written-in" }, markdownButtons(note, text), text), preview)].filter(Boolean),
     save: async () => {
-      if (isChanged()) await note.save({ body: text.value }, { label: words.text, base });
+      if (isChanged()) await chosenPictures.save(note, text.value, body => note.save({ body }, { label: words.text, base }));
     },
   });
   const typed = () => ({ key: textKey, path: note.path, text: text.value, base });
@@ -19,6 +19,7 @@ function openBody(note, draft) {
 
   const show = whenPaused(() => server.ask("POST", "preview/" + encoded(note.path), { body: text.value }), ({ html }) => {
     preview.innerHTML = html;
+    chosenPictures.show(note, text.value, preview);
     follow();
   });
   // The preview shows what is being typed: the part that says the same as the line, of several the one that is about as far down.

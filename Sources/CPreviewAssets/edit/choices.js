@@ -200,9 +200,9 @@ function useIcon(name) {
 
 const folded = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-// Leaves those options whose words begin with what is typed, or have it in them.
-function filter(all, text) {
+// Leaves those options whose words have what is typed in them.
+function filter(all, text, selector = ".pe-option") {
   const wanted = folded(text.trim());
-  for (const option of all.querySelectorAll(".pe-option")) option.hidden = !folded(option.textContent).includes(wanted);
+  for (const option of all.querySelectorAll(selector)) option.hidden = !folded(option.textContent).includes(wanted);
   for (const group of all.querySelectorAll("[role=group]")) group.hidden = !group.querySelector(".pe-option:not([hidden])");
 }

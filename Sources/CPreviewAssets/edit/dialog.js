@@ -207,7 +207,13 @@ function markFault(form, control, message) {
 // Asks a question; answers whether it was agreed to.
 const askWhether = (title, detail, saveLabel) => new Promise(resolve => {
   let agreed = false;
-  openDialog({ title, content: make("p", {}, detail), saveLabel, isDangerous: true, save: () => { agreed = true; }, onclose: () => resolve(agreed) });
+  openDialog({
+    title, content: make("p", {}, detail), saveLabel, isDangerous: true, save: () => { agreed = true; },
+    onclose: () => {
+      if (!agreed) announce(words.unchanged);
+      resolve(agreed);
+    },
+  });
 });
 
 const shown = value => value === null ? words.nothing : typeof value === "string" ? value : Array.isArray(value) ? value.map(shown).join(", ") || words.nothing
@@ -358,10 +364,11 @@ function fillIn(form, values) {
 const here = () => page.note?.state.address ?? location.pathname;
 
 // As `keepTyped`, for a form as a whole that is of a page and not of a field. `forms` has it by its name; `also` gives what
-// else is needed to open it again.
+// else is needed to open it again. Answers what changes the controls of the form while it is open: what was as it was at the
+// beginning is so then, too.
 function keepForm(dialog, form, draft, also = () => ({})) {
   const filled = () => ({ ...also(), values: filledIn(dialog) });
-  const start = draft?.start ?? filled();
+  let start = draft?.start ?? filled();
   const isChanged = () => !isSame(filled(), start);
   if (draft) fillIn(dialog, draft.values);
   keepTyped(dialog, dialog, () => `${here()}#${form}`, {
@@ -369,6 +376,12 @@ function keepForm(dialog, form, draft, also = () => ({})) {
     typed: () => ({ form, address: here(), start, ...filled() }),
     isUnsaved: () => isChanged() || isHalfTyped(dialog),
   });
+  return rebuild => {
+    const wasChanged = isChanged();
+    rebuild();
+    if (!wasChanged) start = filled();
+    dialog.dispatchEvent(new Event("input"));
+  };
 }
 
 // Offers to go on with a text that was left.

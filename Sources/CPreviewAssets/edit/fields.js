@@ -75,8 +75,8 @@ function openValue(note, field, draft) {
       await input.input.prepare?.(note);
       const value = input.input.read();
       if (!isTyped() && !draft) return;
-      const edit = isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value };
-      await note.save({ edits: [edit] }, { label: field.label, base });
+      const write = value => note.save({ edits: [isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value }] }, { label: field.label, base });
+      await (field.type === "markdown" ? chosenPictures.save(note, value, write) : write(value));
     },
   });
   if (field.type === "markdown") control.before(markdownButtons(note, control));

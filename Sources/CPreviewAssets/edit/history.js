@@ -7,6 +7,12 @@ const made = {
   },
   write(state) { try { sessionStorage.setItem(this.key, JSON.stringify(state)); } catch {} },
 
+  // One that can't be done any more, so that the keys go on with the others.
+  drop(id) {
+    const { done, undone } = this.read(), others = list => list.filter(other => other.id !== id);
+    this.write({ done: others(done), undone: others(undone) });
+  },
+
   // What the server has answered to a change.
   note(path, { undo, redo }) {
     const { done, undone } = this.read();
@@ -25,33 +31,18 @@ const made = {
 const known = new Map();
 
 async function undoLast() {
-  const saves = await server.read("undo").catch(() => null) ?? [];
+  const saves = await server.need("undo").catch(tellFailure);
+  if (!saves) return;
   for (const { id, what } of saves) known.set(id, what);
   const last = made.read().done.findLast(({ id }) => known.has(id));
   if (!last) return tell(words.nothingToUndo);
-  const { note } = page, what = known.get(last.id);
-  await takeBack(last.id, what);
-  // The plant of this page was made by that save. What it lay in is still there.
-  if (note && !page.note && !isLeaving) goAndTell({ address: new URL("..", location).pathname, text: words.undone(what) });
+  return takeBack(last.id, known.get(last.id));
 }
 
+// What was taken back is made again by taking that back.
 async function redoLast() {
   const { id, what = words.changes } = made.read().undone.at(-1) ?? {};
-  if (!id) return tell(words.nothingToRedo);
-  try {
-    // The page may hear of the change before the answer comes.
-    const path = page.note?.path;
-    let redo;
-    const address = await beforeLeaving(async () => {
-      ({ redo } = await server.ask("POST", "undo/" + encodeURIComponent(id)));
-      return addressOf(path);
-    });
-    if (address) return goAndTell({ address, text: words.redone(what), undo: redo, label: what });
-    await page.refresh();
-    tell(words.redone(what), words.undo, () => takeBack(redo, what));
-  } catch (problem) {
-    tellFailure(problem);
-  }
+  return id ? takeBack(id, what, { isRedo: true }) : tell(words.nothingToRedo);
 }
 
 // In a field the keys are the browser's own.

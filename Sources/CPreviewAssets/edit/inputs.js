@@ -92,6 +92,24 @@ function selectInput(field, value, choices, convert = text => text) {
   return { element: labelled(field, control), control, read: () => convert(control.value) };
 }
 
+// Boxes of a form, each a label; where they are many, with one to search in.
+function boxList(label, boxes) {
+  const search = make("input", { type: "search", class: "pe-input", autocomplete: "off", placeholder: words.filter(label), "aria-label": words.filter(label) });
+  const nothing = make("p", { class: "pe-hint", role: "status", hidden: true }, words.noOption);
+  const list = make("div", { class: "pe-boxes" }, ...boxes, nothing);
+  const isFound = () => boxes.filter(box => !box.hidden);
+  search.addEventListener("input", () => {
+    filter(list, search.value, ".pe-check");
+    nothing.hidden = isFound().length > 0;
+  });
+  search.addEventListener("keydown", event => {
+    if (isComposing(event) || isSave(event) || event.key !== "ArrowDown" && event.key !== "Enter") return;
+    event.preventDefault();
+    isFound()[0]?.querySelector("input").focus();
+  });
+  return boxes.length > 12 ? [search, list] : [list];
+}
+
 // Options in a form: a menu for one, boxes for several.
 function optionsInput(field, value) {
   const chosen = [value ?? []].flat();
@@ -108,7 +126,7 @@ function optionsInput(field, value) {
   });
   return {
     element: make("fieldset", { class: "pe-field" }, make("legend", {}, field.label),
-      ...boxes.map(([, box, label]) => make("label", { class: "pe-check" }, box, label))),
+      ...boxList(field.label, boxes.map(([, box, label]) => make("label", { class: "pe-check" }, box, label)))),
     // In the order of choosing.
     read: () => {
       const checked = boxes.filter(([, box]) => box.checked).map(([key]) => key);

@@ -101,14 +101,15 @@ function presentValues(field) {
     make("ul", { class: "pe-values" }, ...parts.map(text => make("li", {}, text))));
 }
 
-// Boxes for some of the values that there are.
+// Boxes for the values that there are, the most frequent first. Where there are very many the rest isn't known here.
 function valuesInput(field, label, chosen) {
   const isChosen = value => (chosen ?? []).some(other => isSame(other, value));
   const boxes = field.values.map(({ value, count }) =>
     [value, make("input", { type: "checkbox", name: field.key, value: String(value), checked: isChosen(value) }), words.valueOf(shownIn(field, value), count)]);
   return {
     element: make("fieldset", { class: "pe-field" }, make("legend", {}, label),
-      ...boxes.length ? boxes.map(([, box, text]) => make("label", { class: "pe-check" }, box, text)) : [make("p", { class: "pe-help" }, words.noneHas)]),
+      ...boxes.length ? boxList(field.label, boxes.map(([, box, text]) => make("label", { class: "pe-check" }, box, text))) : [make("p", { class: "pe-help" }, words.noneHas)],
+      field.further > 0 && make("p", { class: "pe-help" }, words.notListed(field.further))),
     read: () => boxes.filter(([, box]) => box.checked).map(([value]) => value),
   };
 }

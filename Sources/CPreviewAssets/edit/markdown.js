@@ -52,18 +52,20 @@ function openPlantLink(box) {
     ({ link } = plant);
     dialog.done();
   };
-  const show = ({ text, plants }) => {
+  const show = ({ text, plants, failure }) => {
     answered = text;
     found.replaceChildren(...plants.map(plant => {
       const button = textButton("", () => choose(plant));
       if (plant.html) button.innerHTML = plant.html;
       else button.textContent = plant.title;
+      // Why it was found.
+      if (plant.match) button.append(make("small", {}, plant.match));
       return button;
-    }), plants.length ? "" : make("p", { class: "pe-hint" }, words.noPlant));
+    }), plants.length ? "" : make("p", { class: "pe-hint", role: "status" }, failure ?? words.noPlant));
     found.enter();
   };
   const typed = () => search.value.trim();
-  const ask = async (text = typed()) => ({ ...await server.read("plants?named=" + encodeURIComponent(text)), text });
+  const ask = async (text = typed()) => ({ ...await server.need("plants?named=" + encodeURIComponent(text)).catch(({ message }) => ({ plants: [], failure: message })), text });
   // The first that fits what is typed by now; where nothing does, nothing.
   const chooseFirst = async () => {
     const text = typed();
@@ -92,24 +94,80 @@ function openPlantLink(box) {
     if (event.key === "Enter") chooseFirst().catch(() => {});
     else found.querySelector("button")?.focus();
   });
-  ask().then(show).catch(() => {});
+  ask().then(show);
 }
 
-// A picture that the note has, or a file that is put beside it.
-function openPicture(note, box) {
+// Pictures that stand in a text and aren't beside its note yet: they go there when the text is saved.
+const chosenPictures = {
+  // By the note's path and the name that stands in the text.
+  files: new Map(),
+  key: (note, name) => `${note.path}\n${name}`,
+  written: name => `](${/[\s()<>]/.test(name) ? `<${name}>` : name})`,
+
+  // A name for a file, by which nothing in the text goes yet.
+  add(note, file, text) {
+    const at = file.name.lastIndexOf("."), [stem, ending] = (at < 0 ? [file.name, ""] : [file.name.slice(0, at), file.name.slice(at)]).map(part => part.replace(/[<>()[\]\\/%#?]/g, ""));
+    let name = stem + ending;
+    for (let count = 2; text.includes(this.written(name)) || this.files.has(this.key(note, name)); count++) name = `${stem}-${count}${ending}`;
+    this.files.set(this.key(note, name), { name, file, url: URL.createObjectURL(file) });
+    return name;
+  },
+
+  in(note, text) {
+    return [...this.files].filter(([key, { name }]) => key === this.key(note, name) && text.includes(this.written(name))).map(([key, picture]) => ({ key, ...picture }));
+  },
+
+  // Puts those that a text shows beside the note and saves the text, with the names that they have there. Where it isn't
+  // saved they aren't there either.
+  async save(note, text, write) {
+    const added = [], names = new Map();
+    try {
+      for (const picture of this.in(note, text)) {
+        const { version } = await note.refresh() ?? {};
+        if (!version) throw new Refusal(words.noteGone);
+        const { file, undo } = await upload(note, picture.file, "text");
+        added.push({ ...picture, undo });
+        names.set(this.written(picture.name), this.written(file));
+      }
+      // In one go, as one's new name may be another's former.
+      await write(text.replace(/\]\((<[^<>\n]*>|[^\s()<>]*)\)/g, target => names.get(target) ?? target));
+    } catch (problem) {
+      for (const { undo } of added.reverse()) {
+        const answer = await server.send("POST", "undo/" + encodeURIComponent(undo)).catch(() => null);
+        if (answer?.content.redo) made.drop(answer.content.redo);
+      }
+      throw problem;
+    }
+    for (const { key, url } of added) {
+      this.files.delete(key);
+      URL.revokeObjectURL(url);
+    }
+  },
+
+  // Shows them in what the text will look like.
+  show(note, text, preview) {
+    for (const { name, url } of this.in(note, text))
+      for (const image of preview.querySelectorAll("img[src]"))
+        if (tryTo(() => decodeURIComponent(image.getAttribute("src")))?.split("/").at(-1) === name) image.src = url;
+  },
+};
+
+// A picture that the note has, or a file that goes beside it with the text.
+function openPicture(note, box, draft) {
   const { selectionStart: start, selectionEnd: end, value } = box;
   const image = note.value("image");
   const known = [typeof image === "string" ? { src: image } : image, ...note.value("gallery") ?? []].filter(picture => picture?.src);
+  const kept = draft?.file instanceof File ? draft.file : null;
   const chooser = pictureChooser();
   const which = known.length > 0 && selectInput({ label: words.pictureOfNote }, known[0].src, [...new Map(known.map(({ src, alt }) => [src, alt ? `${src}: ${alt}` : src]))]);
   const alt = textInput({ key: "alt", type: "text", label: words.alt }, value.slice(start, end), true, undefined, true);
+  const fileOf = () => chooser.files[0] ?? kept;
   let text = null;
-  openDialog({
+  const dialog = openDialog({
     title: words.picture, saveLabel: words.putIn,
-    content: [which && which.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser), alt.element].filter(Boolean),
+    content: [broughtBack(draft), which && which.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser, kept && make("p", { class: "pe-help" }, words.chosenFile(kept.name))), alt.element].filter(Boolean),
     save: async () => {
-      const [file] = chooser.files;
-      const fault = file ? faultOf(file) : "";
+      const file = fileOf(), fault = file ? faultOf(file) : "";
       if (fault) throw new Refusal(fault);
       let src = file ? null : which && which.read();
       if (!file && !src) throw new Refusal(words.badFile);
@@ -118,13 +176,18 @@ function openPicture(note, box) {
         alt.control.focus();
         throw new Refusal(words.needsAlt);
       }
-      if (file) {
-        await note.refresh();
-        src = (await upload(note, file, "text")).file;
-      }
-      text = `![${shows.replace(/([[\]\\])/g, "\\$1")}](${/[\s()<>]/.test(src) ? `<${src}>` : src})`;
+      if (file) src = chosenPictures.add(note, file, box.value);
+      text = `![${shows.replace(/([[\]\\])/g, "\\$1")}${chosenPictures.written(src)}`;
     },
     onclose: () => setTimeout(() => text === null ? box.focus() : insertText(box, start, end, text)),
+  });
+  const id = () => `${note.path}#picture`, first = draft?.first ?? filledIn(dialog);
+  if (draft) fillIn(dialog, draft.values);
+  keepTyped(dialog, dialog, id, {
+    isChanged: () => !!fileOf() || !isSame(filledIn(dialog), first),
+    typed: () => ({ form: "picture", path: note.path, text: alt.control.value, values: filledIn(dialog), first, file: fileOf() }),
+    // Without its text it waits until the next one is put in.
+    reopen: draft => box.isConnected ? openPicture(note, box, draft) : left.keep(id(), draft),
   });
 }
 

@@ -8,6 +8,12 @@ const forms = {
   otherPhoto: (draft, note) => openOtherPhoto(note, draft),
   move: (draft, note) => openMove(note, draft),
   copy: (draft, note) => openCopy(note, draft),
+  // It is part of a text, which is opened again by itself.
+  picture: draft => {
+    const id = `${draft.path}#picture`;
+    drafts.drop(id);
+    left.keep(id, draft);
+  },
   tagName: async draft => {
     await findTag();
     if (presentTag) openTagName(presentTag, draft);
@@ -47,14 +53,16 @@ const page = {
     this.tellRecovered();
   },
 
-  // What became of saves that were cut off; once for each start of the server.
+  // What became of saves that were cut off; until someone has read it, for each start of the server.
   tellRecovered() {
     const { recovered = [], token } = server.session, key = "plantsite-recovered";
     try {
       if (!recovered.length || sessionStorage.getItem(key) === token) return;
-      sessionStorage.setItem(key, token);
     } catch {}
-    tell(recovered.join(". ") + ".");
+    openDialog({
+      title: words.recovered, content: make("ul", { class: "pe-told" }, ...recovered.map(text => make("li", {}, asSentence(text)))),
+      onclose: () => { try { sessionStorage.setItem(key, token); } catch {} },
+    });
   },
 
   // Sections and ordinary pages are notes too.

@@ -24,10 +24,23 @@ const server = {
     return !this.session.readOnly;
   },
 
-  async read(path) {
+  async get(path) {
     const answer = await fetch(prefix + path, { cache: "no-cache" }).catch(() => null);
     if (!answer) throw new Refusal(words.noServer);
+    return answer;
+  },
+
+  // Null where there is nothing.
+  async read(path) {
+    const answer = await this.get(path);
     return answer.ok ? answer.json() : null;
+  },
+
+  // As `read`, for what is there, or why it can't be had is told.
+  async need(path) {
+    const answer = await this.get(path), content = await answer.json().catch(() => ({}));
+    if (!answer.ok) throw refusal(answer.status, content);
+    return content;
   },
 
   async send(method, path, body, { version, type = "application/json" } = {}) {
@@ -153,8 +166,9 @@ class Note {
   }
 }
 
-const touchedKeys = ({ edits = [], body }) =>
-  [...edits.map(edit => String((edit.set ?? edit.remove ?? edit.insert ?? edit.move)[0])), ...body === undefined ? [] : [textKey]];
+// What an edit is about: a key and, within its value, indices and fields.
+const placeOf = ({ set, remove, insert, move, add, take }) => set ?? remove ?? insert ?? move ?? add ?? take;
+const touchedKeys = ({ edits = [], body }) => [...edits.map(edit => String(placeOf(edit)[0])), ...body === undefined ? [] : [textKey]];
 
 const fieldIn = (state, key) => [...state.attributes, ...state.keys].find(field => field.key === key);
 const valueIn = (state, key) => key === textKey ? state.body : fieldIn(state, key)?.written ?? fieldIn(state, key)?.value ?? null;
@@ -169,7 +183,7 @@ function changedKeys(before, now) {
 const saysAlready = (state, { edits = [], body }) => (edits.length > 0 || body !== undefined)
   && (body ?? state.body) === state.body && edits.every(({ set, remove, value = null }) => (set ?? remove)?.length === 1 && isSame(valueIn(state, (set ?? remove)[0]), value));
 
-const isWithin = edit => !!(edit.insert ?? edit.move) || (edit.set ?? edit.remove).length > 1;
+const isWithin = edit => !!(edit.insert ?? edit.move) || placeOf(edit).length > 1;
 
 // A change as it is made on a note that was changed meanwhile: the same item of a list may have another place. Null where
 // both have changed the same.
@@ -180,8 +194,9 @@ function madeOn(theirs, change, base, changed) {
     change = { ...change, body };
   }
   const edits = change.edits?.map(edit => {
-    const [key, index, ...rest] = edit.set ?? edit.remove ?? edit.insert ?? edit.move;
-    if (!changed.includes(key) || saysAlready(theirs, { edits: [edit] })) return edit;
+    const [key, index, ...rest] = placeOf(edit);
+    // One more or one less of several is that whatever else they are now.
+    if (!changed.includes(key) || edit.add || edit.take || saysAlready(theirs, { edits: [edit] })) return edit;
     const before = fieldIn(base, key).value, now = fieldIn(theirs, key)?.value ?? [];
     if (!isWithin(edit) || !Array.isArray(now)) return null;
     if (edit.insert) return { ...edit, at: now.length };
@@ -241,27 +256,35 @@ function told({ undo, followed = [], unfollowed = [] }, label, said) {
 }
 
 // Tells why something wasn't done, unless someone decided so.
-const tellFailure = problem => problem instanceof Given || tell(problem.message);
+const tellFailure = problem => { if (!(problem instanceof Given)) tell(problem.message); };
 
 // Takes a save back; answers whether it did. Where something would be wrong elsewhere then, `ask` is given the reason and
-// what goes on all the same. `back` is the page to come to then, where it is known.
-async function undoSave(id, label, ask, back, isOnPurpose = false) {
-  let refused;
+// what goes on all the same. `back` is the page to come to then, where it is known; with `isRedo` the save was one that had
+// taken another back.
+async function undoSave(id, label, how, isOnPurpose = false) {
+  const { ask, back, isRedo = false } = how, { note } = page;
+  let refused, redo;
   // The page may hear of the change before the answer comes.
-  const path = page.note?.path;
+  const path = note?.path;
   const address = await beforeLeaving(async () => {
     const { status, content } = await server.send("POST", `undo/${encodeURIComponent(id)}${isOnPurpose ? "?anyway" : ""}`);
     if (status === 422) refused = refusal(status, content).message;
-    else if (status >= 400) throw refusal(status, content);
-    else return back ?? await addressOf(path);
+    else if (status >= 400) {
+      // What has been changed since stays so.
+      if (status === 404 || status === 412) made.drop(id);
+      throw isRedo && status === 412 ? new Refusal(words.notAgain(label)) : refusal(status, content);
+    } else {
+      ({ redo } = content);
+      return back ?? await addressOf(path);
+    }
   });
-  if (refused) return ask(refused, () => undoSave(id, label, ask, back, true));
-  if (address) {
-    goAndTell({ address, text: words.undone(label) });
-  } else {
-    await page.refresh();
-    tell(words.undone(label));
-  }
+  if (refused) return ask(refused, () => undoSave(id, label, how, true));
+  const news = isRedo ? { text: words.redone(label), undo: redo, label } : { text: words.undone(label) };
+  if (!address) await page.refresh();
+  // The plant of this page may be gone with it. What it lay in is still there.
+  const isGone = note && !page.note && !isLeaving && !document.querySelector("dialog[open]");
+  if (address || isGone) goAndTell({ address: address ?? new URL("..", location).pathname, ...news });
+  else tell(news.text, ...isRedo ? [words.undo, () => takeBack(redo, label)] : []);
   return true;
 }
 
@@ -271,5 +294,6 @@ async function addressOf(path) {
   return state && state.path !== path && state.address || undefined;
 }
 
-const takeBack = (id, label, back) =>
-  undoSave(id, label, (text, again) => tell(text, words.undoAnyway, () => again().catch(tellFailure)), back).catch(tellFailure);
+const takeBack = (id, label, how = {}) => undoSave(id, label, {
+  ...how, ask: (text, again) => tell(text, how.isRedo ? words.redoAnyway : words.undoAnyway, () => again().catch(tellFailure)),
+}).catch(tellFailure);

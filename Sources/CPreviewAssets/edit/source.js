@@ -4,8 +4,8 @@
 const sourceKey = "¶¶";
 
 async function openSource(note, error, draft) {
-  let { text, version } = draft ? { text: draft.seen, version: draft.base.version } : await server.read("text/" + encoded(note.path)).catch(() => null) ?? {};
-  if (text === undefined) return tell(words.noServer);
+  let { text, version } = draft ? { text: draft.seen, version: draft.base.version } : await server.need("text/" + encoded(note.path)).catch(tellFailure) ?? {};
+  if (text === undefined) return;
   const box = make("textarea", { class: "pe-input pe-text", name: sourceKey, "aria-label": words.wholeNote, spellcheck: "false", autofocus: true });
   box.value = draft?.text ?? text;
   // Where the note was when the text was read.

@@ -33,13 +33,18 @@ const tools = {
   },
 };
 
+// When something was, with the day where that isn't this one.
+const shownTime = date => date.toDateString() === new Date().toDateString() ? date.toLocaleTimeString(words.language)
+  : date.toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
+
 // The last changes, each with a way back.
 async function openChanges() {
-  const changes = await server.read("undo").catch(() => null) ?? [];
+  const changes = await server.need("undo").catch(tellFailure);
+  if (!changes) return;
   const list = make("ol", { class: "pe-items" }, ...changes.map(({ id, what, time }) => {
     const date = new Date(time);
     const line = make("li", {}, make("span", { class: "pe-what" }, what, " ",
-      !Number.isNaN(+date) && make("time", { datetime: date.toISOString() }, date.toLocaleTimeString(words.language))));
+      !Number.isNaN(+date) && make("time", { datetime: date.toISOString() }, shownTime(date))));
     line.append(textButton(words.undo, () => takeBackHere(id, what, line), { "aria-label": words.undoThis(what) }));
     return line;
   }));
@@ -54,7 +59,7 @@ async function openChanges() {
       return false;
     };
     try {
-      if (!await (line.again?.() ?? undoSave(id, what, ask))) return;
+      if (!await (line.again?.() ?? undoSave(id, what, { ask }))) return;
       const next = line.nextElementSibling ?? line.previousElementSibling;
       line.remove();
       (next?.querySelector("button") ?? dialog.querySelector("[type=submit]")).focus();

@@ -46,16 +46,18 @@ package struct NoteEditor {
     return editor.bytes
   }
 
-  /// Why the value at a path can't be changed, for instance because other values repeat it.
-  /// - Returns: nil where it can, or isn't there yet and can be added.
-  package static func readOnlyReason(at path: [YAMLStep], of bytes: [UInt8]) -> EditRefusal? {
+  /// Why the values at some paths can't be changed, for instance because other values repeat them.
+  /// - Returns: For each path, nil where it can, or isn't there yet and can be added.
+  package static func readOnlyReasons(at paths: [[YAMLStep]], of bytes: [UInt8]) -> [EditRefusal?] {
     let editor = NoteEditor(bytes, keyOrder: [])
-    do throws(EditRefusal) {
-      if let problem = editor.problem { throw problem }
-      let target = try editor.target(path)
-      return target?.node.readOnlyReason(path)
-    } catch {
-      return error
+    return paths.map { path in
+      do throws(EditRefusal) {
+        if let problem = editor.problem { throw problem }
+        let target = try editor.target(path)
+        return target?.node.readOnlyReason(path)
+      } catch {
+        return error
+      }
     }
   }
 

@@ -141,7 +141,8 @@ extension EditableNote {
   /// `address` is where the note's page is, nil where there is none now; labels are written in `language`; `tags` are
   /// all tags of the library.
   func members(address: String?, language: String, tags: [String]) -> [(key: String, value: JSON)] {
-    func described(_ attribute: Attribute) -> JSON {
+    let reasons = readOnlyReasons(of: attributes + ownKeys)
+    func described(_ attribute: Attribute, _ reason: String?) -> JSON {
       var members = AttributeDescriptor(attribute: attribute, language: language).members
       let entry = entry(of: attribute.key)
       let value =
@@ -155,11 +156,7 @@ extension EditableNote {
       if let entry {
         members.append(("range", Self.range(entry.key.range.lowerBound..<entry.value.range.upperBound)))
       }
-      if let reason = NoteEditor.readOnlyReason(at: [.key(entry?.name ?? attribute.key)], of: bytes) {
-        members.append(("readOnly", .string(reason.message)))
-      } else if isDisplaced {
-        members.append(("readOnly", .string(Self.displaced)))
-      }
+      if let reason { members.append(("readOnly", .string(reason))) }
       if attribute.key == "tags" { members.append(("completions", .array(tags.map { .string($0) }))) }
       return .object(members)
     }
@@ -167,10 +164,19 @@ extension EditableNote {
       ("path", .string(location.path)), ("version", .string(version)),
       ("address", address.map { .string($0) } ?? .null), ("title", .string(title)),
       ("isDraft", .bool(isDraft)),
-      ("attributes", .array(attributes.map(described))), ("keys", .array(ownKeys.map(described))),
+      ("attributes", .array(zip(attributes, reasons).map(described))),
+      ("keys", .array(zip(ownKeys, reasons.dropFirst(attributes.count)).map(described))),
       ("body", body.map { .string($0) } ?? .null), ("bodyRange", Self.range(note.bodyRange)),
       ("problems", .array(problems.map { JSONRenderer().value($0) })),
     ]
+  }
+
+  /// Why the values of attributes can't be changed by themselves, in words; nil for each that can.
+  func readOnlyReasons(of attributes: [Attribute]) -> [String?] {
+    let places = attributes.map { [YAMLStep.key(spelling(of: $0.key))] }
+    return NoteEditor.readOnlyReasons(at: places, of: bytes).map { reason in
+      reason?.message ?? (isDisplaced ? Self.displaced : nil)
+    }
   }
 
   private static func range(_ range: Range<Int>) -> JSON {

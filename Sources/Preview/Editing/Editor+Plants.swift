@@ -96,68 +96,6 @@ extension Editor {
     }
   }
 
-  // MARK: Names
-
-  /// A plant by what people call it.
-  struct NamedPlant {
-    let title: String
-
-    /// The title as pages set it; nil where it is set as any text.
-    let html: String?
-    let path: String
-    let address: String
-
-    /// The name to link to it by.
-    let link: String
-
-    var json: JSON {
-      .object([
-        ("title", .string(title)), ("html", html.map { .string($0) } ?? .null), ("path", .string(path)),
-        ("address", .string(address)), ("link", .string(link)),
-      ])
-    }
-  }
-
-  /// The plants that have a name already, however it is spelt, with authors or without.
-  func plants(named name: String) -> [NamedPlant] {
-    guard let library = store.snapshot.site?.library else { return [] }
-    let (parsed, problems) = ScientificName.parse(name)
-    var match = library.names.match(name)
-    // Authors are no part of what a plant is called. Where they are in doubt they may be epithets.
-    if case .none = match, let parsed, problems.isEmpty { match = library.names.match(parsed.canonical) }
-    let targets: [NameIndex.Target]
-    switch match {
-    case .none: targets = []
-    case .one(let target): targets = [target]
-    case .several(let all): targets = all
-    }
-    return targets.compactMap { target in
-      if case .plant(let index) = target { named(index) } else { nil }
-    }
-  }
-
-  /// The plants of which a name contains a text, those of which one begins with it first.
-  func findPlants(_ text: String) throws(EditError) -> EditReply {
-    guard let library = store.snapshot.site?.library else { throw .hasErrors }
-    let most = 8
-    let wanted = LinkName.key(text)
-    var starting: [Int] = []
-    var others: [Int] = []
-    for (index, plant) in library.plants.enumerated() {
-      let names = ([plant.title, plant.scientificNameText ?? ""] + plant.commonNames).map {
-        LinkName.key($0)
-      }
-      if names.contains(where: { $0.hasPrefix(wanted) }) {
-        starting.append(index)
-      } else if names.contains(where: { $0.contains(wanted) }) {
-        others.append(index)
-      }
-      if starting.count >= most { break }
-    }
-    let plants = (starting + others).prefix(most).map { named($0) }
-    return EditReply([("plants", .array(plants.compactMap { $0?.json }))])
-  }
-
   /// Refuses what would leave links of other plants without an end.
   private func refuseWhereLinked(_ path: String) throws(EditError) {
     guard let site = store.snapshot.site, case .plant(let index)? = site.library.names.target(atPath: path)
@@ -167,22 +105,6 @@ extension Editor {
     let verb = linking.count == 1 ? "links" : "link"
     throw .invalid(
       "\(counted(linking.count, "plant")) \(verb) to it: \(listed(linking, limit: 8))")
-  }
-
-  private func named(_ index: Int) -> NamedPlant? {
-    guard let site = store.snapshot.site, site.library.plants.indices.contains(index) else { return nil }
-    let library = site.library
-    let plant = library.plants[index]
-    let usual = plant.scientificName?.runsWithoutAuthors.joined() ?? plant.title
-    let link = ([usual, plant.title] + plant.commonNames).first { name in
-      guard case .one(.plant(index)) = library.names.match(name) else { return false }
-      return !name.contains { "[]|#\n".contains($0) }
-    }
-    let path = plant.location.path
-    let html = plant.scientificName.map { String(decoding: $0.html, as: UTF8.self) }
-    return NamedPlant(
-      title: usual, html: html, path: path, address: address(of: path) ?? "",
-      link: link ?? NameIndex.pathName(plant.location))
   }
 
   /// Moves a note to the trash, with its own folder where it has one.

@@ -20,13 +20,15 @@ extension Editor {
     }
     let language = language
     let tags = store.snapshot.site?.library.tags.map(\.title) ?? []
-    let fields = try Self.fieldsForMany(noteRules.schema).map { attribute in
+    let attributes = try Self.fieldsForMany(noteRules.schema)
+    let reasons = notes.map { $0.readOnlyReasons(of: attributes) }
+    let fields = attributes.enumerated().map { index, attribute in
       let counts = ValueCounts(of: attribute, in: notes)
       var members = AttributeDescriptor(attribute: attribute, language: language).members
       members += [
         ("values", .array(counts.values.prefix(Self.mostValues).map(\.json))),
         ("further", .int(max(0, counts.values.count - Self.mostValues))),
-        ("without", .int(counts.without)), ("readOnly", .int(counts.readOnly)),
+        ("without", .int(counts.without)), ("readOnly", .int(reasons.count { $0[index] != nil })),
       ]
       if attribute.key == "tags" { members.append(("completions", .array(tags.map { .string($0) }))) }
       return JSON.object(members)
@@ -71,16 +73,10 @@ private struct ValueCounts {
   /// How many have none.
   private(set) var without = 0
 
-  /// In how many the value can't be changed by itself.
-  private(set) var readOnly = 0
-
   init(of attribute: Attribute, in notes: [EditableNote]) {
     var places: [String: Int] = [:]
     for note in notes {
       let entry = note.entry(of: attribute.key)
-      if NoteEditor.readOnlyReason(at: [.key(entry?.name ?? attribute.key)], of: note.bytes) != nil {
-        readOnly += 1
-      }
       let value = NoteValue(entry?.value, attribute.type, shorthand: nil).json
       var seen: Set<String> = []
       for item in Self.items(value, entry?.value, note) {

@@ -2,6 +2,7 @@ import Diagnostics
 import PlantLibrary
 import Reports
 import Site
+import Synchronization
 import Text
 
 /// Changes notes for the pages that the preview shows.
@@ -17,6 +18,9 @@ final class Editor: Sendable {
 
   /// What became of saves in whose middle the program was ended the last time.
   let recovered: [String]
+
+  /// The names of the plants of the site that was asked for them last.
+  let knownNames = Mutex<(generation: Int, names: PlantNames)?>(nil)
 
   /// The errors that a site without errors would have after changes.
   let tryOut: @Sendable ([NoteSaver.Change]) -> [Diagnostic]

@@ -40,10 +40,16 @@ struct RequestGuard: Sendable {
     // Browsers say where a request comes from; pages of other sites may link here, and nothing else.
     let site = headers["sec-fetch-site"].first ?? "none"
     let isOwn = site == "same-origin" || site == "none"
+    // What says that it is of another origin is, whoever sends it.
+    if !headers["origin"].allSatisfy({ Self.isOrigin($0, of: host) }) { return .forbidden }
     if !isOwn, headers["sec-fetch-mode"].first != "navigate" || head.uri.hasPrefix(Editor.prefix) {
       return .forbidden
     }
     return nil
+  }
+
+  private static func isOrigin(_ text: String, of host: String) -> Bool {
+    text.lowercased() == "http://" + host.lowercased()
   }
 
   // MARK: Changes
@@ -65,7 +71,7 @@ struct RequestGuard: Sendable {
     ofChange head: HTTPRequestHead, _ host: String, _ token: EditToken
   ) -> HTTPResponseStatus? {
     let headers = head.headers
-    guard headers["origin"].map({ $0.lowercased() }) == ["http://" + host.lowercased()],
+    guard headers["origin"].count == 1, headers["origin"].allSatisfy({ Self.isOrigin($0, of: host) }),
       headers["sec-fetch-site"].allSatisfy({ $0 == "same-origin" }),
       headers["x-plantsite-token"].count == 1, let own = headers["x-plantsite-token"].first,
       token.matches(own)

@@ -38,28 +38,26 @@ package struct SaveHistory: Sendable {
   }
 
   /// Where a file lies since the last save that moved it from a path, and those after that; nil where none did.
-  package func place(of path: String) -> String? {
-    func moved(_ path: String, by entry: UndoEntry) -> String? {
-      for case .moved(let from, let to) in entry.steps where path == from || path.hasPrefix(from + "/") {
-        return to + path.dropFirst(from.count)
-      }
-      return nil
-    }
-    guard let first = entries.firstIndex(where: { moved(path, by: $0) != nil }) else { return nil }
-    return entries[...first].reversed().reduce(path) { place, entry in moved(place, by: entry) ?? place }
-  }
+  package func place(of path: String) -> String? { movement(from: path)?.place }
 
   /// What a note held at a path before it was moved from there; nil where that isn't known, or it holds that still.
+  ///
+  /// `new` is where it lies now: what else lay at the path before isn't that note.
   package func former(of path: String, before new: String) -> [UInt8]? {
-    for entry in entries {
-      let isMove = entry.steps.contains { step in
-        guard case .moved(let from, let to) = step else { return false }
-        return path.hasPrefix(from) && new.hasPrefix(to)
-      }
-      guard isMove else { continue }
-      for case .replaced(new, former: let name, after: _) in entry.steps { return try? folder.read(name) }
-      return nil
+    guard let (place, former) = movement(from: path), place == new else { return nil }
+    return former.flatMap { try? folder.read($0) }
+  }
+
+  /// Where a file that a save moved from a path lies now, and the name under which what it held then is kept; no name
+  /// where it has been moved only.
+  private func movement(from path: String) -> (place: String, former: String?)? {
+    let last = entries.firstIndex { $0.steps.contains { $0.moves(path) } }
+    guard let last else { return nil }
+    var (place, former): (String, String?) = (path, nil)
+    for step in entries[...last].reversed().flatMap(\.steps) {
+      if former == nil, case .replaced(place, former: let name, after: _) = step { former = name }
+      place = step.place(of: place)
     }
-    return nil
+    return (place, former)
   }
 }

@@ -50,6 +50,18 @@ extension UndoEntry.Step {
 
   /// Of the file as it is after the step.
   var newPath: String { if case .moved(_, to: let path) = self { path } else { path } }
+
+  /// Whether it moved a file, or a folder above it.
+  func moves(_ file: String) -> Bool {
+    guard case .moved(let from, _) = self else { return false }
+    return file == from || file.hasPrefix(from + "/")
+  }
+
+  /// Where a file lies after the step.
+  func place(of file: String) -> String {
+    guard case .moved(let from, let to) = self, moves(file) else { return file }
+    return to + file.dropFirst(from.count)
+  }
 }
 
 extension UndoEntry {

@@ -102,6 +102,36 @@ extension InBrowser {
       #expect(page.becomes("", ""))
     }
 
+    @Test func findsAValueAmongManyAndTellsOfThoseThatArentListed() throws {
+      let tags = (1...205).map { "t\($0)" }.joined(separator: ", ")
+      let page = try EditedPage(
+        EditedPage.note.replacing("[windowsill]", with: "[\(tags)]"), at: "/plants/")
+      try page.tapButton("Mark several", in: ".pe-tools")
+      try page.tapButton("Mark all", in: ".pe-tools")
+      try page.tapButton("Change all (3)", in: ".pe-tools")
+      #expect(try page.shows("document.querySelector('dialog[open] .pe-input')"))
+      try page.tapCheck("Take something off")
+      #expect(
+        try page.shows(
+          "document.querySelector('dialog[open]').textContent.includes('6 more aren’t listed. Mark fewer plants to see what these have.')"
+        ))
+      try page.tap("dialog[open] input[type=search]")
+      try page.browser.type("T17")
+      let shown =
+        "[...document.querySelectorAll('.pe-boxes .pe-check:not([hidden])')].map(l => l.textContent).join()"
+      #expect(
+        try page.shows(
+          "\(shown) === 't17 (1),t170 (1),t171 (1),t172 (1),t173 (1),t174 (1),t175 (1),t176 (1),t177 (1),t178 (1),t179 (1)'"
+        ))
+      #expect(try page.browser.axe().map(\.description) == [])
+      try page.browser.press(.enter)
+      #expect(try page.shows("document.activeElement.value === 't17'"))
+      try page.browser.press(.space)
+      try page.tapButton("Change all")
+      #expect(try page.closesDialogs())
+      #expect(page.saved.contains("t16, t18") && page.saved.contains("t170"))
+    }
+
     private static let present =
       "[...document.querySelectorAll('dialog[open] .pe-values li')].map(li => li.textContent).join()"
 
@@ -120,6 +150,8 @@ extension InBrowser {
       #expect(try page.browser.axe().map(\.description) == [])
       try page.tapButton("Cancel")
       #expect(try page.shows("document.querySelectorAll('dialog[open]').length === 1"))
+      #expect(
+        try page.shows("document.querySelector('.pe-live').textContent.startsWith('Nothing has changed')"))
       #expect(page.saved == EditedPage.note)
       // What is changed there meanwhile is told before anything is replaced.
       let other = EditedPage.note.replacing("height:   60", with: "height: 65")

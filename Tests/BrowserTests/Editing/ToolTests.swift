@@ -128,12 +128,34 @@ extension InBrowser {
       let entry =
         #"{"what":"2 plants at once","time":1700000000000,"undone":null,"steps":[{"created":"content/plants/x.md","after":"x"}]}"#
       let page = try EditedPage(files: [".plantsite/undo/1700000000000-abcde.begun": entry])
-      #expect(
-        try page.shows(
-          "document.querySelector('.pe-toast').textContent.includes('“2 plants at once” was cut off')"))
+      let told = "document.querySelector('dialog[open] li')?.textContent"
+      #expect(try page.shows("\(told)?.includes('“2 plants at once” was cut off')"))
+      #expect(try page.browser.axe().map(\.description) == [])
+      // Until someone has read it.
       try page.browser.reload()
       try page.waitUntilEditable()
-      #expect(try page.shows("!document.querySelector('.pe-toast').textContent"))
+      #expect(try page.shows("\(told)?.includes('“2 plants at once” was cut off')"))
+      try page.tapButton("Done")
+      #expect(try page.closesDialogs())
+      try page.browser.reload()
+      try page.waitUntilEditable()
+      #expect(try page.closesDialogs())
+    }
+
+    @Test func tellsTheDayOfEarlierChanges() throws {
+      let entry =
+        #"{"what":"2 plants at once","time":1700000000000,"undone":null,"steps":[{"created":"content/plants/x.md","after":"x"}]}"#
+      let page = try EditedPage(files: [".plantsite/undo/1700000000000-abcde.json": entry])
+      try page.open("difficulty")
+      try page.choose("Hard")
+      #expect(page.becomes("difficulty: easy", "difficulty: hard"))
+      // A save puts away what is older than thirty days.
+      try page.site.scratch.write("site/.plantsite/undo/1700000000000-abcde.json", entry)
+      try page.tapButton("Last changes", in: ".pe-tools")
+      let times = "[...document.querySelectorAll('dialog[open] time')].map(time => time.textContent)"
+      #expect(try page.shows("\(times).length === 2"))
+      #expect(try page.shows("/^\\d/.test(\(times)[0]) && !\(times)[0].includes(',')"))
+      #expect(try page.shows("\(times)[1].includes('2023')"))
     }
   }
 }

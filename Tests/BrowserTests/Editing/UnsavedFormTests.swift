@@ -176,7 +176,7 @@ extension InBrowser {
       #expect(try page.shows("document.querySelector('dialog[open] h2').textContent === '2 plants marked'"))
       #expect(
         try page.shows(
-          "document.querySelector('dialog[open] .pe-field:not(.pe-modes) > .pe-check:has(:checked)')?.textContent === 'Winter'"
+          "document.querySelector('dialog[open] .pe-field:not(.pe-modes) .pe-check:has(:checked)')?.textContent === 'Winter'"
         ))
       #expect(try page.browser.axe().map(\.description) == [])
       try page.tapButton("Change all")

@@ -149,13 +149,12 @@ struct RefusalTests {
 
   @Test func readOnlyReasonIsKnownWithoutAnEdit() {
     let bytes = Array(note("a: &x b\nc: d\ne: [*x]\n").utf8)
+    let reasons = NoteEditor.readOnlyReasons(at: [["a"], ["c"], ["e"], ["new"]], of: bytes)
+    #expect(reasons.map { $0 != nil } == [true, false, true, false])
+    #expect(reasons[0]?.message.hasPrefix("a has an anchor (&x)") == true)
+    #expect(reasons[2]?.message.hasPrefix("e, item 1 repeats a value") == true)
     #expect(
-      NoteEditor.readOnlyReason(at: ["a"], of: bytes)?.message.hasPrefix("a has an anchor (&x)") == true)
-    #expect(NoteEditor.readOnlyReason(at: ["c"], of: bytes) == nil)
-    #expect(
-      NoteEditor.readOnlyReason(at: ["e"], of: bytes)?.message.hasPrefix("e, item 1 repeats a value") == true)
-    #expect(NoteEditor.readOnlyReason(at: ["new"], of: bytes) == nil)
-    #expect(NoteEditor.readOnlyReason(at: ["a"], of: Array("---\na: [\n---\n".utf8)) != nil)
+      NoteEditor.readOnlyReasons(at: [["a"]], of: Array("---\na: [\n---\n".utf8)).allSatisfy { $0 != nil })
   }
 
   @Test func movingPastAnAnchorIsAllowedAndMovingItIsNot() throws {

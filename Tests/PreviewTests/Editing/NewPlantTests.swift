@@ -113,6 +113,27 @@ struct NewPlantTests {
     #expect(try client.send("POST", "notes/\(vera)/copy", #"{"name":" "}"#).status == 400)
   }
 
+  @Test func findsPlantsByAllTheirNamesAndSaysByWhich() throws {
+    var files = Self.files
+    let attributes = files["content/attributes.yml"] ?? ""
+    files["content/attributes.yml"] = attributes + "  others: {type: list, role: synonyms, label: Synonyms}\n"
+    files["content/plants/barrel.md"] =
+      "---\nscientificName: Kroenleinia grusonii (Hildm.) Lodé\ncommonNames: [golden barrel]\nothers: [Echinocactus grusonii Hildm.]\n---\n"
+    let client = try EditClient(RunningPreview(files))
+    for (text, match) in [
+      ("echinocactus", "Echinocactus grusonii Hildm."), ("kroenleinia", nil), ("grusonii", nil),
+      ("lode", "Kroenleinia grusonii (Hildm.) Lodé"), ("barrel", "golden barrel"),
+    ] {
+      let found = try client.get("plants?named=" + text).json["plants"]?.items ?? []
+      #expect(found.map { $0["link"] } == [.string("Kroenleinia grusonii")], "\(text)")
+      #expect(found.first?["match"] == match.map { .string($0) } ?? .null, "\(text)")
+    }
+    // Others are found as soon as they are there.
+    _ = try client.edit("content/plants/barrel.md", #"{"set":["others"],"value":["Cactus grusonii"]}"#)
+    #expect(try client.get("plants?named=echinocactus").json["plants"] == .array([]))
+    #expect(try client.get("plants?named=cactus").json["plants"]?.items?.count == 1)
+  }
+
   @Test func findsPlantsToLinkTo() throws {
     let client = try EditClient(RunningPreview(Self.files))
     for text in ["haworthia", "COOPERI", "jewel"] {
