@@ -30,7 +30,10 @@ struct ListNames: Sendable {
       guard let text = names[index]?.text else { continue }
       shown[text, default: indices[text]?.filter { names[$0] == nil } ?? []].append(index)
     }
-    alike = shown.values.filter { $0.count > 1 }
+    // What was read of a note in part is perhaps not its name.
+    alike = shown.values.map { group in group.filter { plants[$0].unreadTexts.isEmpty } }.filter {
+      $0.count > 1
+    }
   }
 
   /// The warnings about those that stay alike, in the order of the notes' paths.

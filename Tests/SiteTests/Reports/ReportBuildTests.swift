@@ -59,6 +59,7 @@ import Testing
   @Test func writesAReportWithoutItsSourceUnlessStrict() throws {
     let folder = try TemporaryFolder()
     try folder.write("plantsite.yml", "title: A\nbaseURL: https://example.org/\n")
+    try folder.write("content/plants/a.md", "Text.\n")
     try folder.write(
       "content/reports/r.yml", "streams: {name: A, source: ../data/none.csv}\ncolumns: [title]\n")
     let warning =
@@ -78,6 +79,7 @@ import Testing
   @Test func writesNothingWhereARowOfASourceIsWrong() throws {
     let folder = try TemporaryFolder()
     try folder.write("plantsite.yml", "title: A\nbaseURL: https://example.org/\n")
+    try folder.write("content/plants/a.md", "Text.\n")
     try folder.write("content/data/a.csv", "count\n1\ntwo\n")
     try folder.write(
       "content/reports/r.yml",

@@ -31,7 +31,7 @@ import Testing
     let site = try site("es")
     let page = try site.html("/reports/spending/")
     for words in [
-      "<a href=\"/reports/\">Informes</a>", "1 de mayo de 2016", "9 de agosto de 2016", ">1.142,25<",
+      "<a href=\"/reports/\">Informes</a>", "1 de mayo de 2016", "9 de agosto de 2016", ">1142,25<",
       "Total de Posted", "Descargar:", "3 filas",
     ] {
       #expect(page.contains(words), "\(words)")

@@ -95,8 +95,8 @@ import Testing
     }
     #expect(
       outcome.problems.map(\.line) == [
-        "content/reports/r.yml:2:28: warning: there is no file content/data/none.csv, so the report leaves this stream out; did you mean \"content/data/empty.csv\"? [missing-source]",
-        "content/reports/r.yml:3:25: warning: there is no file content/data/none.csv, so the report leaves this stream out; did you mean \"content/data/empty.csv\"? [missing-source]",
+        "content/reports/r.yml:2:28: warning: there is no file content/data/none.csv, so the report leaves this stream out [missing-source]",
+        "content/reports/r.yml:3:25: warning: there is no file content/data/none.csv, so the report leaves this stream out [missing-source]",
       ])
   }
 

@@ -29,7 +29,8 @@ private func embedded(_ language: String) throws -> SourceFile {
   }
 
   @Test(arguments: [
-    (0, "0 plants"), (1, "1 plant"), (2, "2 plants"), (9_999, "9999 plants"), (10_000, "10,000 plants"),
+    (0, "0 plants"), (1, "1 plant"), (2, "2 plants"), (999, "999 plants"), (9_999, "9,999 plants"),
+    (10_000, "10,000 plants"),
     (1_234_567, "1,234,567 plants"),
   ])
   func saysHowMany(count: Int, text: String) {
@@ -45,11 +46,14 @@ private func embedded(_ language: String) throws -> SourceFile {
   }
 
   @Test(arguments: [
-    ("1234", "1234"), ("12345", "12.345"), ("-12345.60", "\u{2212}12.345,60"), ("0.5", "0,5"),
+    ("1234", "1234"), ("9999.5", "9999,5"), ("12345", "12.345"), ("-12345.60", "\u{2212}12.345,60"),
+    ("0.5", "0,5"),
     ("-0.5", "\u{2212}0,5"),
   ])
   func writesNumbersAsTheLanguageDoes(digits: String, text: String) {
-    #expect(strings("es", "decimalSeparator: \",\"\ngroupSeparator: \".\"").number(digits) == text)
+    #expect(
+      strings("es", "decimalSeparator: \",\"\ngroupSeparator: \".\"\ngroupedDigits: \"5\"").number(digits)
+        == text)
   }
 
   @Test func fillsEachPlaceOnce() {
