@@ -2,7 +2,9 @@ import Diagnostics
 import FrontMatter
 import Text
 
-/// Finds values that a comment seems to have cut by mistake: `description: No. 5 #1 plant` says “No. 5”.
+/// Finds values that a comment seems to have cut by mistake.
+///
+/// `description: No. 5 #1 plant` has a comment and a text of one word and a number.
 enum CommentInText {
   /// What is told of one note; a machine may have written thousands.
   private static let limit = 20
