@@ -4,7 +4,7 @@ import Text
 
 /// Finds values that a comment seems to have cut by mistake.
 ///
-/// `description: No. 5 #1 plant` has a comment and a text of one word and a number.
+/// Of `description: No. 5 #1 plant` only the beginning counts, up to the space before the `#`.
 enum CommentInText {
   /// What is told of one note; a machine may have written thousands.
   private static let limit = 20

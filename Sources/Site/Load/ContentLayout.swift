@@ -17,10 +17,11 @@ struct ContentLayout {
     var path: String { "content/\(name)" }
   }
 
+  /// What seems to be misnamed, missing or empty.
   /// - Parameters:
   ///   - files: All files of the site, ordered by path.
   ///   - begins: Whether a file begins with some bytes.
-  /// - Returns: Warnings of what has another name than what is read.
+  /// - Returns: The problems, in no order.
   static func problems(_ files: [ContentFile], begins: (ContentFile, [UInt8]) -> Bool) -> [Diagnostic] {
     let content = files[files.range(ofFolder: "content/")]
     let hasPlants = !files.range(ofFolder: "content/plants/").isEmpty
