@@ -31,6 +31,8 @@ const made = {
 const known = new Map();
 
 async function undoLast() {
+  // What is just being saved is the last change.
+  await page.note?.last;
   const saves = await server.need("undo").catch(tellFailure);
   if (!saves) return;
   for (const { id, what } of saves) known.set(id, what);

@@ -183,12 +183,13 @@ extension InBrowser {
       let page = try EditedPage()
       try page.site.save(
         "content/plants/bare.md", "---\nscientificName: Haworthia\n---\nUnlike [[Aloe vera]].\n")
+      #expect(try page.site.shows("Unlike", at: "/plants/bare/"))
       try page.tapButton("More", in: ".pe-tools")
       try page.tapButton("Delete this plant")
       // The question, not the menu.
       try page.tapButton("Delete this plant", in: "dialog[open]:last-of-type .pe-actions")
       #expect(
-        try page.shows("document.querySelector('.pe-error')?.textContent.includes('content/plants/bare.md')"))
+        try page.shows("document.querySelector('.pe-error')?.textContent.includes('links to it: Haworthia')"))
       #expect(page.saved == EditedPage.note)
       try page.tapButton("Delete anyway")
       #expect(hasFile(EditedPage.path, of: page, false))
