@@ -191,6 +191,16 @@ struct EditedPage {
 
   func shows(_ condition: String) throws -> Bool { try browser.becomesTrue(condition) }
 
+  /// Chooses the attribute that is changed on all marked plants.
+  func chooseWhatToSet(_ key: String) throws {
+    try browser.run(
+      """
+      const what = document.querySelector('dialog[open] select');
+      what.value = arguments[0];
+      what.dispatchEvent(new Event('input', { bubbles: true }));
+      """, [.text(key)])
+  }
+
   /// Whether the page's dialogs are all closed.
   func closesDialogs() throws -> Bool { try shows("!document.querySelector('dialog[open]')") }
 

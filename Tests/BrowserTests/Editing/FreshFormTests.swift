@@ -12,6 +12,16 @@ extension InBrowser {
       try page.site.save("content/attributes.yml", declared)
     }
 
+    private func pageWithAllMarked(toSet key: String) throws -> EditedPage {
+      let page = try EditedPage(at: "/plants/")
+      try page.tapButton("Mark several", in: ".pe-tools")
+      try page.tapButton("Mark all", in: ".pe-tools")
+      try page.tapButton("Change all (3)", in: ".pe-tools")
+      #expect(try page.shows("document.querySelector('dialog[open] select')"))
+      try page.chooseWhatToSet(key)
+      return page
+    }
+
     @Test func aRowGetsNewOptions() throws {
       let page = try EditedPage()
       try page.open("growingSeason")
@@ -99,17 +109,7 @@ extension InBrowser {
     }
 
     @Test func whatIsSetOnManyFollowsNewOptionsAndKeepsWhatIsChosen() throws {
-      let page = try EditedPage(at: "/plants/")
-      try page.tapButton("Mark several", in: ".pe-tools")
-      try page.tapButton("Mark all", in: ".pe-tools")
-      try page.tapButton("Change all (3)", in: ".pe-tools")
-      #expect(try page.shows("document.querySelector('dialog[open] select')"))
-      try page.browser.run(
-        """
-        const what = document.querySelector('dialog[open] select');
-        what.value = 'growingSeason';
-        what.dispatchEvent(new Event('input', { bubbles: true }));
-        """)
+      let page = try pageWithAllMarked(toSet: "growingSeason")
       try page.tapCheck("Winter")
       try declare("winter, spring]", "winter, spring, monsoon]", page)
       #expect(try page.shows("\(Self.error) === 'Growing season has other rules now.'"))
@@ -120,18 +120,8 @@ extension InBrowser {
     }
 
     @Test func whatIsSetOnManyStaysWhereItsAttributeIsGone() throws {
-      let page = try EditedPage(at: "/plants/")
-      try page.tapButton("Mark several", in: ".pe-tools")
-      try page.tapButton("Mark all", in: ".pe-tools")
-      try page.tapButton("Change all (3)", in: ".pe-tools")
-      #expect(try page.shows("document.querySelector('dialog[open] select')"))
-      try page.browser.run(
-        """
-        const what = document.querySelector('dialog[open] select');
-        what.value = 'source';
-        what.dispatchEvent(new Event('input', { bubbles: true }));
-        document.querySelector('dialog[open] input[name=source]').focus();
-        """)
+      let page = try pageWithAllMarked(toSet: "source")
+      try page.browser.run("document.querySelector('dialog[open] input[name=source]').focus()")
       try page.browser.type("example.org")
       try declare("  source: {type: url, label: Source}\n", "", page)
       #expect(try page.shows("\(Self.error).includes('isn’t the same kind of value any more')"))

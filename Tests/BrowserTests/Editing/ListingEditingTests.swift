@@ -15,15 +15,6 @@ extension InBrowser {
       return page
     }
 
-    private func choose(_ key: String, of page: EditedPage) throws {
-      try page.browser.run(
-        """
-        const what = document.querySelector('dialog[open] select');
-        what.value = arguments[0];
-        what.dispatchEvent(new Event('input', { bubbles: true }));
-        """, [.text(key)])
-    }
-
     @Test func tagsSeveralPlantsAtOnce() throws {
       let page = try mark()
       #expect(try page.browser.axe().map(\.description) == [])
@@ -46,7 +37,7 @@ extension InBrowser {
 
     @Test func keepsMarksAfterAChange() throws {
       let page = try mark()
-      try choose("difficulty", of: page)
+      try page.chooseWhatToSet("difficulty")
       try page.browser.run(
         "const what = document.querySelector('dialog[open] [name=difficulty]'); what.value = 'hard'; what.dispatchEvent(new Event('input', { bubbles: true }))"
       )
@@ -82,7 +73,7 @@ extension InBrowser {
 
     @Test func takesAnAttributeOffOnlyAfterAQuestion() throws {
       let page = try mark()
-      try choose("height", of: page)
+      try page.chooseWhatToSet("height")
       try page.tapButton("Change all")
       #expect(try page.shows("document.querySelector('.pe-error').textContent === 'Nothing is chosen yet.'"))
       #expect(page.saved == EditedPage.note)
@@ -138,7 +129,7 @@ extension InBrowser {
     @Test func tellsWhatThePlantsHaveAndAsksBeforeItReplacesThat() throws {
       let page = try mark(look: .phone)
       #expect(try page.shows("\(Self.present) === 'windowsill (1),winter grower (1),nothing (1)'"))
-      try choose("height", of: page)
+      try page.chooseWhatToSet("height")
       #expect(try page.shows("\(Self.present) === '60 (1),nothing (2)'"))
       try page.tap("dialog[open] input[type=text]")
       try page.browser.type("70")
@@ -168,14 +159,14 @@ extension InBrowser {
 
     @Test func addsAndTakesOffOneOptionOnly() throws {
       let page = try mark()
-      try choose("growingSeason", of: page)
+      try page.chooseWhatToSet("growingSeason")
       try page.tapCheck("Winter")
       try page.tapButton("Change all")
       #expect(page.becomes("[spring, summer]", "[spring, summer, winter]"))
       #expect(try page.closesDialogs())
       try page.tapButton("Change all (3)", in: ".pe-tools")
       #expect(try page.shows("document.querySelector('dialog[open] .pe-input')"))
-      try choose("growingSeason", of: page)
+      try page.chooseWhatToSet("growingSeason")
       try page.tapCheck("Take something off")
       try page.tapCheck("Summer (1)")
       try page.tapCheck("Winter (3)")

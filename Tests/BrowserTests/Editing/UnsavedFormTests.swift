@@ -164,12 +164,7 @@ extension InBrowser {
       try page.tap("main .plants .item a[href='/plants/agave/']")
       try page.tapButton("Change all (2)", in: ".pe-tools")
       #expect(try page.shows("document.querySelector('dialog[open] select')"))
-      try page.browser.run(
-        """
-        const what = document.querySelector('dialog[open] select');
-        what.value = 'growingSeason';
-        what.dispatchEvent(new Event('input', { bubbles: true }));
-        """)
+      try page.chooseWhatToSet("growingSeason")
       try page.tapCheck("Winter")
       try reload(page)
       #expect(try page.shows("document.querySelector('dialog[open] select')?.value === 'growingSeason'"))
