@@ -30,6 +30,11 @@ struct AttributeSchemaReader {
   ///   - reportsMissing: Whether a file without attributes is a problem that nothing has reported yet.
   /// - Returns: nil where the file declares nothing.
   mutating func attributes(inFile root: YAMLNode?, reportsMissing: Bool) -> [Attribute]? {
+    if reportsMissing, let root, let first = root.mapping?.first, lacksTheKeyAbove(root) {
+      values.report(.missingAttributes(at: values.place(first.key.range), isAbove: true))
+      // What they are is told by themselves, so that notes aren't blamed for using them.
+      return attributes(root, "attributes", kind: .attribute)
+    }
     let entries = root.map { values.entries($0, "attributes.yml", known: ["attributes"]) } ?? []
     guard let declarations = entries.first(where: { $0.name == "attributes" })?.value, !declarations.isNull
     else {
@@ -43,6 +48,13 @@ struct AttributeSchemaReader {
       return nil
     }
     return attributes(declarations, "attributes", kind: .attribute)
+  }
+
+  /// Whether a file's keys are attributes: no key is or is meant to be `attributes`.
+  private func lacksTheKeyAbove(_ root: YAMLNode) -> Bool {
+    root.mapping?.allSatisfy { entry in
+      entry.name.map { nearestMatch(to: $0, in: ["attributes"]) == nil && $0 != "attributes" } ?? false
+    } ?? false
   }
 
   /// The attributes or fields that a mapping declares, without those in error that can't be used.
@@ -285,10 +297,12 @@ extension AttributeType {
 }
 
 extension Diagnostic {
-  fileprivate static func missingAttributes(at location: Location) -> Diagnostic {
+  fileprivate static func missingAttributes(at location: Location, isAbove: Bool = false) -> Diagnostic {
     Diagnostic(
       .error, code: "missing-attributes", "attributes.yml takes its attributes under the key \"attributes\"",
-      at: location)
+      at: location,
+      notes: isAbove
+        ? [Note("write attributes: in a line above, and indent the lines below it by two spaces")] : [])
   }
 
   fileprivate static func reservedKey(_ key: String, reserved: String, at location: Location) -> Diagnostic {

@@ -7,6 +7,10 @@ import Testing
 @Suite struct AttributeSchemaProblemTests {
   @Test(arguments: [
     ("⟦⟧", ["error: attributes.yml takes its attributes under the key \"attributes\" [missing-attributes]"]),
+    (
+      "⟦light⟧: {type: number, unit: lx}\nwhen: date",
+      ["error: attributes.yml takes its attributes under the key \"attributes\" [missing-attributes]"]
+    ),
     ("⟦[a]⟧", ["error: attributes.yml takes a mapping, not a list [wrong-type]"]),
     (
       "attributes: ⟦[a]⟧", ["error: attributes takes a mapping of attributes by key, not a list [wrong-type]"]
