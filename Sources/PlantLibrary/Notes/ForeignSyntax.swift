@@ -56,7 +56,9 @@ struct ForeignSyntax {
 
   private mutating func scan(_ line: ArraySlice<UInt8>, comment: inout Int?) {
     var index = line.startIndex
-    while index < line.endIndex {
+    // Behind the last `]]` no embed ends; to look for one at each `![[` would take a time by their square.
+    lazy var lastEnd = Self.lastStart(of: "]]".utf8, in: line)
+    while index < line.endIndex, problems.count < Self.limit {
       let rest = line[index...]
       if rest.first == UInt8(ascii: "\\") {
         index += 2
@@ -71,7 +73,9 @@ struct ForeignSyntax {
         } else if index - 3 < line.startIndex || !line[index - 3].isASCIIDigit {
           comment = index - 2
         }
-      } else if rest.starts(with: "![[".utf8), let end = Self.end(of: "]]".utf8, in: rest.dropFirst(3)) {
+      } else if rest.starts(with: "![[".utf8), index < lastEnd,
+        let end = Self.end(of: "]]".utf8, in: rest.dropFirst(3))
+      {
         embed(index..<end)
         index = end
       } else if rest.starts(with: "==".utf8), let end = Self.end(of: "==".utf8, in: rest.dropFirst(2)),
@@ -116,6 +120,11 @@ struct ForeignSyntax {
       index += 1
     }
     return nil
+  }
+
+  /// Where the last occurrence of a sign starts; the start of the text if there is none.
+  private static func lastStart(of sign: some Collection<UInt8>, in text: ArraySlice<UInt8>) -> Int {
+    text.indices.last { text[$0...].starts(with: sign) } ?? text.startIndex
   }
 
   private static func isMarked(_ text: ArraySlice<UInt8>) -> Bool {

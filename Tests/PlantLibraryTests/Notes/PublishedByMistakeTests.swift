@@ -36,6 +36,15 @@ struct PublishedByMistakeTests {
     #expect(try problems(MarkedSample(text)).filter { $0.code == "foreign-markdown" }.map(\.line) == [])
   }
 
+  /// Each looks for its end no further than there is one, and few of many on a line are told.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [("![[]()", 0), ("![[a]] ", 20), ("==a== ", 20), ("== ", 0), ("``a` ", 0)])
+  func lookThroughALongLineOnce(piece: String, count: Int) throws {
+    let found = try problems(MarkedSample(String(repeating: piece, count: 64_000)))
+    #expect(found.filter { $0.code == "foreign-markdown" }.count == count)
+  }
+
   @Test(arguments: [
     ("description: No. 5 ⟦#1 plant⟧", "No. 5"), ("tags: [a, b]\ntitle: Bed ⟦#A⟧", "Bed"),
     ("tags:\n- a ⟦#b⟧", "a"),
