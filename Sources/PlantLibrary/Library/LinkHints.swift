@@ -138,7 +138,7 @@ final class LinkHints: Sendable {
       let scientific = plant.scientificNameText.map { ($0, plant.scientificName) }
       for (text, name) in [scientific].compactMap(\.self) + plant.synonyms.map({ ($0.text, $0.name) }) {
         names.insert(text)
-        if let name, name.authors != nil {
+        if let name, name.lastAuthors != nil {
           names.insert(name.canonical)
           known.fullNames[name.canonical] = text
         }

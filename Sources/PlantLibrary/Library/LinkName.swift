@@ -120,7 +120,7 @@ extension [LinkName] {
     add(text, kind)
     guard let name else { return }
     if name.text != text { add(name.text, kind) }
-    let hasAuthors = name.authors != nil
+    let hasAuthors = name.lastAuthors != nil
     if hasAuthors { add(name.runsWithoutAuthors.joined(), withoutAuthors) }
     // Without its signs it is no longer exactly the name.
     append(LinkName(key, hasAuthors ? withoutAuthors : kind, isExact: false))

@@ -67,7 +67,7 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
       return entries[key] != nil
     }
     if tries(exact) || tries(LinkName.key(ofExact: exact)) { return keys }
-    guard let parsed = ScientificName.parse(name).name, withAuthors || parsed.authors == nil else {
+    guard let parsed = ScientificName.parse(name).name, withAuthors || parsed.lastAuthors == nil else {
       return keys
     }
     if tries(LinkName.exactKey(parsed.plain)) { return keys }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Text
 
-/// Synonyms by which two notes may be of one plant: one is the name of another note, or a synonym there too.
+/// Names by which two notes may be of one plant: a synonym is the name of another note, or a synonym there too, or both
+/// have the same name and differ in its authors.
 enum SamePlants {
   /// A synonym in a note.
   private struct Use {
@@ -14,6 +15,39 @@ enum SamePlants {
 
   /// The warnings, in the order of the notes' paths; `byPath` are the indices of the plants in that order.
   static func problems(
+    _ plants: [PlantNote], byPath: [Int], source: (String) -> SourceFile?
+  ) -> [Diagnostic] {
+    (ofSynonyms(plants, byPath: byPath, source: source) + ofNames(plants, byPath: byPath)).sorted()
+  }
+
+  /// Notes whose names are the same but for their authors.
+  private static func ofNames(_ plants: [PlantNote], byPath: [Int]) -> [Diagnostic] {
+    var sharers: [String: [PlantNote]] = [:]
+    for index in byPath where plants[index].scientificName != nil {
+      sharers[plants[index].nameKey, default: []].append(plants[index])
+    }
+    return sharers.values.filter { $0.count > 1 }.flatMap { group in
+      group.enumerated().compactMap { number, plant -> Diagnostic? in
+        let others = group[..<number].prefix(lookLimit)
+        return others.lazy.compactMap { problem(plant, sharingNameOf: $0) }.first
+      }
+    }
+  }
+
+  private static func problem(_ plant: PlantNote, sharingNameOf other: PlantNote) -> Diagnostic? {
+    guard let name = plant.scientificName, let first = other.scientificName, name.plain != first.plain,
+      name.lastAuthors != first.lastAuthors
+    else { return nil }
+    if !ScientificName.mayBeSame(name, first) {
+      guard name.lastAuthors != nil, first.lastAuthors != nil else { return nil }
+      return .homonym(name.plain, of: first.plain, in: other.location.path, at: .path(plant.location.path))
+    }
+    // Several plants of one species may have titles of their own.
+    if plant.hasOwnTitle || other.hasOwnTitle { return nil }
+    return .sameName(name.plain, as: first.plain, in: other.location.path, at: .path(plant.location.path))
+  }
+
+  private static func ofSynonyms(
     _ plants: [PlantNote], byPath: [Int], source: (String) -> SourceFile?
   ) -> [Diagnostic] {
     var uses: [String: [Use]] = [:]
@@ -56,7 +90,7 @@ enum SamePlants {
         }
       }
     }
-    return problems.sorted()
+    return problems
   }
 }
 
@@ -80,37 +114,44 @@ extension ScientificName {
   /// Whether two names that are the same without authors may be so with them; homonyms have others.
   static func mayBeSame(_ name: ScientificName?, _ other: ScientificName?) -> Bool {
     guard let name, let other else { return true }
-    guard let authors = name.authors, let others = other.authors else {
+    guard let authors = name.authorsThatTell, let others = other.authorsThatTell else {
       // What gardens call so is often another plant.
       return ![name, other].contains { $0.authors?.lowercased().hasPrefix("hort") ?? false }
     }
-    let (left, right) = (publishingAuthor(authors), publishingAuthor(others))
-    return left.starts(with: right) || right.starts(with: left)
+    return PublishingAuthors(authors).mayBe(PublishingAuthors(others))
   }
 
-  /// The letters of who published the name, so that `(L.) Burm.f.` is `Burm. f.`, and `Mill.` begins `Miller`.
-  ///
-  /// Authors in parentheses and before `ex` may be left out (ICN Art. 49 and 46.5); after `in`, a comma or `non` stands
-  /// where, when, and who else.
-  private static func publishingAuthor(_ authors: String) -> String {
-    var text = ""
-    var depth = 0
-    for character in authors {
-      if character == "(" || character == "[" { depth += 1 }
-      if depth == 0 { text.append(character) }
-      if character == ")" || character == "]" { depth = max(0, depth - 1) }
-    }
-    var words = (text.isEmpty ? authors : text).split(separator: " ")
-    if let ex = words.lastIndex(of: "ex") { words.removeFirst(ex + 1) }
-    if let end = words.firstIndex(where: { ["in", "non", "nec"].contains($0) }) {
-      words.removeLast(words.count - end)
-    }
-    let letters = words.joined(separator: " ").split(separator: ",").first ?? ""
-    return String(folded(String(letters)).filter(\.isLetter))
-  }
+  /// The authors that tell the name from its homonyms; of an autonym those of the species.
+  private var authorsThatTell: String? { isAutonym ? lastAuthors : authors }
 }
 
 extension Diagnostic {
+  fileprivate static func sameName(
+    _ name: String, as first: String, in path: String, at place: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "same-plant",
+      "\(quoted(name)) is the name here and \(quoted(first)) in \(path): both notes may be of one plant",
+      at: place,
+      notes: [
+        Note("make one note of them, write the authors of both where they are homonyms, or give both a title")
+      ])
+  }
+
+  fileprivate static func homonym(
+    _ name: String, of first: String, in path: String, at place: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "same-plant",
+      "\(quoted(name)) is the name here and \(quoted(first)) in \(path): unless the authors of one are misspelt, these are homonyms",
+      at: place,
+      notes: [
+        Note(
+          "only the earlier of two homonyms is legitimate (ICN Art. 53.1): the plant of the other has another name"
+        )
+      ])
+  }
+
   fileprivate static func synonymIsName(_ name: String, of path: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .warning, code: "same-plant",

@@ -112,7 +112,7 @@ extension PlantLibrary {
         tags.enumerated().map { index, tag in
           Listing.Group(key: slug(tag.title), label: tag.title, plants: tag.plants, subject: .tag(index))
         }
-      case .genus: wordGroups({ $0.scientificName?.genus ?? "" }, subject: { .genus($0) })
+      case .genus: wordGroups({ $0.scientificName?.signedGenus ?? "" }, subject: { .genus($0) })
       case .letter: wordGroups(Self.initial, subject: { .letter($0) })
       case .attribute(let attribute): optionGroups(attribute, language: language)
       case .word(let attribute):
@@ -196,7 +196,8 @@ extension PlantLibrary {
         plants: inOrder.count == 1 ? inOrder[0].plants : inOrder.flatMap(\.plants).sorted(),
         subject: subject(word))
     }
-    let ordered = groups.map { (folded($0.label ?? ""), $0.key, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+    // By the key, as a genus may have a sign: × *Fatshedera*.
+    let ordered = groups.map { ($0.key, folded($0.label ?? ""), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
     return ordered.map(\.2) + unknownGroup(unknown)
   }
 

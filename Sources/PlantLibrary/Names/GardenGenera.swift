@@ -36,7 +36,7 @@ enum GardenGenera {
   private static let others = """
     Abelia Abutilon Acanthus Acer Achillea Aconitum Actinidia Aesculus Agapanthus Agastache Ageratum
     Aglaonema:Schott Ajuga Alcea Allium Alstroemeria Alyssum Amaryllis Amelanchier Anemone Angelica
-    Anthurium:Schott Antirrhinum Aquilegia Arabis Argyranthemum Armeria Artemisia Aster Astilbe:Don
+    Anthemis Anthurium:Schott Antirrhinum Aquilegia Arabis Argyranthemum Armeria Artemisia Aster Astilbe:Don
     Astrantia Aubrieta Azalea Begonia Bellis Berberis Bergenia:Moench Beta Betula Bidens Brassica Brugmansia
     Brunnera:Steven Buddleia Buddleja Buxus Caladium Calathea Calendula Calibrachoa Callicarpa Callistemon
     Calluna Camellia Campanula Canna Capsicum Carex Carpinus Caryopteris:Bunge Catalpa Ceanothus Celosia

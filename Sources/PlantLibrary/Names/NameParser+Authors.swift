@@ -44,17 +44,27 @@ extension NameParser {
       // Camellia × williamsii J.C.Williams
       let isHybrid = parts.dropLast().last?.kind == .sign && !run.contains(where: joinsAuthors)
       return run.count == 1 && Self.everydaySurnames.contains(first)
-        || isHybrid && isBareInitials(run.lowerBound..<(run.lowerBound + 1))
-        || isHybrid && beginsWithInitial(run)
+        || isHybrid && beginsWithInitial(run.lowerBound) || isUnknownWithInitials(run)
     // `Rosa Charles P. Kilham`
     case .rest: return parts.last?.kind == .unread && !endsWithBracket
     }
   }
 
-  /// Whether one word has initials and a surname, as `J.C.Williams` does.
-  private func beginsWithInitial(_ run: Range<Int>) -> Bool {
-    let word = bytes[words[run.lowerBound].range]
-    return run.count == 1 && word.dropFirst().first == UInt8(ascii: ".")
+  /// Whether a word begins with an initial, alone or before a surname: `J.C.`, `J.C.Williams`.
+  private func beginsWithInitial(_ index: Int) -> Bool {
+    bytes[words[index].range].dropFirst().first == UInt8(ascii: ".")
+  }
+
+  /// Whether words are the initials and the surname of somebody who isn't known as an author.
+  ///
+  /// *Anthemis tinctoria* E.C. Buxton is a cultivar.
+  private func isUnknownWithInitials(_ run: Range<Int>) -> Bool {
+    let last = run.upperBound - 1
+    guard words[last].isPlain, knownAuthorEnd(last) == nil, isBareInitials(run.lowerBound..<last) else {
+      return false
+    }
+    let initials = bytes[range(run.lowerBound..<last)]
+    return initials.count >= 4 && !initials.contains(UInt8(ascii: "-"))
   }
 
   /// Whether a word has what only authors have: an abbreviation other than initials, `ex`, parentheses, a year.
@@ -94,7 +104,7 @@ extension NameParser {
     if remarkEnd(from: run.upperBound) != nil { return true }
     if run.count == 1 { return hasFormOfSurname(words[run.lowerBound]) }
     // `Levings et Vincent`, but not `Black & Blue`.
-    let isJoined = run.dropFirst().contains { joinsAuthors($0) || words[$0 - 1].has(.endsPunctuation) }
+    let isJoined = run.dropFirst().contains(where: isJoined)
     return isJoined
       && run.allSatisfy { !["and", "in"].contains(string($0)) && !Self.commonWords.contains(string($0)) }
   }
@@ -108,7 +118,7 @@ extension NameParser {
   ]
 
   /// Whether the last part is an epithet, so that its authors may follow.
-  private var isAfterEpithet: Bool {
+  var isAfterEpithet: Bool {
     switch parts.last?.kind {
     case .specificEpithet?, .infraspecificEpithet?, .infragenericEpithet?: !endsWithBracket
     default: false
@@ -218,6 +228,11 @@ extension NameParser {
     }
     // `Ex` and `Et` have two letters.
     return word.range.count <= (word.has(.startsUpper) ? 2 : 6) && Self.joining.contains(string(index))
+  }
+
+  /// Whether a word is joined to the one before it as authors are: `L. Essi, Longhi-Wagner & Souza-Chies`.
+  func isJoined(_ index: Int) -> Bool {
+    words[index - 1].has(.endsPunctuation) || word(index) != nil && joinsAuthors(index)
   }
 
   /// `hort.`, `auct.`, `al.`: nobody in particular.

@@ -139,6 +139,12 @@ extension NameParser {
     return nil
   }
 
+  /// Whether a mark is the name of a series.
+  static func isSeries(_ mark: String) -> Bool {
+    let word = mark.split(separator: " ").last?.prefix { $0 != ")" && $0 != "]" }
+    return word.map { seriesMarks.contains(String($0)) } ?? false
+  }
+
   private static let seriesMarks: Set<String> = [
     "Series", "series", "Hybrids", "hybrids", "Hybrid", "Strain", "strain", "Mix", "Mixed", "Mixture",
     "Selection",
@@ -205,9 +211,11 @@ extension NameParser {
       return nil
     }
     if word.has(.hasDigit) {
-      return word.has(.hasPunctuation) && !word.has(.endsPunctuation) ? slashed(start) : start + 1
+      let isOne =
+        !word.has(.hasPunctuation) || word.has(.endsPunctuation) || holds("/", start) || isOfTeam(start)
+      return isOne ? start + 1 : nil
     }
-    if word.isPlain, isNumber(start + 1) {
+    if word.isPlain || isOfTeam(start), isNumber(start + 1) {
       // Haworth 1804 is an author with the year.
       return isYear(words[start + 1]) && isLikelyYear(words[start + 1]) && knownAuthorEnd(start) == start + 1
         ? nil : start + 2
@@ -231,9 +239,14 @@ extension NameParser {
     return nil
   }
 
-  /// A number with a stroke in it, `KG15/123`, is one word.
-  private func slashed(_ index: Int) -> Int? {
-    bytes[words[index].range].contains(UInt8(ascii: "/")) ? index + 1 : nil
+  /// Whether a word is the capitals of several collectors, with or without their number: `B&SWJ`, `J&JA1200`.
+  private func isOfTeam(_ index: Int) -> Bool {
+    holds("&", index) && !words[index].hasAny([.hasLower, .hasDot])
+  }
+
+  /// Whether a word has a sign in it, as `KG15/123` does.
+  private func holds(_ sign: Unicode.Scalar, _ index: Int) -> Bool {
+    bytes[words[index].range].contains(UInt8(ascii: sign))
   }
 
   private func isNumber(_ index: Int) -> Bool {
@@ -341,7 +354,8 @@ extension NameParser {
     if isTrophy(word) { return index + 1 }
     guard word.has(.startsUpper), !word.has(.hasLower), word.range.count <= 9 else { return nil }
     switch string(index) {
-    case "PBR", "AGM", "PPAF", "PVR", "EU-PBR", "F1", "F2", "F3", "F₁", "F₂", "F₃", "FI", "TM":
+    case "PBR", "AGM", "PPAF", "PVR", "EU-PBR", "F1", "F2", "F3", "F₁", "F₂", "F₃", "FI", "TM",
+      "A.G.M.", "P.B.R.", "P.V.R.":
       return index + 1
     case "PP", "PP#", "USPP", "USPP#":
       return self.word(index + 1)?.has(.startsDigit) == true ? index + 2 : index + 1

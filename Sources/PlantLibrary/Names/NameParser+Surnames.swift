@@ -92,7 +92,7 @@ extension NameParser {
         return index
       }
       if let end = knownAuthorEnd(next) { return end }
-      let isGiven = isGivenName(word, isFirst: index == start + 1 && !isAmongAuthors(next))
+      let isGiven = isGivenName(word, isFirst: index == start + 1 && !isJoined(next + 1))
       return isGiven && !isSign(next) ? next + 1 : index
     }
     if index > start { return index }
@@ -105,12 +105,6 @@ extension NameParser {
     }
     isSure = isSure || hasFormOfIrishName(word)
     return index + 1
-  }
-
-  /// Whether authors follow a word: `L. Essi, Longhi-Wagner & Souza-Chies`.
-  private func isAmongAuthors(_ index: Int) -> Bool {
-    if words[index].has(.endsPunctuation) { return true }
-    return word(index + 1) != nil && joinsAuthors(index + 1)
   }
 
   /// The word after an author with given names in full, as in `Paul G. Wilson` and `Chen-Yih Wu`; nil for none.
@@ -157,6 +151,8 @@ extension NameParser {
     guard let word = word(index), word.has(.startsUpper), !word.hasAny([.hasDot, .hasOther]) else {
       return nil
     }
+    // Linnaeus without his dot.
+    if word.letters == 1, isAfterEpithet, string(index) == "L" { return index + 1 }
     let first = withoutPunctuation(word)
     if let second = self.word(index + 1), second.has(.startsUpper),
       second.isPlain || second.has(.endsPunctuation),

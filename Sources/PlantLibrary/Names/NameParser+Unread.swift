@@ -27,7 +27,7 @@ extension NameParser {
       if GardenGenera.isOrchid(genus(before: run) ?? "") {
         return .unmarkedGrex(text, corrected: text + " gx", at: range)
       }
-      if run.words.count == 1, run.afterGenus, first.isGenus, looksLatin(first) {
+      if run.words.count == 1, run.afterGenus, first.isGenus, looksLatin(first) || endsAsGenitive(first) {
         return .doubtfulEpithet(text, corrected: text.prefix(1).lowercased() + text.dropFirst(), at: range)
       }
       return .unquotedCultivar(text, corrected: quoted(range), at: range)
@@ -83,6 +83,16 @@ extension NameParser {
     guard let last = word.last else { return false }
     if last == UInt8(ascii: "m") { return word.suffix(2).first == UInt8(ascii: "u") }
     return !"bcdfghjklpqtvwz".utf8.contains(last)
+  }
+
+  /// Whether a word with a capital ends as epithets made of names do, or as adjectives that few cultivars have: `Lesliei`,
+  /// `Vulgare`.
+  private func endsAsGenitive(_ word: NameWord) -> Bool {
+    let letters = bytes[word.range]
+    return letters.count >= 6
+      && ["ei", "yi", "eri", "ldi", "dii", "ense", "gare", "color", "folius", "gans"].contains {
+        letters.reversed().starts(with: $0.utf8.reversed())
+      }
   }
 
   static let plainWords: Set<String> = [

@@ -18,6 +18,13 @@ package struct NameProblem: Error, Sendable, Equatable {
     self.range = range
     self.replacement = replacement
   }
+
+  /// The problem of a name that stands further on in a text.
+  func moved(by offset: Int) -> NameProblem {
+    NameProblem(
+      code: code, message, at: (range.lowerBound + offset)..<(range.upperBound + offset),
+      replacement: replacement)
+  }
 }
 
 // Problems that leave the text unparsed: it is shown as written.

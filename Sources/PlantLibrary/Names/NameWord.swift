@@ -145,7 +145,9 @@ extension NameWord {
         words.append(NameWord(range: index..<(index + length), traits: character.ownTraits, letters: 0))
         index += length
       case .plus
-      where words.last.map { $0.range.upperBound != index || $0.hasAny([.opens, .closes, .times, .equals]) }
+      where words.last.map {
+        $0.range.upperBound != index || $0.hasAny([.opens, .closes, .times, .plus, .equals])
+      }
         ?? true:
         words.append(NameWord(range: index..<(index + length), traits: .plus, letters: 0))
         index += length

@@ -9,56 +9,27 @@ extension ScientificName {
   /// The taxa that the name gives, from the genus to the plant itself, each within the one before.
   ///
   /// Signs and ranks stay in their names, authors don't. A hybrid formula is no taxon by itself: it gives the genus of its
-  /// parents, where they have one, and then the formula without a rank (ICN H.2).
+  /// parents, where they have one, and then the formula without a rank (ICN H.2). So does a name that isn't determined:
+  /// *Conophytum* cf. *minutum* is of the genus, and nothing more is claimed.
   package var taxa: [Taxon] {
     if isHybridFormula { return formulaTaxa }
-    var taxa: [Taxon] = []
-    var words: [String] = []
-    var pending: [String] = []
-    var rank: String?
-    for part in parts where !part.isParent {
-      let text = text(of: part)
+    var chain = TaxonChain()
+    for part in parts where !part.isParent { chain.add(part.kind, text(of: part), rankAboveGenus) }
+    chain.end()
+    let isWhole = chain.isDetermined && unread.isEmpty && !(chain.isOfGenus && isWithinGenus)
+    return isWhole ? chain.taxa : chain.taxa + [Taxon(name: withoutAuthors, rank: nil)]
+  }
+
+  /// Whether a name without epithets is of some plant of the genus rather than of the genus: `Aloe sp.`, `Rebutia WR 303`,
+  /// `Petunia Surfinia Series`.
+  private var isWithinGenus: Bool {
+    parts.contains { part in
       switch part.kind {
-      case .sign: pending.append(text)
-      case .rank:
-        pending.append(text)
-        rank = text
-      case .genus, .abbreviatedGenus:
-        words = pending + [text]
-        taxa = [
-          Taxon(name: words.joined(separator: " "), rank: pending.contains("+") ? "graft-chimaera" : "genus")
-        ]
-        pending = []
-      case .infragenericEpithet:
-        taxa.append(
-          Taxon(name: (words + pending + [text]).joined(separator: " "), rank: rank.map(Self.inWords)))
-        (pending, rank) = ([], nil)
-      case .specificEpithet, .infraspecificEpithet:
-        let isSpecies = part.kind == .specificEpithet
-        words += pending + [text]
-        taxa.append(
-          Taxon(
-            name: words.joined(separator: " "),
-            rank: isSpecies ? pending.contains("+") ? "graft-chimaera" : "species" : rank.map(Self.inWords)))
-        (pending, rank) = ([], nil)
-      case .group:
-        let rank = Self.isGrex(text) ? "grex" : "cultivar group"
-        taxa.append(Taxon(name: (words + [text]).joined(separator: " "), rank: rank))
-      case .cultivar, .tradeDesignation:
-        // Both are names of the same plant.
-        if taxa.last?.rank == "cultivar" { continue }
-        taxa.append(Taxon(name: (words + [text]).joined(separator: " "), rank: "cultivar"))
-      case .separator, .qualifier, .authors, .fieldNumber, .locality, .mark, .remark, .unread: continue
+      case .fieldNumber, .locality, .mark: true
+      case .qualifier: !["spp.", "s.l.", "s.str.", "s.ampl."].contains(text(of: part))
+      default: false
       }
     }
-    if taxa.count == 1, let rank = higherRank { return [Taxon(name: taxa[0].name, rank: rank)] }
-    guard let last = taxa.last else { return [] }
-    if !unread.isEmpty { return taxa + [Taxon(name: withoutAuthors, rank: nil)] }
-    if last.rank == "genus", let qualifier, qualifier != "spp." {
-      let isSpecies = qualifier.hasPrefix("sp.") || qualifier == "species"
-      return taxa + [Taxon(name: withoutAuthors, rank: isSpecies ? "species" : nil)]
-    }
-    return taxa
   }
 
   /// The epithet of the lowest rank below the species; nil for none.
@@ -87,25 +58,34 @@ extension ScientificName {
     return genus + [Taxon(name: withoutAuthors, rank: nil)]
   }
 
-  /// The rank above the genus that a word by itself has by its ending; nil for a genus.
+  /// The rank above the genus that a name has by the ending of its first word; nil for a genus.
   ///
-  /// ICN Art. 17 to 19. Eight names of families are older than the rule (Art. 18.5).
-  private var higherRank: String? {
-    let old = [
-      "Compositae", "Cruciferae", "Gramineae", "Guttiferae", "Labiatae", "Leguminosae", "Palmae",
-      "Umbelliferae",
-    ]
-    if genus.hasSuffix("aceae") || old.contains(genus) { return "family" }
-    if genus.hasSuffix("oideae") { return "subfamily" }
-    return genus.hasSuffix("ales") ? "order" : nil
+  /// ICN Art. 16 to 19. Eight names of families are older than the rule (Art. 18.5).
+  var rankAboveGenus: String? {
+    guard let first = parts.first(where: { $0.kind == .genus }), !first.isParent,
+      !parts.contains(where: { $0.kind == .specificEpithet })
+    else { return nil }
+    let word = text(of: first)
+    return Self.oldFamilies.contains(word)
+      ? "family" : Self.endings.first(where: { word.hasSuffix($0.ending) })?.rank
   }
+
+  private static let oldFamilies: Set<String> = [
+    "Compositae", "Cruciferae", "Gramineae", "Guttiferae", "Labiatae", "Leguminosae", "Palmae",
+    "Umbelliferae",
+  ]
+
+  private static let endings: [(ending: String, rank: String)] = [
+    ("opsida", "class"), ("idae", "subclass"), ("ales", "order"), ("ineae", "suborder"),
+    ("aceae", "family"), ("oideae", "subfamily"), ("inae", "subtribe"), ("eae", "tribe"),
+  ]
 
   static func isGrex(_ text: String) -> Bool {
     let word = text.split(separator: " ").last
     return word == "grex" || word == "gx"
   }
 
-  private static func inWords(_ rank: String) -> String {
+  fileprivate static func inWords(_ rank: String) -> String {
     let plain = rank.hasPrefix("notho") ? String(rank.dropFirst(5)) : rank
     return switch plain {
     case "subsp.": "subspecies"
@@ -119,6 +99,11 @@ extension ScientificName {
     case "subg.", "subgen.": "subgenus"
     case "ser.": "series"
     case "subser.": "subseries"
+    case "subfam.": "subfamily"
+    case "trib.": "tribe"
+    case "subtrib.": "subtribe"
+    case "supersect.": "supersection"
+    case "monstr.": "monstrosity"
     default: plain
     }
   }
@@ -127,5 +112,103 @@ extension ScientificName {
     let utf8 = plain.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: part.range.lowerBound)
     return String(plain[start..<utf8.index(start, offsetBy: part.range.count)])
+  }
+}
+
+/// The taxa of a name, gathered part by part.
+private struct TaxonChain {
+  private(set) var taxa: [ScientificName.Taxon] = []
+
+  /// Whether the last taxon is what the plant is, rather than what it is likened to or only of.
+  private(set) var isDetermined = true
+
+  private var words: [String] = []
+  private var pending: [String] = []
+  private var rank: String?
+
+  /// Whether the word before leaves open what the next epithet, else the last one, says.
+  private var isDoubted = false
+
+  /// Whether it ends with a genus, or a taxon above it.
+  var isOfGenus: Bool { words.count <= 1 && taxa.count == 1 && taxa[0].rank != "cultivar" }
+
+  mutating func add(_ kind: NamePart.Kind, _ text: String, _ rankAboveGenus: String?) {
+    switch kind {
+    case .sign: pending.append(text)
+    case .rank:
+      pending.append(text)
+      rank = text
+    case .genus, .abbreviatedGenus:
+      words = [(pending + [text]).joined(separator: " ")]
+      let rank = rankAboveGenus ?? (pending.contains("+") ? "graft-chimaera" : "genus")
+      if isDetermined { taxa = [.init(name: words[0], rank: rank)] }
+      (pending, self.rank) = ([], nil)
+    case .infragenericEpithet: addInfrageneric(text)
+    case .specificEpithet, .infraspecificEpithet: addEpithet(text, isSpecies: kind == .specificEpithet)
+    case .group:
+      let group = named(text, rank: ScientificName.isGrex(text) ? "grex" : "cultivar group")
+      // A Group holds the cultivar, whichever is written first (ICNCP Art. 3).
+      taxa.insert(group, at: taxa.last?.rank == "cultivar" ? taxa.count - 1 : taxa.count)
+      isDetermined = true
+    case .cultivar, .tradeDesignation:
+      isDetermined = true
+      // Both are names of the same plant.
+      if taxa.last?.rank != "cultivar" { taxa.append(named(text, rank: "cultivar")) }
+    case .qualifier: addQualifier(text)
+    case .mark:
+      if NameParser.isSeries(text), taxa.last?.rank != "cultivar" { isDetermined = false }
+    case .separator, .authors, .fieldNumber, .locality, .remark, .unread: break
+    }
+  }
+
+  private func named(_ text: String, rank: String?) -> ScientificName.Taxon {
+    .init(name: (words + [text]).joined(separator: " "), rank: rank)
+  }
+
+  /// Adds a subfamily or tribe, whose name stands by itself, or a section with its genus.
+  ///
+  /// ICN Art. 19 and 21.
+  private mutating func addInfrageneric(_ text: String) {
+    defer { (pending, rank) = ([], nil) }
+    // In parentheses before an epithet it has no rank, and is no name without one (Art. 21.1, Rec. 21A).
+    guard let rank, isDetermined else { return }
+    let word = ScientificName.inWords(rank)
+    let isAboveGenus = ["subfamily", "tribe", "subtribe"].contains(word)
+    taxa.append(
+      .init(
+        name: isAboveGenus ? text : named((pending + [text]).joined(separator: " "), rank: nil).name,
+        rank: word))
+  }
+
+  private mutating func addEpithet(_ text: String, isSpecies: Bool) {
+    defer { (pending, rank) = ([], nil) }
+    if isDoubted { isDetermined = false }
+    isDoubted = false
+    guard isDetermined else { return }
+    let word =
+      isSpecies ? pending.contains("+") ? "graft-chimaera" : "species" : rank.map(ScientificName.inWords)
+    words += pending + [text]
+    taxa.append(.init(name: words.joined(separator: " "), rank: word))
+  }
+
+  private mutating func addQualifier(_ text: String) {
+    switch text {
+    case "cf.", "aff.", "nr.", "prox.", "near", "?", "sp.":
+      // `cf. Aloe vera`
+      if taxa.isEmpty { isDetermined = false }
+      isDoubted = true
+    case "agg.", "complex", "group":
+      // What holds the species is no species.
+      isDetermined = false
+      if words.count > 1 { taxa.removeLast() }
+    default: break
+    }
+  }
+
+  /// Leaves out an epithet that is doubted by a word after it, as in `Aloe vera?`.
+  mutating func end() {
+    guard isDoubted, isDetermined, words.count > 1, taxa.last?.rank != "cultivar" else { return }
+    isDetermined = false
+    taxa.removeLast()
   }
 }

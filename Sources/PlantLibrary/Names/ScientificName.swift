@@ -98,9 +98,21 @@ struct NamePart: Sendable, Equatable {
 extension ScientificName {
   /// The genus without its `×` or `+`; the first parent's in a hybrid formula.
   ///
-  /// Empty where a formula begins with something else than a genus, as `? × Aloe` does.
+  /// Empty where a formula begins with something else than a genus, as `? × Aloe` does, and for what is above a genus:
+  /// *Opuntioideae*, tribe *Cacteae*.
   package var genus: String {
-    parts.first { $0.kind == .genus || $0.kind == .abbreviatedGenus }.map(text) ?? ""
+    if rankAboveGenus != nil { return "" }
+    return parts.first { $0.kind == .genus || $0.kind == .abbreviatedGenus }.map(text) ?? ""
+  }
+
+  /// The genus with its `×` or `+`, as it is shown.
+  ///
+  /// × *Fatshedera*: ICN Art. H.6, ICNCP Art. 24.
+  package var signedGenus: String {
+    guard let index = parts.firstIndex(where: { $0.kind == .genus }), index > 0,
+      parts[index - 1].kind == .sign
+    else { return genus }
+    return genus.isEmpty ? "" : text(parts[index - 1]) + " " + genus
   }
 
   /// The specific epithet; nil for a genus, an unnamed species or a hybrid formula.
@@ -132,9 +144,30 @@ extension ScientificName {
   /// The name it is sold by; nil for none.
   package var tradeDesignation: String? { first(.tradeDesignation) }
 
-  /// The authors that come last, those of the name itself; nil for none.
+  /// The authors of the name itself, and not of the species above it; nil for none.
+  ///
+  /// An autonym, *Aloe vera* L. var. *vera*, has none (ICN Art. 22.1, 26.1).
   package var authors: String? {
-    parts.last { $0.kind == .authors && !$0.isParent }.map(text)
+    if isAutonym { return nil }
+    let epithet = parts.lastIndex { part in
+      switch part.kind {
+      case .genus, .abbreviatedGenus, .infragenericEpithet, .specificEpithet, .infraspecificEpithet:
+        !part.isParent
+      default: false
+      }
+    }
+    return parts[(epithet ?? 0)...].last { $0.kind == .authors && !$0.isParent }.map(text)
+  }
+
+  /// The authors that come last, of whichever of its taxa; nil for none.
+  package var lastAuthors: String? { parts.last { $0.kind == .authors && !$0.isParent }.map(text) }
+
+  /// Whether the lowest epithet repeats that of the species or the genus.
+  ///
+  /// *Aloe vera* var. *vera*, *Aloe* sect. *Aloe*.
+  var isAutonym: Bool {
+    if let epithet = infraspecific.last?.epithet { return epithet == specificEpithet }
+    return specificEpithet == nil && first(.infragenericEpithet) == first(.genus) && first(.genus) != nil
   }
 
   /// The first of `sp.`, `cf.`, `aff.`, `agg.` and the like; nil for none.

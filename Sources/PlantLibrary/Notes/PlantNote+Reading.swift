@@ -80,7 +80,7 @@ private struct NoteAttributes {
     var scientific: ScientificName?
     var written: String?
     if let index = schema.index(ofRole: "scientificName"), case .text(let text)? = values[index] {
-      scientific = name(text, entries[index]?.value, &reader)
+      scientific = name(text, 0..<text.utf8.count, entries[index]?.value, &reader)
       written = scientific?.plain ?? text
     }
     var synonyms: [Synonym] = []
@@ -89,8 +89,12 @@ private struct NoteAttributes {
       // The texts are those of the nodes that say something, in order.
       let nodes = (node.sequence ?? [node]).filter { $0.scalar.flatMap(ValueReader.text) != nil }
       for (text, node) in zip(texts(index), nodes) {
-        let name = name(text, node, &reader)
-        synonyms.append(Synonym(text: name?.plain ?? text, name: name, range: node.range))
+        for range in Synonym.names(in: text) {
+          let name = name(text, range, node, &reader)
+          let written = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+          let place = ScalarPlaces(node, in: reader.file).place(range)
+          synonyms.append(Synonym(text: name?.plain ?? written, name: name, range: place))
+        }
       }
     }
     let common = schema.indices(ofRole: "commonNames").flatMap(texts)
@@ -106,9 +110,14 @@ private struct NoteAttributes {
     }
   }
 
-  private func name(_ text: String, _ node: YAMLNode?, _ reader: inout NoteReader) -> ScientificName? {
-    let parsed = ScientificName.parse(text)
-    for problem in parsed.problems { reader.report(.nameProblem(problem, node, in: reader.file)) }
+  /// Reads a name that stands somewhere in a text.
+  private func name(
+    _ text: String, _ range: Range<Int>, _ node: YAMLNode?, _ reader: inout NoteReader
+  ) -> ScientificName? {
+    let parsed = ScientificName.parse(String(decoding: Array(text.utf8)[range], as: UTF8.self))
+    for problem in parsed.problems {
+      reader.report(.nameProblem(problem.moved(by: range.lowerBound), node, in: reader.file))
+    }
     return parsed.name
   }
 }

@@ -28,6 +28,47 @@ package struct Synonym: Sendable {
     key = LinkName.key(name?.canonical ?? text)
     slug = name.map { Text.slug($0.slugText) } ?? ""
   }
+
+  /// Where names stand in a text, with commas between them.
+  ///
+  /// `Aloe perfoliata L., Aloe vulgaris Lam.` are two.
+  /// Only a comma before a genus with its epithet separates names; others are of authors and of places of publication:
+  /// `Aloe vera (L.) Burm.f., nom. cons.`, `Haw. & Salm-Dyck, Monogr.`
+  static func names(in text: String) -> [Range<Int>] {
+    let bytes = Array(text.utf8)
+    let comma = UInt8(ascii: ",")
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == comma || bytes[index] == UInt8(ascii: ";") {
+      let rest = bytes[(index + 1)...]
+      let next = rest.firstIndex { $0 > 0x20 } ?? bytes.count
+      guard ScientificName.begins(with: bytes[next...]), index > start else { continue }
+      ranges.append(start..<index)
+      start = next
+    }
+    return ranges + [start..<bytes.count]
+  }
+}
+
+extension ScientificName {
+  /// Whether a text surely begins with a name: a genus, which may be abbreviated, and what stands after one.
+  fileprivate static func begins(with bytes: ArraySlice<UInt8>) -> Bool {
+    let words = String(
+      decoding: bytes.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") }, as: UTF8.self
+    )
+    .split(separator: " ")
+    guard let first = words.first(where: { !["×", "x", "X", "+"].contains($0) }), words.count > 1,
+      first.last != "." || first.count <= 3, !titles.contains(String(first)),
+      let name = parse(words.joined(separator: " ")).name, first.hasSuffix(name.genus), name.unread.isEmpty
+    else { return false }
+    return name.specificEpithet != nil || name.cultivar != nil
+  }
+
+  /// With what books begin that are cited as the place of a name: *Species plantarum*.
+  private static let titles: Set<String> = [
+    "Species", "Flora", "Hortus", "Systema", "Genera", "Enumeratio", "Monographia", "Synopsis", "Prodromus",
+    "Icones", "Mantissa", "Historia", "Nova", "Fl.", "Sp.", "Ic.", "Pl.",
+  ]
 }
 
 extension ScientificName {

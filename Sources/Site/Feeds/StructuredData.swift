@@ -47,8 +47,9 @@ extension Site {
       guard let text = library.word(ofRole: role, of: plant) else { continue }
       json.member(Site.darwinCore + role, text)
     }
+    let known = [own, plant.scientificName?.runsWithoutAuthors.joined() ?? own].map(LinkName.key)
     let others =
-      plant.commonNames.filter { LinkName.key($0) != LinkName.key(own) }
+      plant.commonNames.filter { !known.contains(LinkName.key($0)) }
       + plant.synonyms.filter { !$0.isMisapplied && $0.name != nil }.map(\.text)
     if !others.isEmpty {
       json.key("alternateName")
@@ -67,14 +68,25 @@ extension Site {
   /// The parts of a name; those of a formula's parents are none of the plant's.
   private func writeParts(of name: ScientificName, to json: inout ObjectWriter) {
     if name.isHybridFormula { return }
-    let parts = [
-      ("genus", name.genus.isEmpty ? nil : name.genus), ("specificEpithet", name.specificEpithet),
-      ("infraspecificEpithet", name.infraspecificEpithet), ("cultivarEpithet", name.cultivar),
-      ("scientificNameAuthorship", name.authors),
-    ]
+    let taxa = name.taxa
     // The name of a family is no genus.
-    guard name.taxa.first?.rank == "genus" || name.taxa.first?.rank == "graft-chimaera" else { return }
-    for case (let term, let part?) in parts { json.member(Site.darwinCore + term, part) }
+    guard taxa.first?.rank == "genus" || taxa.first?.rank == "graft-chimaera" else { return }
+    // An epithet that is doubted, `cf. vera`, isn't that of the plant.
+    func isClaimed(_ epithet: String?) -> Bool {
+      guard let epithet else { return true }
+      return taxa.contains { $0.rank != nil && $0.name.hasSuffix(" " + epithet) }
+    }
+    let epithets = [
+      ("specificEpithet", name.specificEpithet), ("infraspecificEpithet", name.infraspecificEpithet),
+    ]
+    json.member(Site.darwinCore + "genus", name.genus)
+    for case (let term, let epithet?) in epithets where isClaimed(epithet) {
+      json.member(Site.darwinCore + term, epithet)
+    }
+    if let cultivar = name.cultivar { json.member(Site.darwinCore + "cultivarEpithet", cultivar) }
+    if let authors = name.authors, epithets.allSatisfy({ isClaimed($0.1) }) {
+      json.member(Site.darwinCore + "scientificNameAuthorship", authors)
+    }
   }
 
   /// The way from the home page to a plant.

@@ -66,11 +66,14 @@ extension Site {
 
   func label(_ group: Listing.Group) -> [UInt8] {
     guard let label = group.label else { return escapedHTML(strings["unknown"]) }
-    return group.subject.isGenus ? italic(label) : escapedHTML(label)
+    return group.subject.isGenus ? genusHTML(label) : escapedHTML(label)
   }
 
-  func italic(_ text: String) -> [UInt8] {
-    Array("<i>".utf8) + escapedHTML(text) + Array("</i>".utf8)
+  /// A genus in italics, its `×` or `+` upright.
+  func genusHTML(_ genus: String) -> [UInt8] {
+    let sign = genus.hasPrefix("× ") || genus.hasPrefix("+ ") ? genus.prefix(1) + "\u{A0}" : ""
+    return sign.utf8 + Array("<i>".utf8) + escapedHTML(String(genus.dropFirst(sign.count)))
+      + Array("</i>".utf8)
   }
 
   /// An id that no heading of an introduction has, since those have no `_`.

@@ -100,7 +100,7 @@ extension Site {
     return GroupPageContext(
       page: page(
         PageParts(
-          kind: "group", title: group.title, heading: group.isGenus ? italic(group.title) : nil,
+          kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
           address: group.address, description: group.detail,
           crumbs: [(escapedHTML(group.parent.title), group.parent.address)], page: number,
           pageCount: group.pages.count, icons: icons(ofItems: plants))),

@@ -34,11 +34,12 @@ extension Site {
   /// A plant's name as HTML where it stands among others or among other words.
   func listNameHTML(_ index: Int) -> [UInt8] { library.listName(index).html }
 
-  /// The common names of a plant, but for one that is its heading.
+  /// The common names of a plant, but for one that is its heading, with or without authors.
   func otherCommonNames(_ plant: PlantNote) -> [String] {
     if plant.commonNames.isEmpty { return [] }
-    let title = LinkName.key(plant.title)
-    return plant.commonNames.filter { LinkName.key($0) != title }
+    let name = plant.hasOwnTitle ? nil : plant.scientificName?.runsWithoutAuthors.joined()
+    let headings = [plant.title, name].compactMap { $0.map(LinkName.key) }
+    return plant.commonNames.filter { !headings.contains(LinkName.key($0)) }
   }
 
   func dateContext(_ date: CalendarDate?) -> DateContext? {

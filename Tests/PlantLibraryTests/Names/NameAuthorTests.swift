@@ -32,6 +32,9 @@ struct NameAuthorTests {
 
   @Test(arguments: [
     ("Rosa ⟦Superstar⟧", "‘Superstar’"), ("Aloe ⟦Vera⟧", "vera"), ("Haworthia ⟦Attenuata⟧", "attenuata"),
+    ("Lithops ⟦Lesliei⟧", "lesliei"), ("Haworthia ⟦Cooperi⟧", "cooperi"), ("Aloe ⟦Bicolor⟧", "bicolor"),
+    ("Rosa ⟦Confetti⟧", "‘Confetti’"), ("Actinidia ⟦Kiwi⟧", "‘Kiwi’"), ("Salvia ⟦Safari⟧", "‘Safari’"),
+    ("Anthemis tinctoria ⟦E.C. Buxton⟧", "‘E.C. Buxton’"), ("Viola cornuta ⟦E. C. Buxton⟧", "‘E. C. Buxton’"),
     ("Echeveria ⟦Perle von Nurnberg⟧", "‘Perle von Nurnberg’"), ("Rosa ⟦Queen of Sheba⟧", "‘Queen of Sheba’"),
     ("Rosa ⟦Mrs. John Laing⟧", "‘Mrs. John Laing’"), ("Aloe vera Mill. ⟦Superstar⟧", "‘Superstar’"),
     ("Rosa canina L. ⟦Superstar⟧", "‘Superstar’"), ("Salvia nemorosa ⟦Caradonna⟧", "‘Caradonna’"),

@@ -33,6 +33,16 @@ import Testing
     // An epithet that is a word of remarks as well, and a subgenus before an unnamed species.
     ("Astrophytum myriostigma var. nudum", "<i>Astrophytum myriostigma</i> var.~<i>nudum</i>"),
     ("Rebutia (Aylostera) spec. WR 303", "<i>Rebutia</i> (<i>Aylostera</i>) sp. WR 303"),
+    // Collectors who travel together, marks with dots, and what stands after a number and a comma.
+    ("Heuchera villosa B&SWJ 1234", "<i>Heuchera villosa</i> B&amp;SWJ 1234"),
+    ("Iris sp. J&JA1200 'Foo'", "<i>Iris</i> sp. J&amp;JA1200 ‘Foo’"),
+    ("Rosa canina A.G.M.", "<i>Rosa canina</i> A.G.M."),
+    ("Lithops lesliei C065, 25 km WNW of Grünau", "<i>Lithops lesliei</i> C065, 25 km WNW of Grünau"),
+    ("Conophytum SB 1234, A.Berger", "<i>Conophytum</i> SB 1234, A.Berger"),
+    ("Casearia sylvestris L", "<i>Casearia sylvestris</i> a(L)"),
+    // What is above a genus or a part of one.
+    ("Tribus Cacteae Rchb.", "tribe~<i>Cacteae</i> a(Rchb.)"),
+    ("sect. Lomatophyllum", "sect.~<i>Lomatophyllum</i>"),
   ])
   func readsWithoutAWarning(written: String, expected: String) {
     #expect(html(written) == expected)

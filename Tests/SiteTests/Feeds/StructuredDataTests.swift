@@ -78,7 +78,27 @@ import Testing
       ("Caryophyllales", "order", nil),
       ("Brassica oleracea Italica Group", "cultivar group", "Brassica oleracea"),
       ("Rosa SUPERSTAR", "cultivar", "Rosa"), ("+ Laburnocytisus adamii", "species", "+ Laburnocytisus"),
-      ("Aloe sp.", "species", "Aloe"), ("Aloe spp.", "genus", nil), ("Aloe cf. vera", "species", "Aloe"),
+      ("Aloe spp.", "genus", nil),
+      // What is above a genus (ICN Art. 16 to 19), and stands by itself.
+      ("Opuntioideae", "subfamily", nil), ("Cacteae", "tribe", nil), ("tribe Cacteae", "tribe", nil),
+      ("Aloinae", "subtribe", nil), ("Cactaceae subfam. Opuntioideae", "subfamily", "Cactaceae"),
+      ("Cactaceae sp.", nil, "Cactaceae"), ("Aloe sect. Aloe", "section", "Aloe"),
+      // A Group holds its cultivar, whichever is written first.
+      ("Hosta 'June' (Tardiana Group)", "cultivar", "Hosta Tardiana Group"),
+      ("Hosta (Tardiana Group) 'June'", "cultivar", "Hosta Tardiana Group"),
+      ("Paphiopedilum Maudiae gx 'X'", "cultivar", "Paphiopedilum Maudiae gx"),
+      // What isn't determined claims no rank.
+      ("Aloe sp.", nil, "Aloe"), ("Aloe cf. vera", nil, "Aloe"), ("Aloe aff. vera", nil, "Aloe"),
+      ("Aloe ?vera", nil, "Aloe"), ("Aloe vera?", nil, "Aloe"), ("Aloe vera aff.", nil, "Aloe"),
+      ("Aloe cf. vera var. chinensis", nil, "Aloe"), ("Aloe vera var. cf. chinensis", nil, "Aloe vera"),
+      ("Aloe cf. vera 'Blue'", "cultivar", "Aloe"), ("Rubus fruticosus agg.", nil, "Rubus"),
+      ("Rebutia WR 303", nil, "Rebutia"), ("Rebutia sp. WR 303", nil, "Rebutia"),
+      ("Petunia Surfinia Series", nil, "Petunia"), ("Viola cornuta Sorbet Series", nil, "Viola cornuta"),
+      ("cf. Aloe vera", nil, nil), ("Aloe vera C36", "species", "Aloe"),
+      ("Aloe vera s.l.", "species", "Aloe"),
+      // Without a rank the name of a subgenus isn't complete (ICN Art. 21.1).
+      ("Mammillaria (Dolichothele) longimamma", "species", "Mammillaria"),
+      ("Opuntia (subg. Opuntia)", "subgenus", "Opuntia"),
     ] as [(String, String?, String?)])
   func givesRankAndParent(name: String, rank: String?, parent: String?) throws {
     let article = try #require(try graph("scientificName: \"\(name)\"").first)
@@ -96,5 +116,20 @@ import Testing
       terms.map { taxon["http://rs.tdwg.org/dwc/terms/" + $0] as? String } == [
         "Aloe", "vera", "chinensis", "(Haw.) A.Berger",
       ])
+  }
+
+  @Test(
+    arguments: [
+      // An autonym has no authors (ICN Art. 22.1, 26.1), and those of a species aren't its variety's.
+      ("Aloe vera L. var. vera", nil, "vera"), ("Aloe vera L. var. chinensis", nil, "vera"),
+      ("Aloe vera L. 'Blue'", "L.", "vera"), ("Aloe cf. vera L.", nil, nil),
+      ("Aloe vera L. C36", "L.", "vera"),
+      ("Cacteae Rchb.", nil, nil),
+    ] as [(String, String?, String?)])
+  func claimsNoMoreThanTheNameSays(name: String, authors: String?, epithet: String?) throws {
+    let article = try #require(try graph("scientificName: \"\(name)\"").first)
+    let taxon = try #require(article["about"] as? [String: Any])
+    #expect(taxon["http://rs.tdwg.org/dwc/terms/scientificNameAuthorship"] as? String == authors)
+    #expect(taxon["http://rs.tdwg.org/dwc/terms/specificEpithet"] as? String == epithet)
   }
 }
