@@ -11,7 +11,7 @@ function openBody(note, draft) {
     title: words.text, isWide: true, saveLabel: words.save,
     content: [broughtBack(draft), make("div", { class: "pe-sides" }, make("div", { class: "pe-written-in" }, markdownButtons(note, text), text), preview)].filter(Boolean),
     save: async () => {
-      if (isChanged()) await chosenPictures.save(note, text.value, body => note.save({ body }, { label: words.text, base }));
+      if (isChanged()) await chosenPictures.save(note, text.value, (body, { pictures, placed }) => note.save({ body, pictures }, { label: words.text, base, placed }));
     },
   });
   const typed = () => ({ key: textKey, path: note.path, text: text.value, base });

@@ -325,7 +325,7 @@ function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = 
 function offerLeft(dialog, id, bringBack) {
   const kept = left.get(id());
   if (!kept) return;
-  const text = [kept.text ?? kept.value ?? kept.values ?? ""].flatMap(value => typeof value === "object" && value ? Object.values(value) : value).find(part => typeof part === "string" && part.trim()) ?? "";
+  const text = [kept.text ?? kept.value ?? kept.values?.map(({ value, checked }) => checked === undefined && value) ?? ""].flatMap(value => typeof value === "object" && value ? Object.values(value) : value).find(part => typeof part === "string" && part.trim()) ?? "";
   const away = () => left.drop(id());
   const line = make("p", { class: "pe-help pe-left" }, words.left(text.length > 60 ? text.slice(0, 60) + "…" : text), " ",
     textButton(words.bringBack, () => {
@@ -339,23 +339,26 @@ function offerLeft(dialog, id, bringBack) {
   dialog.querySelector(".pe-title").after(line);
 }
 
-// What is typed and chosen in a form, control by control. Files can't be kept. Boxes are known by their values, as there may
-// be others the next time.
+// What is typed and chosen in a form, each with the key that it is of: there may be other controls the next time. Files can't
+// be kept.
 const controlsOf = form => [...form.querySelectorAll("input:not([type=file], [type=search]), select, textarea")];
-const isBox = ({ type }) => type === "checkbox";
-const filledIn = form => controlsOf(form).map(control => isBox(control) ? { name: control.name, value: control.value, checked: control.checked } : control.type === "radio" ? control.checked : control.value);
+const isBox = ({ type }) => type === "checkbox" || type === "radio";
+const filledIn = form => controlsOf(form).map(control => ({ name: control.name, value: control.value, ...isBox(control) && { checked: control.checked } }));
 // A file that was chosen, which no draft can keep.
 const hasFile = form => [...form.querySelectorAll("[type=file]")].some(({ files }) => files.length);
 // A date of which a part is missing has no value.
 const isHalfTyped = form => controlsOf(form).some(({ validity }) => validity.badInput);
+// Answers what has no control any more.
 function fillIn(form, values) {
-  values.forEach((value, index) => {
-    // Which controls there are may depend on what was chosen before them.
-    const control = typeof value === "object" && value.name ? controlsOf(form).find(other => isBox(other) && other.name === value.name && other.value === value.value) : controlsOf(form)[index];
-    if (!control || typeof value === "string" && isBox(control)) return;
-    if (typeof value === "object") control.checked = value.checked;
-    else if (typeof value === "boolean") control.checked = value;
-    else control.value = value;
+  const counts = new Map();
+  return values.filter(({ name, value, checked }) => {
+    // Which controls there are may depend on what was chosen before them. Several texts can have one key.
+    const fitting = controlsOf(form).filter(control => control.name === name && (checked === undefined ? !isBox(control) : isBox(control) && control.value === value));
+    const count = checked === undefined ? counts.get(name) ?? 0 : 0, control = fitting[count];
+    counts.set(name, count + 1);
+    if (!control) return checked ?? value;
+    if (checked === undefined) control.value = value;
+    else control.checked = checked;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   });
 }
@@ -370,12 +373,13 @@ function keepForm(dialog, form, draft, also = () => ({})) {
   const filled = () => ({ ...also(), values: filledIn(dialog) });
   let start = draft?.start ?? filled();
   const isChanged = () => !isSame(filled(), start);
-  if (draft) fillIn(dialog, draft.values);
+  const lost = draft ? fillIn(dialog, draft.values) : [];
   keepTyped(dialog, dialog, () => `${here()}#${form}`, {
     isChanged, reopen: kept => page.reopen(kept),
     typed: () => ({ form, address: here(), start, ...filled() }),
     isUnsaved: () => isChanged() || isHalfTyped(dialog),
   });
+  if (lost.length) dialog.showError(lost.map(({ name, value }) => words.noFieldFor(name, value)).join(" "));
   return rebuild => {
     const wasChanged = isChanged();
     rebuild();

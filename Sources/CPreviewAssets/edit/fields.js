@@ -72,11 +72,12 @@ function openValue(note, field, draft) {
       }),
     ],
     save: async () => {
-      await input.input.prepare?.(note);
-      const value = input.input.read();
-      if (!isTyped() && !draft) return;
-      const write = value => note.save({ edits: [isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value }] }, { label: field.label, base });
-      await (field.type === "markdown" ? chosenPictures.save(note, value, write) : write(value));
+      const write = (value, { pictures, placed }) =>
+        note.save({ edits: [isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value }], pictures }, { label: field.label, base, placed });
+      await withFiles(note, input.input.files?.() ?? [], given => {
+        const value = input.input.read();
+        if (isTyped() || draft) return field.type === "markdown" ? chosenPictures.save(note, value, write) : write(value, given);
+      });
     },
   });
   if (field.type === "markdown") control.before(markdownButtons(note, control));

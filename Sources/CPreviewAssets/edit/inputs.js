@@ -140,24 +140,20 @@ const imageParts = value => typeof value === "string" ? { src: value } : value ?
 // What is said of a picture, part by part.
 const saidOf = was => ["alt", "caption", "credit"].map(key => [key, textInput({ key, label: words[key], type: "text" }, was[key] ?? "", true, undefined, key !== "credit")]);
 
-// The name of a file beside the note, or a file to put there. `prepare` does so, before the name is read.
+// The name of a file beside the note, or a file to put there: `files` gives it to who saves.
 function fileInput(field, value) {
   const text = textInput({ ...field, type: "text" }, value, true, undefined, false);
   const chooser = pictureChooser({ name: field.key });
   return {
     ...text,
     element: make("div", {}, text.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser)),
-    async prepare(note) {
-      const [file] = chooser.files, fault = file ? faultOf(file) : "";
+    files() {
+      const [file] = chooser.files, fault = file ? faultOf(file) : "", was = text.control.value;
       if (fault) {
         chooser.focus();
         throw new Refusal(fault);
       }
-      if (!file) return;
-      await note.refresh();
-      text.control.value = (await upload(note, file, "text")).file;
-      // It is there now, whatever becomes of the rest.
-      chooser.value = "";
+      return file ? [{ file, take: name => { text.control.value = name; }, leave: () => { text.control.value = was; } }] : [];
     },
   };
 }
@@ -168,7 +164,7 @@ function imageInput(field, value) {
   return {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
     control: file.control,
-    prepare: file.prepare,
+    files: file.files,
     read: () => {
       const now = { ...was, ...Object.fromEntries(parts.map(([key, part]) => [key, part.read()])) };
       for (const key of Object.keys(now)) if (now[key] === "") delete now[key];
@@ -182,7 +178,7 @@ function recordInput(fields, value) {
   const parts = fields.map(field => [field.key, inputFor(field, value?.[field.key] ?? null)]);
   return {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
-    async prepare(note) { for (const [, part] of parts) await part.prepare?.(note); },
+    files: () => parts.flatMap(([, part]) => part.files?.() ?? []),
     read: () => Object.fromEntries(parts.map(([key, part]) => [key, part.read()]).filter(([, value]) => !isEmpty(value))),
     // Keys that no field is for stay as they are.
     edits: (path, item) => parts.flatMap(([key, part]) => {
@@ -226,7 +222,7 @@ function liveInput(find, value, inputOf, say) {
       if (now?.type !== field.type || isLost) return say(words.otherKind(field.label));
       if (typed === undefined) return;
       const next = inputOf(now, typed), texts = new Map(controlsOf(holder).filter(({ type }) => !["checkbox", "select-one"].includes(type)).map(control => [control.name, control.value]));
-      const controls = controlsOf(holder), at = controls.indexOf(document.activeElement), { selectionStart = null, selectionEnd } = controls[at] ?? {};
+      const at = controlsOf(holder).find(control => control === document.activeElement), { selectionStart = null, selectionEnd } = at ?? {};
       const isTyped = live.isTyped();
       const files = new Map([...holder.querySelectorAll("[type=file]")].map(chooser => [chooser.name, chooser.files]));
       holder.replaceChildren(next.element);
@@ -234,7 +230,7 @@ function liveInput(find, value, inputOf, say) {
       for (const control of controlsOf(holder)) if (isTyped && texts.has(control.name)) control.value = texts.get(control.name);
       live.before = filledIn(isTyped ? inputOf(now, value).element : holder);
       [live.input, field] = [next, now];
-      const focused = at >= 0 && controlsOf(holder)[at];
+      const focused = at && controlsOf(holder).find(({ name, type, value }) => name === at.name && (type !== "checkbox" || value === at.value));
       if (focused) focused.focus();
       if (focused && selectionStart !== null && focused.selectionStart !== null) focused.setSelectionRange(selectionStart, selectionEnd);
       say([words.newRules(now.label), isTyped && objection(now, typed)].filter(Boolean).join(" "));

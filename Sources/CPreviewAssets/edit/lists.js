@@ -62,15 +62,14 @@ function openList(note, { key }, draft) {
     const dialog = openDialog({
       title: isNew ? words.newItem(field().label) : words.edit(named(item)),
       content: [broughtBack(draft), input.element].filter(Boolean),
-      save: async () => {
-        await input.input.prepare?.(note);
+      save: () => withFiles(note, input.input.files?.() ?? [], async ({ pictures, placed }) => {
         const value = input.input.read();
         const edits = isEmpty(isRecords ? Object.keys(value) : value) ? isNew ? [] : [removal(index, before)]
           : isNew ? [{ insert: [key], at: index, value }]
           : isRecords && item && typeof item === "object" ? input.input.edits([key, index], item) : [{ set: [key, index], value }];
-        if (edits.length && !isSame(value, item)) await note.save({ edits }, { label: field().label, base });
+        if (edits.length && !isSame(value, item)) await note.save({ edits, pictures }, { label: field().label, base, placed });
         show();
-      },
+      }),
       onclose: () => setTimeout(focusOn(index, ".pe-item")),
     });
     whileOpen(dialog, input.follow);

@@ -117,28 +117,13 @@ const chosenPictures = {
     return [...this.files].filter(([key, { name }]) => key === this.key(note, name) && text.includes(this.written(name))).map(([key, picture]) => ({ key, ...picture }));
   },
 
-  // Puts those that a text shows beside the note and saves the text, with the names that they have there. Where it isn't
-  // saved they aren't there either.
+  // Saves the text with the names that they have beside the note.
   async save(note, text, write) {
-    const added = [], names = new Map();
-    try {
-      for (const picture of this.in(note, text)) {
-        const { version } = await note.refresh() ?? {};
-        if (!version) throw new Refusal(words.noteGone);
-        const { file, undo } = await upload(note, picture.file, "text");
-        added.push({ ...picture, undo });
-        names.set(this.written(picture.name), this.written(file));
-      }
-      // In one go, as one's new name may be another's former.
-      await write(text.replace(/\]\((<[^<>\n]*>|[^\s()<>]*)\)/g, target => names.get(target) ?? target));
-    } catch (problem) {
-      for (const { undo } of added.reverse()) {
-        const answer = await server.send("POST", "undo/" + encodeURIComponent(undo)).catch(() => null);
-        if (answer?.content.redo) made.drop(answer.content.redo);
-      }
-      throw problem;
-    }
-    for (const { key, url } of added) {
+    const shown = this.in(note, text), names = new Map();
+    const files = shown.map(({ name, file }) => ({ file, take: given => names.set(this.written(name), this.written(given)) }));
+    // In one go, as one's new name may be another's former.
+    await withFiles(note, files, given => write(text.replace(/\]\((<[^<>\n]*>|[^\s()<>]*)\)/g, target => names.get(target) ?? target), given));
+    for (const { key, url } of shown) {
       this.files.delete(key);
       URL.revokeObjectURL(url);
     }

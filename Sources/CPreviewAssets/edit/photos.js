@@ -17,6 +17,25 @@ async function upload(note, file, use, parts = {}) {
   return server.ask("POST", `uploads/${encoded(note.path)}?${query}`, file, { version: note.state.version, type: "application/x-plantsite-upload" });
 }
 
+// Files that were chosen in a form go beside the note with its save, and only with that. `take` is told the name that a
+// file gets, `leave` that it isn't saved.
+async function withFiles(note, files, save) {
+  const pictures = [], placed = [];
+  try {
+    if (files.length && !await note.refresh()) throw new Refusal(words.noteGone);
+    for (const { file, take } of files) {
+      const answer = await upload(note, file, "text");
+      pictures.push(answer.file);
+      if (answer.hasPosition) placed.push(file.name);
+      take(answer.file);
+    }
+    return await save({ pictures, placed });
+  } catch (problem) {
+    for (const { leave } of files) leave?.();
+    throw problem;
+  }
+}
+
 // One of the photos to be added. Without a file, but with a name, it is one that has to be chosen again.
 function photoInput({ name = "", file }, leaveOut) {
   const title = make("legend");

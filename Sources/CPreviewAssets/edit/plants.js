@@ -227,7 +227,7 @@ function openMove(note, draft) {
   const name = textInput({ key: "name", type: "text", label: words.fileName }, note.path.replace(/(\/index)?\.md$/, "").split("/").at(-1));
   const section = sectionInput(presentSection());
   // It may have been moved without an answer.
-  if (draft && isSame(draft.values, [name.control.value, section.control.value])) return drafts.drop(`${here()}#move`);
+  if (draft && isSame(draft.values.map(({ value }) => value), [name.control.value, section.control.value])) return drafts.drop(`${here()}#move`);
   const dialog = openDialogAndGo({
     title: words.move, saveLabel: words.moveSet, content: [broughtBack(draft), make("p", { class: "pe-help" }, words.moveDetail(note.state.address)), name.element, section.element],
     save: async () => {

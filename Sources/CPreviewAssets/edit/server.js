@@ -120,15 +120,15 @@ class Note {
 
   // Writes edits, or the body, or both. `base` is the note as it was when the editor opened. A function is called when
   // all saves before this one are done.
-  // What was done is told by the label of the field, or as `said` says.
-  save(wanted, { label, said, base = null } = {}) {
+  // What was done is told by the label of the field, or as `said` says; `placed` are photos that tell where they were taken.
+  save(wanted, { label, said, base = null, placed } = {}) {
     const run = async () => {
       const change = typeof wanted === "function" ? wanted() : wanted;
       const answer = await this.write(change, base ?? this.state);
       // It is saved also where that can't be read.
       await this.refresh().catch(() => {});
       if (answer.changed === false) announce(words.unchanged);
-      else told(answer, label, said);
+      else told(answer, label, said, placed);
       return answer;
     };
     // A refused change doesn't keep later ones from being made.
@@ -240,7 +240,7 @@ async function settle(note, change, base, theirs, changed) {
   });
   const seen = lists.map(key => ({ set: [key], value: fieldIn(base, key)?.value ?? [] }));
   const body = change.body ?? (changed.includes(textKey) ? base.body : undefined);
-  return { edits: [...back, ...seen, ...change.edits ?? []], body };
+  return { edits: [...back, ...seen, ...change.edits ?? []], body, pictures: change.pictures };
 }
 
 // How many errors keep the site from being shown as the files are.
@@ -248,9 +248,9 @@ const errorCount = () => Number(document.documentElement.dataset.plantsiteErrors
 
 // Tells of a change that was made, with a way back. `followed` are the notes whose links name the plant otherwise now,
 // `unfollowed` those with a link that can't.
-function told({ undo, followed = [], unfollowed = [] }, label, said) {
+function told({ undo, followed = [], unfollowed = [] }, label, said, placed = []) {
   const saved = errorCount() ? words.savedUnseen(label) : said ? said : followed.length ? words.savedAndFollowed(label, followed.length) : words.saved(label);
-  const text = words.byHand(saved, unfollowed);
+  const text = words.byHand(placed.length ? words.hasPosition(saved, placed) : saved, unfollowed);
   if (undo === undefined || undo === null) announce(text);
   else tell(text, words.undo, () => takeBack(undo, label));
 }

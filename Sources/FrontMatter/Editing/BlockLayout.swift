@@ -1,8 +1,8 @@
 /// A list or a mapping on lines of its own: where its elements lie, comments included, and how they are added, taken
 /// away and moved.
 ///
-/// An element's own comments are those at the ends of its lines, those directly below that are indented further, and,
-/// for an item of a list, those directly above it. Blank lines belong to none.
+/// An element's own comments are those at the ends of its lines and those directly below that are indented further. Those
+/// directly above an item move with it, and stay when it is taken away. Blank lines belong to none.
 struct BlockLayout {
   let text: YAMLText
 
@@ -11,8 +11,6 @@ struct BlockLayout {
 
   /// Where what introduces the list or mapping ends: a `:` or a dash, or the start of the front matter.
   let introductionEnd: Int
-
-  let isList: Bool
 
   /// How far the elements are indented.
   var column: Int { elements.first.map { text.column(of: $0.lowerBound) } ?? 0 }
@@ -49,9 +47,17 @@ struct BlockLayout {
     return Splice(at: start(index), written + indentation)
   }
 
+  /// The comments of an item that is a text on one line; nil for none.
+  func comment(besideText index: Int) -> Range<Int>? {
+    let end = elements[index].upperBound
+    let comments = end..<self.end(index)
+    let start = text.skippingWhiteSpace(from: end)
+    return comments.contains(start) && text[start] == UInt8(ascii: "#") ? comments : nil
+  }
+
   /// The splices that take an element away, of which there are several; the first one is wanted.
   func removing(_ index: Int) -> [Splice] {
-    let start = isList && index > 0 ? self.start(index) : elements[index].lowerBound
+    let start = elements[index].lowerBound
     let end = text.nextLine(afterEnd: end(index))
     if text.beginsLine(start) {
       let first = text.lineStart(of: start)

@@ -1,6 +1,7 @@
 /// A list or a mapping in brackets: where its elements and commas lie, and how elements are added, taken away and moved.
 ///
-/// An element that has its lines to itself owns the comment at their end and those directly above. Others own none.
+/// A comment right after an element, or its comma, is of that element. One that has its lines to itself takes it along when it
+/// moves, and those directly above.
 struct FlowLayout {
   let text: YAMLText
 
@@ -31,6 +32,17 @@ struct FlowLayout {
     let next = text.skippingSpaces(from: end)
     let lineEnd = text.lineEnd(from: end)
     return next == lineEnd || text[next] == UInt8(ascii: "#") ? lineEnd : nil
+  }
+
+  /// The end of the comment right after an element, or its comma; nil for none.
+  private func commentEnd(_ index: Int) -> Int? {
+    let next = text.skippingSpaces(from: endWithComma(index))
+    return text[next] == UInt8(ascii: "#") ? text.lineEnd(from: next) : nil
+  }
+
+  /// The comment right after an element, or its comma; nil for none.
+  func comment(beside index: Int) -> Range<Int>? {
+    commentEnd(index).map { endWithComma(index)..<$0 }
   }
 
   private func start(_ index: Int) -> Int {
@@ -80,15 +92,14 @@ struct FlowLayout {
     if elements.count == 1, isAloneInside { return Splice(inside) }
     let element = elements[index]
     if let end = ownLineEnd(index) {
-      let line = text.lineStart(of: index > 0 ? start(index) : element.lowerBound)
+      let line = text.lineStart(of: element.lowerBound)
       guard isLast, index > 0, comma(index) == nil, let before = comma(index - 1) else {
         return Splice(line..<text.nextLine(afterEnd: end))
       }
       return Splice(before..<end, text.string(before + 1..<text.previousLineEnd(beforeLine: line)))
     }
     if isLast { return removingLast(index) }
-    var end = text.skippingSpaces(from: endWithComma(index))
-    if text[end] == UInt8(ascii: "#") { end = text.lineEnd(from: end) }
+    let end = commentEnd(index) ?? text.skippingSpaces(from: endWithComma(index))
     let next = text.skippingWhiteSpace(from: end)
     return Splice(element.lowerBound..<(text[next] == UInt8(ascii: "#") ? end : next))
   }
@@ -96,19 +107,22 @@ struct FlowLayout {
   private func removingLast(_ index: Int) -> Splice {
     let element = elements[index]
     guard index > 0, let before = comma(index - 1) else {
-      return Splice(element.lowerBound..<endWithComma(index))
+      return Splice(element.lowerBound..<(commentEnd(index) ?? endWithComma(index)))
     }
+    // A comma after it takes the place of the one before it, but for a comment that goes with it.
+    let end = commentEnd(index) ?? element.upperBound
+    if end > element.upperBound, comma(index) != nil { return Splice(before + 1..<end) }
     let between = text.string(before + 1..<element.lowerBound)
     let kept = between.utf8.contains(UInt8(ascii: "#")) ? between : ""
-    guard kept.isEmpty else { return Splice(before..<element.upperBound, kept) }
+    guard kept.isEmpty else { return Splice(before..<end, kept) }
     let isMissing = text[elements[index - 1].upperBound - 1] == UInt8(ascii: ":")
-    return Splice((isMissing ? before : elements[index - 1].upperBound)..<element.upperBound)
+    return Splice((isMissing ? before : elements[index - 1].upperBound)..<end)
   }
 
   /// Whether there is nothing between the brackets but one element, its comma and the comment at its line's end.
   private var isAloneInside: Bool {
     guard text.skippingWhiteSpace(from: inside.lowerBound) == elements[0].lowerBound else { return false }
-    return text.skippingWhiteSpace(from: end(0)) == inside.upperBound
+    return text.skippingWhiteSpace(from: commentEnd(0) ?? end(0)) == inside.upperBound
   }
 
   /// The splice that moves an element.

@@ -109,8 +109,7 @@ extension NoteEditor {
 extension YAMLText {
   func blockLayout(_ target: EditTarget, _ elements: [Range<Int>]) -> BlockLayout {
     BlockLayout(
-      text: self, elements: elements, introductionEnd: target.introductionEnd ?? range.lowerBound,
-      isList: target.node.sequence != nil)
+      text: self, elements: elements, introductionEnd: target.introductionEnd ?? range.lowerBound)
   }
 
   func flowLayout(_ target: EditTarget, _ elements: [Range<Int>]) -> FlowLayout {

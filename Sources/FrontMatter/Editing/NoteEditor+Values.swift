@@ -47,8 +47,8 @@ extension NoteEditor {
 
   /// Changes the items of a list that differ.
   ///
-  /// Those that are in both lists keep their comments. One that takes the place of another gets its comments, as a
-  /// value of a key does.
+  /// Those that are in both lists keep their comments. One that takes the place of another doesn't get the comment beside
+  /// that.
   private mutating func setItems(_ path: [YAMLStep], _ new: [YAMLValue]) throws(EditRefusal) {
     var index = 0
     while index < new.count {
@@ -65,12 +65,30 @@ extension NoteEditor {
       } else if place == nil, index == items.count || isWantedLater {
         try insert(new[index], in: path, at: index)
       } else if place == nil {
+        let isText = items[index].scalar.map { $0.style != .literal && $0.style != .folded } ?? false
         try set(path + [.index(index)], new[index])
+        if isText, new[index].scalarText != nil { try removeComment(beside: index, new[index], in: path) }
       }
       index += 1
     }
     let count = try target(path)?.node.sequence?.count ?? 0
     for index in stride(from: count - 1, through: new.count, by: -1) { try remove(path + [.index(index)]) }
+  }
+
+  private mutating func removeComment(
+    beside index: Int, _ value: YAMLValue, in path: [YAMLStep]
+  ) throws(EditRefusal) {
+    guard let target = try target(path) else { return }
+    let comment = try withText { text throws(EditRefusal) -> Range<Int>? in
+      guard let elements = text.elements(of: target.node, isInBrackets: target.isInBrackets) else {
+        return nil
+      }
+      return target.isInBrackets || target.node.hasBrackets(text)
+        ? text.flowLayout(target, elements).comment(beside: index)
+        : text.blockLayout(target, elements).comment(besideText: index)
+    }
+    guard let comment else { return }
+    try take([Splice(comment)], path + [.index(index)], .set(value), at: target.node.range)
   }
 
   // MARK: Writing

@@ -2,17 +2,34 @@ import Diagnostics
 import FrontMatter
 import PlantLibrary
 import Site
+import Synchronization
 import Text
 
 /// Changes of one note.
 extension Editor {
   func change(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
-    let body = try members(request.body, known: ["edits", "body", "text"])
+    let body = try members(request.body, known: ["edits", "body", "text", "pictures"])
     let edits = try Self.edits(body["edits"])
     for name in ["body", "text"] where body[name] != nil && body[name]?.string == nil {
       throw .badRequest("\(name) takes a text")
     }
     let note = try current(path, request)
+    let pictures = try heldPictures(body["pictures"], of: note)
+    do throws(EditError) {
+      let reply = try change(note, edits, body, with: pictures, isOnPurpose: request.isOnPurpose)
+      held.withLock { $0.drop(pictures.map(\.path)) }
+      return reply
+    } catch {
+      // Whoever is told of another version sends the change again, and else the pictures, too.
+      if error.status != 412 { held.withLock { $0.drop(pictures.map(\.path)) } }
+      throw error
+    }
+  }
+
+  private func change(
+    _ note: EditableNote, _ edits: [FieldEdit], _ body: JSON, with pictures: [NoteSaver.Change],
+    isOnPurpose: Bool
+  ) throws(EditError) -> EditReply {
     let edited: EditableNote
     if let text = body["text"]?.string {
       guard edits.isEmpty, body["body"] == nil else {
@@ -26,22 +43,23 @@ extension Editor {
     guard edited.bytes != note.bytes else { return unchanged(note) }
     let what = inWords(
       edits, hasBody: body["body"] != nil || body["text"] != nil, from: note, to: edited)
-    return try save(edited, insteadOf: note, what: what, isOnPurpose: request.isOnPurpose)
+    return try save(edited, insteadOf: note, with: pictures, what: what, isOnPurpose: isOnPurpose)
   }
 
   /// Saves a note, and others with it whose links name the plant by a name that no longer leads to it.
   private func save(
-    _ edited: EditableNote, insteadOf note: EditableNote, what: String, isOnPurpose: Bool
+    _ edited: EditableNote, insteadOf note: EditableNote, with pictures: [NoteSaver.Change], what: String,
+    isOnPurpose: Bool
   ) throws(EditError) -> EditReply {
     let path = note.location.path
     let concernsOthers = concernsOthers(edited)
     let (own, others, unfollowed) = concernsOthers ? following(edited) : (edited, [], [])
     do throws(EditError) {
       return try save(
-        [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own, unfollowed: unfollowed,
-        concernsOthers: concernsOthers && !isOnPurpose)
+        pictures + [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own,
+        unfollowed: unfollowed, concernsOthers: concernsOthers && !isOnPurpose)
     } catch {
-      guard error.status == 412, !others.isEmpty else { throw error }
+      guard error.status == 412, !(pictures + others).isEmpty else { throw error }
       let now = try self.note(path)
       throw now.version == note.version ? EditError(409, error.message) : stale(now)
     }

@@ -15,12 +15,15 @@ extension Editor {
     let saved = try save(changes, what: what, concernsOthers: concernsOthers)
     let outcome = outcome(of: saved)
     let path = note.location.path
+    let followed = changes.compactMap { change in
+      if case .replace(let other, _, with: _) = change, other != path { other } else { nil }
+    }
     return EditReply(
       [
         ("path", .string(path)), ("version", .string(note.version)),
         ("address", address(of: path).map { .string($0) } ?? .null),
         ("changed", .bool(true)), ("problems", Self.warnings(note)),
-        ("followed", .array(changes.map(\.path).filter { $0 != path }.map { .string($0) })),
+        ("followed", .array(followed.map { .string($0) })),
         ("unfollowed", .array(unfollowed.map { .string($0) })),
       ] + outcome, status: status, version: note.version)
   }

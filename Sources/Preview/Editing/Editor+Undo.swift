@@ -34,8 +34,7 @@ extension Editor {
       return try body()
     } catch {
       guard error.reason == .changed else { throw EditError(error) }
-      throw EditError(
-        412, "this can't be taken back: " + error.message + ", in the same place or by another program")
+      throw EditError(412, "this can't be taken back: " + error.message)
     }
   }
 

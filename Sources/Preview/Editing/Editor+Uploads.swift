@@ -1,11 +1,14 @@
 import FrontMatter
 import PlantLibrary
 import Site
+import Synchronization
 import Text
 
 /// Images that are sent to a note.
 extension Editor {
   /// Stores an image beside a note, under a name that nothing has yet, and names it in the note.
+  ///
+  /// One for a text or a value is held until the note that names it is saved: whoever gives that up leaves no file behind.
   func upload(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
     let parameters = request.parameters
     guard let name = parameters["name"], let use = parameters["as"],
@@ -21,22 +24,38 @@ extension Editor {
       throw EditError(415, error.message)
     }
     let file = try freeName(name, kind.fileExtension, beside: note.location)
+    let place = note.location.folder + "/" + file
+    let told: [(key: String, value: JSON)] = [
+      ("file", .string(file)), ("path", .string(path)), ("hasPosition", .bool(kind.hasPosition)),
+    ]
+    if use == "text" {
+      held.withLock { $0.add(place, request.body) }
+      return EditReply(told + [("version", .string(note.version))], status: 201, version: note.version)
+    }
     var members: [(key: String, value: JSON)] = [("src", .string(file))]
     for key in ["alt", "caption", "credit"] {
       guard let text = parameters[key], !text.allSatisfy(\.isWhitespace) else { continue }
       members.append((key, .string(text)))
     }
-    // What goes into the text is named by whoever writes that.
-    let edits = use == "text" ? [] : [try FieldEdit(Self.naming(.object(members), as: use, in: note))]
-    let edited = try edit(note, edits)
-    var changes: [NoteSaver.Change] = [.create(note.location.folder + "/" + file, request.body)]
-    if edited.bytes != note.bytes { changes.append(.replace(path, note.bytes, with: edited.bytes)) }
-    let saved = try save(changes, what: "photo of \(note.title) added")
+    let edited = try edit(note, [try FieldEdit(Self.naming(.object(members), as: use, in: note))])
+    let saved = try save(
+      [.create(place, request.body), .replace(path, note.bytes, with: edited.bytes)],
+      what: "photo of \(note.title) added")
     return EditReply(
-      [
-        ("file", .string(file)), ("path", .string(path)), ("version", .string(edited.version)),
-        ("hasPosition", .bool(kind.hasPosition)),
-      ] + outcome(of: saved), status: 201, version: edited.version)
+      told + [("version", .string(edited.version))] + outcome(of: saved), status: 201,
+      version: edited.version)
+  }
+
+  /// What puts held pictures beside a note, by their names.
+  func heldPictures(_ json: JSON?, of note: EditableNote) throws(EditError) -> [NoteSaver.Change] {
+    guard let json else { return [] }
+    guard let items = json.items, items.count <= Self.mostEdits, !items.contains(where: { $0.string == nil })
+    else { throw .badRequest("pictures takes a list of names") }
+    return try items.compactMap(\.string).map { name throws(EditError) in
+      let change = held.withLock { $0.change(for: note.location.folder + "/" + name) }
+      guard let change else { throw .refused("the picture \(name) isn't there any more: choose it again") }
+      return change
+    }
   }
 
   /// The edit that makes an image the header image, or the last of the gallery.
@@ -58,7 +77,8 @@ extension Editor {
     let start = stem.isEmpty ? location.stem : stem
     for count in 1..<1_000 {
       let file = (count == 1 ? start : "\(start)-\(count)") + "." + ending
-      if !saver.has(location.folder + "/" + file) { return file }
+      let path = location.folder + "/" + file
+      if !saver.has(path), !held.withLock({ $0.has(path) }) { return file }
     }
     throw EditError(409, "there are too many files of that name")
   }

@@ -22,6 +22,9 @@ final class Editor: Sendable {
   /// The names of the plants of the site that was asked for them last.
   let knownNames = Mutex<(generation: Int, names: PlantNames)?>(nil)
 
+  /// Pictures that go beside notes once these are saved.
+  let held = Mutex(HeldPictures())
+
   /// The errors that a site without errors would have after changes.
   let tryOut: @Sendable ([NoteSaver.Change]) -> [Diagnostic]
 

@@ -49,7 +49,13 @@ package struct ChangedSource: ContentSource {
         }
         takeAway(from)
       case .remove(let path): takeAway(path)
-      case .bringBack: break
+      case .bringBack(let path, place: let place):
+        // What is in a folder that is brought back isn't looked at.
+        let file = ContentFile(path: UndoFolder.trashPlace + "/" + place, stamp: .untrusted, isSettled: false)
+        if (try? base.readPart(of: file, at: 0, count: 1)) != nil {
+          origins[path] = file
+          put(path)
+        }
       }
     }
     self.all = all

@@ -32,7 +32,8 @@ package enum CutOffSaves {
         return []
       }
       defer { flock(folder, LOCK_UN) }
-      return UndoFolder.begun(among: try namesInFolder(folder)).map { problem(of: $0, folder) }.sorted()
+      return UndoFolder.begun(among: try namesInFolder(folder)).map { problem(of: $0, folder, site: top) }
+        .sorted()
     } catch {
       return [.unknown(at: UndoFolder.place, errorText(error.number))]
     }
@@ -50,11 +51,12 @@ package enum CutOffSaves {
     return false
   }
 
-  private static func problem(of id: String, _ folder: Int32) -> Diagnostic {
+  private static func problem(of id: String, _ folder: Int32, site: Int32) -> Diagnostic {
     let name = id + UndoFolder.begunEnding
     do throws(SaveFailure) {
       let entry = try UndoFolder.read(name, in: folder).flatMap { UndoEntry(id: id, $0) }
-      return .cutOff(entry, at: UndoFolder.place + "/" + name)
+      let leftovers = (entry?.leftovers ?? []).filter { status(of: $0, in: site) != nil }
+      return .cutOff(entry, leftovers, at: UndoFolder.place + "/" + name)
     } catch {
       return .unknown(at: UndoFolder.place + "/" + name, error.message)
     }
@@ -62,7 +64,7 @@ package enum CutOffSaves {
 }
 
 extension Diagnostic {
-  fileprivate static func cutOff(_ entry: UndoEntry?, at place: String) -> Diagnostic {
+  fileprivate static func cutOff(_ entry: UndoEntry?, _ leftovers: [String], at place: String) -> Diagnostic {
     let others = (entry?.paths ?? []).dropFirst()
     let what = entry.map { "“\($0.what)”" } ?? "a save"
     return Diagnostic(
@@ -70,7 +72,8 @@ extension Diagnostic {
       "\(what) was cut off when plantsite was ended, so it may be half done; start plantsite serve, which takes it back",
       at: .path(entry?.paths.first ?? place),
       notes: others.prefix(9).map { Note("it changes this file, too", at: .path($0)) }
-        + (others.count > 9 ? [Note("and \(others.count - 9) more")] : []))
+        + (others.count > 9 ? [Note("and \(others.count - 9) more")] : [])
+        + leftovers.prefix(9).map { Note("what it was writing lies here", at: .path($0)) })
   }
 
   fileprivate static func unknown(at place: String, _ reason: String) -> Diagnostic {

@@ -25,6 +25,7 @@ extension NoteSaver {
 
   private func recover(_ id: String, _ folder: UndoFolder) -> String {
     var name = "A save"
+    var leftovers: [String] = []
     do throws(SaveFailure) {
       guard let entry = try folder.begunEntry(id) else {
         let displaced = try folder.discard(id)
@@ -33,10 +34,13 @@ extension NoteSaver {
           : "A save was cut off when plantsite was ended, and what tells of it is damaged; what notes held before lies in .plantsite/trash: \(displaced.joined(separator: ", "))"
       }
       name = "“\(entry.what)”"
+      leftovers = entry.leftovers
       return try recover(entry, folder)
     } catch {
+      let rest = leftovers.filter { status(of: $0, in: content.descriptor) != nil }
       return
         "\(name) was cut off when plantsite was ended and may be half done; it can't be taken back now, but will be tried again at the next start: \(error.message)"
+        + (rest.isEmpty ? "" : "; what it was writing lies in \(rest.joined(separator: ", "))")
     }
   }
 

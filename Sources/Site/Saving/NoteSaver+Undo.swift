@@ -26,18 +26,23 @@ extension NoteSaver {
       guard let entry = try folder.entry(id) else {
         throw SaveFailure(.missing, "there is no such save any more")
       }
-      var later: [String: String]?
-      let changes = try entry.steps.reversed().map { step throws(SaveFailure) in
+      var history: StepHistory?
+      var changes: [Change] = []
+      for (index, step) in entry.steps.enumerated().reversed() {
         do throws(SaveFailure) {
-          return try change(undoing: step, isComplete: entry.isComplete, folder)
+          changes += try [
+            change(undoing: step, isComplete: entry.isComplete, folder, after: changes)
+          ].compactMap(\.self)
         } catch {
-          if later == nil { later = Self.formerFiles(of: try folder.entries(after: id)) }
-          guard let merge = try? merge(undoing: step, later ?? [:], folder), isFine(merge) else {
-            throw error
+          if history == nil {
+            history = StepHistory(entry.steps + (try folder.entries(after: id)).flatMap(\.steps))
           }
-          return .replace(merge.path, merge.now, with: merge.then)
+          guard let fate = history?.fate(of: step.newPath, after: index),
+            let merge = try? merge(undoing: step, fate, folder, after: changes), isFine(merge)
+          else { throw error }
+          changes.append(.replace(merge.path, merge.now, with: merge.then))
         }
-      }.compactMap(\.self)
+      }
       return Undoing(changes: changes, id: id, what: entry.what)
     }
   }
@@ -76,24 +81,28 @@ extension NoteSaver {
 
   /// What takes a step back; nil where it wasn't made, as can be where the save isn't complete.
   ///
-  /// What the step left mustn't have been changed since.
+  /// What the step left mustn't have been changed since. `changes` are made before: a note that was moved after it was
+  /// changed is moved back first.
   private func change(
-    undoing step: UndoEntry.Step, isComplete: Bool, _ folder: UndoFolder
+    undoing step: UndoEntry.Step, isComplete: Bool, _ folder: UndoFolder, after changes: [Change] = []
   ) throws(SaveFailure) -> Change? {
     switch step {
     case .replaced(let path, former: let former, after: let after):
       let bytes = try folder.read(former)
       if bytes == nil, !isComplete { return nil }
-      let now = try content.read(path).bytes
-      guard noteVersion(of: now) == after else { throw .changed(path) }
+      let now = try read(path, after: changes)
+      guard noteVersion(of: now) == after else { throw .changedSince(path) }
       guard let bytes else { throw SaveFailure(.missing, "what \(path) held before isn't kept any more") }
       return .replace(path, now, with: bytes)
     case .created(let path, after: let after):
       if !isComplete, try !content.isThere(path) { return nil }
-      guard noteVersion(of: try content.read(path).bytes) == after else { throw .changed(path) }
+      guard noteVersion(of: try read(path, after: changes)) == after else { throw .changedSince(path) }
       return .remove(path)
     case .moved(let from, let to):
-      if !isComplete, try !content.isThere(to) { return nil }
+      guard try content.isThere(to) else {
+        if isComplete { throw .gone(to) }
+        return nil
+      }
       return .move(from: to, to: from)
     case .removed(let path, let place):
       if !isComplete, try content.isThere(path) { return nil }
@@ -102,27 +111,82 @@ extension NoteSaver {
     }
   }
 
-  /// For each file the name under which the first of some saves, given in order, keeps what it was before.
-  private static func formerFiles(of entries: [UndoEntry]) -> [String: String] {
-    var names: [String: String] = [:]
-    for entry in entries {
-      for case .replaced(let path, former: let name, after: _) in entry.steps where names[path] == nil {
-        names[path] = name
+  /// What a file holds once changes are made that aren't yet.
+  private func read(_ path: String, after changes: [Change]) throws(SaveFailure) -> [UInt8] {
+    var path = path
+    for change in changes.reversed() {
+      switch change {
+      case .replace(path, _, with: let bytes), .create(path, let bytes): return bytes
+      case .move(let from, let to): path = UndoEntry.Step.moved(from: to, to: from).place(of: path)
+      default: break
       }
     }
-    return names
+    do throws(SaveFailure) {
+      return try content.read(path).bytes
+    } catch {
+      throw error.reason == .missing ? .gone(path) : error
+    }
   }
 
-  /// What takes back a step after which the file was saved here again; nil where that can't be told apart.
+  /// What takes back a step after which the file was saved here again, or moved; nil where that can't be told apart.
   private func merge(
-    undoing step: UndoEntry.Step, _ later: [String: String], _ folder: UndoFolder
+    undoing step: UndoEntry.Step, _ fate: StepHistory.Fate, _ folder: UndoFolder, after changes: [Change]
   ) throws(SaveFailure) -> Merge? {
     guard case .replaced(let path, former: let name, after: let version) = step,
-      let former = try folder.read(name), let keptAfter = later[path],
-      let after = try folder.read(keptAfter), noteVersion(of: after) == version
+      let former = try folder.read(name)
     else { return nil }
-    let now = try content.read(path).bytes
-    return takingBack(from: former, to: after, in: now).map { (path, former, after, now, $0) }
+    // What is moved back with it is changed where it is then.
+    let isMovedBack = changes.contains { change in
+      if case .move(_, to: let new) = change { path == new || path.hasPrefix(new + "/") } else { false }
+    }
+    let place = isMovedBack ? path : fate.place
+    let now = try read(place, after: changes)
+    guard let after = try fate.kept.map({ name throws(SaveFailure) in try folder.read(name) }) ?? now,
+      noteVersion(of: after) == version
+    else { return nil }
+    return takingBack(from: former, to: after, in: now).map { (place, former, after, now, $0) }
+  }
+}
+
+/// What became of files in the course of steps.
+private struct StepHistory {
+  struct Fate {
+    /// Where the file lies in the end.
+    var place: String
+
+    /// The name under which the first change of it keeps what it held before that; nil for none.
+    var kept: String?
   }
 
+  private typealias Keeping = (position: Int, name: String)
+  private var changes: [String: [Keeping]] = [:]
+  private var moves: [(position: Int, step: UndoEntry.Step)] = []
+
+  /// In order.
+  init(_ steps: [UndoEntry.Step]) {
+    for (position, step) in steps.enumerated() {
+      if case .replaced(let path, former: let name, after: _) = step {
+        changes[path, default: []].append((position, name))
+      } else if case .moved = step {
+        moves.append((position, step))
+      }
+    }
+  }
+
+  /// What became of a file that has a path after a step.
+  func fate(of path: String, after position: Int) -> Fate {
+    var fate = Fate(place: path)
+    func keep(_ positions: some RangeExpression<Int>) {
+      if fate.kept == nil {
+        fate.kept = changes[fate.place]?.first { positions.contains($0.position) }?.name
+      }
+    }
+    var start = position + 1
+    for move in moves where move.position >= start && move.step.moves(fate.place) {
+      keep(start..<move.position)
+      (start, fate.place) = (move.position, move.step.place(of: fate.place))
+    }
+    keep(start...)
+    return fate
+  }
 }

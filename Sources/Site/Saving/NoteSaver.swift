@@ -198,7 +198,7 @@ package final class NoteSaver: Sendable {
 
   func undoFolder(_ state: inout State) throws(SaveFailure) -> UndoFolder {
     if let known = state.undo { return known }
-    let folder = try UndoFolder(site: site, limit: undoLimit)
+    let folder = try UndoFolder(site: site, limit: undoLimit, betweenSteps: content.betweenSteps)
     state.undo = folder
     return folder
   }

@@ -34,6 +34,15 @@ extension SaveFailure {
     SaveFailure(.changed, "\(path) has been changed in the meantime")
   }
 
+  static func changedSince(_ path: String) -> SaveFailure {
+    SaveFailure(
+      .changed, "\(path) has been changed in the meantime, in the same place or by another program")
+  }
+
+  static func gone(_ path: String) -> SaveFailure {
+    SaveFailure(.changed, "\(path) was moved or deleted in the meantime")
+  }
+
   static func taken(_ path: String) -> SaveFailure { SaveFailure(.taken, "\(path) is already there") }
 
   static func notAPlace(_ path: String) -> SaveFailure {

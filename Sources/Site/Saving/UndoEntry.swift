@@ -36,6 +36,21 @@ package struct UndoEntry: Sendable {
   package var paths: [String] {
     steps.map(\.path)
   }
+
+  /// Where hidden files can lie beside notes when the save, or what takes it back, was cut off.
+  var leftovers: [String] {
+    steps.enumerated().flatMap { index, step -> [String] in
+      let names: [String] =
+        switch step {
+        case .replaced(_, former: let former, after: _): [former, "\(id).back-\(index)"]
+        case .created: ["\(id).\(index)"]
+        case .moved, .removed, .broughtBack: []
+        }
+      let path = step.newPath
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      return names.map { folder + "/" + ContentFolder.temporaryName(of: $0) }
+    }
+  }
 }
 
 extension UndoEntry.Step {

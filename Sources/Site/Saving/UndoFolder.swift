@@ -22,13 +22,19 @@ final class UndoFolder: Sendable {
   private let limit: Int
   private static let longest = 30 * 24 * 3_600 * 1_000
 
-  init(site: String, limit: Int) throws(SaveFailure) {
+  /// Called between any two steps that change something here, for tests of what a kill leaves.
+  private let betweenSteps: @Sendable () -> Void
+
+  init(
+    site: String, limit: Int, betweenSteps: @escaping @Sendable () -> Void = {}
+  ) throws(SaveFailure) {
     do throws(FileProblem) {
       state = try StateFolder(site: site)
     } catch {
       throw SaveFailure(.failed, error.diagnostic.message)
     }
     self.limit = limit
+    self.betweenSteps = betweenSteps
     undo = try Self.open("undo", in: state.descriptor)
     do throws(SaveFailure) {
       trash = try Self.open("trash", in: state.descriptor)
@@ -104,15 +110,24 @@ final class UndoFolder: Sendable {
   }
 
   /// A save of which only some steps are left to be taken back.
+  ///
+  /// Until it is there whole the save stays begun, with all of its steps.
   func complete(_ entry: UndoEntry, with steps: [UndoEntry.Step]) throws(SaveFailure) {
     let rest = UndoEntry(id: entry.id, what: entry.what, time: entry.time, steps: steps, undone: entry.undone)
     let name = entry.id + ".rest"
-    var failure = removeFile(name, in: undo)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    try remove(name)
     try write(rest, as: name)
-    failure = renameEntry(name, in: undo, to: entry.id + Self.begunEnding, in: undo)
+    betweenSteps()
+    let failure = renameEntry(name, in: undo, to: entry.id + Self.complete, in: undo)
     if failure != 0 { throw .failed(StateFolder.name, failure) }
-    try complete(entry.id)
+    betweenSteps()
+    try remove(entry.id + Self.begunEnding)
+  }
+
+  private func remove(_ name: String) throws(SaveFailure) {
+    let failure = removeFile(name, in: undo)
+    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    betweenSteps()
   }
 
   /// Forgets a save of which nobody knows what it was.
@@ -120,8 +135,7 @@ final class UndoFolder: Sendable {
   func discard(_ id: String) throws(SaveFailure) -> [String] {
     let displaced = try names().filter { $0.hasPrefix(id + ".") && $0 != id + Self.begunEnding }.sorted()
     for name in displaced { try throwAway(name) }
-    let failure = removeFile(id + Self.begunEnding, in: undo)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    try remove(id + Self.begunEnding)
     return displaced
   }
 
@@ -129,6 +143,7 @@ final class UndoFolder: Sendable {
   func throwAway(_ name: String) throws(SaveFailure) {
     let failure = renameEntry(name, in: undo, to: name, in: trash)
     if failure != 0 { throw .failed(StateFolder.name, failure) }
+    betweenSteps()
   }
 
   /// Waits until no other program saves notes of this site, and keeps others waiting; the system ends it with the
@@ -148,7 +163,7 @@ final class UndoFolder: Sendable {
     do throws(SystemError) {
       return try look(at: name, in: trash) != nil
     } catch {
-      throw .unreadable(StateFolder.name + "/trash", error.number)
+      throw .unreadable(Self.trashPlace, error.number)
     }
   }
 
@@ -163,11 +178,13 @@ final class UndoFolder: Sendable {
 
   /// The path from the site's folder.
   static let place = StateFolder.name + "/undo"
+  static let trashPlace = StateFolder.name + "/trash"
 
   /// All steps of a save were made.
   func complete(_ id: String) throws(SaveFailure) {
     let failure = renameEntry(id + Self.begunEnding, in: undo, to: id + Self.complete, in: undo)
     if failure != 0 { throw .failed(StateFolder.name, failure) }
+    betweenSteps()
   }
 
   /// A save by its name; nil where there is none, or what is there isn't the telling of one.
@@ -184,8 +201,14 @@ final class UndoFolder: Sendable {
   /// What tells of it goes first, and nothing else while that can't be removed. What is left is pruned later.
   func forget(_ id: String) {
     guard Self.isID(id), let names = try? names() else { return }
-    for ending in [Self.begunEnding, Self.complete] where removeFile(id + ending, in: undo) != 0 { return }
-    for name in names where name.hasPrefix(id + ".") { _ = removeFile(name, in: undo) }
+    for ending in [Self.complete, Self.begunEnding] {
+      guard removeFile(id + ending, in: undo) == 0 else { return }
+      betweenSteps()
+    }
+    for name in names where name.hasPrefix(id + ".") {
+      _ = removeFile(name, in: undo)
+      betweenSteps()
+    }
   }
 
   private func names() throws(SaveFailure) -> [String] {
@@ -208,9 +231,10 @@ final class UndoFolder: Sendable {
     try read(try ids().sorted(by: >).prefix(count))
   }
 
-  private func ids() throws(SaveFailure) -> [String] {
-    try names().filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begunEnding) }
-      .compactMap { $0.split(separator: ".").first.map(String.init) }
+  private func ids() throws(SaveFailure) -> Set<String> {
+    Set(
+      try names().filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begunEnding) }
+        .compactMap { $0.split(separator: ".").first.map(String.init) })
   }
 
   private func read(_ ids: ArraySlice<String>) throws(SaveFailure) -> [UndoEntry] {

@@ -73,7 +73,7 @@ struct EditedPage {
   /// Opens the page and waits until it can be edited; `files` are others, or in the place of those that it has.
   init(
     _ note: String = note, as look: Look = .desktop, at address: String = address,
-    files: [String: String] = [:]
+    files: [String: String] = [:], arguments: [String] = []
   ) throws {
     let usual = [
       "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
@@ -83,7 +83,7 @@ struct EditedPage {
       "content/plants/bare.md": "---\nscientificName: Haworthia\n---\n",
       "content/plants/agave.md": "---\nscientificName: Agave attenuata\ntags: [winter grower]\n---\n",
     ]
-    site = try PreviewedSite(usual.merging(files) { $1 })
+    site = try PreviewedSite(usual.merging(files) { $1 }, arguments)
     browser = try Browser.open("/", of: .empty, as: look)
     try browser.navigate(to: site.origin + address)
     try waitUntilEditable()

@@ -62,6 +62,33 @@ extension InBrowser {
       #expect(text.contains("growingSeason: [winter, monsoon] ") && text.contains("height: 75 "), "\(text)")
     }
 
+    @Test func isBroughtBackByTheKeysOfItsFields() throws {
+      let page = try EditedPage()
+      try page.tapButton("New plant", in: ".pe-tools")
+      try page.browser.type("Aloe ferox")
+      try page.tap("dialog[open] .pe-others > summary")
+      for (name, text) in [("height", "75"), ("source", "example.org")] {
+        try page.tap("dialog[open] [name=\(name)]")
+        try page.browser.type(text)
+      }
+      try page.browser.press(.escape)
+      #expect(try page.closesDialogs())
+      try page.site.save(
+        "content/attributes.yml",
+        EditedPage.attributes.replacing("  source: {type: url, label: Source}\n", with: "")
+          .replacing("  height:", with: "  girth: {type: number, label: Girth}\n  height:"))
+      try page.tapButton("New plant", in: ".pe-tools")
+      #expect(try page.shows(Self.input("girth")))
+      #expect(try page.shows("document.querySelector('.pe-left')?.textContent.includes('Aloe ferox')"))
+      try page.tapButton("Bring back", in: ".pe-left")
+      #expect(try page.shows("\(Self.input("name"))?.value === 'Aloe ferox'"))
+      #expect(try page.shows("\(Self.input("height")).value === '75' && !\(Self.input("girth")).value"))
+      #expect(
+        try page.shows(
+          "document.querySelector('dialog[open] .pe-actions .pe-error').textContent === 'source can’t be given here any more; you had: example.org.'"
+        ))
+    }
+
     @Test func isLeftWithoutAQuestionWhereNothingWasTyped() throws {
       let page = try EditedPage()
       try page.tapButton("New plant", in: ".pe-tools")

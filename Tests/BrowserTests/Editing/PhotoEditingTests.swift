@@ -272,6 +272,33 @@ extension InBrowser {
         #expect(page.becomes("gallery:", "leaf: new.gif\ngallery:", in: note))
       }
       #expect(page.site.scratch.text("site/content/plants/new.gif") != nil)
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('saved')"))
+      if key == "gallery" { try page.tapButton("Done") }
+      try page.browser.press("z", with: [.control])
+      #expect(page.becomes("", "", in: note))
+      #expect(try page.shows("document.querySelector('.pe-toast').textContent.includes('taken back')"))
+      #expect(page.site.scratch.text("site/content/plants/new.gif") == nil)
+    }
+
+    @Test func leavesNoFileBehindWhereTheFormIsGivenUp() throws {
+      let page = try EditedPage()
+      try page.open("mix")
+      try page.browser.press(.escape)
+      try page.open("leaf")
+      try page.chooseFiles(EditedPage.file("new.gif"))
+      // Nothing is saved while another error stands in the way.
+      try page.browser.run(
+        """
+        const send = window.fetch;
+        window.fetch = (address, options) => options?.method === 'PATCH'
+          ? Promise.resolve(new Response('{"message":"not now"}', { status: 422 })) : send(address, options);
+        """)
+      try page.tapButton("Set")
+      #expect(try page.shows("document.querySelector('dialog[open] .pe-error').textContent === 'Not now.'"))
+      #expect(try page.shows("document.querySelector('dialog[open] [name=src]').value === ''"))
+      try page.tapButton("Cancel")
+      #expect(try page.closesDialogs())
+      #expect(page.site.scratch.text("site/content/plants/new.gif") == nil)
     }
 
     @Test func saysWhichPhotoLacksItsWords() throws {

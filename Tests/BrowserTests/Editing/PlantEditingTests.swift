@@ -222,6 +222,37 @@ extension InBrowser {
       #expect(try page.shows("location.pathname === '/plants/cacti/aloe-ferox/'"))
     }
 
+    @Test func tellsOfDraftsWhereTheyAreLeftOut() throws {
+      let draft = "content/plants/hidden.md"
+      let page = try EditedPage(
+        files: [draft: "---\ntitle: Hidden\ndraft: true\n---\nLike [[Aloe vera]].\n"],
+        arguments: ["--no-drafts"])
+      // A new plant is one, so there is no page to go to.
+      try page.tapButton("New plant", in: ".pe-tools")
+      try page.browser.type("Aloe ferox")
+      try page.tapButton("Create")
+      #expect(try page.closesDialogs())
+      #expect(
+        try page.shows(
+          "document.querySelector('.pe-toast')?.textContent.includes('content/plants/aloe-ferox.md was created')"
+        ))
+      #expect(page.site.scratch.text("site/content/plants/aloe-ferox.md")?.contains("draft: true") == true)
+      // Links of drafts follow.
+      try page.open("scientificName")
+      try page.retype("Aloe alba")
+      try page.tapButton("Set")
+      #expect(try page.shows("document.querySelector('h1').textContent === 'Aloe alba'"))
+      #expect(page.site.scratch.text("site/" + draft)?.contains("[[Aloe alba]]") == true)
+      // One that becomes a draft leaves its page, and can come back.
+      try page.open("draft")
+      try page.choose("Yes")
+      #expect(try page.shows("document.querySelector('.pe-toast')?.textContent.includes('Draft')"))
+      #expect(page.saved.contains("draft: true"))
+      try page.tapButton("Undo", in: ".pe-toast")
+      #expect(try page.shows("document.querySelector('h1').textContent === 'Aloe alba'"))
+      #expect(!page.saved.contains("draft:"))
+    }
+
     @Test func tellsOfAPlantThatNoPageShows() throws {
       let page = try EditedPage()
       // With an error the site stays as it was.
@@ -253,6 +284,44 @@ extension InBrowser {
       try page.tapButton("Undo", in: "body > .pe-toast")
       #expect(try page.shows("location.pathname === '\(EditedPage.address)'"))
       #expect(page.becomes("", ""))
+    }
+
+    @Test(arguments: [false, true])
+    func movesAPlantThereAndBackByKeys(isFollowed: Bool) throws {
+      let note = EditedPage.note.replacing("tags:", with: "image: {src: aloe.gif, alt: A}\ntags:")
+      let other = "content/plants/bare.md", picture = "GIF89a\u{1}\0\u{1}\0\0\0\0;"
+      let linking = "---\nscientificName: Haworthia\n---\nLike [it](aloe.md)\n"
+      var files: [String: String] = [:]
+      if isFollowed { files = [other: linking, "content/plants/aloe.gif": picture] }
+      let page = try EditedPage(isFollowed ? note : EditedPage.note, files: files)
+      try page.tapButton("More", in: ".pe-tools")
+      try page.tapButton("Rename or move the page")
+      try page.retype("other")
+      try page.tapButton("Move")
+      #expect(try page.shows("location.pathname === '/plants/other/'"))
+      for isBack in [true, false, true, false] {
+        try page.waitUntilEditable()
+        try page.browser.press("z", with: isBack ? [.control] : [.control, .shift])
+        let name = isBack ? "aloe" : "other"
+        #expect(try page.shows("location.pathname === '/plants/\(name)/'"))
+        #expect(try page.shows("document.querySelector('.pe-toast')?.textContent.includes('moved')"))
+        #expect(hasFile("content/plants/\(name).md", of: page))
+        guard isFollowed else { continue }
+        #expect(page.site.scratch.text("site/" + other) == linking.replacing("aloe", with: name))
+        #expect(hasFile("content/plants/\(name).gif", of: page))
+      }
+      // From another page, too, which stays.
+      try page.browser.navigate(to: page.site.origin + "/plants/agave/")
+      try page.waitUntilEditable()
+      for isBack in [true, false] {
+        try page.browser.press("z", with: isBack ? [.control] : [.control, .shift])
+        #expect(
+          try page.shows(
+            "document.querySelector('.pe-toast')?.textContent.includes('\(isBack ? "taken back" : "made again")')"
+          ))
+        #expect(hasFile("content/plants/\(isBack ? "aloe" : "other").md", of: page))
+      }
+      #expect(try page.shows("location.pathname === '/plants/agave/'"))
     }
 
     @Test func tellsOfLinksThatDoNotFollow() throws {

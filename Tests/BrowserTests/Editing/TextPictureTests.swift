@@ -9,7 +9,8 @@ extension InBrowser {
 
     private func pictures(_ page: EditedPage) throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: page.site.scratch("site/content/plants"))
-        .filter { !$0.hasSuffix(".md") }.sorted()
+        // A file that is just being exchanged has a hidden name.
+        .filter { !$0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
     }
 
     /// Opens the text and puts a picture before it.

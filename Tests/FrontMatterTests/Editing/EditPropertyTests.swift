@@ -143,24 +143,45 @@ struct EditPropertyTests {
     return span
   }
 
-  /// Comments stay with all edits but those that take values away or write others in the place of lists and mappings.
+  /// Comments stay with all edits but those that take values away or write others in the place of lists and mappings;
+  /// those before an item that is taken away stay, too.
   private func checkComments(_ edit: NoteEdit, _ old: FrontMatter, _ new: FrontMatter, _ context: String) {
     switch edit {
     case .insert, .move: break
     case .set(let path, _):
       if let node = old.root?.at(path), node.scalar == nil { return }
-    case .remove, .replaceBody: return
+    case .remove(let path):
+      guard case .index(let index)? = path.last, let list = old.root?.at(path.dropLast()),
+        let items = list.sequence, index < items.count, !hasOddLineEnds(old)
+      else { return }
+      // Between a dash and a value on the next line they are the item's own.
+      let line = old.file.bytes[..<items[index].range.lowerBound].reversed().prefix {
+        !"\r\n".utf8.contains($0)
+      }
+      guard line.contains(UInt8(ascii: "-")) || old.file.bytes[list.range.lowerBound] == UInt8(ascii: "[")
+      else {
+        return
+      }
+      let kept = comments(of: new)
+      let lost = comments(of: old, before: items[index].range.lowerBound).filter { !kept.contains($0) }
+      #expect(lost == [], "\(context)")
+      return
+    case .replaceBody: return
     }
-    // libyaml ends a comment at these, nobody else does.
-    let endings: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}"]
-    guard !String(decoding: old.file.bytes, as: UTF8.self).unicodeScalars.contains(where: endings.contains)
-    else { return }
+    guard !hasOddLineEnds(old) else { return }
     #expect(comments(of: old) == comments(of: new), "\(context)")
   }
 
+  /// libyaml ends a comment at these, nobody else does.
+  private func hasOddLineEnds(_ note: FrontMatter) -> Bool {
+    let endings: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}"]
+    return String(decoding: note.file.bytes, as: UTF8.self).unicodeScalars.contains(where: endings.contains)
+  }
+
   /// The comments in the order of their letters.
-  private func comments(of note: FrontMatter) -> [String] {
-    guard let yaml = note.yamlRange else { return [] }
+  private func comments(of note: FrontMatter, before end: Int = .max) -> [String] {
+    guard var yaml = note.yamlRange else { return [] }
+    yaml = yaml.lowerBound..<max(yaml.lowerBound, min(yaml.upperBound, end))
     var bytes = note.file.bytes
     for range in note.root?.texts(in: bytes) ?? [] {
       for index in range where bytes[index] > UInt8(ascii: " ") { bytes[index] = UInt8(ascii: "x") }

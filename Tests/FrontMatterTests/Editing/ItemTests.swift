@@ -47,7 +47,10 @@ struct ItemTests {
   @Test(
     arguments: [
       Edited("a:\n  # head\n  - 1 # x\n  - 2\n", .remove(["a", 0]), "a:\n  # head\n  - 2\n"),
-      Edited("a:\n  - 1\n  # two\n  - 2 # x\n    # y\n\n  - 3\n", .remove(["a", 1]), "a:\n  - 1\n\n  - 3\n"),
+      Edited(
+        "a:\n  - 1\n  # two\n  - 2 # x\n    # y\n\n  - 3\n", .remove(["a", 1]),
+        "a:\n  - 1\n  # two\n\n  - 3\n"),
+      Edited("a:\n  - 1\n  # two\n  - 2 # x\nb: 3\n", .remove(["a", 1]), "a:\n  - 1\n  # two\nb: 3\n"),
       Edited("a: # c\n  # d\n  - 1 # x\nb: 2\n", .remove(["a", 0]), "a: [] # c\n  # d\nb: 2\n"),
       Edited("a:\n- - 1 # x\n- 2\n", .remove(["a", 0, 0]), "a:\n- []\n- 2\n"),
       Edited("a: [1, 2, 3]\n", .remove(["a", 1]), "a: [1, 3]\n"),
@@ -58,6 +61,13 @@ struct ItemTests {
       Edited("a: [\n  # head\n  1, # x\n]\n", .remove(["a", 0]), "a: [\n  # head\n]\n"),
       Edited("a: [1, # x\n  # about 2\n  2]\n", .remove(["a", 0]), "a: [\n  # about 2\n  2]\n"),
       Edited("a: [1, # x\n  2]\n", .remove(["a", 1]), "a: [1 # x\n  ]\n"),
+      Edited("a: [1, 2 # x\n  ]\n", .remove(["a", 1]), "a: [1\n  ]\n"),
+      Edited("a: [1, 2, # x\n  ]\n", .remove(["a", 1]), "a: [1,\n  ]\n"),
+      Edited("a: [1, # y\n  2, 3 # x\n  ]\n", .remove(["a", 2]), "a: [1, # y\n  2\n  ]\n"),
+      Edited("a: [1 # x\n  ]\n", .remove(["a", 0]), "a: []\n"),
+      Edited(
+        "a: [\n  1, # x\n  # two\n  2, # y\n  3\n]\n", .remove(["a", 1]), "a: [\n  1, # x\n  # two\n  3\n]\n"),
+      Edited("a: [\n  1, # x\n  # two\n  2 # y\n]\n", .remove(["a", 1]), "a: [\n  1 # x\n  # two\n]\n"),
       Edited("a: [1,2]\n", .remove(["a", 0]), "a: [2]\n"),
     ])
   func removedItemTakesItsComments(_ edit: Edited) throws {

@@ -113,6 +113,15 @@ struct SetTests {
         "a:\n  - one # 1\n  - two # 2\n  - three # 3\n",
         .set(["a"], .list([.text("two"), .text("three"), .text("four")])),
         "a:\n  - two # 2\n  - three # 3\n  - four\n"),
+      // What takes the place of an item doesn't get the comment beside that.
+      Edited(
+        "a:\n  # head\n  - dry  # only in winter\n    # or so\n  - wet # y\n",
+        .set(["a"], .list([.text("moist"), .text("wet")])), "a:\n  # head\n  - moist\n  - wet # y\n"),
+      Edited("a:\n- dry # x\n", .set(["a"], .list([.text("wet")])), "a:\n- wet\n"),
+      Edited(
+        "a: [ # head\n  dry, # x\n  wet # y\n]\n", .set(["a"], .list([.text("moist"), .text("soaked")])),
+        "a: [ # head\n  moist,\n  soaked\n]\n"),
+      Edited("a: [dry, wet] # x\n", .set(["a"], .list([.text("moist")])), "a: [moist] # x\n"),
       Edited("a: [b, c, d]\n", .set(["a"], .list([.text("d"), .text("b"), .text("c")])), "a: [d, b, c]\n"),
       Edited("a: [b]\n", .set(["a"], .list([.text("b"), .text("c")])), "a: [b, c]\n"),
       Edited("a:\n- b\n- c # x\n", .set(["a"], .list([])), "a: []\n"),

@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import TestSupport
+import Testing
 import Text
 
 /// Changes notes of a running preview as its pages do.
@@ -60,6 +61,20 @@ struct EditClient {
   func edit(_ path: String, _ edits: String, version: String? = nil) throws -> Reply {
     let version = try version ?? get("notes/" + path).version
     return try send("PATCH", "notes/" + path, version: version, "{\"edits\":[\(edits)]}")
+  }
+
+  /// Takes a change back and makes it again, twice.
+  func checkThereAndBack(_ reply: Reply, _ before: [String: String]) throws {
+    // Folders that are empty don't count.
+    func files(_ contents: [String: String]) -> [String: String] { contents.filter { !$0.value.isEmpty } }
+    let after = files(preview.contents)
+    var id = reply.json["undo"]?.string ?? ""
+    for wanted in [files(before), after, files(before), after] {
+      let reply = try send("POST", "undo/" + id)
+      #expect(reply.status == 200, "\(reply.text)")
+      #expect(files(preview.contents) == wanted)
+      id = reply.json["redo"]?.string ?? ""
+    }
   }
 
   private static func reply(_ answer: String) throws -> Reply {

@@ -66,8 +66,38 @@ struct MoveTests {
     #expect(client.preview.text("content/pages/about.md")?.contains("../plants/b/vera.svg") == true)
     #expect(client.preview.text("content/plants/a/aloe.svg") == nil)
     #expect(client.preview.text("content/plants/b/vera-3.svg") == "mine")
-    _ = try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? ""))
-    #expect(client.preview.contents == before)
+    try client.checkThereAndBack(reply, before)
+  }
+
+  @Test func aMoveIsMadeAgainWithLaterChangesOfTheNote() throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    let path = "content/plants/aloes/aloe.md", new = "content/plants/agaves/b.md"
+    let undo = try move(path, #"{"section":"agaves","name":"b"}"#, client).json["undo"]?.string ?? ""
+    let redo = try client.send("POST", "undo/" + undo).json["redo"]?.string ?? ""
+    #expect(try client.edit(path, #"{"set":["title"],"value":"Other"}"#).status == 200)
+    let reply = try client.send("POST", "undo/" + redo)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text(path) == nil)
+    let text = client.preview.text(new) ?? ""
+    #expect(text.contains("title: Other\n") && text.contains("aliases: [/plants/aloes/aloe/]"), "\(text)")
+  }
+
+  @Test func aChangeIsTakenBackWhereTheNoteIsNow() throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    let path = "content/plants/aloes/aloe.md", new = "content/plants/agaves/b.md"
+    let undo = try client.edit(path, #"{"set":["tags"],"value":["a"]}"#).json["undo"]?.string ?? ""
+    #expect(try move(path, #"{"section":"agaves","name":"b"}"#, client).status == 200)
+    let moved = client.preview.text(new) ?? ""
+    let reply = try client.send("POST", "undo/" + undo)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text(new) == moved.replacing("tags: [a]\n", with: ""))
+    // What isn't there any more is told so.
+    #expect(
+      try client.send("DELETE", "notes/\(new)?anyway", version: client.get("notes/" + new).version).status
+        == 200)
+    let redo = try client.send("POST", "undo/" + (reply.json["redo"]?.string ?? ""))
+    #expect(redo.status == 412)
+    #expect(redo.message == "this can't be taken back: \(new) was moved or deleted in the meantime")
   }
 
   @Test func whoAsksForANoteThatWasMovedGetsItWhereItIs() throws {
@@ -134,12 +164,12 @@ struct MoveTests {
       client.preview.text("content/plants/cacti/opuntia/index.md")?.contains(
         "](../../big/succulents/aloe-vera.md)") == true)
     #expect(try client.preview.get("/plants/aloes/aloe/").contains("/plants/big/succulents/aloe-vera/"))
-    #expect(try client.send("POST", "undo/" + (reply.json["undo"]?.string ?? "")).status == 200)
-    #expect(client.preview.contents.filter { before[$0.key] != nil } == before)
+    try client.checkThereAndBack(reply, before)
   }
 
   @Test func aNoteInAFolderOfItsOwnMovesWithIt() throws {
     let client = try EditClient(RunningPreview(Self.files))
+    let before = client.preview.contents
     let reply = try move("content/plants/cacti/opuntia/index.md", #"{"section":"flat"}"#, client)
     #expect(reply.status == 200, "\(reply.text)")
     #expect(client.preview.text("content/plants/flat/opuntia/o.svg") != nil)
@@ -148,6 +178,7 @@ struct MoveTests {
         == "---\ntitle: Opuntia\nimage: o.svg\naliases: [/plants/cacti/opuntia/]\n---\n[a](../../aloes/aloe.md)\n"
     )
     #expect(client.preview.text("content/pages/about.md")?.contains("(/plants/flat/opuntia/o.svg)") == true)
+    try client.checkThereAndBack(reply, before)
   }
 
   @Test func aNoteThatMovesBackHasNoAliasOfItsOwn() throws {

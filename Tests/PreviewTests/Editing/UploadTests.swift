@@ -42,6 +42,38 @@ struct UploadTests {
     #expect(client.preview.text(Self.path)?.contains("x.gif") == false)
   }
 
+  @Test func isTakenBackAndAddedAgain() throws {
+    let client = try client()
+    let before = client.preview.contents
+    try client.checkThereAndBack(try send(client, "name=a.gif&as=image&alt=A"), before)
+  }
+
+  @Test func aPictureOfAValueIsThereWithItsSaveOnly() throws {
+    let client = try client()
+    let before = client.preview.contents
+    for file in ["a.gif", "a-2.gif"] {
+      let reply = try send(client, "name=a.gif&as=text")
+      #expect(reply.status == 201 && reply.json["file"] == .string(file), "\(reply.text)")
+    }
+    #expect(client.preview.contents == before)
+    let version = try client.get("notes/" + Self.path).version
+    func save(_ text: String, _ pictures: String) throws -> EditClient.Reply {
+      try client.send(
+        "PATCH", "notes/" + Self.path, version: version, #"{"body":"\#(text)","pictures":\#(pictures)}"#)
+    }
+    #expect(try save("![A](a.gif) [[Nobody]]", #"["a.gif"]"#).status == 422)
+    #expect(client.preview.contents == before)
+    #expect(try send(client, "name=a.gif&as=text").json["file"] == .string("a.gif"))
+    let reply = try save("![A](a.gif)", #"["a.gif"]"#)
+    #expect(reply.status == 200 && reply.json["followed"] == .array([]), "\(reply.text)")
+    #expect(client.preview.text("content/plants/a.gif") == Self.picture)
+    try client.checkThereAndBack(reply, before)
+    let again = try client.send(
+      "PATCH", "notes/" + Self.path, version: client.get("notes/" + Self.path).version,
+      #"{"body":"![A](a.gif) ","pictures":["a.gif"]}"#)
+    #expect(again.message == "the picture a.gif isn't there any more: choose it again")
+  }
+
   private static let refused: [(query: String, bytes: String, status: Int)] = [
     ("name=a.gif&as=image", "<html>", 415), ("name=a.gif&as=image", "", 415),
     ("name=a.svg&as=image", #"<svg xmlns="http://www.w3.org/2000/svg"/>"#, 415),

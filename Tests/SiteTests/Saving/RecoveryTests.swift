@@ -129,7 +129,7 @@ struct RecoveryTests {
         ["\(cut), before anything was changed"],
         ["\(cut), with 1 of 3 steps done: these were taken back, and all is as it was before"],
         ["\(cut), with 2 of 3 steps done: these were taken back, and all is as it was before"],
-        ["\(cut), but all of it had been saved"],
+        ["\(cut), but all of it had been saved"], [],
       ])
   }
 
@@ -149,6 +149,54 @@ struct RecoveryTests {
     let former = try #require(told.first?.firstMatch(of: #/: content/plants/a.md, which was (\S+) before$/#))
     #expect(copy.text(String(former.1)) == "a")
     #expect(saver.recover().isEmpty)
+  }
+
+  @Test func aKillWhileAPartIsTakenBackTellsTheSameAgain() throws {
+    let killed = Killed(try site())
+    let names = ["a", "b", "c"]
+    _ = try killed.saver().save(
+      names.map { .replace(place($0), bytes($0), with: bytes($0.uppercased())) }, what: "all")
+    let copy = try #require(killed.all.last { $0.text(place("b")) == "B" && $0.text(place("c")) == "c" })
+    try copy.write(place("a"), "mine")
+    let again = Killed(copy)
+    let cut = "“all” was cut off when plantsite was ended, with "
+    #expect(try again.saver().recover().allSatisfy { $0.hasPrefix(cut) })
+    #expect(again.all.count >= 5)
+    for (step, copy) in again.all.enumerated() {
+      let isBegun = contents(of: copy, ".plantsite/undo").keys.contains { $0.hasSuffix(".begun") }
+      let told = try recover(copy)
+      #expect(told.count == (isBegun ? 1 : 0) && told.allSatisfy { $0.hasPrefix(cut) }, "\(step): \(told)")
+      #expect(names.map { copy.text(place($0)) } == ["mine", "b", "c"], "\(step)")
+      #expect(!contents(of: copy).keys.contains { $0.contains(".plantsite-") }, "\(step)")
+      // What couldn't be taken back can be once it is as it was left.
+      try copy.write(place("a"), "A")
+      let saver = try NoteSaver(try FolderSource(folder: copy.path))
+      let id = try #require(try saver.undoable.first?.id)
+      #expect(try saver.undoable.count == 1, "\(step)")
+      _ = try saver.undo(saver.changes(undoing: id))
+      #expect(copy.text(place("a")) == "a", "\(step)")
+    }
+  }
+
+  @Test func namesTheFilesThatStayBesideNotes() throws {
+    let killed = Killed(try site())
+    _ = try killed.saver().save([.replace(place("a"), bytes("a"), with: bytes("A new text"))], what: "all")
+    let copy = try #require(
+      killed.all.first { contents(of: $0).keys.contains { $0.contains(".plantsite-") } })
+    let name = try #require(contents(of: copy).keys.first { $0.contains(".plantsite-") })
+    let problem = try #require(CutOffSaves.problems(site: copy.path).first)
+    #expect(problem.notes.compactMap(\.location?.path) == ["content/" + name])
+    // A folder in its place can't be removed as a file.
+    try FileManager.default.removeItem(atPath: copy("content/" + name))
+    try FileManager.default.createDirectory(
+      atPath: copy("content/" + name), withIntermediateDirectories: false)
+    let undo = copy(".plantsite/undo")
+    let begun = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: undo).first { $0.hasSuffix(".begun") })
+    let former = String(begun.dropLast(".begun".count)) + ".0"
+    try FileManager.default.createSymbolicLink(atPath: undo + "/" + former, withDestinationPath: former)
+    let told = try recover(copy)
+    #expect(told.first?.hasSuffix("; what it was writing lies in content/\(name)") == true, "\(told)")
   }
 
   @Test func halfAFileIsTakenAwayAndNotLost() throws {
