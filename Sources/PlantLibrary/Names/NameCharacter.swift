@@ -50,7 +50,8 @@ enum NameCharacter {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): .lower
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): .upper
     case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
-    case 0x20, 0x09...0x0D: .space
+    // File names have `_` for a space.
+    case 0x20, 0x09...0x0D, UInt8(ascii: "_"): .space
     case UInt8(ascii: "."): .dot
     case UInt8(ascii: "-"): .hyphen
     case UInt8(ascii: "'"), UInt8(ascii: "`"): .singleQuote

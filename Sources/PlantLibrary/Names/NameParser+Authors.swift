@@ -60,7 +60,9 @@ extension NameParser {
   /// *Anthemis tinctoria* E.C. Buxton is a cultivar.
   private func isUnknownWithInitials(_ run: Range<Int>) -> Bool {
     let last = run.upperBound - 1
-    guard words[last].isPlain, knownAuthorEnd(last) == nil, isBareInitials(run.lowerBound..<last) else {
+    guard run.count > 1, words[last].isPlain, knownAuthorEnd(last) == nil,
+      isBareInitials(run.lowerBound..<last)
+    else {
       return false
     }
     let initials = bytes[range(run.lowerBound..<last)]

@@ -91,13 +91,21 @@ extension NameParser {
     return String(decoding: inner, as: UTF8.self) + "’"
   }
 
-  /// Whether the mark at the offset begins the article `'t`.
+  /// Whether the mark at the offset begins the article `'t`, or `'n'` as in `'Emerald 'n' Gold'`.
   private func isArticle(at index: Int, _ length: Int) -> Bool {
     let letter = index + length
-    guard letter < bytes.count, bytes[letter] == UInt8(ascii: "t") else { return false }
+    guard letter < bytes.count else { return false }
     var next = letter + 1
+    if bytes[letter] | 0x20 == UInt8(ascii: "n"), next < bytes.count {
+      let (character, length) = NameCharacter.at(next, in: bytes)
+      guard character == .singleQuote else { return false }
+      next += length
+    } else if bytes[letter] != UInt8(ascii: "t") {
+      return false
+    }
+    let afterLetter = next
     while next < bytes.count, case (.space, let length) = NameCharacter.at(next, in: bytes) { next += length }
-    guard next > letter + 1, next < bytes.count else { return false }
+    guard next > afterLetter, next < bytes.count else { return false }
     let following = NameCharacter.at(next, in: bytes).0
     return following == .upper || following == .lower || following == .digit
   }

@@ -4,12 +4,13 @@ extension NameParser {
   mutating func parseCapital(_ place: inout Place) {
     let start = next
     if let end = markEnd(from: start) { return emit(.mark, words: start..<end) }
-    if let keyword = capitalKeyword(start, place) {
-      return parseCapitalKeyword(keyword, &place)
-    }
+    // *Phalaenopsis* Hybrid Group
     if let end = groupEnd(from: start) {
       place = .rest
       return emit(.group, words: start..<end)
+    }
+    if let keyword = capitalKeyword(start, place) {
+      return parseCapitalKeyword(keyword, &place)
     }
     if let end = seriesEnd(from: start) {
       place = .rest
@@ -61,7 +62,9 @@ extension NameParser {
       return place == .genus && self.word(index + 1)?.isGenus == true ? keyword : nil
     case .qualifier(let set)?:
       // `S.L.` are initials.
-      guard !word.has(.hasDot) || set.hasSuffix("."), !set.hasPrefix("s."), set != "group", set != "cross"
+      // After what isn't understood a word keeps its capital: `Ceropegia woodii - Variegated String of Hearts`.
+      guard !word.has(.hasDot) || set.hasSuffix("."), !set.hasPrefix("s."), set != "group", set != "cross",
+        parts.last?.kind != .unread
       else {
         return nil
       }
@@ -133,7 +136,8 @@ extension NameParser {
     var index = start
     while index < start + Self.lookahead, let word = word(index), word.isPlain {
       if index > start, word.range.count <= 9, Self.seriesMarks.contains(string(index)) { return index + 1 }
-      guard word.has(.startsUpper) || index > start && keyword(index)?.isConnector == true else { return nil }
+      let isJoining = index > start && (keyword(index)?.isConnector == true || string(index) == "of")
+      guard word.has(.startsUpper) || isJoining else { return nil }
       index += 1
     }
     return nil
@@ -158,7 +162,7 @@ extension NameParser {
     while end < start + Self.lookahead, let word = word(end) {
       // A mark after a space belongs to the word before it.
       if word.letters == 0, word.has(.endsTradeMark) { return end > start ? end + 1 : nil }
-      guard word.isPlain else { break }
+      guard word.isPlain || end > start && words[start].letters > 2 && isNumber(end) else { break }
       if end > start, word.has(.startsLower), let keyword = keyword(end), !keyword.isConnector { break }
       if word.has(.endsTradeMark) { return end + 1 }
       end += 1
@@ -168,6 +172,7 @@ extension NameParser {
     {
       return end
     }
+    if hasCapitalAuthors { return nil }
     end = start
     var isLong = false
     while let word = word(end), word.isCapitals || end > start && word.has(.ampersand),

@@ -33,7 +33,10 @@ extension NameParser {
     if seriesEnd(from: first) == close || isCode(inner, before: close + 1) || isClassOfCultivars(inner) {
       return .mark
     }
-    if tradeDesignationEnd(from: first) == close { return .tradeDesignation }
+    // In brackets capitals are a remark: `[GIANT]`.
+    if tradeDesignationEnd(from: first) == close, bytes[words[open].range.lowerBound] != UInt8(ascii: "[") {
+      return .tradeDesignation
+    }
     if let end = fieldNumberEnd(from: first), end == close || words[end - 1].has(.endsPunctuation) {
       return .fieldNumber
     }

@@ -103,7 +103,7 @@ extension NameParser {
       isSure = true
       return end
     }
-    isSure = isSure || hasFormOfIrishName(word)
+    isSure = isSure || hasFormOfIrishName(word) || hasCapitalAuthors && word.isCapitals
     return index + 1
   }
 

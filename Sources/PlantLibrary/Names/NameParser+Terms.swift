@@ -97,6 +97,12 @@ extension NameParser {
           place = .species
           continue
         }
+        if place == .genus, self.word(next + 1)?.startsQuote == true, !isParticle(next + 1) {
+          // `Geranium x 'Rozanne'`: the sign belongs to an epithet that isn't there.
+          problems.append(.signWithoutName(string(word.range), at: word.range))
+          emitSign(word, as: .sign)
+          continue
+        }
         if let after = self.word(next + 1), !after.has(.closes), !isSign(next + 1) { return }
         problems.append(.signWithoutName(string(word.range), at: word.range))
         emitUnread(1, isTold: true)

@@ -122,7 +122,7 @@ extension NameParser {
       ["s.", "sens.", "sensu"].contains(string(start))
     else { return nil }
     switch string(start + 1) {
-    case "l.", "lat.", "lato", "l", "latiore": return (start + 2, "s.l.")
+    case "l.", "lat.", "lat", "lato", "l", "latiore": return (start + 2, "s.l.")
     case "str.", "stricto", "s.", "str", "strictiore": return (start + 2, "s.str.")
     case "ampl.", "amplo": return (start + 2, "s.ampl.")
     default: return nil

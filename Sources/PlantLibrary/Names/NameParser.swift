@@ -33,6 +33,9 @@ struct NameParser {
   /// The genus that stands before parents in parentheses, which are of it; nil elsewhere, and for a hybrid genus.
   var genusOfParents: String?
 
+  /// Whether the authors are written in capitals, for the small ones in which floras print them.
+  private(set) var hasCapitalAuthors = false
+
   /// Where a genus was abbreviated that wasn't written in full before.
   var abbreviated: (part: Int, range: Range<Int>)?
 
@@ -61,6 +64,7 @@ struct NameParser {
     correctCase()
     if let problem = missingGenus() { throw problem }
     tellUnseenSpaces()
+    hasCapitalAuthors = endsWithCapitalAuthors
     parseLevel(depth: 0)
     if let abbreviated {
       let word = string(abbreviated.range)

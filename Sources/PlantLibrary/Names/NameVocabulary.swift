@@ -101,7 +101,10 @@ extension NameKeyword {
     }
     for word in ["cf", "aff", "nr", "prox"] { table.add(word, .qualifier(word + ".")) }
     for word in ["agg", "aggr", "aggregate"] { table.add(word, .qualifier("agg.")) }
-    for (word, set) in [("s.l.", "s.l."), ("s.lat.", "s.l."), ("s.str.", "s.str."), ("s.s.", "s.str.")] {
+    for (word, set) in [
+      ("s.l.", "s.l."), ("s.lat.", "s.l."), ("s.lat", "s.l."), ("s.str", "s.str."), ("s.str.", "s.str."),
+      ("s.s.", "s.str."),
+    ] {
       table[word] = .qualifier(set)
     }
     table["s.ampl."] = .qualifier("s.ampl.")

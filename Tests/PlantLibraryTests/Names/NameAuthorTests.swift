@@ -20,7 +20,8 @@ struct NameAuthorTests {
     "Lavandula stoechas Duhamel",
     "Agapanthus L'Hér.", "Aloe vera H.B.K.", "Aloe (L) Burm.f.", "Erica arborea St. John & Hosaka",
     "Antennaria D. Don",
-    "Echeveria elegans Rose", "Holboellia latifolia King ex Hook.f.", "Conophytum sp. nov. Hammer",
+    "Echeveria elegans Rose", "Viola cornuta O'Kelly", "Viola cornuta Hook. filius",
+    "Holboellia latifolia King ex Hook.f.", "Conophytum sp. nov. Hammer",
   ])
   func takesAuthorsForAuthors(_ text: String) throws {
     let (parsed, problems) = ScientificName.parse(text)
@@ -54,6 +55,7 @@ struct NameAuthorTests {
     ("Camellia × williamsii ⟦J.C. Williams⟧", "‘J.C. Williams’"),
     ("Aquilegia flabellata ⟦Mini-Star⟧", "‘Mini-Star’"),
     ("Scabiosa atropurpurea ⟦Rose⟧", "‘Rose’"), ("Dahlia ⟦Dandy⟧", "‘Dandy’"),
+    ("Viola cornuta ⟦Xyzzy⟧", "‘Xyzzy’"),
   ])
   func keepsWhatIsNotSurelyAnAuthor(_ marked: String, replacement: String) throws {
     let expected = ProblemCase(marked, "name-doubtful-author", "")

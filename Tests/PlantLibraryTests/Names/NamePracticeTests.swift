@@ -43,6 +43,25 @@ import Testing
     // What is above a genus or a part of one.
     ("Tribus Cacteae Rchb.", "tribe~<i>Cacteae</i> a(Rchb.)"),
     ("sect. Lomatophyllum", "sect.~<i>Lomatophyllum</i>"),
+    // Authors in capitals, as floras print them, but not trade designations.
+    ("Bacidia rubella (HOFFMANN) MASSAL", "<i>Bacidia rubella</i> a((HOFFMANN) MASSAL)"),
+    ("Lecanora concolor RAM.", "<i>Lecanora concolor</i> a(RAM.)"),
+    (
+      "Bryoria subcana (NYL. ex STIZENB.) BRODO & D. HAWKSW.",
+      "<i>Bryoria subcana</i> a((NYL. ex STIZENB.) BRODO &amp; D. HAWKSW.)"
+    ),
+    ("Cornus kousa FLOWER TOWER ('Zuilb1')", "<i>Cornus kousa</i> t(FLOWER TOWER) (‘Zuilb1’)"),
+    ("Rosa FLIRT 2011 ('Korchakon')", "<i>Rosa</i> t(FLIRT 2011) (‘Korchakon’)"),
+    // Series and Groups of several words.
+    (
+      "Lupinus 'The Governor' (Band of Nobles Series)",
+      "<i>Lupinus</i> ‘The Governor’ (Band of Nobles Series)"
+    ),
+    ("Phalaenopsis Hybrid Group", "<i>Phalaenopsis</i> Hybrid Group"),
+    ("Euonymus fortunei 'Emerald 'n' Gold'", "<i>Euonymus fortunei</i> ‘Emerald ’n’ Gold’"),
+    ("Campanula tatrae s.lat", "<i>Campanula tatrae</i> s.l."),
+    // As file names have them.
+    ("Carex X_limosoides J.Cay.", "<i>Carex</i> ×~<i>limosoides</i> a(J.Cay.)"),
   ])
   func readsWithoutAWarning(written: String, expected: String) {
     #expect(html(written) == expected)
@@ -50,6 +69,11 @@ import Testing
   }
 
   @Test(arguments: [
+    // What follows something that isn't understood keeps its capitals.
+    (
+      "Hoya woodii - Variegated Hearts [GIANT]", "<i>Hoya woodii</i> - Variegated Hearts [GIANT]", "name-word"
+    ),
+    ("Geranium x 'Rozanne'", "<i>Geranium</i> ×~‘Rozanne’", "name-hybrid-sign"),
     // What a plant looks like in place of an epithet.
     ("Pleiospilos nelii royal flush", "<i>Pleiospilos nelii</i> royal flush", "name-word"),
     (
