@@ -63,22 +63,30 @@ def _report(definition: str, rows: str, head: str = "a,b,c\n", joint: str = "") 
     }
 
 
-def _report_columns(count: int) -> Files:
-    names = [f"f{number}" for number in range(count)]
-    return {
-        **_note("Text.\n"),
-        "content/reports/r.yml": "streams: {name: S, source: ../data/r.csv}\ncolumns: [" + ", ".join(names) + "]\n",
-        "content/data/r.csv": ",".join(names) + "\n" + ",".join("1" for _ in names) + "\n",
-    }
+def _defined(
+    before: str, piece: str = "", after: str = "", head: str = "a,b,c\n", joint: str = "", wide: str = ""
+) -> Callable[[int], Files]:
+    """A report in whose definition something stands again and again, on a table that may have so many fields."""
+
+    def files(count: int) -> Files:
+        names, ones = _repeated(wide, count, ","), _repeated("1", count if wide else 0, ",")
+        return {
+            **_note("Text.\n"),
+            "content/reports/r.yml": before + _repeated(piece, count, joint) + after,
+            "content/data/r.csv": f"{names}\n{ones}\n" if wide else head + "x,1,2\n",
+        }
+
+    return files
 
 
-def _report_fields(count: int) -> Files:
-    fields = "".join(f"    g{number}: {{sum: [b, c]}}\n" for number in range(count))
-    return {
-        **_note("Text.\n"),
-        "content/reports/r.yml": "streams:\n  name: S\n  source: ../data/r.csv\n  compute:\n" + fields + "columns: [a]\n",
-        "content/data/r.csv": "a,b,c\nx,1,2\n",
-    }
+_STREAM = "streams:\n  name: S\n  source: ../data/r.csv\n"
+_COLUMN = "columns: [a]\n"
+"""The beginning and the end of a report."""
+
+
+def _streams(count: int) -> Files:
+    streams = _repeated("  - {name: S{}, source: ../data/r.csv}\n", count)
+    return _defined("streams:\n" + streams + _COLUMN)(1)
 
 
 def _json_source(count: int) -> Files:
@@ -317,8 +325,109 @@ KINDS: dict[str, Callable[[int], Files]] = {
     "wrong plants": _report(
         "streams: {name: S, source: ../data/r.csv, plant: a}\ncolumns: [a, b, c]\n", "Aleo x{},{},z\n"
     ),
-    "columns of a report": _report_columns,
-    "fields of a report": _report_fields,
+    "streams of a report": _streams,
+    "columns of a report": _defined(_STREAM + "columns: [", "f{}", "]\n", joint=", ", wide="f{}"),
+    "columns of one field": _defined(_STREAM + "columns: [", "a", "]\n", joint=", "),
+    "columns of amounts": _defined(_STREAM + "columns:\n", "  - {field: f{}, currency: CAD}\n", wide="f{}"),
+    "columns of the plants of a report": _defined(
+        _STREAM + "  plant: f0\ncolumns: [", "f{}", "]\n", joint=", ", wide="f{}"
+    ),
+    "columns of an empty table": lambda count: {
+        **_defined(_STREAM + "columns: [", "f{}", "]\n", joint=", ", wide="f{}")(count),
+        "content/data/r.csv": _repeated("f{}", count, ",") + "\n",
+    },
+    "unknown columns of a report": _defined(_STREAM + "columns: [", "g{}", "]\n", joint=", ", wide="f{}"),
+    "unknown columns of a table": _defined(_STREAM + "  fields:\n", "    g{}: h{}\n", _COLUMN, wide="f{}"),
+    "renamed fields of a report": _defined(
+        _STREAM + "  fields:\n", "    g{}: f{}\n", "columns: [g0]\n", wide="f{}"
+    ),
+    "unknown fields of plants": _defined(
+        "streams:\n  name: S\n  source: plants\n  fields:\n", "    g{}: h{}\n", "columns: [plant]\n"
+    ),
+    "renamed fields of plants": lambda count: _defined(
+        "streams:\n  name: S\n  source: plants\n  fields:\n",
+        "    g{}: genus\n",
+        "columns: [" + _repeated("g{}", count, ", ") + "]\n",
+    )(count),
+    "fields of a report": _defined(_STREAM + "  compute:\n", "    g{}: {sum: [b, c]}\n", _COLUMN),
+    "shown fields of a report": lambda count: _defined(
+        _STREAM + "  compute:\n", "    g{}: f{} * 2\n", "columns: [" + _repeated("g{}", count, ", ") + "]\n", wide="f{}"
+    )(count),
+    "fields of each other": lambda count: _defined(
+        _STREAM + "  compute:\n    g0: b\n" + "".join(f"    g{n + 1}: g{n} + c\n" for n in range(count)) + _COLUMN
+    )(1),
+    "fields in a circle": lambda count: _defined(
+        _STREAM + "  compute:\n    g0: g1\n" + "".join(f"    g{n}: g{n + 1} + g0\n" for n in range(1, count)) + _COLUMN
+    )(1),
+    "terms of a formula": _defined(_STREAM + "  compute:\n    x: ", "f{}", "\ncolumns: [x]\n", joint=" + ", wide="f{}"),
+    "terms of a sum": _defined(
+        _STREAM + "  compute:\n    x: {sum: [", "f{}", "]}\ncolumns: [x]\n", joint=", ", wide="f{}"
+    ),
+    "wrong terms of a formula": _defined(
+        _STREAM + "  compute:\n    x: ", "g{}", "\ncolumns: [x]\n", joint=" + ", wide="f{}"
+    ),
+    "wrong formulas": _defined(_STREAM + "  compute:\n", "    g{}: nope{} * 2\n", "columns: [g0]\n", wide="f{}"),
+    "formulas that can't be read": _defined(_STREAM + "  compute:\n", "    g{}: b *\n", _COLUMN),
+    "formulas of texts": _defined(_STREAM + "  compute:\n", "    g{}: month(today) * b\n", _COLUMN),
+    "divisions by zero": _defined(_STREAM + "  compute:\n", "    g{}: b / (c - c)\n", _COLUMN),
+    "conditions of a report": _defined(_STREAM + "  where:\n", "    - {field: f{}, equals: 1}\n", "columns: [f0]\n", wide="f{}"),
+    "wrong conditions": _defined(_STREAM + "  where:\n", "    - {field: g{}, equals: 1}\n", "columns: [f0]\n", wide="f{}"),
+    "values of a condition": _defined(_STREAM + "  where: {field: a, equals: [", "x{}", "]}\n" + _COLUMN, joint=", "),
+    "wrong values of a condition": lambda count: {
+        **_options(count),
+        **_defined(
+            "streams:\n  name: S\n  source: plants\n  where: {field: soil, equals: [", "no{}", "]}\ncolumns: [plant]\n", joint=", "
+        )(count),
+    },
+    "tags of a condition": lambda count: {
+        **_defined(
+            "streams:\n  name: S\n  source: plants\n  where: {field: tags, equals: [", "tag{}", "]}\ncolumns: [plant]\n", joint=", "
+        )(count),
+        **_note("Text.\n", "tags: [" + _repeated("tag{}", count, ", ") + "]\n"),
+    },
+    "wrong tags of a condition": lambda count: {
+        **_defined(
+            "streams:\n  name: S\n  source: plants\n  where: {field: tags, equals: [", "tug{}", "]}\ncolumns: [plant]\n", joint=", "
+        )(count),
+        **_note("Text.\n", "tags: [" + _repeated("tag{}", count, ", ") + "]\n"),
+    },
+    "sorts of a report": _defined(_STREAM + "columns: [f0]\nsort: [", "f{}", "]\n", joint=", ", wide="f{}"),
+    "wrong sorts": _defined(_STREAM + "columns: [f0]\nsort: [", "g{}", "]\n", joint=", ", wide="f{}"),
+    "negated fields": _defined(
+        _STREAM + "  negate: {field: f0, equals: 1, of: [", "f{}", "]}\ncolumns: [f0]\n", joint=", ", wide="f{}"
+    ),
+    "wrong negated fields": _defined(
+        _STREAM + "  negate: {field: f0, equals: 1, of: [", "g{}", "]}\ncolumns: [f0]\n", joint=", ", wide="f{}"
+    ),
+    "totals of a report": lambda count: _defined(
+        _STREAM + "columns: [" + _repeated("f{}", count, ", ") + "]\ntotals: {footer: {",
+        "f{}: count",
+        "}}\n",
+        joint=", ",
+        wide="f{}",
+    )(count),
+    "wrong totals": lambda count: _defined(
+        _STREAM + "columns: [" + _repeated("f{}", count, ", ") + "]\ntotals: {footer: {",
+        "g{}: count",
+        "}}\n",
+        joint=", ",
+        wide="f{}",
+    )(count),
+    "totals in a subheader": lambda count: _defined(
+        _STREAM + "columns: [" + _repeated("f{}", count, ", ") + ']\ngroups:\n  - field: f0\n    subheader: "',
+        "{count f{}}".replace("f{}", "f{}"),
+        '"\n',
+        wide="f{}",
+    )(count),
+    "wrong totals in a subheader": lambda count: _defined(
+        _STREAM + "columns: [" + _repeated("f{}", count, ", ") + ']\ngroups:\n  - field: f0\n    subheader: "',
+        "{count g{}}",
+        '"\n',
+        wide="f{}",
+    )(count),
+    "labels of a group": _defined(_STREAM + _COLUMN + "groups:\n  - field: a\n    labels:\n", "      x{}: Label {}\n"),
+    "unknown keys of a report": _defined(_STREAM + _COLUMN, "key{}: 1\n"),
+    "fields of a table that are alike": _defined(_STREAM + _COLUMN, wide="f"),
     "a long cell": _report("streams: {name: S, source: ../data/r.csv}\ncolumns: [a]\n", "word ", "a\n"),
     "records of a JSON file": _json_source,
     "records of a YAML file": _yaml_source,
