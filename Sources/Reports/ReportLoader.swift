@@ -49,7 +49,8 @@ package struct ReportLoader {
       problems += loader.problems
       offered.append(loader.offered)
       decisiveFields += loader.decisiveFields(definition)
-      if case .rows(let rows) = outcome { tables.append(rows) } else { tables.append(nil) }
+      // Also of rows that are filtered or in error it is known what they are.
+      tables.append(loader.rows.fields.isEmpty ? nil : loader.rows)
       streams.append(
         RowMaker.Stream(name: loader.name, outcome: outcome, message: message(stream, loader.name, outcome)))
     }

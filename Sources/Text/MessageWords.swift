@@ -26,7 +26,7 @@ package func counted(_ count: Int, _ noun: String) -> String {
 }
 
 /// Words joined by commas, the first of them where there are many.
-package func listed(_ words: [String], limit: Int = 30) -> String {
+package func listed(_ words: some RandomAccessCollection<String>, limit: Int = 30) -> String {
   let shown = words.prefix(limit).joined(separator: ", ")
   return words.count > limit ? "\(shown) and \(words.count - limit) more" : shown
 }

@@ -6,11 +6,11 @@ import Text
 // Fields that are computed.
 extension DefinitionReader {
   mutating func computed(_ node: YAMLNode) -> [ComputedDefinition] {
-    values.entries(node, "compute").compactMap { name, key, value in
-      guard let formula = value.scalar == nil ? operation(value, of: name) : formula(value, of: name) else {
-        return nil
-      }
-      return ComputedDefinition(name: Named(name, key.range), formula: formula)
+    values.entries(node, "compute").map { name, key, value in
+      let isText = value.scalar != nil
+      return ComputedDefinition(
+        name: Named(name, key.range), formula: isText ? formula(value, of: name) : operation(value, of: name),
+        text: isText && !value.isAlias ? value.range : nil)
     }
   }
 

@@ -23,7 +23,9 @@ extension DefinitionReader {
       case "source":
         source = values.named(value, key).map { $0.text == "plants" ? .plants : .file($0) }
       case "path": stream.path = path(value)
-      case "encoding": stream.encoding = values.choice(value, key)
+      case "encoding":
+        stream.encoding = values.choice(value, key)
+        stream.encodingRange = value.range
       case "separator": stream.separator = separator(value)
       case "decimal": stream.ownDecimalSign = sign(value, key, of: ".,")
       case "thousands":
@@ -41,7 +43,7 @@ extension DefinitionReader {
         stream.messages[absence] = values.localized(value, key)
       }
       // A field that couldn't be read would be missed wherever it is named.
-      if key == "fields" || key == "compute", Array(values.problems[before...]).hasErrors { isCut = true }
+      if key == "fields", Array(values.problems[before...]).hasErrors { isCut = true }
     }
     guard let name else {
       if node.mapping != nil { values.report(.without("name", "a stream", at: values.place(node.range))) }

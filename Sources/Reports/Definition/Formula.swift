@@ -65,19 +65,17 @@ struct Formula: Sendable {
     case term
   }
 
-  /// What a field is used for; nil for nothing, and where the formula is the field by itself.
-  func use(of field: String) -> Use? { use(of: field, as: nil) }
-
-  private func use(of field: String, as use: Use?) -> Use? {
+  /// Adds what fields are used for, but for those of which it is told already; a formula that is a field by itself does
+  /// nothing with it.
+  func addUses(to uses: inout [String: Use], as use: Use? = nil) {
     switch content {
-    case .number, .date, .day: return nil
-    case .field(let name): return name == field ? use : nil
+    case .number, .date, .day: break
+    case .field(let name): uses[name] = uses[name] ?? use
     case .sum(let parts):
-      let inner: Use = isOfNumbers ? .number : .term
-      return parts.lazy.compactMap { $0.formula.use(of: field, as: inner) }.first
-    case .product(let parts): return parts.lazy.compactMap { $0.formula.use(of: field, as: .number) }.first
-    case .call(_, let formula): return formula.use(of: field, as: .date)
-    case .round(let formula, _, _): return formula.use(of: field, as: .number)
+      for part in parts { part.formula.addUses(to: &uses, as: isOfNumbers ? .number : .term) }
+    case .product(let parts): for part in parts { part.formula.addUses(to: &uses, as: .number) }
+    case .call(_, let formula): formula.addUses(to: &uses, as: .date)
+    case .round(let formula, _, _): formula.addUses(to: &uses, as: .number)
     }
   }
 }

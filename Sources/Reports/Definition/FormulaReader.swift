@@ -46,6 +46,13 @@ struct FormulaReader {
     return formula
   }
 
+  /// A field as a formula has it: in brackets unless its name is a word.
+  static func spelling(of name: String) -> String {
+    var reader = FormulaReader(name) { $0 }
+    let begins = name.first.map { $0.isLetter || $0 == "_" } ?? false
+    return begins && reader.word() == name && !RelativeDate.words.contains(name) ? name : "[\(name)]"
+  }
+
   private init(_ text: String, _ place: @escaping (Range<Int>) -> Range<Int>) {
     self.text = Array(text)
     var offsets = [0]

@@ -19,9 +19,14 @@ struct StreamDefinition: Sendable {
   var ownDecimalSign: Character?
   /// How the file's bytes stand for characters; nil where nothing tells.
   var encoding: SourceEncoding?
+  /// Where that is told.
+  var encodingRange = 0..<0
   /// What stands between thousands; nil for nothing.
   var thousands: Character?
-  var fields: [FieldDefinition] = []
+  var fields: [FieldDefinition] = [] {
+    didSet { fieldsByName = Dictionary(fields.map { ($0.name.text, $0) }) { first, _ in first } }
+  }
+  private(set) var fieldsByName: [String: FieldDefinition] = [:]
   /// What of a plant gives a row for each of its items; nil for a row a plant.
   var each: Named?
   var conditions: Condition?
@@ -47,6 +52,9 @@ struct FieldDefinition: Sendable {
   var format: Named?
   /// The currency of amounts (ISO 4217).
   var currency: String?
+
+  /// The type that the field itself tells.
+  var ownType: FieldType? { type ?? (format != nil ? .date : currency != nil ? .money : nil) }
 }
 
 /// Which amounts count as negative.
@@ -68,7 +76,10 @@ struct ComputedDefinition: Sendable {
   }
 
   let name: Named
-  let formula: Formula
+  /// nil for one that can't be read: the field is there, and nothing else is said of it.
+  let formula: Formula?
+  /// Where it is written as a formula, in which names with signs stand in brackets; nil for a mapping.
+  let text: Range<Int>?
 }
 
 /// What rows of a stream must meet.

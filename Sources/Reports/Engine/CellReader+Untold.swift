@@ -10,35 +10,34 @@ import Text
 
 // Fields of which nothing tells the type.
 extension CellReader {
-  /// The values of a field: numbers where all that are known are some, else texts.
+  /// The numbers of a field; nil where a value is none.
   ///
   /// What begins with a zero before other digits or with a plus is a name or a call number rather than a number; so
   /// is one of more digits than can be kept.
-  /// - Parameters:
-  ///   - field: The table's field.
-  ///   - isOrdered: Whether to count the numbers among texts, since their order would mislead.
-  /// - Returns: The values, one a row, and what they are.
-  mutating func untoldValues(_ field: Int, isOrdered: Bool) -> (values: [FieldValue], untold: UntoldValues) {
+  /// - Returns: The values, one a row, and as many decimals as the number has that is written with most; nil for these
+  ///   where there are no values.
+  func plainNumbers(_ field: Int) -> (values: [FieldValue], decimals: Int?)? {
     var values: [FieldValue] = []
     values.reserveCapacity(table.rowCount)
-    var decimals = 0
-    var hasValues = false
+    var decimals: Int?
     for row in 0..<table.rowCount {
       switch plainNumber(table.cell(row, field)) {
       case .nothing: values.append(.none)
       case .number(let value, let own):
         values.append(.number(value))
-        decimals = max(decimals, own)
-        hasValues = true
-      case .name, .other:
-        var untold = UntoldValues(field: field, hasValues: true, isNumeric: false, decimals: 0)
-        if isOrdered { count(field, &untold) }
-        return (self.values(field), untold)
+        decimals = max(decimals ?? 0, own)
+      case .name, .other: return nil
       }
     }
-    return (
-      values, UntoldValues(field: field, hasValues: hasValues, isNumeric: hasValues, decimals: decimals)
-    )
+    return (values, decimals)
+  }
+
+  /// What the values of a field that aren't all numbers are; `isOrdered` says whether to count the numbers among them,
+  /// since their order would mislead.
+  func untoldTexts(_ field: Int, isOrdered: Bool) -> UntoldValues {
+    var untold = UntoldValues(field: field, hasValues: true, isNumeric: false)
+    if isOrdered { count(field, &untold) }
+    return untold
   }
 
   /// Whether the first value of a field is a date of ISO 8601.

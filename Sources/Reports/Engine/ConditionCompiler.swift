@@ -226,7 +226,9 @@ struct ConditionCompiler {
       problems.append(.badLiteral(value, name, wanted: "yes or no", file))
     case .words(let vocabulary):
       if let index = vocabulary.index(value.text) { return .word(index) }
-      problems.append(.unknownWord(value, name, vocabulary, file))
+      // Of thousands only the first get a proposal.
+      let nearest = problems.count < NameHints.limit ? vocabulary.nearest(value.text) : nil
+      problems.append(.unknownWord(value, name, vocabulary, nearest: nearest, file))
     case .plant:
       if case .one(let plant) = scope.plantKeys.match(value.text) { return .plant(plant) }
       return .text(value.text)
@@ -236,25 +238,31 @@ struct ConditionCompiler {
 }
 
 extension Condition {
-  /// The type that a field must have to be compared so; nil where nothing tells.
-  func impliedType(of name: String) -> FieldType? {
+  /// Adds the types that fields must have to be compared so, but for those of which one is told already.
+  func addImpliedTypes(to types: inout [String: FieldType]) {
     switch self {
     case .all(let conditions), .any(let conditions):
-      return conditions.lazy.compactMap { $0.impliedType(of: name) }.first
+      for condition in conditions { condition.addImpliedTypes(to: &types) }
     case .test(let field, let test):
-      guard field.text == name else { return nil }
-      switch test {
-      case .atLeast(let value), .atMost(let value), .above(let value), .below(let value):
-        if DecimalReader().number(in: value.text) != nil { return .number }
-        return RelativeDate.period(value.text, today: .epoch) == nil ? nil : .date
-      case .equals(let values), .not(let values):
-        // A text would never be a day that changes with the day of the report.
-        let isDay = values.contains {
-          CalendarDate($0.text) == nil && RelativeDate.period($0.text, today: .epoch) != nil
-        }
-        return isDay ? .date : nil
-      case .contains, .startsWith, .missing: return nil
+      if types[field.text] == nil { types[field.text] = test.impliedType }
+    }
+  }
+}
+
+extension Condition.Test {
+  /// The type that a field must have to be compared so; nil where nothing tells.
+  fileprivate var impliedType: FieldType? {
+    switch self {
+    case .atLeast(let value), .atMost(let value), .above(let value), .below(let value):
+      if DecimalReader().number(in: value.text) != nil { return .number }
+      return RelativeDate.period(value.text, today: .epoch) == nil ? nil : .date
+    case .equals(let values), .not(let values):
+      // A text would never be a day that changes with the day of the report.
+      let isDay = values.contains {
+        CalendarDate($0.text) == nil && RelativeDate.period($0.text, today: .epoch) != nil
       }
+      return isDay ? .date : nil
+    case .contains, .startsWith, .missing: return nil
     }
   }
 }
@@ -303,13 +311,11 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownWord(
-    _ value: Named, _ field: String, _ vocabulary: Vocabulary, _ file: SourceFile
+    _ value: Named, _ field: String, _ vocabulary: Vocabulary, nearest: String?, _ file: SourceFile
   ) -> Diagnostic {
-    let keys = vocabulary.words.map(\.key)
-    let nearest = vocabulary.nearest(value.text)
     return Diagnostic(
       .error, code: "bad-report", "\(field) is never \(quoted(value.text))\(didYouMean(nearest))",
-      at: .range(file, value.range), notes: [Note("known: " + listed(keys))],
+      at: .range(file, value.range), notes: [Note("known: " + listed(vocabulary.words.lazy.map(\.key)))],
       suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, value.range), with: $0)] } ?? [])
   }
 }

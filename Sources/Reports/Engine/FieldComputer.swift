@@ -19,6 +19,9 @@ struct FieldComputer {
   /// For each field the rows in which it isn't known because it would be divided by zero.
   private(set) var divisionsByZero: [(name: String, rows: [Int])] = []
 
+  /// The values of computed fields before they were rounded, by columns and rows, where there are such.
+  private var fractions: [Int: [Fraction?]] = [:]
+
   init(_ definitions: [ComputedDefinition], stream: String, file: SourceFile, scope: ReportScope) {
     self.definitions = definitions
     self.stream = stream
@@ -28,58 +31,94 @@ struct FieldComputer {
 
   /// Adds the fields to the rows, each after those that it is made of.
   ///
-  /// `needs` has the types and currencies that the report tells, and `elsewhere` is the place of problems of rows that
-  /// have none.
+  /// One that can't be computed is left out, with a problem where it is the fault of its own formula. `needs` has the
+  /// types and currencies that the report tells, and `elsewhere` is the place of problems of rows that have none.
   mutating func compute(
     _ rows: inout StreamRows, count: Int, needs: FieldNeeds, elsewhere: Diagnostic.Location
   ) {
     for definition in inOrder() {
-      var compiler = FormulaCompiler(rows: rows, scope: scope, file: file)
-      let compiled = compiler.compile(definition.formula)
-      problems += compiler.problems
-      guard let (formula, kind) = compiled else { return }
-      let operands = compiler.operands
-      guard kind.isNumeric || kind.isDate || definition.formula.isMonth else {
-        problems.append(.uncomputable(definition.name, kind.name, file))
-        return
+      guard let formula = definition.formula, let (compiled, operands) = compiled(formula, rows) else {
+        continue
       }
-      let currencies = currencies(of: definition.formula, rows, needs)
+      let kind = compiled.kind
+      guard kind.isNumeric || kind.isDate || formula.isMonth else {
+        problems.append(.uncomputable(definition.name, kind.name, file))
+        continue
+      }
+      let currencies = currencies(of: formula, rows, needs)
       if currencies.count > 1 {
         problems.append(.mixedCurrencies(definition.name, currencies, file))
-        return
+        continue
       }
-      var faults = RowProblems()
-      var zeros: [Int] = []
-      var values: [FieldValue] = []
-      values.reserveCapacity(count)
-      for row in 0..<count {
-        do throws(CompiledFormula.Fault) {
-          let result = try formula.value(operands.map { rows.value(row, $0) })
-          values.append(try value(result, kind, definition.formula))
-        } catch {
-          values.append(.none)
-          let name = definition.name.text
-          let place = rows.place(row) ?? elsewhere
-          switch error {
-          case .unknown: break
-          case .divisionByZero: zeros.append(row)
-          case .tooManyDigits: faults.add(.tooManyDigits(name, at: place))
-          case .partOfDay: faults.add(.partOfDay(name, at: place))
-          case .noSuchDay: faults.add(.noSuchDay(name, at: place))
-          }
-        }
-      }
-      problems += faults.diagnostics
-      if !zeros.isEmpty { divisionsByZero.append((definition.name.text, zeros)) }
+      let values = values(of: definition.name.text, compiled, operands, rows, count, elsewhere: elsewhere)
       let amount = operands.first { $0.kind.isMoney }?.kind
       var declared = kind.declared(needs.types[definition.name.text]?.type, amount: amount)
       if case .money(nil) = declared, needs.currencies[definition.name.text] == nil {
         declared = .money(currency: currencies.first)
       }
       rows.fields[definition.name.text] = .init(
-        origin: .stored(rows.stored.count), kind: declared,
-        isGrouped: !definition.formula.isYear)
+        origin: .stored(rows.stored.count), kind: declared, isGrouped: compiled.thousands == .apart)
       rows.stored.append(values)
+    }
+  }
+
+  /// A formula and the fields that its values are made of.
+  ///
+  /// The compiler has rows of its own, which mustn't be there any more when these get a field.
+  private mutating func compiled(
+    _ formula: Formula, _ rows: StreamRows
+  ) -> (FormulaCompiler.Compiled, [StreamRows.Field])? {
+    var compiler = FormulaCompiler(rows: rows, scope: scope, file: file)
+    let compiled = compiler.compile(formula)
+    problems += compiler.problems
+    return compiled.map { ($0, compiler.operands) }
+  }
+
+  /// The values of a field that is computed, one a row; with a problem for each that can't be.
+  private mutating func values(
+    of name: String, _ compiled: FormulaCompiler.Compiled, _ operands: [StreamRows.Field], _ rows: StreamRows,
+    _ count: Int, elsewhere: Diagnostic.Location
+  ) -> [FieldValue] {
+    var faults = RowProblems()
+    var zeros: [Int] = []
+    var values: [FieldValue] = []
+    var exact: [Fraction?] = []
+    values.reserveCapacity(count)
+    for row in 0..<count {
+      var result: Fraction?
+      do throws(CompiledFormula.Fault) {
+        let made = try compiled.formula.value { number(row, operands[$0], rows) }
+        values.append(try value(made, compiled.kind))
+        result = made
+      } catch {
+        values.append(.none)
+        let place = rows.place(row) ?? elsewhere
+        switch error {
+        case .unknown: break
+        case .divisionByZero: zeros.append(row)
+        case .tooManyDigits: faults.add(.tooManyDigits(name, at: place))
+        case .partOfDay: faults.add(.partOfDay(name, at: place))
+        case .noSuchDay: faults.add(.noSuchDay(name, at: place))
+        }
+      }
+      if result?.denominator != nil, exact.isEmpty { exact = Array(repeating: nil, count: count) }
+      if !exact.isEmpty { exact[row] = result }
+    }
+    problems += faults.diagnostics
+    if !zeros.isEmpty { divisionsByZero.append((name, zeros)) }
+    if !exact.isEmpty { fractions[rows.stored.count] = exact }
+    return values
+  }
+
+  /// What a formula takes of a field in a row; nil where that isn't known.
+  private func number(_ row: Int, _ field: StreamRows.Field, _ rows: StreamRows) -> Fraction? {
+    if !fractions.isEmpty, case .stored(let column) = field.origin, let exact = fractions[column]?[row] {
+      return exact
+    }
+    return switch rows.value(row, field) {
+    case .number(let number): Fraction(number)
+    case .date(let date): Fraction(Decimal(date.dayNumber))
+    default: nil
     }
   }
 
@@ -104,12 +143,11 @@ struct FieldComputer {
     }
   }
 
-  private func value(
-    _ result: Decimal, _ kind: FieldKind, _ formula: Formula
-  ) throws(CompiledFormula.Fault) -> FieldValue {
+  private func value(_ result: Fraction, _ kind: FieldKind) throws(CompiledFormula.Fault) -> FieldValue {
     if kind.isDate { return .date(try CompiledFormula.day(result)) }
-    if formula.isMonth { return Int(result.description).map { .word($0) } ?? .none }
-    return .number(result)
+    guard let number = result.inDecimals else { throw .tooManyDigits }
+    if case .words = kind { return Int(number.description).map { .word($0) } ?? .none }
+    return .number(number)
   }
 
   /// The definitions, each after those that it is made of; with a problem for those that are made of themselves.
@@ -120,7 +158,9 @@ struct FieldComputer {
     }
     var states: [String: State] = [:]
     var ordered: [ComputedDefinition] = []
-    let operands = Dictionary(definitions.map { ($0.name.text, $0.formula.fields) }) { first, _ in first }
+    let operands = Dictionary(definitions.map { ($0.name.text, $0.formula?.fields ?? []) }) { first, _ in
+      first
+    }
     let byName = Dictionary(definitions.map { ($0.name.text, $0) }) { first, _ in first }
     for start in definitions where states[start.name.text] == nil {
       // A stack of its own: there may be more definitions than calls fit the thread's.
@@ -139,9 +179,10 @@ struct FieldComputer {
         switch states[inner.name.text] {
         case .done: continue
         case .open:
+          // Of circles within each other one is told.
+          if problems.hasErrors { continue }
           let circle = trail.map(\.definition.name.text).drop { $0 != inner.name.text } + [inner.name.text]
           problems.append(.circularField(inner.name, Array(circle), file))
-          return []
         case nil:
           states[inner.name.text] = .open
           trail.append((inner, 0))
@@ -166,9 +207,6 @@ extension FieldKind {
 extension Formula {
   /// Whether it is the month of a date; no other words are computed.
   fileprivate var isMonth: Bool { if case .call(.month, _) = content { true } else { false } }
-
-  /// Whether it is the year of a date, in which thousands don't stand apart.
-  fileprivate var isYear: Bool { if case .call(.year, _) = content { true } else { false } }
 }
 
 extension Diagnostic {

@@ -10,6 +10,9 @@ struct FieldNeeds: Sendable {
   /// Fields that one place takes for something else than another: the name, and where the second is.
   private(set) var conflicts: [(name: Named, first: FieldType, second: FieldType)] = []
 
+  /// The fields of ``conflicts``.
+  var conflicting: Set<String> { Set(conflicts.map(\.name.text)) }
+
   /// The currencies that columns tell, by the names of fields.
   private(set) var currencies: [String: String] = [:]
 
@@ -66,17 +69,14 @@ extension StreamDefinition {
   /// The fields that the stream itself uses, besides those that all are asked for.
   var usedFields: [Named] {
     (conditions?.fields ?? []) + (negation.map { $0.condition.fields + $0.fields } ?? [])
-      + computed.flatMap(\.formula.fields) + [plant].compactMap(\.self)
+      + computed.flatMap { $0.formula?.fields ?? [] } + [plant].compactMap(\.self)
   }
 
   /// What the definition tells of a field's values, whether or not there are any; nil where it doesn't.
   func statedKind(of name: String, _ plants: PlantFields) -> FieldKind? {
-    if let type = fields.first(where: { $0.name.text == name }).flatMap({
-      $0.type ?? ($0.format != nil ? .date : $0.currency != nil ? .money : nil)
-    }) {
-      return type.kind
+    if let field = fieldsByName[name], let type = field.ownType {
+      return type == .money ? .money(currency: field.currency) : type.kind
     }
-    if computed.contains(where: { $0.name.text == name }) { return .number }
     let ofPlants = if case .plants = source { true } else { plant != nil }
     return ofPlants ? plants.field(name).map(plants.kind) : nil
   }

@@ -128,7 +128,13 @@ struct Vocabulary: Sendable {
   ) {
     self.words = words
     self.nearest = nearest ?? { nearestMatch(to: $0, in: words.map(\.key)) }
-    self.index = index ?? { name in words.firstIndex { $0.key == name || $0.label == name } }
+    if let index {
+      self.index = index
+    } else {
+      let names = words.enumerated().flatMap { [($1.key, $0), ($1.label, $0)] }
+      let indices = Dictionary(names) { first, _ in first }
+      self.index = { indices[$0] }
+    }
   }
 
   init(_ list: OptionList, language: String) {

@@ -34,62 +34,53 @@ indirect enum CompiledFormula: Sendable {
     case noSuchDay
   }
 
-  /// How many decimals a quotient has at most; the last is rounded half even.
-  static let quotientDecimals = 12
-
-  /// The value as a number, that of a date as the number of its day.
-  func value(_ given: [FieldValue]) throws(Fault) -> Decimal {
+  /// The value as a number, that of a date as the number of its day; `operand` gives the values of a row.
+  func value(_ operand: (Int) -> Fraction?) throws(Fault) -> Fraction {
     switch self {
-    case .constant(let number): return number
+    case .constant(let number): return Fraction(number)
     case .operand(let index):
-      switch given[index] {
-      case .number(let number): return number
-      case .date(let date): return Decimal(date.dayNumber)
-      default: throw .unknown
-      }
+      guard let value = operand(index) else { throw .unknown }
+      return value
     case .sum(let parts, let isDate):
-      var result: Decimal = 0
+      var result = Fraction(0)
       for (formula, isInverse) in parts {
-        let value = try formula.value(given)
-        guard let next = result.addingExactly(isInverse ? -value : value) else { throw .tooManyDigits }
-        result = next
+        let value = try formula.value(operand)
+        result = try Self.whole(result.adding(isInverse ? -value : value))
       }
       if isDate { _ = try Self.day(result) }
       return result
     case .product(let parts):
-      // What is multiplied comes before what divides, so that a third of three times a number is the number.
-      var result: Decimal = 1
-      var divisor: Decimal = 1
+      var result = Fraction(1)
       for (formula, isInverse) in parts {
-        let value = try formula.value(given)
-        if isInverse, value == 0 { throw .divisionByZero }
-        guard let next = (isInverse ? divisor : result).multipliedExactly(by: value) else {
-          throw .tooManyDigits
-        }
-        if isInverse { divisor = next } else { result = next }
+        let value = try formula.value(operand)
+        if isInverse, value.numerator.isZero { throw .divisionByZero }
+        result = try Self.whole(isInverse ? result.divided(by: value) : result.multiplied(by: value))
       }
-      guard parts.contains(where: \.isInverse) else { return result }
-      guard let quotient = result.divided(by: divisor, decimals: Self.quotientDecimals) else {
-        throw .tooManyDigits
-      }
-      return quotient
+      return result
     case .daysFromToday(let date, let today, let isBackwards):
-      let days = try date.value(given) - Decimal(today)
+      let days = try Self.whole(try date.value(operand).adding(Fraction(Decimal(-today))))
       return isBackwards ? -days : days
-    case .year(let date): return Decimal(try Self.day(try date.value(given)).year)
-    case .month(let date): return Decimal(try Self.day(try date.value(given)).month - 1)
+    case .year(let date): return Fraction(Decimal(try Self.day(try date.value(operand)).year))
+    case .month(let date): return Fraction(Decimal(try Self.day(try date.value(operand)).month - 1))
     case .round(let formula, let decimals, let rounding):
       let digits = rounded(
-        digits: try formula.value(given).description, decimals: decimals, rounding: rounding)
+        digits: try formula.value(operand).inFull.description, decimals: decimals, rounding: rounding)
       guard case .value(let number)? = DecimalReader().number(in: digits) else { throw .tooManyDigits }
-      return number
+      return Fraction(number)
     }
   }
 
+  /// A number that has no more digits than can be kept.
+  private static func whole(_ number: Fraction?) throws(Fault) -> Fraction {
+    guard let number else { throw .tooManyDigits }
+    return number
+  }
+
   /// The day of a number.
-  static func day(_ number: Decimal) throws(Fault) -> CalendarDate {
-    guard let whole = Int(number.description) else {
-      throw number.description.utf8.contains(UInt8(ascii: ".")) ? .partOfDay : .noSuchDay
+  static func day(_ number: Fraction) throws(Fault) -> CalendarDate {
+    guard let days = number.inDecimals else { throw .noSuchDay }
+    guard let whole = Int(days.description) else {
+      throw days.description.utf8.contains(UInt8(ascii: ".")) ? .partOfDay : .noSuchDay
     }
     guard let date = CalendarDate(dayNumber: whole) else { throw .noSuchDay }
     return date
@@ -106,6 +97,22 @@ struct FormulaCompiler {
   private(set) var operands: [StreamRows.Field] = []
   private(set) var problems: [Diagnostic] = []
 
+  /// Whether thousands stand apart in numbers.
+  enum Thousands {
+    case apart
+    /// Years.
+    case together
+    /// Numbers of which nothing says that they are some, perhaps years.
+    case asWritten
+  }
+
+  /// A formula with what its values are.
+  struct Compiled {
+    let formula: CompiledFormula
+    let kind: FieldKind
+    var thousands = Thousands.apart
+  }
+
   init(rows: StreamRows, scope: ReportScope, file: SourceFile) {
     self.rows = rows
     self.scope = scope
@@ -113,59 +120,77 @@ struct FormulaCompiler {
   }
 
   /// - Returns: nil with a problem, and where a field couldn't be read.
-  mutating func compile(_ formula: Formula) -> (formula: CompiledFormula, kind: FieldKind)? {
+  mutating func compile(_ formula: Formula) -> Compiled? {
     switch formula.content {
-    case .number(let number): return (.constant(number), .number)
-    case .date(let date): return (.constant(Decimal(date.dayNumber)), .date)
+    case .number(let number): return Compiled(formula: .constant(number), kind: .number)
+    case .date(let date): return Compiled(formula: .constant(Decimal(date.dayNumber)), kind: .date)
     case .day(let word):
       // A field of the name would be hidden by the word.
       guard let date = RelativeDate.date(word, today: scope.today) else { return nil }
-      return (.constant(Decimal(date.dayNumber)), .date)
+      return Compiled(formula: .constant(Decimal(date.dayNumber)), kind: .date)
     case .field(let name):
       guard let field = rows.fields[name] else { return nil }
       operands.append(field)
-      return (.operand(operands.count - 1), field.kind)
+      return Compiled(
+        formula: .operand(operands.count - 1), kind: field.kind,
+        thousands: field.isGrouped ? .apart : field.writtenDecimals == nil ? .together : .asWritten)
     case .sum(let parts): return sum(parts, formula)
     case .product(let parts): return product(parts, formula)
-    case .call(let function, let inner):
-      guard let (date, kind) = compile(inner) else { return nil }
-      guard kind.isDate else {
-        problems.append(.wrongOperand(inner, formula.name, kind, wanted: "a date", file))
-        return nil
-      }
-      switch function {
-      case .daysUntil, .daysSince:
-        let isBackwards = function == .daysSince
-        return (.daysFromToday(date, today: scope.today.dayNumber, isBackwards: isBackwards), .number)
-      case .year: return (.year(date), .number)
-      case .month: return (.month(date), .words(.months(scope)))
-      }
+    case .call(let function, let inner): return call(function, inner, formula)
     case .round(let inner, let decimals, let rounding):
-      guard let (number, kind) = compile(inner) else { return nil }
-      guard kind.isNumeric else {
-        problems.append(.wrongOperand(inner, formula.name, kind, wanted: "numbers", file))
+      guard let number = compile(inner) else { return nil }
+      guard number.kind.isNumeric else {
+        problems.append(.wrongOperand(inner, formula.name, number.kind, wanted: "numbers", file))
         return nil
       }
-      return (.round(number, decimals: decimals, rounding), kind)
+      return Compiled(
+        formula: .round(number.formula, decimals: decimals, rounding), kind: number.kind,
+        thousands: number.thousands)
     }
   }
 
-  private mutating func sum(_ parts: [Formula.Part], _ formula: Formula) -> (CompiledFormula, FieldKind)? {
+  private mutating func call(_ function: Formula.Function, _ inner: Formula, _ formula: Formula) -> Compiled?
+  {
+    guard let made = compile(inner) else { return nil }
+    guard made.kind.isDate else {
+      problems.append(.wrongOperand(inner, formula.name, made.kind, wanted: "a date", file))
+      return nil
+    }
+    let date = made.formula
+    let today = scope.today.dayNumber
+    switch function {
+    case .daysUntil, .daysSince:
+      return Compiled(
+        formula: .daysFromToday(date, today: today, isBackwards: function == .daysSince), kind: .number)
+    case .year: return Compiled(formula: .year(date), kind: .number, thousands: .together)
+    case .month: return Compiled(formula: .month(date), kind: .words(.months(scope)))
+    }
+  }
+
+  /// A sum of numbers, or of dates and days.
+  ///
+  /// A year and some years are a year, as a date and some days are a date; the difference of two is a number. Where there
+  /// is no year, a number that is shown as it is written counts for one.
+  private mutating func sum(_ parts: [Formula.Part], _ formula: Formula) -> Compiled? {
     var compiled: [(formula: CompiledFormula, isInverse: Bool)] = []
     var kinds: [FieldKind] = []
     /// How many dates are added, those that are taken away counted against them.
     var dates = 0
+    /// For each part that isn't grouped whether it is surely a year, and 1 or -1.
+    var years: [(isSure: Bool, sign: Int)] = []
     for part in parts {
-      guard let (inner, kind) = compile(part.formula) else { return nil }
-      if kind.isDate, !formula.isOfNumbers {
+      guard let made = compile(part.formula) else { return nil }
+      if made.kind.isDate, !formula.isOfNumbers {
         dates += part.isInverse ? -1 : 1
-      } else if !kind.isNumeric {
+      } else if !made.kind.isNumeric {
         let wanted = formula.isOfNumbers ? "numbers" : "numbers or dates"
-        problems.append(.wrongOperand(part.formula, formula.name, kind, wanted: wanted, file))
+        problems.append(.wrongOperand(part.formula, formula.name, made.kind, wanted: wanted, file))
         return nil
+      } else if made.thousands != .apart {
+        years.append((made.thousands == .together, part.isInverse ? -1 : 1))
       }
-      compiled.append((inner, part.isInverse))
-      kinds.append(kind)
+      compiled.append((made.formula, part.isInverse))
+      kinds.append(made.kind)
     }
     if kinds.contains(where: \.isDate) {
       if let index = kinds.firstIndex(where: \.isMoney) {
@@ -176,30 +201,34 @@ struct FormulaCompiler {
         problems.append(.datesAdded(formula, file))
         return nil
       }
-      return (.sum(compiled, isDate: dates == 1), dates == 1 ? .date : .number)
+      return Compiled(formula: .sum(compiled, isDate: dates == 1), kind: dates == 1 ? .date : .number)
     }
-    return (.sum(compiled, isDate: false), kinds.first(where: \.isMoney) ?? .number)
+    let money = kinds.first(where: \.isMoney)
+    let isSure = years.contains(where: \.isSure)
+    let count = years.reduce(0) { $1.isSure == isSure ? $0 + $1.sign : $0 }
+    return Compiled(
+      formula: .sum(compiled, isDate: false), kind: money ?? .number,
+      thousands: money != nil || count != 1 ? .apart : isSure ? .together : .asWritten)
   }
 
-  private mutating func product(_ parts: [Formula.Part], _ formula: Formula) -> (CompiledFormula, FieldKind)?
-  {
+  private mutating func product(_ parts: [Formula.Part], _ formula: Formula) -> Compiled? {
     var compiled: [(formula: CompiledFormula, isInverse: Bool)] = []
     var money: FieldKind?
     /// The power of money that results: 1 is an amount.
     var power = 0
     for part in parts {
-      guard let (inner, kind) = compile(part.formula) else { return nil }
-      guard kind.isNumeric else {
-        problems.append(.wrongOperand(part.formula, formula.name, kind, wanted: "numbers", file))
+      guard let made = compile(part.formula) else { return nil }
+      guard made.kind.isNumeric else {
+        problems.append(.wrongOperand(part.formula, formula.name, made.kind, wanted: "numbers", file))
         return nil
       }
-      if kind.isMoney {
-        money = money ?? kind
+      if made.kind.isMoney {
+        money = money ?? made.kind
         power += part.isInverse ? -1 : 1
       }
-      compiled.append((inner, part.isInverse))
+      compiled.append((made.formula, part.isInverse))
     }
-    return (.product(compiled), power == 1 ? money ?? .number : .number)
+    return Compiled(formula: .product(compiled), kind: power == 1 ? money ?? .number : .number)
   }
 }
 

@@ -19,15 +19,12 @@ extension PlanMaker {
       } else if definition.interval == .month {
         pattern = try? DatePattern(words.monthPattern)
       }
-    } else if let name = definition.format {
+    } else if let name = definition.format, !isUnknown(definition.field) {
       problems.append(.noGroupFormat(name, kind.name, file))
     }
     if let (pattern, range) = definition.subheader {
       for case .aggregate(let aggregate, let column) in pattern.parts {
-        guard let index = columns.firstIndex(where: { $0.column.key == column }) else {
-          problems.append(.unknownColumnKey(Named(column, range), columns.map(\.column.key), file))
-          continue
-        }
+        guard let index = self.column(Named(column, range)) else { continue }
         check(aggregate, of: columns[index], at: range)
       }
     }
@@ -51,10 +48,7 @@ extension PlanMaker {
     _ part: HeadingPattern.Part, _ columns: [ColumnPlan], at range: Range<Int>
   ) -> GroupOrder? {
     guard case .aggregate(let aggregate, let key) = part else { return .count }
-    guard let index = columns.firstIndex(where: { $0.column.key == key }) else {
-      problems.append(.unknownColumnKey(Named(key, range), columns.map(\.column.key), file))
-      return nil
-    }
+    guard let index = column(Named(key, range)) else { return nil }
     check(aggregate, of: columns[index], at: range)
     return .aggregate(aggregate, column: index)
   }
@@ -74,7 +68,9 @@ extension PlanMaker {
       case (.prefix, _): ("texts", "prefix")
       case (.step, _): ("numbers", "step")
       }
-    if let wanted { problems.append(.wrongInterval(definition.field, wanted, kind.name, file)) }
+    if let wanted, !isUnknown(definition.field) {
+      problems.append(.wrongInterval(definition.field, wanted, kind.name, file))
+    }
   }
 
   mutating func bands() -> BandPlan {

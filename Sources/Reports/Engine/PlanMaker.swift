@@ -6,15 +6,21 @@ import Text
 struct PlanMaker {
   let definition: ReportDefinition
   let scope: ReportScope
-  /// The rows of each stream; nil for one without.
+  /// What is known of each stream's fields; nil for nothing.
   let streams: [StreamRows?]
   /// The fields that each stream offers; nil where that isn't known.
   let offered: [[String]?]
   private let offeredNames: [Set<String>?]
   let needs: FieldNeeds
+  private let conflicting: Set<String>
+  private let computedNames: Set<String>
+  private var fieldHints: NameHints
+  private var keyHints = NameHints([])
+  private var columnsByKey: [String: Int] = [:]
   var problems: [Diagnostic] = []
 
-  /// Fields of which nothing tells what their values are, as long as there are no rows; nothing is said against them.
+  /// Fields of which nothing tells what their values are, as long as there are no rows, or because of an error that was
+  /// told; nothing is said against them.
   private(set) var unknown: Set<String> = []
 
   init(
@@ -27,6 +33,10 @@ struct PlanMaker {
     self.streams = streams
     self.offered = offered
     offeredNames = offered.map { $0.map(Set.init) }
+    conflicting = needs.conflicting
+    computedNames = Set(definition.streams.flatMap(\.computed).map(\.name.text))
+    var seen: Set<String> = []
+    fieldHints = NameHints(offered.flatMap { $0 ?? [] }.filter { seen.insert($0).inserted })
   }
 
   var file: SourceFile { definition.file }
@@ -34,8 +44,10 @@ struct PlanMaker {
 
   mutating func plan() -> ReportPlan {
     for conflict in needs.conflicts { problems.append(.typeConflict(conflict, file)) }
-    var keys: Set<String> = []
+    var keys = UniqueKeys()
     let columns = definition.columns.map { column($0, keys: &keys) }
+    keyHints = NameHints(columns.map(\.column.key))
+    columnsByKey = Dictionary(columns.enumerated().map { ($1.column.key, $0) }) { first, _ in first }
     for (level, group) in definition.groups.enumerated()
     where definition.groups[..<level].contains(where: {
       $0.field.text == group.field.text && $0.interval == group.interval
@@ -57,9 +69,8 @@ struct PlanMaker {
     let isOffered = offeredNames.contains { $0?.contains(name.text) ?? true }
     let found = streams.map { $0?.fields[name.text] }
     if !isOffered, found.allSatisfy({ $0 == nil }) {
-      var seen: Set<String> = []
-      let known = offered.flatMap { $0 ?? [] }.filter { seen.insert($0).inserted }
-      problems.append(.unknownField(name, in: streamNames, known: known, file))
+      let stream = definition.streams.count == 1 ? definition.streams[0].name.text(in: scope.language) : nil
+      problems.append(.unknownField(name, in: stream, &fieldHints, file))
     }
     return found
   }
@@ -72,9 +83,7 @@ struct PlanMaker {
     }
   }
 
-  private func isUnknown(_ field: Named?) -> Bool { field.map { unknown.contains($0.text) } ?? false }
-
-  private var streamNames: [String] { definition.streams.map { $0.name.text(in: scope.language) } }
+  func isUnknown(_ field: Named?) -> Bool { field.map { unknown.contains($0.text) } ?? false }
 
   /// What the values are: as the definition says, else as the first stream that has the field.
   ///
@@ -82,6 +91,10 @@ struct PlanMaker {
   mutating func kind(_ type: FieldType?, _ fields: inout [StreamRows.Field?], _ name: Named)
     -> FieldKind
   {
+    if conflicting.contains(name.text) {
+      unknown.insert(name.text)
+      return type?.kind ?? .text
+    }
     // What is empty everywhere is like anything.
     let known = fields.compactMap(\.self).filter { $0.untold?.hasValues != false }
     guard let first = known.first?.kind else { return kindWithoutRows(type, name) }
@@ -104,17 +117,20 @@ struct PlanMaker {
 
   /// What the values of a field are of which no stream has any rows: as far as the definition tells.
   private mutating func kindWithoutRows(_ type: FieldType?, _ name: Named) -> FieldKind {
-    if let type = type ?? needs.types[name.text]?.type { return type.kind }
-    for stream in definition.streams {
-      if let kind = stream.statedKind(of: name.text, scope.plantFields) { return kind }
+    let isComputed = computedNames.contains(name.text)
+    let told = (type ?? needs.types[name.text]?.type)?.kind
+    let plants = scope.plantFields
+    let stated = definition.streams.lazy.compactMap { $0.statedKind(of: name.text, plants) }.first {
+      $0.isLike(told ?? $0)
     }
-    unknown.insert(name.text)
-    return .text
+    // What is computed may be a date, or money of some currency.
+    if isComputed || (told == nil && stated == nil) { unknown.insert(name.text) }
+    return stated ?? told ?? (isComputed ? .number : .text)
   }
 
   // MARK: Columns
 
-  private mutating func column(_ definition: ColumnDefinition, keys: inout Set<String>) -> ColumnPlan {
+  private mutating func column(_ definition: ColumnDefinition, keys: inout UniqueKeys) -> ColumnPlan {
     var fields = definition.field.map { self.fields($0) } ?? streams.map { _ in nil }
     let type = definition.type ?? (definition.currency == nil ? nil : .money)
     let kind = definition.field.map { self.kind(type, &fields, $0) } ?? .number
@@ -185,14 +201,15 @@ struct PlanMaker {
       problems.append(.wrongCurrency(declared, known: known, at: .range(file, definition.range)))
     }
     // What one column says of a field holds for all of them.
-    let shared = self.definition.columns.lazy.filter { $0.field?.text == definition.field?.text }
-      .compactMap(\.currency).first
+    let shared = definition.field.flatMap { needs.currencies[$0.text] }
     if let declared = definition.currency, let shared, shared != declared {
       problems.append(.wrongCurrency(declared, known: shared, at: .range(file, definition.range)))
     }
     if let currency = definition.currency ?? known { return currency }
     if definition.percentOf != nil { return nil }
-    if shared == nil { problems.append(.noCurrency(definition.field, at: .range(file, definition.range))) }
+    if shared == nil, !isUnknown(definition.field) {
+      problems.append(.noCurrency(definition.field, at: .range(file, definition.range)))
+    }
     return shared
   }
 
@@ -205,13 +222,15 @@ struct PlanMaker {
     format.decimals = definition.decimals ?? currency.map { Currency.decimals($0) }
     if case .percent = content { format.decimals = definition.decimals ?? 1 }
     guard let name = definition.format, kind.isNumeric else {
-      if let name = definition.format, !kind.isDate { problems.append(.noFormat(name, kind.name, file)) }
+      if let name = definition.format, !kind.isDate, !isUnknown(definition.field) {
+        problems.append(.noFormat(name, kind.name, file))
+      }
       return format
     }
     switch name.text {
     case "plain", "debit", "credit": break
     case "accounting": format.style = .accounting
-    default: problems.append(.unknownFormatName(name, file))
+    default: if !isUnknown(definition.field) { problems.append(.unknownFormatName(name, file)) }
     }
     return format
   }
@@ -227,10 +246,10 @@ struct PlanMaker {
   }
 
   private mutating func key(
-    _ definition: ColumnDefinition, _ content: ColumnPlan.Content, _ keys: inout Set<String>
+    _ definition: ColumnDefinition, _ content: ColumnPlan.Content, _ keys: inout UniqueKeys
   ) -> String {
     if let key = definition.key {
-      if !keys.insert(key.text).inserted { problems.append(.sameKey(key, file)) }
+      if !keys.insert(key.text) { problems.append(.sameKey(key, file)) }
       return key.text
     }
     var key = definition.field?.text ?? (definition.running == nil ? "count" : "row")
@@ -244,13 +263,7 @@ struct PlanMaker {
     case .runningSum: key += "Running"
     case .runningCount: if definition.field != nil { key += "Count" }
     }
-    var unique = key
-    var number = 2
-    while !keys.insert(unique).inserted {
-      unique = key + String(number)
-      number += 1
-    }
-    return unique
+    return keys.unique(key)
   }
 
   private func label(_ definition: ColumnDefinition, _ fields: [StreamRows.Field?]) -> String {
@@ -302,6 +315,13 @@ struct PlanMaker {
     fields.lazy.compactMap { $0?.untold }.first { $0.isMixed }?.firstOther
   }
 
+  /// The index of a column by its key; nil with a problem where there is none.
+  mutating func column(_ key: Named) -> Int? {
+    if let index = columnsByKey[key.text] { return index }
+    problems.append(.unknownColumnKey(key, &keyHints, file))
+    return nil
+  }
+
   /// Reports an aggregate that the values of a column can't have.
   mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
     if case .percent = column.content, aggregate != column.share {
@@ -319,10 +339,7 @@ struct PlanMaker {
     case .own(let own):
       var aggregates: [Aggregate?] = columns.map { _ in nil }
       for (name, aggregate) in own {
-        guard let index = columns.firstIndex(where: { $0.column.key == name.text }) else {
-          problems.append(.unknownColumnKey(name, columns.map(\.column.key), file))
-          continue
-        }
+        guard let index = column(name) else { continue }
         check(aggregate, of: columns[index], at: name.range)
         aggregates[index] = aggregate
       }
@@ -333,6 +350,24 @@ struct PlanMaker {
   private mutating func footer(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?]? {
     if case .none = totals { return nil }
     return self.totals(totals, columns)
+  }
+}
+
+/// The keys of columns, of which no two are alike.
+private struct UniqueKeys {
+  private var taken: Set<String> = []
+  /// For each key that was wanted again the number to try next.
+  private var next: [String: Int] = [:]
+
+  mutating func insert(_ key: String) -> Bool { taken.insert(key).inserted }
+
+  /// The key, with a number after it where it is taken.
+  mutating func unique(_ key: String) -> String {
+    if insert(key) { return key }
+    var number = next[key] ?? 2
+    while !insert(key + String(number)) { number += 1 }
+    next[key] = number + 1
+    return key + String(number)
   }
 }
 

@@ -159,11 +159,11 @@ extension Diagnostic {
       at: .range(file, key.range))
   }
 
-  static func unknownColumnKey(_ name: Named, _ keys: [String], _ file: SourceFile) -> Diagnostic {
+  static func unknownColumnKey(_ name: Named, _ keys: inout NameHints, _ file: SourceFile) -> Diagnostic {
     Diagnostic(
       .error, code: "unknown-field",
-      "the report has no column \(quoted(name.text))\(didYouMean(nearestMatch(to: name.text, in: keys)))",
-      at: .range(file, name.range), notes: [Note("columns: " + listed(keys))])
+      "the report has no column \(quoted(name.text))\(didYouMean(keys.nearest(to: name.text)))",
+      at: .range(file, name.range), notes: [Note("columns: " + listed(keys.names))])
   }
 
   static func wrongInterval(

@@ -145,6 +145,7 @@ struct RowMaker {
   private mutating func ordered(_ groups: [GroupNode], _ groupPlan: GroupPlan, _ stream: Int) -> [GroupNode] {
     guard let order = groupPlan.orderBy else { return groups }
     let keys = groups.map { group -> SortKey? in
+      if group.label.value == .none { return nil }
       switch order {
       case .count: return .number(Decimal(group.rows.count))
       case .aggregate(let aggregate, let column):

@@ -42,6 +42,10 @@ extension StreamLoader {
     case .file(let read):
       let (source, fault) = SourceEncoding.inUTF8(read, told: definition.encoding)
       if let fault { problems.append(fault) }
+      if let doubt = SourceEncoding.doubtfulCharacter(read, told: definition.encoding) {
+        problems.append(
+          .doubtfulEncoding(read, at: doubt, told: SourceRange(file, definition.encodingRange)))
+      }
       guard let source else { return .absent(.unreadable) }
       if SourceCheck.isBlank(source) {
         problems.append(.blankSource(path, read, file))
@@ -59,66 +63,95 @@ extension StreamLoader {
   }
 
   func offeredFields(_ table: SourceTable) -> [String] {
-    definition.fields.map(\.name.text)
-      + table.fields.filter { own in
-        !definition.fields.contains { $0.name.text == own }
-      } + definition.computed.map(\.name.text) + (definition.plant == nil ? [] : scope.plantFields.names)
+    definition.fields.map(\.name.text) + table.fields.filter { definition.fieldsByName[$0] == nil }
+      + definition.computed.map(\.name.text) + (definition.plant == nil ? [] : scope.plantFields.names)
   }
 
   mutating func readFields(_ table: SourceTable) {
     let columns = Dictionary(table.fields.enumerated().map { ($1, $0) }) { first, _ in first }
+    var hints = NameHints(table.fields)
     for field in definition.fields where columns[field.column.text] == nil {
       problems.append(
         .unknownColumn(
-          field.column, of: name, known: table.fields,
-          at: table.fieldPlaces.first.map { .range(table.file, $0) }, file))
+          field.column, of: name, &hints, at: table.fieldPlaces.first.map { .range(table.file, $0) }, file))
     }
+    let implied = ImpliedTypes(definition)
+    var doubts: [Diagnostic] = []
     var seen: Set<String> = []
     for used in needs.shared + definition.usedFields where seen.insert(used.text).inserted {
-      let own = definition.fields.first { $0.name.text == used.text }
-      guard !computedNames.contains(used.text), let column = columns[own?.column.text ?? used.text] else {
-        continue
-      }
+      let own = definition.fieldsByName[used.text]
+      // Of a field that is taken for two things, what it is isn't known.
+      guard !computedNames.contains(used.text), !faulty.contains(used.text),
+        let column = columns[own?.column.text ?? used.text]
+      else { continue }
       let currency = own?.currency ?? needs.currencies[used.text]
-      let told =
-        own?.type ?? needs.types[used.text]?.type
-        ?? (own?.format != nil
-          ? .date : own?.currency != nil ? .money : impliedType(used.text, column, table))
-      // A field that can't be read is there all the same, so that nothing else is said of it.
-      tableFields[rows.stored.count] = column
+      let told = own?.ownType ?? needs.types[used.text]?.type
+      let type = told ?? implied.type(of: used.text, column, table)
       var reader = CellReader(
-        table: table, name: used.text, type: told ?? .text, currency: currency,
+        table: table, name: used.text, type: type ?? .text, currency: currency,
         decimalSign: definition.decimalSign, thousands: definition.thousands, words: scope.words)
-      guard let type = told else {
-        let (values, untold) = reader.untoldValues(column, isOrdered: needs.ordered.contains(used.text))
-        rows.fields[used.text] = .init(
-          origin: .stored(rows.stored.count), kind: untold.isNumeric ? .number : .text, untold: untold)
-        rows.stored.append(values)
-        problems += reader.problems
-        if untold.isNumeric { checkPoints(reader, column, nil) }
+      tableFields[rows.stored.count] = column
+      let field = read(used, own, isTold: told != nil, type, column, &reader)
+      problems += reader.problems
+      // What it was taken for is perhaps what is wrong.
+      if told == nil, type != nil, reader.problems.hasErrors {
+        faulty.insert(used.text)
         continue
       }
-      let kind = type == .money ? FieldKind.money(currency: own?.currency) : type.kind
-      rows.fields[used.text] = .init(origin: .stored(rows.stored.count), kind: kind)
-      rows.stored.append([])
-      if let format = own?.format {
-        guard let pattern = pattern(format, type) else { continue }
-        reader.pattern = (pattern, format.text)
-      }
-      rows.stored[rows.stored.count - 1] = reader.values(column)
-      problems += reader.problems
-      if kind.isNumeric { checkPoints(reader, column, currency) }
+      rows.fields[used.text] = field
+      if field.kind.isNumeric, let doubt = doubtfulPoint(reader, column, currency) { doubts.append(doubt) }
     }
+    if !problems.hasErrors { problems += doubts }
   }
 
-  /// Warns of a column of numbers whose points may be meant to stand between thousands; `currency` is that of amounts.
-  private mutating func checkPoints(_ reader: CellReader, _ column: Int, _ currency: String?) {
-    guard definition.ownDecimalSign == nil, definition.thousands == nil, !problems.hasErrors else { return }
+  /// Reads the values of a field.
+  ///
+  /// One that can't be read is there all the same, so that nothing else is said of it.
+  private mutating func read(
+    _ used: Named, _ own: FieldDefinition?, isTold: Bool, _ type: FieldType?, _ column: Int,
+    _ reader: inout CellReader
+  ) -> StreamRows.Field {
+    let origin = StreamRows.Field.Origin.stored(rows.stored.count)
+    if !isTold, type == nil || type == .number, let (values, decimals) = reader.plainNumbers(column) {
+      rows.stored.append(values)
+      let isNumeric = type != nil || decimals != nil
+      var field = StreamRows.Field(origin: origin, kind: isNumeric ? .number : .text)
+      if type == nil {
+        field.untold = UntoldValues(field: column, hasValues: decimals != nil, isNumeric: isNumeric)
+      }
+      field.isGrouped = !isNumeric
+      field.writtenDecimals = isNumeric ? decimals ?? 0 : nil
+      return field
+    }
+    guard let type else {
+      rows.stored.append(reader.values(column))
+      let untold = reader.untoldTexts(column, isOrdered: needs.ordered.contains(used.text))
+      return .init(origin: origin, kind: .text, untold: untold)
+    }
+    let field = StreamRows.Field(
+      origin: origin, kind: type == .money ? .money(currency: own?.currency) : type.kind)
+    if let format = own?.format {
+      guard let pattern = pattern(format, type) else {
+        rows.stored.append(Array(repeating: .none, count: reader.table.rowCount))
+        return field
+      }
+      reader.pattern = (pattern, format.text)
+    }
+    rows.stored.append(reader.values(column))
+    return field
+  }
+
+  /// What to say of a column of numbers whose points may be meant to stand between thousands; `currency` is that of
+  /// amounts.
+  private func doubtfulPoint(_ reader: CellReader, _ column: Int, _ currency: String?) -> Diagnostic? {
+    guard definition.ownDecimalSign == nil, definition.thousands == nil else { return nil }
     // Where commas stand between values, a point stands before the fraction; but few amounts have three decimals.
     let isAmount = currency.map { Currency.decimals($0) < 3 } ?? false
     let hasOtherSeparator = reader.table.separator.map { $0 != UInt8(ascii: ",") } ?? false
-    guard isAmount || hasOtherSeparator, let (text, place) = reader.pointsBeforeThree(column) else { return }
-    problems.append(.ambiguousPoint(text, reader.name, at: place))
+    guard isAmount || hasOtherSeparator, let (text, place) = reader.pointsBeforeThree(column) else {
+      return nil
+    }
+    return .ambiguousPoint(text, reader.name, at: place)
   }
 
   private mutating func pattern(_ format: Named, _ type: FieldType) -> DatePattern? {
@@ -135,25 +168,31 @@ extension StreamLoader {
     }
     return nil
   }
+}
 
-  /// What a field must be for what the stream does with it, where nothing tells its type; nil where that tells nothing
-  /// either.
-  private func impliedType(_ name: String, _ column: Int, _ table: SourceTable) -> FieldType? {
-    for computed in definition.computed {
-      switch computed.formula.use(of: name) {
-      case .number: return .number
-      case .date: return .date
-      case .term: return CellReader.beginsWithDate(table, column) ? .date : .number
-      case nil: continue
-      }
+/// What fields must be for what a stream does with them, where nothing tells their types.
+private struct ImpliedTypes {
+  private var uses: [String: Formula.Use] = [:]
+  private var types: [String: FieldType] = [:]
+
+  init(_ definition: StreamDefinition) {
+    for computed in definition.computed { computed.formula?.addUses(to: &uses) }
+    definition.conditions?.addImpliedTypes(to: &types)
+    definition.negation?.condition.addImpliedTypes(to: &types)
+    // Names of plants may be digits only.
+    if let plant = definition.plant { types[plant.text] = types[plant.text] ?? .text }
+  }
+
+  /// The type of a field that is a column of a table; nil where nothing tells that either.
+  func type(of name: String, _ column: Int, _ table: SourceTable) -> FieldType? {
+    switch uses[name] {
+    case .number: return .number
+    case .date: return .date
+    case .term: return CellReader.beginsWithDate(table, column) ? .date : .number
+    case nil: break
     }
-    let implied =
-      definition.conditions?.impliedType(of: name)
-      ?? definition.negation?.condition.impliedType(of: name)
-      // Names of plants may be digits only.
-      ?? (name == definition.plant?.text ? .text : nil)
     // Words for days name months of the year as well.
-    return implied == .date && CellReader.beginsWithMonth(table, column) ? .number : implied
+    return types[name] == .date && CellReader.beginsWithMonth(table, column) ? .number : types[name]
   }
 }
 

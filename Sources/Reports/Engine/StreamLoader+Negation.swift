@@ -16,6 +16,8 @@ extension StreamLoader {
     problems += compiler.problems
     let columns = negatedColumns(negation)
     guard !columns.isEmpty else {
+      // Fields that there aren't were told.
+      guard negation.fields.allSatisfy({ rows.fields[$0.text] != nil }) else { return }
       problems.append(.nothingToNegate(at: .range(file, definition.range)))
       return
     }
@@ -34,7 +36,7 @@ extension StreamLoader {
   }
 
   private func negatedColumns(_ negation: Negation) -> [(name: String, column: Int)] {
-    let names = negation.fields.map(\.text)
+    let names = Set(negation.fields.map(\.text))
     return rows.fields.compactMap { name, field in
       guard case .stored(let column) = field.origin, tableFields[column] != nil else { return nil }
       if !names.isEmpty { return names.contains(name) && field.kind.isNumeric ? (name, column) : nil }

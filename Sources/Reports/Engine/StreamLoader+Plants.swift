@@ -50,10 +50,12 @@ extension StreamLoader {
   }
 
   private mutating func checkRenamedPlantFields(known: [String]) {
+    let names = Set(known)
+    var hints = NameHints(known)
     for field in definition.fields {
       offered?.append(field.name.text)
-      if !known.contains(field.column.text), scope.plantFields.field(field.column.text) == nil {
-        problems.append(.unknownColumn(field.column, of: name, known: known, file))
+      if !names.contains(field.column.text), scope.plantFields.field(field.column.text) == nil {
+        problems.append(.unknownColumn(field.column, of: name, &hints, file))
       }
     }
   }
@@ -65,7 +67,7 @@ extension StreamLoader {
     for name in Set((needs.shared + definition.usedFields).map(\.text))
     where rows.fields[name] == nil && name != definition.plant?.text {
       // The names of a file are those of its columns.
-      let renamed = isLibrary ? definition.fields.first { $0.name.text == name } : nil
+      let renamed = isLibrary ? definition.fieldsByName[name] : nil
       guard let field = scope.plantFields.field(renamed?.column.text ?? name),
         !computedNames.contains(name)
       else { continue }

@@ -37,12 +37,16 @@ struct StreamLoader {
   /// For each stored column of a source that is a file the table's field.
   var tableFields: [Int: Int] = [:]
 
+  /// Fields of the source of which it isn't known what they are, because of an error that was told.
+  var faulty: Set<String>
+
   init(_ definition: StreamDefinition, file: SourceFile, needs: FieldNeeds, scope: ReportScope) {
     self.definition = definition
     self.file = file
     self.needs = needs
     self.scope = scope
     computedNames = Set(definition.computed.map(\.name.text))
+    faulty = needs.conflicting
     rows = StreamRows(plantFields: scope.plantFields)
   }
 
@@ -68,7 +72,6 @@ struct StreamLoader {
     if count == 0 { return .absent(.empty) }
     resolvePlantFields()
     checkOwnFields()
-    guard !problems.hasErrors else { return .absent(.unreadable) }
     rows.kept = Array(0..<count)
     join()
     negate()
@@ -80,6 +83,7 @@ struct StreamLoader {
       if problems.hasErrors { return .absent(.unreadable) }
       rows.kept = rows.kept.filter { condition.holds($0, in: rows) }
     }
+    if problems.hasErrors { return .absent(.unreadable) }
     problems += computer.zeroProblems(rows, elsewhere: whole)
     reportUnknownPlants()
     return rows.kept.isEmpty ? .absent(.filtered) : .rows(rows)
@@ -96,12 +100,29 @@ struct StreamLoader {
     where computedNames.contains(used.text) && reported.insert(used.text).inserted {
       problems.append(.computedNegation(used, file))
     }
-    for used in definition.usedFields
-    where rows.fields[used.text] == nil && !computedNames.contains(used.text) {
+    var hints = NameHints(offered ?? [])
+    var brackets = BracketedNames(offered ?? [], file)
+    func isUnknown(_ used: Named) -> Bool {
+      // What the source lacks of the fields that are named for it was told.
+      rows.fields[used.text] == nil && !computedNames.contains(used.text)
+        && definition.fieldsByName[used.text] == nil && !faulty.contains(used.text)
+    }
+    let isOfPlants = if case .plants = definition.source { true } else { false }
+    if let key = definition.plant, !isOfPlants, isUnknown(key), reported.insert(key.text).inserted {
+      var own = NameHints(definition.fields.map(\.name.text) + (rows.table?.fields ?? []))
+      problems.append(.unknownField(key, in: name, &own, file))
+    }
+    for computed in definition.computed {
+      guard let text = computed.text else { continue }
+      for used in computed.formula?.fields ?? [] where isUnknown(used) {
+        // Of two words of one name the second is no further fault.
+        guard !brackets.covers(used), reported.insert(used.text).inserted else { continue }
+        problems.append(brackets.problem(used, of: text, in: name, &hints))
+      }
+    }
+    for used in definition.usedFields where isUnknown(used) && !brackets.covers(used) {
       if reported.insert(used.text).inserted {
-        let own = definition.fields.map(\.name.text) + (rows.table?.fields ?? [])
-        let known = used.text == definition.plant?.text ? own : offered ?? []
-        problems.append(.unknownField(used, in: [name], known: known, file))
+        problems.append(.unknownField(used, in: name, &hints, file))
       }
     }
   }

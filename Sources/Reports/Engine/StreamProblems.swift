@@ -4,26 +4,29 @@ import Text
 
 // What can be wrong with a stream, its source and its fields.
 extension Diagnostic {
-  static func unknownField(_ field: Named, in streams: [String], known: [String], _ file: SourceFile)
+  /// A field that a stream doesn't have, or none of several.
+  static func unknownField(_ field: Named, in stream: String?, _ hints: inout NameHints, _ file: SourceFile)
     -> Diagnostic
   {
-    let nearest = nearestMatch(to: field.text, in: known)
-    let place = streams.count == 1 ? "\(quoted(streams[0])) has no" : "none of the streams has a"
+    let nearest = hints.nearest(to: field.text)
+    let place = stream.map { "\(quoted($0)) has no" } ?? "none of the streams has a"
     return Diagnostic(
       .error, code: "unknown-field", "\(place) field \(quoted(field.text))\(didYouMean(nearest))",
-      at: .range(file, field.range), notes: known.isEmpty ? [] : [Note("fields: " + listed(known))],
+      at: .range(file, field.range),
+      notes: hints.names.isEmpty ? [] : [Note("fields: " + listed(hints.names))],
       suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, field.range), with: $0)] } ?? [])
   }
 
   static func unknownColumn(
-    _ column: Named, of stream: String, known: [String], at place: Location? = nil, _ file: SourceFile
+    _ column: Named, of stream: String, _ hints: inout NameHints, at place: Location? = nil,
+    _ file: SourceFile
   ) -> Diagnostic {
-    let nearest = nearestMatch(to: column.text, in: known)
+    let nearest = hints.nearest(to: column.text)
     return Diagnostic(
       .error, code: "unknown-field",
       "the source of \(quoted(stream)) has no \(quoted(column.text))\(didYouMean(nearest))",
       at: .range(file, column.range),
-      notes: [Note("it has: " + listed(known), at: place)],
+      notes: [Note("it has: " + listed(hints.names), at: place)],
       suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, column.range), with: $0)] } ?? [])
   }
 

@@ -24,6 +24,10 @@ struct StreamRows: Sendable {
     /// What the values are by themselves, where nothing tells what they should be; nil where something does.
     var untold: UntoldValues?
 
+    /// As many decimals as the number has that is written with most, where nothing tells a type and numbers are shown as
+    /// they are written; else nil.
+    var writtenDecimals: Int?
+
     /// Whether its numbers have a separator between thousands; years have none.
     var isGrouped = true
 
@@ -83,8 +87,8 @@ extension NumberFormat {
   /// Shows numbers of which nothing says that they are some nearly as they are written: 1972, 4.50.
   mutating func showAsWritten(_ fields: [StreamRows.Field?], isGrouped told: Bool?) {
     let known = fields.compactMap(\.self).filter { $0.untold?.hasValues != false }
-    guard !known.isEmpty, known.allSatisfy({ $0.untold?.isNumeric == true }) else { return }
+    guard !known.isEmpty, known.allSatisfy({ $0.writtenDecimals != nil }) else { return }
     isGrouped = told ?? false
-    leastDecimals = known.compactMap(\.untold?.decimals).max() ?? 0
+    leastDecimals = known.compactMap(\.writtenDecimals).max() ?? 0
   }
 }

@@ -11,9 +11,6 @@ struct UntoldValues: Sendable {
   /// Whether all of them are numbers.
   let isNumeric: Bool
 
-  /// As many decimals as the number has that is written with most.
-  let decimals: Int
-
   /// How many of the values are numbers, where they aren't all and their order counts.
   var numberCount = 0
 

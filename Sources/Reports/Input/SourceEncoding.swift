@@ -31,6 +31,19 @@ enum SourceEncoding: String, CaseIterable, Sendable {
     }
   }
 
+  /// The first character beyond ASCII of a file that is told to be Windows-1252 and is UTF-8 from end to end, which one of
+  /// Windows-1252 hardly ever is; nil for any other.
+  static func doubtfulCharacter(_ file: SourceFile, told: SourceEncoding?) -> Range<Int>? {
+    let bytes = file.bytes
+    let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
+    guard told == .windows1252, !marks.contains(where: { bytes.starts(with: $0) }),
+      let start = bytes.firstIndex(where: { $0 >= 0x80 }),
+      bytes.withUnsafeBytes(UTF8Check.firstInvalidByte) == nil
+    else { return nil }
+    let end = bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
+    return start..<end
+  }
+
   /// Whether every other of the first bytes is zero, as in UTF-16 of any Western text.
   private static func looksLikeUTF16(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(32)
@@ -108,6 +121,18 @@ enum SourceEncoding: String, CaseIterable, Sendable {
 }
 
 extension Diagnostic {
+  /// `told` is where the stream says the encoding.
+  static func doubtfulEncoding(_ source: SourceFile, at range: Range<Int>, told: SourceRange) -> Diagnostic {
+    let character = String(decoding: source.bytes[range], as: UTF8.self)
+    let other = String(
+      String.UnicodeScalarView(source.bytes[range].compactMap { SourceEncoding.windows1252($0) }))
+    return Diagnostic(
+      .warning, code: "doubtful-encoding",
+      "this file is told to be Windows-1252, but all of it is UTF-8: \(quoted(other)) would be \(quoted(character))",
+      at: .range(source, range), notes: [Note("say in the stream: encoding: utf-8", at: .range(told))],
+      suggestions: [Suggestion(replacing: told, with: SourceEncoding.utf8.rawValue)])
+  }
+
   fileprivate static func wrongEncoding(_ file: SourceFile, _ name: String) -> Diagnostic {
     unreadableSource(
       at: .path(file.path), "this file is \(name); save it as UTF-8, which Excel calls CSV UTF-8",

@@ -28,6 +28,8 @@ struct FormulaTests {
     """
   }
 
+  private static let tiny = "0." + String(repeating: "0", count: 37) + "1"
+
   @Test(arguments: [
     ("price * quantity", ["13.5", ""]), ("price + quantity * 2", ["10.5", ""]),
     ("(price + quantity) * 2", ["15", ""]),
@@ -43,13 +45,24 @@ struct FormulaTests {
     ("sown + 365", ["28 February 2027", "28 February 2025"]), ("due - sown", ["275", ""]),
     ("due - today", ["9", ""]),
     ("2026-12-24 - today", ["33", "33"]), ("2026 - 12 - 24", ["1,990", "1,990"]),
+    // A year and years are a year, as a date and days are a date.
+    ("year(sown) - 1", ["2025", "2023"]), ("1000 + (year(sown) - quantity)", ["3023", "3022"]),
+    ("round(year(sown), 0)", ["2026", "2024"]), ("year(sown) * 2", ["4,052", "4,048"]),
+    ("year(sown) + year(due)", ["4,052", ""]), ("-year(sown)", ["−2,026", "−2,024"]),
     ("today + quantity", ["24 November 2026", "23 November 2026"]),
     ("daysUntil(due + 1)", ["10", ""]), ("daysSince(sown)", ["266", "996"]),
     ("year(sown)", ["2026", "2024"]),
     ("month(sown)", ["February", "February"]), ("year(today) - year(sown)", ["0", "2"]),
     ("1 / zero", ["", "1"]), ("quantity / (zero - zero)", ["", ""]), ("0.1 + 0.2", ["0.3", "0.3"]),
     ("price*quantity/price", ["3", ""]), ("quantity / 3 * 3", ["3", "2"]), ("1 / 3 / 3 * 9", ["1", "1"]),
-    ("[Unit price] / 119% * 119%", ["1.2", "0.1"]),
+    ("[Unit price] / 119% * 119%", ["1.2", "0.1"]), ("(price / 3) * 3", ["4.5", ""]),
+    ("price / 3 + price / 3 + price / 3", ["4.5", ""]), ("1 / (1 / quantity)", ["3", "2"]),
+    ("price / 7 - price / 11 - price * 4 / 77", ["0", ""]), ("round(price / 3 * 3, 1)", ["4.5", ""]),
+    ("due + 10 / 3 * 3", ["10 December 2026", ""]), ("year(today + 1 / 3 * 3)", ["2026", "2026"]),
+    // Twelve digits of what begins far behind the point.
+    ("2 / 3000000000000000", ["0.000000000000000666666666667", "0.000000000000000666666666667"]),
+    ("-1 / 30000", ["−0.0000333333333333", "−0.0000333333333333"]),
+    ("1 / 99999999999999999999999999999999999999", [tiny, tiny]),
   ])
   func computes(formula: String, values: [String]) throws {
     #expect(try report(Self.archive(formula)).details == values)
@@ -99,6 +112,50 @@ struct FormulaTests {
   @Test(arguments: ["", "\""])
   func locatesFaultsHoweverTheFormulaIsWritten(quote: String) throws {
     #expect(try problemAtMark(Self.archive("price * 👉quantty", quote: quote)).contains("quantty"))
+  }
+
+  @Test(arguments: [
+    ("2 * 👉Unit-price", "Unit-price", "'2 * [Unit-price]'"),
+    ("👉Unit-price*2", "Unit-price", "'[Unit-price]*2'"),
+    ("2 * (price/👉kg-net)", "kg-net", "'2 * (price/[kg-net])'"),
+  ])
+  func proposesBracketsForNamesWithSigns(formula: String, name: String, whole: String) throws {
+    for quote in ["", "'"] {
+      let archive = Self.archive(formula, quote: quote).replacing("Unit price", with: name)
+      let word = name.split(separator: "-")[0]
+      #expect(
+        try problemAtMark(archive)
+          == "error: \"Stock\" has no field \"\(word)\"; did you mean \"[\(name)]\"? [unknown-field]")
+      let problems = try outcome(archive.filter { $0 != "👉" }).problems
+      #expect(problems.count == 1)
+      #expect(
+        problems.first?.suggestions.map(\.replacement) == [quote.isEmpty ? whole : "[\(name)]"])
+    }
+  }
+
+  @Test func proposesBracketsForANameThatIsNearly() throws {
+    #expect(
+      try problemAtMark(Self.archive("2 * 👉[Unit prise]"))
+        == "error: \"Stock\" has no field \"Unit prise\"; did you mean \"[Unit price]\"? [unknown-field]")
+    #expect(try problemAtMark(Self.archive("2 * 👉Unitprice")).contains("did you mean \"[Unit price]\"?"))
+  }
+
+  /// Fields that are made of a quotient have what it is, and not what is shown of it.
+  @Test func quotientsAreExactFromFieldToField() throws {
+    let archive = Self.archive("price / 3").replacing(
+      "columns: [x]",
+      with:
+        "      y: x * quantity\n      z: y / quantity * 3\ncolumns: [x, y, z, {field: z, key: s, total: sum}]")
+    #expect(try report(archive).details == ["1.5|4.5|4.5|4.5", "|||"])
+    let thirds = archive.replacing("4.50", with: "10")
+    #expect(try report(thirds).details == ["3.333333333333|10|10|10", "|||"])
+    #expect(try report(thirds).grandfooter == "|||10")
+  }
+
+  @Test func quotientsOfManyDivisorsAreRoundedBefore() throws {
+    let terms = (1...40).map { "quantity / \(1_000_003 + $0 * 2)" }.joined(separator: " + ")
+    let details = try report(Self.archive(terms)).details
+    #expect(details.first?.hasPrefix("0.00011999") == true, "\(details)")
   }
 
   @Test func tellsDivisionsByZeroOnce() throws {

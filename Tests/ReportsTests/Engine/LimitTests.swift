@@ -43,6 +43,16 @@ struct LimitTests {
     #expect(try report(Self.archive("groups: {field: g, \(keys)}")).headings == headings)
   }
 
+  @Test(arguments: ["ascending", "descending"])
+  func rowsWithoutAValueAreLastInAnyOrder(order: String) throws {
+    let keys = "groups: {field: g, orderBy: sum n, order: \(order)}"
+    for (n, others) in [("3", 3), ("100", 3)] {
+      let headings = try report(Self.archive(keys).replacing("d,5", with: ",\(n)")).headings
+      #expect(headings.count == others + 1)
+      #expect(headings.last == "(none)")
+    }
+  }
+
   @Test func showsTheGreatestGroups() throws {
     let report = try report(
       Self.archive(

@@ -43,6 +43,18 @@ struct UntoldTypeTests {
     #expect(!report.columns[0].isNumeric)
   }
 
+  /// What a formula or a condition takes for numbers is shown as before, and so is a year that is made of one.
+  @Test func numbersThatAreUsedAreShownAsTheyAreWritten() throws {
+    let archive = Self.archive(
+      "columns: [n, next, age, twice]\ngroups: n", ["1972", "2024", ""],
+      stream: ", compute: {next: n + 1, age: year(today) - n, twice: n * 2}, where: {field: n, above: 1970}")
+    let made = try report(archive)
+    #expect(made.details == ["1972|1973|54|3,944", "2024|2025|2|4,048"])
+    #expect(made.headings == ["1972", "2024"])
+    let used = Self.archive("columns: [n, x]", ["1234.5", "7.25"], stream: ", compute: {x: n * 2}")
+    #expect(try report(used).details == ["1234.50|2,469", "7.25|14.5"])
+  }
+
   @Test func averagesAreNotCutToTheDecimalsOfTheValues() throws {
     #expect(
       try report(Self.archive("columns: [{field: n, total: average}]", ["1", "2"])).grandfooter == "1.50")

@@ -75,6 +75,38 @@ struct SourceEncodingTests {
         == ["in Windows-1252 it is \"Crème\"; if that is right, say in the stream: encoding: windows-1252"])
   }
 
+  @Test(
+    arguments: [
+      (Array("name\nCrème\n".utf8), .windows1252, 7..<9), (Array("🌵".utf8), .windows1252, 0..<4),
+      (Array("name\nCreme\n".utf8), .windows1252, nil), (Array("é".utf8), .utf8, nil),
+      (Array("é".utf8), nil, nil),
+      // Windows-1252 as it is, alone and beside what would be UTF-8.
+      ([0x43, 0x72, 0xE8, 0x6D], .windows1252, nil), ([0xC3, 0xA9, 0x20, 0xE9], .windows1252, nil),
+      ([0xEF, 0xBB, 0xBF, 0xC3, 0xA9], .windows1252, nil),
+    ] as [([UInt8], SourceEncoding?, Range<Int>?)])
+  func doubtsWindows1252ThatIsUTF8(bytes: [UInt8], told: SourceEncoding?, place: Range<Int>?) {
+    let file = SourceFile(path: "a.csv", bytes: bytes)
+    #expect(SourceEncoding.doubtfulCharacter(file, told: told) == place)
+  }
+
+  @Test func proposesUTF8ForWhatIsUTF8() throws {
+    let archive = """
+      streams: [{name: A, source: ../a.csv, encoding: windows-1252}]
+      columns: [name]
+      -- a.csv --
+      name
+      Crème brûlée
+      """
+    let outcome = try outcome(archive)
+    #expect(outcome.report?.details == ["CrÃ¨me brÃ»lÃ©e"])
+    #expect(
+      try problems(archive) == [
+        "a.csv:2:3: warning: this file is told to be Windows-1252, but all of it is UTF-8: \"Ã¨\" would be \"è\" [doubtful-encoding]"
+      ])
+    #expect(outcome.problems.first?.suggestions.first?.replacement == "utf-8")
+    #expect(try report(archive.replacing("windows-1252", with: "utf-8")).details == ["Crème brûlée"])
+  }
+
   @Test func placesOfErrorsStayRight() throws {
     let file = SourceFile(path: "a.csv", bytes: Self.utf16("a,b\r\né🌵,2\r\né🌵,2,\"x\"\r\n"))
     let read = try #require(SourceEncoding.inUTF8(file, told: nil).file)

@@ -104,7 +104,7 @@ import Text
     for function in Formula.Function.allCases { #expect(section.contains("`\(function.rawValue)(a)`")) }
     for word in RelativeDate.words { #expect(section.contains("`\(word)`")) }
     #expect(section.contains("`round(a, 2)`"))
-    #expect(section.contains("half even to \(CompiledFormula.quotientDecimals) decimals"))
+    #expect(section.contains("half even to \(Fraction.decimals) decimals"))
   }
 
   @Test func namesEveryEncoding() throws {

@@ -1,0 +1,90 @@
+import Text
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A number that may have no end, as 10 / 3 has none: three times that is 10 all the same.
+///
+/// What is made of fractions is exact. Only where that would take more than 38 digits are they rounded before.
+struct Fraction: Sendable {
+  /// How many decimals a quotient is kept with.
+  static let decimals = 12
+
+  let numerator: Decimal
+
+  /// nil for one; never zero.
+  let denominator: Decimal?
+
+  init(_ numerator: Decimal, over denominator: Decimal? = nil) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  static prefix func - (number: Fraction) -> Fraction {
+    Fraction(-number.numerator, over: number.denominator)
+  }
+
+  /// The sum; nil where it has too many digits.
+  func adding(_ other: Fraction) -> Fraction? {
+    exactSum(other) ?? shortened(with: other) { $0.exactSum($1) }
+  }
+
+  /// The product; nil where it has too many digits.
+  func multiplied(by other: Fraction) -> Fraction? {
+    exactProduct(other) ?? shortened(with: other) { $0.exactProduct($1) }
+  }
+
+  /// The quotient by what isn't zero; nil where it has too many digits.
+  func divided(by other: Fraction) -> Fraction? {
+    exactProduct(other.inverse) ?? shortened(with: other) { $0.exactProduct($1.inverse) }
+  }
+
+  /// The number as it is kept: half even with 12 decimals, and below 1 with 12 digits from the first that isn't zero.
+  /// - Returns: nil where it has too many digits.
+  var inDecimals: Decimal? {
+    guard let denominator else { return numerator }
+    guard let quotient = numerator.divided(by: denominator, decimals: Self.decimals) else { return nil }
+    if quotient.magnitude >= 1 || numerator.isZero { return quotient }
+    let digits = inFull.description
+    let zeros = digits.utf8.drop { $0 == UInt8(ascii: "-") }.dropFirst(2).prefix { $0 == UInt8(ascii: "0") }
+      .count
+    let decimals = Self.decimals + zeros
+    return numerator.divided(by: denominator, decimals: decimals)
+      ?? Decimal(string: rounded(digits: digits, decimals: decimals))
+  }
+
+  /// The number with 38 digits, of which the last may be rounded.
+  var inFull: Decimal { denominator.map { numerator / $0 } ?? numerator }
+
+  private var inverse: Fraction { Fraction(denominator ?? 1, over: numerator) }
+
+  private func exactSum(_ other: Fraction) -> Fraction? {
+    if denominator == other.denominator {
+      return numerator.addingExactly(other.numerator).map { Fraction($0, over: denominator) }
+    }
+    let (own, others) = (denominator ?? 1, other.denominator ?? 1)
+    guard let left = numerator.multipliedExactly(by: others),
+      let right = other.numerator.multipliedExactly(by: own),
+      let sum = left.addingExactly(right), let below = own.multipliedExactly(by: others)
+    else { return nil }
+    return Fraction(sum, over: below)
+  }
+
+  private func exactProduct(_ other: Fraction) -> Fraction? {
+    guard let above = numerator.multipliedExactly(by: other.numerator) else { return nil }
+    guard let denominator, let others = other.denominator else {
+      return Fraction(above, over: denominator ?? other.denominator)
+    }
+    return denominator.multipliedExactly(by: others).map { Fraction(above, over: $0) }
+  }
+
+  /// What an operation gives with both rounded; nil where neither would be.
+  private func shortened(with other: Fraction, _ operation: (Fraction, Fraction) -> Fraction?) -> Fraction? {
+    guard denominator != nil || other.denominator != nil, let left = inDecimals, let right = other.inDecimals
+    else { return nil }
+    return operation(Fraction(left), Fraction(right))
+  }
+}
