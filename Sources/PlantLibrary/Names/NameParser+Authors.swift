@@ -159,6 +159,12 @@ extension NameParser {
         {
           inner = (close, false)
         }
+        // `(Harry Smith) Böcher`
+        if inner.end != close, index == start, isAfterEpithet, isNamesOnly((index + 1)..<close),
+          authorBegins(at: close + 1)
+        {
+          inner = (close, true)
+        }
         guard inner.end == close || isYear else { break }
         isSure = isSure || inner.isSure || isYear
         index = close + 1
@@ -204,6 +210,16 @@ extension NameParser {
     close == index + 1 && words[index].has(.endsDot) && words[index].has(.startsLower)
       && keyword(index) == nil
       && word(close + 1)?.has(.startsUpper) == true
+  }
+
+  /// Whether words are all such as names of people are made of.
+  private func isNamesOnly(_ run: Range<Int>) -> Bool {
+    run.allSatisfy { index in
+      let word = words[index]
+      return joinsAuthors(index)
+        || word.has(.startsUpper) && (word.isPlain || word.has(.hasDot))
+          && !word.hasAny([.hasDigit, .hasOther])
+    }
   }
 
   /// Whether no Group, trade designation, field number or code begins with the word.

@@ -13,13 +13,14 @@ extension NameParser {
       words[index].has(.startsUpper) && words[index].has(.endsDot) && words[index].letters > 1
         && !isBareInitials(index..<(index + 1)) && markEnd(from: index) == nil
     }
+    // `(HUE) H. MAGNUSSON`, `(L.) HOFFMANN`, `WEBER ex WIGG`, but not `(TB)`.
     let open = tail.lowerBound
-    guard !isAbbreviated, words[open].has(.opens), let close = matchingParenthesis(open) else {
-      return isAbbreviated
+    if isAbbreviated || tail.contains(where: { string($0) == "ex" }) { return true }
+    guard words[open].has(.opens), let close = matchingParenthesis(open), let after = word(close + 1) else {
+      return false
     }
     let first = words[open + 1]
-    return first.isCapitals && first.letters > 3 && word(close + 1)?.isCapitals == true
-      && markEnd(from: close + 1) == nil
+    return (first.letters >= 3 || first.has(.endsDot)) && after.letters > 0 && markEnd(from: close + 1) == nil
   }
 
   private func mayBeOfCapitalAuthors(_ index: Int) -> Bool {

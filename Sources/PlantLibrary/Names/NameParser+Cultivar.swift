@@ -49,7 +49,9 @@ extension NameParser {
       // No cultivar holds the sign, so this one begins another parent.
       if word.has(.times), word.letters == 0 { break }
       let isLone = word.startsQuote && quoteLength(word) == word.range.count
-      if index > start, found != nil, word.startsQuote, !isLone, !isArticle(word) { break }
+      // Another cultivar begins, but not in `'Emerald 'n' Gold'`.
+      let isShort = found == nil && word.letters <= 2
+      if index > start, word.startsQuote, !isLone, !isShort, !isArticle(word) { break }
       if word.has(mark), index > start || !isLone { found = index }
     }
     return found

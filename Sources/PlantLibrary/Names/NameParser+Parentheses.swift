@@ -81,13 +81,14 @@ extension NameParser {
     if isNamedInCultivation, word.has(.hasInnerUpper), word.has(.hasLower) { return true }
     // `TB`, `Prim`, `Z/C/d`, `VIIb/b-c/d`; `(L)` before an author is one too.
     return word.has(.startsUpper) && pieces.allSatisfy { $0.count <= 4 }
-      && !isFollowedByAuthor(after)
+      && !authorBegins(at: after)
       && (isNamedInCultivation || !word.has(.hasLower)
         || knownAuthorEnd(inner.lowerBound) == nil && !looksLatin(word)
           && self.word(after).map(\.startsQuote) ?? true)
   }
 
-  private func isFollowedByAuthor(_ index: Int) -> Bool {
+  /// Whether a sure author begins with the word.
+  func authorBegins(at index: Int) -> Bool {
     guard word(index) != nil, beginsNothingElse(index) else { return false }
     return author(at: index, isAmongOthers: true)?.isSure == true
   }

@@ -52,6 +52,14 @@ import Testing
     ),
     ("Cornus kousa FLOWER TOWER ('Zuilb1')", "<i>Cornus kousa</i> t(FLOWER TOWER) (‘Zuilb1’)"),
     ("Rosa FLIRT 2011 ('Korchakon')", "<i>Rosa</i> t(FLIRT 2011) (‘Korchakon’)"),
+    ("Lobaria pulmonaria (L.) HOFFMANN", "<i>Lobaria pulmonaria</i> a((L.) HOFFMANN)"),
+    ("Caloplaca herbidella (HUE) H. MAGNUSSON", "<i>Caloplaca herbidella</i> a((HUE) H. MAGNUSSON)"),
+    ("Collema undulatum LAURER ex FLOTOW", "<i>Collema undulatum</i> a(LAURER ex FLOTOW)"),
+    // Names in full in parentheses, before a sure author.
+    (
+      "Carex capitata subsp. arctogena (Harry Xyzzy) Hultén",
+      "<i>Carex capitata</i> subsp.~<i>arctogena</i> a((Harry Xyzzy) Hultén)"
+    ),
     // Series and Groups of several words.
     (
       "Lupinus 'The Governor' (Band of Nobles Series)",
@@ -73,6 +81,7 @@ import Testing
     (
       "Hoya woodii - Variegated Hearts [GIANT]", "<i>Hoya woodii</i> - Variegated Hearts [GIANT]", "name-word"
     ),
+    ("Aloe ‘Blue and 'Elf'", "<i>Aloe</i> ‘Blue and ‘Elf’", "name-quotes"),
     ("Geranium x 'Rozanne'", "<i>Geranium</i> ×~‘Rozanne’", "name-hybrid-sign"),
     // What a plant looks like in place of an epithet.
     ("Pleiospilos nelii royal flush", "<i>Pleiospilos nelii</i> royal flush", "name-word"),
