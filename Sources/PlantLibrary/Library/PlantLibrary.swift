@@ -99,13 +99,7 @@ package struct PlantLibrary: Sendable {
       .sorted { ($0.sortKey, $0.location.path) < ($1.sortKey, $1.location.path) }
     let notes = parts.pages.filter { parts.includesDrafts || !$0.isDraft }
     let introductions = notes.filter { $0.location.kind == .sectionIntroduction }
-    let pages = notes.filter { $0.location.kind == .page }
-      .map { (page: $0, title: folded($0.title)) }
-      .sorted { left, right in
-        (left.page.order ?? .max, left.title, left.page.location.path)
-          < (right.page.order ?? .max, right.title, right.page.location.path)
-      }
-      .map(\.page)
+    let pages = inOrder(notes.filter { $0.location.kind == .page })
 
     var tree = SectionTree(
       notes: plants, introductions: introductions, rootTitle: parts.rootTitle, problems: &problems)
@@ -150,6 +144,15 @@ package struct PlantLibrary: Sendable {
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
         sections: tree.sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
     return (library, problems, tagProblems, library.nameProblems(source: parts.source))
+  }
+
+  private static func inOrder(_ pages: [PageNote]) -> [PageNote] {
+    pages.map { (page: $0, title: folded($0.title)) }
+      .sorted { left, right in
+        (left.page.order ?? .max, left.title, left.page.location.path)
+          < (right.page.order ?? .max, right.title, right.page.location.path)
+      }
+      .map(\.page)
   }
 
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.

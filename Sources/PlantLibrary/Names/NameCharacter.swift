@@ -14,6 +14,36 @@ enum NameCharacter {
     }
   }
 
+  /// What a word with the character has.
+  func traits(isFirst: Bool) -> NameWord.Traits {
+    switch self {
+    case .lower: isFirst ? [.startsLower, .hasLower] : .hasLower
+    case .upper: isFirst ? .startsUpper : .hasInnerUpper
+    case .mark: isFirst ? .hasOther : []
+    case .digit: isFirst ? [.hasDigit, .startsDigit] : .hasDigit
+    case .dot: .hasDot
+    case .hyphen: isFirst ? [.startsHyphen, .hasHyphen] : .hasHyphen
+    case .singleQuote: isFirst ? [.hasQuote, .startsSingleQuote] : .hasQuote
+    case .doubleQuote: isFirst ? [.hasQuote, .startsDoubleQuote] : .hasQuote
+    case .ampersand, .punctuation: .hasPunctuation
+    case .tradeMark, .space, .open, .close, .times: []
+    case .plus, .equals, .question, .other: .hasOther
+    }
+  }
+
+  /// What a word with the character at its end has besides.
+  var traitsAtEnd: NameWord.Traits {
+    switch self {
+    case .hyphen: .endsHyphen
+    case .singleQuote: .endsSingleQuote
+    case .doubleQuote: .endsDoubleQuote
+    case .tradeMark: .endsTradeMark
+    case .dot: .endsDot
+    case .punctuation: .endsPunctuation
+    default: []
+    }
+  }
+
   /// Whether it belongs to no word with other characters.
   var endsWord: Bool {
     switch self {

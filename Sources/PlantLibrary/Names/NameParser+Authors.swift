@@ -152,21 +152,10 @@ extension NameParser {
       }
       if word.has(.opens) {
         guard let close = matchingParenthesis(index), !parenthesisIsOther(index) else { break }
-        var inner = scanAuthors(from: index + 1, inParentheses: true)
         let isYear = close == index + 2 && isYear(words[index + 1]) && end == index
-        if inner.end != close, !isYear, index == start, isAfterEpithet,
-          isAuthorWithoutCapital(index + 1, close)
-        {
-          inner = (close, false)
-        }
-        // `(Harry Smith) Böcher`
-        if inner.end != close, index == start, isAfterEpithet, isNamesOnly((index + 1)..<close),
-          authorBegins(at: close + 1)
-        {
-          inner = (close, true)
-        }
-        guard inner.end == close || isYear else { break }
-        isSure = isSure || inner.isSure || isYear
+        let inner = isYear ? true : authorsInParentheses(index, close, isFirst: index == start)
+        guard let inner else { break }
+        isSure = isSure || inner
         index = close + 1
         end = isSure || !isYear ? index : end
         mayBegin = true
@@ -203,6 +192,16 @@ extension NameParser {
       }
     }
     return (end, isSure)
+  }
+
+  /// Whether authors that fill parentheses are sure; nil for something else.
+  private func authorsInParentheses(_ open: Int, _ close: Int, isFirst: Bool) -> Bool? {
+    let inner = scanAuthors(from: open + 1, inParentheses: true)
+    if inner.end == close { return inner.isSure }
+    guard isFirst, isAfterEpithet else { return nil }
+    // `(Harry Smith) Böcher`
+    if isNamesOnly((open + 1)..<close), authorBegins(at: close + 1) { return true }
+    return isAuthorWithoutCapital(open + 1, close) ? false : nil
   }
 
   /// Whether all that stands in parentheses is an abbreviation that lacks its capital, `(thunb.)`, before an author.

@@ -208,35 +208,12 @@ extension NameWord {
       if character == .lower, last == .singleQuote, letters > 0, traits.contains(.startsLower) {
         traits.insert(.hasInnerQuote)
       }
-      switch character {
-      case .lower:
-        traits.insert(isFirst ? [.startsLower, .hasLower] : .hasLower)
-        letters += 1
-      case .upper:
-        traits.insert(isFirst ? .startsUpper : .hasInnerUpper)
-        letters += 1
-      case .mark: if isFirst { traits.insert(.hasOther) }
-      case .digit: traits.insert(isFirst ? [.hasDigit, .startsDigit] : .hasDigit)
-      case .dot: traits.insert(.hasDot)
-      case .hyphen: traits.insert(isFirst ? [.startsHyphen, .hasHyphen] : .hasHyphen)
-      case .singleQuote: traits.insert(isFirst ? [.hasQuote, .startsSingleQuote] : .hasQuote)
-      case .doubleQuote: traits.insert(isFirst ? [.hasQuote, .startsDoubleQuote] : .hasQuote)
-      case .ampersand, .punctuation: traits.insert(.hasPunctuation)
-      case .tradeMark, .space, .open, .close, .times: break
-      case .plus, .equals, .question, .other: traits.insert(.hasOther)
-      }
+      if character == .lower || character == .upper { letters += 1 }
+      traits.insert(character.traits(isFirst: isFirst))
       last = character
       index += length
     }
-    switch last {
-    case .hyphen: traits.insert(.endsHyphen)
-    case .singleQuote: traits.insert(.endsSingleQuote)
-    case .doubleQuote: traits.insert(.endsDoubleQuote)
-    case .tradeMark: traits.insert(.endsTradeMark)
-    case .dot: traits.insert(.endsDot)
-    case .punctuation: traits.insert(.endsPunctuation)
-    default: break
-    }
+    traits.insert(last.traitsAtEnd)
     if traits.contains(.hasForeign),
       LookAlikes.latin(String(decoding: bytes[start..<index], as: UTF8.self)) == nil
     {
