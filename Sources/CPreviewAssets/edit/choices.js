@@ -28,6 +28,9 @@ function choiceEditor(note, key) {
   let chosen = chosenOf(field);
   // What the note is known or about to say.
   let saved = chosen, pending = 0;
+  // A choice that is taken back and made again has the order that it had, in which the note may say something of it.
+  const former = [];
+  const inOrder = next => former.find(other => other.length === next.length && other.every(key => next.includes(key))) ?? next;
   const hint = make("p", { class: "pe-hint", role: "status" });
   const dropped = make("p", { class: "pe-hint" });
   const error = make("p", { class: "pe-error", role: "alert", hidden: true });
@@ -127,8 +130,9 @@ function choiceEditor(note, key) {
     set(next.chosen);
   };
 
-  const set = async next => {
-    chosen = next;
+  const set = async wanted => {
+    former.push(chosen);
+    const next = chosen = inOrder(wanted);
     error.hidden = true;
     show();
     if (faults().length) return announce(hint.textContent);

@@ -43,6 +43,7 @@ function openReadOnly(note, field) {
       openSource(note);
     }),
   });
+  return dialog;
 }
 
 // What stands in the note and isn't a value of its attribute.

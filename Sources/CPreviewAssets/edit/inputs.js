@@ -146,7 +146,7 @@ function fileInput(field, value) {
   const chooser = pictureChooser({ name: field.key });
   return {
     ...text,
-    element: make("div", {}, text.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser)),
+    element: make("div", { class: "pe-field" }, text.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser)),
     files() {
       const [file] = chooser.files, fault = file ? faultOf(file) : "", was = text.control.value;
       if (fault) {

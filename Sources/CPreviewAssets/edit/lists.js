@@ -14,7 +14,7 @@ function openList(note, { key }, draft) {
 
   const list = make("ol", { class: "pe-items" });
   const dialog = openDialog({
-    title: field().label,
+    title: field().label, isLong: items().length > 8,
     content: [writtenIn(field()), list,
       make("button", { type: "button", class: "pe-button pe-add", onclick: () => key === "gallery" ? openUpload(note, undefined, key) : edit(items().length) }, icon("plus"), words.addItem)].filter(Boolean),
     onclose: () => removeEventListener("plantsite:note", show),

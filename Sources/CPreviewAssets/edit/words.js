@@ -24,7 +24,7 @@ const words = {
   otherKind: label => `${label} isn’t the same kind of value any more: what is typed here can’t be set. Copy it, and open ${label} anew.`,
   noFieldFor: (label, text) => `${label} can’t be given here any more; you had: ${text}.`,
   dropped: labels => `${labels.join(", ")} ${labels.length === 1 ? "was" : "were"} taken out to make room`,
-  filter: label => `Search in ${label}`,
+  filter: label => `Search in “${label}”`,
   noOption: "Nothing has that name",
   notAnOption: "not one of the options",
   inTheNote: "In the note:",

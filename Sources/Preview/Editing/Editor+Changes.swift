@@ -38,7 +38,7 @@ extension Editor {
       edited = try replaceText(of: note, with: text)
     } else {
       let changed = try edit(note, edits, body: body["body"]?.string)
-      edited = asBefore(changed, insteadOf: note, edits, saver.history)
+      edited = asBefore(changed, insteadOf: note, edits, saver.history())
     }
     guard edited.bytes != note.bytes else { return unchanged(note) }
     let what = inWords(

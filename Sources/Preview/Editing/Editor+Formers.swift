@@ -20,10 +20,16 @@ extension Editor {
   ) -> EditableNote {
     guard let history, edited.bytes != note.bytes, !edited.isUnreadable else { return edited }
     let keys = Set(edits.compactMap(\.key).compactMap { note.attribute(named: $0)?.key })
+    // Who changes there and back several times has the same few texts again and again.
+    var (tried, seen): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
+    func then(_ bytes: [UInt8]?) -> EditableNote? {
+      guard let bytes, tried.insert(bytes).inserted else { return nil }
+      return edited.same(with: bytes)
+    }
     for former in history.formers(of: note.location.path, now: note.bytes) {
-      if let bytes = former.withoutSave, let then = edited.same(with: bytes) { return then }
-      let bytes = edited.withValues(of: note.with(former.bytes), keys)
-      if let bytes, let then = edited.same(with: bytes) { return then }
+      if let then = then(former.withoutSave) { return then }
+      guard seen.insert(former.bytes).inserted else { continue }
+      if let then = then(edited.withValues(of: note.with(former.bytes), keys)) { return then }
     }
     return edited
   }

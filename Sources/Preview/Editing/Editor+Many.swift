@@ -7,6 +7,10 @@ import Text
 extension Editor {
   static let mostNotes = 5_000
 
+  /// How many of the last saves are looked at for what notes had before, where there are many: each costs a reading of each
+  /// note.
+  private static let formersOfMany = 4
+
   /// Makes the same edits on several notes.
   func changeAll(_ body: [UInt8]) throws(EditError) -> EditReply {
     let body = try members(body, known: ["paths", "edits", "versions"])
@@ -17,19 +21,21 @@ extension Editor {
     let versions = Dictionary((body["versions"]?.members ?? []).map { ($0.key, $0.value) }) { first, _ in
       first
     }
-    var changes: [NoteSaver.Change] = []
-    var titles: [String] = []
-    let history = saver.history
-    for path in paths {
-      let note = try note(path)
-      guard let version = versions[path]?.string else { throw .noVersion }
-      guard version == note.version else { throw EditError(412, "\(path) has been changed in the meantime") }
-      if let change = try change(note, edits, history: history) {
-        changes.append(change)
-        titles.append(note.title)
+    let history = saver.history(last: paths.count > 50 ? Self.formersOfMany : SaveHistory.length)
+    let changed = parallelMap(count: paths.count) { index in
+      Result { () throws(EditError) in
+        let path = paths[index]
+        let note = try note(path)
+        guard let version = versions[path]?.string else { throw .noVersion }
+        guard version == note.version else {
+          throw EditError(412, "\(path) has been changed in the meantime")
+        }
+        return try change(note, edits, history: history).map { (change: $0, title: note.title) }
       }
     }
-    return try saveAll(changes, what: inWords(edits, ofPlants: titles))
+    var changes: [(change: NoteSaver.Change, title: String)] = []
+    for result in changed { if let change = try result.get() { changes.append(change) } }
+    return try saveAll(changes.map(\.change), what: inWords(edits, ofPlants: changes.map(\.title)))
   }
 
   func renameTag(_ request: EditRequest) throws(EditError) -> EditReply {

@@ -35,7 +35,7 @@ extension Editor {
       old: old, new: new, oldAddress: oldAddress, newAddress: newAddress,
       keptNames: Set(names.map { LinkName.key($0) }), pictures: pictures)
 
-    if let former = saver.history?.former(of: new.path, before: path) {
+    if let former = saver.history()?.former(of: new.path, before: path) {
       move.formerPaths = NoteMove.paths(in: EditableNote(new, former, note.schema, note.markdown))
     }
 

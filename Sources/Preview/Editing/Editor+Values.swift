@@ -14,14 +14,16 @@ extension Editor {
     guard let addresses = try members(body, known: ["addresses"])["addresses"]?.items?.compactMap(\.string),
       addresses.count <= Self.mostNotes
     else { throw .badRequest("addresses takes a list of up to \(Self.mostNotes) addresses of pages") }
-    let notes = addresses.compactMap { address -> EditableNote? in
-      guard let path = try? path(at: address), NotePath(path)?.kind == .plant else { return nil }
-      return try? note(path)
-    }
+    let attributes = try Self.fieldsForMany(noteRules.schema)
+    let found = parallelMap(count: addresses.count) { index -> (note: EditableNote, reasons: [String?])? in
+      guard let path = try? path(at: addresses[index]), NotePath(path)?.kind == .plant,
+        let note = try? note(path)
+      else { return nil }
+      return (note, note.readOnlyReasons(of: attributes))
+    }.compactMap(\.self)
+    let (notes, reasons) = (found.map(\.note), found.map(\.reasons))
     let language = language
     let tags = store.snapshot.site?.library.tags.map(\.title) ?? []
-    let attributes = try Self.fieldsForMany(noteRules.schema)
-    let reasons = notes.map { $0.readOnlyReasons(of: attributes) }
     let fields = attributes.enumerated().map { index, attribute in
       let counts = ValueCounts(of: attribute, in: notes)
       var members = AttributeDescriptor(attribute: attribute, language: language).members

@@ -149,7 +149,7 @@ final class Editor: Sendable {
 
   /// Where a note lies that was moved here since the client has seen it.
   private func present(_ path: String) -> String {
-    saver.has(path) ? path : saver.history?.place(of: path) ?? path
+    saver.has(path) ? path : saver.history()?.place(of: path) ?? path
   }
 
   private func show(_ path: String) throws(EditError) -> EditReply {

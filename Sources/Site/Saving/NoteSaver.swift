@@ -103,10 +103,10 @@ package final class NoteSaver: Sendable {
     }
   }
 
-  /// What files held before the saves of late; nil where that can't be known.
-  package var history: SaveHistory? {
+  /// What files held before the last saves; nil where that can't be known.
+  package func history(last count: Int = SaveHistory.length) -> SaveHistory? {
     guard (try? UndoFolder.exists(site: site)) == true else { return nil }
-    return try? locked { state throws(SaveFailure) in SaveHistory(try undoFolder(&state)) }
+    return try? locked { state throws(SaveFailure) in SaveHistory(try undoFolder(&state), last: count) }
   }
 
   func make(

@@ -13,12 +13,12 @@ package struct SaveHistory: Sendable {
   private var steps: [String: [(former: String, after: String)]] = [:]
 
   /// As many saves as are looked at.
-  static let length = 30
+  package static let length = 30
 
-  init(_ folder: UndoFolder) {
+  init(_ folder: UndoFolder, last count: Int) {
     self.folder = folder
     // What can't be read isn't known, and nothing is lost by that.
-    entries = (try? folder.entries(last: Self.length)) ?? []
+    entries = (try? folder.entries(last: count)) ?? []
     for entry in entries {
       for case .replaced(let path, former: let former, after: let after) in entry.steps.reversed() {
         steps[path, default: []].append((former, after))

@@ -12,6 +12,17 @@ extension InBrowser {
       "(row => row && \(condition))(document.querySelector('.row[data-key=\(key)]'))"
     }
 
+    @Test func putsAChoiceBackWhereItWas() throws {
+      let note = EditedPage.note.replacing(
+        "growingSeason: [spring, summer] # both", with: "growingSeason:\n  - spring # the first\n  - summer")
+      let page = try EditedPage(note)
+      try page.open("growingSeason")
+      try page.choose("Spring")
+      #expect(page.becomes("  - spring # the first\n", "", in: note))
+      try page.choose("Spring")
+      #expect(page.becomes("", "", in: note))
+    }
+
     @Test func savesAChoiceAtOnceAndShowsItInTheRow() throws {
       let page = try EditedPage()
       try page.tap(".row[data-key=growingSeason] dt")

@@ -311,6 +311,10 @@ extension InBrowser {
         try page.shows(
           "document.querySelector('.pe-photo:nth-child(2) .pe-error').textContent === 'Say in a few words what it shows.'"
         ))
+      // There is room for them still.
+      #expect(
+        try page.shows(
+          "document.activeElement.clientWidth > document.activeElement.closest('.pe-photo').clientWidth / 2"))
       #expect(try page.shows("document.activeElement.closest('.pe-photo').textContent.includes('stem.gif')"))
       #expect(page.saved == EditedPage.note)
     }

@@ -29,7 +29,7 @@ struct SaveHistoryTests {
   }
 
   private func former(_ path: String, _ new: String) throws -> String? {
-    try #require(saver.history).former(of: path, before: new).map { String(decoding: $0, as: UTF8.self) }
+    try #require(saver.history()).former(of: path, before: new).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test func takesNoNoteForOneWhoseNameItsOwnBeginsWith() throws {
@@ -47,9 +47,9 @@ struct SaveHistoryTests {
       try former("content/plants/a/agave-parryi/index.md", "content/plants/b/agave-parryi/index.md")
         == "parryi")
     #expect(
-      try #require(saver.history).place(of: "content/plants/a/agave-parryi/index.md")
+      try #require(saver.history()).place(of: "content/plants/a/agave-parryi/index.md")
         == "content/plants/b/agave-parryi/index.md")
-    #expect(try #require(saver.history).place(of: "content/plants/a/agave-p/index.md") == nil)
+    #expect(try #require(saver.history()).place(of: "content/plants/a/agave-p/index.md") == nil)
   }
 
   @Test func knowsWhatANoteHeldBeforeSeveralMoves() throws {
@@ -57,7 +57,7 @@ struct SaveHistoryTests {
     try move(a, b)
     try move(b, c, "second")
     try move(Self.place("a/aloe-vera"), Self.place("b/aloe-vera"), "third")
-    #expect(try #require(saver.history).place(of: a) == c)
+    #expect(try #require(saver.history()).place(of: a) == c)
     #expect(try former(a, c) == "a/aloe")
     #expect(try former(b, c) == "a/aloe")
     // It isn't there.
