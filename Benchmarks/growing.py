@@ -326,6 +326,10 @@ KINDS: dict[str, Callable[[int], Files]] = {
         "streams: {name: S, source: ../data/r.csv, plant: a}\ncolumns: [a, b, c]\n", "Aleo x{},{},z\n"
     ),
     "streams of a report": _streams,
+    "streams without their files": lambda count: {
+        **_defined("streams:\n", "  - {name: S{}, source: ../data/none{}.csv}\n", _COLUMN)(count),
+        **{f"content/data/more{number}.csv": "a\n1\n" for number in range(count)},
+    },
     "columns of a report": _defined(_STREAM + "columns: [", "f{}", "]\n", joint=", ", wide="f{}"),
     "columns of one field": _defined(_STREAM + "columns: [", "a", "]\n", joint=", "),
     "columns of amounts": _defined(_STREAM + "columns:\n", "  - {field: f{}, currency: CAD}\n", wide="f{}"),

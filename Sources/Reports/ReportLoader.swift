@@ -43,8 +43,9 @@ package struct ReportLoader {
     var offered: [[String]?] = []
     var streams: [RowMaker.Stream] = []
     var decisiveFields: [PlantFields.Field] = []
-    for stream in definition.streams {
+    for (index, stream) in definition.streams.enumerated() {
       var loader = StreamLoader(stream, file: definition.file, needs: needs, scope: scope)
+      loader.proposesFiles = index < NameHints.limit
       let outcome = loader.load()
       problems += loader.problems
       offered.append(loader.offered)

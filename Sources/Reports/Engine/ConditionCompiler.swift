@@ -139,9 +139,7 @@ struct ConditionCompiler {
       for value in values where nearestPeriod(value.text) != nil { _ = time(value, name) }
     }
     let literals = values.compactMap { value -> FieldValue? in
-      if case .number = field.kind, CalendarDate(value.text) == nil,
-        let month = RelativeDate.month(value.text, today: scope.today)
-      {
+      if case .number = field.kind, let month = RelativeDate.month(value.text, today: scope.today) {
         return .number(Decimal(month))
       }
       // What isn't a number is none of those that happen to be in a column.
@@ -178,6 +176,11 @@ struct ConditionCompiler {
         problems.append(.textAndOther(value, name, isNumber: isNumber, file))
         return nil
       }
+      // By the alphabet 07.11.2026 comes before 08.10.2026.
+      if field.untold != nil, Self.looksLikeDate(value.text) {
+        problems.append(.textAndOther(value, name, isNumber: false, file))
+        return nil
+      }
       if isField(value.text) || field.untold?.isMixed == true {
         problems.append(
           .wordForOrder(value, name, isField: isField(value.text), field.untold?.firstOther, file))
@@ -191,6 +194,16 @@ struct ConditionCompiler {
     case .words, .plant: break
     }
     return literal(value, field.kind, name).map { .compares($0, comparison) }
+  }
+
+  /// Whether a text is a date as people write it, or the beginning of one: `7.11.2026`, `11/07/26`, `2026-11`.
+  private static func looksLikeDate(_ text: String) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { "./-".contains($0) }
+    guard (2...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) })
+    else { return false }
+    let lengths = parts.map(\.count)
+    if lengths[0] == 4 { return lengths.dropFirst().allSatisfy { $0 <= 2 } }
+    return lengths.count == 3 && lengths[0] <= 2 && lengths[1] <= 2 && [2, 4].contains(lengths[2])
   }
 
   private func isField(_ name: String) -> Bool {
@@ -286,11 +299,13 @@ extension Diagnostic {
   fileprivate static func textAndOther(
     _ value: Named, _ field: String, isNumber: Bool, _ file: SourceFile
   ) -> Diagnostic {
-    let (kind, type) = isNumber ? ("number", "number") : ("date", "date")
+    let kind = isNumber ? "number" : "date"
+    let format = isNumber ? "" : ", and how they are written where not as 2026-11-21: format: dd.MM.yyyy"
     return Diagnostic(
       .error, code: "bad-report",
       "\(field) is of type text, which can't be compared with the \(kind) \(quoted(value.text))",
-      at: .range(file, value.range), notes: [Note("if its values are \(kind)s, say so: type: \(type)")])
+      at: .range(file, value.range),
+      notes: [Note("if its values are \(kind)s, say so: type: \(kind)\(format)")])
   }
 
   fileprivate static func wordForOrder(

@@ -31,7 +31,7 @@ enum RelativeDate {
     Direction.allCases.map { "\($0.rawValue) \(unit.rawValue)" }
   }
 
-  /// A date in ISO 8601, or one of ``words``, perhaps with `+` or `-` and a number of days.
+  /// A date in ISO 8601, or one of ``words``, perhaps with a sign and a number of days: `today - 30`, `today - 30 days`.
   static func date(_ text: String, today: CalendarDate) -> CalendarDate? {
     if let date = CalendarDate(text) { return date }
     let word = text.prefix { $0.isLetter }
@@ -45,16 +45,19 @@ enum RelativeDate {
     default: return nil
     }
     let rest = text.dropFirst(word.count).filter { $0 != " " }
-    if rest.isEmpty { return start }
-    guard let sign = rest.first, sign == "+" || sign == "-", rest.count <= 7,
-      rest.dropFirst().allSatisfy(\.isASCIIDigit), let days = Int(rest.dropFirst())
+    guard let sign = rest.first else { return start }
+    let number = rest.dropFirst().prefix { $0.isASCIIDigit }
+    guard ["+", "-", "\u{2212}"].contains(sign), number.count <= 6, let days = Int(number),
+      ["", "day", "days"].contains(rest.dropFirst(1 + number.count))
     else { return nil }
-    return start?.adding(days: sign == "-" ? -days : days)
+    return start?.adding(days: sign == "+" ? days : -days)
   }
 
-  /// The month of the year, from 1, in which all days lie that a text names; nil where they lie in several.
+  /// The month of the year, from 1, in which all days lie that words name; nil where they lie in several, and for a date,
+  /// which is of one year.
   static func month(_ text: String, today: CalendarDate) -> Int? {
-    guard let days = period(text, today: today), days.lowerBound.firstOfMonth == days.upperBound.firstOfMonth
+    guard CalendarDate(text) == nil, let days = period(text, today: today),
+      days.lowerBound.firstOfMonth == days.upperBound.firstOfMonth
     else { return nil }
     return days.lowerBound.month
   }

@@ -34,7 +34,7 @@ extension StreamLoader {
     if format == .csv, let path = definition.path.first { problems.append(.pathInCSV(path, file)) }
     switch scope.source(resolved.path) {
     case .missing:
-      problems.append(.missingSource(path, resolved.path, files: scope.files, file))
+      problems.append(.missingSource(path, resolved.path, files: proposesFiles ? scope.files : [], file))
       return .absent(.missing)
     case .unreadable(let reason):
       problems.append(.unreadableSource(path, reason, file))

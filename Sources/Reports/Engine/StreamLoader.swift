@@ -37,6 +37,9 @@ struct StreamLoader {
   /// For each stored column of a source that is a file the table's field.
   var tableFields: [Int: Int] = [:]
 
+  /// Whether a file that is meant is looked for where the source isn't there.
+  var proposesFiles = true
+
   /// Fields of the source of which it isn't known what they are, because of an error that was told.
   var faulty: Set<String>
 

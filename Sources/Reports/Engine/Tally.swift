@@ -12,7 +12,7 @@ struct Tally {
   private let library: PlantLibrary
   private var count = 0
   private var rowCount = 0
-  private var sum: Decimal = 0
+  private var sum = ExactSum()
   private var different: Set<FieldValue> = []
   private var values: [FieldValue] = []
   private var best: (key: SortKey, value: FieldValue)?
@@ -34,7 +34,7 @@ struct Tally {
     case .count: break
     case .sum, .average:
       guard case .number(let number) = value else { return }
-      if let next = sum.addingExactly(number) { sum = next } else { isInexact = true }
+      if !sum.add(number) { isInexact = true }
     case .median: values.append(value)
     case .distinct: for value in value.each { different.insert(value) }
     case .list:
@@ -57,10 +57,14 @@ struct Tally {
     switch aggregate {
     case .count: return .number(Decimal(count))
     case .distinct: return .number(Decimal(different.count))
-    case .sum: return isInexact || count == 0 && rowCount > 0 ? .none : .number(sum)
-    case .average:
+    case .sum, .average:
+      guard !isInexact, let sum = sum.value else {
+        isInexact = true
+        return .none
+      }
+      if aggregate == .sum { return count == 0 && rowCount > 0 ? .none : .number(sum) }
       let average = count == 0 ? Decimal.nan : sum / Decimal(count)
-      return isInexact || !average.isFinite ? .none : .number(average)
+      return average.isFinite ? .number(average) : .none
     case .median: return median()
     case .min, .max: return best?.value ?? .none
     case .first, .last, .list: return FieldValue(values.flatMap(\.each))

@@ -78,7 +78,7 @@ extension Decimal {
   }
 
   /// Whether the number has at most 18 digits, and so is a number.
-  private var isShort: Bool { isFinite && significand < Self.shortLimit }
+  fileprivate var isShort: Bool { isFinite && significand < Self.shortLimit }
 
   private static let shortLimit = Decimal(1_000_000_000_000_000_000 as UInt64)
 
@@ -95,4 +95,28 @@ extension Decimal {
     }
     return result
   }
+}
+
+/// Adds up many numbers exactly.
+struct ExactSum {
+  private var total: Decimal = 0
+
+  /// What came last, of so few digits that it is added up quickly; the total of many numbers has more.
+  private var recent: Decimal = 0
+
+  /// Adds a number.
+  /// - Returns: false where that would take more than 38 digits, and the sum stays as it is.
+  mutating func add(_ number: Decimal) -> Bool {
+    if let next = recent.addingExactly(number), next.isShort {
+      recent = next
+    } else if let next = value?.addingExactly(number) {
+      (total, recent) = (next, 0)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The sum; nil where it has more than 38 digits.
+  var value: Decimal? { total.addingExactly(recent) }
 }

@@ -54,6 +54,8 @@ struct ConditionTests {
     ("{field: day, above: today, atMost: today + 30}", "3"),
     ("{field: day, atMost: today+29}", "12"),
     ("{field: day, atLeast: today - 1}", "123"),
+    ("{field: day, atLeast: today - 1 day}", "123"), ("{field: day, atMost: today + 29 days}", "12"),
+    ("{field: day, below: today \u{2212} 0}", "1"),
     ("{field: day, startsWith: 2026-11}", "12"),
     ("{field: day, atLeast: monthStart, atMost: monthEnd}", "12"),
     ("{field: day, above: monthEnd}", "3"),
@@ -141,6 +143,50 @@ struct ConditionTests {
   func locatesWhatCannotHold(condition: String, problem: String) throws {
     #expect(
       try problemAtMark(PlantSourceTests.archive(", where: \(condition)", "columns: [plant]")) == problem)
+  }
+
+  /// By the alphabet 07.11.2026 comes before 08.10.2026, and a date is of one year.
+  @Test(arguments: [
+    (
+      "{field: when, above: 👉01.10.2026}",
+      "when is of type text, which can't be compared with the date \"01.10.2026\""
+    ),
+    (
+      "{field: when, atMost: 👉1/10/26}",
+      "when is of type text, which can't be compared with the date \"1/10/26\""
+    ),
+    (
+      "{field: when, below: 👉2026-11}",
+      "when is of type text, which can't be compared with the date \"2026-11\""
+    ),
+    ("{field: month, equals: 👉2026-11-01}", "month is never \"2026-11-01\""),
+    ("{field: n, equals: 👉2026-11-01}", "n is compared with a number, not with \"2026-11-01\""),
+  ])
+  func refusesDatesThatCannotBeCompared(condition: String, problem: String) throws {
+    let archive = """
+      streams: [{name: A, source: ../a.csv, compute: {month: month(today + n)}, where: \(condition)}]
+      columns: [when]
+      -- a.csv --
+      when,n
+      07.11.2026,1
+      08.10.2026,2
+
+      """
+    #expect(try problemAtMark(archive) == "error: \(problem) [bad-report]")
+  }
+
+  @Test(arguments: [("9 cm", "12 cm"), ("1.2.3", "1.3.0"), ("12-1234", "13-0"), ("1998-2003", "1998-2004")])
+  func comparesOtherTextsWithDigitsByTheirOrder(least: String, other: String) throws {
+    let archive = """
+      streams: [{name: A, source: ../a.csv, where: {field: size, above: \(least)}}]
+      columns: [size]
+      -- a.csv --
+      size
+      \(least)
+      \(other)
+
+      """
+    #expect(try report(archive).details == [other])
   }
 
   @Test func suggestsTheOption() throws {

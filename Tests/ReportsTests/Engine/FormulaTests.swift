@@ -145,7 +145,8 @@ struct FormulaTests {
     let archive = Self.archive("price / 3").replacing(
       "columns: [x]",
       with:
-        "      y: x * quantity\n      z: y / quantity * 3\ncolumns: [x, y, z, {field: z, key: s, total: sum}]")
+        "      y: x * quantity\n      z: y / quantity * 3\ncolumns: [x, y, z, {field: z, key: s, total: sum}]"
+    )
     #expect(try report(archive).details == ["1.5|4.5|4.5|4.5", "|||"])
     let thirds = archive.replacing("4.50", with: "10")
     #expect(try report(thirds).details == ["3.333333333333|10|10|10", "|||"])

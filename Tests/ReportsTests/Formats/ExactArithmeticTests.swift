@@ -81,6 +81,33 @@ import Testing
     #expect(sum == 10_000)
   }
 
+  /// Many numbers add up to what integers add up to that have their decimals.
+  @Test(arguments: [0, 2, 12, 18])
+  func addsUpMany(decimals: Int) throws {
+    var random = SourceRandom(decimals)
+    var sum = ExactSum()
+    var model: Int128 = 0
+    for _ in 0..<3_000 {
+      let digits = (random.below(3) == 0 ? -1 : 1) * random.below(1 << 60)
+      let sign: FloatingPointSign = digits < 0 ? .minus : .plus
+      let isAdded = sum.add(Decimal(sign: sign, exponent: -decimals, significand: Decimal(abs(digits))))
+      #expect(isAdded)
+      model += Int128(digits)
+    }
+    let digits = try #require(
+      Decimal(digits: model.magnitude, exponent: -decimals, isNegative: model < 0))
+    #expect(sum.value == digits)
+  }
+
+  @Test func tellsSumsThatNeedMoreDigits() throws {
+    var sum = ExactSum()
+    let large = try decimal("12345678901234567890123456789012345678")
+    let parts = try [large, 1, decimal("0.1"), large]
+    let areAdded = parts.map { sum.add($0) }
+    #expect(areAdded == [true, true, true, false])
+    #expect(sum.value == nil)
+  }
+
   /// The quick way and the slow way meet: integers whose sums and products are known to Swift.
   @Test func agreesWithIntegers() throws {
     var random = SystemRandomNumberGenerator()
