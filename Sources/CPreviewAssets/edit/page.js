@@ -193,7 +193,8 @@ const page = {
       other.setAttribute("data-plantsite-control", field.key);
     const isBlock = [textKey, "links", "image", "gallery", "synonyms"].includes(field.key) || /^(SECTION|FIGURE|DIV)$/.test(anchor.tagName) && anchor.parentElement.tagName !== "DL";
     control.classList.toggle("pe-block", isBlock);
-    place(control, anchor);
+    // An open editor in the same element stays below it.
+    place(control, anchor, this.open?.row.parentNode === anchor ? this.open.row : null);
   },
 
   list() {

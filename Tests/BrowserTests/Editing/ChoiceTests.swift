@@ -12,6 +12,19 @@ extension InBrowser {
       "(row => row && \(condition))(document.querySelector('.row[data-key=\(key)]'))"
     }
 
+    @Test func leavesTheButtonAboveTheOpenRowInAList() throws {
+      let page = try EditedPage(files: [
+        "content/attributes.yml": EditedPage.attributes.replacing(
+          "poisonous: {type: yesNo,", with: "poisonous: {type: yesNo, role: safety,")
+      ])
+      try page.open("poisonous")
+      try page.choose("Yes")
+      #expect(try page.shows("document.querySelector('.safety .yes')"))
+      #expect(
+        try page.shows(
+          "document.querySelector('.safety li .pe-row')?.previousElementSibling?.matches('.pe-holder')"))
+    }
+
     @Test func putsAChoiceBackWhereItWas() throws {
       let note = EditedPage.note.replacing(
         "growingSeason: [spring, summer] # both", with: "growingSeason:\n  - spring # the first\n  - summer")
