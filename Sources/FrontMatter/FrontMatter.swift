@@ -66,8 +66,10 @@ package struct FrontMatter: Sendable {
 extension Diagnostic {
   fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Diagnostic {
     let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
+    let fault = isUTF16 ? "this file is UTF-16" : "the byte 0x\(byte) isn't UTF-8 here"
     return Diagnostic(
-      .error, code: "not-utf8", "the byte 0x\(byte) isn't UTF-8 here; save the file as UTF-8",
+      .error, code: "not-utf8", "\(fault); save the file as UTF-8",
       at: .range(file, offset..<offset + 1))
   }
 
@@ -79,9 +81,14 @@ extension Diagnostic {
   }
 
   fileprivate static func notMapping(_ file: SourceFile, _ root: YAMLNode) -> Diagnostic {
-    Diagnostic(
+    // A space that doesn't break looks like any other.
+    let start = file.bytes[root.range]
+    let hasOtherSpace = zip(start, start.dropFirst(2)).contains { $0 == UInt8(ascii: ":") && $1 == 0xA0 }
+    return Diagnostic(
       .error, code: "front-matter-not-mapping",
       "front matter must be lines of \"key: value\", but this is \(root.kindInWords)",
-      at: .range(file, root.range))
+      at: .range(file, root.range),
+      notes: hasOtherSpace
+        ? [Note("the space after a colon here is a no-break space; type an ordinary one")] : [])
   }
 }

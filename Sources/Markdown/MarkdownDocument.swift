@@ -16,8 +16,8 @@ package struct MarkdownDocument: Sendable {
   /// The headings in order.
   package let headings: [Heading]
 
-  /// The start of the text, for ``excerpt(naming:)``.
-  let start: Excerpt
+  /// The start of the text, for ``excerpt(naming:)``; not longer than the longest excerpt unless it has names.
+  let start: NamingText
 
   /// A gap in the HTML.
   package struct Slot: Sendable {
@@ -66,8 +66,10 @@ package struct MarkdownDocument: Sendable {
     package let level: Int
     /// Unique within the document; empty for the title, which isn't in the HTML since the page shows it.
     package let anchor: String
-    /// The text without markup.
+    /// The text without markup, with the names of notes as they are written.
     package let text: String
+    /// The text with gaps for the names of notes; nil where it has none.
+    var naming: NamingText?
   }
 
   /// What a reference turned out to be.

@@ -142,6 +142,9 @@ package struct Site: Sendable {
 
     let title: String
     let address: String
+
+    /// What it is, for messages.
+    let source: String
     let entries: [Entry]
     var pages: [Range<Int>]
   }

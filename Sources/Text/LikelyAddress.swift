@@ -7,7 +7,14 @@ package func likelyAddress(_ written: String) -> String? {
   for scheme in ["https", "http"] where lower.hasPrefix(scheme + "//") {
     return address(scheme, written.dropFirst(scheme.count))
   }
-  guard let colon = written.firstIndex(of: ":") else { return nil }
+  guard let colon = written.firstIndex(of: ":") else {
+    // But not `photo@2x.png`.
+    let domain = written.split(separator: "@").dropFirst().last ?? ""
+    let isMail =
+      written.split(separator: "@").count == 2 && domain.contains(".") && !written.contains("/")
+      && !domain.utf8.contains(where: \.isASCIIDigit)
+    return isMail ? "mailto:" + written : nil
+  }
   let scheme = written[..<colon].lowercased()
   let rest = written[written.index(after: colon)...]
   guard !scheme.isEmpty, scheme.utf8.allSatisfy({ $0 < 0x80 && $0 > 0x20 && $0 != UInt8(ascii: "/") }) else {

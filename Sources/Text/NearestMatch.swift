@@ -1,15 +1,15 @@
 /// The candidate that a misspelt word most likely means.
 ///
 /// Distance is Damerau–Levenshtein with adjacent transpositions (the "optimal string alignment" variant), case
-/// and accents ignored. A candidate is near enough when it takes at most a third of the longer word's letters, and
-/// at least one edit is always allowed.
+/// and accents ignored. A candidate is near enough when it takes at most a third of the longer word's letters, or one
+/// edit of a word of three letters. Of shorter ones nothing would be left.
 /// - Returns: The nearest candidate, the first of equals; nil when none is near enough.
 package func nearestMatch(to word: String, in candidates: some Sequence<String>) -> String? {
   let target = Array(folded(word).utf8.prefix(64))
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
     let letters = Array(folded(candidate).utf8.prefix(64))
-    let allowed = max(1, max(target.count, letters.count) / 3)
+    let allowed = max(target.count, letters.count) / 3
     let limit = min(allowed, (best?.distance ?? .max) - 1)
     guard limit >= 0, abs(letters.count - target.count) <= limit else { continue }
     let distance = editDistance(target, letters)

@@ -47,7 +47,7 @@ package struct NearestMatcher: Sendable {
         let range = start..<end
         start = end
         let longer = max(target.count, range.count)
-        let limit = min(max(1, longer / 3), (best?.distance ?? .max) - 1)
+        let limit = min(longer / 3, (best?.distance ?? .max) - 1)
         if limit < 0 { return }
         guard abs(range.count - target.count) <= limit,
           Self.isNear(signature, signatures[index], limit)

@@ -21,7 +21,7 @@ extension InBrowser {
       }
       add(
         "aloes/aloe-vera", "Aloe vera (L.) Burm.f.",
-        "commonNames: [Barbados aloe]\nsynonyms: [Aloe barbadensis Mill.]\ntags: [windowsill]")
+        "commonNames: [Barbados aloe]\nsynonyms: [Aloe barbadensis Mill.]\ntags: [windowsill, c++]")
       add("aloes/one", "× Gasteraloe 'Green Ice'", "tags: [windowsill]")
       add("perle", "Echeveria 'Perle von Nürnberg'", "commonNames: [Pearl of Nuremberg]")
       add(
@@ -106,6 +106,11 @@ extension InBrowser {
       #expect(try browser.options.count == 12)
       #expect(try browser.options.last?.name == "Tag: stonecrop sedum")
       #expect(try browser.find(".find [role=status]").text == "15 matches, the best twelve shown")
+    }
+
+    @Test func findsATagBySigns() throws {
+      #expect(try find("c++").options.map(\.name).first == "Tag: c++")
+      #expect(try find("c#").options.isEmpty)
     }
 
     @Test func setsNamesInTypeAndLinksThem() throws {

@@ -72,6 +72,46 @@ struct WikiLinkTests {
     #expect(written.hasPrefix("[[") && written.hasSuffix("]]"), "\(written)")
   }
 
+  /// What is no link is shown as it is written, and told.
+  @Test(arguments: [
+    ("a [[Aloe [vera]] b", "[[Aloe [vera]]"), ("[[a]b]]", "[[a]b]]"), ("[[a [[b]] c]]", "[[a [[b]]"),
+    ("[[Aloe [vera]]]", "[[Aloe [vera]]"), ("`[[a]` [[a]b]]", "[[a]b]]"), ("[[[a]b]]]", "[[a]b]]"),
+    ("[x [[a]] y](https://b.c)", "[[a]]"),
+  ])
+  func bracketsInLinksAreTold(text: String, place: String) throws {
+    let (document, problems) = checked(text)
+    #expect(problems.map(\.code) == ["crossed-link"])
+    guard case .range(let range)? = problems.first?.location else {
+      Issue.record("no place")
+      return
+    }
+    #expect(String(decoding: Array(text.utf8)[range.bytes], as: UTF8.self) == place)
+    let shown = document.resolved.replacing(#/<[^>]+>/#, with: "")
+    #expect(
+      shown.contains("x [[a]] y")
+        || shown == text.replacing("`", with: "").replacing("[[b]]", with: "b") + "\n")
+  }
+
+  @Test(arguments: [
+    "\\[[a]b]]", "[[a](/b/) c]", "[[a]", "[[1]] [^1]\n\n[^1]: x", "`[[a]b]]`", "[[[a]]]", "x[[1]][2]",
+  ])
+  func otherBracketsAreNotTold(text: String) {
+    #expect(!checked(text).problems.contains { $0.code == "crossed-link" })
+  }
+
+  @Test(arguments: ["[[Aloe|]]", "[[Aloe| ]]", "[[*Aloe*|]]"])
+  func linkWithAnEmptyTextHasTheNoteSName(text: String) {
+    #expect(rendered(text) == "<p><a href=\"wiki:Aloe\"><i>Aloe</i></a></p>\n")
+  }
+
+  @Test func textOfAHeadingHasTheNamesOfNotes() {
+    let document = document("# About [[aloe-vera]]\n\n## [[a|b]] *c*")
+    #expect(document.headings.map(\.text) == ["About aloe-vera", "b c"])
+    #expect(
+      document.headings.map { document.text(of: $0) { "<\($0.target)>" } } == ["About <aloe-vera>", "b c"])
+    #expect(document.headings.map(\.anchor) == ["about-aloe-vera", "b-c"])
+  }
+
   @Test func anyMarkupInLinksIsWellNested() {
     var generator = Generator(seed: 13)
     let pieces = [

@@ -20,9 +20,11 @@ struct NearestMatchTests {
   @Test func allowsAThirdOfTheLettersAndNoMore() {
     #expect(nearestMatch(to: "abcdxx", in: ["abcdef"]) == "abcdef")
     #expect(nearestMatch(to: "abcxxx", in: ["abcdef"]) == nil)
-    // One edit is always allowed, but not one that leaves nothing of a word.
-    #expect(nearestMatch(to: "ab", in: ["ax"]) == "ax")
-    #expect(nearestMatch(to: "a", in: ["x"]) == nil)
+    // Any two letters would be near any others.
+    #expect(nearestMatch(to: "abc", in: ["abx"]) == "abx")
+    #expect(nearestMatch(to: "ab", in: ["ax"]) == nil)
+    #expect(nearestMatch(to: "ab", in: ["a"]) == nil)
+    #expect(nearestMatch(to: "AB", in: ["ab"]) == "ab")
   }
 
   @Test func countsATranspositionAsOneEdit() {

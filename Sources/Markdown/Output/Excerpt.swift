@@ -1,24 +1,23 @@
 extension MarkdownDocument {
-  /// The start of the text without markup, for descriptions.
-  package struct Excerpt: Sendable {
+  /// A text without markup, with gaps for the names of notes that it links to.
+  struct NamingText: Sendable, Hashable {
     /// Stands where the name of a note goes; no text has it.
     static let gap: UInt8 = 0
 
-    private let text: String
+    let text: String
 
     /// The references whose names go into the gaps, in order.
-    private let names: [Int]
+    let names: [Int]
 
     init(_ bytes: [UInt8], names: [Int]) {
-      let text = PlainText.collapsed(bytes)
-      self.text = names.isEmpty ? Self.shortened(text) : text
+      text = PlainText.collapsed(bytes)
       self.names = names
     }
 
-    /// The text with the names of the notes that it links to.
+    /// The text with the names of the notes.
     ///
     /// `name` gives that of a reference by its index.
-    fileprivate func text(name: (Int) -> String) -> String {
+    func text(name: (Int) -> String) -> String {
       if names.isEmpty { return text }
       var result: [UInt8] = []
       var next = names[...]
@@ -29,11 +28,7 @@ extension MarkdownDocument {
           result.append(byte)
         }
       }
-      return Self.shortened(PlainText.collapsed(result))
-    }
-
-    private static func shortened(_ text: String) -> String {
-      PlainText.shortened(text, to: MarkdownDocument.excerptLimit)
+      return PlainText.collapsed(result)
     }
   }
 
@@ -41,7 +36,18 @@ extension MarkdownDocument {
   ///
   /// `name` gives the name of the note that a reference leads to, where the text doesn't call it anything else.
   package func excerpt(naming name: (Reference) -> String) -> String {
-    start.text { references.indices.contains($0) ? name(references[$0]) : "" }
+    PlainText.shortened(text(start, naming: name), to: MarkdownDocument.excerptLimit)
+  }
+
+  /// The text of a heading.
+  ///
+  /// `name` gives the name of the note that a reference leads to, where the heading doesn't call it anything else.
+  package func text(of heading: Heading, naming name: (Reference) -> String) -> String {
+    heading.naming.map { text($0, naming: name) } ?? heading.text
+  }
+
+  private func text(_ text: NamingText, naming name: (Reference) -> String) -> String {
+    text.text { references.indices.contains($0) ? name(references[$0]) : "" }
   }
 
   /// The excerpt with the names of notes as they are written.
@@ -50,5 +56,5 @@ extension MarkdownDocument {
 
 extension MarkdownDocument.Reference {
   /// What a link between notes calls the one that it leads to.
-  var writtenName: String { target.isEmpty ? fragment ?? "" : target }
+  package var writtenName: String { target.isEmpty ? fragment ?? "" : target }
 }

@@ -1,13 +1,17 @@
 internal import CCommonMark
 internal import Text
 
-/// Text without markup, as headings and descriptions need it.
+/// Text without markup, with gaps (``MarkdownDocument/NamingText``) for the names of notes.
 struct PlainText {
-  /// Whether it is for a description, which has no pictures, nothing that is struck out, and gaps
-  /// (``MarkdownDocument/Excerpt``) for the names of notes.
-  let isExcerpt: Bool
+  enum Use {
+    case heading
+    /// For a description, which has no pictures and nothing that is struck out.
+    case excerpt
+  }
+
+  let use: Use
   let standIns: StandIns?
-  let references: [MarkdownDocument.Reference]
+  let referenceCount: Int
 
   /// Appends the text of a node's children until there are enough bytes.
   /// - Returns: The references whose names the gaps are for.
@@ -17,7 +21,7 @@ struct PlainText {
     var struck = 0
     node.walk { inner in
       guard bytes.count < limit else { return false }
-      if isExcerpt {
+      if use == .excerpt {
         struck = max(0, struck + Self.strikes(inner))
         if struck > 0 { return true }
       }
@@ -34,17 +38,13 @@ struct PlainText {
         bytes.append(UInt8(ascii: " "))
       case CMARK_NODE_CUSTOM_INLINE:
         if let (marker, number, _) = Marker.read(inner.opening, 0), marker == .name, let number,
-          references.indices.contains(number)
+          number < referenceCount
         {
-          if isExcerpt {
-            bytes.append(MarkdownDocument.Excerpt.gap)
-            names.append(number)
-          } else {
-            bytes.append(contentsOf: references[number].writtenName.utf8)
-          }
+          bytes.append(MarkdownDocument.NamingText.gap)
+          names.append(number)
         }
       case CMARK_NODE_IMAGE:
-        return !isExcerpt
+        return use != .excerpt
       default:
         break
       }

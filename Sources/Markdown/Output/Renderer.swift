@@ -137,7 +137,7 @@ private struct Renderer {
     pass.checkFootnotes()
     let headings = pass.anchoredHeadings()
     pass.footnotes.finish(in: root)
-    let start = MarkdownDocument.Excerpt(pass.excerpt, names: pass.excerptNames)
+    let start = MarkdownDocument.NamingText(pass.excerpt, names: pass.excerptNames)
     // All that is unsafe is out of the tree by now, or is to stay.
     guard let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
       return (
@@ -192,7 +192,7 @@ private struct Renderer {
 
 extension MarkdownDocument {
   fileprivate static let empty = MarkdownDocument(
-    html: [], slots: [], references: [], headings: [], start: Excerpt([], names: []))
+    html: [], slots: [], references: [], headings: [], start: NamingText([], names: []))
 }
 
 extension [UInt8] {

@@ -13,7 +13,7 @@ struct HeadingLevels {
     var title: MarkdownDocument.Heading?
     if let first = root.firstChild, level(first) == 1 {
       var bytes: [UInt8] = []
-      PlainText(isExcerpt: false, standIns: standIns, references: []).append(first, to: &bytes)
+      PlainText(use: .heading, standIns: standIns, referenceCount: 0).append(first, to: &bytes)
       let text = PlainText.collapsed(bytes)
       if isTitle(text) {
         title = MarkdownDocument.Heading(level: 1, anchor: "", text: text)

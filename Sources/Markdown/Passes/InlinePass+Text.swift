@@ -53,8 +53,9 @@ extension InlinePass {
         }
         index = end
         continue
-      case UInt8(ascii: "[") where triggers.hasFootnoteBracket:
-        checkFootnoteReference(bytes, index)
+      case UInt8(ascii: "["):
+        if triggers.hasFootnoteBracket { checkFootnoteReference(bytes, index) }
+        if triggers.hasDoubleBracket { checkBrackets(bytes, index) }
       case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"):
         // `ht` or `ww`: most words are told apart here.
         guard seeksAddresses, index + 1 < bytes.count,

@@ -1,5 +1,6 @@
 internal import CCommonMark
 internal import Diagnostics
+internal import Text
 
 /// Links between notes: `[[Aloe vera]]`, `[[aloe-vera|text]]`, `[[Aloe vera#Watering]]`.
 extension InlinePass {
@@ -13,7 +14,10 @@ extension InlinePass {
   mutating func openWikiLink(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ node: Node, _ parent: Node, end: inout Int
   ) -> [Node] {
-    guard linkDepth == 0, !isInWikiLink else { return [] }
+    guard linkDepth == 0, !isInWikiLink else {
+      problems.append(.linkInLink(at: place(finder.wikiBrackets())))
+      return []
+    }
     guard let content = WikiLinkContent(after: index + 2, of: bytes, in: node, standIns) else {
       problems.append(.crossedLink(at: place(finder.wikiBrackets())))
       return []
@@ -22,10 +26,10 @@ extension InlinePass {
       let opening = Node.inline(
         Array("<a href=\"".utf8) + Marker.address.bytes(reference) + Array("\">".utf8))
     else { return [] }
-    if let bar = content.bar {
+    if let bar = content.bar, content.hasText {
       end = bar.node == node ? bar.offset : bytes.count
       if bar.node != node { removeNodes(after: node, upTo: bar) }
-    } else if content.hasMarkup, !content.target.contains(UInt8(ascii: "#")) {
+    } else if content.bar == nil, content.hasMarkup, !content.target.contains(UInt8(ascii: "#")) {
       end = index + 2
     } else {
       end = content.end.node == node ? content.end.offset : bytes.count
@@ -34,6 +38,20 @@ extension InlinePass {
     }
     open.append(.wiki(parent: parent))
     return [opening]
+  }
+
+  /// Tells of what looks like a link between notes and is none for the brackets in it: `[[Aloe [vera]]`.
+  mutating func checkBrackets(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) {
+    guard crossedBracketsLeft > 0, linkDepth == 0, bytes.starts(with: "[[", at: index),
+      index + 2 < bytes.count,
+      !"[^".utf8.contains(bytes[index + 2])
+    else { return }
+    let content = UnsafeBufferPointer(rebasing: bytes[(index + 2)...].prefix(PreparedText.longestLink))
+    guard let end = content.firstOffset(of: "]]", from: 0),
+      content[..<end].contains(where: { "[]".utf8.contains($0) || $0 == StandIns.lead })
+    else { return }
+    crossedBracketsLeft -= 1
+    if let range = finder.crossedBrackets() { problems.append(.bracketsInLink(at: place(range))) }
   }
 
   /// Takes what comes after a node out of the tree up to a place in a text, which may lie deeper.
@@ -90,6 +108,19 @@ extension InlinePass {
 }
 
 extension Diagnostic {
+  fileprivate static func linkInLink(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "crossed-link",
+      "this is no link, as it stands in the text of another one; end that one before it", at: place)
+  }
+
+  fileprivate static func bracketsInLink(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "crossed-link",
+      "this is no link, as there are other brackets in it; take them out, or write \\[[ for what is no link",
+      at: place)
+  }
+
   fileprivate static func crossedLink(at place: Location) -> Diagnostic {
     Diagnostic(
       .warning, code: "crossed-link",

@@ -23,7 +23,7 @@ struct InlinePass {
   var problems: [Diagnostic] = []
 
   /// The headings' nodes and texts; their anchors are known when all footnotes are.
-  var headings: [(level: Int, text: String)] = []
+  var headings: [(level: Int, text: String, naming: MarkdownDocument.NamingText?)] = []
   var excerpt: [UInt8] = []
   var excerptNames: [Int] = []
   var collectsExcerpt = true
@@ -34,6 +34,9 @@ struct InlinePass {
   /// Delimiters of strikethrough and links between notes that are still open, the innermost last.
   var open: [OpenDelimiter] = []
   var linkDepth = 0
+
+  /// How often brackets within those of a link are still told: each time they are looked up in the source.
+  var crossedBracketsLeft = 20
 
   /// Nodes that are freed when the walk leaves them.
   var discarded: Set<OpaquePointer> = []
@@ -82,7 +85,8 @@ struct InlinePass {
       for occurrence in 1...footnote.references { anchors.reserve(Footnotes.referenceID(number, occurrence)) }
     }
     return headings.map {
-      MarkdownDocument.Heading(level: $0.level, anchor: anchors.anchor(for: $0.text), text: $0.text)
+      MarkdownDocument.Heading(
+        level: $0.level, anchor: anchors.anchor(for: $0.text), text: $0.text, naming: $0.naming)
     }
   }
 
@@ -148,11 +152,12 @@ struct InlinePass {
 
   private mutating func finishHeading(_ node: Node) {
     var bytes: [UInt8] = []
-    plainText(isExcerpt: false).append(node, to: &bytes)
-    let text = PlainText.collapsed(bytes)
+    let names = plainText(for: .heading).append(node, to: &bytes)
+    let naming = names.isEmpty ? nil : MarkdownDocument.NamingText(bytes, names: names)
+    let text = naming?.text { references[$0].writtenName } ?? PlainText.collapsed(bytes)
     if let marker = Node.inline(Marker.heading.bytes(headings.count)) { node.prepend(marker) }
     if let marker = Node.inline(Marker.headingEnd.bytes(headings.count)) { node.append(marker) }
-    headings.append((Int(cmark_node_get_heading_level(node.pointer)), text))
+    headings.append((Int(cmark_node_get_heading_level(node.pointer)), text, naming))
   }
 
   private mutating func finishParagraph(_ node: Node) {
@@ -175,13 +180,13 @@ struct InlinePass {
     // As many bytes as surely hold the longest description, unless there is much white space.
     let limit = MarkdownDocument.excerptLimit * (triggers.isASCII ? 2 : 5)
     let before = excerpt.count
-    excerptNames += plainText(isExcerpt: true).append(node, to: &excerpt, limit: limit)
+    excerptNames += plainText(for: .excerpt).append(node, to: &excerpt, limit: limit)
     if excerpt.count > before { excerptEndsInItem = isInItem }
     collectsExcerpt = excerpt.count < limit
   }
 
-  private func plainText(isExcerpt: Bool) -> PlainText {
-    PlainText(isExcerpt: isExcerpt, standIns: standIns, references: references)
+  private func plainText(for use: PlainText.Use) -> PlainText {
+    PlainText(use: use, standIns: standIns, referenceCount: references.count)
   }
 
   /// `- [ ] text`: a check box with the text as its label.

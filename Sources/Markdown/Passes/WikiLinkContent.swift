@@ -11,6 +11,9 @@ struct WikiLinkContent {
   /// Where the text begins, after the `|`; nil where there is no bar.
   private(set) var bar: (node: Node, offset: Int)?
 
+  /// Whether the text after the bar is more than white space.
+  private(set) var hasText = false
+
   /// Where the link ends, after the `]]`.
   private(set) var end: (node: Node, offset: Int)
 
@@ -90,7 +93,10 @@ struct WikiLinkContent {
   }
 
   private mutating func add(_ bytes: some Collection<UInt8>, isMarkup: Bool = false) {
-    guard bar == nil else { return }
+    guard bar == nil else {
+      if bytes.contains(where: { !$0.isSpace }) { hasText = true }
+      return
+    }
     target.append(contentsOf: bytes)
     if isMarkup { hasMarkup = true }
   }

@@ -21,7 +21,8 @@ enum Destination {
       self = .empty
       return
     }
-    if let scheme = Destination.scheme(of: visible) {
+    // `C:\\pictures\\aloe.jpg` is a path.
+    if let scheme = Destination.scheme(of: visible), scheme.utf8.count > 1 {
       let isSafe =
         switch scheme {
         case "javascript", "vbscript", "file": false

@@ -95,6 +95,9 @@ struct PreparedText {
     return labels.contains(FootnoteDefinition.normalized(source.string(label)))
   }
 
+  /// How many bytes there may be between `[[` and `]]`.
+  static let longestLink = 500
+
   /// The offset after the `]]` of a link between notes that begins at the offset; nil when none does.
   ///
   /// Its content has no brackets, backslashes and `<`, at most one line end and 500 bytes. After `!` it isn't ours, and
@@ -105,7 +108,7 @@ struct PreparedText {
     else { return nil }
     var hasLineEnd = false
     var index = start + 2
-    while index < source.count, index - start <= 502 {
+    while index < source.count, index - start <= longestLink + 2 {
       switch source[index] {
       case UInt8(ascii: "]"):
         guard index > start + 2, source.starts(with: "]]", at: index),

@@ -108,6 +108,21 @@ struct SourceFinder {
     return nil
   }
 
+  /// The next `[[…]]` that is no link for the brackets in it; nil when none is found.
+  mutating func crossedBrackets() -> Range<Int>? {
+    let marks = wikiMarks
+    for mark in upcoming(marks) where mark == 0 || !"\\!".utf8.contains(source[mark - 1]) {
+      var start = mark
+      while source.starts(with: "[", at: start + 2) { start += 1 }
+      guard PreparedText.wikiLinkEnd(in: source, at: start) == nil else { continue }
+      let rest = UnsafeBufferPointer(rebasing: source[(start + 2)...].prefix(PreparedText.longestLink))
+      guard let end = rest.firstOffset(of: "]]", from: 0) else { continue }
+      cursor = start + 2
+      return start..<(start + end + 4)
+    }
+    return nil
+  }
+
   /// The tag that stands in the source as it is given.
   mutating func tag(_ text: [UInt8]) -> Range<Int>? {
     let marks = tagMarks

@@ -153,11 +153,21 @@ struct AttributeSchemaReader {
       values.report(.recordsInRecords(key, at: values.place(given.range)))
       return nil
     }
-    let nearest = nearestMatch(to: written, in: allowed)
+    let nearest = Self.otherNames[folded] ?? nearestMatch(to: written, in: allowed)
     let range = SourceRange(values.file, given.range)
     values.report(.unknownType(written, kind: kind, nearest: nearest, allowed: allowed, at: range))
     return nearest
   }
+
+  /// What other programs call types.
+  private static let otherNames = [
+    "bool": "yesNo", "boolean": "yesNo", "checkbox": "yesNo", "string": "text", "str": "text",
+    "array": "list",
+    "int": "number", "integer": "number", "float": "number", "decimal": "number", "select": "options",
+    "choice": "options", "enum": "options", "link": "url", "photo": "image", "picture": "image",
+    "day": "date",
+    "datetime": "date", "price": "money", "currency": "money",
+  ]
 
   /// The values of a declaration by key, those that mean something for its type.
   private mutating func members(

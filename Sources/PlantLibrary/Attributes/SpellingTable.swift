@@ -77,13 +77,14 @@ extension Diagnostic {
 
   /// How a text can be shown that can't be a key as it is.
   private static func wayOut(_ text: String, _ noun: String) -> [Note] {
-    noun == "option"
-      ? [
-        Note(
-          "give it a key of letters, and keep the text: {key: …, label: \(quoted(text)), accepts: \(quoted(text))}"
-        )
-      ]
-      : []
+    guard noun == "option" else { return [] }
+    let key = slug(signsInWords(text))
+    let likely = key.isEmpty || key == slug(text) ? "…" : key
+    return [
+      Note(
+        "give it a key of letters, and keep the text: {key: \(likely), label: \(quoted(text)), accepts: \(quoted(text))}"
+      )
+    ]
   }
 
   fileprivate static func sameAddress(

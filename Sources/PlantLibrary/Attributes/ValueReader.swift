@@ -126,9 +126,9 @@ package struct ValueReader {
     var texts: [(language: String, text: String)] = []
     for entry in entries {
       guard let language = entry.name, Self.isLanguageTag(language) else {
-        var problem = Diagnostic.invalidLanguage(entry.name, what, at: place(entry.key.range))
-        if let hint = quotingHint(entry.key, in: node) { problem = problem.adding(hint) }
-        report(problem)
+        report(
+          .invalidLanguage(entry.name, what, at: place(entry.key.range)), of: entry.key, in: node,
+          isKnown: Self.isLanguageTag)
         continue
       }
       if let text = text(entry.value, "\(language) of \(what)") { texts.append((language, text)) }
@@ -171,23 +171,40 @@ package struct ValueReader {
   package mutating func reportUnknownKey(
     _ key: YAMLNode, _ what: String, known: [String], of mapping: YAMLNode
   ) {
-    var problem = Diagnostic.unknownKey(
-      key.scalar?.text ?? "", what, known: known, at: SourceRange(file, key.range))
-    if let hint = quotingHint(key, in: mapping) { problem = problem.adding(hint) }
-    report(problem)
+    report(
+      .unknownKey(key.scalar?.text ?? "", what, known: known, at: SourceRange(file, key.range)),
+      of: key, in: mapping, isKnown: known.contains)
   }
 
-  /// What to say of a key within braces that has no value: it may be the rest of a text with a comma.
-  private func quotingHint(_ key: YAMLNode, in mapping: YAMLNode) -> Diagnostic.Note? {
+  /// Reports what is wrong with a key; within braces one that has no value may be the rest of a text with commas, which
+  /// is told once for all of the text.
+  private mutating func report(
+    _ problem: Diagnostic, of key: YAMLNode, in mapping: YAMLNode, isKnown: (String) -> Bool
+  ) {
     let entries = mapping.mapping ?? []
+    func isRest(_ index: Int) -> Bool { entries[index].value.isNull && entries[index].value.range.isEmpty }
     guard file.bytes.indices.contains(mapping.range.lowerBound),
       file.bytes[mapping.range.lowerBound] == UInt8(ascii: "{"),
-      let index = entries.firstIndex(where: { $0.key.range == key.range }), index > 0,
-      entries[index].value.isNull, entries[index].value.range.isEmpty,
-      let before = entries[index - 1].value.scalar, before.style == .plain, !before.text.isEmpty
+      let index = entries.firstIndex(where: { $0.key.range == key.range }), isRest(index),
+      let start = entries[..<index].lastIndex(where: { !($0.value.isNull && $0.value.range.isEmpty) }),
+      let before = entries[start].value.scalar, before.style == .plain, !before.text.isEmpty
+    else { return report(problem) }
+    guard entries[(start + 1)..<index].allSatisfy({ isKnown($0.name ?? "") }) else { return }
+    let rest = entries[(start + 1)...].indices.prefix(while: isRest).map { entries[$0].name ?? "" }
+    let text = ([before.text] + rest).joined(separator: ", ")
+    report(
+      problem.adding(
+        Diagnostic.Note("a comma ends a text within braces; with quotes it doesn't: \"\(text)\"")))
+  }
+
+  /// What to say of a text that a colon made a mapping: `[note: dry]`, `- note: dry`.
+  private func colonHint(_ node: YAMLNode) -> Diagnostic.Note? {
+    guard let entries = node.mapping, entries.count == 1, let key = entries[0].name,
+      let value = entries[0].value.scalar, value.style == .plain, !value.text.isEmpty,
+      entries[0].key.range.lowerBound == node.range.lowerBound
     else { return nil }
-    let text = "\(before.text), \(key.scalar?.text ?? "")"
-    return Diagnostic.Note("a comma ends a text within braces; with quotes it doesn't: \"\(text)\"")
+    return Diagnostic.Note(
+      "a colon and a space divide a text; with quotes they don't: \"\(key): \(value.text)\"")
   }
 
   /// The scalar's text; nil where it is null or empty, or, with a problem, where there is no scalar.
@@ -197,7 +214,9 @@ package struct ValueReader {
     _ node: YAMLNode, _ what: @autoclosure () -> String, wanted: @autoclosure () -> String
   ) -> String? {
     guard let scalar = node.scalar else {
-      reportWrongType(node, what(), wanted: wanted())
+      let problem = Diagnostic.wrongType(
+        what(), wanted: wanted(), found: node.kindInWords, at: place(node.range))
+      report(colonHint(node).map(problem.adding) ?? problem)
       return nil
     }
     return Self.text(of: scalar)

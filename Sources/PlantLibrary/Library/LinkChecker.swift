@@ -130,7 +130,7 @@ private struct NoteCheck {
         case .file(let path) where reference.kind == .image: images.append(path)
         default: break
         }
-        if reference.kind == .image { checkFormat(reference.target, reference.range) }
+        if reference.kind == .image { checkFormat(of: resolved.target, reference.target, reference.range) }
       case .failure(let failure): report(failure, of: reference)
       }
     }
@@ -173,20 +173,18 @@ private struct NoteCheck {
     switch resolver.image(image.source, from: location) {
     case .success(let target):
       if case .file(let path) = target { images.append(path) }
-      checkFormat(image.source, image.range)
+      checkFormat(of: target, image.source, image.range)
     case .failure(let failure): report(failure, image.source, image.range, kind: .image)
     }
   }
 
   /// Tells of a picture that most browsers would show as a broken one.
-  private mutating func checkFormat(_ path: String, _ range: Range<Int>) {
-    let ending = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last
-    switch ending.flatMap({ String($0) })?.lowercased() {
-    case "heic", "heif", "hif": add(range) { .unshownImage(path, "HEIC", at: $0) }
-    case "tif", "tiff": add(range) { .unshownImage(path, "TIFF", at: $0) }
-    case "jp2", "j2k", "jpx": add(range) { .unshownImage(path, "JPEG 2000", at: $0) }
-    default: break
+  private mutating func checkFormat(of target: LinkResolver.Target, _ path: String, _ range: Range<Int>) {
+    if let format = resolver.unshownFormat(target) {
+      return add(range) { .unshownImage(path, format, at: $0) }
     }
+    let ending = path.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) }
+    if let ending, Self.films.contains(ending.lowercased()) { add(range) { .filmAsImage(path, at: $0) } }
   }
 
   private mutating func report(
@@ -221,7 +219,9 @@ private struct NoteCheck {
     case .draft: add(range) { .draftLink(name, at: $0) }
     // What is wrong with the other note is reported with it.
     case .unread: break
-    case .outside: add(range) { .linkOutside(name, at: $0) }
+    case .outside:
+      let likely = pathInContent(name)
+      add(range) { .linkOutside(name, nearest: likely, at: $0) }
     case .unknown, .unknownHeading:
       let nearest = canHint ? nearest(to: name, kind: kind) : nil
       switch kind {
@@ -234,6 +234,9 @@ private struct NoteCheck {
       }
     }
   }
+
+  /// Endings of films and sounds.
+  private static let films: Set = ["mp4", "mov", "m4v", "webm", "avi", "mkv", "mp3", "wav"]
 
   /// Whether what was probably meant is still looked for: in the first of a note's faults.
   ///
@@ -249,6 +252,7 @@ private struct NoteCheck {
 
   private func nearest(to name: String, kind: MarkdownDocument.Reference.Kind) -> String? {
     guard let hints else { return nil }
+    if let likely = pathInContent(name) { return likely }
     let isNote = name.utf8.suffix(3).elementsEqual(".md".utf8)
     if name.utf8.first == UInt8(ascii: "/") {
       return kind == .image ? hints.fileAddress(nearest: name) : hints.address(nearest: name)
@@ -264,6 +268,21 @@ private struct NoteCheck {
       return isNote || name.utf8.contains(UInt8(ascii: "/"))
         ? hints.notePath(nearest: isNote ? name : name + ".md", from: location) : hints.name(nearest: name)
     }
+  }
+
+  /// How a link writes what a path from the site's folder means: `/content/static/a.png` is `/a.png`.
+  private func pathInContent(_ name: String) -> String? {
+    let parts = name.split(separator: "/").drop { $0 == ".." || $0 == "." }
+    let inside = parts.first == "content" ? parts.dropFirst() : parts
+    if inside.first == "static" {
+      let address = "/" + inside.dropFirst().joined(separator: "/")
+      guard case .success? = resolver.address(address) else { return nil }
+      return address
+    }
+    guard parts.first == "content" else { return nil }
+    let path = parts.joined(separator: "/")
+    let isThere = library.names.target(atPath: path) != nil || library.fileAddresses[path] != nil
+    return isThere ? relativePath(of: path, from: location.folder) : nil
   }
 
   private func path(_ target: NameIndex.Target) -> String {
@@ -289,8 +308,10 @@ extension Diagnostic {
       notes: [Note("build with --drafts to see drafts")])
   }
 
-  fileprivate static func linkOutside(_ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(.error, code: "dangling-link", "\(quoted(name)) leads out of the content folder", at: place)
+  fileprivate static func linkOutside(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "dangling-link", "\(quoted(name)) leads out of the content folder\(didYouMean(nearest))",
+      at: place)
   }
 
   fileprivate static func imageElsewhere(_ name: String, at place: Location) -> Diagnostic {
@@ -307,6 +328,11 @@ extension Diagnostic {
 
   fileprivate static func noteAsImage(_ name: String, at place: Location) -> Diagnostic {
     Diagnostic(.error, code: "missing-image", "\(quoted(name)) is a note and no image", at: place)
+  }
+
+  fileprivate static func filmAsImage(_ path: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-image", "\(quoted(path)) is no picture; link to it: [film](\(path))", at: place)
   }
 
   fileprivate static func unshownImage(_ path: String, _ format: String, at place: Location) -> Diagnostic {

@@ -38,6 +38,9 @@ package struct LinkResolver: Sendable {
   /// Whether a file that the site only copies is at an address: an image can't be a page.
   private let hasFile: @Sendable (String) -> Bool
 
+  /// The format of a picture that not all browsers show, told by its bytes; nil for others.
+  let unshownFormat: @Sendable (Target) -> String?
+
   /// Gives all addresses of the site, of pages and of files that it copies, for hints.
   let siteAddresses: @Sendable () -> (pages: [String], files: [String])
 
@@ -47,11 +50,13 @@ package struct LinkResolver: Sendable {
   package init(
     _ library: PlantLibrary, siteAddress: @escaping @Sendable (String) -> String?,
     hasFile: @escaping @Sendable (String) -> Bool,
+    unshownFormat: @escaping @Sendable (Target) -> String?,
     siteAddresses: @escaping @Sendable () -> (pages: [String], files: [String])
   ) {
     self.library = library
     self.siteAddress = siteAddress
     self.hasFile = hasFile
+    self.unshownFormat = unshownFormat
     self.siteAddresses = siteAddresses
     var notes: [String: NameIndex.Target] = [:]
     notes.reserveCapacity(library.plants.count + library.pages.count + library.sections.count)

@@ -113,7 +113,7 @@ package struct PlantLibrary: Sendable {
       sectionOfPlant.append(section)
       var address = tree.sections[section].address + plant.slug + "/"
       if plant.location.isBundle, tree.hasSection(plant.location.folders + [plant.location.stem]) {
-        problems.append(.notesInBundle(plant.location))
+        problems.append(.misplacedNote(plant.location.path, .amongOthers))
         // Nothing is built from this library; that the two would have one address needn't be said as well.
         address += "index/"
       }
@@ -155,6 +155,16 @@ package struct PlantLibrary: Sendable {
       .map(\.page)
   }
 
+  /// What a note of a name is called among other words; nil for none or several.
+  package func nameInText(ofNote name: String) -> String? {
+    guard case .one(let target) = names.match(name) else { return nil }
+    return switch target {
+    case .plant(let index): listName(index).text
+    case .page(let index): pages[index].title
+    case .section(let index): sections[index].title
+    }
+  }
+
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.
   ///
   /// The files of a draft that is left out have none.
@@ -182,14 +192,5 @@ package struct PlantLibrary: Sendable {
       }
     }
     return result
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func notesInBundle(_ location: NotePath) -> Diagnostic {
-    Diagnostic(
-      .error, code: "misplaced-note",
-      "a folder with an index.md is one note, but this one holds other notes; move them out of it, or name index.md _index.md to make it a section",
-      at: .path(location.path))
   }
 }

@@ -45,7 +45,7 @@ struct Tagging {
       }
       let part = slug(tag.title)
       if part.isEmpty {
-        problems.append(.tagWithoutAddress(tag.title, at: place(tag.firstUse)))
+        problems.append(.noAddress(tag.title, of: "the tag ", at: place(tag.firstUse)))
         continue
       }
       if let owner = ownerOfAddress[part] {
@@ -107,18 +107,14 @@ extension Diagnostic {
       notes: [Note("first spelt here", at: first)])
   }
 
-  fileprivate static func tagWithoutAddress(_ tag: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no-address",
-      "nothing of the tag \(quoted(tag)) can stand in an address; use letters or digits", at: place)
-  }
-
   fileprivate static func tagsWithOneAddress(
     _ tag: String, _ owner: String, _ part: String, at place: Location, ownerAt: Location
   ) -> Diagnostic {
-    Diagnostic(
+    let inWords = [tag, owner].first { slug(signsInWords($0)) != part }
+    let example = inWords.map { ", such as \(quoted(signsInWords($0))) for \(quoted($0))" } ?? ""
+    return Diagnostic(
       .error, code: "address-clash",
-      "the tags \(quoted(owner)) and \(quoted(tag)) would have one address, /tags/\(part)/; write them alike, or tell them apart by a letter or digit",
+      "the tags \(quoted(owner)) and \(quoted(tag)) would have one address, /tags/\(part)/; write them alike, or tell them apart by a letter or digit\(example)",
       at: place, notes: [Note("\(quoted(owner)) is first used here", at: ownerAt)])
   }
 }

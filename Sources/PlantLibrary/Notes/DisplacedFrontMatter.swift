@@ -8,8 +8,8 @@ enum DisplacedFrontMatter {
 
   /// The line at which the front matter of a note without any seems to begin; nil where none does.
   ///
-  /// That is a `---` or `+++` after empty lines only, or a key with a value on the first line, where a line `---`
-  /// comes later; or one of these before a key with a value, where a line `---` comes later: a `---` that is indented,
+  /// That is a `---` or `+++` after empty lines only, or a key with a value on the first line, where the key is one that
+  /// every note has or a line `---` comes later; or one of these before a key with a value, where a line `---` comes later: a `---` that is indented,
   /// has more or fewer dashes or other ones, or has one line above it.
   static func line(in file: SourceFile) -> Range<Int>? {
     let bytes = file.bytes
@@ -17,7 +17,7 @@ enum DisplacedFrontMatter {
     guard let first = lines.first else { return nil }
     if isFence(bytes[first]) || bytes[first].elementsEqual("+++".utf8) { return first }
     let hasEnd = lines.dropFirst().contains { isFence(bytes[$0]) }
-    if isEntry(bytes[first]) { return hasEnd ? first : nil }
+    if isEntry(bytes[first]) { return hasEnd || isKnown(bytes[first]) ? first : nil }
     for place in [0, 1] where place + 2 < lines.count {
       let isOpening = place == 0 ? isLikeFence(bytes[lines[0]]) : isFence(bytes[lines[1]])
       guard isOpening, isEntry(bytes[lines[place + 1]]) else { continue }
@@ -57,6 +57,12 @@ enum DisplacedFrontMatter {
         || byte == UInt8(ascii: "-")
     }
     return isKey && (colon + 1 == line.endIndex || line[colon + 1] == UInt8(ascii: " "))
+  }
+
+  /// Whether the key of an entry is one that only front matter has, as it is spelt there.
+  private static func isKnown(_ line: ArraySlice<UInt8>) -> Bool {
+    let key = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    return AttributeSchema.reservedKeys.contains(key) || ["scientificName", "commonNames"].contains(key)
   }
 
   private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {

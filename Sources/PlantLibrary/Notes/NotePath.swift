@@ -80,14 +80,19 @@ package func titled(_ name: String) -> String {
 /// The slug of a folder's or note's name for its address, with a problem where nothing of it can stand in one.
 package func addressPart(_ name: String, path: String, problems: inout [Diagnostic]) -> String {
   let part = slug(name)
-  if part.isEmpty { problems.append(.noAddress(name, path: path)) }
+  if part.isEmpty { problems.append(.noAddress(name, orElse: "set a slug", at: .path(path))) }
   return part
 }
 
 extension Diagnostic {
-  fileprivate static func noAddress(_ name: String, path: String) -> Diagnostic {
-    Diagnostic(
+  /// Tells of a name without anything for an address, code `no-address`; `what` says of what it is the name.
+  package static func noAddress(
+    _ name: String, of what: String = "", orElse: String? = nil, at place: Location?
+  ) -> Diagnostic {
+    let other = orElse.map { ", or \($0)" } ?? ""
+    return Diagnostic(
       .error, code: "no-address",
-      "nothing of \"\(name)\" can stand in an address; use letters or digits, or set a slug", at: .path(path))
+      "nothing of \(what)\(quoted(name)) can stand in an address; use letters or digits\(other)",
+      at: place)
   }
 }

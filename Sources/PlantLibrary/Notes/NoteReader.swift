@@ -104,7 +104,7 @@ struct NoteReader {
       guard let text = values.text(node, key) else { return }
       slug = Text.slug(text)
       if slug?.isEmpty == true {
-        report(.emptySlug(text, at: SourceRange(file, node.range)))
+        report(.noAddress(text, at: .range(SourceRange(file, node.range))))
         slug = nil
       }
     case "tags": tags = readTags(node, key)
@@ -182,7 +182,7 @@ struct NoteReader {
 
   /// The slug set by the note, else the slug of the file's name.
   mutating func addressSlug(_ location: NotePath) -> String {
-    if location.isStrayIndex { report(.strayIndex(location.path, isPlant: location.kind == .plant)) }
+    if location.isStrayIndex { report(.misplacedNote(location.path, .indexOfFolder(location.kind))) }
     if let slug { return slug }
     var problems: [Diagnostic] = []
     let part = addressPart(location.stem, path: location.path, problems: &problems)
@@ -244,21 +244,7 @@ extension Diagnostic {
       notes: [Note("first given here", at: .range(first))])
   }
 
-  fileprivate static func emptySlug(_ text: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no-address", "nothing of \(quoted(text)) can stand in an address; use letters or digits",
-      at: .range(range))
-  }
-
   fileprivate static func extraNotMapping(_ range: SourceRange) -> Diagnostic {
     Diagnostic(.error, code: "wrong-type", "extra must be a mapping of keys to values", at: .range(range))
-  }
-
-  fileprivate static func strayIndex(_ path: String, isPlant: Bool) -> Diagnostic {
-    let meant = isPlant ? "all plants" : "the home page"
-    return Diagnostic(
-      .error, code: "misplaced-note",
-      "index.md is a note in a folder of its own; name this file _index.md to introduce \(meant), or rename it",
-      at: .path(path))
   }
 }

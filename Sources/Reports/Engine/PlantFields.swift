@@ -175,19 +175,22 @@ struct PlantFields: Sendable {
     case .date: return plant.date.map { .date($0) } ?? .none
     case .updated: return plant.updated.map { .date($0) } ?? .none
     case .draft: return .yesNo(plant.isDraft)
-    case .attribute(let attribute): return Self.value(plant.values[attribute])
+    case .attribute(let attribute): return Self.value(plant.values[attribute], naming: library)
     }
   }
 
   private func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .none }
 
   /// The value of an attribute; of records only that there are any.
-  static func value(_ value: AttributeValue?) -> FieldValue {
+  ///
+  /// In Markdown notes have the names that the library knows.
+  static func value(_ value: AttributeValue?, naming library: PlantLibrary? = nil) -> FieldValue {
     switch value {
     case nil: .none
     case .text(let text): .text(text)
     case .list(let items): FieldValue(items.map { .text($0) })
-    case .markdown(let document): .text(document.excerpt)
+    case .markdown(let document):
+      .text(document.excerpt { library?.nameInText(ofNote: $0.target) ?? $0.writtenName })
     case .number(let number), .money(let number): .number(number)
     case .date(let date): .date(date)
     case .yesNo(let isYes): .yesNo(isYes)

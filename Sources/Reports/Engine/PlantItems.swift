@@ -87,7 +87,8 @@ struct PlantItems {
       for record in records {
         plants.append(Int32(plant))
         for part in parts.indices {
-          fields[part].values.append(PlantFields.value(part < record.count ? record[part] : nil))
+          fields[part].values.append(
+            PlantFields.value(part < record.count ? record[part] : nil, naming: scope.library))
         }
       }
     }

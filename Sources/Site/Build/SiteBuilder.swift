@@ -181,7 +181,11 @@ package struct SiteBuilder: Sendable {
 
   private func report(_ outcome: SiteLoader.Outcome) -> Report {
     // Pages can be looked at without a base URL, so that it is missing matters only to who builds them.
-    var report = failed(outcome.problems + (outcome.hasBaseURL ? [] : [.noBaseURL()]))
+    // Where there is no configuration, or none that can be read, that is what to mend.
+    let isTold = outcome.problems.contains {
+      $0.severity == .error && ($0.code == "no-site" || $0.location?.path == Configuration.path)
+    }
+    var report = failed(outcome.problems + (outcome.hasBaseURL || isTold ? [] : [.noBaseURL()]))
     report.plants = outcome.plantCount
     report.pages = outcome.site?.routes.count { $0.kind.isPage } ?? 0
     return report

@@ -59,7 +59,7 @@ package struct ListingDefinition: Sendable {
     var listings: [ListingDefinition] = []
     for (name, key, node) in values.entries(node, "listings", known: nil) {
       guard !slug(name).isEmpty else {
-        values.report(.badListingName(name, at: .range(file, key.range)))
+        values.report(.noAddress(name, at: .range(file, key.range)))
         continue
       }
       if let by = node.scalar, !by.isNull {
@@ -141,12 +141,6 @@ extension AttributeSchema {
 }
 
 extension Diagnostic {
-  fileprivate static func badListingName(_ name: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no-address", "nothing of \"\(name)\" can stand in an address; use letters or digits",
-      at: location)
-  }
-
   fileprivate static func listingWithoutBy(_ name: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-listing", "the listing \"\(name)\" doesn't say what it groups by", at: location,

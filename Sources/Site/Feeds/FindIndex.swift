@@ -151,6 +151,7 @@ private struct FindEntry {
         "X" where isBeforeSpace && beginsWord:
         position += 1
       case "*", "×", "'", "\"", "‘", "’", "“", "”": continue
+      case "+", "#": return nil
       case _ where !scalar.isASCII: return nil
       case "a"..."z", "A"..."Z", "0"..."9":
         if pendingHyphen, !slug.isEmpty { slug += "-" }

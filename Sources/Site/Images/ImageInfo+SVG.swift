@@ -1,3 +1,5 @@
+import Text
+
 extension ImageInfo {
   /// How far the start tag of a drawing is looked for.
   private static let prologLimit = 16 * 1024
@@ -35,8 +37,44 @@ extension ImageInfo {
   }
 }
 
+extension ImageInfo {
+  /// What hinders that a drawing is shown.
+  static func faultOfDrawing(size: Int, load: ImageBytes.Loader) -> Fault? {
+    let head = load(0, min(size, prologLimit))
+    guard let tag = SVGStartTag(head[...]) else { return nil }
+    guard tag.isWhole || isEnded(load(max(0, size - prologLimit), min(size, prologLimit)), tag.name) else {
+      return .cutOff
+    }
+    guard tag.hasNamespace else { return .noNamespace }
+    // A sheet of symbols is shown in parts.
+    return tag.hasScale || head.contains(sequence: Array("<symbol".utf8)) ? nil : .noScale
+  }
+
+  /// Whether the last tag in the last bytes of a file is the end tag of its outermost element.
+  private static func isEnded(_ tail: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
+    let end = Array("</".utf8) + name
+    var start: Int?
+    for index in tail.indices where tail[index] == UInt8(ascii: "<") && tail[index...].starts(with: end) {
+      start = index + end.count
+    }
+    guard let start else { return false }
+    let rest = tail[start...].drop(while: isSpace)
+    // Comments and the like may follow.
+    return rest.first == UInt8(ascii: ">")
+      && rest.indices.allSatisfy { index in
+        rest[index] != UInt8(ascii: "<") || index + 1 < rest.endIndex && "!?".utf8.contains(rest[index + 1])
+      }
+  }
+}
+
 /// What the start tag of a drawing's outermost element says.
 private struct SVGStartTag {
+  let name: ArraySlice<UInt8>
+
+  /// Whether the tag is the whole drawing: `<svg/>`.
+  private(set) var isWhole = false
+
+  private(set) var hasNamespace = false
   private(set) var width: ArraySlice<UInt8>?
   private(set) var height: ArraySlice<UInt8>?
   private(set) var viewBox: ArraySlice<UInt8>?
@@ -49,8 +87,14 @@ private struct SVGStartTag {
     rest = rest.dropFirst()
     let name = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
     guard name.elementsEqual("svg".utf8) || name.suffix(4).elementsEqual(":svg".utf8) else { return nil }
+    self.name = name
     rest = rest.dropFirst(name.count)
     readAttributes(rest)
+  }
+
+  /// Whether the tag says how large the drawing is, in any unit but for parts of its place.
+  var hasScale: Bool {
+    [width, height].allSatisfy { $0.map { $0.last != UInt8(ascii: "%") } ?? false } || viewBox != nil
   }
 
   /// Passes over what may stand before the outermost element; false when something doesn't end.
@@ -88,9 +132,13 @@ private struct SVGStartTag {
   }
 
   private mutating func readAttributes(_ text: ArraySlice<UInt8>) {
+    // `xmlns`, or `xmlns:a` for `a:svg`.
+    let prefix = self.name.split(separator: UInt8(ascii: ":")).dropLast().first
+    let namespace = Array("xmlns".utf8) + (prefix.map { [UInt8(ascii: ":")] + $0 } ?? [])
     var rest = text
     while true {
       rest = rest.drop(while: isSpace)
+      if rest.starts(with: "/>".utf8) { isWhole = true }
       let name = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ">") }
       guard !name.isEmpty else { return }
       rest = rest.dropFirst(name.count).drop(while: isSpace)
@@ -107,6 +155,8 @@ private struct SVGStartTag {
         height = value
       } else if name.elementsEqual("viewBox".utf8) {
         viewBox = value
+      } else if name.elementsEqual(namespace) {
+        hasNamespace = true
       }
     }
   }

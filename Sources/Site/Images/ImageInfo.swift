@@ -9,6 +9,17 @@ struct ImageInfo: Sendable, Equatable {
     case avif = "AVIF"
     case heif = "HEIC"
     case svg = "SVG"
+    case bmp = "BMP"
+    case tiff = "TIFF"
+    case jpeg2000 = "JPEG 2000"
+
+    /// Whether all browsers show it; the others only Safari does.
+    var isShown: Bool {
+      switch self {
+      case .heif, .tiff, .jpeg2000: false
+      default: true
+      }
+    }
   }
 
   let format: Format
@@ -45,6 +56,8 @@ struct ImageInfo: Sendable, Equatable {
     case .webp: info.readWebP(&file)
     case .avif, .heif: info.readHEIF(&file)
     case .svg: info.readSVG(&file)
+    case .bmp: info.readBMP(&file)
+    case .tiff, .jpeg2000: break
     }
     return info
   }
@@ -55,6 +68,9 @@ struct ImageInfo: Sendable, Equatable {
     if file.has("GIF87a", at: 0) || file.has("GIF89a", at: 0) { return .gif }
     if file.has("RIFF", at: 0), file.has("WEBP", at: 8) { return .webp }
     if file.has("ftyp", at: 4) { return heifFormat(&file) }
+    if isBMP(&file) { return .bmp }
+    if file.has("II*\0", at: 0) || file.has("MM\0*", at: 0) { return .tiff }
+    if file.has("jP  ", at: 4) || file.big(0, 4) == 0xFF4F_FF51 { return .jpeg2000 }
     return isSVG(&file) ? .svg : nil
   }
 
@@ -66,6 +82,10 @@ struct ImageInfo: Sendable, Equatable {
     case cutOff
     /// No machine has memory for so many pixels.
     case tooLarge(ImageSize)
+    /// A drawing that doesn't say that it is one of SVG: in a page browsers show nothing of it.
+    case noNamespace
+    /// A drawing that says neither its size nor that of its coordinates: it isn't scaled, and most of it may lie outside.
+    case noScale
   }
 
   /// The longest side and the most pixels of a picture; what is beyond is no photo.
@@ -79,8 +99,11 @@ struct ImageInfo: Sendable, Equatable {
   ///   - load: Gives bytes of it.
   /// - Returns: What hinders it; nil for nothing.
   func fault(size length: Int, load: @escaping ImageBytes.Loader) -> Fault? {
-    // A drawing without a size takes that of its place.
-    guard format != .svg else { return nil }
+    switch format {
+    case .svg: return ImageInfo.faultOfDrawing(size: length, load: load)
+    case .tiff, .jpeg2000: return nil
+    default: break
+    }
     guard let size else { return .noSize }
     if max(size.width, size.height) > Self.longestSide || size.width * size.height > Self.mostPixels {
       return .tooLarge(size)

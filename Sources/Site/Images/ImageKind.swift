@@ -33,12 +33,15 @@ package struct ImageKind: Sendable {
     case .gif: ending = "gif"
     case .webp: ending = "webp"
     case .avif: ending = "avif"
+    case .tiff, .jpeg2000:
+      throw Refusal(
+        message: "this is a \(info.format.rawValue) picture, which only Safari shows; export it as JPEG")
     case .heif:
       throw Refusal(
         message:
           "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
       )
-    case .svg: throw unknown
+    case .svg, .bmp: throw unknown
     }
     if let fault { throw Refusal(message: "this file " + fault.words(info.format)) }
     return ImageKind(fileExtension: ending, hasPosition: info.hasPosition)

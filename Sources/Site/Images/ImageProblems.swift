@@ -23,14 +23,22 @@ extension Diagnostic {
 
   static func otherFormat(_ path: String, _ found: ImageInfo.Format, _ named: ImageInfo.Format) -> Diagnostic
   {
-    if found == .heif {
+    if !found.isShown, named.isShown {
       return Diagnostic(
         .error, code: "image-format",
-        "is a HEIC picture, though its name says \(named.rawValue); only Safari shows it: export it as JPEG",
+        "is \(found.withArticle) picture, though its name says \(named.rawValue); only Safari shows it: export it as JPEG",
         at: .path(path))
     }
-    let notes = [Note("let its name end in .\(found.fileExtension), or export it as \(named.rawValue)")]
-    return badImage(path, "is \(found.withArticle) image, though its name says \(named.rawValue)", notes)
+    let export = named.isShown ? ", or export it as \(named.rawValue)" : ""
+    return badImage(
+      path, "is \(found.withArticle) image, though its name says \(named.rawValue)",
+      [Note("let its name end in .\(found.fileExtension)\(export)")])
+  }
+
+  static func noEnding(_ path: String, _ found: ImageInfo.Format) -> Diagnostic {
+    badImage(
+      path, "is \(found.withArticle) image, but its name has no ending, by which servers tell what a file is",
+      [Note("let its name end in .\(found.fileExtension)")])
   }
 
   /// The file's first bytes, `head`, may tell how it came to be there.
@@ -62,6 +70,10 @@ extension ImageInfo.Fault {
     case .cutOff: "is cut off: it begins as \(format.withArticle) image, but its end is missing"
     case .tooLarge(let size):
       "is larger than any browser shows: \(size.width) × \(size.height) pixels"
+    case .noNamespace:
+      "has no xmlns, so that browsers show nothing of it in a page; let it begin with <svg xmlns=\"http://www.w3.org/2000/svg\""
+    case .noScale:
+      "doesn't say how large it is, so that only its upper left corner may be shown; give its <svg> a viewBox such as viewBox=\"0 0 24 24\""
     }
   }
 }
@@ -69,5 +81,11 @@ extension ImageInfo.Fault {
 extension ImageInfo.Format {
   fileprivate var withArticle: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
 
-  fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue.lowercased() }
+  fileprivate var fileExtension: String {
+    switch self {
+    case .jpeg: "jpg"
+    case .jpeg2000: "jp2"
+    default: rawValue.lowercased()
+    }
+  }
 }

@@ -39,13 +39,18 @@ struct ContentLayout {
     }
     if !hasPlants, !isPlantsElsewhere { problems.append(.noPlants()) }
     for file in content {
+      let name = file.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+      let meant = name.lowercased()
+      if ["index.md", "_index.md"].contains(meant), meant != name, NotePath(file.path) != nil {
+        problems.append(.misplacedNote(file.path, .inCapitals(meant)))
+      }
       if file.stamp.size == 0, NotePath(file.path) != nil {
         problems.append(.emptyNote(file.path))
       } else if isText(file.path),
         file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/"),
         begins(file, Array("---".utf8))
       {
-        problems.append(.noteAsText(file.path))
+        problems.append(.misplacedNote(file.path, .looksLikeNote))
       }
     }
     return problems
@@ -118,13 +123,6 @@ extension Diagnostic {
   fileprivate static func emptyNote(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, code: "empty-note", "this note is empty; it is published with its file's name for a title",
-      at: .path(path))
-  }
-
-  fileprivate static func noteAsText(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "misplaced-note",
-      "only a file whose name ends in .md is a note; this one looks like one, and is published as a file",
       at: .path(path))
   }
 }

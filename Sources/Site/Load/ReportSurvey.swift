@@ -45,7 +45,7 @@ struct ReportSurvey: Sendable {
       guard let file = reader.file(path, problems: &problems) else { return (nil, problems) }
       let stem = ReportSurvey.stem(of: path)
       let name = slug(stem)
-      guard !name.isEmpty else { return (nil, [.reportWithoutAddress(stem, at: .path(path))]) }
+      guard !name.isEmpty else { return (nil, [.noAddress(stem, at: .path(path))]) }
       let outcome = loader.load(file, name: name, title: stem)
       return (
         outcome.report.map { SiteReport(report: $0, path: path, problems: outcome.problems) },
@@ -146,11 +146,5 @@ extension Diagnostic {
   fileprivate static func sameReport(_ first: String, _ second: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "address-clash", "\(second) and \(first) are reports of one name; rename one", at: place)
-  }
-
-  fileprivate static func reportWithoutAddress(_ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no-address", "nothing of \(quoted(name)) can stand in an address; use letters or digits",
-      at: place)
   }
 }

@@ -141,7 +141,11 @@ extension RoutePlan {
             path: SiteLoader.attributesPath, pages: []))
         entries.append(.init(label: label, address: address, count: group.plants.count))
       }
-      indexes.append(Site.IndexPage(title: title, address: base, entries: entries, pages: []))
+      indexes.append(
+        Site.IndexPage(
+          title: title, address: base, source: "the page of all options of \(declaration.key)",
+          entries: entries,
+          pages: []))
     }
   }
 
@@ -149,11 +153,16 @@ extension RoutePlan {
     let tags = library.tags.map {
       Site.IndexPage.Entry(label: $0.title, address: $0.address, count: $0.plants.count)
     }
-    indexes.append(Site.IndexPage(title: strings["tags"], address: "/tags/", entries: tags, pages: []))
+    indexes.append(
+      Site.IndexPage(
+        title: strings["tags"], address: "/tags/", source: "the page of all tags", entries: tags, pages: []))
     let own = listings.dropFirst().map { listing in
       Site.IndexPage.Entry(
         label: listing.title, address: listing.address, count: listing.listing.plantCount)
     }
-    indexes.append(Site.IndexPage(title: strings["listings"], address: "/listings/", entries: own, pages: []))
+    indexes.append(
+      Site.IndexPage(
+        title: strings["listings"], address: "/listings/", source: "the page of all listings", entries: own,
+        pages: []))
   }
 }

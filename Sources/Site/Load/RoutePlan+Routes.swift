@@ -54,7 +54,7 @@ extension RoutePlan {
       add(group.address, .group(index, page: 0), group.source, group.path)
     }
     for (index, page) in indexes.enumerated() {
-      add(page.address, .index(index, page: 0), "the index of \(page.title)", nil)
+      add(page.address, .index(index, page: 0), page.source, nil)
     }
     if !reports.isEmpty { add(SiteReport.indexAddress, .reports, "the page of all reports", nil) }
     for (index, report) in reports.enumerated() {
@@ -92,8 +92,11 @@ extension RoutePlan {
   ) {
     guard !aliases.isEmpty else { return }
     for alias in aliases {
-      guard let former = RoutePlan.address(ofAlias: alias.text) else {
-        problems.append(.badAlias(alias.text, at: place(alias, location)))
+      let former: String
+      do throws(FormerAddress.Fault) {
+        former = try FormerAddress(alias.text, of: baseURL).address
+      } catch {
+        problems.append(.badAlias(alias.text, error, at: place(alias, location)))
         continue
       }
       let route = Route(
@@ -135,43 +138,5 @@ extension RoutePlan {
       mention.range.upperBound <= file.bytes.count
     else { return .path(location.path) }
     return .range(file, mention.range)
-  }
-
-  /// An alias as an address: with `/` at both ends unless it names a file, percent escapes decoded.
-  ///
-  /// - Returns: nil for what is no path within the site.
-  static func address(ofAlias text: String) -> String? {
-    // What can't stand in an address as it is must be written as an escape, so that nobody does it by mistake.
-    guard
-      !text.unicodeScalars.contains(where: {
-        $0.properties.isWhitespace || "\"<>^`{|}".unicodeScalars.contains($0)
-      })
-    else { return nil }
-    let text = percentDecoded(text)
-    let parts = text.split(separator: "/", omittingEmptySubsequences: true)
-    guard !parts.isEmpty, !text.contains("//"),
-      !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "?#\\".utf8.contains($0) }),
-      !text.unicodeScalars.contains("\u{FFFD}"), parts.allSatisfy({ $0 != "." && $0 != ".." })
-    else { return nil }
-    let path = "/" + parts.joined(separator: "/")
-    return !text.hasSuffix("/") && parts.last?.contains(".") == true ? path : path + "/"
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func badAlias(_ text: String, at place: Location) -> Diagnostic {
-    let parts = text.contains(":") ? [] : text.split(separator: "/").map { slug(String($0)) }
-    let likely = parts.isEmpty || parts.contains("") ? nil : "/" + parts.joined(separator: "/") + "/"
-    var suggestions: [Suggestion] = []
-    if let likely, case .range(let range) = place {
-      suggestions = [Suggestion(replacing: range, with: likely)]
-    }
-    return Diagnostic(
-      .error, code: "bad-alias",
-      "\(quoted(text)) is no former address\(likely == nil ? "; write a path such as /old/name/" : didYouMean(likely))",
-      at: place,
-      notes: likely == nil
-        ? [] : [Note("an address that had such a character has it as an escape: %20 for a space")],
-      suggestions: suggestions)
   }
 }

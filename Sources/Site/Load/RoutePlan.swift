@@ -33,6 +33,9 @@ struct RoutePlan: Sendable {
   let strings: Strings
   let language: String
 
+  /// Where the site is published; nil for unknown.
+  let baseURL: BaseURL?
+
   /// Gives a note's file again, to show the line of a problem.
   let reader: SourceReader
 
@@ -50,6 +53,7 @@ struct RoutePlan: Sendable {
     strings = draft.theme.strings
     language = draft.configuration.language
     reader = draft.reader
+    baseURL = draft.configuration.hasBaseURL ? draft.configuration.baseURL : nil
     reports = survey.reports
     let last = draft.change?.since.finished.plan
     let regrouped = draft.change?.regrouped ?? []

@@ -40,12 +40,14 @@ struct SiteDraft {
   func finish(problems: [Diagnostic]) -> (finished: Finished?, problems: [Diagnostic]) {
     let reports = reports()
     let plan = RoutePlan(self, reports)
-    let resolver = resolver(plan)
+    let formerImages = last?.finished.images
+    let images = change?.since.finished.images ?? ImageSurvey(library, files, source, former: formerImages)
+    let resolver = resolver(plan, images)
     let difference = difference(plan)
+    // A picture may have become one of another format.
+    let formerLinks = images.unshown == formerImages?.unshown ? last?.finished.links : nil
     let links = LinkSurvey(
-      library, resolver, reader, isRemembered: isRemembered, former: last?.finished.links, difference)
-    let images =
-      change?.since.finished.images ?? ImageSurvey(library, files, source, former: last?.finished.images)
+      library, resolver, reader, isRemembered: isRemembered, former: formerLinks, difference)
     let scripts =
       change?.since.finished.scripts ?? ScriptSurvey(library, files, source, former: last?.finished.scripts)
     let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
@@ -89,12 +91,21 @@ struct SiteDraft {
     }
   }
 
-  private func resolver(_ plan: RoutePlan) -> LinkResolver {
+  private func resolver(_ plan: RoutePlan, _ images: ImageSurvey) -> LinkResolver {
     if let change, plan.keepsTable { return change.since.finished.site.resolver.with(library) }
     let table = plan.table
     return LinkResolver(
       library, siteAddress: { table.address(meantBy: $0) },
-      hasFile: { table.route(at: $0)?.kind.isCopy ?? false }, siteAddresses: { table.addressesForLinks })
+      hasFile: { table.route(at: $0)?.kind.isCopy ?? false },
+      unshownFormat: { [unshown = images.unshown] target in
+        switch target {
+        case .file(let path): return unshown[path]?.rawValue
+        case .address(let address):
+          guard case .file(let path)? = table.route(at: address)?.kind else { return nil }
+          return unshown[path]?.rawValue
+        case .note: return nil
+        }
+      }, siteAddresses: { table.addressesForLinks })
   }
 }
 

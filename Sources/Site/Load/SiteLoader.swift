@@ -182,9 +182,9 @@ package struct SiteLoader: Sendable {
         notes.append(nil)
       } else if file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/") {
         if file.path.hasSuffix(".md") {
-          others.problems.append(.misplacedIntroduction(file.path))
+          others.problems.append(.misplacedNote(file.path, .introducesNothing))
         } else if SiteLoader.isMarkdown(file.path) {
-          others.problems.append(.noteExtension(file.path))
+          others.problems.append(.misplacedNote(file.path, .otherEnding))
         } else if !SiteLoader.isPrivate(file.path) {
           others.paths.append(file.path)
         }
@@ -265,20 +265,5 @@ struct SourceReader: Sendable {
       problems.append(error.diagnostic)
       return nil
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noteExtension(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "misplaced-note", "only a file whose name ends in .md is a note; this one is left out",
-      at: .path(path))
-  }
-
-  fileprivate static func misplacedIntroduction(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "misplaced-note",
-      "only a section of content/plants, and content/pages itself, can have this file; it is left out",
-      at: .path(path))
   }
 }

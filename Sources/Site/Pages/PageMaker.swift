@@ -62,7 +62,7 @@ extension Site {
           kind: "page", title: note.title, address: library.pageAddresses[index],
           description: summary(of: note),
           image: absoluteImage(note.image, at: note.location))),
-      image: imageContext(note.image, at: note.location), contents: contents(note.body),
+      image: imageContext(note.image, at: note.location), contents: contents(note.body, at: note.location),
       body: html(note.body, at: note.location), date: dateContext(note.date),
       updated: dateContext(note.updated),
       isDraft: note.isDraft, extra: extraContexts(note.extra))

@@ -43,7 +43,7 @@ extension Site {
       plate: plate, facts: facts, year: year, safety: safety, synonyms: synonyms(plant),
       information: information,
       unknown: information.filter { $0.isUnknown && !$0.isShownApart }.map(\.label),
-      contents: contents(plant.body), body: html(plant.body, at: plant.location),
+      contents: contents(plant.body, at: plant.location), body: html(plant.body, at: plant.location),
       gallery: plant.gallery.compactMap { imageContext($0, at: plant.location, isLazy: true) },
       links: plant.links.map {
         LinkContext(text: $0.title ?? $0.address, url: hrefOfWritten($0.address))

@@ -72,21 +72,26 @@ extension Site {
   /// The start of a text without markup, with the names of notes as the page has them.
   private func excerpt(of document: MarkdownDocument, at location: NotePath) -> String {
     let headings = HeadingIndex(document.headings)
-    return document.excerpt { reference in
-      guard case .success(let resolved) = resolver.resolve(reference, among: headings, at: location) else {
-        return reference.target
-      }
-      if reference.target.isEmpty, let anchor = resolved.anchor,
-        let heading = headings.heading(anchor), heading.anchor == anchor
-      {
-        return heading.text
-      }
-      return switch resolved.target {
-      case .note(.plant(let index)): library.listName(index).text
-      case .note(.page(let index)): library.pages[index].title
-      case .note(.section(let index)): library.sections[index].title
-      case .file, .address: reference.target
-      }
+    return document.excerpt { nameInText(of: $0, among: headings, at: location) }
+  }
+
+  /// What a link that doesn't say calls the note that it leads to, without markup.
+  private func nameInText(
+    of reference: MarkdownDocument.Reference, among headings: HeadingIndex, at location: NotePath
+  ) -> String {
+    guard case .success(let resolved) = resolver.resolve(reference, among: headings, at: location) else {
+      return reference.target
+    }
+    if reference.target.isEmpty, let anchor = resolved.anchor,
+      let heading = headings.heading(anchor), heading.anchor == anchor
+    {
+      return heading.text
+    }
+    return switch resolved.target {
+    case .note(.plant(let index)): library.listName(index).text
+    case .note(.page(let index)): library.pages[index].title
+    case .note(.section(let index)): library.sections[index].title
+    case .file, .address: reference.target
     }
   }
 
@@ -183,14 +188,18 @@ extension Site {
   /// The contents of a long text; empty for a text with fewer than three headings.
   ///
   /// They are the headings of its highest level with those one level below.
-  func contents(_ document: MarkdownDocument) -> [HeadingContext] {
+  func contents(_ document: MarkdownDocument, at location: NotePath) -> [HeadingContext] {
     let headings = document.headings.filter { !$0.text.isEmpty && !$0.anchor.isEmpty }
+    let index = HeadingIndex(document.headings)
+    func text(_ heading: MarkdownDocument.Heading) -> String {
+      document.text(of: heading) { nameInText(of: $0, among: index, at: location) }
+    }
     guard headings.count >= 3, let top = headings.map(\.level).min() else { return [] }
     var contexts: [HeadingContext] = []
     var outer: MarkdownDocument.Heading?
     var inner: [HeadingContext.Inner] = []
     func finish() {
-      if let outer { contexts.append(HeadingContext(text: outer.text, anchor: outer.anchor, inner: inner)) }
+      if let outer { contexts.append(HeadingContext(text: text(outer), anchor: outer.anchor, inner: inner)) }
       inner = []
     }
     for heading in headings where heading.level <= top + 1 {
@@ -198,10 +207,10 @@ extension Site {
         finish()
         outer = heading
       } else if outer != nil {
-        inner.append(.init(text: heading.text, anchor: heading.anchor))
+        inner.append(.init(text: text(heading), anchor: heading.anchor))
       } else {
         // One that comes before all higher ones stands among them.
-        contexts.append(HeadingContext(text: heading.text, anchor: heading.anchor, inner: []))
+        contexts.append(HeadingContext(text: text(heading), anchor: heading.anchor, inner: []))
       }
     }
     finish()

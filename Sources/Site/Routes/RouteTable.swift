@@ -9,6 +9,9 @@ package struct RouteTable: Sendable {
   /// Indices of routes by their addresses without what file systems may ignore.
   private var claims: [String: Int] = [:]
 
+  /// Routes that have no place, by their addresses: what leads to them isn't wrong as well.
+  private var displaced: [String: Route] = [:]
+
   /// Whether a route stands where a further page of a list, or of the sitemap, might want to.
   private(set) var crossesFurtherPages = false
 
@@ -26,11 +29,14 @@ package struct RouteTable: Sendable {
     let bytes = route.address.utf8
     if bytes.count > 255, let part = bytes.split(separator: slash).first(where: { $0.count > 255 }) {
       problems.append(.addressTooLong(String(decoding: part, as: UTF8.self), of: route, at: place))
+      displaced[route.address] = route
       return
     }
     let claim = Self.claim(route.address)
     if let other = claims[claim] {
-      problems.append(.addressClash(route, routes[other], at: place))
+      // What has nothing for an address is told already.
+      if !route.address.contains("//") { problems.append(.addressClash(route, routes[other], at: place)) }
+      displaced[route.address] = route
       return
     }
     append(route, claim: claim)
@@ -99,7 +105,9 @@ package struct RouteTable: Sendable {
 
   /// The route at an address of the site; nil for none.
   package func route(at address: String) -> Route? {
-    guard let index = claims[Self.claim(address)], routes[index].address == address else { return nil }
+    guard let index = claims[Self.claim(address)], routes[index].address == address else {
+      return displaced[address]
+    }
     return routes[index]
   }
 
@@ -139,7 +147,10 @@ private let slash = UInt8(ascii: "/")
 private func hasDot(_ text: some Sequence<UInt8>) -> Bool { text.contains(UInt8(ascii: ".")) }
 
 extension Diagnostic {
-  fileprivate static func addressClash(_ route: Route, _ other: Route, at place: Location?) -> Diagnostic {
+  fileprivate static func addressClash(_ later: Route, _ former: Route, at place: Location?) -> Diagnostic {
+    // What the owner can change comes first.
+    let isOurs = later.path == nil && former.path != nil
+    let (route, other) = isOurs ? (former, later) : (later, former)
     // "/about/" and "/about/index.html" are one file.
     let isSameFile = route.outputPath == other.outputPath && route.address != other.address
     let differ =
@@ -171,7 +182,12 @@ extension Diagnostic {
     var notes: [Note] = []
     let ways = [route, other].compactMap(\.remedy)
     if !ways.isEmpty { notes.append(Note(ways.joined(separator: ", or "))) }
-    if let path = other.path, path != route.path { notes.append(Note("the other is here", at: .path(path))) }
+    guard let path = other.path, !path.hasSameBytes(as: route.path ?? "") else { return notes }
+    notes.append(Note("the other is here", at: .path(path)))
+    // As texts they are equal.
+    if path == route.path {
+      notes.append(Note("the two names differ only in how accents are composed: as one character, or as two"))
+    }
     return notes
   }
 

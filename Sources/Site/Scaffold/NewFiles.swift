@@ -69,7 +69,7 @@ package enum NewFiles {
       let schema = attributes.map { AttributeSchema.read($0).schema } ?? .builtIn
 
       let plant = NewPlantName(name)
-      guard let fileName = plant.fileName else { throw FileProblem(.unusableName(name)) }
+      guard let fileName = plant.fileName else { throw FileProblem(.noAddress(name, at: nil)) }
       let path = try notePath(fileName, section: presentSection(section, files))
       try refuseTakenAddress(path, in: source.folder)
       let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
@@ -86,8 +86,9 @@ package enum NewFiles {
     _ name: String, section: String, in folder: String
   ) -> Result<String, FileProblem> {
     do throws(FileProblem) {
-      guard !slug(name).isEmpty, name != "index" else { throw FileProblem(.unusableName(name)) }
+      guard !slug(name).isEmpty else { throw FileProblem(.noAddress(name, at: nil)) }
       let path = try notePath(name, section: section)
+      guard name != "index" else { throw FileProblem(.misplacedNote(path, .amongOthers)) }
       try refuseTakenAddress(path, in: folder)
       return .success(path)
     } catch {
@@ -180,12 +181,6 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "bad-section",
       "\"\(section)\" can be no section; write a folder under content/plants, such as succulents or cacti/opuntia",
-      at: nil)
-  }
-
-  fileprivate static func unusableName(_ name: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "no-address", "nothing of \"\(name)\" can stand in an address; use letters or digits",
       at: nil)
   }
 

@@ -218,6 +218,22 @@ import Testing
       "a comma ends a text within braces; with quotes it doesn't: \"Sun, half a day\""
     ),
     (
+      "a: {options: [{key: sun, label: Sun, ⟦half a day⟧, not noon, or less, detail: x}]}",
+      "a comma ends a text within braces; with quotes it doesn't: \"Sun, half a day, not noon, or less\""
+    ),
+    (
+      "a: {options: [{key: sun, label: Sun, icon, ⟦half a day⟧, not noon}]}",
+      "a comma ends a text within braces; with quotes it doesn't: \"Sun, icon, half a day, not noon\""
+    ),
+    (
+      "a: {label: {en: Sun, ⟦half a day⟧, not noon}}",
+      "a comma ends a text within braces; with quotes it doesn't: \"Sun, half a day, not noon\""
+    ),
+    (
+      "a: {options: [x], accepts: [⟦leaf: small⟧]}",
+      "a colon and a space divide a text; with quotes they don't: \"leaf: small\""
+    ),
+    (
       "a: {label: {en: Sun, ⟦half a day⟧}}",
       "a comma ends a text within braces; with quotes it doesn't: \"Sun, half a day\""
     ),

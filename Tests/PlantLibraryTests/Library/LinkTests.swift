@@ -160,8 +160,16 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     ("![a](⟦/feed.xml⟧)", "there is no image \"/feed.xml\" [missing-image]"),
     ("![a](⟦/plants/aloes/aloe-vera⟧)", "there is no image \"/plants/aloes/aloe-vera\" [missing-image]"),
     (
-      "![a](⟦/photos/b.jpg⟧)",
-      "there is no image \"/photos/b.jpg\"; did you mean \"/photos/a.jpg\"? [missing-image]"
+      "![a](⟦/photo/a.jpg⟧)",
+      "there is no image \"/photo/a.jpg\"; did you mean \"/photos/a.jpg\"? [missing-image]"
+    ),
+    // What is as short as this isn't near to anything.
+    ("![a](⟦/photos/b.jpg⟧)", "there is no image \"/photos/b.jpg\" [missing-image]"),
+    ("[a](⟦x⟧)", "no note or address \"x\" is there to link to [dangling-link]"),
+    ("[a](⟦x.md⟧)", "no note or address \"x.md\" is there to link to [dangling-link]"),
+    ("[[⟦x⟧]]", "no note or address \"x\" is there to link to [dangling-link]"),
+    (
+      "[a](⟦/x⟧)", "no note or address \"/x\" is there to link to [dangling-link]"
     ),
     (
       "[a](⟦#own-heding⟧)",

@@ -10,7 +10,7 @@ struct UploadTests {
 
   /// A picture of one pixel, in bytes that are also text.
   private static let picture =
-    "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0},\u{0}\u{0}\u{0}\u{0}\u{1}\u{0}\u{1}\u{0};"
+    "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0},\u{0}\u{0}\u{0}\u{0}\u{1}\u{0}\u{1}\u{0}\u{0}\u{2}\u{1}D\u{0};"
 
   private func client() throws -> EditClient {
     try EditClient(RunningPreview([Self.path: "---\ntitle: Aloe\n---\nText.\n"]))

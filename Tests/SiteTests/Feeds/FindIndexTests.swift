@@ -114,7 +114,7 @@ import Testing
     ("model-x", "Model X", false), ("model-x", "Model 'X'", false), ("x-factor", "X factor", true),
     ("factor", "X factor", false), ("fax-machine", "Fax machine", false),
     ("a-x-b", "A_x b", false), ("a-b", "A-x b", false), ("a-x-b", "A-x b", true),
-    ("aloe-a-maculata", "Aloe (A. vera × A. maculata)", true),
+    ("aloe-a-maculata", "Aloe (A. vera × A. maculata)", true), ("aloe-b", "Aloe 'B+'", true),
   ])
   func writesTheLastPartOfAnAddressWhereItDoesntFollow(slug: String, name: String, isWritten: Bool) throws {
     let index = try site("-- content/plants/\(slug).md --\n---\nscientificName: \"\(name)\"\n---\n").html(

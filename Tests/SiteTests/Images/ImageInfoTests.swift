@@ -11,6 +11,7 @@ struct ImageInfoTests {
     (ImageSamples.webpLossy, .webp), (ImageSamples.webpLossless, .webp),
     (ImageSamples.webpExtended(exif: nil), .webp), (ImageSamples.heif(brand: "avif"), .avif),
     (ImageSamples.heif(brand: "heic"), .heif), (Array(ImageSamples.svg.utf8), .svg),
+    (ImageSamples.bmp, .bmp),
   ])
   func readsFormatAndSize(bytes: [UInt8], format: ImageInfo.Format) {
     #expect(ImageInfo.read(head: bytes) == ImageInfo(format, size: Self.upright))

@@ -7,8 +7,12 @@ enum ImageSamples {
     ("webp extended", webpExtended(exif: exif(orientation: 6, latitude: berlin.0, longitude: berlin.1))),
     ("avif", heif(brand: "avif")),
     ("heic", heif(brand: "heic", turns: 1, exif: exif(latitude: berlin.0, longitude: berlin.1))),
-    ("svg", Array(svg.utf8)),
+    ("svg", Array(svg.utf8)), ("bmp", bmp),
   ]
+
+  static let bmp: [UInt8] =
+    Array("BM".utf8) + little(60, 4) + little(0, 4) + little(54, 4) + little(40, 4) + little(300, 4)
+    + little(-200, 4) + Array(repeating: 0, count: 34)
 
   /// Degrees, minutes and seconds as pairs of numerator and denominator.
   static let berlin: ([UInt32], [UInt32]) = ([52, 1, 31, 1, 12, 10], [13, 1, 24, 1, 36, 10])
@@ -19,7 +23,7 @@ enum ImageSamples {
       + (exif.map { pngChunk("eXIf", $0) } ?? []) + pngChunk("IDAT", [1, 2, 3]) + pngChunk("IEND", [])
   }
 
-  private static func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  static func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     // The checksum is right where programs look at it, for the end.
     big(content.count, 4) + Array(name.utf8) + content
       + (name == "IEND" ? [0xAE, 0x42, 0x60, 0x82] : [0, 0, 0, 0])
@@ -42,7 +46,7 @@ enum ImageSamples {
     return result + segment(0xDA, [3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]) + [1, 2, 3, 0xFF, 0xD9]
   }
 
-  private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+  static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
     [0xFF, marker] + big(content.count + 2, 2) + content
   }
 

@@ -24,7 +24,8 @@ struct ImageSurveyTests {
     let survey = survey([
       "content/static/a/one.PNG": ImageSamples.png(), "content/plants/two.svg": Array(ImageSamples.svg.utf8),
       "content/data/three.png": ImageSamples.png(), "content/static/four.txt": ImageSamples.png(),
-      "content/static/png": ImageSamples.png(), "content/static/five.svg": Array("<svg/>".utf8),
+      "content/static/LICENSE": Array("Text".utf8), "content/static/empty": [],
+      "content/static/five.svg": Array("<svg xmlns='a' width='1cm' height='1cm'/>".utf8),
     ])
     let size = ImageSize(width: 300, height: 200)
     #expect(survey.sizes == ["content/static/a/one.PNG": size, "content/plants/two.svg": size])
@@ -67,6 +68,32 @@ struct ImageSurveyTests {
         "is no image that browsers know, though its name says WebP",
         "it is Git LFS's placeholder of the file: fetch the files with git lfs pull"
       ),
+      (
+        "a.heic", ImageSamples.png(), "is a PNG image, though its name says HEIC", "let its name end in .png"
+      ),
+      (
+        "a.png", ImageSamples.jpeg(), "is a JPEG image, though its name says PNG",
+        "let its name end in .jpg, or export it as PNG"
+      ),
+      (
+        "a.jpg", ImageSamples.bmp, "is a BMP image, though its name says JPEG",
+        "let its name end in .bmp, or export it as JPEG"
+      ),
+      (
+        "picture", ImageSamples.png(),
+        "is a PNG image, but its name has no ending, by which servers tell what a file is",
+        "let its name end in .png"
+      ),
+      (
+        "a.svg", Array("<svg viewBox='0 0 3 2'/>".utf8),
+        "has no xmlns, so that browsers show nothing of it in a page; let it begin with <svg xmlns=\"http://www.w3.org/2000/svg\"",
+        nil
+      ),
+      (
+        "a.svg", Array("<svg xmlns='a' width='100%' height='100%'></svg>".utf8),
+        "doesn't say how large it is, so that only its upper left corner may be shown; give its <svg> a viewBox such as viewBox=\"0 0 24 24\"",
+        nil
+      ),
       ("a.gif", [1, 2, 3], "is no image that browsers know, though its name says GIF", nil),
       ("a.avif", [], "is empty, so there is no image to show", nil),
       (
@@ -95,7 +122,26 @@ struct ImageSurveyTests {
         == "is a HEIC picture, though its name says JPEG; only Safari shows it: export it as JPEG")
   }
 
-  @Test(arguments: ImageSamples.all.map(\.name).filter { $0 != "svg" })
+  @Test(arguments: [
+    (Array("II*\0".utf8), "TIFF"), (Array("MM\0*".utf8), "TIFF"),
+    ([0, 0, 0, 12] + Array("jP  \r\n".utf8), "JPEG 2000"),
+  ])
+  func pictureOfOtherFormatsThatOneBrowserShowsIsAnErrorToo(bytes: [UInt8], format: String) {
+    let found = survey(["content/static/a.jpg": bytes]).problems.map(\.message)
+    #expect(
+      found == ["is a \(format) picture, though its name says JPEG; only Safari shows it: export it as JPEG"])
+  }
+
+  @Test func drawingsOfSeveralPartsAreWhole() {
+    let texts = [
+      "<svg xmlns='a'><symbol id='b'/></svg>",
+      "<a:svg xmlns:a='b' viewBox='0 0 1 1'></a:svg >\n<!-- b -->\n",
+    ]
+    let bytes = texts.enumerated().map { ("content/static/\($0).svg", Array($1.utf8)) }
+    #expect(survey(Dictionary(uniqueKeysWithValues: bytes)).problems.map(\.message) == [])
+  }
+
+  @Test(arguments: ImageSamples.all.map(\.name))
   func tellsOfAPictureThatIsCutOff(name: String) throws {
     let bytes = try #require(ImageSamples.all.first { $0.name == name }?.bytes)
     let ending = try #require(name.split(separator: " ").first)

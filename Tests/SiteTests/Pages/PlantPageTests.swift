@@ -200,10 +200,29 @@ import Testing
   ])
   func makesContentsOfTheTwoHighestLevels(text: String, contents: String) throws {
     let site = try site("-- content/plants/plant.md --\n\(text)\n")
-    let found = site.contents(site.library.plants[0].body).map { heading in
+    let plant = site.library.plants[0]
+    let found = site.contents(plant.body, at: plant.location).map { heading in
       heading.text + (heading.inner.isEmpty ? "" : "(\(heading.inner.map(\.text).joined(separator: " ")))")
     }
     #expect(found.joined(separator: " ") == contents)
+  }
+
+  @Test func contentsHaveTheNamesOfPlants() throws {
+    let page = try site(
+      """
+      -- content/plants/aloe.md --
+      ---
+      scientificName: Aloe vera
+      ---
+      ## Beside [[aloe]]
+
+      ### [[aloe|This]] and [[#second]]
+
+      ## Second
+      """
+    ).html("/plants/aloe/", from: "<nav class=\"contents\"", to: "</nav>")
+    #expect(page.contains("<li><a href=\"#beside-aloe\">Beside Aloe vera</a>"))
+    #expect(page.contains("<li><a href=\"#this-and-second\">This and Second</a></li>"))
   }
 
   @Test func endsWithGalleryLinksTagsBacklinksAndNeighbours() throws {
@@ -313,7 +332,7 @@ import Testing
       ---
       ![](leaf.svg)
       -- content/plants/a/leaf.svg --
-      <svg xmlns="http://www.w3.org/2000/svg"/>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>
       """)
     #expect(
       outcome.problems.map(\.line) == [

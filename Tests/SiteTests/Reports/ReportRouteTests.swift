@@ -85,7 +85,7 @@ import Testing
     ),
     (
       "content/pages/reports.md",
-      "content/pages/reports.md: error: the page of all reports and content/pages/reports.md both want the address /reports/"
+      "content/pages/reports.md: error: content/pages/reports.md and the page of all reports both want the address /reports/"
     ),
     (
       "content/static/reports/first/first.csv",

@@ -23,7 +23,7 @@ import Testing
     (
       "two tags",
       "-- content/plants/a.md --\n---\ntags: [C#]\n---\n-- content/plants/b.md --\n---\ntags: [C]\n---",
-      "content/plants/a.md:2:8: error: the tags \"C\" and \"C#\" would have one address, /tags/c/; write them alike, or tell them apart by a letter or digit"
+      "content/plants/a.md:2:8: error: the tags \"C\" and \"C#\" would have one address, /tags/c/; write them alike, or tell them apart by a letter or digit, such as \"C sharp\" for \"C#\""
     ),
     (
       "a page and the plants",
@@ -33,7 +33,7 @@ import Testing
     (
       "a page and an index",
       "-- content/pages/tags.md --",
-      "content/pages/tags.md: error: the index of Tags and content/pages/tags.md both want the address /tags/"
+      "content/pages/tags.md: error: content/pages/tags.md and the page of all tags both want the address /tags/"
     ),
     (
       "a page in a folder and an option",
@@ -163,5 +163,27 @@ import Testing
     for code in ["dangling-link", "missing-image", "template-unknown-variable", "bad-language"] {
       #expect(found.contains { $0.hasSuffix("[\(code)]") }, "\(code)")
     }
+  }
+}
+
+/// What else is told where two want one address.
+@Suite struct ClashConsequenceTests {
+  @Test func whatLeadsToAFileWithoutAPlaceIsNotWrong() {
+    let found = problems(
+      """
+      -- content/static/img/a.svg --
+      <svg xmlns="a" viewBox="0 0 1 1"/>
+      -- content/static/img/A.svg --
+      <svg xmlns="a" viewBox="0 0 1 1"/>
+      -- content/plants/a.md --
+      ![one](/img/a.svg) ![two](/img/A.svg) [three](/img/a.svg)
+      """)
+    #expect(found.count == 1 && found[0].contains("address-clash"), "\(found)")
+  }
+
+  @Test func noteOfAClashIsOnlyOfAnotherFile() {
+    let found = load("-- content/pages/tags.md --\n-- content/pages/listings/index.md --\n").problems
+      .filter { $0.code == "address-clash" }
+    #expect(found.count == 2 && found.allSatisfy { $0.notes.allSatisfy { $0.location == nil } }, "\(found)")
   }
 }

@@ -110,16 +110,45 @@ import Testing
     ("/old", "/old/"), ("old/name", "/old/name/"), ("/a.html", "/a.html"), ("/a.b/", "/a.b/"), ("/Ä/", "/Ä/"),
     ("/old%20name/", "/old name/"),
   ])
-  func readsAnAliasAsAnAddress(alias: String, address: String) {
-    #expect(RoutePlan.address(ofAlias: alias) == address)
+  func readsAnAliasAsAnAddress(alias: String, address: String) throws {
+    #expect(try FormerAddress(alias).address == address)
   }
 
+  private static let home = BaseURL("https://example.org/lib/")
+
   @Test(arguments: [
-    "/", "a//b", "../x", "/a/../b", "/./", "a?b", "a#b", "a\\b", "a\u{1}", "https://example.org/a",
-    "usambara violet", "a\u{A0}b", "/a\"b/", "/<a>/", "/a|b/", "/%2e%2e/a/", "/a%3Fb/", "/%FF/", "/a%00/",
+    ("/", "it is the home page itself", nil), ("a//b", "nothing between two slashes", "/a/b/"),
+    ("../x", "browsers take . and .. out", "/x/"), ("/a/../b", "browsers take", "/b/"),
+    ("/./", "browsers take", nil),
+    ("/%2e%2e/z/", "browsers take", "/z/"), ("a?b", "what follows ? is no part", "/a/"),
+    ("/a#x/", "what follows # is no part", "/a/"), ("#x", "what follows #", nil),
+    ("a\\b", "not every server", nil),
+    ("/a%3Fb/", "not every server", nil), ("a\u{1}", "a control character", nil),
+    ("/a%00/", "a control character", nil), ("/%FF/", "its escapes are no letters", nil),
+    ("/%zz/", "two hexadecimal digits must follow %", "/%25zz/"),
+    ("/100%", "two hexadecimal digits must follow %", "/100%25"),
+    ("/a%2Fb/", "an escaped slash", "/a/b/"), ("/..%2f..%2fb/", "an escaped slash", nil),
+    ("/a%5Cb/", "an escaped slash", nil), ("https://example.org/lib/old/", "an alias is a path", "/old/"),
+    ("http://EXAMPLE.org/lib/a.html", "an alias is a path", "/a.html"),
+    ("https://example.org/lib/%C3%A9?x", "an alias is a path", "/%C3%A9"),
+    ("https://example.org/old/", "it isn't below https://example.org/lib/", nil),
+    ("https://example.com/lib/old/", "it is on another site than https://example.org", nil),
+    ("mailto:a@example.org", "an alias is a path", nil), ("C:\\x", "an alias is a path", nil),
   ])
-  func refusesAnAliasThatIsNoPathOfTheSite(_ alias: String) {
-    #expect(RoutePlan.address(ofAlias: alias) == nil)
+  func saysWhyAnAliasIsNoPathOfTheSite(_ alias: String, reason: String, likely: String?) throws {
+    let fault = try #require(throws: FormerAddress.Fault.self) { try FormerAddress(alias, of: Self.home) }
+    #expect(fault.reason?.contains(reason) == true && fault.likely == likely, "\(fault)")
+  }
+
+  @Test(arguments: ["usambara violet", "a\u{A0}b", "/a\"b/", "/<a>/", "/a|b/"])
+  func refusesCharactersThatNoAddressHas(_ alias: String) throws {
+    let fault = try #require(throws: FormerAddress.Fault.self) { try FormerAddress(alias) }
+    #expect(fault.reason == nil && fault.likely != nil)
+  }
+
+  @Test func proposesThePathOfAWholeAddressWhereTheSiteDoesNotSayItsOwn() throws {
+    let fault = try #require(throws: FormerAddress.Fault.self) { try FormerAddress("https://example.org/a/") }
+    #expect(fault.likely == "/a/")
   }
 
   @Test func showsWhereABadAliasStands() {
@@ -132,7 +161,7 @@ import Testing
       """)
     #expect(
       found == [
-        "content/plants/a.md:2:19: error: \"../x\" is no former address; write a path such as /old/name/ [bad-alias]"
+        "content/plants/a.md:2:19: error: \"../x\" is no former address: browsers take . and .. out of an address before they ask for it; did you mean \"/x/\"? [bad-alias]"
       ])
   }
 

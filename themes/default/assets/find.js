@@ -7,10 +7,10 @@
   // Bits of a use: entry, rank, term; of the best in an entry: way, rank, term.
   const termBits = 10, lastTerm = 1023, lowBits = 13, lowMask = 8191, nowhere = 1 << 30;
 
-  // Lower case (ß as ss) without accents, quotes and ×; marks are spaces.
+  // Lower case (ß as ss) without accents, quotes, ×; marks are spaces.
   const fold = text => text.toUpperCase().toLowerCase().normalize("NFD")
     .replace(/(×|\bx) |[×\u0300-\u036f*'"‘’“”]/g, "").replace(/æ/g, "ae").replace(/œ/g, "oe")
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    .match(/[\p{L}\p{M}\p{N}]+[+#]*/gu) ?? [];
 
   // Texts and kinds (name, common name, synonym, tag) of a plant or tag.
   const termsOf = ([name = "", , tags = [], common = [], synonyms = []]) =>
