@@ -72,7 +72,7 @@ struct NewTests {
   private static let names: [(name: String, file: String, line: String)] = [
     ("Aloe humilis", "aloe-humilis", "scientificName: Aloe humilis\n"),
     ("  Aloe   ferox ", "aloe-ferox", "scientificName: Aloe ferox\n"),
-    ("Aloe × 'Blue Elf'", "aloe-blue-elf", "scientificName: 'Aloe × ''Blue Elf'''\n"),
+    ("Aloe × 'Blue Elf'", "aloe-blue-elf", "scientificName: Aloe ‘Blue Elf’\n"),
     // Corrected with a warning in a note, hence written corrected.
     ("Aloe \"Foo\"", "aloe-foo", "scientificName: Aloe ‘Foo’\n"),
     ("Écheveria \"x\": [#1]", "echeveria-x-1", "title: 'Écheveria \"x\": [#1]'\n"),

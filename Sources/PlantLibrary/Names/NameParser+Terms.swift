@@ -97,9 +97,11 @@ extension NameParser {
           place = .species
           continue
         }
-        if place == .genus, self.word(next + 1)?.startsQuote == true, !isParticle(next + 1) {
+        if place == .genus, let cultivar = self.word(next + 1), cultivar.startsQuote, !isParticle(next + 1) {
           // `Geranium x 'Rozanne'`: the sign belongs to an epithet that isn't there.
-          problems.append(.signWithoutName(string(word.range), at: word.range))
+          problems.append(
+            .signWithoutName(
+              string(word.range), at: word.range.lowerBound..<cultivar.range.lowerBound, replacement: ""))
           emitSign(word, as: .sign)
           continue
         }

@@ -77,8 +77,11 @@ extension NameProblem {
     NameProblem(code: "name-rank", "\"\(rank)\" has no epithet after it", at: range)
   }
 
-  static func signWithoutName(_ sign: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(code: "name-hybrid-sign", "\"\(sign)\" has no name after it", at: range)
+  static func signWithoutName(
+    _ sign: String, at range: Range<Int>, replacement: String? = nil
+  ) -> NameProblem {
+    NameProblem(
+      code: "name-hybrid-sign", "\"\(sign)\" has no name after it", at: range, replacement: replacement)
   }
 
   static func abbreviatedGenus(_ word: String, at range: Range<Int>) -> NameProblem {

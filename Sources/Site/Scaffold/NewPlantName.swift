@@ -23,8 +23,9 @@ package struct NewPlantName {
         (scientific, written) = (parsed, text)
       } else if !problems.contains(where: { $0.code == "name-genus-case" }) {
         // What was corrected with a warning is written corrected; without its capital a name may be a common one.
-        let (again, left) = ScientificName.parse(parsed.plain)
-        if let again, left.isEmpty { (scientific, written) = (again, parsed.plain) }
+        let mended = Self.mended(parsed.plain)
+        let (again, left) = ScientificName.parse(mended)
+        if let again, left.isEmpty { (scientific, written) = (again, mended) }
       }
     }
     scientificName = written
@@ -34,6 +35,20 @@ package struct NewPlantName {
     stem = NewPlantName.cut(stem)
     // A file of this name would be the note of the folder that it lies in.
     fileName = stem.isEmpty ? nil : stem == "index" ? "index-plant" : stem
+  }
+
+  /// A name with what is proposed for its faults.
+  private static func mended(_ name: String) -> String {
+    var bytes = Array(name.utf8)
+    var end = bytes.count
+    for problem in ScientificName.parse(name).problems.sorted(by: {
+      $0.range.lowerBound > $1.range.lowerBound
+    }) {
+      guard let replacement = problem.replacement, problem.range.upperBound <= end else { continue }
+      bytes.replaceSubrange(problem.range, with: replacement.utf8)
+      end = problem.range.lowerBound
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// File systems allow 255 bytes; this leaves room for an extension and for a temporary name beside it.
