@@ -63,8 +63,8 @@ indirect enum CompiledFormula: Sendable {
     case .year(let date): return Fraction(Decimal(try Self.day(try date.value(operand)).year))
     case .month(let date): return Fraction(Decimal(try Self.day(try date.value(operand)).month - 1))
     case .round(let formula, let decimals, let rounding):
-      let digits = rounded(
-        digits: try formula.value(operand).inFull.description, decimals: decimals, rounding: rounding)
+      guard let value = try formula.value(operand).inFull else { throw .tooManyDigits }
+      let digits = rounded(digits: value.description, decimals: decimals, rounding: rounding)
       guard case .value(let number)? = DecimalReader().number(in: digits) else { throw .tooManyDigits }
       return Fraction(number)
     }

@@ -56,11 +56,16 @@ extension Decimal {
   func divided(by other: Decimal, decimals: Int) -> Decimal? {
     guard let digits, let divisor = other.digits, divisor.integer != 0 else { return nil }
     if digits.integer == 0 { return 0 }
-    let shift = digits.exponent - divisor.exponent + decimals
+    var (integer, shift) = (digits.integer, digits.exponent - divisor.exponent + decimals)
+    // Zeros that the numerator has room for need not be in the scale.
+    while shift > 38, case (let next, let overflows) = integer.multipliedReportingOverflow(by: 10), !overflows
+    {
+      (integer, shift) = (next, shift - 1)
+    }
     let (quotient, rest, whole): (UInt128, UInt128, UInt128)
     if shift >= 0 {
       guard let scale = Self.moved(1, by: min(shift, 39)), shift <= 38 else { return nil }
-      let (high, low) = digits.integer.multipliedFullWidth(by: scale)
+      let (high, low) = integer.multipliedFullWidth(by: scale)
       guard high < divisor.integer else { return nil }
       whole = divisor.integer
       (quotient, rest) = whole.dividingFullWidth((high, low))
@@ -68,7 +73,7 @@ extension Decimal {
       // A divisor of more than 128 bits makes a quotient of less than half a unit.
       guard shift >= -38, let scaled = Self.moved(divisor.integer, by: -shift) else { return 0 }
       whole = scaled
-      (quotient, rest) = digits.integer.quotientAndRemainder(dividingBy: scaled)
+      (quotient, rest) = integer.quotientAndRemainder(dividingBy: scaled)
     }
     let toNext = whole - rest
     let isUp = rest > toNext || (rest == toNext && quotient % 2 == 1)

@@ -48,7 +48,7 @@ struct Fraction: Sendable {
     guard let denominator else { return numerator }
     guard let quotient = numerator.divided(by: denominator, decimals: Self.decimals) else { return nil }
     if quotient.magnitude >= 1 || numerator.isZero { return quotient }
-    let digits = inFull.description
+    guard let digits = inFull?.description else { return nil }
     let zeros = digits.utf8.drop { $0 == UInt8(ascii: "-") }.dropFirst(2).prefix { $0 == UInt8(ascii: "0") }
       .count
     let decimals = Self.decimals + zeros
@@ -56,8 +56,14 @@ struct Fraction: Sendable {
       ?? Decimal(string: rounded(digits: digits, decimals: decimals))
   }
 
-  /// The number with 38 digits, of which the last may be rounded.
-  var inFull: Decimal { denominator.map { numerator / $0 } ?? numerator }
+  /// The number with up to 38 digits, of which the last may be rounded: the fewer, the more the denominator has.
+  /// - Returns: nil where it is too large; 0 where it is too near to that.
+  var inFull: Decimal? {
+    guard let denominator else { return numerator }
+    let quotient = numerator / denominator
+    if !quotient.isNaN { return quotient }
+    return numerator.magnitude < denominator.magnitude ? 0 : nil
+  }
 
   private var inverse: Fraction { Fraction(denominator ?? 1, over: numerator) }
 

@@ -28,6 +28,7 @@ struct FormulaTests {
     """
   }
 
+  private static let small = "0." + String(repeating: "0", count: 37) + "81000000729"
   private static let tiny = "0." + String(repeating: "0", count: 37) + "1"
 
   @Test(arguments: [
@@ -63,6 +64,7 @@ struct FormulaTests {
     ("2 / 3000000000000000", ["0.000000000000000666666666667", "0.000000000000000666666666667"]),
     ("-1 / 30000", ["−0.0000333333333333", "−0.0000333333333333"]),
     ("1 / 99999999999999999999999999999999999999", [tiny, tiny]),
+    ("1 / 12345678901234567890123456789012345678", [small, small]),
   ])
   func computes(formula: String, values: [String]) throws {
     #expect(try report(Self.archive(formula)).details == values)
