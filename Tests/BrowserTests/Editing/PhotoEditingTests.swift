@@ -11,7 +11,7 @@ extension EditedPage {
       position
       ? """
       (xmp => [0xFF, 0xD8, 0xFF, 0xE1, 0, xmp.length + 2, ...xmp, \
-      0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xD9])\
+      0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0xFF, 0xD9])\
       ([...'http://ns.adobe.com/xap/1.0/\\0\(xmp)'].map(c => c.charCodeAt()))
       """
       : "[...'GIF89a\\x01\\0\\x01\\0\\0\\0\\0;'].map(c => c.charCodeAt())"
