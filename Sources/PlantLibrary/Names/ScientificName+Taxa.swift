@@ -13,11 +13,29 @@ extension ScientificName {
   /// *Conophytum* cf. *minutum* is of the genus, and nothing more is claimed.
   package var taxa: [Taxon] {
     if isHybridFormula { return formulaTaxa }
+    let chain = taxonChain
+    let isWhole = chain.isDetermined && unread.isEmpty && !(chain.isOfGenus && isWithinGenus)
+    return isWhole ? chain.taxa : chain.taxa + [Taxon(name: withoutAuthors, rank: nil)]
+  }
+
+  /// The epithets that the plant has by its name, and whether these are all of the name.
+  ///
+  /// *Conophytum* cf. *minutum* is only likened to its epithet.
+  package var determinedEpithets: (specific: String?, infraspecific: String?, areAll: Bool) {
+    let epithets = taxonChain.epithets
+    let written = parts.count {
+      !$0.isParent && ($0.kind == .specificEpithet || $0.kind == .infraspecificEpithet)
+    }
+    return (
+      epithets.first { $0.isSpecies }?.text, epithets.last { !$0.isSpecies }?.text, epithets.count == written
+    )
+  }
+
+  private var taxonChain: TaxonChain {
     var chain = TaxonChain()
     for part in parts where !part.isParent { chain.add(part.kind, text(of: part), rankAboveGenus) }
     chain.end()
-    let isWhole = chain.isDetermined && unread.isEmpty && !(chain.isOfGenus && isWithinGenus)
-    return isWhole ? chain.taxa : chain.taxa + [Taxon(name: withoutAuthors, rank: nil)]
+    return chain
   }
 
   /// Whether a name without epithets is of some plant of the genus rather than of the genus: `Aloe sp.`, `Rebutia WR 303`,
@@ -119,6 +137,9 @@ extension ScientificName {
 private struct TaxonChain {
   private(set) var taxa: [ScientificName.Taxon] = []
 
+  /// The epithets among them.
+  private(set) var epithets: [(text: String, isSpecies: Bool)] = []
+
   /// Whether the last taxon is what the plant is, rather than what it is likened to or only of.
   private(set) var isDetermined = true
 
@@ -188,6 +209,7 @@ private struct TaxonChain {
     let word =
       isSpecies ? pending.contains("+") ? "graft-chimaera" : "species" : rank.map(ScientificName.inWords)
     words += pending + [text]
+    epithets.append((text, isSpecies))
     taxa.append(.init(name: words.joined(separator: " "), rank: word))
   }
 
@@ -199,16 +221,22 @@ private struct TaxonChain {
       isDoubted = true
     case "agg.", "complex", "group":
       // What holds the species is no species.
-      isDetermined = false
-      if words.count > 1 { taxa.removeLast() }
+      leaveOutEpithet()
     default: break
     }
   }
 
   /// Leaves out an epithet that is doubted by a word after it, as in `Aloe vera?`.
   mutating func end() {
-    guard isDoubted, isDetermined, words.count > 1, taxa.last?.rank != "cultivar" else { return }
+    if isDoubted, isDetermined, words.count > 1, taxa.last?.rank != "cultivar" { leaveOutEpithet() }
+  }
+
+  /// Leaves out the last epithet, once: `Aloe vera agg. complex` is still of the genus.
+  private mutating func leaveOutEpithet() {
+    if isDetermined, words.count > 1 {
+      _ = taxa.popLast()
+      _ = epithets.popLast()
+    }
     isDetermined = false
-    taxa.removeLast()
   }
 }

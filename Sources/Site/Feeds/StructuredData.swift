@@ -41,7 +41,7 @@ extension Site {
       let taxa = name.taxa
       if let rank = taxa.last?.rank { json.member("taxonRank", rank) }
       if let parent = taxa.dropLast().last { json.member("parentTaxon", parent.name) }
-      writeParts(of: name, to: &json)
+      writeParts(of: name, taxa, to: &json)
     }
     for role in Grouping.wordRoles {
       guard let text = library.word(ofRole: role, of: plant) else { continue }
@@ -66,25 +66,20 @@ extension Site {
   private static let darwinCore = "http://rs.tdwg.org/dwc/terms/"
 
   /// The parts of a name; those of a formula's parents are none of the plant's.
-  private func writeParts(of name: ScientificName, to json: inout ObjectWriter) {
+  private func writeParts(
+    of name: ScientificName, _ taxa: [ScientificName.Taxon], to json: inout ObjectWriter
+  ) {
     if name.isHybridFormula { return }
-    let taxa = name.taxa
     // The name of a family is no genus.
     guard taxa.first?.rank == "genus" || taxa.first?.rank == "graft-chimaera" else { return }
-    // An epithet that is doubted, `cf. vera`, isn't that of the plant.
-    func isClaimed(_ epithet: String?) -> Bool {
-      guard let epithet else { return true }
-      return taxa.contains { $0.rank != nil && $0.name.hasSuffix(" " + epithet) }
-    }
-    let epithets = [
-      ("specificEpithet", name.specificEpithet), ("infraspecificEpithet", name.infraspecificEpithet),
-    ]
+    let epithets = name.determinedEpithets
     json.member(Site.darwinCore + "genus", name.genus)
-    for case (let term, let epithet?) in epithets where isClaimed(epithet) {
-      json.member(Site.darwinCore + term, epithet)
+    if let specific = epithets.specific { json.member(Site.darwinCore + "specificEpithet", specific) }
+    if let infraspecific = epithets.infraspecific {
+      json.member(Site.darwinCore + "infraspecificEpithet", infraspecific)
     }
     if let cultivar = name.cultivar { json.member(Site.darwinCore + "cultivarEpithet", cultivar) }
-    if let authors = name.authors, epithets.allSatisfy({ isClaimed($0.1) }) {
+    if epithets.areAll, let authors = name.authors {
       json.member(Site.darwinCore + "scientificNameAuthorship", authors)
     }
   }

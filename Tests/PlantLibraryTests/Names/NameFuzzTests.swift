@@ -30,7 +30,7 @@ struct NameFuzzTests {
       try #require(again.canonical == name.canonical, "\(text)")
       try #require(again.sortKey == name.sortKey, "\(text)")
       try #require(visibleText(name.markup) == escaped(name.plain), "\(text)")
-      _ = (name.genus, name.infraspecific, name.cultivar, name.authors, name.slugText)
+      askForEverything(name)
     }
   }
 
@@ -46,7 +46,8 @@ struct NameFuzzTests {
     "in",
     "Hopetown", "km", "de", "'t", "Hart", "f.", "filius", "<b>", "!", "-", "—", "\u{301}", "Аloe", "A.",
     "D'Arcy", "x", "X", "++", "xGasteraloe", "+Crataegomespilus", "B&SWJ", "E.C.", "Buxton", "tribe", "notho",
-    "nothovar.", "convar.", "agg.", "aff.", "''", "[", "]", "¿", "A.G.M.", "Mme", "(L.)", "×vera", "-ii",
+    "nothovar.", "convar.", "agg.", "complex", "aff.", "''", "[", "]", "¿", "A.G.M.", "Mme", "(L.)", "×vera",
+    "-ii",
   ]
 
   @Test(arguments: 0..<8)
@@ -59,6 +60,7 @@ struct NameFuzzTests {
         text += Self.pieces[random.below(Self.pieces.count)]
       }
       guard let name = ScientificName.parse(text).name else { continue }
+      askForEverything(name)
       try #require(!name.canonical.isEmpty && !name.runsWithoutAuthors.joined().isEmpty, "\(text)")
       try #require(letters(name.plain) == letters(text), "\(text) → \(name.plain)")
       // All but spaces, brackets and what separates parts is in a part, and lists leave out authors alone.
@@ -73,6 +75,17 @@ struct NameFuzzTests {
       try #require(
         shown.filter { $0 != " " } == String(decoding: listed, as: UTF8.self).filter { $0 != " " }, "\(text)")
     }
+  }
+
+  /// Nothing that is told of a name stops the program.
+  private func askForEverything(_ name: ScientificName) {
+    _ = (name.genus, name.signedGenus, name.infraspecific, name.cultivar, name.cultivarGroup, name.grex)
+    _ = (
+      name.authors, name.lastAuthors, name.isAutonym, name.isHybrid, name.isMisapplied, name.rankAboveGenus
+    )
+    _ = (name.taxa, name.determinedEpithets, name.infraspecificRank, name.marks, name.unread)
+    _ = (name.html, name.slugText, name.shortNames, name.partLetters(withAuthors: false))
+    _ = (Synonym(text: name.plain, name: name, range: 0..<0), ScientificName.mayBeSame(name, name))
   }
 
   private func letters(_ text: String) -> String {

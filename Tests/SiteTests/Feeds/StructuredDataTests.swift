@@ -92,6 +92,9 @@ import Testing
       ("Aloe ?vera", nil, "Aloe"), ("Aloe vera?", nil, "Aloe"), ("Aloe vera aff.", nil, "Aloe"),
       ("Aloe cf. vera var. chinensis", nil, "Aloe"), ("Aloe vera var. cf. chinensis", nil, "Aloe vera"),
       ("Aloe cf. vera 'Blue'", "cultivar", "Aloe"), ("Rubus fruticosus agg.", nil, "Rubus"),
+      // Several words that leave open the same epithet.
+      ("Aloe vera agg. complex group", nil, "Aloe"), ("Aloe agg. agg.", nil, "Aloe"),
+      ("Echinopsis ancistrophora agg. complex", nil, "Echinopsis"),
       ("Rebutia WR 303", nil, "Rebutia"), ("Rebutia sp. WR 303", nil, "Rebutia"),
       ("Petunia Surfinia Series", nil, "Petunia"), ("Viola cornuta Sorbet Series", nil, "Viola cornuta"),
       ("cf. Aloe vera", nil, nil), ("Aloe vera C36", "species", "Aloe"),
@@ -107,15 +110,19 @@ import Testing
     #expect(taxon["parentTaxon"] as? String == parent)
   }
 
-  @Test func hasThePartsOfTheName() throws {
-    let article = try #require(
-      try graph("scientificName: Aloe vera var. chinensis (Haw.) A.Berger").first)
+  @Test(arguments: [
+    ("Aloe vera var. chinensis (Haw.) A.Berger", ["Aloe", "vera", "chinensis", "(Haw.) A.Berger"]),
+    // Without a rank, which leaves nothing open.
+    ("Mammillaria elongata cristata Hort.", ["Mammillaria", "elongata", "cristata", "Hort."]),
+    ("Aloe vera subsp. alba var. cf. vera L.", ["Aloe", "vera", "alba", nil]),
+    ("Aloe vera var. cf. vera", ["Aloe", "vera", nil, nil]),
+    ("Aloe vera agg. complex group", ["Aloe", nil, nil, nil]),
+  ])
+  func hasThePartsOfTheName(name: String, parts: [String?]) throws {
+    let article = try #require(try graph("scientificName: \(name)").first)
     let taxon = try #require(article["about"] as? [String: Any])
     let terms = ["genus", "specificEpithet", "infraspecificEpithet", "scientificNameAuthorship"]
-    #expect(
-      terms.map { taxon["http://rs.tdwg.org/dwc/terms/" + $0] as? String } == [
-        "Aloe", "vera", "chinensis", "(Haw.) A.Berger",
-      ])
+    #expect(terms.map { taxon["http://rs.tdwg.org/dwc/terms/" + $0] as? String } == parts)
   }
 
   @Test(
