@@ -5,7 +5,7 @@ import Text
 /// Authors in parentheses and before `ex` may be left out (ICN Art. 49 and 46.5); after `in`, `non` or a comma stands where,
 /// when, and who else.
 struct PublishingAuthors {
-  private let people: [Person]
+  private let people: ArraySlice<Person>
 
   init(_ authors: String) {
     var text = ""
@@ -24,7 +24,8 @@ struct PublishingAuthors {
     // Commas stand between several authors; after one they stand before the place of publication.
     let isTeam = joined.contains("&")
     let names = joined.split { $0 == "&" || $0 == "," }.prefix(isTeam ? .max : 1)
-    people = names.compactMap { Person($0) }
+    // `Smith et al.`
+    people = names.compactMap { Person($0) }.prefix { !["al", "alii"].contains($0.surname) }
   }
 
   /// Whether both may be the same people, of whom one may name fewer.
@@ -71,11 +72,20 @@ private struct Person {
     "l": "linnaeus", "lin": "linnaeus", "linn": "linnaeus", "linne": "linnaeus", "dc": "candolle",
   ]
 
-  /// Whether an abbreviation begins as the name that it may stand for; two different abbreviations are of two people.
+  /// Whether one may be the other's abbreviation, which begins as the name does and has some of its letters in order:
+  /// `Haw.`, `Schltr.`; two different abbreviations are of two people.
   func mayBe(_ other: Person) -> Bool {
     guard isFilius == other.isFilius, zip(initials, other.initials).allSatisfy(==) else { return false }
     if surname == other.surname { return true }
     guard isAbbreviated != other.isAbbreviated else { return false }
-    return isAbbreviated ? other.surname.hasPrefix(surname) : surname.hasPrefix(other.surname)
+    let (short, long) = isAbbreviated ? (surname, other.surname) : (other.surname, surname)
+    if long.hasPrefix(short) { return true }
+    guard short.first == long.first, !Self.fullNames.values.contains(long) else { return false }
+    var rest = long[...]
+    return short.allSatisfy { letter in
+      guard let place = rest.firstIndex(of: letter) else { return false }
+      rest = rest[rest.index(after: place)...]
+      return true
+    }
   }
 }

@@ -29,6 +29,10 @@ import Testing
     ("Aloe vera = ⟦Aloe barbadensis L⟧", "Aloe barbadensis L."),
     ("Aloe vera = ⟦Aloe barbadensis A.Berger⟧", "Aloe barbadensis Berger"),
     ("Aloe vera = ⟦Aloe barbadensis Britton & Rose⟧", "Aloe barbadensis Britton et Rose"),
+    ("Aloe vera = ⟦Aloe barbadensis Smith et al.⟧", "Aloe barbadensis Smith & Jones"),
+    ("Aloe vera = ⟦Aloe barbadensis Schltr.⟧", "Aloe barbadensis Schlechter"),
+    ("Aloe vera = ⟦Aloe barbadensis Reichenbach⟧", "Aloe barbadensis Rchb."),
+    ("Aloe vera = ⟦Aloe barbadensis Schltdl.⟧", "Aloe barbadensis Schlechtendal"),
   ])
   func tellASynonymThatIsTheNameOfAnotherNote(first: String, second: String) throws {
     let sample = try sample(first, second)
@@ -62,6 +66,9 @@ import Testing
     ("Aloe vera = Aloe vulgaris L.", "Aloe vulgaris Lam."),
     ("Aloe vera = Aloe vulgaris L.", "Aloe vulgaris L.f."),
     ("Aloe vera = Aloe vulgaris Mill.", "Aloe vulgaris Millsp."),
+    ("Aloe vera = Aloe vulgaris Smith et al.", "Aloe vulgaris Jones et al."),
+    ("Aloe vera = Aloe vulgaris Schltr.", "Aloe vulgaris Schlechtendal"),
+    ("Aloe vera = Aloe vulgaris L.", "Aloe vulgaris Ls."),
     ("Aloe vera = Aloe vulgaris Hook.", "Aloe vulgaris Hook.f."),
     ("Aloe vera = Aloe vulgaris R.Br.", "Aloe vulgaris N.E.Br."),
     // Cultivars repeat the synonyms of their species.
