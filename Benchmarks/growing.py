@@ -156,6 +156,12 @@ def _same_headings(count: int) -> Files:
     return _note(_repeated("# Care\n\n", count))
 
 
+def _synonyms(piece: str, joint: str, start: str = "") -> Callable[[int], Files]:
+    """A note with a text of several synonyms."""
+    table = {"content/attributes.yml": _NAMES + "  synonyms: {type: text, role: synonyms}\n"}
+    return lambda count: table | _front(piece, joint, "synonyms: " + start)(count)
+
+
 def _options(count: int) -> Files:
     options = "".join(f"      - {{key: option{number}, label: Option {number}}}\n" for number in range(count))
     return {
@@ -273,6 +279,8 @@ KINDS: dict[str, Callable[[int], Files]] = {
     "tags": _front("tag{}", ", ", "tags: [", "]\n"),
     "aliases of a note": _front("/old{}/", ", ", "aliases: [", "]\n"),
     "common names": _front("Name {}", ", ", "commonNames: [", "]\n"),
+    "names in one text": _synonyms("Aloe 'P{}'", ", "),
+    "wrong names in lines of one text": _synonyms("  Aloe \"P{}\"", ",\n", "|\n"),
     "links of a note": _front("  - {title: a, url: https://example.org/{}}\n", start="links:\n", end=""),
     "unknown keys": _front("key{}: value\n", end=""),
     "keys below extra": _front("  key{}: value\n", start="extra:\n", end=""),

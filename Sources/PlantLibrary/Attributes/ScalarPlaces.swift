@@ -36,9 +36,14 @@ struct ScalarPlaces {
   }
 
   private func offset(_ offset: Int) -> Int? {
-    guard let run = runs.last(where: { $0.text.lowerBound <= offset }), offset <= run.text.upperBound else {
-      return nil
+    // A text may have many lines, and be asked for many places.
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].text.lowerBound <= offset { low = middle + 1 } else { high = middle }
     }
+    guard low > 0, offset <= runs[low - 1].text.upperBound else { return nil }
+    let run = runs[low - 1]
     return run.file + offset - run.text.lowerBound
   }
 

@@ -80,7 +80,9 @@ private struct NoteAttributes {
     var scientific: ScientificName?
     var written: String?
     if let index = schema.index(ofRole: "scientificName"), case .text(let text)? = values[index] {
-      scientific = name(text, 0..<text.utf8.count, entries[index]?.value, &reader)
+      let file = reader.file
+      scientific = name(
+        Array(text.utf8)[...], entries[index].map { ScalarPlaces($0.value, in: file) }, &reader)
       written = scientific?.plain ?? text
     }
     var synonyms: [Synonym] = []
@@ -89,11 +91,12 @@ private struct NoteAttributes {
       // The texts are those of the nodes that say something, in order.
       let nodes = (node.sequence ?? [node]).filter { $0.scalar.flatMap(ValueReader.text) != nil }
       for (text, node) in zip(texts(index), nodes) {
+        let bytes = Array(text.utf8)
+        let places = ScalarPlaces(node, in: reader.file)
         for range in Synonym.names(in: text) {
-          let name = name(text, range, node, &reader)
-          let written = String(decoding: Array(text.utf8)[range], as: UTF8.self)
-          let place = ScalarPlaces(node, in: reader.file).place(range)
-          synonyms.append(Synonym(text: name?.plain ?? written, name: name, range: place))
+          let name = name(bytes[range], places, &reader)
+          let written = name?.plain ?? String(decoding: bytes[range], as: UTF8.self)
+          synonyms.append(Synonym(text: written, name: name, range: places.place(range)))
         }
       }
     }
@@ -112,11 +115,13 @@ private struct NoteAttributes {
 
   /// Reads a name that stands somewhere in a text.
   private func name(
-    _ text: String, _ range: Range<Int>, _ node: YAMLNode?, _ reader: inout NoteReader
+    _ bytes: ArraySlice<UInt8>, _ places: @autoclosure () -> ScalarPlaces?, _ reader: inout NoteReader
   ) -> ScientificName? {
-    let parsed = ScientificName.parse(String(decoding: Array(text.utf8)[range], as: UTF8.self))
+    let parsed = ScientificName.parse(String(decoding: bytes, as: UTF8.self))
+    if parsed.problems.isEmpty { return parsed.name }
+    let places = places()
     for problem in parsed.problems {
-      reader.report(.nameProblem(problem.moved(by: range.lowerBound), node, in: reader.file))
+      reader.report(.nameProblem(problem.moved(by: bytes.startIndex), places, in: reader.file))
     }
     return parsed.name
   }
@@ -125,13 +130,12 @@ private struct NoteAttributes {
 extension Diagnostic {
   /// A problem of a scientific name, at its place within the value where that is written without escapes.
   fileprivate static func nameProblem(
-    _ problem: NameProblem, _ node: YAMLNode?, in file: SourceFile
+    _ problem: NameProblem, _ places: ScalarPlaces?, in file: SourceFile
   ) -> Diagnostic {
     let hint = problem.replacement.map { $0.isEmpty ? "; leave it out" : "; write \($0)" } ?? ""
-    guard let node else {
+    guard let places else {
       return Diagnostic(.warning, code: problem.code, problem.message + hint, at: .path(file.path))
     }
-    let places = ScalarPlaces(node, in: file)
     let place = SourceRange(file, places.place(problem.range))
     let suggestion = places.isExact ? problem.replacement : nil
     return Diagnostic(
