@@ -175,7 +175,8 @@ extension NameParser {
     if hasCapitalAuthors { return nil }
     end = start
     var isLong = false
-    while let word = word(end), word.isCapitals || end > start && word.has(.ampersand),
+    while let word = word(end),
+      word.isCapitals || end > start && (word.has(.ampersand) || word.isCapitalAbbreviation),
       fieldNumberEnd(from: end) == nil, markEnd(from: end) == nil
     {
       isLong = isLong || word.letters >= 3

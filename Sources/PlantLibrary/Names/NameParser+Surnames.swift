@@ -206,9 +206,10 @@ extension NameParser {
       let after = self.word(index + 1)
     else { return false }
     switch string(index) {
-    case "St." where self.word(index + 2).map({ joinsAuthors(index + 2) || $0.has(.closes) }) ?? false:
+    case "St.",
+      "ST." where self.word(index + 2).map({ joinsAuthors(index + 2) || $0.has(.closes) }) ?? false:
       return false
-    case "St.": return !after.has(.hasDot) && !AuthorNames.contains(bytes[after.range])
+    case "St.", "ST.": return !after.has(.hasDot) && !AuthorNames.contains(bytes[after.range])
     case "Rose": return ["de", "du", "des"].contains(string(index + 1))
     default: break
     }

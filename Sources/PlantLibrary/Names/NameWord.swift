@@ -92,6 +92,11 @@ struct NameWord {
     has(.startsUpper) && !hasAny([.hasLower, .hasDigit, .hasDot, .hasPunctuation, .hasOther])
   }
 
+  /// Whether it has only capitals before a dot, `COMP.`, and isn't an initial.
+  var isCapitalAbbreviation: Bool {
+    has(.startsUpper) && has(.endsDot) && letters > 1 && letters + 1 == range.count && !has(.hasLower)
+  }
+
   /// Whether it is made of letters, apostrophes and hyphens, as the words of a trade designation are.
   var isPlain: Bool {
     letters > 0

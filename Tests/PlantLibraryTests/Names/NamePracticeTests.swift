@@ -115,6 +115,22 @@ import Testing
     #expect(ScientificName.parse(written).name == nil)
   }
 
+  /// Capitals are no proof of authors where gardens grow many cultivars, so nothing is left out of lists.
+  @Test(arguments: [
+    "Juniperus chinensis PFITZERIANA COMP.", "Camellia japonica ST. EWE", "Rosa gallica ST. PATRICK",
+    "Malus domestica (GALA) ROYAL", "Aloe ferox ST. EWE", "Aloe ferox DR. XYZZY",
+  ])
+  func keepsCapitalsThatMayBeACultivar(written: String) throws {
+    let (name, problems) = ScientificName.parse(written)
+    #expect(try #require(name).runsWithoutAuthors.joined().replacing("\u{A0}", with: " ") == written)
+    #expect(name?.unread.isEmpty != problems.contains { $0.code == "name-doubtful-author" })
+  }
+
+  @Test func readsASurnameWithSaintInCapitals() {
+    #expect(html("Aloe remota ST. HIL.") == "<i>Aloe remota</i> a(ST. HIL.)")
+    #expect(html("Aloe remota ST.JOHN") == "<i>Aloe remota</i> a(ST.JOHN)")
+  }
+
   /// Each letter stands for a word as it is shown.
   @Test(arguments: [
     ("Aloe vera (L.) Burm.f.", "geAA", "ge"), ("Rosa ICEBERG ('Korbin')", "gdc", "gdc"),
