@@ -1,5 +1,6 @@
-import Markdown
 import Testing
+
+@testable import Markdown
 
 struct HeadingTests {
   @Test func linksToItself() {
@@ -84,6 +85,7 @@ struct ExcerptTests {
     let excerpt = document(String(repeating: word, count: 400)).excerpt
     #expect(excerpt.unicodeScalars.count <= 300 && excerpt.unicodeScalars.count > 280)
     #expect(excerpt.hasSuffix("…"))
+    #expect(document(String(repeating: word, count: 400)).start.text == excerpt)
     #expect(
       excerpt.dropLast().split(separator: " ").allSatisfy {
         $0 == word.split(whereSeparator: \.isWhitespace)[0]

@@ -9,8 +9,10 @@ extension MarkdownDocument {
     /// The references whose names go into the gaps, in order.
     let names: [Int]
 
-    init(_ bytes: [UInt8], names: [Int]) {
-      text = PlainText.collapsed(bytes)
+    /// Without names it is shortened to so many characters.
+    init(_ bytes: [UInt8], names: [Int], to limit: Int = .max) {
+      let text = PlainText.collapsed(bytes)
+      self.text = names.isEmpty ? PlainText.shortened(text, to: limit) : text
       self.names = names
     }
 

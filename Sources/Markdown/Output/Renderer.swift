@@ -137,7 +137,8 @@ private struct Renderer {
     pass.checkFootnotes()
     let headings = pass.anchoredHeadings()
     pass.footnotes.finish(in: root)
-    let start = MarkdownDocument.NamingText(pass.excerpt, names: pass.excerptNames)
+    let start = MarkdownDocument.NamingText(
+      pass.excerpt, names: pass.excerptNames, to: MarkdownDocument.excerptLimit)
     // All that is unsafe is out of the tree by now, or is to stay.
     guard let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
       return (

@@ -91,9 +91,15 @@ struct ImageEnd {
     var file = bytes
     guard let flags = file.byte(10) else { return false }
     var offset = 13 + Self.colours(flags)
+    var zeros = 0
     while let block = file.byte(offset) {
       switch block {
       case 0x3B: return true
+      // Some programs write one too many; so many are what the disk has lost.
+      case 0x00 where zeros < Self.tail:
+        (offset, zeros) = (offset + 1, zeros + 1)
+        continue
+      case 0x00: return false
       case 0x21: offset += 2
       case 0x2C:
         guard let flags = file.byte(offset + 9) else { return false }

@@ -50,20 +50,16 @@ extension ImageInfo {
     return tag.hasScale || head.contains(sequence: Array("<symbol".utf8)) ? nil : .noScale
   }
 
-  /// Whether the last tag in the last bytes of a file is the end tag of its outermost element.
+  /// Whether the last tag in the last bytes of a file is the end tag of its outermost element; comments and the like may
+  /// follow.
   private static func isEnded(_ tail: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
     let end = Array("</".utf8) + name
-    var start: Int?
-    for index in tail.indices where tail[index] == UInt8(ascii: "<") && tail[index...].starts(with: end) {
-      start = index + end.count
+    return tail.indices.contains { index in
+      guard tail[index] == UInt8(ascii: "<"), tail[index...].starts(with: end) else { return false }
+      var rest = tail[(index + end.count)...].drop(while: isSpace)
+      guard rest.popFirst() == UInt8(ascii: ">"), SVGStartTag.skipProlog(&rest) else { return false }
+      return !rest.contains(UInt8(ascii: "<"))
     }
-    guard let start else { return false }
-    let rest = tail[start...].drop(while: isSpace)
-    // Comments and the like may follow.
-    return rest.first == UInt8(ascii: ">")
-      && rest.indices.allSatisfy { index in
-        rest[index] != UInt8(ascii: "<") || index + 1 < rest.endIndex && "!?".utf8.contains(rest[index + 1])
-      }
   }
 }
 
@@ -97,8 +93,8 @@ private struct SVGStartTag {
     [width, height].allSatisfy { $0.map { $0.last != UInt8(ascii: "%") } ?? false } || viewBox != nil
   }
 
-  /// Passes over what may stand before the outermost element; false when something doesn't end.
-  private static func skipProlog(_ rest: inout ArraySlice<UInt8>) -> Bool {
+  /// Passes over what may stand before the outermost element, or behind it; false when something doesn't end.
+  static func skipProlog(_ rest: inout ArraySlice<UInt8>) -> Bool {
     while true {
       rest = rest.drop(while: isSpace)
       if rest.starts(with: "<?".utf8) {

@@ -56,8 +56,7 @@ struct FormerAddress {
 
   /// An alias is a path on this site: `/old/`, and not `https://example.org/old/`.
   private static func checkSite(of text: String, _ site: BaseURL?) throws(Fault) {
-    guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/"), let first = text.first,
-      first.isASCII, first.isLetter
+    guard let colon = text.firstIndex(of: ":"), isScheme(text[..<colon], before: text[colon...].dropFirst())
     else { return }
     guard let url = BaseURL(String(text.prefix { $0 != "?" && $0 != "#" })) else {
       throw Fault(reason: "an alias is a path on this site")
@@ -73,6 +72,13 @@ struct FormerAddress {
     throw Fault(
       reason: "an alias is a path on this site",
       likely: text.hasSuffix("/") ? path : String(path.dropLast()))
+  }
+
+  /// Whether what is before a colon begins a whole address, or a path of Windows: wikis have pages named `Category:Aloe`.
+  private static func isScheme(_ name: Substring, before rest: Substring) -> Bool {
+    guard let first = name.first, first.isASCII, first.isLetter, !name.contains("/") else { return false }
+    return rest.hasPrefix("//") || name.count == 1 && (rest.first == "\\" || rest.first == "/")
+      || ["http", "https", "mailto", "tel", "javascript", "data", "urn"].contains(name.lowercased())
   }
 
   /// Looks for what can't be meant as a path, before escapes are decoded.

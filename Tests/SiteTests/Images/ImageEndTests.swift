@@ -67,6 +67,21 @@ struct ImageEndTests {
     #expect(isWhole(whole + [1, 2, 3], .gif))
     for length in head.count..<whole.count {
       #expect(!isWhole(Array(whole.prefix(length)), .gif), "\(length)")
+      // What a disk makes of what it has lost.
+      for zeros in [1_000, 5_000_000] {
+        #expect(!isWhole(whole.prefix(length) + [UInt8](repeating: 0, count: zeros), .gif), "\(length)")
+      }
     }
+    #expect(isWhole(whole.dropLast() + [0, 0, 0x3B], .gif))
+  }
+
+  @Test(arguments: [
+    ("</svg>\n<!-- made with <tool> -->", true), ("</svg><?a <b>?>\n<!-- </svg -->\n", true),
+    ("</svg>", true), ("</svg><!-- made", false), ("<!-- </svg> --><g>", false), ("</sv", false),
+  ])
+  func commentsMayFollowADrawing(end: String, isWhole: Bool) {
+    let bytes = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><g/>\(end)".utf8)
+    let fault = ImageInfo.faultOfDrawing(size: bytes.count) { Array(bytes.dropFirst($0).prefix($1)) }
+    #expect((fault == nil) == isWhole)
   }
 }

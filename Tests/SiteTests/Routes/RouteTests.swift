@@ -134,10 +134,16 @@ import Testing
     ("https://example.org/old/", "it isn't below https://example.org/lib/", nil),
     ("https://example.com/lib/old/", "it is on another site than https://example.org", nil),
     ("mailto:a@example.org", "an alias is a path", nil), ("C:\\x", "an alias is a path", nil),
+    ("ftp://example.org/", "an alias is a path", nil), ("https:/old/", "an alias is a path", nil),
   ])
   func saysWhyAnAliasIsNoPathOfTheSite(_ alias: String, reason: String, likely: String?) throws {
     let fault = try #require(throws: FormerAddress.Fault.self) { try FormerAddress(alias, of: Self.home) }
     #expect(fault.reason?.contains(reason) == true && fault.likely == likely, "\(fault)")
+  }
+
+  @Test(arguments: ["Category:Aloe", "/Category:Aloe", "Category:Aloe/"])
+  func takesThePagesOfAWiki(_ alias: String) throws {
+    #expect(try FormerAddress(alias, of: Self.home).address == "/Category:Aloe/")
   }
 
   @Test(arguments: ["usambara violet", "a\u{A0}b", "/a\"b/", "/<a>/", "/a|b/"])
