@@ -127,6 +127,35 @@ extension NoteSaver {
     try content.readIfThere(path).map { noteVersion(of: $0) }
   }
 
+  /// Whether all that a step changed is as it was before; the steps before it may have moved it.
+  func isAsBefore(
+    _ step: UndoEntry.Step, after earlier: ArraySlice<UndoEntry.Step>, _ folder: UndoFolder
+  ) throws(SaveFailure) -> Bool {
+    switch step {
+    case .replaced(let path, former: let former, after: _):
+      guard let before = try folder.read(former).map({ noteVersion(of: $0) }) else { return false }
+      let origin = earlier.reversed().reduce(path) { path, step in
+        if case .moved(let from, let to) = step {
+          UndoEntry.Step.moved(from: to, to: from).place(of: path)
+        } else {
+          path
+        }
+      }
+      if try version(of: path) == before { return true }
+      return try version(of: origin) == before
+    case .created(let path, after: _): return try !content.isTaken(path)
+    case .moved(let from, let to):
+      let (isThere, isHere) = (try content.isTaken(from), try content.isTaken(to))
+      return isThere && !isHere
+    case .removed(let path, let place):
+      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
+      return isThere && !isTrash
+    case .broughtBack(let path, let place):
+      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
+      return isTrash && !isThere
+    }
+  }
+
   /// Whether a step was made, and not taken back.
   ///
   /// Later ones may have been made all the same.

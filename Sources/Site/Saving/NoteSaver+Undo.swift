@@ -73,7 +73,8 @@ extension NoteSaver {
         }
         content.betweenSteps()
       } catch {
-        rest.append((step, error))
+        // An earlier try, which was cut off, too, may have taken it back.
+        if (try? isAsBefore(step, after: steps.prefix(index), folder)) != true { rest.append((step, error)) }
       }
     }
     return rest.reversed()
@@ -95,23 +96,39 @@ extension NoteSaver {
       guard let bytes else { throw SaveFailure(.missing, "what \(path) held before isn't kept any more") }
       return .replace(path, now, with: bytes)
     case .created(let path, after: let after):
-      if !isComplete, try !content.isThere(path) { return nil }
+      if !isComplete, try !isThere(path, after: changes) { return nil }
       guard noteVersion(of: try read(path, after: changes)) == after else { throw .changedSince(path) }
       return .remove(path)
     case .moved(let from, let to):
-      guard try content.isThere(to) else {
+      guard try isThere(to, after: changes) else {
         if isComplete { throw .gone(to) }
         return nil
       }
       return .move(from: to, to: from)
     case .removed(let path, let place):
-      if !isComplete, try content.isThere(path) { return nil }
+      if !isComplete, try isThere(path, after: changes) { return nil }
       return .bringBack(path, place: place)
     case .broughtBack(let path, place: _): return .remove(path)
     }
   }
 
+  /// Whether something is there once changes are made that aren't yet.
+  private func isThere(_ path: String, after changes: [Change]) throws(SaveFailure) -> Bool {
+    var path = path
+    for change in changes.reversed() {
+      switch change {
+      case .replace(path, _, with: _), .create(path, _), .bringBack(path, place: _): return true
+      case .remove(path), .move(from: path, to: _): return false
+      case .move(let from, let to): path = UndoEntry.Step.moved(from: to, to: from).place(of: path)
+      default: break
+      }
+    }
+    return try content.isThere(path)
+  }
+
   /// What a file holds once changes are made that aren't yet.
+  ///
+  /// No save changes what it removes, so that what is brought back needn't be read.
   private func read(_ path: String, after changes: [Change]) throws(SaveFailure) -> [UInt8] {
     var path = path
     for change in changes.reversed() {

@@ -105,6 +105,18 @@ struct NoteSaverTests {
     #expect(scratch.text(place("many399")) == "one\nTWO\n")
   }
 
+  @Test func takesBackTwoMovesOfAFileInOneSave() throws {
+    let before = contents
+    let saved = try saver.save(
+      [
+        .move(from: place("a"), to: place("x")), .move(from: place("x"), to: place("y")),
+        .move(from: place("b"), to: place("a")),
+      ], what: "all")
+    #expect(scratch.text(place("y")) == "a" && scratch.text(place("a")) == "b")
+    try undo(saved.id)
+    #expect(contents == before)
+  }
+
   @Test func namesTheFilesAsTheyAreInTheEnd() throws {
     let saved = try saver.save(
       [

@@ -178,6 +178,25 @@ struct RecoveryTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func whatAnEarlierTryTookBackIsNotToldAgain(exchanges: Bool) throws {
+    let killed = Killed(try site())
+    _ = try killed.saver(exchanges: exchanges).save(
+      changes.prefix(4) + [.replace(place("e"), bytes("e"), with: bytes("E")), .remove(place("c"))],
+      what: "all")
+    let copy = try #require(killed.all.last { $0.text(place("e")) == "E" && $0.text(place("c")) == "c" })
+    try copy.write(place("e"), "mine")
+    let again = Killed(copy)
+    let told = try again.saver(exchanges: exchanges).recover()
+    #expect(told.first?.contains(place("e")) == true && again.all.count > 5)
+    for (step, copy) in again.all.enumerated() {
+      let isBegun = contents(of: copy, ".plantsite/undo").keys.contains { $0.hasSuffix(".begun") }
+      #expect(try recover(copy) == (isBegun ? told : []), "\(step)")
+      #expect(["a", "b", "c", "e"].map { copy.text(place($0)) } == ["a", "b", "c", "mine"], "\(step)")
+      #expect(contents(of: copy).keys.allSatisfy { !$0.contains("new") }, "\(step)")
+    }
+  }
+
   @Test func namesTheFilesThatStayBesideNotes() throws {
     let killed = Killed(try site())
     _ = try killed.saver().save([.replace(place("a"), bytes("a"), with: bytes("A new text"))], what: "all")
