@@ -343,6 +343,7 @@ function offerLeft(dialog, id, bringBack) {
 // be kept.
 const controlsOf = form => [...form.querySelectorAll("input:not([type=file], [type=search]), select, textarea")];
 const isBox = ({ type }) => type === "checkbox" || type === "radio";
+const labelOf = control => (isBox(control) && control.closest("fieldset")?.querySelector("legend") || control.labels?.[0])?.textContent ?? "";
 const filledIn = form => controlsOf(form).map(control => ({ name: control.name, value: control.value, ...isBox(control) && { checked: control.checked } }));
 // A file that was chosen, which no draft can keep.
 const hasFile = form => [...form.querySelectorAll("[type=file]")].some(({ files }) => files.length);
@@ -376,10 +377,10 @@ function keepForm(dialog, form, draft, also = () => ({})) {
   const lost = draft ? fillIn(dialog, draft.values) : [];
   keepTyped(dialog, dialog, () => `${here()}#${form}`, {
     isChanged, reopen: kept => page.reopen(kept),
-    typed: () => ({ form, address: here(), start, ...filled() }),
+    typed: () => ({ form, address: here(), start, ...filled(), labels: Object.fromEntries(controlsOf(dialog).map(control => [control.name, labelOf(control)])) }),
     isUnsaved: () => isChanged() || isHalfTyped(dialog),
   });
-  if (lost.length) dialog.showError(lost.map(({ name, value }) => words.noFieldFor(name, value)).join(" "));
+  if (lost.length) dialog.showError(lost.map(({ name, value }) => words.noFieldFor(draft.labels?.[name] || name, value)).join(" "));
   return rebuild => {
     const wasChanged = isChanged();
     rebuild();

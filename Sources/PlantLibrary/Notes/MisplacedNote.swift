@@ -14,11 +14,13 @@ package enum MisplacedNote: Sendable {
   case inCapitals(String)
   /// A folder with an `index.md` and other notes.
   case amongOthers
+  /// A note that is to get the name `index`.
+  case calledIndex
 
   fileprivate var isError: Bool {
     switch self {
     case .otherEnding, .looksLikeNote, .introducesNothing, .inCapitals: false
-    case .indexOfFolder, .amongOthers: true
+    case .indexOfFolder, .amongOthers, .calledIndex: true
     }
   }
 
@@ -35,6 +37,7 @@ package enum MisplacedNote: Sendable {
       "this is an ordinary note; only \(name) in small letters stands for its folder"
     case .amongOthers:
       "a folder with an index.md is one note, but this one holds other notes; move them out of it, or name index.md _index.md to make it a section"
+    case .calledIndex: "a note can't be called index, which stands for its folder; choose another name"
     }
   }
 }

@@ -17,11 +17,11 @@ extension Editor {
     let pictures = try heldPictures(body["pictures"], of: note)
     do throws(EditError) {
       let reply = try change(note, edits, body, with: pictures, isOnPurpose: request.isOnPurpose)
-      held.withLock { $0.drop(pictures.map(\.path)) }
+      held.withLock { $0.drop(pictures.map(\.path), of: note.location) }
       return reply
     } catch {
       // Whoever is told of another version sends the change again, and else the pictures, too.
-      if error.status != 412 { held.withLock { $0.drop(pictures.map(\.path)) } }
+      if error.status != 412 { held.withLock { $0.drop(pictures.map(\.path), of: note.location) } }
       throw error
     }
   }

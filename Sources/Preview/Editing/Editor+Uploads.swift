@@ -23,13 +23,16 @@ extension Editor {
     } catch {
       throw EditError(415, error.message)
     }
-    let file = try freeName(name, kind.fileExtension, beside: note.location)
+    var file = try freeName(name, kind.fileExtension, beside: note.location)
+    // Another one may have got the name meanwhile.
+    while use == "text", !held.withLock({ $0.add(file, to: note.location, request.body) }) {
+      file = try freeName(name, kind.fileExtension, beside: note.location)
+    }
     let place = note.location.folder + "/" + file
     let told: [(key: String, value: JSON)] = [
       ("file", .string(file)), ("path", .string(path)), ("hasPosition", .bool(kind.hasPosition)),
     ]
     if use == "text" {
-      held.withLock { $0.add(place, request.body) }
       return EditReply(told + [("version", .string(note.version))], status: 201, version: note.version)
     }
     var members: [(key: String, value: JSON)] = [("src", .string(file))]
@@ -51,8 +54,12 @@ extension Editor {
     guard let json else { return [] }
     guard let items = json.items, items.count <= Self.mostEdits, !items.contains(where: { $0.string == nil })
     else { throw .badRequest("pictures takes a list of names") }
-    return try items.compactMap(\.string).map { name throws(EditError) in
-      let change = held.withLock { $0.change(for: note.location.folder + "/" + name) }
+    let names = items.compactMap(\.string)
+    if !names.isEmpty, let history = saver.history() {
+      held.withLock { $0.follow(note.location) { history.place(of: $0) == note.location.path } }
+    }
+    return try names.map { name throws(EditError) in
+      let change = held.withLock { $0.change(for: name, of: note.location) }
       guard let change else { throw .refused("the picture \(name) isn't there any more: choose it again") }
       return change
     }

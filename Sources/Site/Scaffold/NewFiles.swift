@@ -88,7 +88,7 @@ package enum NewFiles {
     do throws(FileProblem) {
       guard !slug(name).isEmpty else { throw FileProblem(.noAddress(name, at: nil)) }
       let path = try notePath(name, section: section)
-      guard name != "index" else { throw FileProblem(.misplacedNote(path, .amongOthers)) }
+      guard name != "index" else { throw FileProblem(.misplacedNote(path, .calledIndex)) }
       try refuseTakenAddress(path, in: folder)
       return .success(path)
     } catch {

@@ -85,7 +85,7 @@ extension InBrowser {
       #expect(try page.shows("\(Self.input("height")).value === '75' && !\(Self.input("girth")).value"))
       #expect(
         try page.shows(
-          "document.querySelector('dialog[open] .pe-actions .pe-error').textContent === 'source can’t be given here any more; you had: example.org.'"
+          "document.querySelector('dialog[open] .pe-actions .pe-error').textContent === 'Source can’t be given here any more; you had: example.org.'"
         ))
     }
 

@@ -69,6 +69,15 @@ struct MoveTests {
     try client.checkThereAndBack(reply, before)
   }
 
+  @Test func noNoteIsCalledIndex() throws {
+    let client = try EditClient(RunningPreview(Self.files))
+    let reply = try move("content/plants/aloes/aloe.md", #"{"name":"Index"}"#, client)
+    #expect(reply.status == 422)
+    #expect(
+      reply.message.hasSuffix(
+        "a note can't be called index, which stands for its folder; choose another name"), "\(reply.text)")
+  }
+
   @Test func aMoveIsMadeAgainWithLaterChangesOfTheNote() throws {
     let client = try EditClient(RunningPreview(Self.files))
     let path = "content/plants/aloes/aloe.md", new = "content/plants/agaves/b.md"

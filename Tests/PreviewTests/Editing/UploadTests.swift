@@ -1,7 +1,10 @@
 import Foundation
+import PlantLibrary
 import TestSupport
 import Testing
 import Text
+
+@testable import Preview
 
 /// Images that are sent to a note.
 struct UploadTests {
@@ -72,6 +75,31 @@ struct UploadTests {
       "PATCH", "notes/" + Self.path, version: client.get("notes/" + Self.path).version,
       #"{"body":"![A](a.gif) ","pictures":["a.gif"]}"#)
     #expect(again.message == "the picture a.gif isn't there any more: choose it again")
+  }
+
+  @Test func aPictureThatWaitsGoesAlongWithItsNote() throws {
+    let client = try client()
+    #expect(try send(client, "name=a.gif&as=text").status == 201)
+    let moved = try client.send(
+      "POST", "notes/\(Self.path)/move", version: client.get("notes/" + Self.path).version,
+      #"{"section":"succulents","name":"vera"}"#)
+    #expect(moved.status == 200, "\(moved.text)")
+    let new = "content/plants/succulents/vera.md"
+    let reply = try client.send(
+      "PATCH", "notes/" + new, version: client.get("notes/" + new).version,
+      #"{"body":"![A](a.gif)","pictures":["a.gif"]}"#)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text("content/plants/succulents/a.gif") == Self.picture)
+    #expect(client.preview.text("content/plants/a.gif") == nil)
+  }
+
+  @Test func aNameIsHeldOnce() throws {
+    var held = HeldPictures()
+    let note = try #require(NotePath(Self.path))
+    let other = try #require(NotePath("content/plants/agave.md"))
+    let added = [(note, 1), (note, 2), (other, 3)].map { held.add("a.gif", to: $0, [$1]) }
+    #expect(added == [true, false, false])
+    #expect(held.change(for: "a.gif", of: other) == nil)
   }
 
   private static let refused: [(query: String, bytes: String, status: Int)] = [
