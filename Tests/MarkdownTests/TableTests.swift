@@ -1,3 +1,5 @@
+import Diagnostics
+import Foundation
 import Markdown
 import Testing
 
@@ -141,5 +143,19 @@ struct TableTests {
     let header = String(repeating: "|a", count: 2_000) + "\n" + String(repeating: "|-", count: 2_000) + "\n"
     let html = rendered(header + String(repeating: "x\n", count: 2_000))
     #expect(html.utf8.count < 4_000_000)
+  }
+
+  @Test(arguments: ["", "[^1]\n\n[^1]: A note that makes the text longer.\n\n"])
+  func cellsBeyondTheHeadAreTold(before: String) {
+    let text = before + "| a | b |\n|---|---|\n| 1 | 2 | three | four |\n| 1 | 2 | |\n"
+    let problems = checked(text).problems
+    #expect(problems.map(\.code) == ["cell-left-out"])
+    let start = text.range(of: "three").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+    #expect(problems.first?.offset == start)
+  }
+
+  @Test func ofManyCellsBeyondTheHeadAFewAreTold() {
+    let text = "| a |\n|---|\n" + String(repeating: "| 1 | 2 |\n", count: 100)
+    #expect(checked(text).problems.count == 20)
   }
 }

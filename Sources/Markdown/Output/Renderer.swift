@@ -119,14 +119,20 @@ private struct Renderer {
       options.extensions
       ? isTitle.flatMap { HeadingLevels(standIns: standIns, isTitle: $0).settle(root) } : nil
     var cells: [Range<Int>] = []
+    var cellProblems: [Diagnostic] = []
     let sourceLines = LineTable(source)
     if options.extensions, triggers.hasPipe {
       // Without definitions the text is as long as the source, line by line.
       let lines = definitions.isEmpty ? sourceLines : LineTable(text)
       var tables = TablePass(text, lines: lines, standIns: standIns, options: parseOptions)
       tables.run(on: root)
+      var leftOut = tables.leftOut
       cells = tables.cells
-      if !definitions.isEmpty { cells = sourceRanges(of: cells, lines, sourceLines, definitions) }
+      if !definitions.isEmpty {
+        cells = sourceRanges(of: cells, lines, sourceLines, definitions)
+        leftOut = sourceRanges(of: leftOut, lines, sourceLines, definitions)
+      }
+      cellProblems = leftOut.map { .cellLeftOut(at: place($0)) }
     }
     var pass = InlinePass(
       file: file, options: options, triggers: triggers, standIns: standIns, base: base, cells: cells,
@@ -142,7 +148,8 @@ private struct Renderer {
     // All that is unsafe is out of the tree by now, or is to stay.
     guard let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
       return (
-        MarkdownDocument(html: [], slots: [], references: [], headings: [], start: start), pass.problems
+        MarkdownDocument(html: [], slots: [], references: [], headings: [], start: start),
+        pass.problems + cellProblems
       )
     }
     defer { free(output) }
@@ -151,7 +158,7 @@ private struct Renderer {
     guard options.extensions else {
       let document = MarkdownDocument(
         html: Array(bytes), slots: [], references: [], headings: [], start: start)
-      return (document, pass.problems)
+      return (document, pass.problems + cellProblems)
     }
     let assembler = Assembler(bytes, headings: headings, standIns: standIns)
     let document = MarkdownDocument(
@@ -159,7 +166,7 @@ private struct Renderer {
       html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
       references: pass.references, headings: (title.map { [$0] } ?? []) + headings,
       start: start)
-    return (document, pass.problems)
+    return (document, pass.problems + cellProblems)
   }
 
   private func parse(_ text: UnsafeBufferPointer<UInt8>) -> Node? {
@@ -222,6 +229,13 @@ extension Diagnostic {
       .error, code: "nested-too-deeply",
       "more than \(DeepNesting.limit) quotes and lists begin in this line; take some of their signs away, or write it as code",
       at: place)
+  }
+
+  fileprivate static func cellLeftOut(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "cell-left-out",
+      "this row has more cells than the head of its table has, so this isn't shown", at: place,
+      notes: [Note("give the head and the line below it one more cell; a bar that is text is written \\|")])
   }
 
   fileprivate static func controlReference(at place: Location) -> Diagnostic {

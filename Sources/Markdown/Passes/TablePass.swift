@@ -14,6 +14,10 @@ struct TablePass {
   /// Where the cells' text begins, by the number in the user data of a cell's node.
   private(set) var cells: [Range<Int>] = []
 
+  /// What rows have beyond the columns of their tables, which no page shows: the first of many.
+  private(set) var leftOut: [Range<Int>] = []
+  private static let mostLeftOut = 20
+
   /// How many empty cells may be added to short rows, so that a wide header over many rows stays small.
   private var padding = 100_000
 
@@ -161,6 +165,9 @@ struct TablePass {
       var count = columns
       if row.count < columns {
         if columns - row.count <= padding { padding -= columns - row.count } else { count = row.count }
+      }
+      if let first = row.dropFirst(columns).first(where: { !$0.isEmpty }), leftOut.count < Self.mostLeftOut {
+        leftOut.append(first)
       }
       for column in 0..<count {
         let opening: [UInt8] =

@@ -184,7 +184,7 @@ private struct NoteCheck {
       return add(range) { .unshownImage(path, format, at: $0) }
     }
     let ending = path.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) }
-    if let ending, Self.films.contains(ending.lowercased()) { add(range) { .filmAsImage(path, at: $0) } }
+    if let ending, Self.otherEndings.contains(ending.lowercased()) { add(range) { .noPicture(path, at: $0) } }
   }
 
   private mutating func report(
@@ -235,8 +235,11 @@ private struct NoteCheck {
     }
   }
 
-  /// Endings of films and sounds.
-  private static let films: Set = ["mp4", "mov", "m4v", "webm", "avi", "mkv", "mp3", "wav"]
+  /// Endings of what is no picture: films, sounds, texts.
+  private static let otherEndings: Set = [
+    "mp4", "mov", "m4v", "webm", "avi", "mkv", "mp3", "wav", "txt", "md", "html", "htm", "csv", "json",
+    "yml", "yaml", "xml", "zip", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "js", "css",
+  ]
 
   /// Whether what was probably meant is still looked for: in the first of a note's faults.
   ///
@@ -330,9 +333,10 @@ extension Diagnostic {
     Diagnostic(.error, code: "missing-image", "\(quoted(name)) is a note and no image", at: place)
   }
 
-  fileprivate static func filmAsImage(_ path: String, at place: Location) -> Diagnostic {
+  fileprivate static func noPicture(_ path: String, at place: Location) -> Diagnostic {
     Diagnostic(
-      .error, code: "missing-image", "\(quoted(path)) is no picture; link to it: [film](\(path))", at: place)
+      .error, code: "missing-image", "\(quoted(path)) is no picture; link to it: [its name](\(path))",
+      at: place)
   }
 
   fileprivate static func unshownImage(_ path: String, _ format: String, at place: Location) -> Diagnostic {

@@ -206,10 +206,9 @@ extension NameParser {
       let after = self.word(index + 1)
     else { return false }
     switch string(index) {
-    case "St.",
-      "ST." where self.word(index + 2).map({ joinsAuthors(index + 2) || $0.has(.closes) }) ?? false:
-      return false
-    case "St.", "ST.": return !after.has(.hasDot) && !AuthorNames.contains(bytes[after.range])
+    case "St.", "ST.":
+      let endsName = self.word(index + 2).map { joinsAuthors(index + 2) || $0.has(.closes) } ?? false
+      return !endsName && !after.has(.hasDot) && !AuthorNames.contains(bytes[after.range])
     case "Rose": return ["de", "du", "des"].contains(string(index + 1))
     default: break
     }

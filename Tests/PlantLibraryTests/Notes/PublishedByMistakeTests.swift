@@ -59,8 +59,20 @@ struct PublishedByMistakeTests {
     #expect(found.map(\.bytes) == sample.ranges)
   }
 
+  @Test(arguments: ["tags:\n- ⟦#b⟧\n- c", "tags:\n  -  ⟦#b c⟧"])
+  func tellsOfItemsThatAreComments(yaml: String) throws {
+    let sample = MarkedSample("---\n\(yaml)\n---\n")
+    let found = try problems(sample).filter { $0.code == "comment-in-text" }
+    #expect(
+      found.map(\.line) == [
+        "warning: this is a comment, so that there is nothing in this item [comment-in-text]"
+      ])
+    #expect(found.map(\.bytes) == sample.ranges)
+  }
+
   @Test(arguments: [
-    "title: A # 1 b", "title: 'A' #1", "title: #1", "title: A#1", "title: A #", "# a\ntitle: A",
+    "title: A # 1 b", "tags:\n- # b\n- c", "title: 'A' #1", "title: #1", "title: A#1", "title: A #",
+    "# a\ntitle: A",
     "tags: [a] #b",
   ])
   func leavesOtherCommentsAlone(yaml: String) throws {

@@ -17,7 +17,8 @@ struct NewUserTests {
     ),
     ("[x](/content/plants/b.md)", "is there to link to; did you mean \"b.md\"?"),
     ("![x](C:\\pictures\\a.svg)", "there is no image \"C:\\pictures\\a.svg\""),
-    ("![x](a.mp4)", "\"a.mp4\" is no picture; link to it: [film](a.mp4)"),
+    ("![x](a.mp4)", "\"a.mp4\" is no picture; link to it: [its name](a.mp4)"),
+    ("![x](/prices.CSV)", "\"/prices.CSV\" is no picture; link to it: [its name](/prices.CSV)"),
     ("[x](me@example.org)", "did you mean \"mailto:me@example.org\"?"),
   ])
   func pathsFromOtherPlacesAreUnderstood(text: String, message: String) {
@@ -26,6 +27,8 @@ struct NewUserTests {
       -- content/static/a.svg --
       \(Self.drawing)
       -- content/plants/a.mp4 --
+      x
+      -- content/static/prices.CSV --
       x
       -- content/plants/b.md --
       Text.
