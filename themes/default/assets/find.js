@@ -1,4 +1,4 @@
-// The find box, an ARIA combobox. Without it its form leads to A to Z.
+// The find box, an ARIA combobox.
 {
   const form = document.querySelector("form.find"), words = form.dataset, [input] = form.elements;
   const [list, status] = form.querySelector(".found").children;
@@ -33,7 +33,7 @@
               .push((at << 3 | rank) << termBits | Math.min(term, lastTerm));
         });
       });
-      // The page stays alive.
+      // The page goes on.
       if (Date.now() > start + 9) start = await new Promise(done => setTimeout(() => done(Date.now())));
     }
     // Whole texts; slices are slow.
@@ -45,7 +45,7 @@
   const find = (typed, most) => {
     const { length } = typed, rows = [[...Array(length + 1).keys()]];
     const best = most ? recall(typed, 0).slice() : new Int32Array(names.length).fill(nowhere);
-    // Slips in a word's beginning: letters wrong, extra, missing, swapped.
+    // Slips in a word's beginning.
     const spell = (word, isHead) => {
       let slips = 9;
       for (let j = 1; j <= word.length; j++) {
@@ -111,7 +111,9 @@
   const show = async () => {
     const typed = await load() ? fold(input.value) : [];
     let found = [];
-    for (const slips of [0, 2]) if (typed[0] && found.length < 3) found = search(typed, slips);
+    // Or authors follow.
+    do for (const slips of [0, 2]) if (typed[0] && found.length < 3) found = search(typed, slips);
+    while (!found.length && typed[2] && typed.pop());
     for (const key in remembered) if (!typed.includes(key.slice(1))) delete remembered[key];
     const { length } = found, tag = found.findIndex(use => !entries[use >>> lowBits][0]);
     // Twelve are shown, a tag among them.
