@@ -256,6 +256,24 @@ extension InBrowser {
       #expect(try browser.details == Self.all)
     }
 
+    @Test func passesOverTheSignsOfHybridsWhereItSorts() throws {
+      let names = ["Sedum album", "Sedum × rubrotinctum", "Sedum spurium", "+ Tedum x", "Viola odorata"]
+      let notes = names.enumerated().map { index, name in
+        ("content/plants/p\(index).md", "---\nscientificName: \(name)\n---\n")
+      }
+      let site = try BuiltSite(
+        files: [
+          "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+          "content/reports/all.yml": "streams: {name: All, source: plants}\ncolumns: [plant]\n",
+        ].merging(notes) { $1 })
+      let browser = try Browser.open("/reports/all/", of: site, as: .desktop)
+      try browser.findAll("thead button")[0].click()
+      let sorted = try browser.run(
+        "return [...document.querySelectorAll('tbody a')].map(a => a.textContent.replace(/\\s/g, ' '))",
+        as: [String].self)
+      #expect(sorted == names)
+    }
+
     @Test func hasNoButtonsWithoutScripts() throws {
       let browser = try open(as: .desktop.withoutScripts)
       #expect(try browser.findAll("table button").isEmpty)

@@ -25,6 +25,9 @@ struct CellReader {
   /// How the numbers of the field seem to be written, where not as the stream says; looked for at the first fault.
   private var otherSigns: OtherSigns??
 
+  /// The patterns in which its dates seem to be written, where the stream says none; looked for at the first fault.
+  private var otherPatterns: [(text: String, pattern: DatePattern)]?
+
   private let textReader: DecimalReader
   private static let jsonReader = DecimalReader(allowsExponent: true)
 
@@ -121,10 +124,14 @@ struct CellReader {
     guard let (pattern, example) = pattern else {
       if let date = CalendarDate(text) { return .date(date) }
       let digits = text.utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
-      let isDay = digits == Array("0000-00-00".utf8)
-      faults.add(
-        isDay
-          ? .noSuchDay(text, name, "2026-11-21", at: place) : .notDate(text, name, "2026-11-21", at: place))
+      if digits == Array("0000-00-00".utf8) {
+        faults.add(.noSuchDay(text, name, "2026-11-21", at: place))
+      } else {
+        let others = otherPatterns ?? DatePattern.mostlyUsed(in: field, of: table, words)
+        otherPatterns = others
+        let fitting = others.filter { $0.pattern.isDate(text, words) }.map(\.text)
+        faults.add(.notDate(text, name, "2026-11-21", patterns: fitting, at: place))
+      }
       return .none
     }
     switch pattern.date(in: text, words) {
@@ -187,12 +194,18 @@ extension Diagnostic {
       "\(name) has \(digits) digits; a number of up to 38 can be kept exactly", at: place)
   }
 
-  fileprivate static func notDate(_ text: String, _ name: String, _ example: String, at place: Location)
-    -> Diagnostic
-  {
-    Diagnostic(
+  fileprivate static func notDate(
+    _ text: String, _ name: String, _ example: String, patterns: [String] = [], at place: Location
+  ) -> Diagnostic {
+    let other = patterns.dropFirst().first.map { ", or \($0)" } ?? ""
+    return Diagnostic(
       .error, code: "invalid-date", "\(quoted(text)) is not a date; \(name) takes one like \(example)",
-      at: place)
+      at: place,
+      notes: patterns.prefix(1).map {
+        Note(
+          "if all are written so, say so in the stream: fields: {\(name): {type: date, format: \($0)}}\(other)"
+        )
+      })
   }
 
   fileprivate static func noSuchDay(_ text: String, _ name: String, _ example: String, at place: Location)

@@ -80,6 +80,7 @@ final class ColumnPlan {
 /// All that the making of rows needs to know of a report.
 struct ReportPlan {
   let columns: [ColumnPlan]
+  let columnsByKey: [String: Int]
   let groups: [GroupPlan]
   let bands: BandPlan
   let showsDetails: Bool

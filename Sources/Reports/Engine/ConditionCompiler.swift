@@ -142,9 +142,11 @@ struct ConditionCompiler {
       if case .number = field.kind, let month = RelativeDate.month(value.text, today: scope.today) {
         return .number(Decimal(month))
       }
-      // What isn't a number is none of those that happen to be in a column.
-      let isText = field.untold?.isNumeric == true && DecimalReader().number(in: value.text) == nil
-      return isText ? .text(value.text) : literal(value, field.kind, name)
+      // A word is none of the numbers of a column, which `not` may say, as it may of one without values.
+      let isText =
+        field.untold.map { $0.isNumeric && !(isIn && $0.hasValues) } == true
+        && DecimalReader().number(in: value.text) == nil
+      return isText ? .text(value.text) : literal(value, field.kind, name, isUntold: field.untold != nil)
     }
     return isIn ? .isOneOf(Set(literals)) : .isNoneOf(Set(literals))
   }
@@ -227,19 +229,28 @@ struct ConditionCompiler {
       in: RelativeDate.words + RelativeDate.periods)
   }
 
-  private mutating func literal(_ value: Named, _ kind: FieldKind, _ name: String) -> FieldValue? {
+  /// The value that a text stands for; `isUntold` says that nothing tells the field's type but its values.
+  private mutating func literal(
+    _ value: Named, _ kind: FieldKind, _ name: String, isUntold: Bool = false
+  ) -> FieldValue? {
     switch kind {
     case .text, .genus: return .text(value.text)
     case .number, .money:
       if case .value(let number)? = DecimalReader().number(in: value.text) { return .number(number) }
-      problems.append(.badLiteral(value, name, wanted: "a number", file))
+      // Of thousands only the first get a proposal.
+      let month =
+        problems.count < NameHints.limit ? RelativeDate.month(named: value.text, scope.words) : nil
+      problems.append(
+        .badLiteral(
+          value, name, wanted: "a number", nearest: month.map(String.init),
+          note: isUntold ? "all its values are numbers; if they are meant as texts, say so: type: text" : nil,
+          file))
     case .date: return time(value, name).map { .date($0.lowerBound) }
     case .yesNo:
       if let flag = ValueReader.flag(value.text) { return .yesNo(flag) }
       problems.append(.badLiteral(value, name, wanted: "yes or no", file))
     case .words(let vocabulary):
       if let index = vocabulary.index(value.text) { return .word(index) }
-      // Of thousands only the first get a proposal.
       let nearest = problems.count < NameHints.limit ? vocabulary.nearest(value.text) : nil
       problems.append(.unknownWord(value, name, vocabulary, nearest: nearest, file))
     case .plant:
@@ -282,12 +293,13 @@ extension Condition.Test {
 
 extension Diagnostic {
   fileprivate static func badLiteral(
-    _ value: Named, _ field: String, wanted: String, nearest: String? = nil, _ file: SourceFile
+    _ value: Named, _ field: String, wanted: String, nearest: String? = nil, note: String? = nil,
+    _ file: SourceFile
   ) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-report",
       "\(field) is compared with \(wanted), not with \(quoted(value.text))\(didYouMean(nearest))",
-      at: .range(file, value.range))
+      at: .range(file, value.range), notes: note.map { [Note($0)] } ?? [])
   }
 
   fileprivate static func noOrder(_ value: Named, _ field: String, _ file: SourceFile) -> Diagnostic {

@@ -57,8 +57,8 @@ struct PlanMaker {
     let groups = definition.groups.map { group($0, columns) }
     for item in definition.sort { checkOrder(of: item.field) }
     return ReportPlan(
-      columns: columns, groups: groups, bands: bands(), showsDetails: definition.showsDetails,
-      limit: definition.limit,
+      columns: columns, columnsByKey: columnsByKey, groups: groups, bands: bands(),
+      showsDetails: definition.showsDetails, limit: definition.limit,
       footer: footer(definition.footer, columns), grandfooter: footer(definition.grandfooter, columns))
   }
 

@@ -62,6 +62,14 @@ enum RelativeDate {
     return days.lowerBound.month
   }
 
+  /// The month of the year, from 1, that has a name, be it long or short, in English or the words of a site; nil for none.
+  static func month(named name: String, _ words: ReportWords) -> Int? {
+    let english = ReportWords.english
+    let names = [english.months, english.shortMonths, words.months, words.shortMonths]
+    let name = folded(name)
+    return names.lazy.compactMap { $0.firstIndex { folded($0) == name } }.first.map { $0 + 1 }
+  }
+
   /// The days that a text names: one of ``periods``, or a single day.
   static func period(_ text: String, today: CalendarDate) -> ClosedRange<CalendarDate>? {
     if let date = date(text, today: today) { return date...date }

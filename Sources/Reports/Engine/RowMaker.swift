@@ -222,7 +222,7 @@ struct RowMaker {
         text += group.detail
       case .count: text += CellFormat.counts.text(Decimal(group.rows.count), words)
       case .aggregate(let aggregate, let key):
-        guard let index = plan.columns.firstIndex(where: { $0.column.key == key }) else { continue }
+        guard let index = plan.columnsByKey[key] else { continue }
         text += total(aggregate, index, [(stream, group.rows)], of: base[index]).text
       }
     }

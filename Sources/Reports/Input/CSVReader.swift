@@ -8,10 +8,23 @@ struct CSVReader {
   private var builder = SourceTableBuilder()
   private var problems = RowProblems()
 
+  /// The columns of the first line.
+  private var columns: [Column] = []
+
+  /// How many columns there are up to the last with a name; a record may end there.
+  private var namedCount = 0
+
+  private enum Column {
+    case field(Int)
+    /// Without a name, at this place; spreadsheets leave such behind, with nothing in them.
+    case unnamed(Range<Int>)
+  }
+
   /// Reads a file.
   ///
-  /// Line ends are LF, CRLF or CR; lines with nothing at all are left out. Values keep the blanks around them, names of
-  /// fields don't. A file with nothing in it is a table without fields.
+  /// Line ends are LF, CRLF or CR. Lines with nothing but separators are left out, and so are columns without a name or
+  /// values. Values keep the blanks around them, names of fields don't. A file with nothing in it is a table without
+  /// fields.
   /// - Parameters:
   ///   - file: The file.
   ///   - separator: What stands between values, neither a quote nor a line end; nil to recognise `,`, `;` or a tab
@@ -27,6 +40,7 @@ struct CSVReader {
       scanner: CSVScanner(file.bytes, from: SourceCheck.start(of: file), separator: separator))
     let headerProblems = reader.readHeader()
     guard headerProblems.isEmpty else { return (nil, headerProblems) }
+    reader.namedCount = 1 + (reader.columns.lastIndex { if case .field = $0 { true } else { false } } ?? -1)
     while !reader.scanner.isAtEnd {
       if let fault = reader.readRecord() { return (nil, [fault]) }
     }
@@ -43,23 +57,25 @@ struct CSVReader {
 
   private mutating func readHeader() -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    var column = 0
-    while !scanner.isAtEnd, column == 0 {
+    var isBlank = true
+    while !scanner.isAtEnd, isBlank {
+      columns = []
       var isFollowed = true
       while isFollowed {
         let value = scanner.next()
         isFollowed = value.isFollowed
-        if column == 0, isBlankLine(value) { break }
-        column += 1
-        if let fault = addField(value, column) { faults.append(fault) }
-        if faults.count == RowProblems.limit || column > SourceTableBuilder.fieldLimit { return faults }
+        isBlank = isBlank && value.isBlank
+        if let fault = addColumn(value) { faults.append(fault) }
+        if faults.count == RowProblems.limit || columns.count > SourceTableBuilder.fieldLimit {
+          return faults
+        }
       }
     }
     return faults
   }
 
-  /// Adds the field that a value of the header names, or says why it can't.
-  private mutating func addField(_ value: CSVScanner.Value, _ column: Int) -> Diagnostic? {
+  /// Adds the column that a value of the header names, or says why it can't.
+  private mutating func addColumn(_ value: CSVScanner.Value) -> Diagnostic? {
     if let fault = value.fault {
       let (place, reason, notes) = explanation(fault)
       return .unreadableSource(at: .range(file, place), reason, notes: notes)
@@ -67,7 +83,9 @@ struct CSVReader {
     let place = trimmed(value.range)
     let bytes = file.bytes[place]
     let name = value.isEscaped ? CSVScanner.decoded(bytes) : String(decoding: bytes, as: UTF8.self)
-    guard !name.isEmpty else { return .emptyName(file, place, column) }
+    columns.append(name.isEmpty ? .unnamed(place) : .field(builder.fields.count))
+    guard columns.count <= SourceTableBuilder.fieldLimit else { return .tooManyFields(file, place) }
+    if name.isEmpty { return nil }
     if let first = builder.index(ofField: name) {
       return .duplicateName(file, place, name, first: builder.fieldPlaces[first])
     }
@@ -84,7 +102,7 @@ struct CSVReader {
 
   // MARK: Records
 
-  /// Reads one record, or a blank line.
+  /// Reads one record, or a line with nothing but separators.
   /// - Returns: Why the file can't be read on; nil where it can.
   private mutating func readRecord() -> Diagnostic? {
     let start = scanner.offset
@@ -93,27 +111,30 @@ struct CSVReader {
     var firstSurplus: Int?
     var end = start
     var count = 0
+    var isBlank = true
     var isFollowed = true
     while isFollowed {
       let value = scanner.next()
       isFollowed = value.isFollowed
-      if count == 0, isBlankLine(value) { return nil }
+      isBlank = isBlank && value.isBlank
       if case .unclosedQuote = value.fault { return unclosedQuote(value.fault) }
       if firstFault == nil { firstFault = value.fault }
       if place == nil { place = value.range }
-      if count < builder.fields.count {
-        builder.append(SourceCell(value.isEscaped ? .escapedText : .text, value.range, field: count))
+      if count < columns.count {
+        if let fault = add(value, to: count) { return fault }
       } else if firstSurplus == nil {
         firstSurplus = value.range.lowerBound - (value.isQuoted ? 1 : 0)
       }
       end = value.range.upperBound + (value.isQuoted ? 1 : 0)
       count += 1
     }
-    if let firstFault {
+    if isBlank {
+      // It is no record, however many separators it has.
+    } else if let firstFault {
       let (place, message, notes) = explanation(firstFault)
       problems.add(.badRow(file, place, message, notes: notes))
-    } else if count != builder.fields.count {
-      problems.add(.wrongCount(file, (firstSurplus ?? start)..<end, count, of: builder.fields.count))
+    } else if !(namedCount...max(namedCount, columns.count)).contains(count) {
+      problems.add(.wrongCount(file, (firstSurplus ?? start)..<end, count, of: namedCount))
     } else {
       builder.endRecord(at: place ?? start..<start)
       return nil
@@ -122,8 +143,15 @@ struct CSVReader {
     return nil
   }
 
-  private func isBlankLine(_ value: CSVScanner.Value) -> Bool {
-    value.range.isEmpty && !value.isQuoted && !value.isFollowed
+  /// Adds a value to the record, or says that its column has no name.
+  private mutating func add(_ value: CSVScanner.Value, to column: Int) -> Diagnostic? {
+    switch columns[column] {
+    case .field(let field):
+      builder.append(SourceCell(value.isEscaped ? .escapedText : .text, value.range, field: field))
+    case .unnamed(let place):
+      if !trimmed(value.range).isEmpty { return .emptyName(file, place, column + 1, value: value.range) }
+    }
+    return nil
   }
 
   // MARK: Faults
@@ -153,8 +181,12 @@ struct CSVReader {
 }
 
 extension Diagnostic {
-  fileprivate static func emptyName(_ file: SourceFile, _ range: Range<Int>, _ column: Int) -> Diagnostic {
-    unreadableSource(at: .range(file, range), "column \(column) has no name in the first line")
+  fileprivate static func emptyName(
+    _ file: SourceFile, _ range: Range<Int>, _ column: Int, value: Range<Int>
+  ) -> Diagnostic {
+    unreadableSource(
+      at: .range(file, range), "column \(column) has no name in the first line",
+      notes: [Note("it has a value here; name the column, or take its values out", at: .range(file, value))])
   }
 
   fileprivate static func duplicateName(

@@ -14,6 +14,9 @@ struct CSVScanner {
 
     /// What is wrong with it; nil for nothing.
     let fault: Fault?
+
+    /// Whether nothing stands there, not even quotes.
+    var isBlank: Bool { range.isEmpty && !isQuoted }
   }
 
   enum Fault {

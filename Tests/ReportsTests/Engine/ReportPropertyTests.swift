@@ -164,9 +164,10 @@ struct ReportPropertyTests {
       }
     }
 
+    /// In quotes, since a line with nothing but separators is no record.
     func csv(_ name: String) -> String {
       "-- \(name) --\ng,k,n\n"
-        + rows.map { "\($0.group),\($0.other),\($0.cents.map { "\($0)e" } ?? "")\n" }.joined()
+        + rows.map { "\"\($0.group)\",\($0.other),\($0.cents.map { "\($0)e" } ?? "")\n" }.joined()
     }
 
     var sum: Decimal { Decimal(rows.compactMap(\.cents).reduce(0, +)) }

@@ -143,4 +143,22 @@ struct SlipTests {
     #expect(summary.rows.count <= 20)
     #expect(summary.detailCount == 40)
   }
+
+  @Test(arguments: [
+    (["07.11.2026", "8.11.2026"], "dd.MM.yyyy}}"), (["07/11/2026", "13/11/2026"], "dd/MM/yyyy}}"),
+    (["11/07/2026", "11/13/2026"], "MM/dd/yyyy}}"),
+    (["07/11/2026", "08/11/2026"], "dd/MM/yyyy}}, or MM/dd/yyyy"),
+  ])
+  func saysHowDatesSeemToBeWritten(days: [String], format: String) throws {
+    let archive = """
+      streams: [{name: A, source: ../a.csv, fields: {day: {type: date}}}]
+      columns: day
+      -- a.csv --
+      day
+
+      """ + (days + ["soon"]).map { $0 + "\n" }.joined()
+    let notes = try outcome(archive).problems.map { $0.notes.map(\.message) }
+    let note = "if all are written so, say so in the stream: fields: {day: {type: date, format: \(format)"
+    #expect(notes == [[note], [note], []])
+  }
 }

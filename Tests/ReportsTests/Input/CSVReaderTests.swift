@@ -12,7 +12,10 @@ struct CSVReaderTests {
     ("a,b\r1,2\r3,4", [["a", "b"], ["1", "2"], ["3", "4"]]),
     ("\u{FEFF}a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
     ("\u{FEFF}\"a\",b\n1,2\n", [["a", "b"], ["1", "2"]]),
-    ("a,b\n,\n", [["a", "b"], ["", ""]]),
+    ("a,b\n,\n1,2\n,,,\n", [["a", "b"], ["1", "2"]]),
+    (",\na,b\n\"\",\n", [["a", "b"], ["", ""]]),
+    ("a,b,\n1,2,\n3,4, \n5,6\n", [["a", "b"], ["1", "2"], ["3", "4"], ["5", "6"]]),
+    ("a,,c,,\n1,,2,,\n", [["a", "c"], ["1", "2"]]),
     ("a,b\n1,", [["a", "b"], ["1", ""]]),
     ("a,b\n\"x,y\",\"say \"\"hello\"\"\"\n", [["a", "b"], ["x,y", "say \"hello\""]]),
     ("a,b\n\"\",\"\"\"\"\n", [["a", "b"], ["", "\""]]),
@@ -157,6 +160,10 @@ struct CSVReaderTests {
 
   // MARK: Faults of the whole file
 
+  private static func unnamed(_ place: String) -> String {
+    "  \(place) note: it has a value here; name the column, or take its values out"
+  }
+
   static let unread: [(String, [String])] = [
     ("a,b\n1,\"2\n3,4\n", ["2:3 this quote is never closed"]),
     ("a,\"b\n1,2\n", ["1:3 this quote is never closed"]),
@@ -167,9 +174,9 @@ struct CSVReaderTests {
         "  2:1 note: before it: this record has 1 value, but the first line names 2 fields",
       ]
     ),
-    ("a,,c\n1,2,3\n", ["1:3 column 2 has no name in the first line"]),
-    ("a,b, \n1,2,3\n", ["1:6 column 3 has no name in the first line"]),
-    ("a,\"\"\n1,2\n", ["1:4 column 2 has no name in the first line"]),
+    ("a,,c\n1,2,3\n", ["1:3 column 2 has no name in the first line", unnamed("2:3")]),
+    ("a,b, \n1,2,\n3,4,5\n6,7,8\n", ["1:6 column 3 has no name in the first line", unnamed("3:5")]),
+    ("a,\"\"\n1,2\n", ["1:4 column 2 has no name in the first line", unnamed("2:3")]),
     ("é,b,é\n1,2,3\n", ["1:5 two columns are named \"é\"", "  1:1 note: the first is here"]),
     (
       "a, \"b\"\n1,2\n",
@@ -185,7 +192,7 @@ struct CSVReaderTests {
     (
       "a,,a\n",
       [
-        "1:3 column 2 has no name in the first line", "1:4 two columns are named \"a\"",
+        "1:4 two columns are named \"a\"",
         "  1:1 note: the first is here",
       ]
     ),
@@ -214,6 +221,11 @@ struct CSVReaderTests {
     let reading = SourceReading.csv(header + "\n")
     #expect(reading.table == nil)
     #expect(reading.marked == "c65536")
+    #expect(reading.problems.map(\.message) == ["this source can't be read: it has more than 65535 columns"])
+  }
+
+  @Test func refusesTooManyColumnsWithoutNames() {
+    let reading = SourceReading.csv("a" + String(repeating: ",", count: 70_000) + "\n1\n")
     #expect(reading.problems.map(\.message) == ["this source can't be read: it has more than 65535 columns"])
   }
 

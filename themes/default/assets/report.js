@@ -68,7 +68,8 @@
     const order = { ascending: -1, descending: 0 }[head.ariaSort] ?? 1;
     for (const other of heads) other.ariaSort = null;
     head.ariaSort = [null, "ascending", "descending"].at(order);
-    const value = ({ cells }) => cells[index].dataset.value ?? cells[index].textContent;
+    // The signs of hybrids don't count: Sedum × rubrotinctum stands after Sedum album.
+    const value = ({ cells }) => cells[index].dataset.value ?? cells[index].textContent.replace(/×\s?|\+\s/g, "");
     // Empty comes last.
     const compare = (a, b) => !a || !b ? !a - !b : order * (a - b || texts.compare(a, b));
     for (const { rows, bands, end } of sets) {
