@@ -198,7 +198,7 @@ async function openBulk(draft) {
       dialog.showError(problem.message);
     }
   });
-  what.addEventListener("input", show);
+  for (const event of ["input", "change"]) what.addEventListener(event, show);
   // Other attributes and rules count at once; what was seen of the plants stays what was seen.
   const follow = async () => {
     const latest = await ask().catch(() => null);

@@ -192,13 +192,13 @@ struct EditedPage {
   func shows(_ condition: String) throws -> Bool { try browser.becomesTrue(condition) }
 
   /// Chooses the attribute that is changed on all marked plants.
-  func chooseWhatToSet(_ key: String) throws {
+  func chooseWhatToSet(_ key: String, by event: String = "input") throws {
     try browser.run(
       """
       const what = document.querySelector('dialog[open] select');
       what.value = arguments[0];
-      what.dispatchEvent(new Event('input', { bubbles: true }));
-      """, [.text(key)])
+      what.dispatchEvent(new Event(arguments[1], { bubbles: true }));
+      """, [.text(key), .text(event)])
   }
 
   /// Whether the page's dialogs are all closed.

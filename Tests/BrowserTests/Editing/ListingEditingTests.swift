@@ -73,7 +73,7 @@ extension InBrowser {
 
     @Test func takesAnAttributeOffOnlyAfterAQuestion() throws {
       let page = try mark()
-      try page.chooseWhatToSet("height")
+      try page.chooseWhatToSet("height", by: "change")
       try page.tapButton("Change all")
       #expect(try page.shows("document.querySelector('.pe-error').textContent === 'Nothing is chosen yet.'"))
       #expect(page.saved == EditedPage.note)
