@@ -43,6 +43,9 @@ extension Editor {
     guard let from = body["from"]?.string, let to = body["to"]?.string?.trimmingSpaces, !to.isEmpty else {
       throw .badRequest("from and to take tags")
     }
+    guard !to.utf8.contains(UInt8(ascii: ",")) else {
+      throw .invalid("a comma ends a tag, so \(quoted(to)) can be no name of one; write it without")
+    }
     var others: [String] = []
     if !from.isSameTag(as: to), try !plants(taggedWith: from).isEmpty { others = try plants(taggedWith: to) }
     guard others.isEmpty || request.isOnPurpose else {

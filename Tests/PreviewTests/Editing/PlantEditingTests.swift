@@ -263,7 +263,7 @@ struct PlantEditingTests {
     #expect(try tag("/tags/very-tall/") == .null)
   }
 
-  @Test(arguments: [("!!!", 422), ("re,d", 200), ("RED!", 422), ("", 400)])
+  @Test(arguments: [("!!!", 422), ("re;d", 200), ("re, d", 422), ("RED!", 422), ("", 400)])
   func renamesNoTagToOneWithoutAPageOfItsOwn(name: String, status: Int) throws {
     let client = try client()
     let before = notes(client)
