@@ -76,6 +76,14 @@ package struct OptionList: Sendable {
   package func index(ofKey key: String) -> Int? {
     indices[key]
   }
+
+  /// What a scalar of a note chooses: all of it where that is an option (`9 cm, square`), else what stands between its
+  /// commas; without an index where that is none.
+  package func choices(in text: String) -> [(text: Substring, index: Int?)] {
+    let whole = index(ofKey: text)
+    guard whole == nil, text.utf8.contains(UInt8(ascii: ",")) else { return [(text[...], whole)] }
+    return ValueReader.partsAtCommas(text).map { ($0, index(ofKey: String($0))) }
+  }
 }
 
 /// What may have been meant by a misspelt option.

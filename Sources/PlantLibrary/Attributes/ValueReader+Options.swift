@@ -32,14 +32,15 @@ extension ValueReader {
   private mutating func choose(
     _ text: String, _ node: YAMLNode, of attribute: Attribute, in list: OptionList, _ chosen: inout [Int]
   ) {
-    if let index = list.index(ofKey: text) {
-      choose(index, at: node.range, attribute, list, &chosen)
-      return
-    }
-    for item in keys(text, node) {
-      if let index = list.index(ofKey: item.text) {
-        choose(index, at: item.range, attribute, list, &chosen)
+    let choices = list.choices(in: text)
+    let ranges = ranges(of: choices.map(\.text), in: text, node)
+    for (choice, range) in zip(choices, ranges) {
+      if let index = choice.index {
+        choose(index, at: range, attribute, list, &chosen)
       } else {
+        let item = ChosenKey(
+          text: String(choice.text), range: range, node: node,
+          isPart: choice.text.utf8.count < text.utf8.count)
         // A file that a machine wrote may have thousands of wrong keys, and each search goes through all options.
         let nearest = problems.count < Self.hintLimit ? list.key(nearest: item.text) : nil
         report(.unknownOption(item, of: attribute, in: list, nearest: nearest, file: file))
@@ -74,28 +75,23 @@ extension ValueReader {
     }
   }
 
-  /// The keys between the commas of a text, with their places.
-  private func keys(_ text: String, _ node: YAMLNode) -> [ChosenKey] {
-    guard text.utf8.contains(UInt8(ascii: ",")) else {
-      return [ChosenKey(text: text, range: node.range, node: node)]
-    }
-    return parts(text, node).map { ChosenKey(text: $0.text, range: $0.range, node: node, isPart: true) }
-  }
-
-  /// The texts between the commas of a scalar's text, with their places; empty ones are left out.
-  func parts(_ text: String, _ node: YAMLNode) -> [(text: String, range: Range<Int>)] {
-    let places = ScalarPlaces(node, in: file)
-    var parts: [(text: String, range: Range<Int>)] = []
-    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+  /// The texts between the commas of a text, without the space around them; empty ones are left out.
+  package static func partsAtCommas(_ text: String) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
       let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
       let tail = part.drop(while: isSpace)
-      guard let last = tail.lastIndex(where: { !isSpace($0) }) else { continue }
-      let key = tail[...last]
-      let start = text.utf8.distance(from: text.utf8.startIndex, to: key.startIndex)
-      let range = places.place(start..<start + key.count)
-      parts.append((String(Substring(key)), range))
+      return tail.lastIndex { !isSpace($0) }.map { Substring(tail[...$0]) }
     }
-    return parts
+  }
+
+  /// Where parts of a scalar's text stand in the file.
+  func ranges(of parts: [Substring], in text: String, _ node: YAMLNode) -> [Range<Int>] {
+    if parts.count == 1, parts[0].utf8.count == text.utf8.count { return [node.range] }
+    let places = ScalarPlaces(node, in: file)
+    return parts.map { part in
+      let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+      return places.place(start..<start + part.utf8.count)
+    }
   }
 }
 

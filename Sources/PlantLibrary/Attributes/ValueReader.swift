@@ -223,7 +223,7 @@ package struct ValueReader {
   }
 
   /// The scalar's text; nil where it is null or empty.
-  static func text(of scalar: YAMLScalar) -> String? {
+  package static func text(of scalar: YAMLScalar) -> String? {
     if scalar.isNull || scalar.text.isEmpty { return nil }
     guard scalar.style == .literal || scalar.style == .folded else { return scalar.text }
     let text = scalar.text.utf8

@@ -133,8 +133,9 @@ struct NoteReader {
     guard let text = node.scalar?.text, !node.isNull, text.utf8.contains(UInt8(ascii: ",")) else {
       return mentions(node, key)
     }
-    return values.parts(text, node).compactMap { text, range in
-      oneLine(text).map { PlantNote.Mention(text: $0, range: range) }
+    let tags = ValueReader.partsAtCommas(text)
+    return zip(tags, values.ranges(of: tags, in: text, node)).compactMap { tag, range in
+      oneLine(String(tag)).map { PlantNote.Mention(text: $0, range: range) }
     }
   }
 

@@ -205,7 +205,7 @@ struct EditPlace {
   /// The note's own spelling of an option where it has chosen that already, else the key.
   private func spelling(of key: String, in list: OptionList, over node: YAMLNode?) -> String {
     guard let index = list.index(ofKey: key), let node else { return key }
-    return NoteValue.keys(node).first { list.index(ofKey: $0) == index } ?? list.options[index].key
+    return NoteValue.keys(node, in: list).first { list.index(ofKey: $0) == index } ?? list.options[index].key
   }
 
   private func verdict(_ json: JSON) throws(EditError) -> String {

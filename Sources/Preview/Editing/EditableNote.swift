@@ -117,6 +117,13 @@ struct EditableNote {
       ?? entries.first { entry in entry.name.flatMap { attribute(named: $0) }?.key == key }
   }
 
+  /// What it has of an attribute.
+  func value(of attribute: Attribute) -> NoteValue {
+    let node = entry(of: attribute.key)?.value
+    return attribute.key == "tags"
+      ? NoteValue(tags: node) : NoteValue(node, attribute.type, shorthand: Self.shorthand(of: attribute))
+  }
+
   /// The order in which new keys are put among the others: as a new note has them.
   var keyOrder: [String] {
     let own = ownKeys.map(\.key)
@@ -145,10 +152,7 @@ extension EditableNote {
     func described(_ attribute: Attribute, _ reason: String?) -> JSON {
       var members = AttributeDescriptor(attribute: attribute, language: language).members
       let entry = entry(of: attribute.key)
-      let value =
-        attribute.key == "tags"
-        ? NoteValue(tags: entry?.value)
-        : NoteValue(entry?.value, attribute.type, shorthand: Self.shorthand(of: attribute))
+      let value = value(of: attribute)
       members.append(("value", value.json))
       if !value.fits, let range = entry?.value.range.clamped(to: 0..<bytes.count) {
         members.append(("written", .string(String(decoding: bytes[range], as: UTF8.self))))

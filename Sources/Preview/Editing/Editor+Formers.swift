@@ -54,10 +54,6 @@ extension EditableNote {
       }
   }
 
-  private func value(of attribute: Attribute) -> NoteValue {
-    NoteValue(entry(of: attribute.key)?.value, attribute.type, shorthand: Self.shorthand(of: attribute))
-  }
-
   /// What the note has besides attributes and keys of its own.
   private var others: [YAMLEntry] {
     (root?.mapping ?? []).filter { entry in entry.name.flatMap { attribute(named: $0) } == nil }

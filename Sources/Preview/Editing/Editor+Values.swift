@@ -78,10 +78,8 @@ private struct ValueCounts {
   init(of attribute: Attribute, in notes: [EditableNote]) {
     var places: [String: Int] = [:]
     for note in notes {
-      let entry = note.entry(of: attribute.key)
-      let value = NoteValue(entry?.value, attribute.type, shorthand: nil).json
       var seen: Set<String> = []
-      for item in Self.items(value, entry?.value, note) {
+      for item in Self.items(note.value(of: attribute).json, note.entry(of: attribute.key)?.value, note) {
         let name = attribute.key == "tags" ? item.string.map(Tag.key) ?? "" : item.text
         guard seen.insert(name).inserted else { continue }
         if let place = places[name] {

@@ -7,7 +7,7 @@ extension FieldEditor {
   func add(_ json: JSON, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
     let wanted = try member(json, target)
     if let list = target.options {
-      let keys = target.node.map(NoteValue.keys) ?? []
+      let keys = target.node.map { NoteValue.keys($0, in: list) } ?? []
       if keys.contains(where: { list.isSame($0, wanted) }) { return [] }
       // Where there can be one only, it takes the place of the other.
       let others = list.rule.totalMaximum == 1 ? [] : keys
@@ -21,7 +21,7 @@ extension FieldEditor {
     let wanted = try member(json, target)
     guard let node = target.node, !node.isNull else { return [] }
     if let list = target.options {
-      let keys = NoteValue.keys(node)
+      let keys = NoteValue.keys(node, in: list)
       let kept = keys.filter { !list.isSame($0, wanted) }
       if kept.count == keys.count { return [] }
       return kept.isEmpty ? [.remove(target.steps)] : try set(.array(kept.map { .string($0) }), target)

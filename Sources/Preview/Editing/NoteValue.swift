@@ -41,7 +41,7 @@ struct NoteValue {
         ? Self.verdict(node) : Self.record(node, AttributeSchema.safetyFields, shorthand: nil)
     case .list: self = Self.list(node.sequence ?? [node], Self.text)
     case .options(let list):
-      self = Self.list(Self.keys(node)) { text in
+      self = Self.list(Self.keys(node, in: list)) { text in
         let index = list.index(ofKey: text)
         return NoteValue(.string(index.map { list.options[$0].key } ?? text), fits: index != nil)
       }
@@ -67,17 +67,14 @@ struct NoteValue {
 
   /// The tags of a note, several in one text too.
   static func tags(_ node: YAMLNode) -> [String] {
-    node.sequence == nil ? keys(node) : node.plainTexts
+    if node.sequence != nil { return node.plainTexts }
+    return plainText(node).map { ValueReader.partsAtCommas($0).map(String.init) } ?? []
   }
 
   /// The keys that a choice is written with, several in one text too.
-  static func keys(_ node: YAMLNode) -> [String] {
-    (node.sequence ?? [node]).flatMap { item -> [String] in
-      guard let text = plainText(item), !text.isEmpty else { return [] }
-      return text.split(separator: ",").map { part in
-        String(part.drop { $0 == " " || $0 == "\n" }.reversed().drop { $0 == " " || $0 == "\n" }.reversed())
-      }
-    }
+  static func keys(_ node: YAMLNode, in list: OptionList) -> [String] {
+    (node.sequence ?? [node]).compactMap { $0.scalar.flatMap(ValueReader.text) }
+      .flatMap { text in list.choices(in: text).map { String($0.text) } }
   }
 
   /// The text of a scalar as readers take it: without the line ends at the end of a block.

@@ -42,7 +42,7 @@ struct ManyPlantsTests {
   @Test func tellsWhatPlantsHave() throws {
     let client = try client([
       "difficulty: easy\nwatering: [dry, moist]\nheight: 60\ntags: [Tall, red]\n",
-      "difficulty: hard\nwatering: moist\nheight: 5\ntags: [tall]\n",
+      "difficulty: hard\nwatering: moist\nheight: 5\ntags: tall, new\n",
       "height: &h 60\ndifficulty: hard\n",
     ])
     let reply = try values(client)
@@ -57,7 +57,7 @@ struct ManyPlantsTests {
     #expect(counts("difficulty") == #""easy" 1, "hard" 2, none 0, fixed 0"#)
     #expect(counts("watering") == #""dry" 1, "moist" 2, none 1, fixed 0"#)
     #expect(counts("height") == #""60" 2, "5" 1, none 0, fixed 1"#)
-    #expect(counts("tags") == #""Tall" 2, "red" 1, none 1, fixed 0"#)
+    #expect(counts("tags") == #""Tall" 2, "new" 1, "red" 1, none 1, fixed 0"#)
     #expect(reply["fields"]?.items?.contains { $0["key"]?.string == "mix" } == false)
     #expect(try client.send("POST", "values", #"{"addresses":"/"}"#).status == 400)
   }

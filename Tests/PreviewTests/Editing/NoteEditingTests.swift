@@ -59,6 +59,30 @@ struct NoteEditingTests {
     ((json["attributes"]?.items ?? []) + (json["keys"]?.items ?? [])).first { $0["key"]?.string == key }
   }
 
+  @Test(arguments: [
+    (#"["9 cm, square"]"#, ["9 cm, square"], #"["9 cm, square", clay]"#),
+    (#"[tin, "9 cm, square"]"#, ["tin", "9 cm, square"], #"[tin, "9 cm, square", clay]"#),
+    ("9 cm, square", ["9 cm, square"], #"["9 cm, square", clay]"#),
+    ("tin, 9 CM, Square", ["tin", "9 CM", "Square"], "[tin, 9 CM, Square, clay]"),
+    ("[~, tin]", ["tin"], "[tin, clay]"), ("tin, wood", ["tin", "wood"], "[tin, wood, clay]"),
+  ])
+  func readsOptionsWithCommasAsTheReaderDoes(written: String, read: [String], after: String) throws {
+    let client = try EditClient(
+      RunningPreview([
+        "content/attributes.yml":
+          #"attributes: {pots: {type: options, options: ["9 cm, square", clay, tin, wood]}}"#,
+        path: "---\ntitle: A\npots: \(written)\n---\n",
+      ]))
+    let pots = try #require(member("pots", of: try client.get("notes/" + path).json))
+    #expect(pots["value"] == .array(read.map { .string($0) }))
+    #expect((pots["written"] == nil) == !read.contains("Square"))
+    let wanted = JSON.array((read + ["clay"]).map { .string($0) })
+    let reply = try client.edit(path, #"{"set":["pots"],"value":\#(wanted.text)}"#)
+    #expect(reply.status == 200, "\(reply.text)")
+    let text = client.preview.text(path) ?? ""
+    #expect(text.contains("pots: \(after)\n"), "\(text)")
+  }
+
   @Test func givesEachAttributeWithItsTypeAndValue() throws {
     let json = try client().get("notes/" + path).json
     #expect(json["address"] == .string("/plants/aloe/"))
