@@ -78,7 +78,8 @@ extension InBrowser {
       ("nuremberg", "Echeveria ‘Perle von Nürnberg’", "Common name: Pearl of Nuremberg"),
       ("barbadensis", "Aloe vera", "Synonym: Aloe barbadensis"),
       ("eche", "Echeveria ‘Perle von Nürnberg’", ""), ("veria", "Echeveria ‘Perle von Nürnberg’", ""),
-      ("Aloe vera (L.) Burm.f.", "Aloe vera", ""), ("vera alo", "Aloe vera", ""), ("gasteraloe windowsill", "× Gasteraloe ‘Green Ice’", "Tag: windowsill"),
+      ("Aloe vera (L.) Burm.f.", "Aloe vera", ""), ("vera alo", "Aloe vera", ""),
+      ("gasteraloe windowsill", "× Gasteraloe ‘Green Ice’", "Tag: windowsill"),
     ])
     func findsByAllNames(text: String, name: String, why: String) throws {
       let first = try find(text).options.first
