@@ -149,6 +149,8 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
     dialog.remove();
     raise();
     onclose?.();
+    // The browser has brought the focus back already, and this comes later: who is faster is where they want to be.
+    if (document.activeElement && document.activeElement !== document.body) return;
     if (opener?.isConnected && opener !== document.body) opener.focus({ preventScroll: true });
     else page.focus(openerKey ?? page.lastKey);
   });

@@ -76,7 +76,7 @@ extension InBrowser {
       #expect(try page.browser.axe().map(\.description) == [], "\(look)")
     }
 
-    @Test func worksByKeyboardAlone() throws {
+    @Test func movesAPlantByKeyboardAlone() throws {
       let page = try EditedPage()
       let browser = page.browser
       try page.walk(to: "[data-tool=more]")
@@ -93,9 +93,15 @@ extension InBrowser {
       try page.walk(to: ".pe-toast button")
       try browser.press(.enter)
       #expect(try page.shows("location.pathname === '\(EditedPage.address)'"))
-      try page.waitUntilEditable()
+    }
+
+    @Test func worksByKeyboardAlone() throws {
+      let page = try EditedPage()
+      let browser = page.browser
       try page.walk(to: "[data-tool=new]")
       try browser.press(.enter)
+      // The dialog asks the server first.
+      #expect(try page.shows("document.activeElement.matches('dialog[open] input')"))
       try browser.type("Aloe ferox")
       try browser.press(.escape)
       #expect(try page.shows("document.activeElement.dataset.tool === 'new'"))
