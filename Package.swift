@@ -34,13 +34,14 @@ let package = Package(
       name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CDefaultTheme"),
     .target(name: "CPlatform"),
-    .target(name: "Text", swiftSettings: swiftSettings),
+    .target(name: "Platform", dependencies: ["CPlatform"], swiftSettings: swiftSettings),
+    .target(name: "Text", dependencies: ["Platform"], swiftSettings: swiftSettings),
     .target(name: "Diagnostics", dependencies: ["Text"], swiftSettings: swiftSettings),
     .target(
       name: "FrontMatter", dependencies: ["Text", "Diagnostics", "CYAML"],
       swiftSettings: swiftSettings, linkerSettings: yamlLibrary),
     .target(
-      name: "Markdown", dependencies: ["Text", "Diagnostics", "CCommonMark"],
+      name: "Markdown", dependencies: ["Platform", "Text", "Diagnostics", "CCommonMark"],
       swiftSettings: swiftSettings, linkerSettings: commonMarkLibrary),
     .target(
       name: "PlantLibrary", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown"],
@@ -51,15 +52,15 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "CDefaultTheme",
-        "CPlatform",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports",
+        "CDefaultTheme",
       ],
       swiftSettings: swiftSettings),
     .target(name: "CPreviewAssets"),
     .target(
       name: "Preview",
       dependencies: [
-        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
         "CPreviewAssets",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -69,10 +70,11 @@ let package = Package(
     .executableTarget(
       name: "plantsite",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Reports", "Site", "Preview", "CPlatform",
+        "Platform", "Text", "Diagnostics", "PlantLibrary", "Reports", "Site", "Preview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: swiftSettings),
     .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Text", "Diagnostics"], swiftSettings: swiftSettings),
@@ -93,7 +95,7 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
         "TestSupport",
         .product(name: "Mustache", package: "swift-mustache"),
       ],

@@ -4,16 +4,9 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 package import PlantLibrary
+import Platform
 package import Site
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Shows a site as it will be published, and keeps up with its files as long as someone holds it.
 package final class PreviewServer: Sendable {
@@ -257,7 +250,7 @@ package final class PreviewServer: Sendable {
       do {
         _ = try bootstrap.bind(host: options.host, port: port).wait()
         return port
-      } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      } catch let error as IOError where SystemError(number: error.errnoCode) == .addressInUse {
         continue
       } catch {
         throw Failure(description: Self.reason(error, host: options.host, port: port), isOfAddress: true)
@@ -269,10 +262,10 @@ package final class PreviewServer: Sendable {
   /// Why a server can't listen, in words for whoever named the address.
   private static func reason(_ error: any Error, host: String, port: Int) -> String {
     guard let code = (error as? IOError)?.errnoCode else { return "there is no address \(host) to listen at" }
-    switch code {
-    case EADDRNOTAVAIL: return "this machine has no address \(host)"
-    case EACCES: return "the system doesn't let you listen at port \(port); take one from 1024 on"
-    default: return "can't listen at \(host), port \(port): \(String(cString: strerror(code)))"
+    switch SystemError(number: code) {
+    case .noSuchAddress: return "this machine has no address \(host)"
+    case .notAllowed: return "the system doesn't let you listen at port \(port); take one from 1024 on"
+    case let error: return "can't listen at \(host), port \(port): \(error.text)"
     }
   }
 

@@ -3,6 +3,7 @@ import Diagnostics
 import NIOCore
 import NIOHTTP1
 import PlantLibrary
+import Platform
 import Site
 import Text
 

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import Platform
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes from the offset on begin with the given ones.
@@ -18,9 +12,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The offset of the first such byte at or after an offset; nil for none.
   package func firstOffset(of byte: UInt8, from start: Int) -> Int? {
-    guard let baseAddress, start < count, let found = memchr(baseAddress + start, Int32(byte), count - start)
-    else { return nil }
-    return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
+    Platform.firstOffset(of: byte, in: self, from: start)
   }
 
   /// The offset of the first occurrence of a text at or after an offset; nil for none.

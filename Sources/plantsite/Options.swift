@@ -1,5 +1,6 @@
 import ArgumentParser
 import PlantLibrary
+import Platform
 import Site
 import Text
 
@@ -37,7 +38,7 @@ enum Environment {
   ///
   /// https://reproducible-builds.org/specs/source-date-epoch/
   static func sourceDate() throws -> CalendarDate? {
-    guard let text = Console.environment("SOURCE_DATE_EPOCH") else { return nil }
+    guard let text = environmentValue("SOURCE_DATE_EPOCH") else { return nil }
     guard text.utf8.allSatisfy(\.isASCIIDigit),
       let seconds = Int(text), let date = Today.day(at: seconds, timeZone: nil)
     else { throw ValidationError("SOURCE_DATE_EPOCH is \"\(text)\", but must be whole seconds since 1970") }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CPlatform
+import Platform
 import Site
 
 @main
@@ -15,7 +15,7 @@ struct Plantsite: ParsableCommand {
 
   /// Runs the command that the arguments name, and exits with 0, 1, 64 or 70.
   static func main() {
-    Console.prepare()
+    StandardStream.prepare()
     do {
       var command = try parseAsRoot(try arguments())
       try command.run()
@@ -29,14 +29,10 @@ struct Plantsite: ParsableCommand {
 
   /// What stands behind the program's name.
   private static func arguments() throws -> [String] {
-    var count: Int32 = 0
-    if let values = plantsite_arguments(&count), count > 0 {
-      return (1..<max(Int(count), 1)).compactMap { values[$0].map { String(cString: $0) } }
-    }
-    guard !CommandLine.arguments.isEmpty else {
+    guard let arguments = processArguments else {
       throw Fault("the system doesn't tell the arguments; is /proc mounted?", status: .fault)
     }
-    return Array(CommandLine.arguments.dropFirst())
+    return arguments
   }
 
   /// Prints what an error says, a help that was asked for among them, and exits.

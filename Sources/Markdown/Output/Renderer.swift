@@ -1,13 +1,6 @@
 internal import CCommonMark
 package import Diagnostics
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import Platform
 
 extension MarkdownDocument {
   /// The longest description, in Unicode scalars.
@@ -152,9 +145,8 @@ private struct Renderer {
         pass.problems + cellProblems
       )
     }
-    defer { free(output) }
-    let bytes = UnsafeBufferPointer(
-      start: UnsafeRawPointer(output).assumingMemoryBound(to: UInt8.self), count: strlen(output))
+    defer { freeMemory(output) }
+    let bytes = Platform.bytes(ofText: output)
     guard options.extensions else {
       let document = MarkdownDocument(
         html: Array(bytes), slots: [], references: [], headings: [], start: start)

@@ -1,12 +1,5 @@
 internal import CCommonMark
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+import Platform
 
 /// A node of libcmark's tree.
 ///
@@ -36,22 +29,16 @@ struct Node: Equatable {
   var startColumn: Int { Int(cmark_node_get_start_column(pointer)) }
 
   /// The bytes of a text, code or HTML node; valid until the node changes.
-  var literal: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_literal(pointer)) }
+  var literal: UnsafeBufferPointer<UInt8> { Platform.bytes(ofText: cmark_node_get_literal(pointer)) }
 
   /// The destination of a link or image; valid until it changes.
-  var address: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_url(pointer)) }
+  var address: UnsafeBufferPointer<UInt8> { Platform.bytes(ofText: cmark_node_get_url(pointer)) }
 
-  var title: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_title(pointer)) }
+  var title: UnsafeBufferPointer<UInt8> { Platform.bytes(ofText: cmark_node_get_title(pointer)) }
 
   /// What a custom node writes before its children.
-  var opening: UnsafeBufferPointer<UInt8> { Node.bytes(cmark_node_get_on_enter(pointer)) }
+  var opening: UnsafeBufferPointer<UInt8> { Platform.bytes(ofText: cmark_node_get_on_enter(pointer)) }
 
-  private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
-    guard let text else { return UnsafeBufferPointer(start: nil, count: 0) }
-    let count = strlen(text)
-    let start = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    return UnsafeBufferPointer(start: start, count: count)
-  }
 }
 
 // MARK: Making nodes

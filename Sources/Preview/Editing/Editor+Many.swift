@@ -1,5 +1,6 @@
 import FrontMatter
 import PlantLibrary
+import Platform
 import Site
 import Text
 

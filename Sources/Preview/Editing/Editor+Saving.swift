@@ -2,6 +2,7 @@ import Diagnostics
 import Dispatch
 import FrontMatter
 import PlantLibrary
+import Platform
 import Site
 import Text
 

@@ -1,4 +1,5 @@
 import NIOCore
+import Platform
 import Site
 
 /// A file of the site as it was when an answer began: what is sent is all of one version, or it ends early.

@@ -1,13 +1,6 @@
+import Platform
 import Site
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Looks at all files again and again, where the system can't tell of changes.
 final class PollingWatcher: FileWatcher {
@@ -70,5 +63,5 @@ final class PollingWatcher: FileWatcher {
     ) { first, _ in first }
   }
 
-  private static func sleep(_ time: Duration) { usleep(UInt32(clamping: Int64(time / .microseconds(1)))) }
+  private static func sleep(_ time: Duration) { Platform.pause(milliseconds: Int(time / .milliseconds(1))) }
 }

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import PlantLibrary
+import Platform
 import Text
 
 /// Builds a site's folder into an output folder, or only checks it.

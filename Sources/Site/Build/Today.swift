@@ -1,13 +1,6 @@
 import Diagnostics
 package import PlantLibrary
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Says which day it is, which is an input to a build and never a thing that pages look up.
 package enum Today {
@@ -18,17 +11,14 @@ package enum Today {
   ///   - timeZone: An IANA time zone name; nil for UTC.
   /// - Returns: nil for a moment in no year from 1 to 9999.
   package static func day(at seconds: Int, timeZone: String?) -> CalendarDate? {
-    var moment = time_t(seconds)
-    var parts = tm()
-    if let timeZone {
-      setenv("TZ", timeZone, 1)
-      tzset()
-      guard localtime_r(&moment, &parts) != nil else { return nil }
-    } else {
-      guard gmtime_r(&moment, &parts) != nil else { return nil }
+    // Rounded down, also before 1970.
+    func day(_ seconds: Int) -> CalendarDate? {
+      CalendarDate(dayNumber: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))
     }
-    return CalendarDate(
-      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    guard let utc = day(seconds), let zone = timeZone.flatMap({ TimeZoneFile($0) }) else {
+      return day(seconds)
+    }
+    return day(seconds + zone.offset(at: seconds)) ?? utc
   }
 
   /// The day it is in a site's time zone.
@@ -45,18 +35,12 @@ package enum Today {
   }
 
   /// Seconds since 1970-01-01 UTC, now.
-  package static var now: Int { Int(time(nil)) }
+  package static var now: Int { Int(wallClock / 1_000_000_000) }
 
   /// Whether the system knows a time zone.
   ///
   /// True where it has no list of them.
   package static func isTimeZone(_ name: String) -> Bool {
-    let folder = "/usr/share/zoneinfo"
-    guard access(folder, F_OK) == 0 else { return true }
-    guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-      return false
-    }
-    // A region such as Europe is a folder there.
-    return statusFollowingLinks(of: folder + "/" + name)?.isRegularFile ?? false
+    !TimeZoneFile.isListed || TimeZoneFile(name) != nil
   }
 }

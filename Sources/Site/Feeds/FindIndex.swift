@@ -1,4 +1,5 @@
 import PlantLibrary
+import Platform
 import Text
 
 extension Site {

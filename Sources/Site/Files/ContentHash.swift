@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A 64-bit hash of bytes that is the same in every process.
 ///
 /// Tells bytes that we wrote from others', and a whole record from a torn one. It withstands accidents, not an
@@ -55,6 +57,17 @@ struct PieceHasher {
     whole.combine(rest)
     whole.combine(count)
     return whole.value
+  }
+}
+
+extension FileStamp {
+  /// All four numbers as one, for a record that has room for one.
+  var fingerprint: UInt64 {
+    var hash = ContentHash()
+    for part in [UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed), inode] {
+      hash.combine(part)
+    }
+    return hash.value
   }
 }
 

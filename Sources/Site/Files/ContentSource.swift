@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Platform
 import Text
 
 /// Where a site's files come from: a folder, or a test's text.
@@ -78,20 +79,20 @@ extension [ContentFile] {
 package struct FileProblem: Error {
   package let diagnostic: Diagnostic
 
-  /// The error number where a call of the system failed and what that means is for the caller to judge.
-  let reason: Int32?
+  /// The reason where a call of the system failed and what that means is for the caller to judge.
+  let reason: SystemError?
 
   package init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic
     reason = nil
   }
 
-  private init(_ diagnostic: Diagnostic, reason: Int32) {
+  private init(_ diagnostic: Diagnostic, reason: SystemError) {
     self.diagnostic = diagnostic
     self.reason = reason
   }
 
-  static func unwritable(_ path: String, _ reason: Int32) -> FileProblem {
+  static func unwritable(_ path: String, _ reason: SystemError) -> FileProblem {
     FileProblem(.unwritable(path, reason), reason: reason)
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Platform
 
 // The problems that both the walk and the reading of files find.
 
@@ -15,8 +16,8 @@ extension Diagnostic {
       "is being written by another program; run the command again when that has ended", at: .path(path))
   }
 
-  static func unreadable(_ path: String, _ code: Int32) -> Diagnostic {
-    Diagnostic(.error, code: "unreadable-file", "can't be read: \(errorText(code))", at: .path(path))
+  static func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {
+    Diagnostic(.error, code: "unreadable-file", "can't be read: \(error.text)", at: .path(path))
   }
 
   static func largeText(_ path: String, size: Int64, _ kind: TextLimit) -> Diagnostic {
@@ -27,8 +28,8 @@ extension Diagnostic {
       "is \(megabytes) MB large; \(kind.name) may have \(kind.megabytes) MB", at: .path(path))
   }
 
-  static func unwritable(_ path: String, _ code: Int32) -> Diagnostic {
-    Diagnostic(.error, code: "unwritable-file", "can't be written: \(errorText(code))", at: .path(path))
+  static func unwritable(_ path: String, _ error: SystemError) -> Diagnostic {
+    Diagnostic(.error, code: "unwritable-file", "can't be written: \(error.text)", at: .path(path))
   }
 
   static func linkOutside(_ path: String, target: String) -> Diagnostic {

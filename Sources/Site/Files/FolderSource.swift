@@ -1,13 +1,6 @@
 package import Diagnostics
+import Platform
 import Text
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 
 /// A site's folder on disk.
 ///
@@ -18,7 +11,7 @@ package final class FolderSource: ContentSource {
   package let folder: String
 
   private let roots: [String]
-  private let descriptor: Int32
+  private let opened: OpenFolder
 
   /// A larger file is refused: it is no text, and would have to be held in memory.
   private static let largestFile = 1 << 29
@@ -31,17 +24,17 @@ package final class FolderSource: ContentSource {
   package init(
     folder: String, roots: [String] = ["content", Configuration.path, "themes"] + Configuration.misnamedPaths
   ) throws(FileProblem) {
-    guard let real = resolvedPath(folder) else { throw FileProblem(.unreadable(folder, errno)) }
-    descriptor = openFolder(real, in: AT_FDCWD)
-    guard descriptor >= 0 else { throw FileProblem(.unreadable(folder, errno)) }
-    self.folder = real
+    do throws(SystemError) {
+      self.folder = try resolvedPath(folder)
+      opened = try OpenFolder(at: self.folder)
+    } catch {
+      throw FileProblem(.unreadable(folder, error))
+    }
     self.roots = roots
   }
 
-  deinit { close(descriptor) }
-
   package func files() -> (files: [ContentFile], problems: [Diagnostic]) {
-    var walk = FolderWalk(folder: folder, descriptor: descriptor)
+    var walk = FolderWalk(folder: folder, opened)
     walk.visit(roots)
     return (walk.files, walk.problems)
   }
@@ -50,7 +43,7 @@ package final class FolderSource: ContentSource {
   ///
   /// - Returns: nil where only a walk can tell: where there are links, or a path isn't that of a file.
   package func files(after former: [ContentFile], changed paths: Set<String>) -> [ContentFile]? {
-    let start = timespec.now.nanoseconds
+    let start = wallClock
     var paths = paths
     for file in former {
       if file.realPath != nil { return nil }
@@ -61,13 +54,13 @@ package final class FolderSource: ContentSource {
     for path in paths {
       let index = files.firstIndexByHalving { !$0.path.precedesInBytes(path) }
       let isKnown = index < files.count && files[index].path.hasSameBytes(as: path)
-      guard let state = status(of: path, in: descriptor) else {
-        guard isMissing(errno) else { return nil }
+      guard let found = try? opened.look(at: path) as FileStatus?? else { return nil }
+      guard let found else {
         if isKnown { files.remove(at: index) }
         continue
       }
-      guard state.isRegularFile else { return nil }
-      let stamp = FileStamp(state)
+      guard found.kind == .file else { return nil }
+      let stamp = found.stamp
       let file = ContentFile(path: path, stamp: stamp, isSettled: stamp.isSettled(before: start))
       if isKnown { files[index] = file } else { files.insert(file, at: index) }
     }
@@ -77,18 +70,20 @@ package final class FolderSource: ContentSource {
   package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
     var reading = WholeRead()
     while true {
-      let (opened, state) = try open(file)
-      defer { close(opened) }
-      guard Int(state.st_size) <= Self.largestFile else { throw FileProblem(.tooLarge(file.path)) }
-      reading.begin(opened, state)
+      let opened = try open(file)
+      guard opened.status.size <= Self.largestFile else { throw FileProblem(.tooLarge(file.path)) }
+      reading.begin(opened.file, opened.status)
       var bytes: [UInt8] = []
-      let failure = readAll(opened, expecting: Int(state.st_size), into: &bytes)
-      if failure != 0 { throw problem(file, failure) }
-      switch reading.end(opened, count: bytes.count) {
+      do throws(SystemError) {
+        try opened.file.readAll(expecting: opened.status.size, into: &bytes)
+      } catch {
+        throw problem(file, error)
+      }
+      switch reading.end(opened.file, count: bytes.count) {
       case .whole: return bytes
       case .again: continue
       case .changing: throw FileProblem(.changing(file.path))
-      case .failed(let error): throw problem(file, error.number)
+      case .failed(let error): throw problem(file, error)
       }
     }
   }
@@ -96,62 +91,53 @@ package final class FolderSource: ContentSource {
   package func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {
     // Who sends a file piece by piece can't wait until it is quiet.
     for _ in 0..<3 {
-      let (opened, before) = try open(file)
-      defer { close(opened) }
-      var failure: Int32 = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: max(count, 0)) { storage, initialized in
-        guard let base = storage.baseAddress, count > 0 else { return }
-        let received = retrying { pread(opened, base, count, off_t(offset)) }
-        if received < 0 { failure = errno }
-        initialized = max(received, 0)
+      let opened = try open(file)
+      var bytes: [UInt8] = []
+      do throws(SystemError) {
+        try opened.file.read(count, at: offset, into: &bytes)
+        if try opened.file.status().stamp == opened.status.stamp { return bytes }
+      } catch {
+        throw problem(file, error)
       }
-      if failure != 0 { throw problem(file, failure) }
-      guard let after = status(of: opened) else { throw problem(file, errno) }
-      if FileStamp(before) == FileStamp(after) { return bytes }
     }
     throw FileProblem(.changing(file.path))
   }
 
-  /// Opens the file for reading; the caller closes it.
-  private func open(_ file: ContentFile) throws(FileProblem) -> (descriptor: Int32, state: stat) {
+  /// A file that is open to be read.
+  private struct Opened: ~Copyable {
+    let file: OpenFile
+    let status: FileStatus
+
+    init(_ file: consuming OpenFile) throws(SystemError) {
+      status = try file.status()
+      self.file = file
+    }
+  }
+
+  private func open(_ file: ContentFile) throws(FileProblem) -> Opened {
     let path = file.realPath ?? file.path
-    var opened = openFile(path, in: descriptor)
-    if opened < 0 { throw problem(file, errno) }
-    guard var state = status(of: opened) else {
-      let reason = errno
-      close(opened)
-      throw problem(file, reason)
-    }
-    if UInt64(truncatingIfNeeded: state.st_ino) != file.stamp.inode {
-      // Not the file that was seen on the walk, hence perhaps not inside: it was replaced, as many editors do on
-      // saving, or a folder above it was by a link. So each part of the path is looked at again.
-      close(opened)
-      opened = openBeneath(path, in: descriptor)
-      if opened < 0 { throw problem(file, errno) }
-      guard let newState = status(of: opened) else {
-        let reason = errno
-        close(opened)
-        throw problem(file, reason)
+    do throws(SystemError) {
+      var found = try Opened(opened.file(path))
+      if found.status.stamp.inode != file.stamp.inode {
+        // Not the file that was seen on the walk, hence perhaps not inside: it was replaced, as many editors do on
+        // saving, or a folder above it was by a link. So each part of the path is looked at again.
+        found = try Opened(opened.file(beneath: path))
       }
-      state = newState
+      if found.status.kind == .file { return found }
+    } catch {
+      throw problem(file, error)
     }
-    guard state.isRegularFile else {
-      close(opened)
-      throw FileProblem(.vanished(file.path))
-    }
-    return (opened, state)
+    throw FileProblem(.vanished(file.path))
   }
 
   package func location(of file: ContentFile) -> String? {
     folder + "/" + (file.realPath ?? file.path)
   }
 
-  private func problem(_ file: ContentFile, _ reason: Int32) -> FileProblem {
-    switch reason {
+  private func problem(_ file: ContentFile, _ error: SystemError) -> FileProblem {
     // A link or a folder now lies where a file did: that file is gone, too.
-    case ENOENT, ELOOP, ENOTDIR, ENXIO: FileProblem(.vanished(file.path))
-    default: FileProblem(.unreadable(file.path, reason))
-    }
+    error.isMissing || error.isNotAFile
+      ? FileProblem(.vanished(file.path)) : FileProblem(.unreadable(file.path, error))
   }
 }
 

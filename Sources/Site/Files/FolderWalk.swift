@@ -1,22 +1,16 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
+import Text
 
 /// One walk through a site's folder.
 struct FolderWalk {
   private(set) var files: [ContentFile] = []
   private(set) var problems: [Diagnostic] = []
 
-  /// The site's folder: its absolute path without links, and an open descriptor.
+  /// The site's folder: its absolute path without links, and open.
   private let folder: String
-  private let descriptor: Int32
-  private let start = timespec.now.nanoseconds
+  private let opened: OpenFolder
+  private let start = wallClock
   private var hasLinks = false
   private var linkedFolders = 0
 
@@ -26,9 +20,9 @@ struct FolderWalk {
   /// Folders that link to each other multiply; this many entered by links is no longer a site.
   private static let mostLinkedFolders = 10_000
 
-  init(folder: String, descriptor: Int32) {
+  init(folder: String, _ opened: OpenFolder) {
     self.folder = folder
-    self.descriptor = descriptor
+    self.opened = opened
   }
 
   /// A folder on the way from the site's folder to where the walk is.
@@ -41,18 +35,11 @@ struct FolderWalk {
     let chain: [FileIdentity]
   }
 
-  private enum Kind {
-    case file
-    case folder
-    case link
-    case special
-  }
-
   private struct Entry {
     /// Where the name lies in the listing's bytes, and its length without the final zero.
     let offset: Int
     let length: Int
-    let kind: Kind
+    let kind: FileStatus.Kind
     let stamp: FileStamp
   }
 
@@ -60,56 +47,53 @@ struct FolderWalk {
   mutating func visit(_ roots: [String]) {
     var listing = Listing()
     for root in roots {
-      guard let state = status(of: root, in: descriptor) else {
-        if errno != ENOENT { problems.append(.unreadable(root, errno)) }
-        continue
-      }
-      root.withCString {
-        listing.append($0, length: root.utf8.count, kind: Self.kind(state), FileStamp(state))
+      do throws(SystemError) {
+        guard let found = try opened.look(at: root) else { continue }
+        root.withCString {
+          listing.append($0, length: root.utf8.count, kind: found.kind, found.stamp)
+        }
+      } catch {
+        problems.append(.unreadable(root, error))
       }
     }
-    guard let state = status(of: descriptor) else {
-      problems.append(.unreadable(folder, errno))
+    do throws(SystemError) {
+      let own = try opened.status().identity
+      visit(listing, in: opened, Place(path: [], realPath: nil, chain: [own]))
+    } catch {
+      problems.append(.unreadable(folder, error))
       return
     }
-    visit(listing, in: descriptor, Place(path: [], realPath: nil, chain: [FileIdentity(state)]))
     // Where a link goes in the order depends on what it leads to, which the listing didn't know.
     if hasLinks { files.sort { $0.path.precedesInBytes($1.path) } }
   }
 
-  /// Looks at what is in an open folder, and closes it.
-  private mutating func visitFolder(_ opened: Int32, _ place: Place) {
-    // The listing takes a descriptor of its own along.
-    let listed = retrying { fcntl(opened, F_DUPFD_CLOEXEC, 0) }
-    defer { close(opened) }
+  private mutating func visitFolder(_ opened: OpenFolder, _ place: Place) {
     var listing = Listing()
     var unknown: [Diagnostic] = []
     do throws(SystemError) {
-      guard listed >= 0 else { throw .last }
-      try forEachEntry(inAndClosing: listed) { name, type in
-        let length = strlen(name)
+      try opened.forEachEntry { name, length, isFolder in
         guard !isPassedOver(UnsafeRawBufferPointer(start: name, count: length), in: place.path) else {
           return
         }
-        if type == UInt8(DT_DIR) {
+        if isFolder {
           return listing.append(name, length: length, kind: .folder, .untrusted)
         }
         do throws(SystemError) {
           // One that is gone by now was never there.
-          guard let state = try look(at: name, in: opened) else { return }
-          listing.append(name, length: length, kind: Self.kind(state), FileStamp(state))
+          guard let found = try opened.look(at: name) else { return }
+          listing.append(name, length: length, kind: found.kind, found.stamp)
         } catch {
-          unknown.append(.unreadable(text(place.path) + String(cString: name), error.number))
+          unknown.append(.unreadable(text(place.path) + String(cString: name), error))
         }
       }
     } catch {
-      problems.append(.unreadable(text(place.path.dropLast()), error.number))
+      problems.append(.unreadable(text(place.path.dropLast()), error))
     }
     problems += unknown
     visit(listing, in: opened, place)
   }
 
-  private mutating func visit(_ listing: Listing, in opened: Int32, _ place: Place) {
+  private mutating func visit(_ listing: Listing, in opened: OpenFolder, _ place: Place) {
     for entry in listing.sorted() {
       let name = listing.bytes[entry.offset..<entry.offset + entry.length]
       guard let path = String(validating: place.path + name, as: UTF8.self) else {
@@ -122,8 +106,9 @@ struct FolderWalk {
         let isSettled = entry.stamp.isSettled(before: start)
         files.append(ContentFile(path: path, stamp: entry.stamp, isSettled: isSettled, realPath: realPath))
       case .folder:
-        let child = listing.withName(entry) { openFolder($0, in: opened) }
-        enter(child, errno, path, realPath: place.realPath.map { $0 + name }, from: place)
+        enter(path, realPath: place.realPath.map { $0 + name }, from: place) { () throws(SystemError) in
+          try opened.folder(listing.name(entry))
+        }
       case .link:
         follow(path, text((place.realPath ?? place.path) + name), from: place)
       case .special:
@@ -132,26 +117,23 @@ struct FolderWalk {
     }
   }
 
-  /// Goes into a folder that was opened.
+  /// Opens a folder and goes into it.
   private mutating func enter(
-    _ child: Int32, _ reason: Int32, _ path: String, realPath: [UInt8]?, from place: Place
+    _ path: String, realPath: [UInt8]?, from place: Place, _ open: () throws(SystemError) -> OpenFolder
   ) {
-    guard child >= 0 else {
-      if reason != ENOENT { problems.append(.unreadable(path, reason)) }
+    let child: OpenFolder
+    let identity: FileIdentity
+    do throws(SystemError) {
+      child = try open()
+      identity = try child.status().identity
+    } catch {
+      if error != .missing { problems.append(.unreadable(path, error)) }
       return
     }
-    guard let state = status(of: child) else {
-      problems.append(.unreadable(path, errno))
-      close(child)
-      return
-    }
-    let identity = FileIdentity(state)
     if place.chain.contains(identity) {
       problems.append(.linkLoop(path))
-      close(child)
     } else if place.chain.count > Self.deepest {
       problems.append(.tooDeep(path, limit: Self.deepest))
-      close(child)
     } else {
       let slash = UInt8(ascii: "/")
       visitFolder(
@@ -165,12 +147,12 @@ struct FolderWalk {
   /// Follows a link if it leads to something in the site's folder.
   private mutating func follow(_ path: String, _ linkPath: String, from place: Place) {
     hasLinks = true
-    guard let target = resolvedPath(folder + "/" + linkPath) else {
-      switch errno {
-      case ELOOP: problems.append(.linkLoop(path))
-      case ENOENT, ENOTDIR: problems.append(.linkBroken(path))
-      default: problems.append(.unreadable(path, errno))
-      }
+    let target: String
+    do throws(SystemError) {
+      target = try resolvedPath(folder + "/" + linkPath)
+    } catch {
+      problems.append(
+        error == .link ? .linkLoop(path) : error.isMissing ? .linkBroken(path) : .unreadable(path, error))
       return
     }
     if target == folder { return problems.append(.linkLoop(path)) }
@@ -183,12 +165,16 @@ struct FolderWalk {
     if inside.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       return problems.append(.linkHidden(path, target: inside))
     }
-    guard let state = status(of: inside, in: descriptor) else {
-      return problems.append(.unreadable(path, errno))
+    let found: FileStatus
+    do throws(SystemError) {
+      guard let status = try opened.look(at: inside) else { throw .missing }
+      found = status
+    } catch {
+      return problems.append(.unreadable(path, error))
     }
-    switch Self.kind(state) {
+    switch found.kind {
     case .file:
-      let stamp = FileStamp(state)
+      let stamp = found.stamp
       files.append(
         ContentFile(path: path, stamp: stamp, isSettled: stamp.isSettled(before: start), realPath: inside))
     case .folder:
@@ -199,17 +185,12 @@ struct FolderWalk {
         }
         return
       }
-      let child = openBeneath(inside, in: descriptor, isFolder: true)
-      enter(child, errno, path, realPath: Array(inside.utf8), from: place)
+      enter(path, realPath: Array(inside.utf8), from: place) { [opened] () throws(SystemError) in
+        try opened.folder(beneath: inside)
+      }
     case .link, .special:
       problems.append(.specialFile(path))
     }
-  }
-
-  private static func kind(_ state: stat) -> Kind {
-    if state.isRegularFile { return .file }
-    if state.isFolder { return .folder }
-    return state.isLink ? .link : .special
   }
 
   private func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -220,7 +201,8 @@ struct FolderWalk {
     private(set) var bytes: [UInt8] = []
     private var entries: [Entry] = []
 
-    mutating func append(_ name: UnsafePointer<CChar>, length: Int, kind: Kind, _ stamp: FileStamp) {
+    mutating func append(_ name: UnsafePointer<CChar>, length: Int, kind: FileStatus.Kind, _ stamp: FileStamp)
+    {
       entries.append(Entry(offset: bytes.count, length: length, kind: kind, stamp: stamp))
       bytes.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
     }
@@ -246,10 +228,9 @@ struct FolderWalk {
       }
     }
 
-    func withName<Result>(_ entry: Entry, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-      bytes.withUnsafeBytes { bytes in
-        bytes.baseAddress.map { body(($0 + entry.offset).assumingMemoryBound(to: CChar.self)) } ?? body("")
-      }
+    /// The name as text for the system.
+    func name(_ entry: Entry) -> [CChar] {
+      bytes[entry.offset...(entry.offset + entry.length)].map { CChar(bitPattern: $0) }
     }
   }
 }

@@ -1,4 +1,6 @@
 package import Diagnostics
+import Platform
+import Text
 
 /// A site in memory, for tests: the same paths, no disk.
 package struct MemorySource: ContentSource {

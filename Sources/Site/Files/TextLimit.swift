@@ -1,3 +1,5 @@
+import Platform
+
 /// How large a file may be that is held in memory as values, which take many times its bytes.
 struct TextLimit {
   /// What such a file is called, with its article.

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Platform
 
 /// What is known of the site's images: their sizes, and what they give away.
 struct ImageSurvey: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Platform
 import Text
 
 /// Finds files and folders of the content folder that nothing reads, or that lack what they are there for, as if they

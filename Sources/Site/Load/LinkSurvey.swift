@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import PlantLibrary
+import Platform
 import Text
 
 /// The links and images of all notes: what is wrong with them, and which plants they lead to.

@@ -1,6 +1,7 @@
 import Diagnostics
 package import PlantLibrary
 import Synchronization
+import Text
 
 /// What was loaded before, so that loading a site again does only what has changed.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Platform
 import Reports
 import Synchronization
 import Text

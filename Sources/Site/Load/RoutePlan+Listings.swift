@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Platform
 import Text
 
 // The listings, the pages of their groups, and the pages that lead to those.

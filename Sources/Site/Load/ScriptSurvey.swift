@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Platform
 
 /// Which of the files that lie beside notes, and are published with them, have scripts.
 ///

@@ -2,6 +2,7 @@ package import Diagnostics
 import FrontMatter
 import Markdown
 package import PlantLibrary
+import Platform
 import Synchronization
 import Text
 

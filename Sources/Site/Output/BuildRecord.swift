@@ -1,12 +1,5 @@
+import Platform
 internal import Text
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 
 /// What the last build read and wrote, and by which settings.
 ///
@@ -70,15 +63,12 @@ package struct BuildRecord: Sendable {
   }
 
   private func hasUntouchedOutputs(in folder: String) -> Bool {
-    let descriptor = openFolder(folder, in: AT_FDCWD)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    guard status(of: OutputManifest.name, in: descriptor).map({ FileStamp($0) }) == manifest else {
-      return false
-    }
+    guard let opened = try? OpenFolder(at: folder),
+      let found = try? opened.look(at: OutputManifest.name), found.stamp == manifest
+    else { return false }
     let isUntouched = parallelMap(count: (outputs.count + 255) / 256, grain: 1) { chunk in
       outputs[chunk * 256..<min(chunk * 256 + 256, outputs.count)].allSatisfy { output in
-        status(of: output.path, in: descriptor).map { FileStamp($0) == output.stamp } ?? false
+        opened.stamp(at: output.path) == output.stamp
       }
     }
     return isUntouched.allSatisfy { $0 }

@@ -1,3 +1,5 @@
+import Platform
+
 // The record on disk: a head, little-endian numbers and length-prefixed texts, and last the hash of all but
 // the completeness byte. Any other bytes are no record.
 

@@ -1,12 +1,6 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
+import Text
 
 /// Why a build ended while it moved its files.
 enum CommitFailure: Error {
@@ -23,7 +17,8 @@ struct Commit {
   let stale: [Int]
   /// Where the record has each file, by position; -1 where it doesn't.
   let recorded: [Int32]
-  let output: Int32
+  /// nil when the output folder doesn't exist yet.
+  let output: OpenFolder?
   let staging: StagingFolder
   let place: OutputPlace
   let identity: SiteIdentity
@@ -38,7 +33,7 @@ struct Commit {
 
   init(
     layout: OutputLayout, outcomes: [FileOutcome], record: BuildRecord, stale: [Int], recorded: [Int32],
-    output: Int32, staging: StagingFolder, place: OutputPlace, identity: SiteIdentity, shown: String,
+    output: OpenFolder?, staging: StagingFolder, place: OutputPlace, identity: SiteIdentity, shown: String,
     adopts: Bool,
     hook: PublishHook?
   ) {
@@ -58,6 +53,7 @@ struct Commit {
 
   /// Whether all can be moved; looks and changes nothing.
   mutating func check(_ blockedFolders: Set<Int32>) -> [Diagnostic] {
+    guard let output else { return [] }
     var problems: [Diagnostic] = []
     let remover = Remover(output: output, record: record, shown: shown)
     for folder in blockedFolders.sorted() {
@@ -88,11 +84,13 @@ struct Commit {
       }
       guard outcome.kind.isMovedAlone else { continue }
       let folder = layout.folderOfFile[position]
-      if folder != lastFolder, let problem = accessProblem(folder) { problems.append(problem) }
+      if folder != lastFolder, let problem = accessProblem(folder, in: output) { problems.append(problem) }
       lastFolder = folder
     }
     for folder in missingFolders() where folder != 0 && !blockedFolders.contains(folder) {
-      if let problem = accessProblem(layout.folders[Int(folder)].parent) { problems.append(problem) }
+      if let problem = accessProblem(layout.folders[Int(folder)].parent, in: output) {
+        problems.append(problem)
+      }
     }
     return problems
   }
@@ -113,25 +111,23 @@ struct Commit {
     if summary.written > 0 || !stale.isEmpty {
       try step(.announce, at: StateFolder.name)
       var announced = announced(next)
-      if output >= 0 { announced.manifest = try writeManifest(announced, in: output) }
+      if let output { announced.manifest = try writeManifest(announced, in: output) }
       try write(announced, state)
     }
     if removesFirst { summary.removed = try removeStale() }
     for path in obstacles {
       try step(.remove(path), at: displayPath(shown, path))
-      let failure = removeFile(path, in: output)
-      if failure != 0 { throw .failed(.unwritable(displayPath(shown, path), failure)) }
+      try writing(path) { () throws(SystemError) in try output?.removeFile(path) }
     }
     try move(&next.outputs)
     if !removesFirst { summary.removed = try removeStale() }
     next.manifest = try writeLastManifest(next)
     try step(.cleanUp, at: shown)
-    let leftover = staging.remove()
-    if leftover != 0 { throw .failed(.unwritable(staging.shown, leftover)) }
+    do throws(SystemError) { try staging.remove() } catch { throw .failed(.unwritable(staging.shown, error)) }
     try step(.record, at: StateFolder.name)
     next.isComplete = true
     try write(next, state)
-    if adopts, output >= 0, let left = Leftovers.warning(in: output, beside: next, shown: shown) {
+    if adopts, let output, let left = Leftovers.warning(in: output, beside: next, shown: shown) {
       warnings.append(left)
     }
     return summary
@@ -143,52 +139,62 @@ struct Commit {
 
   /// Writes the manifest of an output that is in place.
   private func writeLastManifest(_ next: BuildRecord) throws(CommitFailure) -> FileStamp {
-    if output >= 0 { return try writeManifest(next, in: output) }
-    let made = openFolder(place.path, in: AT_FDCWD)
-    guard made >= 0 else {
+    if let output { return try writeManifest(next, in: output) }
+    let made: OpenFolder
+    do throws(SystemError) {
+      made = try OpenFolder(at: place.path)
+    } catch {
       // A site without any file has no output.
-      if errno == ENOENT { return .untrusted }
-      throw .failed(.unreadable(shown, errno))
+      if error == .missing { return .untrusted }
+      throw .failed(.unreadable(shown, error))
     }
-    defer { close(made) }
     return try writeManifest(next, in: made)
   }
 
   /// Writes what is ours into the output, unless that is there already.
   /// - Returns: The stamp of what is there now.
-  private func writeManifest(_ record: BuildRecord, in output: Int32) throws(CommitFailure) -> FileStamp {
+  private func writeManifest(_ record: BuildRecord, in output: OpenFolder) throws(CommitFailure) -> FileStamp
+  {
     let name = OutputManifest.name
     let bytes = OutputManifest(record, identity: identity).encoded()
     if let known = manifestStamp(in: output, if: bytes) { return known }
-    var failure = removeFile(name, in: staging.descriptor)
-    let file = failure == 0 ? createFile(name, in: staging.descriptor) : -1
-    if failure == 0, file < 0 { failure = errno }
-    if file >= 0 {
-      failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
-      let closing = closeWritten(file)
-      if failure == 0 { failure = closing }
+    try writing(name) { () throws(SystemError) in
+      try staging.folder.removeFile(name)
+      let file = try staging.folder.create(name)
+      try file.write(bytes)
+      try file.close()
+      try staging.folder.rename(name, to: name, in: output)
     }
-    if failure == 0 { failure = renameEntry(name, in: staging.descriptor, to: name, in: output) }
-    if failure != 0 { throw .failed(.unwritable(displayPath(shown, name), failure)) }
-    return status(of: name, in: output).map { FileStamp($0) } ?? .untrusted
+    return output.stamp(at: name)
   }
 
   /// The stamp of the manifest if it has these bytes.
-  private func manifestStamp(in output: Int32, if bytes: [UInt8]) -> FileStamp? {
-    let file = openFile(OutputManifest.name, in: output)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var existing: [UInt8] = []
-    guard let state = status(of: file), state.isRegularFile, Int(state.st_size) == bytes.count,
-      readAll(file, expecting: bytes.count, into: &existing) == 0, areSameBytes(existing, bytes)
-    else { return nil }
-    return FileStamp(state)
+  private func manifestStamp(in output: OpenFolder, if bytes: [UInt8]) -> FileStamp? {
+    do throws(SystemError) {
+      let file = try output.file(OutputManifest.name)
+      let status = try file.status()
+      guard status.kind == .file, status.size == bytes.count else { return nil }
+      var existing: [UInt8] = []
+      try file.readAll(expecting: bytes.count, into: &existing)
+      return areSameBytes(existing, bytes) ? status.stamp : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Does what changes a path of the output.
+  private func writing(
+    _ path: String, _ change: () throws(SystemError) -> Void
+  ) throws(CommitFailure) {
+    do throws(SystemError) { try change() } catch {
+      throw .failed(.unwritable(displayPath(shown, path), error))
+    }
   }
 
   private func step(_ step: PublishStep, at path: @autoclosure () -> String) throws(CommitFailure) {
     switch hook?(step) {
     case nil, .goOn: return
-    case .fail(let reason): throw .failed(.unwritable(path(), reason))
+    case .fail(let reason): throw .failed(.unwritable(path(), SystemError(number: reason)))
     case .die: throw .died
     }
   }
@@ -223,11 +229,10 @@ struct Commit {
       let path = layout.path(ofFolder: folder)
       try step(.move(path), at: displayPath(shown, path))
       let name = StagingFolder.name(ofFolder: folder)
-      let failure =
-        folder == 0
-        ? renameEntry(name, in: staging.descriptor, to: place.path, in: AT_FDCWD)
-        : renameEntry(name, in: staging.descriptor, to: path, in: output)
-      if failure != 0 { throw .failed(.unwritable(displayPath(shown, path), failure)) }
+      try writing(path) { () throws(SystemError) in
+        // The output folder itself is one of them where it doesn't exist yet.
+        try staging.folder.rename(name, to: output == nil ? place.path : path, in: output ?? .current)
+      }
     }
     let positions = outcomes.indices.filter { outcomes[$0].kind.isMovedAlone }
     for position in positions {
@@ -244,17 +249,18 @@ struct Commit {
   private func moveAlone(_ position: Int) -> Result<BuildRecord.Output, CommitFailure> {
     let path = layout.path(at: position)
     let name = StagingFolder.name(ofFile: position)
-    let failure = renameEntry(name, in: staging.descriptor, to: path, in: output)
-    if failure != 0 { return .failure(.failed(.unwritable(displayPath(shown, path), failure))) }
-    // Moving a file changes its stamp; moving the folder it is in doesn't.
-    let stamp = status(of: path, in: output).map { FileStamp($0) } ?? .untrusted
-    return .success(
-      BuildRecord.Output(
-        path: path, stamp: stamp, hash: outcomes[position].hash, source: outcomes[position].source))
+    return Result { () throws(CommitFailure) in
+      guard let output else { throw .died }
+      try writing(path) { () throws(SystemError) in try staging.folder.rename(name, to: path, in: output) }
+      // Moving a file changes its stamp; moving the folder it is in doesn't.
+      return BuildRecord.Output(
+        path: path, stamp: output.stamp(at: path), hash: outcomes[position].hash,
+        source: outcomes[position].source)
+    }
   }
 
   private mutating func removeStale() throws(CommitFailure) -> Int {
-    guard output >= 0 else { return 0 }
+    guard let output else { return 0 }
     var remover = Remover(output: output, record: record, shown: shown)
     if removesFirst {
       remover.kept = Set(layout.folders.indices.map { Array(layout.path(ofFolder: Int32($0)).utf8) })
@@ -277,7 +283,7 @@ struct Commit {
 
   /// The paths of the record that the site has no more, each once.
   private var stalePaths: [String] {
-    guard output >= 0 else { return [] }
+    guard output != nil else { return [] }
     var paths: [String] = []
     for index in stale {
       let path = record.outputs[index].path
@@ -288,7 +294,7 @@ struct Commit {
 
   /// Folders that the output had before any build of this site, as far as is known.
   private func foundFolders() -> [String] {
-    guard output >= 0 else { return [] }
+    guard output != nil else { return [] }
     var exists = [Bool](repeating: false, count: layout.folders.count)
     var isOurs = exists
     for (position, outcome) in outcomes.enumerated() where outcome.kind != .inFolder {
@@ -312,17 +318,19 @@ struct Commit {
   }
 
   /// Why nothing can be moved into a folder; nil when it can.
-  private func accessProblem(_ folder: Int32) -> Diagnostic? {
+  private func accessProblem(_ folder: Int32, in output: OpenFolder) -> Diagnostic? {
     let path = layout.path(ofFolder: folder)
     let shown = displayPath(shown, path)
-    if retrying({ faccessat(output, path.isEmpty ? "." : path, W_OK | X_OK, AT_EACCESS) }) != 0 {
-      return .unwritable(shown, errno)
-    }
+    do throws(SystemError) { try output.checkWritable(path) } catch { return .unwritable(shown, error) }
     // There is no such file, but before the system sees that it says whether the folder is of another mount.
     let none = ".plantsite-none"
     let target = path.isEmpty ? none : path + "/" + none
-    return renameEntry(none, in: staging.descriptor, to: target, in: output) == EXDEV
-      ? .unmovable(shown) : nil
+    do throws(SystemError) {
+      try staging.folder.rename(none, to: target, in: output)
+    } catch {
+      if error == .otherMount { return .unmovable(shown) }
+    }
+    return nil
   }
 }
 

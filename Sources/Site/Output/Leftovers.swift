@@ -1,13 +1,6 @@
 internal import Diagnostics
+import Platform
 internal import Text
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
 
 /// What lies in an output folder and isn't the site's.
 ///
@@ -23,11 +16,11 @@ struct Leftovers {
 
   /// Looks through an output folder.
   /// - Parameters:
-  ///   - output: Its descriptor.
+  ///   - output: The folder.
   ///   - record: What the site has.
   ///   - shown: Its path as the user gave it.
   /// - Returns: nil where there is nothing else.
-  static func warning(in output: Int32, beside record: BuildRecord, shown: String) -> Diagnostic? {
+  static func warning(in output: OpenFolder, beside record: BuildRecord, shown: String) -> Diagnostic? {
     var leftovers = Leftovers(record: record)
     leftovers.look(in: output, "")
     return leftovers.count == 0 ? nil : .leftOver(leftovers.paths, of: leftovers.count, in: shown)
@@ -37,15 +30,13 @@ struct Leftovers {
     self.record = record
   }
 
-  private mutating func look(in folder: Int32, _ prefix: String) {
+  private mutating func look(in folder: OpenFolder, _ prefix: String) {
     // What can't be listed is named as a whole.
-    guard let names = try? namesInFolder(folder) else { return add(String(prefix.dropLast())) }
+    guard let names = try? folder.names() else { return add(String(prefix.dropLast())) }
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = prefix + name
-      let inner = openFolder(name, in: folder)
-      if inner >= 0 {
+      if let inner = try? folder.folder(name) {
         look(in: inner, path + "/")
-        close(inner)
       } else if record.entries(at: path).isEmpty {
         add(path)
       }

@@ -1,44 +1,33 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
 
 /// Goes through the output's folders in the files' order, keeping open those on the way; follows no link.
 struct OutputCursor: ~Copyable {
   enum Place {
-    case open(Int32)
+    case open(OpenFolder)
     /// There is no such folder, for want of this one, the uppermost that is missing.
     case missing(Int32)
     /// Something else lies where this folder must be.
     case blocked(Int32)
-    case failed(Int32)
+    case failed(SystemError)
   }
 
   private let layout: OutputLayout
-  private let output: Int32
-  private var stack: [(folder: Int32, descriptor: Int32)] = []
+  private let output: OpenFolder?
+  private var stack: [(folder: Int32, opened: OpenFolder)] = []
   /// The last folder that wasn't there: all under it needn't be asked for.
   private var absent: Int32?
 
-  /// Starts at the output folder; `output` is its descriptor; negative when it doesn't exist.
-  init(_ layout: OutputLayout, output: Int32) {
+  /// Starts at the output folder; nil when it doesn't exist.
+  init(_ layout: OutputLayout, output: OpenFolder?) {
     self.layout = layout
     self.output = output
-    if output < 0 { absent = 0 }
+    if output == nil { absent = 0 }
   }
 
-  deinit {
-    for entry in stack { close(entry.descriptor) }
-  }
-
-  /// Opens a folder; the descriptor is good until the next call.
+  /// Opens a folder.
   mutating func open(_ folder: Int32) -> Place {
     if let absent, layout.isFolder(folder, inOrEqualTo: absent) { return .missing(absent) }
     while let last = stack.last, !layout.isFolder(folder, inOrEqualTo: last.folder) {
-      close(last.descriptor)
       stack.removeLast()
     }
     var missing: [Int32] = []
@@ -48,67 +37,57 @@ struct OutputCursor: ~Copyable {
       missing.append(next)
       next = layout.folders[Int(next)].parent
     }
-    var descriptor = stack.last?.descriptor ?? output
+    guard var opened = stack.last?.opened ?? output else { return .missing(0) }
     for step in missing.reversed() {
-      let opened = layout.withName(ofFolder: step) { openFolder($0, in: descriptor) }
-      guard opened >= 0 else {
-        switch errno {
-        case ENOENT:
-          absent = step
-          return .missing(step)
-        // Linux says ENOTDIR of a link, too; others ELOOP.
-        case ENOTDIR, ELOOP: return .blocked(step)
-        default: return .failed(errno)
-        }
+      do throws(SystemError) {
+        opened = try opened.folder(Array(layout.name(ofFolder: step)))
+      } catch {
+        if error.isNotAFolder { return .blocked(step) }
+        guard error == .missing else { return .failed(error) }
+        absent = step
+        return .missing(step)
       }
       stack.append((step, opened))
-      descriptor = opened
     }
-    return .open(descriptor)
+    return .open(opened)
   }
 }
 
 /// Makes files under a staging folder, in the files' order, with the folders they need.
 struct StagingCursor: ~Copyable {
   private let layout: OutputLayout
-  private let staging: Int32
+  private let staging: OpenFolder
   /// The folder missing in the output that is being staged, and the open folders from it downwards.
   private var top: Int32 = -1
-  private var stack: [(folder: Int32, descriptor: Int32)] = []
+  private var stack: [(folder: Int32, opened: OpenFolder)] = []
   private var lastMade: Int32 = -1
   private var name: [CChar] = []
 
-  init(_ layout: OutputLayout, staging: Int32) {
+  init(_ layout: OutputLayout, staging: OpenFolder) {
     self.layout = layout
     self.staging = staging
   }
 
-  deinit {
-    for entry in stack { close(entry.descriptor) }
-  }
-
   /// Makes the file for a folder that the output has.
-  func createAlone(at position: Int) -> Int32 {
-    createFile(StagingFolder.name(ofFile: position), in: staging)
+  func createAlone(at position: Int) throws(SystemError) -> OpenFile {
+    try staging.create(StagingFolder.name(ofFile: position))
   }
 
   /// Makes the file in its folder, which the output lacks for want of `top`.
   ///
   /// Opens the folder above the file's and no more, because mostly a folder holds one page.
-  /// - Returns: A descriptor; negative leaves the reason in `errno`.
-  mutating func create(at position: Int, under newTop: Int32) -> Int32 {
+  mutating func create(at position: Int, under newTop: Int32) throws(SystemError) -> OpenFile {
     let folder = layout.folderOfFile[position]
     if newTop != top {
-      while let last = stack.popLast() { close(last.descriptor) }
+      stack.removeAll()
       top = newTop
     }
-    let parent = folder == top ? staging : open(layout.folders[Int(folder)].parent)
-    guard parent >= 0 else { return -1 }
+    let parent = try folder == top ? staging : open(layout.folders[Int(folder)].parent)
     name.removeAll(keepingCapacity: true)
     appendName(of: folder)
     if folder != lastMade {
       name.append(0)
-      guard Self.make(name, in: parent) else { return -1 }
+      try parent.makeFolder(name)
       name.removeLast()
       lastMade = folder
     }
@@ -117,40 +96,30 @@ struct StagingCursor: ~Copyable {
       name.append(CChar(bitPattern: byte))
     }
     name.append(0)
-    return createFile(name, in: parent)
+    return try parent.create(name)
   }
 
   private mutating func appendName(of folder: Int32) {
     if folder == top {
       name.append(contentsOf: StagingFolder.name(ofFolder: folder).utf8.map { CChar(bitPattern: $0) })
     } else {
-      layout.withName(ofFolder: folder) { text in
-        name.append(contentsOf: UnsafeBufferPointer(start: text, count: strlen(text)))
-      }
+      name.append(contentsOf: layout.name(ofFolder: folder).dropLast())
     }
   }
 
   /// Opens a staged folder, and makes those that are missing on the way.
-  private mutating func open(_ folder: Int32) -> Int32 {
+  private mutating func open(_ folder: Int32) throws(SystemError) -> OpenFolder {
     while let last = stack.last, !layout.isFolder(folder, inOrEqualTo: last.folder) {
-      close(last.descriptor)
       stack.removeLast()
     }
-    if let last = stack.last, last.folder == folder { return last.descriptor }
-    let parent = folder == top ? staging : open(layout.folders[Int(folder)].parent)
-    guard parent >= 0 else { return -1 }
+    if let last = stack.last, last.folder == folder { return last.opened }
+    let parent = try folder == top ? staging : open(layout.folders[Int(folder)].parent)
     name.removeAll(keepingCapacity: true)
     appendName(of: folder)
     name.append(0)
-    guard Self.make(name, in: parent) else { return -1 }
-    let opened = openFolder(name, in: parent)
-    if opened >= 0 { stack.append((folder, opened)) }
+    try parent.makeFolder(name)
+    let opened = try parent.folder(name)
+    stack.append((folder, opened))
     return opened
-  }
-
-  private static func make(_ name: UnsafePointer<CChar>, in folder: Int32) -> Bool {
-    let failure = makeFolder(name, in: folder)
-    if failure != 0 { errno = failure }
-    return failure == 0
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+import Text
 
 /// The files of an output, ordered, and the folders that they need.
 struct OutputLayout: Sendable {
@@ -51,10 +52,11 @@ struct OutputLayout: Sendable {
     return String(decoding: path(at: folder.position).utf8.prefix(folder.pathLength), as: UTF8.self)
   }
 
-  func withName<Result>(ofFolder folder: Int32, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    names.withUnsafeBufferPointer { names in
-      names.baseAddress.map { body($0 + folders[Int(folder)].nameOffset) } ?? body("")
-    }
+  /// A folder's name, with a zero after it.
+  func name(ofFolder folder: Int32) -> ArraySlice<CChar> {
+    let start = folders[Int(folder)].nameOffset
+    let end = names[start...].firstIndex(of: 0) ?? names.endIndex - 1
+    return names[start...end]
   }
 
   /// How many bytes of a file's path come before its name.

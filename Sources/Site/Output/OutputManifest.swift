@@ -1,12 +1,6 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
+import Text
 
 /// What a site's output is known by where there is no record of its builds.
 package struct SiteIdentity: Sendable {
@@ -127,11 +121,11 @@ struct OutputManifest {
 
   /// Finds what it lists in an output folder.
   /// - Parameters:
-  ///   - output: The folder's descriptor.
+  ///   - output: The folder.
   ///   - shown: Its path as the user gave it.
   /// - Returns: A record of what is there of it, without stamps.
   /// - Throws: Where it can't be seen what is there.
-  func find(in output: Int32, shown: String) throws(FileProblem) -> BuildRecord {
+  func find(in output: OpenFolder, shown: String) throws(FileProblem) -> BuildRecord {
     var search = Search(kinds: [:], record: BuildRecord(), shown: shown)
     for entry in entries { search.kinds[entry.path, default: []].append(entry) }
     try search.look(in: output, "")
@@ -144,12 +138,12 @@ struct OutputManifest {
     var record: BuildRecord
     let shown: String
 
-    mutating func look(in folder: Int32, _ prefix: String) throws(FileProblem) {
+    mutating func look(in folder: OpenFolder, _ prefix: String) throws(FileProblem) {
       let names: [String]
       do throws(SystemError) {
-        names = try namesInFolder(folder)
+        names = try folder.names()
       } catch {
-        throw FileProblem(.unreadable(displayPath(shown, String(prefix.dropLast())), error.number))
+        throw FileProblem(.unreadable(displayPath(shown, String(prefix.dropLast())), error))
       }
       for name in names {
         let path = prefix + name
@@ -161,13 +155,14 @@ struct OutputManifest {
             continue
           }
           if entry.kind == Kind.foundFolder.rawValue { record.foundFolders.append(path) }
-          let inner = openFolder(name, in: folder)
-          guard inner >= 0 else {
+          let inner: OpenFolder
+          do throws(SystemError) {
+            inner = try folder.folder(name)
+          } catch {
             // Something else is there by now.
-            if [ENOENT, ENOTDIR, ELOOP, EMLINK].contains(errno) { continue }
-            throw FileProblem(.unreadable(displayPath(shown, path), errno))
+            if error.isMissing || error.isNotAFolder { continue }
+            throw FileProblem(.unreadable(displayPath(shown, path), error))
           }
-          defer { close(inner) }
           try look(in: inner, path + "/")
         }
       }

@@ -1,12 +1,5 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
 
 /// Where the output goes: a folder that is sure not to be the site's own.
 struct OutputPlace {
@@ -44,7 +37,7 @@ struct OutputPlace {
       throw FileProblem(.unsafe(output, what))
     }
     for name in Self.reserved {
-      if let state = try Self.state(of: site + "/" + name), baseChain.contains(FileIdentity(state)) {
+      if let found = try Self.look(at: site + "/" + name), baseChain.contains(found.identity) {
         throw FileProblem(.unsafe(output, "lies in \"\(name)\" of the site"))
       }
       if let first = rest.first, baseChain.first == siteChain.first, first.lowercased() == name {
@@ -65,27 +58,25 @@ struct OutputPlace {
     var base = output
     var rest: [String] = []
     while true {
-      if let real = resolvedPath(base) {
-        guard let state = try state(of: real), state.isFolder else {
+      if let real = try resolved(base, shown: output) {
+        guard try look(at: real)?.kind == .folder else {
           throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
         }
         return (real, rest.reversed())
       }
-      if errno == ENOTDIR { throw FileProblem(.notAFolder(output, nil)) }
-      guard errno == ENOENT else { throw FileProblem(.unwritable(output, errno)) }
       // A link to nothing: what is made at its target would not be where the user sees it.
       let isLink: Bool
       do throws(SystemError) {
-        isLink = try look(at: base, in: AT_FDCWD)?.isLink ?? false
+        isLink = try OpenFolder.current.look(at: base)?.kind == .link
       } catch {
-        throw FileProblem(.unreadable(base, error.number))
+        throw FileProblem(.unreadable(base, error))
       }
       if isLink {
         throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
       }
       let slash = base.lastIndex(of: "/")
       let name = slash.map { String(base[base.index(after: $0)...]) } ?? base
-      guard name != ".." else { throw FileProblem(.unwritable(output, ENOENT)) }
+      guard name != ".." else { throw FileProblem(.unwritable(output, .missing)) }
       if !name.isEmpty, name != "." { rest.append(name) }
       base = slash.map { String(base[..<$0]) } ?? "."
       // A slash at the end would make the system look at a link's target instead of the link.
@@ -94,22 +85,35 @@ struct OutputPlace {
     }
   }
 
+  /// The path without links; nil where nothing is there.
+  private static func resolved(_ path: String, shown output: String) throws(FileProblem) -> String? {
+    do throws(SystemError) {
+      return try resolvedPath(path)
+    } catch {
+      switch error {
+      case .missing: return nil
+      case .notAFolder: throw FileProblem(.notAFolder(output, nil))
+      default: throw FileProblem(.unwritable(output, error))
+      }
+    }
+  }
+
   /// The folder itself, its parent, and so on up to the root.
   private static func ancestors(of path: String) throws(FileProblem) -> [FileIdentity] {
     var chain: [FileIdentity] = []
     var path = path
     while true {
-      if let state = try state(of: path) { chain.append(FileIdentity(state)) }
+      if let found = try look(at: path) { chain.append(found.identity) }
       guard path != "/", let slash = path.lastIndex(of: "/") else { return chain }
       path = slash == path.startIndex ? "/" : String(path[..<slash])
     }
   }
 
-  private static func state(of path: String) throws(FileProblem) -> stat? {
+  private static func look(at path: String) throws(FileProblem) -> FileStatus? {
     do throws(SystemError) {
-      return try lookFollowingLinks(at: path)
+      return try FileStatus.followingLinks(at: path)
     } catch {
-      throw FileProblem(.unreadable(path, error.number))
+      throw FileProblem(.unreadable(path, error))
     }
   }
 }

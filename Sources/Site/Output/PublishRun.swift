@@ -1,12 +1,6 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
+import Text
 
 /// One build's way from rendered pages to a finished output.
 ///
@@ -15,7 +9,7 @@ internal import Diagnostics
 /// 2. Before the first move a record is written that lists the last build's files and the new ones as ours, and is
 ///    marked as incomplete. From there on a file at one of these paths is ours, whichever build wrote it.
 /// 3. After the last move and removal the new record takes its place.
-struct PublishRun: ~Copyable {
+struct PublishRun {
   private let layout: OutputLayout
   private let site: String
   private let place: OutputPlace
@@ -27,39 +21,22 @@ struct PublishRun: ~Copyable {
   private let hook: PublishHook?
   private let record: BuildRecord
   private let staging: StagingFolder
-  private let siteDescriptor: Int32
-  /// Negative when the output folder doesn't exist yet.
-  private let output: Int32
+  private let siteFolder: OpenFolder
+  /// nil when the output folder doesn't exist yet.
+  private let output: OpenFolder?
 
   init(
     layout: OutputLayout, site: String, identity: SiteIdentity, place: OutputPlace, shown: String,
     state: StateFolder?, adopts: Bool, hook: PublishHook?
   ) throws(FileProblem) {
     if !place.exists { try Self.makeParents(of: place, shown: shown) }
-    var output: Int32 = -1
-    if place.exists {
-      output = openFolder(place.path, in: AT_FDCWD)
-      guard output >= 0 else { throw FileProblem(.unreadable(shown, errno)) }
-    }
-    let siteDescriptor = openFolder(site, in: AT_FDCWD)
-    let known: BuildRecord
-    let folder: StagingFolder
-    do throws(FileProblem) {
-      guard siteDescriptor >= 0 else { throw FileProblem(.unreadable(site, errno)) }
-      let last = try StateFolder.record(site: site, of: place.key) ?? BuildRecord()
-      known = try Self.joined(
-        last, identity, trustsTitle: adopts || place.isInside || state == nil, output: output, shown: shown,
-        adopts: adopts)
-      folder = try StagingFolder(for: place, output: output, state: state, shown: shown)
-    } catch {
-      if output >= 0 { close(output) }
-      if siteDescriptor >= 0 { close(siteDescriptor) }
-      throw error
-    }
-    record = known
-    staging = folder
-    self.output = output
-    self.siteDescriptor = siteDescriptor
+    output = place.exists ? try Self.open(place.path, shown: shown) : nil
+    siteFolder = try Self.open(site, shown: site)
+    let last = try StateFolder.record(site: site, of: place.key) ?? BuildRecord()
+    record = try Self.joined(
+      last, identity, trustsTitle: adopts || place.isInside || state == nil, output: output, shown: shown,
+      adopts: adopts)
+    staging = try StagingFolder(for: place, output: output, state: state, shown: shown)
     self.layout = layout
     self.site = site
     self.place = place
@@ -70,28 +47,35 @@ struct PublishRun: ~Copyable {
     self.identity = identity
   }
 
+  private static func open(_ path: String, shown: String) throws(FileProblem) -> OpenFolder {
+    do throws(SystemError) {
+      return try OpenFolder(at: path)
+    } catch {
+      throw FileProblem(.unreadable(shown, error))
+    }
+  }
+
   /// A record with what the output's manifest has besides: one of another machine's build, or one that made up for the
   /// record when that was lost.
   ///
   /// A manifest is the site's own by its address. Its title tells so only in the site's own folder, where nothing else can
   /// remember, or where the owner says it.
   private static func joined(
-    _ record: BuildRecord, _ identity: SiteIdentity, trustsTitle: Bool, output: Int32, shown: String,
+    _ record: BuildRecord, _ identity: SiteIdentity, trustsTitle: Bool, output: OpenFolder?, shown: String,
     adopts: Bool
   ) throws(FileProblem) -> BuildRecord {
-    guard output >= 0 else { return record }
+    guard let output else { return record }
     let path = displayPath(shown, OutputManifest.name)
-    let file = openFile(OutputManifest.name, in: output)
-    guard file >= 0 else {
-      if isMissing(errno) { return record }
-      throw FileProblem(.unreadable(path, errno))
-    }
-    defer { close(file) }
-    guard let state = status(of: file) else { throw FileProblem(.unreadable(path, errno)) }
-    if FileStamp(state) == record.manifest { return record }
     var bytes: [UInt8] = []
-    let failure = readAll(file, expecting: Int(state.st_size), into: &bytes)
-    if failure != 0 { throw FileProblem(.unreadable(path, failure)) }
+    do throws(SystemError) {
+      let file = try output.file(OutputManifest.name)
+      let status = try file.status()
+      if status.stamp == record.manifest { return record }
+      try file.readAll(expecting: status.size, into: &bytes)
+    } catch {
+      if error.isMissing { return record }
+      throw FileProblem(.unreadable(path, error))
+    }
     guard !bytes.isEmpty, OutputManifest.isManifest(bytes) else {
       // Nobody else has a file of this name; but where that is so, it stays.
       if adopts || record.manifest != .untrusted { return record }
@@ -113,21 +97,16 @@ struct PublishRun: ~Copyable {
     return joined
   }
 
-  deinit {
-    if output >= 0 { close(output) }
-    close(siteDescriptor)
-  }
-
   /// Does it all.
   ///
   /// `next` is the new record, without outputs.
-  consuming func publish(
+  func publish(
     _ next: BuildRecord, render: @escaping @Sendable (Int, inout [UInt8]) -> Void
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
     let (recorded, stale) = compareWithRecord()
     let pass = StagingPass(
-      layout: layout, sources: CopySources(site: site, descriptor: siteDescriptor), record: record,
-      recorded: recorded, output: output, staging: staging.descriptor, adopts: adopts, shown: shown,
+      layout: layout, sources: CopySources(site: site, folder: siteFolder), record: record,
+      recorded: recorded, output: output, staging: staging.folder, adopts: adopts, shown: shown,
       render: render, hook: hook)
     let (outcomes, result) = pass.run()
     if result.died { return (PublishSummary(), []) }
@@ -138,7 +117,7 @@ struct PublishRun: ~Copyable {
       staging: staging, place: place, identity: identity, shown: shown, adopts: adopts, hook: hook)
     problems += commit.check(result.blockedFolders)
     if problems.hasErrors {
-      staging.remove()
+      try? staging.remove()
       return (PublishSummary(), problems.sorted())
     }
     do throws(CommitFailure) {
@@ -146,7 +125,7 @@ struct PublishRun: ~Copyable {
       return (summary, commit.warnings.sorted())
     } catch {
       guard case .failed(let problem) = error else { return (PublishSummary(), []) }
-      staging.remove()
+      try? staging.remove()
       var summary = PublishSummary()
       summary.isIncomplete = true
       return (summary, commit.warnings + [problem])
@@ -177,11 +156,13 @@ struct PublishRun: ~Copyable {
     var end = path.startIndex
     while let slash = path[end...].dropFirst().firstIndex(of: "/") {
       end = slash
-      let reason = makeFolder(String(path[..<slash]), in: AT_FDCWD)
-      if reason != 0 {
+      let folder = String(path[..<slash])
+      do throws(SystemError) {
+        try OpenFolder.current.makeFolder(folder)
+      } catch {
         // Some systems refuse before they look whether it is there already.
-        guard let state = statusFollowingLinks(of: String(path[..<slash])), state.isFolder else {
-          throw FileProblem(.unwritable(shown, reason))
+        guard let found = try? FileStatus.followingLinks(at: folder), found.kind == .folder else {
+          throw FileProblem(.unwritable(shown, error))
         }
       }
     }

@@ -1,12 +1,5 @@
 package import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
 
 /// What a build did to the output.
 package struct PublishSummary: Sendable, Equatable {
@@ -61,7 +54,7 @@ package struct Publisher: Sendable {
   ///   - configuration: Everything else that the output depends on: options, date, the binary's stamp.
   /// - Returns: The record with the caller's remarks; nil when there is something to do.
   package func currentRecord(inputs: [ContentFile], configuration: String) -> BuildRecord? {
-    guard let site = resolvedPath(site), let place = try? OutputPlace(output, site: site), place.exists,
+    guard let site = try? resolvedPath(site), let place = try? OutputPlace(output, site: site), place.exists,
       let record = try? StateFolder.record(site: site, of: place.key),
       record.isCurrent(inputs: inputs, configuration: configuration, in: place.path)
     else { return nil }
@@ -96,11 +89,14 @@ package struct Publisher: Sendable {
         // The site can't be written, so its output folder tells other builds that there is one.
         if !place.exists {
           try PublishRun.makeParents(of: place, shown: output)
-          let failure = makeFolder(place.path, in: AT_FDCWD)
-          if failure != 0 { throw FileProblem(.unwritable(output, failure)) }
+          do throws(SystemError) {
+            try OpenFolder.current.makeFolder(place.path)
+          } catch {
+            throw FileProblem(.unwritable(output, error))
+          }
           (site, place) = try self.place()
         }
-        lock = try BuildLock.ofOutput(place, shown: output)
+        lock = try BuildLock(place, shown: output)
       }
       defer { withExtendedLifetime(lock) {} }
       var next = BuildRecord()
@@ -120,7 +116,12 @@ package struct Publisher: Sendable {
   }
 
   private func place() throws(FileProblem) -> (site: String, output: OutputPlace) {
-    guard let real = resolvedPath(site) else { throw FileProblem(.unreadable(site, errno)) }
+    let real: String
+    do throws(SystemError) {
+      real = try resolvedPath(site)
+    } catch {
+      throw FileProblem(.unreadable(site, error))
+    }
     return (real, try OutputPlace(output, site: real))
   }
 }

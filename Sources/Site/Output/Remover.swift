@@ -1,16 +1,10 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
+import Text
 
 /// Removes from the output what earlier builds wrote, and nothing else.
 struct Remover {
-  let output: Int32
+  let output: OpenFolder
   let record: BuildRecord
   let shown: String
   /// Folders that stay although they are empty for now.
@@ -29,22 +23,20 @@ struct Remover {
   /// - Throws: Why that failed; then the file may still be there.
   func remove(_ path: String) throws(FileProblem) -> Removal {
     let (folder, name) = Self.split(path)
-    guard let parent = try openParent(of: path) else {
-      try removeEmptyFolders(from: folder)
-      return .notThere
-    }
-    defer { close(parent) }
-    guard let state = try state(of: name, in: parent, path) else {
+    guard let parent = try openParent(of: path), let found = try look(at: name, in: parent, path) else {
       try removeEmptyFolders(from: folder)
       return .notThere
     }
     // A folder with this name isn't what we wrote; the site may have put one there just now.
-    if state.isFolder { return .notThere }
-    guard try isAsWritten(state, name, in: parent, path) else {
+    if found.kind == .folder { return .notThere }
+    guard try isAsWritten(found, name, in: parent, path) else {
       return .kept(.keptChanged(displayPath(shown, path)))
     }
-    let failure = removeFile(name, in: parent)
-    if failure != 0 { throw FileProblem(.unwritable(displayPath(shown, path), failure)) }
+    do throws(SystemError) {
+      try parent.removeFile(name)
+    } catch {
+      throw FileProblem(.unwritable(displayPath(shown, path), error))
+    }
     try removeEmptyFolders(from: folder)
     return .removed
   }
@@ -53,45 +45,44 @@ struct Remover {
   /// - Throws: Why it can't.
   func check(_ path: String) throws(FileProblem) {
     let (folder, name) = Self.split(path)
-    guard let parent = try openParent(of: path) else { return }
-    defer { close(parent) }
-    guard let state = try state(of: name, in: parent, path), !state.isFolder,
-      try isAsWritten(state, name, in: parent, path)
+    guard let parent = try openParent(of: path), let found = try look(at: name, in: parent, path),
+      found.kind != .folder, try isAsWritten(found, name, in: parent, path)
     else { return }
-    if retrying({ faccessat(parent, ".", W_OK | X_OK, AT_EACCESS) }) != 0 {
-      throw FileProblem(.unwritable(displayPath(shown, folder), errno))
+    do throws(SystemError) {
+      try parent.checkWritable("")
+    } catch {
+      throw FileProblem(.unwritable(displayPath(shown, folder), error))
     }
   }
 
   /// Whether the file at a path is one of the record and has the bytes that were written.
   func isAsWritten(_ path: String) throws(FileProblem) -> Bool {
-    guard let parent = try openParent(of: path) else { return false }
-    defer { close(parent) }
     let name = Self.split(path).name
-    guard let state = try state(of: name, in: parent, path) else { return false }
-    return try isAsWritten(state, name, in: parent, path)
+    guard let parent = try openParent(of: path), let found = try look(at: name, in: parent, path) else {
+      return false
+    }
+    return try isAsWritten(found, name, in: parent, path)
   }
 
   /// The first thing in a folder that wouldn't be removed with the record's files; nil when there is none.
   func firstForeign(in folder: String) throws(FileProblem) -> String? {
     if record.foundFolders.contains(where: { $0.hasSameBytes(as: folder) }) { return folder }
-    let opened = openBeneath(folder, in: output, isFolder: true)
-    guard opened >= 0 else { throw FileProblem(.unreadable(displayPath(shown, folder), errno)) }
-    defer { close(opened) }
+    let opened: OpenFolder
     let names: [String]
     do throws(SystemError) {
-      names = try namesInFolder(opened).sorted()
+      opened = try output.folder(beneath: folder)
+      names = try opened.names().sorted()
     } catch {
-      throw FileProblem(.unreadable(displayPath(shown, folder), error.number))
+      throw FileProblem(.unreadable(displayPath(shown, folder), error))
     }
     // An empty folder, or names we can't tell: not for us to judge.
     if names.isEmpty, !record.hasEntries(under: folder) { return folder }
     for name in names {
       let path = folder + "/" + name
-      guard let state = try state(of: name, in: opened, path) else { continue }
-      if state.isFolder {
+      guard let found = try look(at: name, in: opened, path) else { continue }
+      if found.kind == .folder {
         if let foreign = try firstForeign(in: path) { return foreign }
-      } else if try !isAsWritten(state, name, in: opened, path) {
+      } else if try !isAsWritten(found, name, in: opened, path) {
         return path
       }
     }
@@ -99,22 +90,22 @@ struct Remover {
   }
 
   private func isAsWritten(
-    _ state: stat, _ name: String, in parent: Int32, _ path: String
+    _ found: FileStatus, _ name: String, in parent: OpenFolder, _ path: String
   ) throws(FileProblem) -> Bool {
-    guard state.isRegularFile else { return false }
-    let stamp = FileStamp(state)
+    guard found.kind == .file else { return false }
+    let stamp = found.stamp
     let entries = record.entries(at: path)
     // The same size and time is the same file, also where a backup or a copy changed the rest.
     if entries.contains(where: { $0.stamp.size == stamp.size && $0.stamp.modified == stamp.modified }) {
       return true
     }
     guard !entries.isEmpty, stamp.size < 1 << 29 else { return false }
-    let file = openFile(name, in: parent)
-    guard file >= 0 else { throw FileProblem(.unreadable(displayPath(shown, path), errno)) }
-    defer { close(file) }
     var bytes: [UInt8] = []
-    let failure = readAll(file, expecting: Int(stamp.size), into: &bytes)
-    if failure != 0 { throw FileProblem(.unreadable(displayPath(shown, path), failure)) }
+    do throws(SystemError) {
+      try parent.file(name).readAll(expecting: found.size, into: &bytes)
+    } catch {
+      throw FileProblem(.unreadable(displayPath(shown, path), error))
+    }
     let hash = ContentHash.of(bytes)
     return entries.contains { $0.hash == hash }
   }
@@ -127,12 +118,14 @@ struct Remover {
       if record.foundFolders.contains(where: { $0.hasSameBytes(as: folder) }) { return }
       let (above, name) = Self.split(folder)
       if let parent = try openParent(of: folder) {
-        defer { close(parent) }
-        switch removeEmptyFolder(name, in: parent) {
-        case 0: break
-        // It isn't empty, isn't a folder any more, or is where a file system begins.
-        case ENOTEMPTY, EEXIST, ENOTDIR, EBUSY: return
-        case let failure: throw FileProblem(.unwritable(displayPath(shown, folder), failure))
+        do throws(SystemError) {
+          try parent.removeEmptyFolder(name)
+        } catch {
+          switch error {
+          // It isn't empty, isn't a folder any more, or is where a file system begins.
+          case .notEmpty, .alreadyThere, .notAFolder, .inUse: return
+          default: throw FileProblem(.unwritable(displayPath(shown, folder), error))
+          }
         }
       }
       folder = above
@@ -140,22 +133,23 @@ struct Remover {
   }
 
   /// Opens the folder that a path lies in; nil where it is gone, or a link took its place: what is there isn't ours.
-  private func openParent(of path: String) throws(FileProblem) -> Int32? {
+  private func openParent(of path: String) throws(FileProblem) -> OpenFolder? {
     let folder = Self.split(path).folder
-    let parent =
-      folder.isEmpty ? openFolder(".", in: output) : openBeneath(folder, in: output, isFolder: true)
-    if parent >= 0 { return parent }
-    switch errno {
-    case ENOENT, ENOTDIR, ELOOP, EMLINK: return nil
-    default: throw FileProblem(.unreadable(displayPath(shown, folder), errno))
+    do throws(SystemError) {
+      return try folder.isEmpty ? output : output.folder(beneath: folder)
+    } catch {
+      if error.isMissing || error.isNotAFolder { return nil }
+      throw FileProblem(.unreadable(displayPath(shown, folder), error))
     }
   }
 
-  private func state(of name: String, in parent: Int32, _ path: String) throws(FileProblem) -> stat? {
+  private func look(
+    at name: String, in parent: OpenFolder, _ path: String
+  ) throws(FileProblem) -> FileStatus? {
     do throws(SystemError) {
-      return try look(at: name, in: parent)
+      return try parent.look(at: name)
     } catch {
-      throw FileProblem(.unreadable(displayPath(shown, path), error.number))
+      throw FileProblem(.unreadable(displayPath(shown, path), error))
     }
   }
 

@@ -1,13 +1,7 @@
 internal import Diagnostics
+import Platform
 internal import Synchronization
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Text
 
 /// What a build found about one file of the output.
 struct FileOutcome: Sendable {
@@ -44,12 +38,12 @@ struct StagingPass: Sendable {
   let record: BuildRecord
   /// Where `record` has each file, by position; -1 where it doesn't.
   let recorded: [Int32]
-  let output: Int32
-  let staging: Int32
+  let output: OpenFolder?
+  let staging: OpenFolder
   let adopts: Bool
   /// The output folder as the user gave it.
   let shown: String
-  let start = timespec.now.nanoseconds
+  let start = wallClock
   let render: @Sendable (Int, inout [UInt8]) -> Void
   let hook: PublishHook?
 
@@ -121,19 +115,18 @@ struct StagingPass: Sendable {
       let index = pass.layout.order[position]
       var outcome = FileOutcome()
       var copy: OpenCopy?
-      defer { copy?.close() }
       switch pass.layout.files[index].content {
       case .rendered:
         page.removeAll(keepingCapacity: true)
         pass.render(index, &page)
         outcome.hash = ContentHash.of(page)
       case .copy(let path):
-        switch pass.sources.open(path) {
-        case .success(let opened):
-          copy = opened
+        do throws(FileProblem) {
+          let opened = try pass.sources.open(path)
           outcome.source = opened.fingerprint(before: pass.start)
-        case .failure(let problem):
-          result.problems.append(problem.diagnostic)
+          copy = opened
+        } catch {
+          result.problems.append(error.diagnostic)
           return outcome
         }
       }
@@ -153,13 +146,13 @@ struct StagingPass: Sendable {
         return outcome
       }
       do throws(OpenCopy.Failure) {
-        try write(position, &copy, &outcome)
+        try write(position, copy, &outcome)
       } catch {
         outcome.kind = .failed
         switch error {
         case .unreadable(let problem): result.problems.append(problem.diagnostic)
         case .unwritable(let error):
-          result.problems.append(.unwritable(shownPath(position), error.number))
+          result.problems.append(.unwritable(shownPath(position), error))
           shared.stopAll()
         }
       }
@@ -173,37 +166,40 @@ struct StagingPass: Sendable {
 
     /// Looks at what lies at the file's place.
     private mutating func compare(
-      _ position: Int, in folder: Int32, _ copy: OpenCopy?, _ outcome: inout FileOutcome
+      _ position: Int, in folder: OpenFolder, _ copy: OpenCopy?, _ outcome: inout FileOutcome
     ) {
-      let file = pass.layout.path(at: position).withCString {
-        openFile($0 + pass.layout.nameOffset(at: position), in: folder)
-      }
       let isRecorded = pass.recorded[position] >= 0
-      guard file >= 0 else {
-        switch errno {
-        case ENOENT: outcome.kind = .create
-        // A link, a socket, or a file that we may not read: the rename replaces it, and follows nothing.
-        case EACCES where isRecorded: outcome.kind = .replace
-        case ELOOP, EMLINK, ENXIO, EACCES: judgeForeign(position, &outcome)
-        default: result.problems.append(.unreadable(shownPath(position), errno))
+      let file: OpenFile
+      do throws(SystemError) {
+        let path = pass.layout.path(at: position).utf8
+        file = try folder.file(String(Substring(path.dropFirst(pass.layout.nameOffset(at: position)))))
+      } catch {
+        if error == .missing {
+          outcome.kind = .create
+        } else if error == .notAllowed, isRecorded {
+          outcome.kind = .replace
+        } else if error == .notAllowed || error.isNotAFile {
+          // A link, a socket, or a file that we may not read: the rename replaces it, and follows nothing.
+          judgeForeign(position, &outcome)
+        } else {
+          result.problems.append(.unreadable(shownPath(position), error))
         }
         return
       }
-      defer { close(file) }
       do throws(SystemError) {
-        guard let state = status(of: file) else { throw .last }
-        if state.isFolder {
+        let found = try file.status()
+        if found.kind == .folder {
           outcome.kind = .blocked
-        } else if state.isRegularFile, try hasSameBytes(position, file, state, copy, &outcome) {
+        } else if found.kind == .file, try hasSameBytes(position, file, found, copy, &outcome) {
           outcome.kind = .unchanged
-          outcome.stamp = FileStamp(state)
-        } else if state.isRegularFile, isRecorded {
+          outcome.stamp = found.stamp
+        } else if found.kind == .file, isRecorded {
           outcome.kind = .replace
         } else {
           judgeForeign(position, &outcome)
         }
       } catch {
-        result.problems.append(.unreadable(shownPath(position), error.number))
+        result.problems.append(.unreadable(shownPath(position), error))
       }
     }
 
@@ -218,20 +214,19 @@ struct StagingPass: Sendable {
     }
 
     private mutating func hasSameBytes(
-      _ position: Int, _ file: Int32, _ state: stat, _ copy: OpenCopy?, _ outcome: inout FileOutcome
+      _ position: Int, _ file: borrowing OpenFile, _ found: FileStatus, _ copy: OpenCopy?,
+      _ outcome: inout FileOutcome
     ) throws(SystemError) -> Bool {
-      let size = Int(state.st_size)
       guard let copy else {
-        guard size == page.count else { return false }
-        let failure = readAll(file, expecting: size, into: &existing)
-        if failure != 0 { throw SystemError(number: failure) }
+        guard found.size == page.count else { return false }
+        try file.readAll(expecting: found.size, into: &existing)
         return areSameBytes(existing, page)
       }
-      guard size == copy.size else { return false }
+      guard found.size == copy.size else { return false }
       let entry = pass.recorded[position]
       if entry >= 0, outcome.source != 0 {
         let known = pass.record.outputs[Int(entry)]
-        if known.source == outcome.source, known.stamp == FileStamp(state) {
+        if known.source == outcome.source, known.stamp == found.stamp {
           outcome.hash = known.hash
           return true
         }
@@ -243,7 +238,7 @@ struct StagingPass: Sendable {
 
     /// Writes the staged file.
     private mutating func write(
-      _ position: Int, _ copy: inout OpenCopy?, _ outcome: inout FileOutcome
+      _ position: Int, _ copy: OpenCopy?, _ outcome: inout FileOutcome
     ) throws(OpenCopy.Failure) {
       if let hook = pass.hook {
         switch hook(.write(pass.layout.path(at: position))) {
@@ -254,26 +249,25 @@ struct StagingPass: Sendable {
           return
         }
       }
-      let file =
-        outcome.kind == .inFolder
-        ? stage.create(at: position, under: outcome.folder) : stage.createAlone(at: position)
-      guard file >= 0 else { throw .unwritable(.last) }
-      do throws(OpenCopy.Failure) {
-        if let hash = try copy?.copy(to: file, &page) {
-          outcome.hash = hash
-          outcome.source = copy?.fingerprint(before: pass.start) ?? 0
-        } else {
-          let failure = page.withUnsafeBytes { writeAll($0, to: file) }
-          if failure != 0 { throw .unwritable(SystemError(number: failure)) }
-        }
-        guard let state = status(of: file) else { throw .unwritable(.last) }
-        outcome.stamp = FileStamp(state)
+      let file: OpenFile
+      do throws(SystemError) {
+        file =
+          try outcome.kind == .inFolder
+          ? stage.create(at: position, under: outcome.folder) : stage.createAlone(at: position)
       } catch {
-        close(file)
-        throw error
+        throw .unwritable(error)
       }
-      let failure = closeWritten(file)
-      if failure != 0 { throw .unwritable(SystemError(number: failure)) }
+      if let hash = try copy?.copy(to: file, &page) {
+        outcome.hash = hash
+        outcome.source = copy?.fingerprint(before: pass.start) ?? 0
+      }
+      do throws(SystemError) {
+        if copy == nil { try file.write(page) }
+        outcome.stamp = try file.status().stamp
+        try file.close()
+      } catch {
+        throw .unwritable(error)
+      }
     }
   }
 }

@@ -1,33 +1,28 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import Platform
+import Text
 
 /// The folder `.plantsite` of a site, where builds leave what the next one wants to know.
 final class StateFolder: Sendable {
   static let name = ".plantsite"
 
-  let descriptor: Int32
+  let folder: OpenFolder
 
   /// Opens the folder, and makes it where there is none.
   ///
   /// `site` is the site's folder, an absolute path.
   init(site: String) throws(FileProblem) {
     let path = site + "/" + Self.name
-    let isNew = retrying { mkdir(path, 0o777) } == 0
-    if !isNew, errno != EEXIST { throw .unwritable(Self.name, errno) }
-    descriptor = openFolder(path, in: AT_FDCWD)
-    guard descriptor >= 0 else { throw .unwritable(Self.name, errno) }
+    let isNew: Bool
+    do throws(SystemError) {
+      isNew = try OpenFolder.current.makeFolder(path)
+      folder = try OpenFolder(at: path)
+    } catch {
+      throw .unwritable(Self.name, error)
+    }
     // Nobody wants this folder in version control. Failing to say so is no reason not to build.
-    if isNew { _ = replaceFile(".gitignore", with: Array("*\n".utf8), isDurable: false) }
+    if isNew { try? replaceFile(".gitignore", with: Array("*\n".utf8), isDurable: false) }
   }
-
-  deinit { close(descriptor) }
 
   /// The folder, with the lock that keeps other builds of this site out for as long as the result lives.
   ///
@@ -38,16 +33,20 @@ final class StateFolder: Sendable {
       return (folder, try folder.lock())
     } catch {
       // The folder may be there and not be ours to change, which only trying tells.
-      if let reason = error.reason, [EROFS, EACCES, EPERM].contains(reason) { return nil }
+      if error.reason?.isForbidden == true { return nil }
       throw error
     }
   }
 
   /// Keeps other builds of this site out for as long as the result lives; the system ends it with the process.
   func lock() throws(FileProblem) -> BuildLock {
-    let file = retrying { openat(descriptor, "lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666) }
-    guard file >= 0 else { throw .unwritable(Self.name + "/lock", errno) }
-    return try BuildLock(descriptor: file, shown: Self.name)
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try folder.lockFile("lock")
+    } catch {
+      throw .unwritable(Self.name + "/lock", error)
+    }
+    return try BuildLock(file, shown: Self.name)
   }
 
   /// The record of the last build into a folder; nil when there is none, or it is damaged.
@@ -55,18 +54,17 @@ final class StateFolder: Sendable {
   /// `folder` is the folder's ``OutputPlace/key``.
   static func record(site: String, of folder: String) throws(FileProblem) -> BuildRecord? {
     let recordPath = name + "/" + recordName(folder)
-    let file = openBeneathOrMissing(recordPath, in: site)
-    guard file >= 0 else {
-      // Without the right to look there, nothing was remembered by us.
-      if isMissing(errno) || errno == EACCES { return nil }
-      throw FileProblem(.unreadable(recordPath, errno))
-    }
-    defer { close(file) }
-    guard let status = status(of: file) else { throw FileProblem(.unreadable(recordPath, errno)) }
-    guard status.isRegularFile, status.st_size < 1 << 32 else { return nil }
     var bytes: [UInt8] = []
-    let failure = readAll(file, expecting: Int(status.st_size), into: &bytes)
-    if failure != 0 { throw FileProblem(.unreadable(recordPath, failure)) }
+    do throws(SystemError) {
+      let file = try OpenFolder(at: site).file(beneath: recordPath)
+      let status = try file.status()
+      guard status.kind == .file, status.size < 1 << 32 else { return nil }
+      try file.readAll(expecting: status.size, into: &bytes)
+    } catch {
+      // Without the right to look there, nothing was remembered by us.
+      if error.isMissing || error == .notAllowed { return nil }
+      throw FileProblem(.unreadable(recordPath, error))
+    }
     guard let record = BuildRecord(decoding: bytes), record.folder.hasSameBytes(as: folder) else {
       return nil
     }
@@ -79,8 +77,11 @@ final class StateFolder: Sendable {
   /// or cut short; the durable record's stamps tell them apart, and the next build writes them anew.
   func write(_ record: BuildRecord) throws(FileProblem) {
     let name = Self.recordName(record.folder)
-    let failure = replaceFile(name, with: record.encoded(), isDurable: record.isComplete)
-    if failure != 0 { throw FileProblem(.unwritable(Self.name + "/" + name, failure)) }
+    do throws(SystemError) {
+      try replaceFile(name, with: record.encoded(), isDurable: record.isComplete)
+    } catch {
+      throw FileProblem(.unwritable(Self.name + "/" + name, error))
+    }
   }
 
   /// A name that holds for builds into this folder, and is the same at each.
@@ -89,59 +90,61 @@ final class StateFolder: Sendable {
     return String(repeating: "0", count: 16 - hash.count) + hash
   }
 
-  private static func openBeneathOrMissing(_ path: String, in site: String) -> Int32 {
-    let folder = openFolder(site, in: AT_FDCWD)
-    guard folder >= 0 else { return -1 }
-    let file = openBeneath(path, in: folder)
-    let reason = errno
-    close(folder)
-    errno = reason
-    return file
-  }
-
   private static func recordName(_ folder: String) -> String { "build-" + key(folder) }
 
   /// Writes a file beside its place and renames it into it.
-  /// - Returns: 0, else the error number.
-  private func replaceFile(_ name: String, with bytes: [UInt8], isDurable: Bool) -> Int32 {
+  private func replaceFile(_ name: String, with bytes: [UInt8], isDurable: Bool) throws(SystemError) {
     let temporary = name + ".new"
-    var failure = removeFile(temporary, in: descriptor)
-    if failure != 0 { return failure }
-    let file = createFile(temporary, in: descriptor)
-    guard file >= 0 else { return errno }
-    failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
-    if failure == 0, isDurable { failure = syncToDisk(file) }
-    let closing = closeWritten(file)
-    if failure == 0 { failure = closing }
-    if failure == 0 { failure = renameEntry(temporary, in: descriptor, to: name, in: descriptor) }
-    if failure != 0 { _ = removeFile(temporary, in: descriptor) }
-    return failure
+    try folder.removeFile(temporary)
+    let file = try folder.create(temporary)
+    do throws(SystemError) {
+      try file.write(bytes)
+      if isDurable { try file.sync() }
+      try file.close()
+      try folder.rename(temporary, to: name, in: folder)
+    } catch {
+      try? folder.removeFile(temporary)
+      throw error
+    }
   }
 }
 
 /// Holds a site's lock while it lives.
 final class BuildLock: Sendable {
-  private let descriptor: Int32
+  private let file: OpenFile?
+  private let folder: OpenFolder?
 
-  /// Takes the lock of an open file or folder, which is closed with it.
+  /// Takes the lock of an open file.
   /// - Throws: Where another build has it.
-  init(descriptor: Int32, shown: String) throws(FileProblem) {
-    self.descriptor = descriptor
-    guard retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 else { return }
-    throw errno == EWOULDBLOCK ? FileProblem(.buildRunning(shown)) : .unwritable(shown, errno)
+  init(_ file: consuming OpenFile, shown: String) throws(FileProblem) {
+    do throws(SystemError) { try file.lock() } catch { throw Self.problem(error, shown) }
+    self.file = consume file
+    folder = nil
   }
 
   /// Takes the lock of an output folder, for a site that can't be written.
-  static func ofOutput(_ place: OutputPlace, shown: String) throws(FileProblem) -> BuildLock {
-    let folder = openFolder(place.path, in: AT_FDCWD)
-    guard folder >= 0 else { throw FileProblem(.unreadable(shown, errno)) }
-    return try BuildLock(descriptor: folder, shown: shown)
+  /// - Throws: Where another build has it.
+  init(_ place: OutputPlace, shown: String) throws(FileProblem) {
+    let folder: OpenFolder
+    do throws(SystemError) {
+      folder = try OpenFolder(at: place.path)
+    } catch {
+      throw FileProblem(.unreadable(shown, error))
+    }
+    do throws(SystemError) { try folder.lock(.exclusive, waits: false) } catch {
+      throw Self.problem(error, shown)
+    }
+    self.folder = folder
+    file = nil
+  }
+
+  private static func problem(_ error: SystemError, _ shown: String) -> FileProblem {
+    error == .locked ? FileProblem(.buildRunning(shown)) : .unwritable(shown, error)
   }
 
   deinit {
-    // A program that another thread starts holds the descriptor for a moment longer, and with it a lock that isn't given up.
-    flock(descriptor, LOCK_UN)
-    close(descriptor)
+    file?.unlock()
+    folder?.unlock()
   }
 }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Platform
 internal import Text
 
 /// A site's files as they would be after changes that aren't made yet.

@@ -1,12 +1,5 @@
-internal import CPlatform
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
+import Text
 
 // Replacing a file that others may write to at the same time.
 extension ContentFolder {
@@ -25,16 +18,18 @@ extension ContentFolder {
       let old = try settled(name, in: folder, path, patience: Self.patience)
       guard areSameBytes(old.bytes, base) else { throw .changed(path) }
       let temporary = Self.temporaryName(of: kept.name)
-      try write(new, to: temporary, in: folder, path, mode: old.mode)
+      try write(new, to: temporary, in: folder, path, permissions: old.permissions)
       betweenSteps()
       beforeExchange()
-      guard exchanges, plantsite_exchange(folder, name, temporary) == 0 else {
-        let number = errno
-        if exchanges, ![EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(number) {
-          _ = removeFile(temporary, in: folder)
-          throw Self.failure(path, number)
+      do throws(SystemError) {
+        guard exchanges else { throw .invalid }
+        try folder.exchange(name, temporary)
+      } catch {
+        if error.isUnsupported {
+          return try renameOver(name, temporary, in: folder, path, base, keepingAs: kept)
         }
-        return try renameOver(name, temporary, in: folder, path, base, keepingAs: kept)
+        try? folder.removeFile(temporary)
+        throw Self.failure(path, error)
       }
       betweenSteps()
       return try settle(name, temporary, in: folder, path, base, new, keepingAs: kept)
@@ -46,7 +41,8 @@ extension ContentFolder {
   /// Each time that something else was displaced it is newer than what took its place, so it goes back, in the hope to
   /// displace what was put there before. That fails only where yet another save came in between.
   private func settle(
-    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ base: [UInt8], _ new: [UInt8],
+    _ name: String, _ temporary: String, in folder: OpenFolder, _ path: String, _ base: [UInt8],
+    _ new: [UInt8],
     keepingAs kept: KeptFile
   ) throws(SaveFailure) -> FileStamp {
     var (expected, put) = (base, new)
@@ -57,26 +53,27 @@ extension ContentFolder {
       if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
         if !isOurs, areSameBytes(expected, new) {
           // The new file isn't needed.
-          let failure = removeFile(temporary, in: folder)
-          if failure != 0 { throw .failed(path, failure) }
+          try Self.remove(temporary, in: folder, path)
           throw .changed(path)
         }
         do throws(SaveFailure) {
-          try Self.sync(folder, path)
+          do throws(SystemError) { try folder.sync() } catch { throw .failed(path, error) }
           try keep(temporary, displaced, in: folder, path, as: kept)
         } catch {
           if isOurs { takeBack(name, temporary, in: folder, path, new) }
           throw error
         }
         guard isOurs else { throw .changed(path) }
-        return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
+        return folder.stamp(at: name)
       }
       (expected, put) = (put, found?.stored.bytes ?? [])
       isOurs = areSameBytes(put, new)
       beforeExchange()
-      if plantsite_exchange(folder, name, temporary) != 0 {
+      do throws(SystemError) {
+        try folder.exchange(name, temporary)
+      } catch {
         // The note is gone: what was displaced is the last there was of it.
-        guard errno == ENOENT, plantsite_rename_new(folder, temporary, folder, name) == 0 else { break }
+        guard error == .missing, (try? folder.move(temporary, to: name, in: folder)) != nil else { break }
         throw .changed(path)
       }
     }
@@ -87,46 +84,48 @@ extension ContentFolder {
 
   /// Puts back what an exchange displaced, where it couldn't be kept.
   private func takeBack(
-    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ new: [UInt8]
+    _ name: String, _ temporary: String, in folder: OpenFolder, _ path: String, _ new: [UInt8]
   ) {
-    guard plantsite_exchange(folder, name, temporary) == 0 else { return }
+    guard (try? folder.exchange(name, temporary)) != nil else { return }
     if let displaced = try? once(temporary, in: folder, path).stored, areSameBytes(displaced.bytes, new) {
-      _ = removeFile(temporary, in: folder)
+      try? folder.removeFile(temporary)
     } else {
       // Another program has saved in between: what it saved goes back, and both others are there still.
-      _ = plantsite_exchange(folder, name, temporary)
+      try? folder.exchange(name, temporary)
     }
   }
 
   /// For file systems that can't exchange names.
   private func renameOver(
-    _ name: String, _ temporary: String, in folder: Int32, _ path: String, _ base: [UInt8],
+    _ name: String, _ temporary: String, in folder: OpenFolder, _ path: String, _ base: [UInt8],
     keepingAs kept: KeptFile
   ) throws(SaveFailure) -> FileStamp {
     do throws(SaveFailure) {
       let old = try settled(name, in: folder, path, patience: 0)
       guard areSameBytes(old.bytes, base) else { throw .changed(path) }
-      try write(base, to: kept.name, in: kept.folder, path, mode: old.mode)
+      try write(base, to: kept.name, in: kept.folder, path, permissions: old.permissions)
       betweenSteps()
-      try Self.sync(folder, path)
-      let failure = renameEntry(temporary, in: folder, to: name, in: folder)
-      if failure != 0 { throw .failed(path, failure) }
+      do throws(SystemError) {
+        try folder.sync()
+        try folder.rename(temporary, to: name, in: folder)
+      } catch {
+        throw .failed(path, error)
+      }
     } catch {
-      _ = removeFile(temporary, in: folder)
+      try? folder.removeFile(temporary)
       throw error
     }
-    return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
+    return folder.stamp(at: name)
   }
 
   /// Moves a displaced file out of the content.
   private func keep(
-    _ temporary: String, _ file: Stored, in folder: Int32, _ path: String, as kept: KeptFile
+    _ temporary: String, _ file: Stored, in folder: OpenFolder, _ path: String, as kept: KeptFile
   ) throws(SaveFailure) {
     // A file with other names could still be changed through them.
-    if file.links == 1, renameEntry(temporary, in: folder, to: kept.name, in: kept.folder) == 0 { return }
-    try write(file.bytes, to: kept.name, in: kept.folder, path, mode: file.mode)
+    if file.links == 1, (try? folder.rename(temporary, to: kept.name, in: kept.folder)) != nil { return }
+    try write(file.bytes, to: kept.name, in: kept.folder, path, permissions: file.permissions)
     betweenSteps()
-    let failure = removeFile(temporary, in: folder)
-    if failure != 0 { throw .failed(path, failure) }
+    try Self.remove(temporary, in: folder, path)
   }
 }

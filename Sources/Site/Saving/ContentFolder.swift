@@ -1,13 +1,5 @@
-internal import CPlatform
+import Platform
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Reads and changes single files of a site's content, and loses nothing that others write there at the same time.
 ///
@@ -15,7 +7,7 @@ import Text
 /// beside it, and the two exchange their names.
 final class ContentFolder: Sendable {
   /// The site's folder.
-  let descriptor: Int32
+  let folder: OpenFolder
 
   /// Whether names are exchanged.
   ///
@@ -40,20 +32,17 @@ final class ContentFolder: Sendable {
     _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {},
     betweenSteps: @escaping @Sendable () -> Void = {}
   ) throws(SaveFailure) {
-    descriptor = openFolder(folder, in: AT_FDCWD)
-    guard descriptor >= 0 else { throw .failed(folder, errno) }
+    do throws(SystemError) { self.folder = try OpenFolder(at: folder) } catch { throw .failed(folder, error) }
     self.exchanges = exchanges
     self.beforeExchange = beforeExchange
     self.betweenSteps = betweenSteps
   }
 
-  deinit { close(descriptor) }
-
   /// A file as it was when it was read.
   struct Stored {
     let bytes: [UInt8]
     let stamp: FileStamp
-    let mode: mode_t
+    let permissions: UInt32
     let links: UInt64
   }
 
@@ -73,10 +62,10 @@ final class ContentFolder: Sendable {
   }
 
   func settled(
-    _ name: String, in folder: Int32, _ path: String, patience: Int
+    _ name: String, in folder: OpenFolder, _ path: String, patience: Int
   ) throws(SaveFailure) -> Stored {
     for attempt in 0...patience {
-      if attempt > 0 { usleep(2_000) }
+      if attempt > 0 { pause(milliseconds: 2) }
       let (stored, isSettled) = try once(name, in: folder, path)
       if isSettled { return stored }
     }
@@ -85,31 +74,28 @@ final class ContentFolder: Sendable {
 
   /// Reads what lies there, and says whether nobody was writing to it.
   func once(
-    _ name: String, in folder: Int32, _ path: String
+    _ name: String, in folder: OpenFolder, _ path: String
   ) throws(SaveFailure) -> (stored: Stored, isSettled: Bool) {
-    let file = openFile(name, in: folder)
-    guard file >= 0 else {
-      let number = errno
-      let failure = Self.failure(path, number)
-      throw failure.reason == .failed ? .unreadable(path, number) : failure
+    let isFile: Bool
+    do throws(SystemError) {
+      let file = try folder.file(name)
+      let before = try file.status()
+      if before.kind == .file, before.size <= Self.sizeLimit {
+        let wasQuiet = !file.hasWriter
+        var bytes: [UInt8] = []
+        try file.readAll(expecting: before.size, into: &bytes)
+        let after = try file.status()
+        let isWhole = before.stamp == after.stamp && bytes.count == after.size
+        let stored = Stored(
+          bytes: bytes, stamp: after.stamp, permissions: after.permissions, links: after.links)
+        return (stored, wasQuiet && isWhole && !file.hasWriter)
+      }
+      isFile = before.kind == .file
+    } catch {
+      let failure = Self.failure(path, error)
+      throw failure.reason == .failed ? .unreadable(path, error) : failure
     }
-    defer { close(file) }
-    guard let before = status(of: file) else { throw .unreadable(path, errno) }
-    guard before.isRegularFile else { throw .notAFile(path) }
-    guard before.st_size <= Self.sizeLimit else { throw .tooLarge(path) }
-    let isQuiet = plantsite_has_writer(file) == 0
-    var bytes: [UInt8] = []
-    let failure = readAll(file, expecting: Int(before.st_size), into: &bytes)
-    if failure != 0 { throw .unreadable(path, failure) }
-    guard let after = status(of: file) else { throw .unreadable(path, errno) }
-    let stamp = FileStamp(after)
-    let stored = Stored(
-      bytes: bytes, stamp: stamp, mode: after.st_mode & 0o7777, links: UInt64(after.st_nlink))
-    return (
-      stored,
-      isQuiet && plantsite_has_writer(file) == 0 && FileStamp(before) == stamp
-        && bytes.count == Int(stamp.size)
-    )
+    throw isFile ? .tooLarge(path) : .notAFile(path)
   }
 
   /// What lies in a file outside of the content, of any place; nil where it isn't there, or somebody is writing to it.
@@ -120,12 +106,8 @@ final class ContentFolder: Sendable {
     return stored.bytes
   }
 
-  static func failure(_ path: String, _ number: Int32) -> SaveFailure {
-    switch number {
-    case ENOENT, ENOTDIR: .missing(path)
-    case ELOOP, ENXIO, EMLINK: .notAFile(path)
-    default: .failed(path, number)
-    }
+  static func failure(_ path: String, _ error: SystemError) -> SaveFailure {
+    error.isMissing ? .missing(path) : error.isNotAFile ? .notAFile(path) : .failed(path, error)
   }
 
   /// Whether anything has that path, or can't have it.
@@ -148,9 +130,9 @@ final class ContentFolder: Sendable {
     do throws(SaveFailure) {
       return try inFolder(of: path) { folder, name throws(SaveFailure) in
         do throws(SystemError) {
-          return try look(at: name, in: folder) != nil
+          return try folder.look(at: name) != nil
         } catch {
-          throw .failed(path, error.number)
+          throw .failed(path, error)
         }
       }
     } catch {
@@ -168,20 +150,21 @@ final class ContentFolder: Sendable {
   func create(_ path: String, _ bytes: [UInt8], as step: String) throws(SaveFailure) -> FileStamp {
     try inFolder(of: path, makesFolders: true) { folder, name throws(SaveFailure) in
       let temporary = Self.temporaryName(of: step)
-      try write(bytes, to: temporary, in: folder, path, mode: nil)
+      try write(bytes, to: temporary, in: folder, path, permissions: nil)
       betweenSteps()
-      guard plantsite_rename_new(folder, temporary, folder, name) == 0 else {
-        let number = errno
-        _ = removeFile(temporary, in: folder)
-        throw number == EEXIST ? .taken(path) : .failed(path, number)
-      }
-      do throws(SaveFailure) {
-        try Self.sync(folder, path)
+      do throws(SystemError) {
+        try folder.move(temporary, to: name, in: folder)
       } catch {
-        _ = removeFile(name, in: folder)
-        throw error
+        try? folder.removeFile(temporary)
+        throw error == .alreadyThere ? .taken(path) : .failed(path, error)
       }
-      return status(of: name, in: folder).map { FileStamp($0) } ?? .untrusted
+      do throws(SystemError) {
+        try folder.sync()
+      } catch {
+        try? folder.removeFile(name)
+        throw .failed(path, error)
+      }
+      return folder.stamp(at: name)
     }
   }
 
@@ -213,49 +196,53 @@ final class ContentFolder: Sendable {
     var parts = path.split(separator: "/").dropLast()
     while parts.count > 2 {
       let folder = parts.joined(separator: "/")
-      let isRemoved = try? inFolder(of: folder) { parent, name in removeEmptyFolder(name, in: parent) == 0 }
+      let isRemoved = try? inFolder(of: folder) { parent, name in
+        (try? parent.removeEmptyFolder(name)) != nil
+      }
       guard isRemoved == true else { return }
       parts = parts.dropLast()
     }
   }
 
   private static func rename(
-    _ name: String, in folder: Int32, _ path: String, to new: KeptFile, _ newPath: String
+    _ name: String, in folder: OpenFolder, _ path: String, to new: KeptFile, _ newPath: String
   ) throws(SaveFailure) {
-    guard let state = status(of: name, in: folder) else { throw failure(path, errno) }
-    guard state.isRegularFile || state.isFolder else { throw .notAFile(path) }
-    guard plantsite_rename_new(folder, name, new.folder, new.name) == 0 else {
-      throw errno == EEXIST || errno == ENOTEMPTY ? .taken(newPath) : failure(path, errno)
-    }
-    do throws(SaveFailure) {
-      try sync(new.folder, path)
-      if new.folder != folder { try sync(folder, path) }
+    do throws(SystemError) {
+      guard let found = try folder.look(at: name) else { throw .missing }
+      guard found.kind == .file || found.kind == .folder else { throw .link }
+      try folder.move(name, to: new.name, in: new.folder)
     } catch {
-      _ = plantsite_rename_new(new.folder, new.name, folder, name)
-      throw error
+      throw error == .alreadyThere || error == .notEmpty ? .taken(newPath) : failure(path, error)
+    }
+    do throws(SystemError) {
+      try new.folder.sync()
+      try folder.sync()
+    } catch {
+      try? new.folder.move(new.name, to: name, in: folder)
+      throw .failed(path, error)
     }
   }
 
-  /// Makes sure that new names in a folder survive a loss of power.
-  static func sync(_ folder: Int32, _ path: String) throws(SaveFailure) {
-    let failure = syncToDisk(folder)
-    if failure != 0 { throw .failed(path, failure) }
-  }
-
-  /// Writes a new file so that a power failure can't leave half of it; `mode` nil is the usual one.
+  /// Writes a new file so that a power failure can't leave half of it.
+  ///
+  /// `permissions` nil are the usual ones.
   func write(
-    _ bytes: [UInt8], to name: String, in folder: Int32, _ path: String, mode: mode_t?
+    _ bytes: [UInt8], to name: String, in folder: OpenFolder, _ path: String, permissions: UInt32?
   ) throws(SaveFailure) {
-    let file = createFile(name, in: folder)
-    guard file >= 0 else { throw .failed(path, errno) }
-    var failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
-    if failure == 0, let mode, retrying({ fchmod(file, mode) }) != 0 { failure = errno }
-    if failure == 0 { failure = syncToDisk(file) }
-    let closing = closeWritten(file)
-    if failure == 0 { failure = closing }
-    guard failure != 0 else { return }
-    _ = removeFile(name, in: folder)
-    throw .failed(path, failure)
+    do throws(SystemError) {
+      let file = try folder.create(name)
+      do throws(SystemError) {
+        try file.write(bytes)
+        if let permissions { try file.setPermissions(permissions) }
+        try file.sync()
+        try file.close()
+      } catch {
+        try? folder.removeFile(name)
+        throw error
+      }
+    } catch {
+      throw .failed(path, error)
+    }
   }
 
   /// Hidden, so that neither a walk nor the watcher takes it for a part of the site.
@@ -289,17 +276,23 @@ final class ContentFolder: Sendable {
   /// Moves it out of the content.
   func moveLeftover(of path: String, _ step: String, to place: KeptFile) throws(SaveFailure) {
     try inFolder(of: path) { folder, _ throws(SaveFailure) in
-      let failure = renameEntry(Self.temporaryName(of: step), in: folder, to: place.name, in: place.folder)
-      if failure != 0 { throw .failed(path, failure) }
+      do throws(SystemError) {
+        try folder.rename(Self.temporaryName(of: step), to: place.name, in: place.folder)
+      } catch {
+        throw .failed(path, error)
+      }
     }
   }
 
   /// Takes it away for good.
   func dropLeftover(of path: String, _ step: String) throws(SaveFailure) {
     try inFolder(of: path) { folder, _ throws(SaveFailure) in
-      let failure = removeFile(Self.temporaryName(of: step), in: folder)
-      if failure != 0 { throw .failed(path, failure) }
+      try Self.remove(Self.temporaryName(of: step), in: folder, path)
     }
+  }
+
+  static func remove(_ name: String, in folder: OpenFolder, _ path: String) throws(SaveFailure) {
+    do throws(SystemError) { try folder.removeFile(name) } catch { throw .failed(path, error) }
   }
 
   // MARK: Paths
@@ -322,27 +315,25 @@ final class ContentFolder: Sendable {
   /// Opens the folder of a path, for a while.
   func inFolder<Result>(
     of path: String, makesFolders: Bool = false,
-    _ body: (Int32, String) throws(SaveFailure) -> Result
+    _ body: (OpenFolder, String) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
     guard Self.isPlace(path) else { throw .notAPlace(path) }
     var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let name = parts.removeLast()
-    var folder = descriptor
-    defer { if folder != descriptor { close(folder) } }
+    var folder = folder
     for part in parts {
-      if makesFolders {
-        let failure = makeFolder(part, in: folder)
-        if failure != 0 { throw .failed(path, failure) }
+      do throws(SystemError) {
+        if makesFolders { try folder.makeFolder(part) }
+      } catch {
+        throw .failed(path, error)
       }
-      let next = openFolder(part, in: folder)
-      // A link in the place of a folder is no folder either.
-      guard next >= 0 else {
-        let number = errno
-        if let state = status(of: part, in: folder), state.isLink { throw .notAFile(path) }
-        throw Self.failure(path, number)
+      do throws(SystemError) {
+        folder = try folder.folder(part)
+      } catch {
+        // A link in the place of a folder is no folder either.
+        if let found = try? folder.look(at: part), found.kind == .link { throw .notAFile(path) }
+        throw Self.failure(path, error)
       }
-      if folder != descriptor { close(folder) }
-      folder = next
     }
     return try body(folder, name)
   }
@@ -350,6 +341,6 @@ final class ContentFolder: Sendable {
 
 /// A place outside of the content for what was displaced: a name in an open folder.
 struct KeptFile {
-  let folder: Int32
+  let folder: OpenFolder
   let name: String
 }

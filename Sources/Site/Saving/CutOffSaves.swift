@@ -1,12 +1,5 @@
 package import Diagnostics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Saves in whose middle the program was ended, for commands that show or publish notes and change none.
 package enum CutOffSaves {
@@ -18,44 +11,41 @@ package enum CutOffSaves {
   ///   - patience: In milliseconds; who takes longer to save is taken to be at it still.
   /// - Returns: The warnings; none where all was saved.
   package static func problems(site: String, patience: Int = 2_000) -> [Diagnostic] {
-    let top = openFolder(site, in: AT_FDCWD)
-    guard top >= 0 else { return isMissing(errno) ? [] : [.unknown(at: site, errorText(errno))] }
-    defer { close(top) }
-    let folder = openBeneath(UndoFolder.place, in: top, isFolder: true)
-    guard folder >= 0 else {
-      // We make no links, so behind one there is no save of ours.
-      return isMissing(errno) || errno == ELOOP ? [] : [.unknown(at: UndoFolder.place, errorText(errno))]
-    }
-    defer { close(folder) }
     do throws(SystemError) {
-      guard !UndoFolder.begun(among: try namesInFolder(folder)).isEmpty, waits(for: folder, patience) else {
+      let top = try OpenFolder(at: site)
+      let folder = try top.folder(beneath: UndoFolder.place)
+      guard !UndoFolder.begun(among: try folder.names()).isEmpty, try waits(for: folder, patience) else {
         return []
       }
-      defer { flock(folder, LOCK_UN) }
-      return UndoFolder.begun(among: try namesInFolder(folder)).map { problem(of: $0, folder, site: top) }
-        .sorted()
+      defer { folder.unlock() }
+      return UndoFolder.begun(among: try folder.names()).map { problem(of: $0, folder, site: top) }.sorted()
     } catch {
-      return [.unknown(at: UndoFolder.place, errorText(error.number))]
+      // We make no links, so behind one there is no save of ours.
+      return error.isMissing || error == .link ? [] : [.unknown(at: UndoFolder.place, error.text)]
     }
   }
 
   /// Waits until nobody is saving.
   /// - Returns: Whether that was so in time.
-  private static func waits(for folder: Int32, _ patience: Int) -> Bool {
+  private static func waits(for folder: OpenFolder, _ patience: Int) throws(SystemError) -> Bool {
     let step = 10
     for waited in stride(from: 0, through: patience, by: step) {
-      if waited > 0 { usleep(UInt32(step) * 1_000) }
-      // Some file systems know no locks.
-      if retrying({ flock(folder, LOCK_SH | LOCK_NB) }) == 0 || errno != EWOULDBLOCK { return true }
+      if waited > 0 { pause(milliseconds: step) }
+      do throws(SystemError) {
+        try folder.lock(.shared, waits: false)
+        return true
+      } catch {
+        if error != .locked { throw error }
+      }
     }
     return false
   }
 
-  private static func problem(of id: String, _ folder: Int32, site: Int32) -> Diagnostic {
+  private static func problem(of id: String, _ folder: OpenFolder, site: OpenFolder) -> Diagnostic {
     let name = id + UndoFolder.begunEnding
     do throws(SaveFailure) {
       let entry = try UndoFolder.read(name, in: folder).flatMap { UndoEntry(id: id, $0) }
-      let leftovers = (entry?.leftovers ?? []).filter { status(of: $0, in: site) != nil }
+      let leftovers = (entry?.leftovers ?? []).filter { site.shows($0) }
       return .cutOff(entry, leftovers, at: UndoFolder.place + "/" + name)
     } catch {
       return .unknown(at: UndoFolder.place + "/" + name, error.message)

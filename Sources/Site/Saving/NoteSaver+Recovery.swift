@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// Saves in whose middle the program was ended.
@@ -37,7 +38,7 @@ extension NoteSaver {
       leftovers = entry.leftovers
       return try recover(entry, folder)
     } catch {
-      let rest = leftovers.filter { status(of: $0, in: content.descriptor) != nil }
+      let rest = leftovers.filter { content.folder.shows($0) }
       return
         "\(name) was cut off when plantsite was ended and may be half done; it can't be taken back now, but will be tried again at the next start: \(error.message)"
         + (rest.isEmpty ? "" : "; what it was writing lies in \(rest.joined(separator: ", "))")

@@ -1,4 +1,5 @@
 import Dispatch
+package import Platform
 import Synchronization
 import Text
 

@@ -1,3 +1,5 @@
+import Platform
+
 /// Why a file can't be read or saved; nothing is changed then.
 package struct SaveFailure: Error, Sendable {
   package enum Reason: Sendable {
@@ -61,11 +63,11 @@ extension SaveFailure {
     SaveFailure(.busy, "another program is writing to \(path)")
   }
 
-  static func unreadable(_ path: String, _ number: Int32) -> SaveFailure {
-    SaveFailure(.failed, "\(path) can't be read: \(errorText(number))")
+  static func unreadable(_ path: String, _ error: SystemError) -> SaveFailure {
+    SaveFailure(.failed, "\(path) can't be read: \(error.text)")
   }
 
-  static func failed(_ path: String, _ number: Int32) -> SaveFailure {
-    SaveFailure(.failed, "\(path) can't be saved: \(errorText(number))")
+  static func failed(_ path: String, _ error: SystemError) -> SaveFailure {
+    SaveFailure(.failed, "\(path) can't be saved: \(error.text)")
   }
 }

@@ -1,20 +1,13 @@
 import Diagnostics
+import Platform
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Where saves leave what they displaced: `.plantsite/undo`, and `.plantsite/trash` for what was deleted.
 final class UndoFolder: Sendable {
   /// Kept by ``StateFolder``.
   private let state: StateFolder
-  let undo: Int32
-  let trash: Int32
+  let undo: OpenFolder
+  let trash: OpenFolder
 
   /// How many saves are kept at most.
   ///
@@ -35,31 +28,24 @@ final class UndoFolder: Sendable {
     }
     self.limit = limit
     self.betweenSteps = betweenSteps
-    undo = try Self.open("undo", in: state.descriptor)
-    do throws(SaveFailure) {
-      trash = try Self.open("trash", in: state.descriptor)
-    } catch {
-      close(undo)
-      throw error
+    let folder = state.folder
+    (undo, trash) = try Self.saving { () throws(SystemError) in
+      try folder.makeFolder("undo")
+      try folder.makeFolder("trash")
+      return (try folder.folder("undo"), try folder.folder("trash"))
     }
   }
 
-  deinit {
-    close(undo)
-    close(trash)
-  }
-
-  private static func open(_ name: String, in folder: Int32) throws(SaveFailure) -> Int32 {
-    let failure = makeFolder(name, in: folder)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
-    let opened = openFolder(name, in: folder)
-    guard opened >= 0 else { throw .failed(StateFolder.name, errno) }
-    return opened
+  /// Does what changes the folder.
+  private static func saving<Result>(
+    _ change: () throws(SystemError) -> Result
+  ) throws(SaveFailure) -> Result {
+    do throws(SystemError) { return try change() } catch { throw .failed(StateFolder.name, error) }
   }
 
   /// A new name for a save; in the order of texts it comes after those of an earlier time, whatever the clock says.
   static func newID(after last: Int) -> (id: String, time: Int) {
-    let time = max(Int(timespec.now.nanoseconds / 1_000_000), last + 1)
+    let time = max(Int(wallClock / 1_000_000), last + 1)
     let tail = String(UInt32.random(in: 0..<(1 << 20)) + (1 << 20), radix: 32)
     return ("\(time)-\(tail)", time)
   }
@@ -83,16 +69,17 @@ final class UndoFolder: Sendable {
   }
 
   private func write(_ entry: UndoEntry, as name: String) throws(SaveFailure) {
-    let file = createFile(name, in: undo)
-    guard file >= 0 else { throw .failed(StateFolder.name, errno) }
-    var failure = Array(entry.json.text.utf8).withUnsafeBytes { writeAll($0, to: file) }
-    // After a power failure, too, it says what was begun.
-    if failure == 0 { failure = syncToDisk(file) }
-    let closing = closeWritten(file)
-    if failure == 0 { failure = closing }
-    if failure != 0 {
-      _ = removeFile(name, in: undo)
-      throw .failed(StateFolder.name, failure)
+    try Self.saving { () throws(SystemError) in
+      let file = try undo.create(name)
+      do throws(SystemError) {
+        try file.write(Array(entry.json.text.utf8))
+        // After a power failure, too, it says what was begun.
+        try file.sync()
+        try file.close()
+      } catch {
+        try? undo.removeFile(name)
+        throw error
+      }
     }
   }
 
@@ -118,15 +105,13 @@ final class UndoFolder: Sendable {
     try remove(name)
     try write(rest, as: name)
     betweenSteps()
-    let failure = renameEntry(name, in: undo, to: entry.id + Self.complete, in: undo)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    try Self.saving { () throws(SystemError) in try undo.rename(name, to: entry.id + Self.complete, in: undo) }
     betweenSteps()
     try remove(entry.id + Self.begunEnding)
   }
 
   private func remove(_ name: String) throws(SaveFailure) {
-    let failure = removeFile(name, in: undo)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    try Self.saving { () throws(SystemError) in try undo.removeFile(name) }
     betweenSteps()
   }
 
@@ -141,38 +126,33 @@ final class UndoFolder: Sendable {
 
   /// Moves a displaced file to the trash.
   func throwAway(_ name: String) throws(SaveFailure) {
-    let failure = renameEntry(name, in: undo, to: name, in: trash)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    try Self.saving { () throws(SystemError) in try undo.rename(name, to: name, in: trash) }
     betweenSteps()
   }
 
   /// Waits until no other program saves notes of this site, and keeps others waiting; the system ends it with the
   /// process.
   func keepOthersOut() throws(SaveFailure) {
-    while flock(undo, LOCK_EX) != 0 {
-      // Some file systems know no locks.
-      if errno == ENOTSUP || errno == EOPNOTSUPP || errno == ENOLCK || errno == EBADF { return }
-      guard errno == EINTR else { throw .failed(StateFolder.name, errno) }
-    }
+    try Self.saving { () throws(SystemError) in try undo.lock(.exclusive, waits: true) }
   }
 
-  func letOthersIn() { flock(undo, LOCK_UN) }
+  func letOthersIn() { undo.unlock() }
 
   /// Whether something that was removed lies in the trash.
   func hasTrash(_ name: String) throws(SaveFailure) -> Bool {
     do throws(SystemError) {
-      return try look(at: name, in: trash) != nil
+      return try trash.look(at: name) != nil
     } catch {
-      throw .unreadable(Self.trashPlace, error.number)
+      throw .unreadable(Self.trashPlace, error)
     }
   }
 
   /// Whether a site has such a folder.
   static func exists(site: String) throws(SaveFailure) -> Bool {
     do throws(SystemError) {
-      return try lookFollowingLinks(at: site + "/" + place) != nil
+      return try FileStatus.followingLinks(at: site + "/" + place) != nil
     } catch {
-      throw .unreadable(place, error.number)
+      throw .unreadable(place, error)
     }
   }
 
@@ -182,8 +162,9 @@ final class UndoFolder: Sendable {
 
   /// All steps of a save were made.
   func complete(_ id: String) throws(SaveFailure) {
-    let failure = renameEntry(id + Self.begunEnding, in: undo, to: id + Self.complete, in: undo)
-    if failure != 0 { throw .failed(StateFolder.name, failure) }
+    try Self.saving { () throws(SystemError) in
+      try undo.rename(id + Self.begunEnding, to: id + Self.complete, in: undo)
+    }
     betweenSteps()
   }
 
@@ -202,20 +183,16 @@ final class UndoFolder: Sendable {
   func forget(_ id: String) {
     guard Self.isID(id), let names = try? names() else { return }
     for ending in [Self.complete, Self.begunEnding] {
-      guard removeFile(id + ending, in: undo) == 0 else { return }
-      betweenSteps()
+      guard (try? remove(id + ending)) != nil else { return }
     }
-    for name in names where name.hasPrefix(id + ".") {
-      _ = removeFile(name, in: undo)
-      betweenSteps()
-    }
+    for name in names where name.hasPrefix(id + ".") { try? remove(name) }
   }
 
   private func names() throws(SaveFailure) -> [String] {
     do throws(SystemError) {
-      return try namesInFolder(undo)
+      return try undo.names()
     } catch {
-      throw .unreadable(Self.place, error.number)
+      throw .unreadable(Self.place, error)
     }
   }
 
@@ -251,19 +228,18 @@ final class UndoFolder: Sendable {
   /// The bytes of a file that was displaced; nil where it isn't there any more.
   func read(_ name: String) throws(SaveFailure) -> [UInt8]? { try Self.read(name, in: undo) }
 
-  static func read(_ name: String, in undo: Int32) throws(SaveFailure) -> [UInt8]? {
-    let file = openFile(name, in: undo)
-    guard file >= 0 else {
-      if isMissing(errno) { return nil }
-      throw .unreadable(place + "/" + name, errno)
+  static func read(_ name: String, in undo: OpenFolder) throws(SaveFailure) -> [UInt8]? {
+    do throws(SystemError) {
+      let file = try undo.file(name)
+      let status = try file.status()
+      guard status.kind == .file, status.size <= ContentFolder.sizeLimit else { return nil }
+      var bytes: [UInt8] = []
+      try file.readAll(expecting: status.size, into: &bytes)
+      return bytes
+    } catch {
+      if error.isMissing { return nil }
+      throw .unreadable(place + "/" + name, error)
     }
-    defer { close(file) }
-    guard let state = status(of: file) else { throw .unreadable(place + "/" + name, errno) }
-    guard state.isRegularFile, state.st_size <= ContentFolder.sizeLimit else { return nil }
-    var bytes: [UInt8] = []
-    let failure = readAll(file, expecting: Int(state.st_size), into: &bytes)
-    if failure != 0 { throw .unreadable(place + "/" + name, failure) }
-    return bytes
   }
 
   private func prune(now: Int) {
@@ -274,7 +250,7 @@ final class UndoFolder: Sendable {
     for (index, id) in ids.enumerated() {
       let time = id.split(separator: "-").first.flatMap { Int($0) } ?? 0
       guard index < surplus || time < now - Self.longest else { break }
-      for name in names where name.hasPrefix(id + ".") { _ = removeFile(name, in: undo) }
+      for name in names where name.hasPrefix(id + ".") { try? undo.removeFile(name) }
     }
   }
 }

@@ -1,12 +1,5 @@
 internal import Diagnostics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Writes files that aren't there yet.
 struct NewFile {
@@ -25,14 +18,18 @@ struct NewFile {
   /// - Throws: Why the file can't be made.
   func make(_ path: String, _ text: String) throws(FileProblem) {
     let parts = path.split(separator: "/").map(String.init)
-    guard let name = parts.last else { throw FileProblem(.cannotMake(shown + path, EINVAL)) }
+    guard let name = parts.last else { throw FileProblem(.cannotMake(shown + path, .invalid)) }
     var folder = root
     for (depth, part) in parts.dropLast().enumerated() {
       folder += "/" + part
       let here = shown + parts[...depth].joined(separator: "/")
-      if retrying({ mkdir(folder, 0o777) }) == 0 { continue }
-      guard errno == EEXIST else { throw FileProblem(.cannotMake(shown + path, errno)) }
-      guard let real = resolvedPath(folder) else { throw FileProblem(.cannotMake(shown + path, errno)) }
+      let real: String
+      do throws(SystemError) {
+        if try OpenFolder.current.makeFolder(folder) { continue }
+        real = try resolvedPath(folder)
+      } catch {
+        throw FileProblem(.cannotMake(shown + path, error))
+      }
       guard (real + "/").utf8.starts(with: (root == "/" ? "/" : root + "/").utf8) else {
         throw FileProblem(.linkOutside(here, target: real))
       }
@@ -42,17 +39,19 @@ struct NewFile {
   }
 
   private func write(_ bytes: [UInt8], to path: String, shown: String) throws(FileProblem) {
-    let file = createFile(path, in: AT_FDCWD)
-    guard file >= 0 else {
-      throw FileProblem(errno == EEXIST ? .alreadyThere(shown) : .cannotMake(shown, errno))
+    do throws(SystemError) {
+      let file = try OpenFolder.current.create(path)
+      do throws(SystemError) {
+        try file.write(bytes)
+        try file.close()
+      } catch {
+        // Half a file would keep the next attempt from making it.
+        try? OpenFolder.current.removeFile(path)
+        throw error
+      }
+    } catch {
+      throw FileProblem(error == .alreadyThere ? .alreadyThere(shown) : .cannotMake(shown, error))
     }
-    var failure = bytes.withUnsafeBytes { writeAll($0, to: file) }
-    let closing = closeWritten(file)
-    if failure == 0 { failure = closing }
-    guard failure != 0 else { return }
-    // Half a file would keep the next attempt from making it.
-    _ = removeFile(path, in: AT_FDCWD)
-    throw FileProblem(.cannotMake(shown, failure))
   }
 }
 
@@ -61,8 +60,8 @@ extension Diagnostic {
     Diagnostic(.error, code: "already-there", "is already there; it stays as it is", at: .path(path))
   }
 
-  static func cannotMake(_ path: String, _ number: Int32) -> Diagnostic {
+  static func cannotMake(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
-      .error, code: "cannot-make-file", "can't be made: \(errorText(number))", at: .path(path))
+      .error, code: "cannot-make-file", "can't be made: \(error.text)", at: .path(path))
   }
 }

@@ -1,14 +1,7 @@
 import Diagnostics
 package import PlantLibrary
+import Platform
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Makes new files for a person to go on with; never changes one that is there.
 package enum NewFiles {
@@ -100,19 +93,22 @@ package enum NewFiles {
   /// - Returns: The folder's absolute path without links.
   private static func emptyFolder(_ folder: String) throws(FileProblem) -> String {
     var made = folder.hasPrefix("/") ? "" : "."
-    for part in folder.split(separator: "/") {
-      made += "/" + part
-      let failure = makeFolder(made, in: AT_FDCWD)
-      if failure != 0 { throw FileProblem(.cannotMake(folder, failure)) }
-    }
-    guard let real = resolvedPath(folder) else { throw FileProblem(.cannotMake(folder, errno)) }
-    let descriptor = openFolder(real, in: AT_FDCWD)
-    guard descriptor >= 0 else { throw FileProblem(.cannotMake(folder, errno)) }
-    defer { close(descriptor) }
+    let real: String
+    let opened: OpenFolder
     do throws(SystemError) {
-      if try namesInFolder(descriptor).isEmpty { return real }
+      for part in folder.split(separator: "/") {
+        made += "/" + part
+        try OpenFolder.current.makeFolder(made)
+      }
+      real = try resolvedPath(folder)
+      opened = try OpenFolder(at: real)
     } catch {
-      throw FileProblem(.unreadable(folder, error.number))
+      throw FileProblem(.cannotMake(folder, error))
+    }
+    do throws(SystemError) {
+      if try opened.names().isEmpty { return real }
+    } catch {
+      throw FileProblem(.unreadable(folder, error))
     }
     throw FileProblem(.folderNotEmpty(folder))
   }
@@ -149,21 +145,21 @@ package enum NewFiles {
   /// A folder of the note's name is a section or another note, which has the address already; so is a note of a
   /// section's name, or in a folder of that name.
   private static func refuseTakenAddress(_ path: String, in folder: String) throws(FileProblem) {
-    func state(of path: String) throws(FileProblem) -> stat? {
+    func look(at path: String) throws(FileProblem) -> FileStatus? {
       do throws(SystemError) {
-        return try lookFollowingLinks(at: folder + "/" + path)
+        return try FileStatus.followingLinks(at: folder + "/" + path)
       } catch {
-        throw FileProblem(.unreadable(path, error.number))
+        throw FileProblem(.unreadable(path, error))
       }
     }
     let taken = String(path.dropLast(3))
-    if let state = try state(of: taken), state.isFolder {
+    if try look(at: taken)?.kind == .folder {
       throw FileProblem(.addressTaken(path, by: taken))
     }
     var section = "content/plants"
     for part in path.split(separator: "/").dropFirst(2).dropLast() {
       section += "/" + part
-      for note in [section + ".md", section + "/index.md"] where try state(of: note) != nil {
+      for note in [section + ".md", section + "/index.md"] where try look(at: note) != nil {
         throw FileProblem(.addressTaken(section, by: note))
       }
     }

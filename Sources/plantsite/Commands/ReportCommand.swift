@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import PlantLibrary
+import Platform
 import Reports
 import Site
 import Text
@@ -48,8 +49,8 @@ struct ReportCommand: ParsableCommand {
       switch format {
       case .text:
         TextWriter(
-          report, width: Console.width, color: Console.isOutputColored,
-          background: Console.environment("COLORFGBG").flatMap { TerminalBackground(colors: $0) }
+          report, width: StandardStream.output.width, color: Console.isOutputColored,
+          background: environmentValue("COLORFGBG").flatMap { TerminalBackground(colors: $0) }
         ).bytes()
       case .csv: CSVWriter(report).bytes()
       case .json: JSONWriter(report).bytes()

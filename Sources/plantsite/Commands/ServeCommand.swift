@@ -1,18 +1,11 @@
 import ArgumentParser
 import Diagnostics
 import PlantLibrary
+import Platform
 import Preview
 import Site
 import Synchronization
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -137,32 +130,6 @@ private final class ToldWarnings: Sendable {
   }
 }
 
-/// Ctrl-C and being told to end, held back until they are waited for, so that none is lost.
-private struct EndSignals {
-  private var set = sigset_t()
-
-  init() {
-    sigemptyset(&set)
-    sigaddset(&set, SIGINT)
-    sigaddset(&set, SIGTERM)
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-  }
-
-  /// Does something while they aren't held back: a program that is started would not hear of them either.
-  func letThrough(_ body: () -> Void) {
-    var set = set
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    body()
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-  }
-
-  func wait() {
-    var set = set
-    var number: Int32 = 0
-    while sigwait(&set, &number) != 0 {}
-  }
-}
-
 /// The browser of whoever runs the command.
 private enum Browser {
   /// Opens an address; a machine without a browser opens none.
@@ -172,11 +139,6 @@ private enum Browser {
     #else
       let program = "xdg-open"
     #endif
-    var process = pid_t()
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), strdup(address), nil]
-    if posix_spawnp(&process, program, nil, nil, &arguments, environ) != 0 {
-      Console.tell("no browser could be opened\n")
-    }
-    for argument in arguments { free(argument) }
+    if !startProgram(program, address) { Console.tell("no browser could be opened\n") }
   }
 }

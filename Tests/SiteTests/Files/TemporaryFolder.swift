@@ -1,3 +1,5 @@
+import Foundation
+import Platform
 import Testing
 
 @testable import Site
@@ -19,14 +21,12 @@ final class TemporaryFolder: Sendable {
     var template = Array("/tmp/plantsite-test-XXXXXX".utf8CString)
     let made = mkdtemp(&template)
     try #require(made != nil)
-    path = try #require(
-      resolvedPath(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)))
+    path = try resolvedPath(
+      String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
   }
 
   deinit {
-    let parent = open("/", O_RDONLY | O_DIRECTORY)
-    removeTree(String(path.dropFirst()), in: parent)
-    close(parent)
+    try? OpenFolder.current.removeTree(path)
   }
 
   func callAsFunction(_ relative: String) -> String { path + "/" + relative }
@@ -47,10 +47,15 @@ final class TemporaryFolder: Sendable {
 
   func write(_ relative: String, _ bytes: [UInt8]) throws {
     if let slash = relative.lastIndex(of: "/") { makeFolder(String(relative[..<slash])) }
-    let file = open(self(relative), O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    try #require(file >= 0, "\(relative): \(errorText(errno))")
+    try append(bytes, to: relative, O_CREAT | O_TRUNC)
+  }
+
+  /// Writes at the end of a file.
+  func append(_ bytes: [UInt8], to relative: String, _ flags: Int32 = O_APPEND) throws {
+    let file = open(self(relative), O_WRONLY | flags, 0o666)
+    try #require(file >= 0, "\(relative): \(SystemError(number: errno).text)")
     defer { close(file) }
-    try #require(bytes.withUnsafeBytes { writeAll($0, to: file) } == 0)
+    try #require(bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) } == bytes.count)
   }
 
   func link(_ relative: String, to target: String) throws {
@@ -60,18 +65,11 @@ final class TemporaryFolder: Sendable {
 
   /// A file's text; nil when there is no such file.
   func text(_ relative: String) -> String? {
-    let file = open(self(relative), O_RDONLY)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    guard readAll(file, expecting: 100, into: &bytes) == 0 else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
+    FileManager.default.contents(atPath: self(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   func remove(_ relative: String) {
-    let folder = open(path, O_RDONLY | O_DIRECTORY)
-    removeTree(relative, in: folder)
-    close(folder)
+    try? OpenFolder(at: path).removeTree(relative)
   }
 
   /// Everything under a folder: files with their texts, folders with a slash at their end, links with their targets.
@@ -82,15 +80,13 @@ final class TemporaryFolder: Sendable {
   }
 
   private func collect(_ folder: String, _ prefix: String, _ result: inout [String: String]) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    for name in (try? namesInFolder(descriptor)) ?? [] {
-      guard let state = status(of: name, in: descriptor) else { continue }
-      if state.isFolder {
+    guard let opened = try? OpenFolder(at: folder) else { return }
+    for name in (try? opened.names()) ?? [] {
+      guard let found = try? opened.look(at: name) else { continue }
+      if found.kind == .folder {
         result[prefix + name + "/"] = ""
         collect(folder + "/" + name, prefix + name + "/", &result)
-      } else if state.isLink {
+      } else if found.kind == .link {
         result[prefix + name] = "link"
       } else {
         result[prefix + name] = text(String((folder + "/" + name).dropFirst(path.count + 1))) ?? "unreadable"
@@ -99,6 +95,6 @@ final class TemporaryFolder: Sendable {
   }
 
   func stamp(_ relative: String) throws -> FileStamp {
-    FileStamp(try #require(status(of: self(relative), in: AT_FDCWD)))
+    try #require(try OpenFolder.current.look(at: self(relative))).stamp
   }
 }

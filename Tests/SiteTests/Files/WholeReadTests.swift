@@ -43,10 +43,10 @@ struct WholeReadTests {
       try folder.write("content/data.csv", "old\n")
       let (source, file) = try source(folder)
       let descriptor = open(folder("content/data.csv"), O_WRONLY | O_TRUNC)
-      _ = Array("1\n2".utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+      _ = write(descriptor, "1\n2", "1\n2".utf8.count)
       Thread.detachNewThread {
         usleep(150_000)
-        _ = Array("0\n".utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+        _ = write(descriptor, "0\n", "0\n".utf8.count)
         close(descriptor)
       }
       #expect(String(decoding: try source.read(file), as: UTF8.self) == "1\n20\n")
@@ -70,7 +70,7 @@ struct WholeReadTests {
     let writer = Thread { [folder] in
       let descriptor = open(folder("content/data.csv"), O_WRONLY | O_APPEND)
       while Date() < end {
-        _ = Array("1\n".utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+        _ = write(descriptor, "1\n", "1\n".utf8.count)
         usleep(50)
       }
       close(descriptor)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Platform
 import Testing
 
 @testable import Site
@@ -18,7 +19,7 @@ struct StagingFolderTests {
     let folder: TemporaryFolder
     let place: OutputPlace
     let state: StateFolder
-    let output: Int32
+    let output: OpenFolder?
 
     init(exists: Bool) throws {
       folder = try TemporaryFolder()
@@ -27,18 +28,21 @@ struct StagingFolderTests {
       if exists { folder.makeFolder("web/out") }
       place = try OutputPlace(folder("web/out"), site: folder("site"))
       state = try StateFolder(site: folder("site"))
-      output = exists ? openFolder(place.path, in: AT_FDCWD) : -1
+      output = exists ? try OpenFolder(at: place.path) : nil
     }
 
     /// Where files are staged, if the moves with these numbers are refused.
-    func staging(refusing numbers: Set<Int>, with error: Int32 = EXDEV) throws(FileProblem) -> String {
-      defer { if output >= 0 { close(output) } }
+    func staging(refusing numbers: Set<Int>, with error: SystemError = .otherMount) throws(FileProblem)
+      -> String
+    {
       var number = 0
       let staging = try StagingFolder(for: place, output: output, state: state, shown: "out") {
+        (name, from, to) throws(SystemError) in
         number += 1
-        return numbers.contains(number) ? error : renameEntry($0, in: $1, to: $2, in: $3)
+        if numbers.contains(number) { throw error }
+        try from.rename(name, to: name, in: to)
       }
-      defer { staging.remove() }
+      defer { try? staging.remove() }
       return staging.shown.hasPrefix(folder.path)
         ? String(staging.shown.dropFirst(folder.path.count)) : staging.shown
     }
@@ -67,7 +71,8 @@ struct StagingFolderTests {
   }
 
   @Test func whatTheOutputRefusesForAnotherReasonIsToldLater() throws {
-    #expect(try Place(exists: true).staging(refusing: [1], with: EACCES).hasPrefix(".plantsite/staging-"))
+    #expect(
+      try Place(exists: true).staging(refusing: [1], with: .notAllowed).hasPrefix(".plantsite/staging-"))
   }
 
   @Test func whatAKilledBuildLeftIsRemoved() throws {

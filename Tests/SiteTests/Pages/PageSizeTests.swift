@@ -1,4 +1,5 @@
 import PlantLibrary
+import Platform
 import Testing
 
 @testable import Site

@@ -84,15 +84,15 @@ package func parallelMap<Element: Sendable>(
 }
 
 /// Memory for results that several threads fill, each its own places.
-struct ResultSlots<Element: Sendable>: @unchecked Sendable {
+package struct ResultSlots<Element: Sendable>: @unchecked Sendable {
   // Unchecked: sound because ranges are handed out once, so that no place is written twice or read before the end.
   private let buffer: UnsafeMutableBufferPointer<Element>
 
-  init(_ buffer: UnsafeMutableBufferPointer<Element>) {
+  package init(_ buffer: UnsafeMutableBufferPointer<Element>) {
     self.buffer = buffer
   }
 
-  func initialize(_ index: Int, to element: Element) {
+  package func initialize(_ index: Int, to element: Element) {
     buffer.initializeElement(at: index, to: element)
   }
 }

@@ -1,5 +1,3 @@
-internal import PlantLibrary
-
 /// Counting in days, weeks, months and years, in the Gregorian calendar also for the time before it was introduced.
 extension CalendarDate {
   /// The days from 0001-01-01, a Monday, to 1970-01-01.
@@ -9,13 +7,13 @@ extension CalendarDate {
   private static let daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
 
   /// Days since 1970-01-01; negative before it.
-  var dayNumber: Int {
+  package var dayNumber: Int {
     Self.daysBefore(year: year) + dayOfYear - 1 - Self.daysBefore1970
   }
 
   /// The day so many days after 1970-01-01.
   /// - Returns: nil for a day outside the years 1 to 9999.
-  init?(dayNumber: Int) {
+  package init?(dayNumber: Int) {
     let (days, overflows) = dayNumber.addingReportingOverflow(Self.daysBefore1970)
     guard !overflows, days >= 0, days < Self.daysBefore(year: 10_000) else { return nil }
     // Within a year of the right one, since years are 146,097 days in 400 on average.
@@ -32,45 +30,45 @@ extension CalendarDate {
 
   /// The day so many days later, or earlier for a negative number.
   /// - Returns: nil for a day outside the years 1 to 9999.
-  func adding(days: Int) -> CalendarDate? {
+  package func adding(days: Int) -> CalendarDate? {
     let (number, overflows) = dayNumber.addingReportingOverflow(days)
     return overflows ? nil : CalendarDate(dayNumber: number)
   }
 
   /// 1 for the first of January.
-  var dayOfYear: Int {
+  package var dayOfYear: Int {
     Self.daysBeforeMonth[month - 1] + (month > 2 && Self.isLeap(year) ? 1 : 0) + day
   }
 
   /// 1 for Monday to 7 for Sunday.
-  var weekday: Int { (dayNumber + Self.daysBefore1970) % 7 + 1 }
+  package var weekday: Int { (dayNumber + Self.daysBefore1970) % 7 + 1 }
 
   /// 1 to 4.
-  var quarter: Int { (month - 1) / 3 + 1 }
+  package var quarter: Int { (month - 1) / 3 + 1 }
 
   /// The week of ISO 8601 and the year that it counts in.
   ///
   /// Weeks begin on Monday and belong to the year of their Thursday.
-  var isoWeek: (year: Int, week: Int) {
+  package var isoWeek: (year: Int, week: Int) {
     let thursday = adding(days: 4 - weekday) ?? self
     return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
   }
 
   /// The first day of the month that the day is in.
-  var firstOfMonth: CalendarDate { CalendarDate(year: year, month: month, day: 1) ?? self }
+  package var firstOfMonth: CalendarDate { CalendarDate(year: year, month: month, day: 1) ?? self }
 
   /// The last day of the month that the day is in.
-  var lastOfMonth: CalendarDate {
+  package var lastOfMonth: CalendarDate {
     let next = Self.daysBeforeMonth.indices.contains(month) ? Self.daysBeforeMonth[month] : 365
     let length = next - Self.daysBeforeMonth[month - 1] + (month == 2 && Self.isLeap(year) ? 1 : 0)
     return CalendarDate(year: year, month: month, day: length) ?? self
   }
 
   /// The first of January of the year that the day is in.
-  var firstOfYear: CalendarDate { CalendarDate(year: year, month: 1, day: 1) ?? self }
+  package var firstOfYear: CalendarDate { CalendarDate(year: year, month: 1, day: 1) ?? self }
 
   /// The last of December of the year that the day is in.
-  var lastOfYear: CalendarDate { CalendarDate(year: year, month: 12, day: 31) ?? self }
+  package var lastOfYear: CalendarDate { CalendarDate(year: year, month: 12, day: 31) ?? self }
 
   private static func isLeap(_ year: Int) -> Bool {
     (year % 4 == 0 && year % 100 != 0) || year % 400 == 0

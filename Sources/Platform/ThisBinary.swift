@@ -1,23 +1,18 @@
-import CPlatform
+internal import CPlatform
 
 #if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
+  internal import Darwin
 #endif
 
 /// The executable that runs, whose every change may change every page.
-enum ThisBinary {
+package enum ThisBinary {
   /// Size, time and inode of the executable; where the system doesn't tell, what no other call gives.
-  static var stamp: String {
+  package static var stamp: String {
     for path in paths {
-      guard let status = statusFollowingLinks(of: path) else { continue }
-      let stamp = FileStamp(status)
+      guard let stamp = try? FileStatus.followingLinks(at: path)?.stamp else { continue }
       return "\(stamp.size) \(stamp.modified) \(stamp.inode)"
     }
-    return "unknown at \(timespec.now.nanoseconds)"
+    return "unknown at \(wallClock)"
   }
 
   private static var paths: [String] {

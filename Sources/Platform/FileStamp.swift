@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
-
 /// What a file system says of a file that changes whenever its bytes do.
 ///
 /// A write sets `changed`, which no program can set back; size, `modified` and `inode` also tell of a file that was
@@ -31,19 +23,6 @@ package struct FileStamp: Sendable, Hashable {
 
   /// A stamp that no file has, so that whoever compares with it looks again.
   package static let untrusted = FileStamp(size: -1, modified: 0, changed: 0, inode: 0)
-}
-
-extension FileStamp {
-  init(_ status: stat) {
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
-    self.init(
-      size: Int64(status.st_size), modified: modified.nanoseconds, changed: changed.nanoseconds,
-      inode: UInt64(truncatingIfNeeded: status.st_ino))
-  }
 
   /// Whether a later write is sure to change the stamp.
   ///
@@ -52,37 +31,14 @@ extension FileStamp {
   /// read. Linux ticks at most every 10 ms; whole seconds or milliseconds come from a file system that keeps
   /// no finer ones (FAT: two seconds). Only `changed` counts: `modified` may lie in the future and mean nothing.
   /// `start` is when the files began to be looked at, in nanoseconds since 1970.
-  func isSettled(before start: Int64) -> Bool {
+  package func isSettled(before start: Int64) -> Bool {
     let isCoarse = changed % 1_000_000 == 0
     return changed < start - (isCoarse ? 2_500_000_000 : 25_000_000)
   }
 
-  /// All four numbers as one, for a record that has room for one.
-  var fingerprint: UInt64 {
-    var hash = ContentHash()
-    for part in [UInt64(bitPattern: size), UInt64(bitPattern: modified), UInt64(bitPattern: changed), inode] {
-      hash.combine(part)
-    }
-    return hash.value
-  }
-}
-
-extension timespec {
-  /// Since 1970, wrapping for times beyond the year 2262.
-  var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
-
-  /// The time now by the wall clock.
-  static var now: timespec {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return time
-  }
-}
-
-extension FileStamp {
-  /// The stamp of the file that lies at an absolute path now; nil where there is none, or a link or a folder.
+  /// The stamp of the file that lies at a path now; nil where there is none, or a link or a folder.
   package static func ofFile(at path: String) -> FileStamp? {
-    guard let state = status(of: path, in: AT_FDCWD), state.isRegularFile else { return nil }
-    return FileStamp(state)
+    guard let status = try? OpenFolder.current.look(at: path), status.kind == .file else { return nil }
+    return status.stamp
   }
 }
