@@ -80,7 +80,7 @@ final class TemporaryFolder: Sendable {
   }
 
   private func collect(_ folder: String, _ prefix: String, _ result: inout [String: String]) {
-    guard let opened = try? OpenFolder(at: folder) else { return }
+    guard let opened = (try? resolvedPath(folder)).flatMap({ try? OpenFolder(at: $0) }) else { return }
     for name in (try? opened.names()) ?? [] {
       guard let found = try? opened.look(at: name) else { continue }
       if found.kind == .folder {
