@@ -38,10 +38,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   // MARK: Reading
 
-  /// Reads up to the end.
-  /// - Parameters:
-  ///   - size: How many bytes there probably are.
-  ///   - buffer: Gets the bytes in place of those that it has.
+  /// Reads up to the end, in place of the bytes that the buffer has; `size` is how many there probably are.
   package func readAll(expecting size: Int, into buffer: inout [UInt8]) throws(SystemError) {
     var capacity = size + 1
     buffer.removeAll(keepingCapacity: true)
@@ -54,8 +51,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Reads so many bytes from an offset, or fewer at the end of the file.
-  /// - Parameter buffer: Gets the bytes in place of those that it has.
+  /// Reads so many bytes from an offset, or fewer at the end of the file, in place of those that the buffer has.
   package func read(_ count: Int, at offset: Int, into buffer: inout [UInt8]) throws(SystemError) {
     buffer.removeAll(keepingCapacity: true)
     try append(max(count, 0), to: &buffer) { target in pread(descriptor, target, max(count, 0), off_t(offset))

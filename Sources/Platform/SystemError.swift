@@ -32,7 +32,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether it is about who may change what: a read-only file system, or somebody else's files.
   package var isForbidden: Bool { [EROFS, EACCES, EPERM].contains(number) }
 
-  /// Whether something else than a folder, perhaps a link, lies in a folder's place. Systems differ in what they say.
+  /// Whether something else than a folder, perhaps a link, lies in a folder's place.
+  ///
+  /// Systems differ in what they say.
   package var isNotAFolder: Bool { [ENOTDIR, ELOOP, EMLINK].contains(number) }
 
   /// Whether something else than a file, such as a link or a socket, lies in a file's place.

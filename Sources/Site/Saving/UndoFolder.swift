@@ -105,7 +105,8 @@ final class UndoFolder: Sendable {
     try remove(name)
     try write(rest, as: name)
     betweenSteps()
-    try Self.saving { () throws(SystemError) in try undo.rename(name, to: entry.id + Self.complete, in: undo) }
+    try Self.saving { () throws(SystemError) in try undo.rename(name, to: entry.id + Self.complete, in: undo)
+    }
     betweenSteps()
     try remove(entry.id + Self.begunEnding)
   }
