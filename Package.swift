@@ -50,9 +50,12 @@ let package = Package(
       name: "Reports", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary"],
       swiftSettings: swiftSettings),
     .target(
+      name: "Publishing", dependencies: ["Platform", "Text", "Diagnostics", "Reports"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "Site",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Publishing",
         "CDefaultTheme",
       ],
       swiftSettings: swiftSettings),
@@ -60,8 +63,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
-        "CPreviewAssets",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Publishing",
+        "Site", "CPreviewAssets",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -70,7 +73,7 @@ let package = Package(
     .executableTarget(
       name: "plantsite",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "PlantLibrary", "Reports", "Site", "Preview",
+        "Platform", "Text", "Diagnostics", "PlantLibrary", "Reports", "Publishing", "Site", "Preview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -93,18 +96,23 @@ let package = Package(
       dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "PublishingTests", dependencies: ["Platform", "Diagnostics", "Publishing", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Site",
-        "TestSupport",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Publishing",
+        "Site", "TestSupport",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Reports", "Preview", "Site", "TestSupport",
+        "Text", "Diagnostics", "PlantLibrary", "Reports", "Publishing", "Preview", "Site", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

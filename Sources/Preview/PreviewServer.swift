@@ -5,6 +5,7 @@ import NIOHTTP1
 import NIOPosix
 package import PlantLibrary
 import Platform
+package import Publishing
 package import Site
 import Synchronization
 

@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import PlantLibrary
 import Platform
+import Publishing
 import Site
 import Text
 

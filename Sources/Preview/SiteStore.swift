@@ -1,6 +1,7 @@
 import Diagnostics
 import Dispatch
 import NIOCore
+import Publishing
 import Site
 import Synchronization
 

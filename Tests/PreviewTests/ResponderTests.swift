@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import PlantLibrary
+import Publishing
 import Site
 import Testing
 

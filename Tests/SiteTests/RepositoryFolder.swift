@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import FrontMatter
+import Publishing
 import Testing
 
 @testable import Site

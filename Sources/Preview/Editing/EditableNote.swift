@@ -2,6 +2,7 @@ import Diagnostics
 import FrontMatter
 import Markdown
 import PlantLibrary
+import Publishing
 import Site
 import Text
 

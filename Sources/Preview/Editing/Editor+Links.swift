@@ -1,4 +1,5 @@
 import PlantLibrary
+import Publishing
 import Site
 
 /// Links that follow a note.

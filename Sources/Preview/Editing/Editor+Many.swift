@@ -1,6 +1,7 @@
 import FrontMatter
 import PlantLibrary
 import Platform
+import Publishing
 import Site
 import Text
 

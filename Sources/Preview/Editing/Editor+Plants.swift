@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import PlantLibrary
+import Publishing
 import Site
 import Text
 

@@ -3,6 +3,7 @@ import Dispatch
 import FrontMatter
 import PlantLibrary
 import Platform
+import Publishing
 import Site
 import Text
 

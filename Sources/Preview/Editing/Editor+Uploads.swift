@@ -1,5 +1,6 @@
 import FrontMatter
 import PlantLibrary
+import Publishing
 import Site
 import Synchronization
 import Text

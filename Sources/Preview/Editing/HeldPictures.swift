@@ -1,4 +1,5 @@
 import PlantLibrary
+import Publishing
 import Site
 
 /// Pictures that were sent and wait for the save of the note that names them: before that nothing of them is on disk.

@@ -1,5 +1,6 @@
 import NIOCore
 import Platform
+import Publishing
 import Site
 
 /// A file of the site as it was when an answer began: what is sent is all of one version, or it ends early.

@@ -1,3 +1,5 @@
+import Publishing
+
 #if os(Linux)
   import Site
 

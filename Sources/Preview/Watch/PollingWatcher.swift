@@ -1,4 +1,5 @@
 import Platform
+import Publishing
 import Site
 import Synchronization
 

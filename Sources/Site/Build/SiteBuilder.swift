@@ -1,6 +1,7 @@
 package import Diagnostics
 package import PlantLibrary
 import Platform
+package import Publishing
 import Text
 
 /// Builds a site's folder into an output folder, or only checks it.

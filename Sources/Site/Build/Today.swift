@@ -1,6 +1,7 @@
 import Diagnostics
 package import PlantLibrary
 import Platform
+package import Publishing
 
 /// Says which day it is, which is an input to a build and never a thing that pages look up.
 package enum Today {

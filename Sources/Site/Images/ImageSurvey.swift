@@ -1,6 +1,7 @@
 import Diagnostics
 import PlantLibrary
 import Platform
+import Publishing
 
 /// What is known of the site's images: their sizes, and what they give away.
 struct ImageSurvey: Sendable {

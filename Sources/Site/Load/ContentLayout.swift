@@ -1,7 +1,16 @@
 import Diagnostics
 import PlantLibrary
 import Platform
+package import Publishing
 import Text
+
+extension FolderSource {
+  /// Opens a site's folder, with all that a site is made of.
+  package convenience init(folder: String) throws(FileProblem) {
+    try self.init(
+      folder: folder, roots: ["content", Configuration.path, "themes"] + Configuration.misnamedPaths)
+  }
+}
 
 /// Finds files and folders of the content folder that nothing reads, or that lack what they are there for, as if they
 /// were misnamed.

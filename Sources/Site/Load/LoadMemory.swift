@@ -1,5 +1,6 @@
 import Diagnostics
 package import PlantLibrary
+import Publishing
 import Synchronization
 import Text
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import PlantLibrary
 import Platform
+import Publishing
 import Reports
 import Synchronization
 import Text

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Publishing
 import Text
 
 // The routes, but for the further pages of long lists.

@@ -1,6 +1,7 @@
 import Diagnostics
 import PlantLibrary
 import Platform
+import Publishing
 
 /// Which of the files that lie beside notes, and are published with them, have scripts.
 ///

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Publishing
 
 /// A site on its way from a library to all its routes.
 struct SiteDraft {

@@ -3,6 +3,7 @@ import FrontMatter
 import Markdown
 package import PlantLibrary
 import Platform
+package import Publishing
 import Synchronization
 import Text
 

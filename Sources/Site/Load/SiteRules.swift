@@ -1,6 +1,7 @@
 import Diagnostics
 import PlantLibrary
 import Platform
+import Publishing
 import Text
 
 /// What decides on the meaning of notes and the look of pages: configuration, attributes and theme.

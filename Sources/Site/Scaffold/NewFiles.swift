@@ -1,6 +1,7 @@
 import Diagnostics
 package import PlantLibrary
 import Platform
+package import Publishing
 import Text
 
 /// Makes new files for a person to go on with; never changes one that is there.

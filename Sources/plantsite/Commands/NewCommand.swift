@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import PlantLibrary
+import Publishing
 import Site
 import Text
 

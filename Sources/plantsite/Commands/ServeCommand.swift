@@ -3,6 +3,7 @@ import Diagnostics
 import PlantLibrary
 import Platform
 import Preview
+import Publishing
 import Site
 import Synchronization
 import Text

@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import Preview
+import Publishing
 import Site
 import TestSupport
 

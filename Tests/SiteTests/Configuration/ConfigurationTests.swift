@@ -1,6 +1,7 @@
 import Diagnostics
 import Markdown
 import PlantLibrary
+import Publishing
 import Testing
 
 @testable import Site

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Publishing
 import Testing
 import Text
 

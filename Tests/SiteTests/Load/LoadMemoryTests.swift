@@ -1,4 +1,5 @@
 import PlantLibrary
+import Publishing
 import Testing
 
 @testable import Site

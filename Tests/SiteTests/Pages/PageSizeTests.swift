@@ -1,5 +1,6 @@
 import PlantLibrary
 import Platform
+import Publishing
 import Testing
 
 @testable import Site

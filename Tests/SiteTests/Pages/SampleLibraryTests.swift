@@ -1,5 +1,6 @@
 import Markdown
 import PlantLibrary
+import Publishing
 import Testing
 
 @testable import Site

@@ -1,3 +1,5 @@
+import Publishing
+
 @testable import Site
 
 /// A library made up in memory, as large as a test wants it.

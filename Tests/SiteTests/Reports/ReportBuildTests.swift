@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import TestSupport
 import Testing
 
 @testable import Site

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 /// Where notes went, and what they held before.
 struct SaveHistoryTests {

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 /// What becomes of a file that is replaced while others write to it.
 struct ContentFolderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 struct TakingBackTests {
   private func take(_ former: String, _ after: String, _ now: String) -> String? {

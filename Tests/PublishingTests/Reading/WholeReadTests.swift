@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 #if canImport(Darwin)
   import Darwin

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 /// Saves of several files, and taking them back.
 struct NoteSaverTests {

@@ -1,8 +1,6 @@
 import Foundation
-import Platform
+package import Platform
 import Testing
-
-@testable import Site
 
 #if canImport(Darwin)
   import Darwin
@@ -13,11 +11,11 @@ import Testing
 #endif
 
 /// A folder of a test's own, removed with all in it when the test lets go of it.
-final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   /// Absolute, without links.
-  let path: String
+  package let path: String
 
-  init() throws {
+  package init() throws {
     var template = Array("/tmp/plantsite-test-XXXXXX".utf8CString)
     let made = mkdtemp(&template)
     try #require(made != nil)
@@ -29,10 +27,10 @@ final class TemporaryFolder: Sendable {
     try? OpenFolder.current.removeTree(path)
   }
 
-  func callAsFunction(_ relative: String) -> String { path + "/" + relative }
+  package func callAsFunction(_ relative: String) -> String { path + "/" + relative }
 
   /// Makes a folder and those above it.
-  func makeFolder(_ relative: String) {
+  package func makeFolder(_ relative: String) {
     var made = path
     for part in relative.split(separator: "/") {
       made += "/" + part
@@ -41,39 +39,39 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Writes a file, with the folders it needs.
-  func write(_ relative: String, _ text: String) throws {
+  package func write(_ relative: String, _ text: String) throws {
     try write(relative, Array(text.utf8))
   }
 
-  func write(_ relative: String, _ bytes: [UInt8]) throws {
+  package func write(_ relative: String, _ bytes: [UInt8]) throws {
     if let slash = relative.lastIndex(of: "/") { makeFolder(String(relative[..<slash])) }
     try append(bytes, to: relative, O_CREAT | O_TRUNC)
   }
 
   /// Writes at the end of a file.
-  func append(_ bytes: [UInt8], to relative: String, _ flags: Int32 = O_APPEND) throws {
+  package func append(_ bytes: [UInt8], to relative: String, _ flags: Int32 = O_APPEND) throws {
     let file = open(self(relative), O_WRONLY | flags, 0o666)
     try #require(file >= 0, "\(relative): \(SystemError(number: errno).text)")
     defer { close(file) }
     try #require(bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) } == bytes.count)
   }
 
-  func link(_ relative: String, to target: String) throws {
+  package func link(_ relative: String, to target: String) throws {
     if let slash = relative.lastIndex(of: "/") { makeFolder(String(relative[..<slash])) }
     try #require(symlink(target, self(relative)) == 0)
   }
 
   /// A file's text; nil when there is no such file.
-  func text(_ relative: String) -> String? {
+  package func text(_ relative: String) -> String? {
     FileManager.default.contents(atPath: self(relative)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  func remove(_ relative: String) {
+  package func remove(_ relative: String) {
     try? OpenFolder(at: path).removeTree(relative)
   }
 
   /// Everything under a folder: files with their texts, folders with a slash at their end, links with their targets.
-  func tree(_ relative: String) -> [String: String] {
+  package func tree(_ relative: String) -> [String: String] {
     var result: [String: String] = [:]
     collect(path + "/" + relative, "", &result)
     return result
@@ -94,7 +92,7 @@ final class TemporaryFolder: Sendable {
     }
   }
 
-  func stamp(_ relative: String) throws -> FileStamp {
+  package func stamp(_ relative: String) throws -> FileStamp {
     try #require(try OpenFolder.current.look(at: self(relative))).stamp
   }
 }

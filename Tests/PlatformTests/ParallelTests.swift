@@ -2,8 +2,6 @@ import Platform
 import Synchronization
 import Testing
 
-@testable import Site
-
 struct ParallelTests {
   @Test(arguments: [0, 1, 7, 8, 9, 1000])
   func keepsTheOrderOfResults(_ count: Int) {

@@ -1,7 +1,8 @@
 import Diagnostics
+import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 /// A small generator of the same numbers for the same seed.
 private struct Random: RandomNumberGenerator {

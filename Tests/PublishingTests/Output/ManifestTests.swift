@@ -1,9 +1,10 @@
 import Diagnostics
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 #if canImport(Darwin)
   import Darwin

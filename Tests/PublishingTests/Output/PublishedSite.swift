@@ -1,7 +1,8 @@
 import Diagnostics
+import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 #if canImport(Darwin)
   import Darwin

@@ -80,7 +80,7 @@ package struct FileProblem: Error {
   package let diagnostic: Diagnostic
 
   /// The reason where a call of the system failed and what that means is for the caller to judge.
-  let reason: SystemError?
+  package let reason: SystemError?
 
   package init(_ diagnostic: Diagnostic) {
     self.diagnostic = diagnostic

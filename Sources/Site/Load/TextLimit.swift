@@ -1,4 +1,6 @@
+import Diagnostics
 import Platform
+import Publishing
 
 /// How large a file may be that is held in memory as values, which take many times its bytes.
 struct TextLimit {
@@ -18,5 +20,15 @@ struct TextLimit {
       return path.hasSuffix(".md") ? note : data
     }
     return settings
+  }
+}
+
+extension Diagnostic {
+  static func largeText(_ path: String, size: Int64, _ kind: TextLimit) -> Diagnostic {
+    // Rounded up, so that no file is told to be as large as it may be.
+    let megabytes = (size + (1 << 20) - 1) >> 20
+    return Diagnostic(
+      .error, code: "file-too-large",
+      "is \(megabytes) MB large; \(kind.name) may have \(kind.megabytes) MB", at: .path(path))
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 struct ChangedSourceTests {
   private func texts(_ changes: [NoteSaver.Change]) throws -> [String: String] {

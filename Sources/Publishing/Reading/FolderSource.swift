@@ -21,9 +21,7 @@ package final class FolderSource: ContentSource {
   ///   - folder: The site's folder, absolute or under the current one.
   ///   - roots: The files and folders in it that the site is made of; one that isn't there is no problem.
   /// - Throws: A problem when the folder can't be opened.
-  package init(
-    folder: String, roots: [String] = ["content", Configuration.path, "themes"] + Configuration.misnamedPaths
-  ) throws(FileProblem) {
+  package init(folder: String, roots: [String]) throws(FileProblem) {
     do throws(SystemError) {
       self.folder = try resolvedPath(folder)
       opened = try OpenFolder(at: self.folder)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 /// What a kill between any two steps of a save leaves, and what the next start makes of it.
 struct RecoveryTests {

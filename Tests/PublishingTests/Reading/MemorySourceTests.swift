@@ -2,7 +2,7 @@ import Diagnostics
 import Platform
 import Testing
 
-@testable import Site
+@testable import Publishing
 
 struct MemorySourceTests {
   @Test func takesAWholeSiteFromOneText() throws {

@@ -1,13 +1,18 @@
-internal import Diagnostics
-import Platform
+package import Diagnostics
+package import Platform
 
 /// Writes files that aren't there yet.
-struct NewFile {
+package struct NewFile {
   /// The folder that the files lie in: an absolute path without links.
-  let root: String
+  private let root: String
 
   /// What stands before a file's path in messages: empty, or a folder with `/` at its end.
-  var shown = ""
+  private let shown: String
+
+  package init(root: String, shown: String = "") {
+    self.root = root
+    self.shown = shown
+  }
 
   /// Writes a file, with the folders that it lies in.
   ///
@@ -16,7 +21,7 @@ struct NewFile {
   ///   - path: The path from the root.
   ///   - text: What the file holds.
   /// - Throws: Why the file can't be made.
-  func make(_ path: String, _ text: String) throws(FileProblem) {
+  package func make(_ path: String, _ text: String) throws(FileProblem) {
     let parts = path.split(separator: "/").map(String.init)
     guard let name = parts.last else { throw FileProblem(.cannotMake(shown + path, .invalid)) }
     var folder = root
@@ -56,11 +61,11 @@ struct NewFile {
 }
 
 extension Diagnostic {
-  static func alreadyThere(_ path: String) -> Diagnostic {
+  fileprivate static func alreadyThere(_ path: String) -> Diagnostic {
     Diagnostic(.error, code: "already-there", "is already there; it stays as it is", at: .path(path))
   }
 
-  static func cannotMake(_ path: String, _ error: SystemError) -> Diagnostic {
+  package static func cannotMake(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
       .error, code: "cannot-make-file", "can't be made: \(error.text)", at: .path(path))
   }
