@@ -44,13 +44,16 @@ let package = Package(
       name: "Markdown", dependencies: ["Platform", "Text", "Diagnostics", "CCommonMark"],
       swiftSettings: swiftSettings, linkerSettings: commonMarkLibrary),
     .target(
+      name: "Tables", dependencies: ["Text", "Diagnostics", "FrontMatter"], swiftSettings: swiftSettings),
+    .target(
       name: "PlantLibrary", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Reports", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary"],
+      name: "Reports",
+      dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Publishing", dependencies: ["Platform", "Text", "Diagnostics", "Reports"],
+      name: "Publishing", dependencies: ["Platform", "Text", "Diagnostics"],
       swiftSettings: swiftSettings),
     .target(
       name: "Site",
@@ -63,7 +66,7 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Publishing",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Publishing",
         "Site", "CPreviewAssets",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -88,12 +91,17 @@ let package = Package(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "CCommonMark"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "TablesTests", dependencies: ["Text", "Diagnostics", "Tables", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "PlantLibraryTests",
       dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports"],
+      dependencies: [
+        "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Reports", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PublishingTests", dependencies: ["Platform", "Diagnostics", "Publishing", "TestSupport"],
@@ -101,8 +109,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Publishing",
-        "Site", "TestSupport",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Reports",
+        "Publishing", "Site", "TestSupport",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       swiftSettings: swiftSettings),
@@ -112,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Reports", "Publishing", "Preview", "Site", "TestSupport",
+        "Text", "Diagnostics", "PlantLibrary", "Publishing", "Preview", "Site", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

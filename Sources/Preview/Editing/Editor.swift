@@ -1,7 +1,6 @@
 import Diagnostics
 import PlantLibrary
 import Publishing
-import Reports
 import Site
 import Synchronization
 import Text

@@ -1,4 +1,3 @@
-import Reports
 import Text
 
 /// A save that can be taken back.

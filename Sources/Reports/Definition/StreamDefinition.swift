@@ -1,4 +1,5 @@
 import PlantLibrary
+import Tables
 
 /// A stream as the definition has it: one source of rows, and what is done to them.
 struct StreamDefinition: Sendable {

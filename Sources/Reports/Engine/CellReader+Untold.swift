@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Tables
 import Text
 
 #if canImport(FoundationEssentials)

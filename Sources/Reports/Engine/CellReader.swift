@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Tables
 import Text
 
 /// Gives the cells of a source their types.

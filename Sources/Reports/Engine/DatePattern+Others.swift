@@ -1,4 +1,5 @@
 internal import PlantLibrary
+internal import Tables
 
 // Dates of a source that seem to be written otherwise than its stream says.
 extension DatePattern {

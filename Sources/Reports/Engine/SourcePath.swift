@@ -1,13 +1,7 @@
-import Text
+internal import Tables
 
 /// Where a source lies.
 package struct SourcePath: Equatable {
-  enum Format: String {
-    case csv
-    case json
-    case yaml
-  }
-
   /// The path from the site's folder.
   let path: String
 
@@ -32,19 +26,5 @@ package struct SourcePath: Equatable {
   }
 
   /// Whether a file is one that a reader is for.
-  package static func isSource(_ path: String) -> Bool { format(of: path) != nil }
-
-  /// By the file's extension; nil for one that no reader is for.
-  var format: Format? { Self.format(of: path) }
-
-  private static func format(of path: String) -> Format? {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    switch name[name.index(after: dot)...].lowercased() {
-    case "csv", "tsv", "txt": return .csv
-    case "json": return .json
-    case "yml", "yaml": return .yaml
-    default: return nil
-    }
-  }
+  package static func isSource(_ path: String) -> Bool { SourceTable.Format(of: path) != nil }
 }

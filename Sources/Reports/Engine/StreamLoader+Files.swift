@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Tables
 import Text
 
 #if canImport(FoundationEssentials)
@@ -26,7 +27,7 @@ extension StreamLoader {
       problems.append(.circularSource(path, file))
       return .absent(.missing)
     }
-    guard let format = resolved.format else {
+    guard let format = SourceTable.Format(of: resolved.path) else {
       problems.append(.unknownFormat(path, file))
       return .absent(.unreadable)
     }
@@ -51,12 +52,8 @@ extension StreamLoader {
         problems.append(.blankSource(path, read, file))
         return .blank
       }
-      let (table, found) =
-        switch format {
-        case .csv: CSVReader.read(source, separator: definition.separator)
-        case .json: JSONReader.read(source, path: definition.path.map(\.text))
-        case .yaml: YAMLTableReader.read(source, path: definition.path.map(\.text))
-        }
+      let (table, found) = SourceTable.read(
+        source, as: format, path: definition.path.map(\.text), separator: definition.separator)
       problems += found
       return table.map { .table($0) } ?? .absent(.unreadable)
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 import Text
 
 #if canImport(FoundationEssentials)

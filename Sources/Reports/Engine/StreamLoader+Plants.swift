@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Tables
 import Text
 
 // Plants as a source, and rows that name a plant.

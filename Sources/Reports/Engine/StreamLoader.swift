@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Tables
 import Text
 
 /// Reads a stream: its source, the types of its values, what is computed, and what is left out.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Tables
 import Text
 
 /// The rows of a stream with typed values, those that don't meet its conditions left out.

@@ -1,4 +1,5 @@
 internal import PlantLibrary
+internal import Tables
 import Text
 
 /// Signs of numbers that a source seems to use, although its stream doesn't say so.

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -224,7 +225,7 @@ struct FormulaTests {
   /// Quotients as a model has them that counts in whole numbers.
   @Test(arguments: 0..<10)
   func dividesHalfEven(seed: Int) throws {
-    var random = SourceRandom(seed + 21)
+    var random = SeededRandom(seed + 21)
     for _ in 0..<500 {
       let dividend = random.below(2_000_001) - 1_000_000
       let divisor = (random.below(2) == 0 ? 1 : -1) * (random.below(999) + 1)
@@ -247,7 +248,7 @@ struct FormulaTests {
 
   @Test(arguments: 0..<10)
   func noFormulaStopsTheProgram(seed: Int) throws {
-    var random = SourceRandom(seed + 3)
+    var random = SeededRandom(seed + 3)
     var made = 0
     for _ in 0..<60 {
       let formula = (0...random.below(9)).map { _ in Self.parts[random.below(Self.parts.count)] }.joined()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -87,7 +88,7 @@ struct LimitTests {
   /// What is shown and what is left out come to the total, whatever the limits.
   @Test(arguments: 0..<40)
   func shownAndRestComeToTheTotal(seed: Int) throws {
-    var random = SourceRandom(seed + 70)
+    var random = SeededRandom(seed + 70)
     let rows = (0..<random.below(40) + 1).map { _ in
       "\(random.below(6)),\(random.below(3)),\(random.below(100))\n"
     }

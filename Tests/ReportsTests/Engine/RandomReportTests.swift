@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -7,7 +8,7 @@ import Testing
 /// Reports put together at random from the keys and values that there are (the same at every run).
 struct RandomReportTests {
   struct Writer {
-    var random: SourceRandom
+    var random: SeededRandom
 
     mutating func one(_ choices: String...) -> String { choices[random.below(choices.count)] }
     mutating func chance(_ outOf: Int) -> Bool { random.below(outOf) == 0 }
@@ -162,7 +163,7 @@ struct RandomReportTests {
 
   @Test(arguments: 0..<8)
   func anyReportHasRowsOrProblemsWithAPlace(seed: Int) throws {
-    var writer = Writer(random: SourceRandom(seed + 31))
+    var writer = Writer(random: SeededRandom(seed + 31))
     var made = 0
     for _ in 0..<100 {
       let text = writer.definition()

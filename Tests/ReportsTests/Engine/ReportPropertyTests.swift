@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -77,7 +78,7 @@ struct ReportPropertyTests {
 
   @Test(arguments: 0..<4)
   func noDefinitionStopsTheProgram(seed: Int) throws {
-    var random = SourceRandom(seed + 77)
+    var random = SeededRandom(seed + 77)
     let sample = Array(Self.definition.utf8)
     var made = 0
     for _ in 0..<150 {
@@ -106,7 +107,7 @@ struct ReportPropertyTests {
 
   /// Each word of the definition in the place of each other.
   @Test func noWordInTheWrongPlaceStopsTheProgram() throws {
-    var random = SourceRandom(5)
+    var random = SeededRandom(5)
     let lines = Self.definition.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<300 {
       var changed = lines
@@ -154,7 +155,7 @@ struct ReportPropertyTests {
   struct Sample {
     var rows: [(group: String, other: String, cents: Int?)] = []
 
-    init(_ random: inout SourceRandom) {
+    init(_ random: inout SeededRandom) {
       for _ in 0..<random.below(60) {
         rows.append(
           (
@@ -175,7 +176,7 @@ struct ReportPropertyTests {
 
   @Test(arguments: 0..<60)
   func totalsOfGroupsAddUpToThoseAboveThem(seed: Int) throws {
-    var random = SourceRandom(seed + 900)
+    var random = SeededRandom(seed + 900)
     let samples = [Sample(&random), Sample(&random)]
     let archive = """
       streams: [{name: A, source: ../a.csv}, {name: B, source: ../b.csv}]
@@ -209,7 +210,7 @@ struct ReportPropertyTests {
 
   @Test(arguments: 0..<40)
   func coloursAlternateBetweenBlocks(seed: Int) throws {
-    var random = SourceRandom(seed + 5_000)
+    var random = SeededRandom(seed + 5_000)
     let samples = [Sample(&random), Sample(&random)]
     let marks = [[true, false], [false, true], [true, true]][random.below(3)]
     let archive = """

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Reports
@@ -175,5 +176,23 @@ struct SourcesTests {
     let report = try report(archive)
     #expect(report.headings == ["Easy", "Easy", "unknown"])
     #expect(report.grandfooter == "Easy, unknown")
+  }
+
+  @Test func proposesUTF8ForWhatIsUTF8() throws {
+    let archive = """
+      streams: [{name: A, source: ../a.csv, encoding: windows-1252}]
+      columns: [name]
+      -- a.csv --
+      name
+      Crème brûlée
+      """
+    let outcome = try outcome(archive)
+    #expect(outcome.report?.details == ["CrÃ¨me brÃ»lÃ©e"])
+    #expect(
+      try problems(archive) == [
+        "a.csv:2:3: warning: this file is told to be Windows-1252, but all of it is UTF-8: \"Ã¨\" would be \"è\" [doubtful-encoding]"
+      ])
+    #expect(outcome.problems.first?.suggestions.first?.replacement == "utf-8")
+    #expect(try report(archive.replacing("windows-1252", with: "utf-8")).details == ["Crème brûlée"])
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -254,7 +255,7 @@ struct UntoldTypeTests {
   /// The greatest is the greatest number whatever the order, and the sorted column ascends.
   @Test(arguments: 0..<30)
   func ordersAnyNumbers(seed: Int) throws {
-    var random = SourceRandom(seed + 4)
+    var random = SeededRandom(seed + 4)
     let numbers = (0..<random.below(30) + 1).map { _ in random.below(40_001) - 20_000 }
     let report = try report(
       Self.archive(

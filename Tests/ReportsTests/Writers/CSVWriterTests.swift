@@ -1,9 +1,11 @@
 import Diagnostics
 import PlantLibrary
+import TestSupport
 import Testing
 import Text
 
 @testable import Reports
+@testable import Tables
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -180,7 +182,7 @@ struct CSVWriterTests {
   /// What is written can be a source again: the same columns, the same rows, the same texts.
   @Test(arguments: 0..<20)
   func canBeASourceOfAnotherReport(seed: Int) {
-    var random = SourceRandom(seed + 61)
+    var random = SeededRandom(seed + 61)
     let parts = [
       "kind", "level", "stream", "group", "band", "a", "2", ";", ";;;;;;", "\t", ",", "\"", "\r\n", " ", "=",
       "'", "é", "\u{301}", "🌵", "\u{FEFF}", "\u{A0}", "sep=;",
@@ -210,11 +212,12 @@ struct CSVWriterTests {
       rows: [
         ReportRow(.detail, stream: 0, cells: values.map { ReportCell(text: $0, value: .text($0)) })
       ])
-    let (table, problems) = CSVReader.read(SourceFile(path: "a.csv", bytes: CSVWriter(report).bytes()))
+    let (table, problems) = SourceTable.read(
+      SourceFile(path: "a.csv", bytes: CSVWriter(report).bytes()), as: .csv)
     #expect(problems.isEmpty, "\(problems.map(\.message))")
     return table
       ?? SourceTable(
-        file: SourceFile(path: "a.csv", bytes: []), syntax: .csv, fields: [], fieldPlaces: [], records: [],
+        file: SourceFile(path: "a.csv", bytes: []), format: .csv, fields: [], fieldPlaces: [], records: [],
         cells: [])
   }
 

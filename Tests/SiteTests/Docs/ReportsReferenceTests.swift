@@ -4,6 +4,7 @@ import Testing
 import Text
 
 @testable import Reports
+@testable import Tables
 
 /// Holds the reference of reports to the keys and words that are known.
 @Suite struct ReportsReferenceTests {

@@ -1,8 +1,8 @@
 /// A value of a source, by its place in the file.
 ///
 /// A table of 100,000 rows holds one for each value, so that a cell takes 12 bytes and owns nothing.
-struct SourceCell: Sendable, Equatable {
-  enum Kind: Sendable, Equatable {
+package struct SourceCell: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// The record has no such field; the range is then the record's place.
     case absent
     /// A text that stands in the file byte for byte.
@@ -21,8 +21,8 @@ struct SourceCell: Sendable, Equatable {
   private let end: UInt32
 
   /// Index into ``SourceTable/fields``.
-  let field: UInt16
-  let kind: Kind
+  package let field: UInt16
+  package let kind: Kind
 
   /// - Parameters:
   ///   - kind: What the value is.
@@ -36,5 +36,5 @@ struct SourceCell: Sendable, Equatable {
   }
 
   /// The value's bytes in the file, the quotes around a text not included.
-  var range: Range<Int> { Int(start)..<Int(max(start, end)) }
+  package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 }

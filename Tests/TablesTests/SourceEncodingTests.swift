@@ -1,7 +1,8 @@
 import Diagnostics
+import TestSupport
 import Testing
 
-@testable import Reports
+@testable import Tables
 
 /// Files as spreadsheets write them.
 struct SourceEncodingTests {
@@ -22,7 +23,7 @@ struct SourceEncodingTests {
     ] as [([UInt8], SourceEncoding?)])
   func readsWhatAMarkOrTheStreamSays(bytes: [UInt8], told: SourceEncoding?) throws {
     let file = try #require(SourceEncoding.inUTF8(SourceFile(path: "a.csv", bytes: bytes), told: told).file)
-    let (table, problems) = CSVReader.read(file)
+    let (table, problems) = CSVTableReader.read(file)
     #expect(problems.isEmpty)
     #expect(table?.fields == ["name", "n"])
     #expect(table?.cell(0, 0).kind == .text)
@@ -68,7 +69,7 @@ struct SourceEncodingTests {
 
   @Test func proposesTheEncodingWithWhatItWouldRead() throws {
     let bytes: [UInt8] = Array("name\nCr".utf8) + [0xE8] + Array("me\n".utf8)
-    let problem = try #require(CSVReader.read(SourceFile(path: "a.csv", bytes: bytes)).problems.first)
+    let problem = try #require(CSVTableReader.read(SourceFile(path: "a.csv", bytes: bytes)).problems.first)
     #expect(problem.message.hasSuffix("the byte 0xE8 isn't UTF-8 here; save the file as UTF-8"))
     #expect(
       problem.notes.map(\.message)
@@ -89,35 +90,17 @@ struct SourceEncodingTests {
     #expect(SourceEncoding.doubtfulCharacter(file, told: told) == place)
   }
 
-  @Test func proposesUTF8ForWhatIsUTF8() throws {
-    let archive = """
-      streams: [{name: A, source: ../a.csv, encoding: windows-1252}]
-      columns: [name]
-      -- a.csv --
-      name
-      Crème brûlée
-      """
-    let outcome = try outcome(archive)
-    #expect(outcome.report?.details == ["CrÃ¨me brÃ»lÃ©e"])
-    #expect(
-      try problems(archive) == [
-        "a.csv:2:3: warning: this file is told to be Windows-1252, but all of it is UTF-8: \"Ã¨\" would be \"è\" [doubtful-encoding]"
-      ])
-    #expect(outcome.problems.first?.suggestions.first?.replacement == "utf-8")
-    #expect(try report(archive.replacing("windows-1252", with: "utf-8")).details == ["Crème brûlée"])
-  }
-
   @Test func placesOfErrorsStayRight() throws {
     let file = SourceFile(path: "a.csv", bytes: Self.utf16("a,b\r\né🌵,2\r\né🌵,2,\"x\"\r\n"))
     let read = try #require(SourceEncoding.inUTF8(file, told: nil).file)
-    let place = try #require(CSVReader.read(read).problems.first?.location?.position)
+    let place = try #require(CSVTableReader.read(read).problems.first?.location?.position)
     #expect((place.line, place.column) == (3, 6))
   }
 
   /// Any bytes in any encoding are text or told.
   @Test(arguments: 0..<4)
   func anyBytesAreReadOrTold(seed: Int) {
-    var random = SourceRandom(seed + 8)
+    var random = SeededRandom(seed + 8)
     let pieces: [[UInt8]] = [
       [0xFF, 0xFE], [0xFE, 0xFF], [0, 0], [0x61, 0], [0xD8, 0xDC], [0, 0xD8], [0, 0xDC], [0x81], [0x0A],
     ]
@@ -138,7 +121,7 @@ struct SourceEncodingTests {
     ("\u{FEFF}sep=|\na|b\n1|2\n", ["a", "b"]), ("sep=x\n1\n", ["sep=x"]), ("sep=;x\n1;2\n", ["sep=", "x"]),
   ])
   func takesTheSeparatorFromALineForExcel(text: String, fields: [String]) {
-    let (table, problems) = CSVReader.read(SourceFile(path: "a.csv", text: text))
+    let (table, problems) = CSVTableReader.read(SourceFile(path: "a.csv", text: text))
     #expect(problems.isEmpty)
     #expect(table?.fields == fields)
     #expect(table?.rowCount == 1)
@@ -146,6 +129,6 @@ struct SourceEncodingTests {
 
   @Test func whatTheStreamSaysGoesBeforeThatLine() {
     let file = SourceFile(path: "a.csv", text: "sep=;\na,b;c\n1,2\n")
-    #expect(CSVReader.read(file, separator: UInt8(ascii: ",")).table?.fields == ["a", "b;c"])
+    #expect(CSVTableReader.read(file, separator: UInt8(ascii: ",")).table?.fields == ["a", "b;c"])
   }
 }

@@ -1,14 +1,27 @@
-internal import Diagnostics
+package import Diagnostics
+internal import Text
 
 /// The records of a source: a table whose cells are places in a file.
 ///
 /// A cell's text is decoded when it is asked for, since most are shown once or never.
-struct SourceTable: Sendable {
-  /// How the texts of the file are written.
-  enum Syntax: Sendable {
+package struct SourceTable: Sendable {
+  /// How a file is written.
+  package enum Format: String, Sendable {
     case csv
     case json
     case yaml
+
+    /// By the file's extension; nil for one that no reader is for.
+    package init?(of path: String) {
+      let name = path.split(separator: "/").last ?? ""
+      guard let dot = name.lastIndex(of: ".") else { return nil }
+      switch name[name.index(after: dot)...].lowercased() {
+      case "csv", "tsv", "txt": self = .csv
+      case "json": self = .json
+      case "yml", "yaml": self = .yaml
+      default: return nil
+      }
+    }
   }
 
   /// Where a record begins, and which cells are its own.
@@ -20,18 +33,18 @@ struct SourceTable: Sendable {
     let firstCell: UInt32
   }
 
-  let file: SourceFile
+  package let file: SourceFile
 
   /// The names of the fields, in the order in which they first appear.
-  let fields: [String]
+  package let fields: [String]
 
   /// Where each field is first named; parallel to ``fields``.
-  let fieldPlaces: [Range<Int>]
+  package let fieldPlaces: [Range<Int>]
 
-  private let syntax: Syntax
+  private let format: Format
 
   /// What stands between the values of CSV; nil for other files.
-  let separator: UInt8?
+  package let separator: UInt8?
   private let records: [Record]
 
   /// The cells record by record, within each by field; a record that lacks a field has no cell for it.
@@ -40,12 +53,31 @@ struct SourceTable: Sendable {
   /// What can't be decoded from a cell's bytes alone, by ``SourceTable/key(_:)``: texts (of one item) and lists.
   private let decoded: [UInt64: [String]]
 
+  /// Reads a file.
+  /// - Parameters:
+  ///   - file: The file, in UTF-8.
+  ///   - format: How it is written.
+  ///   - path: The keys that lead to the list of records within JSON or YAML, outermost first; none where the file is
+  ///     the list itself.
+  ///   - separator: What stands between the values of CSV; nil to recognise `,`, `;` or a tab by the first line.
+  /// - Returns: The table, nil where the file can't be read as a whole or the path leads to no list; and every problem.
+  ///   Records with a problem are left out of the table.
+  package static func read(
+    _ file: SourceFile, as format: Format, path: [String] = [], separator: UInt8? = nil
+  ) -> (table: SourceTable?, problems: [Diagnostic]) {
+    switch format {
+    case .csv: CSVTableReader.read(file, separator: separator)
+    case .json: JSONTableReader.read(file, path: path)
+    case .yaml: YAMLTableReader.read(file, path: path)
+    }
+  }
+
   init(
-    file: SourceFile, syntax: Syntax, fields: [String], fieldPlaces: [Range<Int>], records: [Record],
+    file: SourceFile, format: Format, fields: [String], fieldPlaces: [Range<Int>], records: [Record],
     cells: [SourceCell], decoded: [UInt64: [String]] = [:], separator: UInt8? = nil
   ) {
     self.file = file
-    self.syntax = syntax
+    self.format = format
     self.fields = fields
     self.fieldPlaces = fieldPlaces
     self.records = records
@@ -54,10 +86,10 @@ struct SourceTable: Sendable {
     self.separator = separator
   }
 
-  var rowCount: Int { records.count }
+  package var rowCount: Int { records.count }
 
   /// The value of a field in a row; absent where the record lacks the field.
-  func cell(_ row: Int, _ field: Int) -> SourceCell {
+  package func cell(_ row: Int, _ field: Int) -> SourceCell {
     guard records.indices.contains(row), fields.indices.contains(field) else {
       return SourceCell(.absent, place(ofRow: row), field: field)
     }
@@ -74,21 +106,21 @@ struct SourceTable: Sendable {
   }
 
   /// Where a record begins, for messages: its first value in CSV, its bracket in JSON, its first key in YAML.
-  func place(ofRow row: Int) -> Range<Int> {
+  package func place(ofRow row: Int) -> Range<Int> {
     guard records.indices.contains(row) else { return 0..<0 }
     return Int(records[row].start)..<Int(max(records[row].start, records[row].end))
   }
 
   /// The text of a cell, decoded; a number or flag as it is written.
   /// - Returns: nil for a cell that is absent, null, a list or an object.
-  func text(_ cell: SourceCell) -> String? {
+  package func text(_ cell: SourceCell) -> String? {
     switch cell.kind {
     case .text, .number: String(decoding: file.bytes[cell.range], as: UTF8.self)
     case .flag(let value): value ? "true" : "false"
     case .escapedText:
-      switch syntax {
+      switch format {
       case .csv: CSVScanner.decoded(file.bytes[cell.range])
-      case .json: JSONText.decoded(file.bytes[cell.range])
+      case .json: JSONScanner.decoded(file.bytes[cell.range])
       case .yaml: decoded[Self.key(cell)]?.first
       }
     case .absent, .null, .list, .object: nil
@@ -97,11 +129,11 @@ struct SourceTable: Sendable {
 
   /// The items of a list as texts, those that are null left out.
   /// - Returns: nil where the cell is no list, or one that holds lists or objects.
-  func list(_ cell: SourceCell) -> [String]? {
+  package func list(_ cell: SourceCell) -> [String]? {
     guard cell.kind == .list else { return nil }
-    return switch syntax {
+    return switch format {
     case .csv: nil
-    case .json: JSONText.items(of: cell.range, in: file.bytes)
+    case .json: JSONScanner.items(at: cell.range.lowerBound, in: file.bytes)
     case .yaml: decoded[Self.key(cell)]
     }
   }

@@ -1,10 +1,10 @@
-internal import Diagnostics
+package import Diagnostics
 internal import Text
 
 /// The problems of single rows of a source, of which only the first are told.
 ///
 /// All that one of these gathers have the same severity.
-struct RowProblems {
+package struct RowProblems {
   /// How many are told.
   static let limit = 100
 
@@ -14,7 +14,9 @@ struct RowProblems {
   /// The first problem that isn't told.
   private var rest: Diagnostic?
 
-  mutating func add(_ problem: @autoclosure () -> Diagnostic) {
+  package init() {}
+
+  package mutating func add(_ problem: @autoclosure () -> Diagnostic) {
     count += 1
     if count <= Self.limit {
       told.append(problem())
@@ -27,7 +29,7 @@ struct RowProblems {
   var first: Diagnostic? { told.first }
 
   /// The problems that are told, then one that says how many more there are.
-  var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     guard let rest else { return told }
     return told + [.more(count - Self.limit, like: rest)]
   }

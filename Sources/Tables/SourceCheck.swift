@@ -1,9 +1,9 @@
-internal import Diagnostics
+package import Diagnostics
 internal import FrontMatter
 internal import Text
 
 /// What every source must be before it is read.
-enum SourceCheck {
+package enum SourceCheck {
   /// The largest source in bytes: places in it are kept in four bytes.
   static let sizeLimit = Int(UInt32.max)
 
@@ -14,7 +14,7 @@ enum SourceCheck {
   }
 
   /// Whether a file holds nothing at all, not even the names of its fields; its writing may have been broken off.
-  static func isBlank(_ file: SourceFile) -> Bool {
+  package static func isBlank(_ file: SourceFile) -> Bool {
     file.bytes[start(of: file)...].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
   }
 

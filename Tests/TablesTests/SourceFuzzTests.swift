@@ -1,7 +1,8 @@
 import Diagnostics
+import TestSupport
 import Testing
 
-@testable import Reports
+@testable import Tables
 
 /// What holds for any input, tried on samples changed at random (the same at every run).
 struct SourceFuzzTests {
@@ -32,8 +33,8 @@ struct SourceFuzzTests {
 
     func read(_ file: SourceFile, _ path: [String]) -> (table: SourceTable?, problems: [Diagnostic]) {
       switch self {
-      case .csv: CSVReader.read(file)
-      case .json: JSONReader.read(file, path: path)
+      case .csv: CSVTableReader.read(file)
+      case .json: JSONTableReader.read(file, path: path)
       case .yaml: YAMLTableReader.read(file, path: path)
       }
     }
@@ -48,7 +49,7 @@ struct SourceFuzzTests {
 
   @Test(arguments: Format.allCases, 0..<4)
   func anyInputGivesATableOrProblemsWithinTheFile(_ format: Format, seed: Int) {
-    var random = SourceRandom(seed + 4_321)
+    var random = SeededRandom(seed + 4_321)
     for sample in format.samples {
       for _ in 0..<1_500 {
         var bytes = Array(sample.utf8)
@@ -63,7 +64,7 @@ struct SourceFuzzTests {
     }
   }
 
-  private func change(_ bytes: inout [UInt8], _ random: inout SourceRandom) {
+  private func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
     let place = random.below(bytes.count + 1)
     switch random.below(6) {
     case 0: bytes.removeSubrange(place..<min(bytes.count, place + 1 + random.below(4)))
@@ -113,7 +114,7 @@ struct SourceFuzzTests {
 
   @Test(arguments: 0..<300)
   func aTableWrittenAsCSVReadsBackEqual(_ seed: Int) throws {
-    var random = SourceRandom(seed + 99)
+    var random = SeededRandom(seed + 99)
     let separator = CSVScanner.separators[random.below(3)]
     let lineEnd = ["\n", "\r\n", "\r"][random.below(3)]
     let columns = 1 + random.below(5)
@@ -127,7 +128,7 @@ struct SourceFuzzTests {
     csv += records.joined(separator: lineEnd)
     if random.below(2) == 0 { csv += lineEnd }
     // One column names no separator, and a value may then hold what looks like one.
-    let (table, problems) = CSVReader.read(
+    let (table, problems) = CSVTableReader.read(
       SourceFile(path: "a.csv", text: csv), separator: random.below(2) == 0 || columns == 1 ? separator : nil)
     #expect(problems.map(\.message) == [], "\(csv.debugDescription)")
     // As bytes: Swift takes texts that Unicode calls equivalent for equal.
@@ -136,7 +137,7 @@ struct SourceFuzzTests {
         == ([header] + rows).map { $0.map { Array($0.utf8) } }, "\(csv.debugDescription)")
   }
 
-  private func text(_ random: inout SourceRandom) -> String {
+  private func text(_ random: inout SeededRandom) -> String {
     let pieces = [
       "a", "B", "7", " ", ",", ";", "\t", "\"", "\"\"", "\n", "\r\n", "\r", "é", "e\u{301}", "🌵", "'", "\\",
     ]
@@ -144,7 +145,7 @@ struct SourceFuzzTests {
   }
 
   /// A value in quotes where it must be, and now and then where it needn't.
-  private func written(_ text: String, _ separator: UInt8, _ random: inout SourceRandom) -> String {
+  private func written(_ text: String, _ separator: UInt8, _ random: inout SeededRandom) -> String {
     let special = [separator, UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     guard text.isEmpty || text.utf8.contains(where: special.contains) || random.below(4) == 0 else {
       return text

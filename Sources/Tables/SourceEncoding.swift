@@ -1,9 +1,9 @@
-internal import Diagnostics
+package import Diagnostics
 internal import FrontMatter
 internal import Text
 
 /// How a source's bytes stand for characters.
-enum SourceEncoding: String, CaseIterable, Sendable {
+package enum SourceEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   /// What Excel calls Unicode text.
   case utf16 = "utf-16"
@@ -15,7 +15,9 @@ enum SourceEncoding: String, CaseIterable, Sendable {
   /// A byte order mark goes before what the stream tells, since nothing else begins so. Nothing is guessed: without
   /// either a file is UTF-8. Lines and columns are those of the file that was read.
   /// - Returns: nil where the file isn't what it should be, with the problem.
-  static func inUTF8(_ file: SourceFile, told: SourceEncoding?) -> (file: SourceFile?, fault: Diagnostic?) {
+  package static func inUTF8(
+    _ file: SourceFile, told: SourceEncoding?
+  ) -> (file: SourceFile?, fault: Diagnostic?) {
     let bytes = file.bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (file, nil) }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -33,7 +35,7 @@ enum SourceEncoding: String, CaseIterable, Sendable {
 
   /// The first character beyond ASCII of a file that is told to be Windows-1252 and is UTF-8 from end to end, which one of
   /// Windows-1252 hardly ever is; nil for any other.
-  static func doubtfulCharacter(_ file: SourceFile, told: SourceEncoding?) -> Range<Int>? {
+  package static func doubtfulCharacter(_ file: SourceFile, told: SourceEncoding?) -> Range<Int>? {
     let bytes = file.bytes
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]
     guard told == .windows1252, !marks.contains(where: { bytes.starts(with: $0) }),
@@ -122,7 +124,9 @@ enum SourceEncoding: String, CaseIterable, Sendable {
 
 extension Diagnostic {
   /// `told` is where the stream says the encoding.
-  static func doubtfulEncoding(_ source: SourceFile, at range: Range<Int>, told: SourceRange) -> Diagnostic {
+  package static func doubtfulEncoding(
+    _ source: SourceFile, at range: Range<Int>, told: SourceRange
+  ) -> Diagnostic {
     let character = String(decoding: source.bytes[range], as: UTF8.self)
     let other = String(
       String.UnicodeScalarView(source.bytes[range].compactMap { SourceEncoding.windows1252($0) }))

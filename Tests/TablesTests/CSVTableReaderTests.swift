@@ -1,9 +1,9 @@
 import Diagnostics
 import Testing
 
-@testable import Reports
+@testable import Tables
 
-struct CSVReaderTests {
+struct CSVTableReaderTests {
   /// A file with the fields and rows that it must give.
   static let tables: [(String, [[String]])] = [
     ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
@@ -207,7 +207,7 @@ struct CSVReaderTests {
 
   @Test func refusesBytesThatArentUTF8() {
     let file = SourceFile(path: "a.csv", bytes: Array("a,b\n1,caf".utf8) + [0xE9, 0x0A])
-    let (table, problems) = CSVReader.read(file)
+    let (table, problems) = CSVTableReader.read(file)
     #expect(table == nil)
     #expect(
       SourceReading(table: nil, problems: problems).lines == [

@@ -1,9 +1,9 @@
 import Diagnostics
 import Testing
 
-@testable import Reports
+@testable import Tables
 
-struct JSONReaderTests {
+struct JSONTableReaderTests {
   static let tables: [(String, [[String]])] = [
     (#"[{"a": "x", "b": 1.50}]"#, [["a", "b"], ["x", "1.50"]]),
     (#"[{"a": 1}, {"b": 2, "a": 3}, {}]"#, [["a", "b"], ["1", "?"], ["3", "2"], ["?", "?"]]),
@@ -237,7 +237,7 @@ struct JSONReaderTests {
 
   @Test func refusesBytesThatArentUTF8() {
     let file = SourceFile(path: "a.json", bytes: Array("[\"".utf8) + [0xC0, 0x80] + Array("\"]".utf8))
-    let (table, problems) = JSONReader.read(file)
+    let (table, problems) = JSONTableReader.read(file)
     #expect(table == nil)
     #expect(problems.count == 1)
     #expect(

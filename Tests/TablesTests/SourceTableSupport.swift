@@ -1,6 +1,6 @@
 import Diagnostics
 
-@testable import Reports
+@testable import Tables
 
 extension SourceTable {
   /// The fields, then each row by its texts; `-` stands for null, `?` for what a record lacks, brackets for a list.
@@ -55,12 +55,12 @@ struct SourceReading {
 
   static func csv(_ text: String, separator: Unicode.Scalar? = nil) -> SourceReading {
     let separator = separator.map { UInt8(ascii: $0) }
-    let (table, problems) = CSVReader.read(SourceFile(path: "a.csv", text: text), separator: separator)
+    let (table, problems) = CSVTableReader.read(SourceFile(path: "a.csv", text: text), separator: separator)
     return SourceReading(table: table, problems: problems)
   }
 
   static func json(_ text: String, path: [String] = []) -> SourceReading {
-    let (table, problems) = JSONReader.read(SourceFile(path: "a.json", text: text), path: path)
+    let (table, problems) = JSONTableReader.read(SourceFile(path: "a.json", text: text), path: path)
     return SourceReading(table: table, problems: problems)
   }
 
@@ -68,24 +68,6 @@ struct SourceReading {
     let (table, problems) = YAMLTableReader.read(SourceFile(path: "a.yml", text: text), path: path)
     return SourceReading(table: table, problems: problems)
   }
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-struct SourceRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  /// Not a multiple of the step below, by which one seed would give what the next one gives, a number later.
-  init(_ seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD1B5_4A32_D192_ED03 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
 }
 
 /// The line of a fault that leaves a source unread, from its place and reason; a note stays as it is.

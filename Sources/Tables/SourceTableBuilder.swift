@@ -85,10 +85,10 @@ struct SourceTableBuilder {
 
   /// The table; `separator` is what stands between the values of CSV.
   consuming func finished(
-    _ file: SourceFile, _ syntax: SourceTable.Syntax, separator: UInt8? = nil
+    _ file: SourceFile, _ format: SourceTable.Format, separator: UInt8? = nil
   ) -> SourceTable {
     SourceTable(
-      file: file, syntax: syntax, fields: fields, fieldPlaces: fieldPlaces, records: records, cells: cells,
+      file: file, format: format, fields: fields, fieldPlaces: fieldPlaces, records: records, cells: cells,
       decoded: decoded, separator: separator)
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Reports
+@testable import Tables
 
 struct YAMLTableReaderTests {
   static let tables: [(String, [[String]])] = [

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Text
 
 /// Reads a CSV file (RFC 4180) whose first record names the fields.
-struct CSVReader {
+struct CSVTableReader {
   private let file: SourceFile
   private var scanner: CSVScanner
   private var builder = SourceTableBuilder()
@@ -35,7 +35,7 @@ struct CSVReader {
     _ file: SourceFile, separator: UInt8? = nil
   ) -> (table: SourceTable?, problems: [Diagnostic]) {
     if let fault = SourceCheck.fault(of: file) { return (nil, [fault]) }
-    var reader = CSVReader(
+    var reader = CSVTableReader(
       file: file,
       scanner: CSVScanner(file.bytes, from: SourceCheck.start(of: file), separator: separator))
     let headerProblems = reader.readHeader()
