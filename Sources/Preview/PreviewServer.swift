@@ -74,7 +74,10 @@ package final class PreviewServer: Sendable {
   private let hub: EventHub
   private let memory = LoadMemory()
   private let loaded = Mutex<Loaded?>(nil)
-  private let tell: @Sendable (Event) -> Void
+  private let listener: @Sendable (Event) -> Void
+
+  /// Where whoever started the server is told, one event after the other: never while something is locked.
+  private let events = DispatchQueue(label: "plantsite.events")
 
   /// - Parameters:
   ///   - source: The site's folder.
@@ -83,7 +86,7 @@ package final class PreviewServer: Sendable {
   package init(_ source: FolderSource, _ options: Options, tell: @escaping @Sendable (Event) -> Void) {
     self.source = source
     self.options = options
-    self.tell = tell
+    listener = tell
     hub = EventHub(limit: options.limits.listeners)
   }
 
@@ -100,6 +103,8 @@ package final class PreviewServer: Sendable {
   /// Loads the site and begins to answer.
   /// - Throws: Where no port can be had.
   package func start() throws(Failure) -> Place {
+    // All that there is to say of the site comes before where to find it.
+    defer { events.sync {} }
     var editor: Editor?
     if canEdit {
       do throws(SaveFailure) {
@@ -111,7 +116,7 @@ package final class PreviewServer: Sendable {
         throw Failure(description: error.message)
       }
     }
-    let watcher = SiteWatcher(source) { [tell] in tell(.polls) }
+    let watcher = SiteWatcher(source) { [weak self] in self?.tell(.polls) }
     reload(.anything)
     let port = try listen(editor)
     // It waits most of its time, in a call that blocks.
@@ -130,6 +135,8 @@ package final class PreviewServer: Sendable {
     return Place(
       address: "http://\(name):\(port)\(base)", port: port, isPublic: !AllowedHosts.isLoopback(options.host))
   }
+
+  private func tell(_ event: Event) { events.async { [listener] in listener(event) } }
 
   /// Whether pages may change notes.
   private var canEdit: Bool { options.edits ?? AllowedHosts.isLoopback(options.host) }
@@ -234,16 +241,27 @@ package final class PreviewServer: Sendable {
       let shared = RequestHandler.Shared(
         requestGuard: RequestGuard(hosts: hosts, token: editor?.token),
         responder: Responder(store: store, source: source, editor: editor), hub: hub, limits: options.limits,
-        connections: connections, log: log)
+        bodies: Counter(limit: options.limits.bodies), log: log)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
-            // The answers are bytes already, and a handler of ours sees to their order.
-            let decoder = HTTPRequestDecoder(limitConfiguration: RequestGuard.decoderLimits)
-            try channel.pipeline.syncOperations.addHandlers(
-              ByteToMessageHandler(decoder), RequestHandler(shared))
+            let pipeline = channel.pipeline.syncOperations
+            // Each answer has its length.
+            var encoding = HTTPResponseEncoder.Configuration()
+            encoding.automaticallySetFramingHeaders = false
+            let hasRoom = connections.enter()
+            if hasRoom {
+              channel.closeFuture.whenComplete { _ in connections.leave() }
+              // Which answer an error gets, the handler knows.
+              try pipeline.configureHTTPServerPipeline(
+                withErrorHandling: false, withEncoderConfiguration: encoding,
+                withDecoderLimitConfiguration: RequestGuard.decoderLimits)
+            } else {
+              try pipeline.addHandler(HTTPResponseEncoder(configuration: encoding))
+            }
+            try pipeline.addHandler(RequestHandler(shared, isBeyondLimit: !hasRoom))
           }
         }
         .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
@@ -272,7 +290,7 @@ package final class PreviewServer: Sendable {
 
   private var log: (@Sendable (Exchange) -> Void)? {
     guard options.logsRequests else { return nil }
-    return { [tell] in tell(.answered($0)) }
+    return { [weak self] in self?.tell(.answered($0)) }
   }
 
   /// The name that this machine has in its network; nil where it has none.

@@ -99,8 +99,7 @@ final class AnswerCache: Sendable {
   subscript(address: String) -> Answer? { state.withLock { $0.answers[address] } }
 
   func keep(_ answer: Answer, at address: String) {
-    let answer = answer.prepared()
-    guard let size = answer.whole?.readableBytes else { return }
+    let size = answer.count
     state.withLock { state in
       if state.bytes + size > Self.limit { state = State() }
       if state.answers.updateValue(answer, forKey: address) == nil { state.bytes += size }

@@ -20,9 +20,6 @@ struct Answer: Sendable {
   /// Whether making it anew gives the same until the site changes.
   var isLasting = false
 
-  /// The head and the body as they are sent to who asks for all and keeps the connection; nil where they aren't kept.
-  private(set) var whole: ByteBuffer?
-
   init(_ status: HTTPResponseStatus, type: String? = nil, _ bytes: ByteBuffer? = nil) {
     self.status = status
     headers = HTTPHeaders()
@@ -51,7 +48,6 @@ struct Answer: Sendable {
       answer.headers.remove(name: "Content-Length")
       return answer
     }
-    answer.whole = nil
     answer.takePart(head)
     answer.headers.replaceOrAdd(name: "Content-Length", value: String(answer.count))
     if case .events = answer.body { answer.headers.remove(name: "Content-Length") }
@@ -60,29 +56,15 @@ struct Answer: Sendable {
   }
 
   /// The first line and the headers as they are sent, with those that all answers have.
-  func head(keepsOpen: Bool) -> ByteBuffer {
-    var text = "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
-    for (name, value) in headers { text += "\(name): \(value)\r\n" }
-    text += "Cache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n"
+  func head(keepsOpen: Bool) -> HTTPResponseHead {
+    var headers = headers
+    headers.add(name: "Cache-Control", value: "no-cache")
+    headers.add(name: "X-Content-Type-Options", value: "nosniff")
     // What has buttons that change files must not lie unseen within the page of another site.
-    text += "Cross-Origin-Resource-Policy: same-origin\r\nX-Frame-Options: SAMEORIGIN\r\n"
-    text += keepsOpen ? "\r\n" : "Connection: close\r\n\r\n"
-    return ByteBuffer(string: text)
-  }
-
-  /// The same with head and body in one piece, made once for all requests to come.
-  func prepared() -> Answer {
-    guard case .bytes(let bytes) = body else { return self }
-    var answer = self
-    answer.headers.replaceOrAdd(name: "Accept-Ranges", value: "bytes")
-    answer.headers.replaceOrAdd(name: "Content-Length", value: String(count))
-    var whole = answer.head(keepsOpen: true)
-    let length = whole.readableBytes
-    whole.writeImmutableBuffer(bytes)
-    answer.whole = whole
-    // They share their memory.
-    answer.body = .bytes(whole.getSlice(at: whole.readerIndex + length, length: bytes.readableBytes) ?? bytes)
-    return answer
+    headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+    headers.add(name: "X-Frame-Options", value: "SAMEORIGIN")
+    if !keepsOpen { headers.add(name: "Connection", value: "close") }
+    return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
   }
 
   /// How many bytes the body has.
@@ -125,9 +107,4 @@ struct Answer: Sendable {
   private static func matches(_ tags: [Substring], _ tag: String) -> Bool {
     tags.contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
   }
-}
-
-extension HTTPRequestHead {
-  /// Whether less than all may be the answer.
-  var asksForLess: Bool { headers.contains(name: "if-none-match") || headers.contains(name: "range") }
 }

@@ -15,8 +15,11 @@ package struct Limits: Sendable {
   /// How long to wait until a client has read its last answer.
   package var farewell = TimeAmount.seconds(1)
 
-  /// How many requests may wait on one connection for their turn.
-  package var waiting = 100
+  /// In bytes, of the bodies of all changes that come in or are made at a time; who comes beyond is turned away.
+  ///
+  /// They are held in memory, as pictures are looked at and compared before anything is written. This has room for four
+  /// of the largest, and for as many photos of usual size as a browser sends at once.
+  package var bodies = 256 << 20
 
   /// How long the answer to a change waits until the site is shown with it.
   package var loading = TimeAmount.seconds(2)
@@ -33,13 +36,13 @@ final class Counter: Sendable {
     self.limit = limit
   }
 
-  /// Counts one more.
+  /// Counts more.
   /// - Returns: Whether there was room for it; where there was none it isn't counted.
-  func enter() -> Bool {
-    guard count.wrappingAdd(1, ordering: .relaxed).newValue > limit else { return true }
-    leave()
+  func enter(_ more: Int = 1) -> Bool {
+    guard count.wrappingAdd(more, ordering: .relaxed).newValue > limit else { return true }
+    leave(more)
     return false
   }
 
-  func leave() { count.wrappingSubtract(1, ordering: .relaxed) }
+  func leave(_ fewer: Int = 1) { count.wrappingSubtract(fewer, ordering: .relaxed) }
 }

@@ -4,11 +4,11 @@ import NIOHTTP1
 
 /// Answers the requests of one connection, one after the other.
 ///
-/// What it writes are bytes: most answers lie ready with their head.
-final class RequestHandler: ChannelDuplexHandler {
+/// `HTTPServerPipelineHandler` stands before it, and gives the next request once an answer has ended. That is when the
+/// client has taken it: who asks and doesn't read gets no further answers.
+final class RequestHandler: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
+  typealias OutboundOut = HTTPServerResponsePart
 
   /// What all connections share.
   struct Shared: Sendable {
@@ -16,16 +16,16 @@ final class RequestHandler: ChannelDuplexHandler {
     let responder: Responder
     let hub: EventHub
     let limits: Limits
-    let connections: Counter
+    let bodies: Counter
     /// Told of each request and its answer; nil where nobody wants to know.
     let log: (@Sendable (PreviewServer.Exchange) -> Void)?
   }
 
-  enum State {
-    /// A request is waited for, or the rest of one.
+  private enum State {
+    /// A request is waited for.
     case waiting
-    /// What a change is made of comes in.
-    case receiving
+    /// The rest of a request comes in, which for a change is its body.
+    case receiving(Request)
     /// An answer is being made or sent.
     case answering
     /// The client listens for changes.
@@ -34,77 +34,91 @@ final class RequestHandler: ChannelDuplexHandler {
     case ending
   }
 
-  /// What is known of a request from its coming to the end of its answer.
-  struct Request {
+  private struct Request {
     let head: HTTPRequestHead
-    let start: NIODeadline
-    /// Whether another request may follow on the connection.
-    var keepsOpen: Bool
+    let start = NIODeadline.now()
+    /// Whether no other request may follow on the connection.
+    var isLast: Bool
+
+    init(_ head: HTTPRequestHead) {
+      self.head = head
+      // What would follow an upgrade isn't read as requests.
+      isLast = !head.isKeepAlive || head.version.minor == 0 || head.headers.contains(name: "upgrade")
+    }
   }
 
-  /// A change whose body comes in.
-  private struct Change {
-    let request: Request
-    let target: RequestTarget
-    let method: EditRequest.Method
-    var body: [UInt8] = []
-  }
-
-  let shared: Shared
-  var state = State.waiting
-  /// Requests that came before the one before them was answered.
-  var requests = CircularBuffer<HTTPRequestHead>(initialCapacity: 0)
+  private let shared: Shared
+  private let isBeyondLimit: Bool
+  private var state = State.waiting
   /// Whether the client sends no more.
-  var isInputClosed = false
-  var isOutputClosed = false
-  private var isReadHeld = false
-  private var isReading = false
-  private var isCounted = false
+  private var isInputClosed = false
+  /// Whether what comes to be read had come before the last answer went out.
+  private var isPipelined = false
+  /// What has come of the body of a change.
+  private var body: [UInt8] = []
+  /// How much of ``Shared/bodies`` is taken by the body of this connection's request.
+  private var bodyRoom = 0
 
-  private var change: Change?
-  /// How many bytes of a change had come when that was looked at last.
-  private var bytesReceived = 0
+  /// What has come and gone on the connection.
+  private struct Progress: Equatable {
+    var requests = 0
+    /// Bytes of bodies.
+    var received = 0
+    /// Bytes of answers, and those of them that the client hasn't taken yet.
+    var written = 0
+    var pending = 0
+  }
+
+  private var progress = Progress()
+  /// The same when that was looked at last.
+  private var formerProgress = Progress()
+  private var watch: Scheduled<Void>?
 
   /// Less than this of a change, in the time that one has patience, is no progress.
   private static let leastProgress = 1 << 16
 
-  /// When the connection began to wait for a request.
-  var waitingSince = NIODeadline.now()
-  private var watch: Scheduled<Void>?
-  var bytesWritten = 0
-  /// How many bytes had gone out when that was looked at last.
-  private var bytesSent = -1
-
   /// Files are sent in pieces of so many bytes.
-  static let pieceSize = 1 << 17
+  private static let pieceSize = 1 << 17
 
-  init(_ shared: Shared) {
+  /// The editor waits for the disk and for the site to be loaded, and must not keep pages waiting.
+  private static let edits = DispatchQueue(label: "plantsite.edit", attributes: .concurrent)
+
+  /// - Parameters:
+  ///   - shared: What all connections share.
+  ///   - isBeyondLimit: Whether there are as many connections as there may be without this one, which is turned away then
+  ///     and must be given nothing to read.
+  init(_ shared: Shared, isBeyondLimit: Bool) {
     self.shared = shared
+    self.isBeyondLimit = isBeyondLimit
   }
 
   // MARK: The connection
 
   func channelActive(context: ChannelHandlerContext) {
-    isCounted = shared.connections.enter()
-    waitingSince = .now()
-    if isCounted { keepWatch(context) } else { refuse(.serviceUnavailable, context) }
+    keepWatch(context)
+    if isBeyondLimit { refuse(.serviceUnavailable, nil, context) }
     context.fireChannelActive()
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    if isCounted { shared.connections.leave() }
     watch?.cancel()
     state = .ending
-    requests.removeAll()
+    releaseBody()
     context.fireChannelInactive()
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    let status: HTTPResponseStatus
     switch error {
-    case HTTPParserError.headerOverflow: turnAway(.requestHeaderFieldsTooLarge, context)
-    case HTTPParserError.invalidVersion: turnAway(.httpVersionNotSupported, context)
-    case is HTTPParserError: turnAway(.badRequest, context)
-    default: context.close(promise: nil)
+    case HTTPParserError.headerOverflow: status = .requestHeaderFieldsTooLarge
+    case HTTPParserError.invalidVersion: status = .httpVersionNotSupported
+    case is HTTPParserError: status = .badRequest
+    default: return context.close(promise: nil)
+    }
+    switch state {
+    case .waiting, .receiving: refuse(status, nil, context)
+    case .answering: isInputClosed = true
+    case .streaming, .ending: context.close(promise: nil)
     }
   }
 
@@ -114,186 +128,212 @@ final class RequestHandler: ChannelDuplexHandler {
     }
     isInputClosed = true
     switch state {
-    // Who has asked still gets the answers.
-    case .waiting where requests.isEmpty: bidFarewell(context)
-    case .waiting, .answering, .receiving: break
-    case .ending where !isOutputClosed: break
+    case .waiting, .receiving: end(context)
+    // Who has asked still gets the answer.
+    case .answering: break
     case .streaming, .ending: context.close(promise: nil)
     }
   }
 
   /// Looks now and then whether a connection is of use to anyone.
   private func keepWatch(_ context: ChannelHandlerContext) {
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    watch = context.eventLoop.scheduleTask(in: shared.limits.patience) {
-      let (handler, context) = bound.value
-      if handler.isStuck(context) { context.close(promise: nil) } else { handler.keepWatch(context) }
+    watch = context.eventLoop.assumeIsolated().scheduleTask(in: shared.limits.patience) {
+      if self.isStuck(context) { context.close(promise: nil) } else { self.keepWatch(context) }
     }
   }
 
   /// Whether nothing was asked for, or nothing of the answers taken, since the last look.
   private func isStuck(_ context: ChannelHandlerContext) -> Bool {
-    let pending = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
-    let sent = bytesWritten - pending
-    defer { bytesSent = sent }
-    if pending > 0 { return sent == bytesSent }
-    if state == .receiving {
-      let received = change?.body.count ?? 0
-      defer { bytesReceived = received }
-      return received - bytesReceived < Self.leastProgress && waitingSince + shared.limits.patience <= .now()
+    var now = progress
+    now.received /= Self.leastProgress
+    now.pending = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+    defer { formerProgress = now }
+    switch state {
+    case .answering where now.pending == 0, .streaming where now.pending == 0: return false
+    case .waiting, .receiving, .answering, .streaming, .ending: return now == formerProgress
     }
-    return state == .ending || state == .waiting && waitingSince + shared.limits.patience <= .now()
+  }
+
+  /// Ends the connection so that the client can still read what was sent.
+  private func end(_ context: ChannelHandlerContext) {
+    state = .ending
+    context.close(mode: .output).assumeIsolated().whenComplete { _ in
+      guard context.channel.isActive, !self.isInputClosed else { return context.close(promise: nil) }
+      context.eventLoop.assumeIsolated().scheduleTask(in: self.shared.limits.farewell) {
+        context.close(promise: nil)
+      }
+    }
   }
 
   // MARK: Requests
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    isReading = true
-    let head: HTTPRequestHead
-    switch unwrapInboundIn(data) {
-    case .head(let next): head = next
-    // All other requests with a body are refused by their head.
-    case .body(let bytes):
-      if state == .receiving { change?.body += bytes.readableBytesView }
-      return
-    case .end:
-      if state == .receiving { makeChange(context) }
-      return
-    }
-    guard state == .waiting || state == .answering, !isInputClosed else { return }
-    if RequestGuard.isChange(head) {
-      // No browser asks for a change before it has the answers to what it asked before.
-      guard state == .waiting, requests.isEmpty else { return isInputClosed = true }
-      return receive(head, context)
-    }
-    if state == .waiting, requests.isEmpty, context.channel.isWritable { return answer(head, context) }
-    guard requests.count < shared.limits.waiting else { return context.close(promise: nil) }
-    requests.append(head)
-  }
-
-  func channelReadComplete(context: ChannelHandlerContext) {
-    isReading = false
-    context.flush()
-    context.fireChannelReadComplete()
-  }
-
-  /// Reads on only when what was read is answered, and the answers are taken.
-  func read(context: ChannelHandlerContext) {
-    if mayRead(context) { context.read() } else { isReadHeld = true }
-  }
-
-  private func mayRead(_ context: ChannelHandlerContext) -> Bool {
-    switch state {
-    case .waiting: requests.isEmpty && context.channel.isWritable
-    case .answering: false
-    case .receiving, .streaming, .ending: true
+    if case .ending = state { return }
+    switch (unwrapInboundIn(data), state) {
+    case (.head(let head), .waiting): begin(Request(head), context)
+    case (.body(let bytes), .receiving):
+      body += bytes.readableBytesView
+      progress.received += bytes.readableBytes
+    case (.end, .receiving(let request)): answer(request, context)
+    default: break
     }
   }
 
-  func channelWritabilityChanged(context: ChannelHandlerContext) {
-    goOn(context)
-    context.fireChannelWritabilityChanged()
+  /// Looks at the head of a request, before anything of its body is read.
+  private func begin(_ request: Request, _ context: ChannelHandlerContext) {
+    // No browser asks for a change before it has the answers to what it asked before.
+    if isPipelined, RequestGuard.isChange(request.head) { return end(context) }
+    progress.requests += 1
+    let headers = request.head.headers
+    if let status = shared.requestGuard.refusal(of: request.head) { return refuse(status, request, context) }
+    if let length = headers.first(name: "content-length").flatMap({ Int($0) }), length > 0 {
+      guard shared.bodies.enter(length) else { return refuse(.serviceUnavailable, request, context) }
+      bodyRoom = length
+    }
+    state = .receiving(request)
+    guard headers["expect"].first?.lowercased() == "100-continue" else { return }
+    context.writeAndFlush(
+      wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))), promise: nil)
   }
 
-  /// Answers what waits, as far as the client takes the answers.
-  func goOn(_ context: ChannelHandlerContext) {
-    while state == .waiting, context.channel.isWritable, let head = requests.popFirst() {
-      answer(head, context)
-    }
-    if !isReading { context.flush() }
-    if state == .waiting, requests.isEmpty, isInputClosed { return bidFarewell(context) }
-    if isReadHeld, mayRead(context) {
-      isReadHeld = false
-      context.read()
-    }
+  private func releaseBody() {
+    shared.bodies.leave(bodyRoom)
+    (body, bodyRoom) = ([], 0)
   }
 
   // MARK: Answers
 
-  private func answer(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let request = begin(head)
-    if let status = shared.requestGuard.refusal(of: head) { return refuse(status, request, context) }
-    if let ready = shared.responder.readyAnswer(to: head.uri) {
-      // Most requests end here.
-      if let whole = ready.whole, request.keepsOpen, head.method == .GET, !head.asksForLess {
-        write(whole, context)
-        return log(request, ready)
-      }
-      return send(ready, to: request, context)
-    }
-    guard let target = RequestTarget(head.uri) else { return refuse(.badRequest, request, context) }
-    let responder = shared.responder
-    answer(request, on: .global(), context) { responder.answer(to: target) }
-  }
-
-  private func begin(_ head: HTTPRequestHead) -> Request {
-    waitingSince = .now()
-    // What would follow an upgrade isn't read as requests.
-    let keepsOpen =
-      head.isKeepAlive && head.version.minor > 0 && !head.headers.contains(name: "upgrade")
-    return Request(head: head, start: waitingSince, keepsOpen: keepsOpen)
-  }
-
-  /// Makes an answer elsewhere, and sends it.
-  private func answer(
-    _ request: Request, on queue: DispatchQueue, _ context: ChannelHandlerContext,
-    _ make: @escaping @Sendable () -> Answer
-  ) {
+  private func answer(_ request: Request, _ context: ChannelHandlerContext) {
     state = .answering
-    let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    let eventLoop = context.eventLoop
-    queue.async {
-      let answer = make()
-      eventLoop.execute {
-        let (handler, context) = bound.value
-        guard handler.state == .answering else { return }
-        handler.send(answer, to: request, context)
-        handler.goOn(context)
-      }
-    }
-  }
-
-  // MARK: Changes
-
-  /// Begins to take the body of a change, once its head is found fine.
-  private func receive(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let request = begin(head)
-    if let status = shared.requestGuard.refusal(of: head) { return refuse(status, request, context) }
+    let (responder, head, body) = (shared.responder, request.head, body)
+    // Most requests end here.
+    if let ready = responder.readyAnswer(to: head.uri) { return send(ready, to: request, context) }
     guard let target = RequestTarget(head.uri) else { return refuse(.badRequest, request, context) }
-    let method: EditRequest.Method =
-      switch head.method {
-      case .PATCH: .patch
-      case .DELETE: .delete
-      default: .post
-      }
-    change = Change(request: request, target: target, method: method)
-    bytesReceived = 0
-    state = .receiving
-    guard head.headers["expect"].first?.lowercased() == "100-continue" else { return }
-    write(ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n"), context)
-    context.flush()
-  }
-
-  /// Changes wait for the disk and for the site to be loaded, and must not keep pages waiting.
-  private static let changes = DispatchQueue(label: "plantsite.edit", attributes: .concurrent)
-
-  private func makeChange(_ context: ChannelHandlerContext) {
-    guard let change else { return }
-    self.change = nil
-    let responder = shared.responder
-    let version = Self.version(change.request.head)
-    answer(change.request, on: Self.changes, context) {
-      responder.answer(to: change.target, change.method, version: version, body: change.body)
+    let change = RequestGuard.isChange(head) ? EditRequest.Method(head.method) : nil
+    elsewhere(head.uri.hasPrefix(Editor.prefix) ? Self.edits : .global(), context) {
+      change.map { responder.answer(to: target, $0, version: head.changedVersion, body: body) }
+        ?? responder.answer(to: target)
+    } then: { answer in
+      self.releaseBody()
+      self.send(answer, to: request, context)
     }
   }
 
+  /// Does what may block, and goes on with what it gave unless the connection has ended meanwhile.
+  private func elsewhere<Result: Sendable>(
+    _ queue: DispatchQueue, _ context: ChannelHandlerContext, _ work: @escaping @Sendable () -> Result,
+    then next: @escaping (Result) -> Void
+  ) {
+    let done = context.eventLoop.makePromise(of: Result.self)
+    queue.async { done.succeed(work()) }
+    done.futureResult.assumeIsolated().whenSuccess { result in
+      if case .answering = self.state { next(result) }
+    }
+  }
+
+  /// Answers what no browser on this machine sends, and nothing after it; `request` is nil for what is no request.
+  private func refuse(_ status: HTTPResponseStatus, _ request: Request?, _ context: ChannelHandlerContext) {
+    var request = request ?? Request(HTTPRequestHead(version: .http1_0, method: .GET, uri: ""))
+    request.isLast = true
+    state = .answering
+    send(Answer(refusal: status), to: request, context)
+  }
+
+  private func send(_ answer: Answer, to request: Request, _ context: ChannelHandlerContext) {
+    let answer = answer.reduced(for: request.head)
+    let head = wrapOutboundOut(.head(answer.head(keepsOpen: !request.isLast)))
+    switch answer.body {
+    case .none:
+      write(head, context) { self.finish(answer, request, context) }
+    case .bytes(let bytes):
+      context.write(head, promise: nil)
+      write(wrapOutboundOut(.body(.byteBuffer(bytes))), count: bytes.readableBytes, context) {
+        self.finish(answer, request, context)
+      }
+    case .file(let file, let range):
+      send(range, of: file, after: head, answer, request, context)
+    case .events:
+      guard let greeting = shared.hub.add(context.channel) else {
+        return refuse(.serviceUnavailable, request, context)
+      }
+      state = .streaming
+      context.write(head, promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(greeting))), promise: nil)
+      log(request, answer)
+    }
+  }
+
+  /// Sends a file piece by piece, each when the client has taken the one before.
+  private func send(
+    _ range: Range<Int>, of file: SentFile, after head: NIOAny?, _ answer: Answer, _ request: Request,
+    _ context: ChannelHandlerContext
+  ) {
+    let piece = range.lowerBound..<min(range.lowerBound + Self.pieceSize, range.upperBound)
+    elsewhere(.global(), context) {
+      file.read(piece)
+    } then: { bytes in
+      guard let bytes else {
+        // What was promised can't be sent any more.
+        if head == nil { return context.close(promise: nil) }
+        return self.send(Answer(refusal: .notFound), to: request, context)
+      }
+      if let head { context.write(head, promise: nil) }
+      self.write(self.wrapOutboundOut(.body(.byteBuffer(bytes))), count: bytes.readableBytes, context) {
+        let rest = piece.upperBound..<range.upperBound
+        if rest.isEmpty { return self.finish(answer, request, context) }
+        self.send(rest, of: file, after: nil, answer, request, context)
+      }
+    }
+  }
+
+  /// Writes a part of an answer, and goes on when the client has taken it.
+  private func write(
+    _ part: NIOAny, count: Int = 0, _ context: ChannelHandlerContext, then next: @escaping () -> Void
+  ) {
+    progress.written += count
+    let taken = context.eventLoop.makePromise(of: Void.self)
+    taken.futureResult.assumeIsolated().whenSuccess { if case .answering = self.state { next() } }
+    context.writeAndFlush(part, promise: taken)
+  }
+
+  private func finish(_ answer: Answer, _ request: Request, _ context: ChannelHandlerContext) {
+    log(request, answer)
+    if request.isLast || isInputClosed { return end(context) }
+    state = .waiting
+    // What came before this answer is given to read at once.
+    isPipelined = true
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    isPipelined = false
+  }
+
+  private func log(_ request: Request, _ answer: Answer) {
+    // What is no request isn't told.
+    guard !request.head.uri.isEmpty else { return }
+    shared.log?(
+      PreviewServer.Exchange(
+        method: request.head.method.rawValue, target: request.head.uri, status: answer.status.code,
+        bytes: answer.count, time: .nanoseconds((NIODeadline.now() - request.start).nanoseconds)))
+  }
+}
+
+extension HTTPRequestHead {
   /// The one version that the client wants to change, of `If-Match: "version"`; nil where it names none, or any.
   ///
   /// The entity tag of what was told of a note has more after a full stop.
-  private static func version(_ head: HTTPRequestHead) -> String? {
-    let tags = head.headers["if-match"]
+  fileprivate var changedVersion: String? {
+    let tags = headers["if-match"]
     guard tags.count == 1, let tag = tags.first, tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"")
     else { return nil }
     return String(tag.dropFirst().dropLast().prefix { $0 != "." })
+  }
+}
+
+extension EditRequest.Method {
+  fileprivate init(_ method: HTTPMethod) {
+    switch method {
+    case .PATCH: self = .patch
+    case .DELETE: self = .delete
+    default: self = .post
+    }
   }
 }

@@ -1,4 +1,5 @@
 import NIOCore
+import NIOHTTP1
 import Synchronization
 
 /// Tells the browsers that listen what has changed, by server-sent events (HTML, 9.2).
@@ -56,6 +57,6 @@ final class EventHub: Sendable {
   private func send(_ message: ByteBuffer, to channel: any Channel) {
     // Who doesn't take what was sent before is told the last event on coming back.
     guard channel.isWritable else { return channel.close(promise: nil) }
-    channel.writeAndFlush(message, promise: nil)
+    channel.writeAndFlush(HTTPServerResponsePart.body(.byteBuffer(message)), promise: nil)
   }
 }

@@ -26,21 +26,21 @@
     deinit { close(descriptor) }
 
     func waitForChange() -> FileChanges? {
-      watches.withLock { watches in
-        while true {
-          wait(milliseconds: -1)
-          var burst = ChangeBurst()
-          let start = ContinuousClock.now
-          repeat {
-            guard readEvents(into: &burst, &watches) else { return nil }
-            let left = burst.longest - Int((ContinuousClock.now - start) / .milliseconds(1))
-            guard left > 0 else { break }
-            if wait(milliseconds: Int32(min(burst.quiet, left))) { continue }
-            // Who has emptied a file and holds it open is about to write it.
-            guard burst.unfinished.contains(where: watches.isEmptyFile) else { break }
-            guard wait(milliseconds: Int32(left)) else { break }
-          } while true
-          guard let result = burst.result else { continue }
+      while true {
+        wait(milliseconds: -1)
+        var burst = ChangeBurst()
+        let start = ContinuousClock.now
+        repeat {
+          guard watches.withLock({ readEvents(into: &burst, &$0) }) else { return nil }
+          let left = burst.longest - Int((ContinuousClock.now - start) / .milliseconds(1))
+          guard left > 0 else { break }
+          if wait(milliseconds: Int32(min(burst.quiet, left))) { continue }
+          // Who has emptied a file and holds it open is about to write it.
+          guard watches.withLock({ burst.unfinished.contains(where: $0.isEmptyFile) }) else { break }
+          guard wait(milliseconds: Int32(left)) else { break }
+        } while true
+        guard let result = burst.result else { continue }
+        return watches.withLock { watches in
           // Folders that moved have new paths, those that left the site are no longer of interest. The caller looks at
           // all files after that, so that what came into a folder before it was watched isn't missed.
           if burst.foldersHaveChanged { watches.watchAll() }

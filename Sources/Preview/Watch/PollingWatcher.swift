@@ -27,35 +27,36 @@ final class PollingWatcher: FileWatcher {
   }
 
   func waitForChange() -> FileChanges? {
-    last.withLock { last in
-      var pause = Self.pause
-      while true {
-        Self.sleep(pause)
-        let start = ContinuousClock.now
-        var changed = look(&last)
-        // A large site must not keep a core busy.
-        pause = max(Self.pause, (ContinuousClock.now - start) * 10)
-        if changed.isEmpty { continue }
-        for _ in 0..<Self.looks {
-          Self.sleep(Self.quiet)
-          let more = look(&last)
-          if more.isEmpty, changed.allSatisfy({ last[$0]?.isSettled ?? true }) { break }
-          changed.formUnion(more)
-        }
-        return changed.count > FileChanges.mostPaths ? .anything : .paths(changed)
+    var pause = Self.pause
+    while true {
+      Self.sleep(pause)
+      let start = ContinuousClock.now
+      var changed = look().paths
+      // A large site must not keep a core busy.
+      pause = max(Self.pause, (ContinuousClock.now - start) * 10)
+      if changed.isEmpty { continue }
+      for _ in 0..<Self.looks {
+        Self.sleep(Self.quiet)
+        let (more, states) = look()
+        if more.isEmpty, changed.allSatisfy({ states[$0]?.isSettled ?? true }) { break }
+        changed.formUnion(more)
       }
+      return changed.count > FileChanges.mostPaths ? .anything : .paths(changed)
     }
   }
 
   /// Looks at all files.
-  /// - Returns: The paths of those that differ from the last time.
-  private func look(_ last: inout [String: State]) -> Set<String> {
+  /// - Returns: The paths of those that differ from the last time, and how all are now.
+  private func look() -> (paths: Set<String>, states: [String: State]) {
     let now = Self.states(source)
+    let former = last.withLock { last in
+      defer { last = now }
+      return last
+    }
     var paths: Set<String> = []
-    for (path, state) in now where last[path] != state { paths.insert(path) }
-    for path in last.keys where now[path] == nil { paths.insert(path) }
-    last = now
-    return paths
+    for (path, state) in now where former[path] != state { paths.insert(path) }
+    for path in former.keys where now[path] == nil { paths.insert(path) }
+    return (paths, now)
   }
 
   private static func states(_ source: any ContentSource) -> [String: State] {

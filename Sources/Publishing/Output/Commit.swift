@@ -1,5 +1,6 @@
 internal import Diagnostics
 import Platform
+internal import Synchronization
 import Text
 
 /// Why a build ended while it moved its files.
@@ -235,28 +236,31 @@ struct Commit {
       }
     }
     let positions = outcomes.indices.filter { outcomes[$0].kind.isMovedAlone }
-    for position in positions {
-      let path = layout.path(at: position)
-      try step(.move(path), at: displayPath(shown, path))
-      // Step by step where a test watches, else all at once.
-      if hook != nil { entries[position] = try moveAlone(position).get() }
+    let hasFailed = Atomic(false)
+    let moved = parallelMap(count: positions.count, grain: 64) {
+      index -> Result<BuildRecord.Output, CommitFailure>? in
+      // What one move met, the next would most likely meet, too.
+      if hasFailed.load(ordering: .relaxed) { return nil }
+      let result = Result { () throws(CommitFailure) in try moveAlone(positions[index]) }
+      if case .failure = result { hasFailed.store(true, ordering: .relaxed) }
+      return result
     }
-    guard hook == nil else { return }
-    let moved = parallelMap(count: positions.count, grain: 64) { moveAlone(positions[$0]) }
-    for (position, result) in zip(positions, moved) { entries[position] = try result.get() }
+    for (position, result) in zip(positions, moved) {
+      if let result { entries[position] = try result.get() }
+    }
   }
 
-  private func moveAlone(_ position: Int) -> Result<BuildRecord.Output, CommitFailure> {
+  private func moveAlone(_ position: Int) throws(CommitFailure) -> BuildRecord.Output {
     let path = layout.path(at: position)
-    let name = StagingFolder.name(ofFile: position)
-    return Result { () throws(CommitFailure) in
-      guard let output else { throw .died }
-      try writing(path) { () throws(SystemError) in try staging.folder.rename(name, to: path, in: output) }
-      // Moving a file changes its stamp; moving the folder it is in doesn't.
-      return BuildRecord.Output(
-        path: path, stamp: output.stamp(at: path), hash: outcomes[position].hash,
-        source: outcomes[position].source)
+    try step(.move(path), at: displayPath(shown, path))
+    guard let output else { throw .died }
+    try writing(path) { () throws(SystemError) in
+      try staging.folder.rename(StagingFolder.name(ofFile: position), to: path, in: output)
     }
+    // Moving a file changes its stamp; moving the folder it is in doesn't.
+    return BuildRecord.Output(
+      path: path, stamp: output.stamp(at: path), hash: outcomes[position].hash,
+      source: outcomes[position].source)
   }
 
   private mutating func removeStale() throws(CommitFailure) -> Int {

@@ -13,7 +13,7 @@ extension NoteSaver {
     do throws(SaveFailure) {
       guard try UndoFolder.exists(site: site) else { return [] }
       return try locked { state throws(SaveFailure) in
-        let folder = try undoFolder(&state)
+        let folder = try undoFolder
         guard try !folder.begun().isEmpty else { return [] }
         try folder.keepOthersOut()
         defer { folder.letOthersIn() }

@@ -22,7 +22,7 @@ extension NoteSaver {
     undoing id: String, isFine: (Merge) -> Bool = { _ in true }
   ) throws(SaveFailure) -> Undoing {
     try locked { state throws(SaveFailure) in
-      let folder = try undoFolder(&state)
+      let folder = try undoFolder
       guard let entry = try folder.entry(id) else {
         throw SaveFailure(.missing, "there is no such save any more")
       }

@@ -37,15 +37,41 @@ package final class NoteSaver: Sendable {
 
   let site: String
   let content: ContentFolder
+
+  /// Held by one save at a time, for as long as it takes.
   private let state = Mutex(State())
+
+  /// Held for moments only.
+  private let running = Mutex(RunningSave())
   private let undoLimit: Int
+  private let opened = Mutex<UndoFolder?>(nil)
 
   /// Where displaced files are looked at; of its own, as others may be full of work that blocks.
   let looks = DispatchQueue(label: "plantsite.displaced")
 
-  struct State {
-    var undo: UndoFolder?
+  /// The save that is being made, as who reads meanwhile needs to know it.
+  private struct RunningSave {
+    /// Differs for each save, and when none is made.
+    var number = 0
 
+    var id: String?
+
+    /// What files held that the save has replaced: until all is done that is what they are.
+    var replaced: [String: [UInt8]] = [:]
+
+    /// The file that is being replaced just now.
+    var current: String?
+
+    /// What the save makes, moves or removes.
+    var others: [String] = []
+
+    /// Whether it can't be told yet what a file is.
+    func isUncertain(_ path: String) -> Bool {
+      path == current || others.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
+  }
+
+  struct State {
     /// The version of each note as it was saved here last.
     var saved: [String: String] = [:]
 
@@ -68,8 +94,22 @@ package final class NoteSaver: Sendable {
   }
 
   /// The bytes of a file of the content, never those of a save that is still to be taken back.
+  ///
+  /// What other files a save is changing meanwhile doesn't matter.
   package func read(_ path: String) throws(SaveFailure) -> [UInt8] {
-    try locked { _ throws(SaveFailure) in try content.read(path).bytes }
+    while true {
+      let before = running.withLock { $0 }
+      if before.isUncertain(path) {
+        pause(milliseconds: 1)
+        continue
+      }
+      if let former = before.replaced[path] { return former }
+      let found = Result { () throws(SaveFailure) in try content.read(path).bytes }
+      let now = running.withLock { $0 }
+      if now.number == before.number, !now.isUncertain(path), now.replaced[path] == nil {
+        return try found.get()
+      }
+    }
   }
 
   /// Whether anything of the content has a path.
@@ -88,7 +128,7 @@ package final class NoteSaver: Sendable {
   /// The saves that can be taken back, the last first; none that took back another, but those that made one again.
   package var undoable: [UndoEntry] {
     get throws(SaveFailure) {
-      let entries = try locked { state throws(SaveFailure) in try undoFolder(&state).entries }
+      let entries = try undoFolder.entries.filter { !isRunning($0.id) }
       let undone = Set(entries.compactMap(\.undone))
       let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
       func takesBack(_ entry: UndoEntry) -> Bool {
@@ -107,18 +147,38 @@ package final class NoteSaver: Sendable {
   /// What files held before the last saves; nil where that can't be known.
   package func history(last count: Int = SaveHistory.length) -> SaveHistory? {
     guard (try? UndoFolder.exists(site: site)) == true else { return nil }
-    return try? locked { state throws(SaveFailure) in SaveHistory(try undoFolder(&state), last: count) }
+    return (try? undoFolder).map { SaveHistory($0, last: count, without: isRunning) }
+  }
+
+  private func isRunning(_ id: String) -> Bool { running.withLock { $0.id == id } }
+
+  /// Notes which files a save changes from now on; nil for none.
+  private func setRunning(_ id: String?, _ changes: [Change] = []) {
+    var save = RunningSave(id: id)
+    for change in changes {
+      switch change {
+      case .replace: break
+      case .create(let path, _), .remove(let path), .bringBack(let path, place: _): save.others.append(path)
+      case .move(let from, to: let to): save.others += [from, to]
+      }
+    }
+    running.withLock { running in
+      save.number = running.number + 1
+      running = save
+    }
   }
 
   func make(
     _ changes: [Change], what: String, undone: String?, _ state: inout State
   ) throws(SaveFailure) -> Saved {
-    let folder = try undoFolder(&state)
+    let folder = try undoFolder
     try folder.keepOthersOut()
     defer { folder.letOthersIn() }
     let (id, time) = UndoFolder.newID(after: state.time)
     state.time = time
     let steps = changes.enumerated().map { index, change in Self.step(of: change, "\(id).\(index)") }
+    setRunning(id, changes)
+    defer { setRunning(nil) }
     // It is there before the changes, so that a part of them can be taken back, too, should this program be ended.
     try folder.begin(UndoEntry(id: id, what: what, time: time, steps: steps, undone: undone))
     content.betweenSteps()
@@ -126,7 +186,14 @@ package final class NoteSaver: Sendable {
     var made = 0
     do throws(SaveFailure) {
       for (index, change) in changes.enumerated() {
+        if case .replace(let path, _, with: _) = change { running.withLock { $0.current = path } }
         let changed = try make(change, "\(id).\(index)", folder)
+        if case .replace(let path, let base, with: _) = change {
+          running.withLock { running in
+            if running.replaced[path] == nil { running.replaced[path] = base }
+            running.current = nil
+          }
+        }
         // What was changed first and moved then is where it was no more.
         for (gone, stamp) in changed where stamp == nil {
           files.removeAll { $0.path == gone || $0.path.hasPrefix(gone + "/") }
@@ -197,11 +264,16 @@ package final class NoteSaver: Sendable {
     return name + "-" + (file.utf8.count > 180 ? "note" : file)
   }
 
-  func undoFolder(_ state: inout State) throws(SaveFailure) -> UndoFolder {
-    if let known = state.undo { return known }
-    let folder = try UndoFolder(site: site, limit: undoLimit, betweenSteps: content.betweenSteps)
-    state.undo = folder
-    return folder
+  var undoFolder: UndoFolder {
+    get throws(SaveFailure) {
+      if let known = opened.withLock({ $0 }) { return known }
+      let folder = try UndoFolder(site: site, limit: undoLimit, betweenSteps: content.betweenSteps)
+      return opened.withLock { opened in
+        let first = opened ?? folder
+        opened = first
+        return first
+      }
+    }
   }
 
   func locked<Result: Sendable>(
@@ -216,7 +288,6 @@ package final class NoteSaver: Sendable {
     }
     return try result.get()
   }
-
 }
 
 /// Names the bytes of a note, so that who changes it can say which they saw.

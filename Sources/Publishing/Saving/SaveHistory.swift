@@ -15,10 +15,10 @@ package struct SaveHistory: Sendable {
   /// As many saves as are looked at.
   package static let length = 30
 
-  init(_ folder: UndoFolder, last count: Int) {
+  init(_ folder: UndoFolder, last count: Int, without isLeftOut: (String) -> Bool) {
     self.folder = folder
     // What can't be read isn't known, and nothing is lost by that.
-    entries = (try? folder.entries(last: count)) ?? []
+    entries = ((try? folder.entries(last: count)) ?? []).filter { !isLeftOut($0.id) }
     for entry in entries {
       for case .replaced(let path, former: let former, after: let after) in entry.steps.reversed() {
         steps[path, default: []].append((former, after))

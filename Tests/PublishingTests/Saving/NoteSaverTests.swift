@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -46,6 +48,42 @@ struct NoteSaverTests {
     #expect(contents == before)
     #expect(try saver.undoable.isEmpty)
     #expect(throws: SaveFailure.self) { try undo(saved.id) }
+  }
+
+  /// A save may take seconds, as of many notes, or of one that another program is writing.
+  @Test func othersReadWhileASaveIsUnderWay() throws {
+    let isReplacing = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let replaced = Mutex(0)
+    // The second one waits.
+    let content = try ContentFolder(scratch.path) {
+      let number = replaced.withLock { count in
+        count += 1
+        return count
+      }
+      guard number == 2 else { return }
+      isReplacing.signal()
+      mayGoOn.wait()
+    }
+    let saver = NoteSaver(scratch.path, content: content)
+    let (saving, reading) = (DispatchGroup(), DispatchGroup())
+    DispatchQueue.global().async(group: saving) { [self] in
+      _ = try? saver.save(
+        ["a", "b"].map { .replace(place($0), bytes($0), with: bytes($0.uppercased())) }, what: "both")
+    }
+    isReplacing.wait()
+    DispatchQueue.global().async(group: reading) { [self] in
+      #expect((try? saver.read(place("c"))) == bytes("c"))
+      // It isn't saved as long as the save may be taken back.
+      #expect((try? saver.read(place("a"))) == bytes("a"))
+      #expect((try? saver.undoable.count) == 0)
+      #expect(saver.history()?.formers(of: place("a"), now: bytes("a")).isEmpty == true)
+    }
+    #expect(reading.wait(timeout: .now() + 20) == .success)
+    mayGoOn.signal()
+    saving.wait()
+    #expect(try saver.read(place("a")) == bytes("A"))
+    #expect(try saver.undoable.map(\.what) == ["both"])
   }
 
   @Test func makesAllChangesOrNone() throws {
