@@ -52,21 +52,23 @@ let package = Package(
       name: "Reports",
       dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary"],
       swiftSettings: swiftSettings),
+    .target(name: "Images", dependencies: ["Text"], swiftSettings: swiftSettings),
+    .target(name: "Templates", dependencies: ["Text", "Diagnostics"], swiftSettings: swiftSettings),
     .target(
       name: "Publishing", dependencies: ["Platform", "Text", "Diagnostics"],
       swiftSettings: swiftSettings),
     .target(
       name: "Site",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Publishing",
-        "CDefaultTheme",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Images",
+        "Templates", "Publishing", "CDefaultTheme",
       ],
       swiftSettings: swiftSettings),
     .target(name: "CPreviewAssets"),
     .target(
       name: "Preview",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Publishing",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Images", "Publishing",
         "Site", "CPreviewAssets",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -107,11 +109,18 @@ let package = Package(
       name: "PublishingTests", dependencies: ["Platform", "Diagnostics", "Publishing", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "ImagesTests", dependencies: ["Images", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TemplatesTests",
+      dependencies: [
+        "Diagnostics", "Templates", "TestSupport", .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "SiteTests",
       dependencies: [
         "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Reports",
-        "Publishing", "Site", "TestSupport",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "Images", "Templates", "Publishing", "Site", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .target(

@@ -1,5 +1,7 @@
+import Images
 package import PlantLibrary
 import Reports
+import Templates
 import Text
 
 /// A site, loaded once, checked whole, and immutable from then on.
@@ -197,16 +199,5 @@ package struct Site: Sendable {
 
   func render(_ template: String, _ context: some TemplateContext, into output: inout [UInt8]) {
     templates.render(template, frames: [rootFrame, context.frame], into: &output)
-  }
-}
-
-/// The size of an image in pixels.
-package struct ImageSize: Sendable, Hashable {
-  package let width: Int
-  package let height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
   }
 }

@@ -1,4 +1,5 @@
 import FrontMatter
+import Images
 import PlantLibrary
 import Publishing
 import Site

@@ -1,3 +1,5 @@
+import Templates
+
 /// A fact of care in a few words: what an attribute of a care role says.
 struct FactContext: TemplateContext {
   let role: String

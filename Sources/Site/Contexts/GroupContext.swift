@@ -1,3 +1,5 @@
+import Templates
+
 /// A group of a listing.
 struct GroupContext: TemplateContext {
   let label: [UInt8]

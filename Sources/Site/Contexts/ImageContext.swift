@@ -1,3 +1,5 @@
+import Templates
+
 /// An image.
 struct ImageContext: TemplateContext {
   let url: String

@@ -1,3 +1,5 @@
+import Templates
+
 /// A row of the information panel: an attribute and its value.
 struct InformationContext: TemplateContext {
   let key: String

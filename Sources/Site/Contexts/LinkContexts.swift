@@ -1,3 +1,4 @@
+import Templates
 import Text
 
 /// A link to a page of the site, or elsewhere.

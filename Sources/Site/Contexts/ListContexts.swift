@@ -1,3 +1,5 @@
+import Templates
+
 /// A plant in a list, as the template `plant-item` rendered it.
 enum RenderedItem {
   static let type = ContextType(

@@ -1,3 +1,5 @@
+import Templates
+
 /// What every page has, whatever its kind.
 struct PageContext: TemplateContext {
   let title: String

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Templates
 
 // Which templates there are, and what each can show.
 extension SiteContext {

@@ -1,4 +1,5 @@
 import PlantLibrary
+import Templates
 import Text
 
 /// A heading of a note, for its table of contents.

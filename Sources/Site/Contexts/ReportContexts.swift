@@ -1,3 +1,5 @@
+import Templates
+
 /// A report's page.
 struct ReportPageContext: TemplateContext {
   let page: PageContext

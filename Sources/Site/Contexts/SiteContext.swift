@@ -1,3 +1,5 @@
+import Templates
+
 /// What every template knows: the site, the theme's words and its assets.
 ///
 /// Words and assets depend on the theme, so the context types are made for each site.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Images
 import Text
 
 extension Diagnostic {
@@ -59,33 +60,5 @@ extension Diagnostic {
       return [Note("it is Git LFS's placeholder of the file: fetch the files with git lfs pull")]
     }
     return []
-  }
-}
-
-extension ImageInfo.Fault {
-  /// What is wrong with a file, as it follows its name.
-  func words(_ format: ImageInfo.Format) -> String {
-    switch self {
-    case .noSize: "is cut off or damaged: it begins as \(format.withArticle) image but has no size"
-    case .cutOff: "is cut off: it begins as \(format.withArticle) image, but its end is missing"
-    case .tooLarge(let size):
-      "is larger than any browser shows: \(size.width) × \(size.height) pixels"
-    case .noNamespace:
-      "has no xmlns, so that browsers show nothing of it in a page; let it begin with <svg xmlns=\"http://www.w3.org/2000/svg\""
-    case .noScale:
-      "doesn't say how large it is, so that only its upper left corner may be shown; give its <svg> a viewBox such as viewBox=\"0 0 24 24\""
-    }
-  }
-}
-
-extension ImageInfo.Format {
-  fileprivate var withArticle: String { (self == .avif || self == .svg ? "an " : "a ") + rawValue }
-
-  fileprivate var fileExtension: String {
-    switch self {
-    case .jpeg: "jpg"
-    case .jpeg2000: "jp2"
-    default: rawValue.lowercased()
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Images
 import PlantLibrary
 import Platform
 import Publishing
@@ -24,7 +25,7 @@ struct ImageSurvey: Sendable {
     _ library: PlantLibrary, _ files: [ContentFile], _ source: any ContentSource, former: ImageSurvey? = nil
   ) {
     let images = files.compactMap { file -> Image? in
-      let format = ImageSurvey.format(named: file.path)
+      let format = ImageInfo.Format(ofName: file.path)
       guard format != nil || !ImageSurvey.hasEnding(file.path),
         file.path.hasPrefix("content/static/") || library.fileAddresses[file.path] != nil
       else { return nil }
@@ -53,28 +54,6 @@ struct ImageSurvey: Sendable {
   private static func hasEnding(_ path: String) -> Bool {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last
     return name?.contains(UInt8(ascii: ".")) ?? false
-  }
-
-  /// The format that a file's name promises; nil when it is no image.
-  static func format(named path: String) -> ImageInfo.Format? {
-    let bytes = path.utf8
-    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), bytes.distance(from: dot, to: bytes.endIndex) <= 5
-    else {
-      return nil
-    }
-    return switch path[path.index(after: dot)...].lowercased() {
-    case "png", "apng": .png
-    case "jpg", "jpeg", "jpe", "jfif": .jpeg
-    case "gif": .gif
-    case "webp": .webp
-    case "avif": .avif
-    case "heic", "heif", "hif": .heif
-    case "svg": .svg
-    case "bmp", "dib": .bmp
-    case "tif", "tiff": .tiff
-    case "jp2", "j2k", "jpx": .jpeg2000
-    default: nil
-    }
   }
 }
 
@@ -111,8 +90,8 @@ private struct Image: Sendable {
         return []
       }
     }
-    var bytes = ImageBytes(head: head, size: Int(clamping: file.stamp.size), load: part)
-    let read = ImageInfo.read(&bytes)
+    let size = Int(clamping: file.stamp.size)
+    let read = ImageInfo.read(head: head, size: size, load: part)
     if let failure { return Finding(problems: [failure.diagnostic]) }
     guard let info = read else {
       return Finding(problems: format.map { [.notAnImage(file.path, $0, head)] } ?? [])
@@ -123,7 +102,7 @@ private struct Image: Sendable {
     } else if format == nil {
       finding.problems.append(.noEnding(file.path, info.format))
     }
-    let fault = info.fault(size: Int(clamping: file.stamp.size), load: part)
+    let fault = info.fault(size: size, load: part)
     // What can't be read isn't cut off.
     if let failure { return Finding(problems: [failure.diagnostic]) }
     if let fault { finding.problems.append(.damagedImage(file.path, info.format, fault)) }

@@ -1,5 +1,6 @@
 import PlantLibrary
 import Platform
+import Templates
 import Text
 
 extension Site {

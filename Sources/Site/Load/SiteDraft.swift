@@ -1,6 +1,8 @@
 import Diagnostics
+import Images
 import PlantLibrary
 import Publishing
+import Templates
 
 /// A site on its way from a library to all its routes.
 struct SiteDraft {

@@ -1,4 +1,5 @@
 import PlantLibrary
+import Templates
 import Text
 
 // The groups of listings.

@@ -1,4 +1,5 @@
 import PlantLibrary
+import Templates
 
 // Which icons stand for what, and which a page needs.
 extension Site {

@@ -1,4 +1,5 @@
 import PlantLibrary
+import Templates
 import Text
 
 // The pages that show many plants.

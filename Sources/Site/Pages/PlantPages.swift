@@ -1,5 +1,6 @@
 import Markdown
 import PlantLibrary
+import Templates
 import Text
 
 // A plant's page, and a plant in a list.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Images
 import Markdown
 package import PlantLibrary
 import Text

@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import PlantLibrary
+import Templates
 import Text
 
 /// The words that pages show, in one language.

@@ -1,6 +1,7 @@
 package import Diagnostics
 import FrontMatter
 import PlantLibrary
+import Templates
 import Text
 
 /// A theme with the themes that it builds on, as one set of templates, assets and words.

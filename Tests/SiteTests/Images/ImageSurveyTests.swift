@@ -1,7 +1,9 @@
 import Diagnostics
+import Images
 import PlantLibrary
 import Publishing
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Site

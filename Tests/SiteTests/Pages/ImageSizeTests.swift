@@ -1,4 +1,5 @@
 import Publishing
+import TestSupport
 import Testing
 
 @testable import Site

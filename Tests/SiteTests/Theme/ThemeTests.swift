@@ -1,5 +1,6 @@
 import Diagnostics
 import Publishing
+import Templates
 import Testing
 
 @testable import Site

@@ -1,15 +1,13 @@
-import Text
-
 /// Whether the end of a picture is in its file, which copies that were broken off lack.
 struct ImageEnd {
   private let format: ImageInfo.Format
   private let size: Int
-  private let load: ImageBytes.Loader
+  private let load: ImageInfo.Loader
 
   /// How much of the file's end is looked at first.
   private static let tail = 64 * 1024
 
-  init(_ format: ImageInfo.Format, size: Int, load: @escaping ImageBytes.Loader) {
+  init(_ format: ImageInfo.Format, size: Int, load: @escaping ImageInfo.Loader) {
     self.format = format
     self.size = size
     self.load = load
@@ -25,7 +23,9 @@ struct ImageEnd {
     case .gif: return hasEndOfGIF
     case .webp: return load(4, 4).number(at: 0, bytes: 4, bigEndian: false).map { $0 + 8 <= size } ?? false
     case .bmp: return load(2, 4).number(at: 0, bytes: 4, bigEndian: false).map { $0 <= size } ?? false
-    case .avif, .heif: return hasWholeBoxes
+    case .avif, .heif:
+      var file = bytes
+      return file.boxes(0..<size).last?.end == size
     case .svg, .tiff, .jpeg2000: return true
     }
   }
@@ -58,15 +58,10 @@ struct ImageEnd {
     var file = bytes
     var offset = 2
     var (isInPicture, announcesOthers) = (false, false)
-    while let byte = file.byte(offset) {
-      guard byte == 0xFF, let marker = file.byte(offset + 1), marker != 0xFF else {
-        offset += 1
-        continue
-      }
-      offset += 2
+    while let marker = file.jpegMarker(from: &offset) {
       switch marker {
-      // In the data of the picture 0 follows 0xFF, or a mark of restart.
-      case 0x00, 0x01, 0xD0...0xD7: continue
+      // Marks of restart stand in the data of the picture.
+      case 0x01, 0xD0...0xD7: continue
       case 0xD8: if isInPicture { return false }
       case 0xD9: return isInPicture
       default:
@@ -118,19 +113,4 @@ struct ImageEnd {
 
   /// The bytes of a table of colours that flags announce.
   private static func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
-
-  /// Whether the outermost boxes of the file end within it.
-  private var hasWholeBoxes: Bool {
-    var offset = 0
-    for _ in 0..<64 where offset < size {
-      let head = load(offset, 16)
-      guard let short = head.number(at: 0, bytes: 4, bigEndian: true), head.count >= 8 else { return false }
-      // The last box may say that it goes to the end.
-      if short == 0 { return true }
-      let long = head.count > 8 && head[8] == 0 ? head.number(at: 9, bytes: 7, bigEndian: true) : nil
-      guard let length = short == 1 ? long : short, length >= 8, length <= size - offset else { return false }
-      offset += length
-    }
-    return true
-  }
 }

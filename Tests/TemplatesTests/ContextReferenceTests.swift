@@ -1,4 +1,4 @@
-import Site
+import Templates
 import Testing
 
 @Suite struct ContextReferenceTests {

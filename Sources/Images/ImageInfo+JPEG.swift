@@ -5,14 +5,7 @@ extension ImageInfo {
   mutating func readJPEG(_ file: inout ImageBytes) {
     var exif: Exif?
     var offset = 2
-    segments: while let byte = file.byte(offset) {
-      // A marker is 0xFF and a byte that is neither 0 nor 0xFF; what else lies between segments is passed over, as
-      // decoders do.
-      guard byte == 0xFF, let marker = file.byte(offset + 1), marker != 0xFF, marker != 0 else {
-        offset += 1
-        continue
-      }
-      offset += 2
+    segments: while let marker = file.jpegMarker(from: &offset) {
       switch marker {
       case 0x01, 0xD0...0xD8: continue
       case 0xD9, 0xDA: break segments
@@ -41,6 +34,21 @@ extension ImageInfo {
         hasPosition = true
       }
     }
+  }
+}
+
+extension ImageBytes {
+  /// The next marker of a JPEG file, and where it ends.
+  ///
+  /// A marker is 0xFF and a byte that is neither 0 nor 0xFF; what else lies before it is passed over, as decoders do.
+  mutating func jpegMarker(from offset: inout Int) -> UInt8? {
+    while let byte = byte(offset) {
+      offset += 1
+      guard byte == 0xFF, let marker = self.byte(offset), marker != 0, marker != 0xFF else { continue }
+      offset += 1
+      return marker
+    }
+    return nil
   }
 }
 

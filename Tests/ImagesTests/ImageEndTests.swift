@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Site
+@testable import Images
 
 /// Whether the end of a picture is in its file.
 struct ImageEndTests {

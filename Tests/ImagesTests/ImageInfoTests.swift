@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Site
+@testable import Images
 
 struct ImageInfoTests {
   private static let upright = ImageSize(width: 300, height: 200)

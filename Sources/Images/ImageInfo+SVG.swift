@@ -39,7 +39,7 @@ extension ImageInfo {
 
 extension ImageInfo {
   /// What hinders that a drawing is shown.
-  static func faultOfDrawing(size: Int, load: ImageBytes.Loader) -> Fault? {
+  static func faultOfDrawing(size: Int, load: Loader) -> Fault? {
     let head = load(0, min(size, prologLimit))
     guard let tag = SVGStartTag(head[...]) else { return nil }
     guard tag.isWhole || isEnded(load(max(0, size - prologLimit), min(size, prologLimit)), tag.name) else {

@@ -3,14 +3,11 @@
 /// Nothing is trusted: a place that the file doesn't have is nil, and the number of reads is bounded, so that no file
 /// can make its reader run for long.
 struct ImageBytes: ~Copyable {
-  /// Reads so many bytes from an offset on; fewer, or none, where the file ends.
-  typealias Loader = (_ offset: Int, _ count: Int) -> [UInt8]
-
   private var window: [UInt8]
   private var start = 0
   private let size: Int
   private var readsLeft: Int
-  private let load: Loader
+  private let load: ImageInfo.Loader
 
   /// The bytes that one further read fetches.
   private static let step = 16 * 1024
@@ -20,7 +17,7 @@ struct ImageBytes: ~Copyable {
   ///   - size: How long the file is; more than the head has is fetched when it is asked for.
   ///   - reads: How often that may be.
   ///   - load: Fetches.
-  init(head: [UInt8], size: Int, reads: Int = 32, load: @escaping Loader) {
+  init(head: [UInt8], size: Int, reads: Int = 32, load: @escaping ImageInfo.Loader) {
     window = head
     self.size = size
     readsLeft = reads

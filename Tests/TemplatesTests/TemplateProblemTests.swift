@@ -1,5 +1,5 @@
 import Diagnostics
-import Site
+import Templates
 import Testing
 
 /// Every wrong use of the template language, with its place and words.

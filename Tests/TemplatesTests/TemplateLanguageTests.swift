@@ -1,5 +1,5 @@
 import Diagnostics
-import Site
+import Templates
 import Testing
 
 /// Each module of the Mustache specification, by hand, and against swift-mustache.

@@ -64,7 +64,7 @@ extension ImageInfo {
 }
 
 /// A box of the ISO base media file format.
-private struct Box {
+struct Box {
   enum Kind: Int {
     case fileType = 0x6674_7970
     case meta = 0x6D65_7461
@@ -88,7 +88,7 @@ private struct Box {
 
 extension ImageBytes {
   /// The boxes that lie in a range, up to the first of a kind.
-  fileprivate mutating func boxes(_ range: Range<Int>, upTo last: Box.Kind? = nil) -> [Box] {
+  mutating func boxes(_ range: Range<Int>, upTo last: Box.Kind? = nil) -> [Box] {
     var result: [Box] = []
     var offset = range.lowerBound
     // An image of many tiles has some hundreds.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Mustache
-import Site
+import Templates
 
 /// A value that both our templates and swift-mustache can show.
 indirect enum Sample: Sendable {

@@ -1,6 +1,6 @@
 /// Images of each format, as few bytes as the format allows, 300 pixels wide and 200 high.
-enum ImageSamples {
-  static let all: [(name: String, bytes: [UInt8])] = [
+package enum ImageSamples {
+  package static let all: [(name: String, bytes: [UInt8])] = [
     ("png", png()), ("jpeg", jpeg(exif: exif(orientation: 6, latitude: berlin.0, longitude: berlin.1))),
     ("jpeg with XMP", jpeg(xmp: xmpPosition)), ("gif", gif), ("webp lossy", webpLossy),
     ("webp lossless", webpLossless),
@@ -10,26 +10,26 @@ enum ImageSamples {
     ("svg", Array(svg.utf8)), ("bmp", bmp),
   ]
 
-  static let bmp: [UInt8] =
+  package static let bmp: [UInt8] =
     Array("BM".utf8) + little(60, 4) + little(0, 4) + little(54, 4) + little(40, 4) + little(300, 4)
     + little(-200, 4) + Array(repeating: 0, count: 34)
 
   /// Degrees, minutes and seconds as pairs of numerator and denominator.
-  static let berlin: ([UInt32], [UInt32]) = ([52, 1, 31, 1, 12, 10], [13, 1, 24, 1, 36, 10])
+  package static let berlin: ([UInt32], [UInt32]) = ([52, 1, 31, 1, 12, 10], [13, 1, 24, 1, 36, 10])
 
-  static func png(exif: [UInt8]? = nil, width: Int = 300, height: Int = 200) -> [UInt8] {
+  package static func png(exif: [UInt8]? = nil, width: Int = 300, height: Int = 200) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
       + pngChunk("IHDR", big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0])
       + (exif.map { pngChunk("eXIf", $0) } ?? []) + pngChunk("IDAT", [1, 2, 3]) + pngChunk("IEND", [])
   }
 
-  static func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  package static func pngChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     // The checksum is right where programs look at it, for the end.
     big(content.count, 4) + Array(name.utf8) + content
       + (name == "IEND" ? [0xAE, 0x42, 0x60, 0x82] : [0, 0, 0, 0])
   }
 
-  static func jpeg(exif: [UInt8]? = nil, xmp: String? = nil, frame: UInt8 = 0xC0, padding: Int = 0) -> [UInt8]
+  package static func jpeg(exif: [UInt8]? = nil, xmp: String? = nil, frame: UInt8 = 0xC0, padding: Int = 0) -> [UInt8]
   {
     var result: [UInt8] = [0xFF, 0xD8]
     result += segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
@@ -46,18 +46,18 @@ enum ImageSamples {
     return result + segment(0xDA, [3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]) + [1, 2, 3, 0xFF, 0xD9]
   }
 
-  static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+  package static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
     [0xFF, marker] + big(content.count + 2, 2) + content
   }
 
-  static let gif: [UInt8] = Array("GIF89a".utf8) + little(300, 2) + little(200, 2) + [0, 0, 0, 0x3B]
+  package static let gif: [UInt8] = Array("GIF89a".utf8) + little(300, 2) + little(200, 2) + [0, 0, 0, 0x3B]
 
-  static let webpLossy = riff(
+  package static let webpLossy = riff(
     riffChunk("VP8 ", [0x30, 1, 0, 0x9D, 1, 0x2A] + little(300, 2) + little(200, 2) + [0, 0]))
 
-  static let webpLossless = riff(riffChunk("VP8L", [0x2F] + little(299 | 199 << 14, 4) + [0]))
+  package static let webpLossless = riff(riffChunk("VP8L", [0x2F] + little(299 | 199 << 14, 4) + [0]))
 
-  static func webpExtended(exif: [UInt8]?, prefix: String = "", imageLength: Int = 11) -> [UInt8] {
+  package static func webpExtended(exif: [UInt8]?, prefix: String = "", imageLength: Int = 11) -> [UInt8] {
     let header = riffChunk("VP8X", [exif == nil ? 0 : 8, 0, 0, 0] + little(299, 3) + little(199, 3))
     let image = riffChunk("VP8 ", Array(repeating: 7, count: imageLength))
     return riff(header + image + (exif.map { riffChunk("EXIF", Array(prefix.utf8) + $0) } ?? []))
@@ -72,7 +72,7 @@ enum ImageSamples {
   }
 
   /// Two items, a thumbnail and the picture, and EXIF data at the end of the file.
-  static func heif(brand: String, turns: UInt8 = 0, exif: [UInt8]? = nil) -> [UInt8] {
+  package static func heif(brand: String, turns: UInt8 = 0, exif: [UInt8]? = nil) -> [UInt8] {
     func meta(exifOffset: Int) -> [UInt8] {
       let thumbnail = full("ispe", big(30, 4) + big(20, 4))
       // Encoded with filled up sides, of which 300 and 200 are shown.
@@ -111,28 +111,28 @@ enum ImageSamples {
     box(name, [version, 0, 0, 0] + content)
   }
 
-  static let svg = """
+  package static let svg = """
     <?xml version="1.0"?>
     <!-- <html> -->
     <svg xmlns="http://www.w3.org/2000/svg" width="300px" height="200" viewBox="0 0 30 20"><path d=""/></svg>
     """
 
-  static let xmpPosition = """
+  package static let xmpPosition = """
     <rdf:Description exif:GPSLatitudeRef="N" exif:GPSLatitude="52,31.2N" exif:GPSLongitude='13,24.6E'/>
     """
 
-  static func big(_ value: Int, _ count: Int) -> [UInt8] {
+  package static func big(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  static func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
+  package static func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
 }
 
 extension ImageSamples {
   /// EXIF data from the byte order mark on.
   ///
   /// Angles are numerators and denominators in turn; nil leaves the entry out.
-  static func exif(
+  package static func exif(
     bigEndian: Bool = true, orientation: Int? = nil, latitude: [UInt32]? = nil, longitude: [UInt32]? = nil
   ) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {

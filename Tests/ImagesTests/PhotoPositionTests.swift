@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@testable import Site
+@testable import Images
 
 struct PhotoPositionTests {
   private static let berlin = ImageSamples.berlin

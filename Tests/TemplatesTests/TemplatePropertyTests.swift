@@ -1,6 +1,7 @@
 import Diagnostics
 import Mustache
-import Site
+import Templates
+import TestSupport
 import Testing
 
 /// Properties of rendering, with templates and values made at random.

@@ -21,18 +21,8 @@ package struct ImageKind: Sendable {
   package static func read(_ bytes: [UInt8]) throws(Refusal) -> ImageKind {
     guard !bytes.isEmpty else { throw Refusal(message: "this file is empty") }
     let unknown = Refusal(message: "this is no PNG, JPEG, GIF, WebP or AVIF file")
-    var file = ImageBytes(head: bytes, size: bytes.count) { _, _ in [] }
-    guard let info = ImageInfo.read(&file) else { throw unknown }
-    let fault = info.fault(size: bytes.count) { offset, count in
-      Array(bytes.dropFirst(offset).prefix(count))
-    }
-    let ending: String
+    guard let info = ImageInfo.read(head: bytes) else { throw unknown }
     switch info.format {
-    case .png: ending = "png"
-    case .jpeg: ending = "jpg"
-    case .gif: ending = "gif"
-    case .webp: ending = "webp"
-    case .avif: ending = "avif"
     case .tiff, .jpeg2000:
       throw Refusal(
         message: "this is a \(info.format.rawValue) picture, which only Safari shows; export it as JPEG")
@@ -42,8 +32,10 @@ package struct ImageKind: Sendable {
           "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
       )
     case .svg, .bmp: throw unknown
+    case .png, .jpeg, .gif, .webp, .avif: break
     }
+    let fault = info.fault(size: bytes.count) { Array(bytes.dropFirst($0).prefix($1)) }
     if let fault { throw Refusal(message: "this file " + fault.words(info.format)) }
-    return ImageKind(fileExtension: ending, hasPosition: info.hasPosition)
+    return ImageKind(fileExtension: info.format.fileExtension, hasPosition: info.hasPosition)
   }
 }
