@@ -4,9 +4,10 @@ import Text
 
 // The groups of listings.
 extension Site {
-  /// The groups of one page of a listing, from its rows.
-  func groupContexts(_ listing: SiteListing, page: Int) -> [GroupContext] {
+  /// The groups of one page of a listing, from its rows, and the plants that they show.
+  func groupContexts(_ listing: SiteListing, page: Int) -> (groups: [GroupContext], plants: [Int]) {
     var contexts: [GroupContext] = []
+    var plants: [Int] = []
     var heading: ListingRow.Heading?
     var items: [TemplateFrame] = []
     var hidden = 0
@@ -29,13 +30,15 @@ extension Site {
       case .group(let next):
         finish()
         heading = next
-      case .plant(let index): items.append(plantItems[index])
+      case .plant(let index):
+        items.append(plantItems[index])
+        plants.append(index)
       case .more(let count): hidden = count
       case .emptyGroup, .emptyLibrary: break
       }
     }
     finish()
-    return contexts
+    return (contexts, plants)
   }
 
   /// For each group of a listing about how many bytes of its HTML are its own words and addresses, with no plants

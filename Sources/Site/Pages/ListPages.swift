@@ -11,6 +11,7 @@ extension Site {
     let featured = number == 0 ? featuredPlants : []
     let newest = number == 0 ? added : []
     let ways = number == 0 ? ways() : []
+    let (groups, plants) = groupContexts(listing, page: number)
     return HomeContext(
       page: page(
         PageParts(
@@ -18,16 +19,14 @@ extension Site {
           description: configuration.description ?? note.map { summary(of: $0) } ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
           pageCount: listing.layout.pages.count,
-          icons: icons(ofItems: featured + newest) + ways.flatMap { $0.entries.map(\.icon) }
-            + icons(of: listing, page: number))),
+          icons: icons(ofItems: featured + newest + plants) + ways.flatMap { $0.entries.map(\.icon) })),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
       image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
       countLabel: strings.count("plantCount", library.plants.count),
       sectionCountLabel: countLabel("sectionCount", library.sections.count { !$0.plants.isEmpty }),
       genusCountLabel: countLabel("genusCount", genusCount),
       featured: featured.map { plantItem($0).frame },
-      groups: groupContexts(listing, page: number),
-      isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive, ways: ways,
+      groups: groups, isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive, ways: ways,
       newest: newest.map { plantItems[$0] })
   }
 
@@ -37,13 +36,14 @@ extension Site {
 
   func listingPage(_ index: Int, _ number: Int) -> ListingPageContext {
     let listing = listings[index]
+    let (groups, plants) = groupContexts(listing, page: number)
     return ListingPageContext(
       page: page(
         PageParts(
           kind: "listing", title: listing.title, address: listing.address, description: listing.description,
           crumbs: [(escapedHTML(strings["listings"]), "/listings/")], page: number,
-          pageCount: listing.layout.pages.count, icons: icons(of: listing, page: number))),
-      description: listing.description, groups: groupContexts(listing, page: number),
+          pageCount: listing.layout.pages.count, icons: icons(ofItems: plants))),
+      description: listing.description, groups: groups,
       isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive)
   }
 
@@ -85,14 +85,18 @@ extension Site {
 
   /// The way from the home page to a section, that section included.
   func crumbs(ofSection index: Int?) -> [(label: [UInt8], address: String)] {
-    var crumbs: [(label: [UInt8], address: String)] = []
+    sections(around: index).map { (escapedHTML($0.title), $0.address) }
+  }
+
+  /// A section and those that it lies in, the outermost first.
+  func sections(around index: Int?) -> [Section] {
+    var sections: [Section] = []
     var next = index
     while let index = next {
-      let section = library.sections[index]
-      crumbs.append((escapedHTML(section.title), section.address))
-      next = section.parent
+      sections.append(library.sections[index])
+      next = library.sections[index].parent
     }
-    return crumbs.reversed()
+    return sections.reversed()
   }
 
   func groupPage(_ index: Int, _ number: Int) -> GroupPageContext {

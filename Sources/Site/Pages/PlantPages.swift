@@ -16,8 +16,9 @@ extension Site {
     let (previous, next) = neighbours(of: index, in: section)
     let incoming = backlinks[index].count + otherBacklinks[index, default: []].count
     let name = nameHTML(plant)
-    let crumbs = crumbs(ofSection: library.sectionOfPlant[index])
+    let summary = summary(of: plant)
     let image = imageContext(plant.image, at: plant.location)
+    let absoluteImage = image.map { configuration.baseURL.origin + $0.url }
     let plate = image == nil ? plate(plant) : ""
     let facts = facts(plant)
     let year = year(plant)
@@ -32,9 +33,9 @@ extension Site {
         PageParts(
           kind: "plant", title: library.fullName(index), heading: name,
           address: library.plantAddresses[index],
-          description: summary(of: plant), openGraphType: "article",
-          image: absoluteImage(plant.image, at: plant.location),
-          structuredData: structuredData(index), crumbs: crumbs,
+          description: summary, openGraphType: "article", image: absoluteImage,
+          structuredData: structuredData(index, description: summary, image: absoluteImage),
+          crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
           icons: icons + self.icons(ofItems: similar))),
       name: plant.hasOwnTitle
         ? plant.scientificName?.html ?? escapedHTML(text(ofRole: "scientificName", of: plant)) : [],

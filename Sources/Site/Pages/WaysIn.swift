@@ -60,13 +60,4 @@ extension Site {
     else { return "" }
     return iconName(list.options[option].icon)
   }
-
-  /// The icons that a page of a listing refers to.
-  func icons(of listing: SiteListing, page: Int) -> [String] {
-    var plants: [Int] = []
-    for row in listing.listing.rows(groups: listing.layout.pages[page], limit: listing.layout.limit) {
-      if case .plant(let index) = row { plants.append(index) }
-    }
-    return icons(ofItems: plants)
-  }
 }
