@@ -29,7 +29,8 @@ package enum ImageSamples {
       + (name == "IEND" ? [0xAE, 0x42, 0x60, 0x82] : [0, 0, 0, 0])
   }
 
-  package static func jpeg(exif: [UInt8]? = nil, xmp: String? = nil, frame: UInt8 = 0xC0, padding: Int = 0) -> [UInt8]
+  package static func jpeg(exif: [UInt8]? = nil, xmp: String? = nil, frame: UInt8 = 0xC0, padding: Int = 0)
+    -> [UInt8]
   {
     var result: [UInt8] = [0xFF, 0xD8]
     result += segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])

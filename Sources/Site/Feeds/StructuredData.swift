@@ -9,6 +9,7 @@ extension Site {
   ///   - index: The plant.
   ///   - description: What the page says of itself; may be empty.
   ///   - image: The absolute address of its image; nil for none.
+  /// - Returns: The text of the `script` element.
   func structuredData(_ index: Int, description: String, image: String?) -> [UInt8] {
     let plant = library.plants[index]
     let article = members([
@@ -50,7 +51,8 @@ extension Site {
   private static let darwinCore = "http://rs.tdwg.org/dwc/terms/"
 
   /// The parts of a name; those of a formula's parents are none of the plant's.
-  private func parts(of name: ScientificName, _ taxa: [ScientificName.Taxon]) -> [(key: String, value: JSON)] {
+  private func parts(of name: ScientificName, _ taxa: [ScientificName.Taxon]) -> [(key: String, value: JSON)]
+  {
     // The name of a family is no genus.
     guard !name.isHybridFormula, taxa.first?.rank == "genus" || taxa.first?.rank == "graft-chimaera" else {
       return []

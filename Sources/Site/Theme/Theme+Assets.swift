@@ -23,8 +23,6 @@ extension Theme {
   }
 
   /// The assets in order of their paths, the parts of a folder such as `style.css/` joined to one file.
-  ///
-  /// Joined style sheets are compact, so that parts may be written to be read.
   static func joined(_ files: [String: [UInt8]]) -> [Asset] {
     var assets: [String: [UInt8]] = [:]
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
@@ -34,9 +32,6 @@ extension Theme {
       }
       assets[name, default: []] += bytes
       if bytes.last != UInt8(ascii: "\n") { assets[name, default: []].append(UInt8(ascii: "\n")) }
-    }
-    for name in Set(files.keys.compactMap(wholeName)) where name.hasSuffix(".css") {
-      if let sheet = assets[name] { assets[name] = CompactStyleSheet(sheet).bytes }
     }
     return assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
   }

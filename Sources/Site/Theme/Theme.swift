@@ -1,6 +1,7 @@
 package import Diagnostics
 import FrontMatter
 import PlantLibrary
+import Publishing
 import Templates
 import Text
 
@@ -160,18 +161,10 @@ package struct Theme: Sendable {
   }
 
   /// A fingerprint of the assets' names and bytes.
-  ///
-  /// 64 bits of FNV-1a are enough to tell versions of a theme apart.
   private static func fingerprint(_ assets: [Asset]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    for asset in assets {
-      asset.path.utf8.forEach(add)
-      add(0)
-      asset.bytes.forEach(add)
-      add(0)
-    }
-    let digits = String(hash, radix: 16)
+    var all: [UInt8] = []
+    for asset in assets { all += asset.path.utf8 + [0] + asset.bytes + [0] }
+    let digits = String(contentHash(of: all), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
