@@ -57,7 +57,7 @@ struct LinkWalk {
     let parts = address.dropFirst(base.path.count - 1).split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = decoded(String(parts[0].prefix { $0 != "?" }))
-    guard site.table.route(at: path) != nil else {
+    guard site.route(at: path) != nil else {
       faults.append("\(page): there is no \(href)")
       return
     }

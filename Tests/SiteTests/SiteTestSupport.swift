@@ -71,7 +71,7 @@ extension Site {
   }
 
   /// For each plant those that are most like it.
-  var allSimilarPlants: [[Int]] { library.plants.indices.map(similarPlants.plants(like:)) }
+  var allSimilarPlants: [[Int]] { library.plants.indices.map(shared.similarPlants.plants(like:)) }
 
   var addressesOfAllRoutes: [String] { routes.map(\.address) }
 

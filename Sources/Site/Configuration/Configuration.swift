@@ -40,13 +40,17 @@ package struct Configuration: Sendable {
   package var listings: [ListingDefinition]?
   package var markdown = MarkdownOptions()
 
+  /// How many items a page of a list has at most.
+  var itemsPerPage = Pager.usualItemsPerPage
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
   package static let misnamedPaths = ["plantsite.yaml", "plantsite.yml.txt"]
 
   private static let keys = [
-    "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings", "markdown",
+    "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
+    "itemsPerPage", "markdown",
   ]
 
   /// Reads `plantsite.yml`.
@@ -96,6 +100,8 @@ package struct Configuration: Sendable {
           values.report(.unknownTimeZone(text, at: .range(file, node.range)))
         }
       case "listings": configuration.listings = ListingDefinition.read(node, &values, file)
+      case "itemsPerPage":
+        configuration.itemsPerPage = values.integer(node, name, in: 10...10_000) ?? configuration.itemsPerPage
       case "markdown": configuration.readMarkdown(node, &values)
       default: break
       }

@@ -10,7 +10,7 @@ extension Site {
   /// A feed without entries is as old as can be, not of today: a site without dates is the same every day.
   func atomFeed() -> String {
     let home = configuration.baseURL.absolute("/")
-    let entries = changed.prefix(Self.feedLimit)
+    let entries = shared.changed.prefix(Self.feedLimit)
     let updated = entries.compactMap { library.plants[$0].lastChange }.max() ?? .epoch
     var xml = """
       <?xml version="1.0" encoding="utf-8"?>

@@ -7,12 +7,12 @@ extension Site {
   /// Part 0 is `/sitemap.xml`, which lists all pages, or the parts when there are too many for one; those count from 1.
   func sitemap(_ part: Int) -> String {
     let pages = routes.filter { $0.kind.isPage }
-    let parts = Site.sitemapParts(pages.count, limit: sitemapLimit)
+    let parts = Site.sitemapParts(pages.count, limit: plan.sitemapLimit)
     if part == 0, parts > 0 { return sitemapIndex(parts) }
-    let start = part == 0 ? 0 : (part - 1) * sitemapLimit
+    let start = part == 0 ? 0 : (part - 1) * plan.sitemapLimit
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     xml += "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
-    for route in pages.dropFirst(start).prefix(sitemapLimit) {
+    for route in pages.dropFirst(start).prefix(plan.sitemapLimit) {
       xml += "<url><loc>\(xmlEscaped(configuration.baseURL.absolute(route.address)))</loc>"
       if let date = lastChange(route.kind) { xml += "<lastmod>\(date.iso)</lastmod>" }
       xml += "</url>\n"

@@ -63,19 +63,19 @@ extension RoutePlan {
       }
       let label = group.label ?? strings.text("unknownOf", ["title": title])
       groups.append(
-        Site.GroupPage(
+        GroupPage(
           title: label, isGenus: group.subject.isGenus, detail: "", address: groupAddress,
           parent: (title, address), plants: group.plants,
           source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
-          pages: []))
+          pages: pager.pages(ofItems: group.plants.count)))
     }
     listings.append(
-      Site.SiteListing(
+      ListingPlan(
         name: definition.name, title: title, description: definition.description?.text(in: language) ?? "",
-        address: address, itemsPerGroup: definition.itemsPerGroup, isExclusive: definition.isExclusive,
+        address: address, isExclusive: definition.isExclusive,
         listing: listing,
         groupAddresses: listing.groups.map { groupAddress($0.subject, in: grouping) },
-        layout: Pager.Layout(limit: nil, pages: [0..<listing.groups.count])))
+        layout: pager.layout(listing.groups.map(\.plants.count), wanted: definition.itemsPerGroup)))
   }
 
   /// Where the find box leads without a script: the first listing by the alphabet, else all sections.
@@ -113,10 +113,11 @@ extension RoutePlan {
     for (index, tag) in library.tags.enumerated() {
       groupAddresses[.tag(index)] = tag.address
       groups.append(
-        Site.GroupPage(
+        GroupPage(
           title: tag.title, isGenus: false, detail: "", address: tag.address,
           parent: (strings["tags"], "/tags/"), plants: tag.plants,
-          source: "the tag \"\(tag.title)\" of \(tag.firstUse)", path: tag.firstUse, pages: []))
+          source: "the tag \"\(tag.title)\" of \(tag.firstUse)", path: tag.firstUse,
+          pages: pager.pages(ofItems: tag.plants.count)))
     }
   }
 
@@ -126,44 +127,44 @@ extension RoutePlan {
       guard case .options(let list) = declaration.type else { continue }
       let base = RoutePlan.address(of: declaration)
       let title = declaration.label.text(in: language)
-      var entries: [Site.IndexPage.Entry] = []
+      var entries: [IndexPage.Entry] = []
       for group in listing(by: .attribute(attribute)).groups {
         guard case .option(_, let option) = group.subject else { continue }
         let address = "\(base)\(group.key)/"
         let label = group.label ?? group.key
         groupAddresses[group.subject] = address
         groups.append(
-          Site.GroupPage(
+          GroupPage(
             title: strings.text("optionTitle", ["attribute": title, "option": label]), isGenus: false,
             detail: list.options[option].detail?.text(in: language) ?? "", address: address,
             parent: (title, base), plants: group.plants,
             noteLine: list.noteLine(option, of: declaration),
             source: "the option \(list.options[option].key) of \(declaration.key)",
-            path: SiteLoader.attributesPath, pages: []))
+            path: SiteLoader.attributesPath, pages: pager.pages(ofItems: group.plants.count)))
         entries.append(.init(label: label, address: address, count: group.plants.count))
       }
       indexes.append(
-        Site.IndexPage(
+        IndexPage(
           title: title, address: base, source: "the page of all options of \(declaration.key)",
-          entries: entries,
-          pages: []))
+          entries: entries, pages: pager.pages(ofEntries: entries.count)))
     }
   }
 
   private mutating func planIndexes() {
     let tags = library.tags.map {
-      Site.IndexPage.Entry(label: $0.title, address: $0.address, count: $0.plants.count)
+      IndexPage.Entry(label: $0.title, address: $0.address, count: $0.plants.count)
     }
     indexes.append(
-      Site.IndexPage(
-        title: strings["tags"], address: "/tags/", source: "the page of all tags", entries: tags, pages: []))
+      IndexPage(
+        title: strings["tags"], address: "/tags/", source: "the page of all tags", entries: tags,
+        pages: pager.pages(ofEntries: tags.count)))
     let own = listings.dropFirst().map { listing in
-      Site.IndexPage.Entry(
+      IndexPage.Entry(
         label: listing.title, address: listing.address, count: listing.listing.plantCount)
     }
     indexes.append(
-      Site.IndexPage(
+      IndexPage(
         title: strings["listings"], address: "/listings/", source: "the page of all listings", entries: own,
-        pages: []))
+        pages: pager.pages(ofEntries: own.count)))
   }
 }

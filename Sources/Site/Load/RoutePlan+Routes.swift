@@ -3,7 +3,7 @@ import PlantLibrary
 import Publishing
 import Text
 
-// The routes, but for the further pages of long lists.
+// The routes.
 extension RoutePlan {
   /// Gives every page and file its address.
   mutating func planRoutes(_ theme: Theme, _ files: [ContentFile], problems: inout [Diagnostic]) {
@@ -29,6 +29,12 @@ extension RoutePlan {
     }
     problems += table.foldersTakenByFiles()
     addSynonyms()
+    addFurtherPages(problems: &problems)
+    for part in 0..<Site.sitemapParts(table.routes.count { $0.kind.isPage }, limit: sitemapLimit) {
+      table.add(
+        Route(address: "/sitemap-\(part + 1).xml", kind: .sitemap(part + 1), source: "the sitemap"),
+        problems: &problems)
+    }
   }
 
   private mutating func addPages(problems: inout [Diagnostic]) {
@@ -67,6 +73,36 @@ extension RoutePlan {
     add("/feed.xml", .feed, "the feed", nil)
     add(Site.findIndexAddress, .findIndex, "the index of the find box", nil)
     add("/sitemap.xml", .sitemap(0), "the sitemap", nil)
+  }
+
+  /// The pages on which long lists go on.
+  private mutating func addFurtherPages(problems: inout [Diagnostic]) {
+    func add(_ pages: [Range<Int>], _ address: String, _ source: String, _ kind: (Int) -> Route.Kind) {
+      for page in pages.indices.dropFirst() {
+        table.add(
+          Route(
+            address: Site.address(address, page: page), kind: kind(page),
+            source: "page \(page + 1) of \(source)"),
+          problems: &problems)
+      }
+    }
+    for (index, listing) in listings.enumerated() {
+      let source = index == 0 ? "the home page" : "the listing \"\(listing.name)\""
+      add(listing.layout.pages, listing.address, source) {
+        index == 0 ? .home(page: $0) : .listing(index, page: $0)
+      }
+    }
+    for (index, group) in groups.enumerated() {
+      add(group.pages, group.address, group.source) { .group(index, page: $0) }
+    }
+    for (index, page) in indexes.enumerated() {
+      add(page.pages, page.address, "the index of \(page.title)") { .index(index, page: $0) }
+    }
+    for (index, section) in library.sections.enumerated() {
+      add(sectionPages[index], section.address, "the section \(section.title)") {
+        .section(index, page: $0)
+      }
+    }
   }
 
   private mutating func addFiles(_ theme: Theme, _ files: [ContentFile], problems: inout [Diagnostic]) {

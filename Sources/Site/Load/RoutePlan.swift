@@ -4,15 +4,17 @@ import Text
 
 /// Which pages a site has, and where.
 ///
-/// First come the listings and the pages of their groups, then the routes; long pages are cut last, once it is known
-/// how long the items of lists are.
+/// First come the listings and the pages of their groups, then the routes.
 struct RoutePlan: Sendable {
   var table = RouteTable()
 
   /// The site's listings; the home page's is the first.
-  var listings: [Site.SiteListing] = []
-  var groups: [Site.GroupPage] = []
-  var indexes: [Site.IndexPage] = []
+  var listings: [ListingPlan] = []
+  var groups: [GroupPage] = []
+  var indexes: [IndexPage] = []
+
+  /// For each section the runs of its sections and plants that its pages hold.
+  let sectionPages: [[Range<Int>]]
 
   /// The reports by their titles.
   let reports: [SiteReport]
@@ -32,6 +34,12 @@ struct RoutePlan: Sendable {
   let library: PlantLibrary
   let strings: Strings
   let language: String
+
+  /// Cuts long pages.
+  let pager: Pager
+
+  /// How many addresses one sitemap may have.
+  let sitemapLimit: Int
 
   /// Where the site is published; nil for unknown.
   let baseURL: BaseURL?
@@ -55,6 +63,10 @@ struct RoutePlan: Sendable {
     reader = draft.reader
     baseURL = draft.configuration.hasBaseURL ? draft.configuration.baseURL : nil
     reports = survey.reports
+    let pager = Pager(itemsPerPage: draft.configuration.itemsPerPage)
+    self.pager = pager
+    sitemapLimit = max(1, draft.options.sitemapLimit)
+    sectionPages = library.sections.map { pager.pages(ofItems: $0.children.count + $0.plants.count) }
     let last = draft.change?.since.finished.plan
     let regrouped = draft.change?.regrouped ?? []
     keepsGroups = last != nil && regrouped.isEmpty
@@ -88,7 +100,9 @@ struct RoutePlan: Sendable {
       && (keepsGroups
         || groups.elementsEqual(last.groups) {
           $0.address == $1.address && $0.source == $1.source && $0.path == $1.path
-        })
+            && $0.pages.count == $1.pages.count
+        } && listings.elementsEqual(last.listings) { $0.layout.pages.count == $1.layout.pages.count }
+          && indexes.elementsEqual(last.indexes) { $0.pages.count == $1.pages.count })
   }
 
   /// The listings after a change, as far as they follow from what they were.

@@ -15,8 +15,6 @@ struct SimilarPlants: Sendable {
   /// For each attribute the options as bits; 0 is unknown.
   private typealias Needs = SIMD4<UInt64>
 
-  private let needsOfPlant: [Needs]
-
   /// For each kind its plants; plants of a kind say the same of all the attributes.
   private let kinds: [[Int]]
   private let kindOfPlant: [Int]
@@ -44,13 +42,6 @@ struct SimilarPlants: Sendable {
       library.plants.map { SimilarPlants.needs(of: $0, attributes[...]) }, width: attributes.count)
   }
 
-  /// The same with other needs of some plants, which are given by their indices.
-  func replacing(_ plants: [(index: Int, plant: PlantNote)], by attributes: [Int]) -> SimilarPlants {
-    var needs = needsOfPlant
-    for (index, plant) in plants { needs[index] = SimilarPlants.needs(of: plant, attributes.prefix(4)) }
-    return SimilarPlants(needs, width: width)
-  }
-
   private init(_ needsOfPlant: [Needs], width: Int) {
     var kinds: [[Int]] = []
     var needs: [UInt64] = []
@@ -67,7 +58,6 @@ struct SimilarPlants: Sendable {
       kinds[kind].append(index)
       kindOfPlant.append(kind)
     }
-    self.needsOfPlant = needsOfPlant
     self.kinds = kinds
     self.kindOfPlant = kindOfPlant
     self.needs = needs

@@ -54,27 +54,17 @@ struct SiteDraft {
     let scripts =
       change?.since.finished.scripts ?? ScriptSurvey(library, files, source, former: last?.finished.scripts)
     let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
-    var problems =
+    let problems =
       problems + reports.problems + plan.problems + links.problems + images.problems
       + scripts.problems + surroundings.problems
     guard !problems.hasErrors else { return (nil, problems) }
 
-    var site = Site(
-      configuration: configuration, library: library, theme: theme, templates: surroundings.templates,
-      rootFrame: surroundings.root, today: options.today, backlinks: links.backlinks,
-      otherBacklinks: links.otherBacklinks, resolver: resolver, imageSizes: images.sizes,
-      sitemapLimit: max(1, options.sitemapLimit))
-    site.wordAddresses = plan.wordAddresses
-    site.reportNames = reports.names
-    site.reports = reports.reports
-    let isAlike = last?.rules.version == rules.version
-    site.prepareSharedParts(change, isAlike ? last?.finished.site : nil, difference)
-    // The text of plants is on none of the pages that are cut.
-    if let change, !change.concernsFrontMatter, !change.concernsPages {
-      site.takePages(of: change.since.finished.site)
-    } else {
-      plan.paginate(&site, change, problems: &problems)
-    }
+    let inputs = SiteInputs(
+      configuration: configuration, library: library, theme: theme, plan: plan, links: links,
+      reports: reports, resolver: resolver, imageSizes: images.sizes, surroundings: surroundings)
+    let site = Site(
+      inputs, reusing: last?.rules.version == rules.version ? last?.finished.site : nil,
+      onlyTexts: change.map { !$0.concernsFrontMatter } ?? false)
     let finished = Finished(
       site: site, reports: reports, plan: plan, links: links, images: images, scripts: scripts,
       surroundings: surroundings)
@@ -136,5 +126,10 @@ struct PageSurroundings: Sendable {
     problems = found.filter(theme.concerns) + draft.unknownIcons()
     templates = compiled.bound(to: root.frame)
     self.root = root.frame
+  }
+
+  /// Appends what a template makes of a context.
+  func render(_ template: String, _ context: TemplateFrame, into output: inout [UInt8]) {
+    templates.render(template, frames: [root, context], into: &output)
   }
 }

@@ -9,31 +9,13 @@ extension Site {
   /// The roles that have a row of their own in the year of a plant.
   private static let seasonRoles = ["growing", "dormant", "flowering"]
 
-  /// Whether a plant's page has a place of its own for an attribute, by its role, beside the information panel.
-  ///
-  /// What that place can't show stays in the panel: a value of another type, or a second attribute of the role.
-  func hasPlaceOfItsOwn(_ index: Int) -> Bool {
-    let attribute = library.schema.attributes[index]
-    let isFirst = attribute.role.flatMap(library.schema.index(ofRole:)) == index
-    switch (attribute.role, attribute.type) {
-    case ("scientificName", .text), ("pronunciation", .text): return isFirst
-    case ("safetySource", .url), ("safetySource", .text):
-      return isFirst && library.schema.indices(ofRole: "safety").contains(where: hasPlaceOfItsOwn)
-    case ("commonNames", .list), ("commonNames", .text), ("synonyms", .list), ("synonyms", .text): return true
-    // These have paragraphs or tables, which don't fit into a line.
-    case ("safety", .markdown), ("safety", .records): return false
-    case ("safety", _): return true
-    default: return false
-    }
-  }
-
   /// What the attributes of the care roles say of a plant; those of which nothing is known are left out.
   func facts(_ plant: PlantNote) -> [FactContext] {
     Site.careRoles.compactMap { role in
       guard let attribute = library.schema.index(ofRole: role),
         case .options(let chosen)? = plant.values[attribute], !chosen.isEmpty
       else { return nil }
-      let words = attributeWords[attribute]
+      let words = shared.attributes[attribute].words
       return FactContext(
         role: role, label: words.label,
         value: chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]),
@@ -56,7 +38,7 @@ extension Site {
     guard !months.isEmpty, let attribute = library.schema.index(ofRole: role) else { return nil }
     let runs = Site.runs(of: months)
     return YearContext.Season(
-      role: role, label: attributeWords[attribute].label, icon: iconName(of: attribute, options: []),
+      role: role, label: shared.attributes[attribute].words.label, icon: iconName(of: attribute, options: []),
       // In a closure: the method by its name would be a copy of the whole site.
       text: Site.aroundTheYear(runs).map { monthsInWords($0) }.joined(separator: strings["listSeparator"]),
       runs: runs)
@@ -94,30 +76,33 @@ extension Site {
   ///
   /// - Returns: nil where no attribute has the role.
   func safety(_ plant: PlantNote) -> SafetyContext? {
-    let statements = library.schema.indices(ofRole: "safety").filter { isShownApart[$0] }.map { attribute in
-      let words = attributeWords[attribute]
-      let state: SafetyContext.Statement.State
-      let value: [UInt8]
-      var sources: [LinkValue] = []
-      switch plant.values[attribute] {
-      case .safety(let statement)?:
-        state = statement.verdict.flatMap { .init(rawValue: $0.rawValue) } ?? .unknown
-        value = escapedHTML(strings[state.rawValue])
-        sources = statement.sources
-      case let told?:
-        state = .told
-        value = inline(told, words, plant)
-      case nil:
-        state = .unknown
-        value = escapedHTML(strings["unknown"])
+    let statements = library.schema.indices(ofRole: "safety").filter { shared.attributes[$0].isShownApart }
+      .map { attribute in
+        let words = shared.attributes[attribute].words
+        let state: SafetyContext.Statement.State
+        let value: [UInt8]
+        var sources: [LinkValue] = []
+        switch plant.values[attribute] {
+        case .safety(let statement)?:
+          state = statement.verdict.flatMap { .init(rawValue: $0.rawValue) } ?? .unknown
+          value = escapedHTML(strings[state.rawValue])
+          sources = statement.sources
+        case let told?:
+          state = .told
+          value = inline(told, words, plant)
+        case nil:
+          state = .unknown
+          value = escapedHTML(strings["unknown"])
+        }
+        return SafetyContext.Statement(
+          key: library.schema.attributes[attribute].key, label: words.label, value: value, state: state,
+          icon: shared.icons.name("safety-" + state.rawValue),
+          source: Array(sources.map(sourceLink).joined(separator: Array(strings["listSeparator"].utf8))))
       }
-      return SafetyContext.Statement(
-        key: library.schema.attributes[attribute].key, label: words.label, value: value, state: state,
-        icon: iconName("safety-" + state.rawValue),
-        source: Array(sources.map(sourceLink).joined(separator: Array(strings["listSeparator"].utf8))))
-    }
     guard !statements.isEmpty else { return nil }
-    let source = library.schema.index(ofRole: "safetySource").flatMap { isShownApart[$0] ? $0 : nil }
+    let source = library.schema.index(ofRole: "safetySource").flatMap {
+      shared.attributes[$0].isShownApart ? $0 : nil
+    }
     return SafetyContext(
       statements: statements,
       source: source.flatMap { index in plant.values[index].map { safetySource($0, index, plant) } } ?? [])
@@ -125,7 +110,7 @@ extension Site {
 
   /// Where it is from.
   private func safetySource(_ value: AttributeValue, _ index: Int, _ plant: PlantNote) -> [UInt8] {
-    guard case .url(let url) = value else { return inline(value, attributeWords[index], plant) }
+    guard case .url(let url) = value else { return inline(value, shared.attributes[index].words, plant) }
     return sourceLink(url)
   }
 
@@ -152,6 +137,26 @@ extension Site {
     {
       habit = list.options[first].icon ?? list.options[first].key
     }
-    return iconName(habit.map { "plate-" + $0 }, "plate")
+    return shared.icons.name(habit.map { "plate-" + $0 }, "plate")
+  }
+}
+
+extension AttributeSchema {
+  /// Whether a plant's page has a place of its own for an attribute, by its role, beside the information panel.
+  ///
+  /// What that place can't show stays in the panel: a value of another type, or a second attribute of the role.
+  func hasPlaceOfItsOwn(_ index: Int) -> Bool {
+    let attribute = attributes[index]
+    let isFirst = attribute.role.flatMap(self.index(ofRole:)) == index
+    switch (attribute.role, attribute.type) {
+    case ("scientificName", .text), ("pronunciation", .text): return isFirst
+    case ("safetySource", .url), ("safetySource", .text):
+      return isFirst && indices(ofRole: "safety").contains(where: hasPlaceOfItsOwn)
+    case ("commonNames", .list), ("commonNames", .text), ("synonyms", .list), ("synonyms", .text): return true
+    // These have paragraphs or tables, which don't fit into a line.
+    case ("safety", .markdown), ("safety", .records): return false
+    case ("safety", _): return true
+    default: return false
+    }
   }
 }

@@ -5,7 +5,7 @@ import Text
 // The groups of listings.
 extension Site {
   /// The groups of one page of a listing, from its rows, and the plants that they show.
-  func groupContexts(_ listing: SiteListing, page: Int) -> (groups: [GroupContext], plants: [Int]) {
+  func groupContexts(_ listing: ListingPlan, page: Int) -> (groups: [GroupContext], plants: [Int]) {
     var contexts: [GroupContext] = []
     var plants: [Int] = []
     var heading: ListingRow.Heading?
@@ -31,7 +31,7 @@ extension Site {
         finish()
         heading = next
       case .plant(let index):
-        items.append(plantItems[index])
+        items.append(self.plants[index].item)
         plants.append(index)
       case .more(let count): hidden = count
       case .emptyGroup, .emptyLibrary: break
@@ -39,33 +39,6 @@ extension Site {
     }
     finish()
     return (contexts, plants)
-  }
-
-  /// For each group of a listing about how many bytes of its HTML are its own words and addresses, with no plants
-  /// shown.
-  func bytesOfWords(_ listing: SiteListing) -> [Int] {
-    // Many groups are of one size.
-    var sentences: [Int: Int] = [:]
-    func bytesOfSentence(more count: Int) -> Int {
-      if let known = sentences[count] { return known }
-      let bytes = sentence(strings.count("morePlants", count), group: []).count
-      sentences[count] = bytes
-      return bytes
-    }
-    return zip(listing.listing.groups, listing.groupAddresses).map { group, address in
-      let label = label(group)
-      // In the list to jump from, the summary and the heading; and in the id and the address that jumps to it.
-      var bytes = 3 * label.count + 2 * group.key.utf8.count
-      bytes += address.map { escapedHTML(href($0)).count } ?? 0
-      if group.plants.isEmpty {
-        bytes += escapedHTML(strings["emptyGroup"]).count + hint(group).count
-        bytes += sentence(strings["groupPage"], group: label).count
-      } else {
-        bytes += bytesOfSentence(more: group.plants.count) + label.count
-        bytes += address.map { escapedHTML(configuration.baseURL.onPaper($0)).count } ?? 0
-      }
-      return bytes
-    }
   }
 
   func label(_ group: Listing.Group) -> [UInt8] {

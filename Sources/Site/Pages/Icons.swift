@@ -3,12 +3,6 @@ import Templates
 
 // Which icons stand for what, and which a page needs.
 extension Site {
-  /// The first of the names that the theme has an icon for; empty for none.
-  func iconName(_ names: String?...) -> String {
-    for case let name? in names where iconNumbers[name] != nil { return name }
-    return ""
-  }
-
   /// The icon of an attribute, or of the first option that has one.
   ///
   /// An attribute that declares no icon has that of its role.
@@ -16,24 +10,15 @@ extension Site {
     let declaration = library.schema.attributes[attribute]
     if case .options(let list) = declaration.type {
       for option in options {
-        let name = iconName(list.options[option].icon)
+        let name = shared.icons.name(list.options[option].icon)
         if !name.isEmpty { return name }
       }
     }
-    return iconName(declaration.icon, declaration.role)
+    return shared.icons.name(declaration.icon, declaration.role)
   }
 
-  /// The frames of the icons that a page refers to, each once and in order.
-  func iconFrames(_ names: some Sequence<String>) -> [TemplateFrame] {
-    Set(names.compactMap { iconNumbers[$0] }).sorted().map { allIconFrames[$0] }
-  }
-
-  /// The icons that the items of plants refer to.
-  func icons(ofItems plants: some Sequence<Int>) -> [String] {
-    var isUsed = [Bool](repeating: false, count: theme.icons.count)
-    for plant in plants {
-      for number in itemIcons[plant] { isUsed[number] = true }
-    }
-    return isUsed.indices.filter { isUsed[$0] }.map { theme.icons[$0].name }
+  /// The numbers of the icons that the items of plants refer to.
+  func icons(ofItems items: some Sequence<Int>) -> Set<Int> {
+    items.reduce(into: []) { $0.formUnion(plants[$1].icons) }
   }
 }

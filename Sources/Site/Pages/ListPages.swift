@@ -6,12 +6,12 @@ import Text
 extension Site {
   func homePage(_ number: Int) -> HomeContext {
     // The home page's listing is always the first.
-    let listing = listings[0]
+    let listing = plan.listings[0]
     let note = library.homeIntroduction
     let featured = number == 0 ? featuredPlants : []
-    let newest = number == 0 ? added : []
+    let newest = number == 0 ? shared.added : []
     let ways = number == 0 ? ways() : []
-    let (groups, plants) = groupContexts(listing, page: number)
+    let (groups, shown) = groupContexts(listing, page: number)
     return HomeContext(
       page: page(
         PageParts(
@@ -19,15 +19,16 @@ extension Site {
           description: configuration.description ?? note.map { summary(of: $0) } ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
           pageCount: listing.layout.pages.count,
-          icons: icons(ofItems: featured + newest + plants) + ways.flatMap { $0.entries.map(\.icon) })),
+          icons: icons(ofItems: featured + newest + shown)
+            .union(shared.icons.numbers(ways.flatMap { $0.entries.map(\.icon) })))),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
       image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
       countLabel: strings.count("plantCount", library.plants.count),
       sectionCountLabel: countLabel("sectionCount", library.sections.count { !$0.plants.isEmpty }),
-      genusCountLabel: countLabel("genusCount", genusCount),
+      genusCountLabel: countLabel("genusCount", shared.genusCount),
       featured: featured.map { plantItem($0).frame },
       groups: groups, isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive, ways: ways,
-      newest: newest.map { plantItems[$0] })
+      newest: newest.map { plants[$0].item })
   }
 
   private func countLabel(_ key: String, _ count: Int) -> String {
@@ -35,27 +36,27 @@ extension Site {
   }
 
   func listingPage(_ index: Int, _ number: Int) -> ListingPageContext {
-    let listing = listings[index]
-    let (groups, plants) = groupContexts(listing, page: number)
+    let listing = plan.listings[index]
+    let (groups, shown) = groupContexts(listing, page: number)
     return ListingPageContext(
       page: page(
         PageParts(
           kind: "listing", title: listing.title, address: listing.address, description: listing.description,
           crumbs: [(escapedHTML(strings["listings"]), "/listings/")], page: number,
-          pageCount: listing.layout.pages.count, icons: icons(ofItems: plants))),
+          pageCount: listing.layout.pages.count, icons: icons(ofItems: shown))),
       description: listing.description, groups: groups,
       isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive)
   }
 
   func sectionPage(_ index: Int, _ number: Int) -> SectionPageContext {
     let section = library.sections[index]
-    let run = sectionPages[index][number]
+    let run = plan.sectionPages[index][number]
     let children = section.children.count
     // A page's run counts the sections inside first, then the plants.
     let sections = run.clamped(to: 0..<children)
-    let plants = run.clamped(to: children..<(children + section.plants.count))
+    let inside = run.clamped(to: children..<(children + section.plants.count))
     let note = section.introduction
-    let items = plants.map { section.plants[$0 - children] }
+    let items = inside.map { section.plants[$0 - children] }
     return SectionPageContext(
       page: page(
         PageParts(
@@ -63,12 +64,12 @@ extension Site {
           description: note.map { summary(of: $0) } ?? "",
           image: note.flatMap { absoluteImage($0.image, at: $0.location) },
           crumbs: crumbs(ofSection: section.parent),
-          page: number, pageCount: sectionPages[index].count, icons: icons(ofItems: items))),
+          page: number, pageCount: plan.sectionPages[index].count, icons: icons(ofItems: items))),
       introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
       image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
       countLabel: strings.count("plantCount", section.plantCount),
       sections: section.children[sections].map(sectionEntry),
-      items: items.map { plantItems[$0] },
+      items: items.map { plants[$0].item },
       isEmpty: section.children.isEmpty && section.plants.isEmpty, hint: hint(section: section))
   }
 
@@ -100,17 +101,17 @@ extension Site {
   }
 
   func groupPage(_ index: Int, _ number: Int) -> GroupPageContext {
-    let group = groups[index]
-    let plants = group.plants[group.pages[number]]
+    let group = plan.groups[index]
+    let items = group.plants[group.pages[number]]
     return GroupPageContext(
       page: page(
         PageParts(
           kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
           address: group.address, description: group.detail,
           crumbs: [(escapedHTML(group.parent.title), group.parent.address)], page: number,
-          pageCount: group.pages.count, icons: icons(ofItems: plants))),
+          pageCount: group.pages.count, icons: icons(ofItems: items))),
       detail: group.detail, countLabel: strings.count("plantCount", group.plants.count),
-      items: plants.map { plantItems[$0] }, isEmpty: group.plants.isEmpty,
+      items: items.map { plants[$0].item }, isEmpty: group.plants.isEmpty,
       hint: hint(noteLine: group.noteLine))
   }
 }

@@ -18,8 +18,8 @@ extension Site {
     var page = 0
     var pageCount = 1
     var isHidden = false
-    /// The names of the icons that the page refers to, in any order.
-    var icons: [String] = []
+    /// The numbers of the icons that the page refers to.
+    var icons: Set<Int> = []
   }
 
   func page(_ parts: PageParts) -> PageContext {
@@ -46,7 +46,7 @@ extension Site {
       description: description, canonicalURL: configuration.baseURL.absolute(address), kind: parts.kind,
       openGraphType: parts.openGraphType, image: parts.image, structuredData: parts.structuredData,
       breadcrumbs: crumbs, pagination: PaginationContext(current: parts.page, urls: urls, strings: strings),
-      isHidden: parts.isHidden, icons: iconFrames(parts.icons))
+      isHidden: parts.isHidden, icons: shared.icons.frames(parts.icons))
   }
 
   /// The address of one of several pages that continue each other, counted from 0.
@@ -75,7 +75,7 @@ extension Site {
   }
 
   func indexPage(_ index: Int, _ number: Int) -> IndexPageContext {
-    let index = indexes[index]
+    let index = plan.indexes[index]
     return IndexPageContext(
       page: page(
         PageParts(

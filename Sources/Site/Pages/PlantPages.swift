@@ -14,7 +14,7 @@ extension Site {
     let plant = library.plants[index]
     let section = library.sections[library.sectionOfPlant[index]]
     let (previous, next) = neighbours(of: index, in: section)
-    let incoming = backlinks[index].count + otherBacklinks[index, default: []].count
+    let incoming = backlinks[index].count + inputs.links.otherBacklinks[index, default: []].count
     let name = nameHTML(plant)
     let summary = summary(of: plant)
     let image = imageContext(plant.image, at: plant.location)
@@ -24,7 +24,7 @@ extension Site {
     let year = year(plant)
     let safety = safety(plant)
     let information = information(plant)
-    let similar = similarPlants.plants(like: index)
+    let similar = shared.similarPlants.plants(like: index)
     let icons =
       facts.map(\.icon) + [plate] + (year?.seasons.map(\.icon) ?? [])
       + (safety?.statements.map(\.icon) ?? [])
@@ -36,7 +36,7 @@ extension Site {
           description: summary, openGraphType: "article", image: absoluteImage,
           structuredData: structuredData(index, description: summary, image: absoluteImage),
           crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
-          icons: icons + self.icons(ofItems: similar))),
+          icons: self.icons(ofItems: similar).union(shared.icons.numbers(icons)))),
       name: plant.hasOwnTitle
         ? plant.scientificName?.html ?? escapedHTML(text(ofRole: "scientificName", of: plant)) : [],
       parts: plant.scientificName.map { NameContext(name: $0) },
@@ -50,24 +50,24 @@ extension Site {
       links: plant.links.map {
         LinkContext(text: $0.title ?? $0.address, url: hrefOfWritten($0.address))
       },
-      tags: library.tagsOfPlant[index].map { tagLinks[$0] },
+      tags: library.tagsOfPlant[index].map { shared.tagLinks[$0] },
       backlinks: links(to: index),
       moreBacklinks: incoming > Self.backlinkLimit
         ? strings.count("moreBacklinks", incoming - Self.backlinkLimit) : "",
-      similar: similar.map { plantItems[$0] },
+      similar: similar.map { plants[$0].item },
       section: LinkContext(text: section.title, url: href(section.address)),
-      previous: previous.map { plantLinks[$0] }, next: next.map { plantLinks[$0] },
+      previous: previous.map { plants[$0].link }, next: next.map { plants[$0].link },
       date: dateContext(plant.date), updated: dateContext(plant.updated), isDraft: plant.isDraft,
       extra: extraContexts(plant.extra))
   }
 
   /// Links to the pages, sections and plants that link to a plant, as many as its page names.
   private func links(to plant: Int) -> [TemplateFrame] {
-    let others = otherBacklinks[plant, default: []].prefix(Self.backlinkLimit).map { linker in
+    let others = inputs.links.otherBacklinks[plant, default: []].prefix(Self.backlinkLimit).map { linker in
       let (address, label, _) = target(.note(linker))
       return LinkContext(label: label, url: href(address)).frame
     }
-    return others + backlinks[plant].prefix(Self.backlinkLimit - others.count).map { plantLinks[$0] }
+    return others + backlinks[plant].prefix(Self.backlinkLimit - others.count).map { plants[$0].link }
   }
 
   private func text(ofRole role: String, of plant: PlantNote) -> String {
@@ -93,14 +93,14 @@ extension Site {
 
   private func row(_ index: Int, _ plant: PlantNote) -> InformationContext {
     let value = plant.values[index]
-    let words = attributeWords[index]
+    let (words, parts) = (shared.attributes[index].words, shared.attributes[index])
     var line: [UInt8] = []
     var text: [UInt8] = []
     var options: [TemplateFrame] = []
     var records: RecordsContext?
     var image: ImageContext?
     switch value {
-    case .options(let chosen)?: options = chosen.map { optionFrames[index][$0] }
+    case .options(let chosen)?: options = chosen.map { parts.options[$0] }
     case .markdown(let document)?:
       text = html(document, at: plant.location, idPrefix: words.idPart + "_")
     case .image(let value)?: image = imageContext(value, at: plant.location, isLazy: true)
@@ -110,7 +110,9 @@ extension Site {
     case .text? where Grouping.wordRoles.contains(words.role):
       line = value.map { inline($0, words, plant) } ?? []
       let word = PlantLibrary.word(of: plant, index).map(slug) ?? ""
-      if let address = wordAddresses[.word(attribute: index, word)] { line = link(line, to: href(address)) }
+      if let address = plan.wordAddresses[.word(attribute: index, word)] {
+        line = link(line, to: href(address))
+      }
     case let value?: line = inline(value, words, plant)
     case nil: break
     }
@@ -119,7 +121,7 @@ extension Site {
       icon: iconName(of: index, options: []), value: line,
       text: text, options: options, records: records, image: image,
       isUnknown: line.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil,
-      isShownApart: isShownApart[index])
+      isShownApart: parts.isShownApart)
   }
 
   /// A value in one line of HTML.

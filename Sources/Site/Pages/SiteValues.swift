@@ -162,11 +162,11 @@ extension Site {
     case .note(.page(let index)): (library.pageAddresses[index], escapedHTML(library.pages[index].title), nil)
     case .note(.section(let index)):
       (library.sections[index].address, escapedHTML(library.sections[index].title), nil)
-    case .file(let path): (library.fileAddresses[path] ?? "/", [], imageSizes[path])
+    case .file(let path): (library.fileAddresses[path] ?? "/", [], inputs.imageSizes[path])
     case .address(let address):
       (
         address, escapedHTML(address),
-        imageSizes["content/static" + address]
+        inputs.imageSizes["content/static" + address]
       )
     }
   }

@@ -30,7 +30,7 @@ extension Site {
 
   /// The listings but for the home page's own, each with its groups that have plants, the largest if there are many.
   func ways() -> [WayContext] {
-    listings.dropFirst().compactMap { listing in
+    plan.listings.dropFirst().compactMap { listing in
       let groups = listing.listing.groups
       let filled = groups.indices.filter { !groups[$0].plants.isEmpty && groups[$0].label != nil }
       // Letters are read in order, and there are never many.
@@ -58,6 +58,6 @@ extension Site {
     guard case .option(let attribute, let option) = group.subject,
       case .options(let list) = library.schema.attributes[attribute].type
     else { return "" }
-    return iconName(list.options[option].icon)
+    return shared.icons.name(list.options[option].icon)
   }
 }

@@ -1,32 +1,28 @@
-/// Cuts what is long into pages of bounded size.
-enum Pager {
-  /// A page of HTML stays under this many bytes.
-  static let pageBytes = 250_000
+/// Cuts what is long into pages with a bounded number of items.
+///
+/// An item is a plant in a list, a section, or the heading of a group in a listing.
+struct Pager: Sendable {
+  /// How many items a page has at most.
+  let itemsPerPage: Int
 
-  /// Bytes kept for what is only on pages with a list: words about it, and links to the pages that continue it.
-  static let reserveBytes = 12_000
+  /// How many items a page has at most where the owner doesn't say: in the default theme about 160 KB.
+  static let usualItemsPerPage = 200
 
-  /// What a list may have on a page even where little room is left, because the theme or the introduction is long.
-  static let leastBudget = pageBytes / 2
+  /// How many lines of an index, which are short, stand in the place of one item.
+  private static let entriesPerItem = 5
 
-  /// Cuts items into runs whose bytes together stay within what a page's list may have.
+  /// The runs of items of each page; at least one, which is empty where there are no items.
   ///
-  /// `sizes` are the bytes of each item's HTML, `first` is the budget of the first run where that differs. There is
-  /// at least one run, which is empty when there are no items; a run holds one item however long that is.
-  static func cut(_ sizes: [Int], budget: Int, first: Int? = nil) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = 0
-    var bytes = 0
-    for (index, size) in sizes.enumerated() {
-      if bytes + size > (runs.isEmpty ? first ?? budget : budget), index > start {
-        runs.append(start..<index)
-        start = index
-        bytes = 0
-      }
-      bytes += size
-    }
-    runs.append(start..<sizes.count)
-    return runs
+  /// For example 450 items at 200 a page: 0..<200, 200..<400, 400..<450.
+  func pages(ofItems count: Int) -> [Range<Int>] { Pager.cut(count, by: itemsPerPage) }
+
+  /// The runs of entries of each page of an index.
+  func pages(ofEntries count: Int) -> [Range<Int>] {
+    Pager.cut(count, by: itemsPerPage * Pager.entriesPerItem)
+  }
+
+  private static func cut(_ count: Int, by length: Int) -> [Range<Int>] {
+    count == 0 ? [0..<0] : stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
   }
 
   /// How a listing is laid out so that no page is too long.
@@ -37,34 +33,42 @@ enum Pager {
     let pages: [Range<Int>]
   }
 
-  /// Lays out a listing so that no page of it is too long.
+  /// Lays out a listing whose groups have these numbers of plants.
   ///
   /// All plants stand on one page if they fit, else the greatest equal number of each group that does; where even a
-  /// few of each don't, there are several pages of groups. `groups` has for each group the bytes of its items, and
-  /// `groupBytes` those of the group without items. `wanted` is the number that the site's owner has set; nil lets
-  /// the size decide.
-  static func layout(_ groups: [[Int]], groupBytes: [Int], wanted: Int?, budget: Int) -> Layout {
-    let longest = groups.map(\.count).max() ?? 0
-    func sizes(_ limit: Int) -> [Int] {
-      zip(groups, groupBytes).map { group, own in own + group.prefix(limit).reduce(0, +) }
+  /// few of each don't, there are several pages of groups. `wanted` is the number that the site's owner has set; nil
+  /// lets the page decide.
+  func layout(_ groups: [Int], wanted: Int?) -> Layout {
+    let longest = groups.max() ?? 0
+    func fits(_ limit: Int) -> Bool {
+      groups.reduce(0) { $0 + 1 + min($1, limit) } <= itemsPerPage
     }
-    func fits(_ limit: Int) -> Bool { sizes(limit).reduce(0, +) <= budget }
-    /// Pages of groups; a group that is too long for a page by itself is shortened, and all others with it.
-    func paged(_ limit: Int) -> Layout {
-      var limit = min(limit, longest)
-      while limit > 1, sizes(limit).contains(where: { $0 > budget }) { limit = limit * 3 / 4 }
-      return Layout(limit: limit < longest ? limit : nil, pages: cut(sizes(limit), budget: budget))
-    }
-    if let wanted { return paged(wanted) }
+    if let wanted { return paged(groups, wanted, longest) }
     if fits(longest) { return Layout(limit: nil, pages: [0..<groups.count]) }
     // With fewer than these on one page, readers are better served by several pages.
     let few = 10
-    guard longest > few, fits(few) else { return paged(few) }
+    guard longest > few, fits(few) else { return paged(groups, few, longest) }
     var (low, high) = (few, longest)
     while high - low > 1 {
       let middle = (low + high) / 2
       if fits(middle) { low = middle } else { high = middle }
     }
     return Layout(limit: low, pages: [0..<groups.count])
+  }
+
+  /// Pages of groups; where a group is too long for a page by itself, it is shortened, and all others with it.
+  private func paged(_ groups: [Int], _ wanted: Int, _ longest: Int) -> Layout {
+    let limit = min(wanted, longest, max(1, itemsPerPage - 1))
+    var pages: [Range<Int>] = []
+    var (start, items) = (0, 0)
+    for (index, count) in groups.enumerated() {
+      let own = 1 + min(count, limit)
+      if items + own > itemsPerPage, index > start {
+        pages.append(start..<index)
+        (start, items) = (index, 0)
+      }
+      items += own
+    }
+    return Layout(limit: limit < longest ? limit : nil, pages: pages + [start..<groups.count])
   }
 }

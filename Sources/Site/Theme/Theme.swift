@@ -24,7 +24,7 @@ package struct Theme: Sendable {
   package let strings: Strings
 
   /// The icons by name.
-  let icons: [Icon]
+  var icons: [Icon]
 
   /// The folder of the output that holds the assets.
   ///

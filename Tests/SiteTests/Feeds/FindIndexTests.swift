@@ -132,7 +132,7 @@ import Testing
 
   @Test func isNoPage() throws {
     let site = try site("")
-    #expect(site.table.route(at: "/find.json")?.kind == .findIndex)
+    #expect(site.route(at: "/find.json")?.kind == .findIndex)
     #expect(try !site.html("/sitemap.xml").contains("find.json"))
   }
 }

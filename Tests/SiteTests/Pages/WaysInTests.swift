@@ -169,7 +169,7 @@ import Testing
       ---
       -- content/plants/undated.md --
       """)
-    #expect(site.added.map { site.library.plants[$0].title } == ["New", "Changed", "Old"])
+    #expect(site.shared.added.map { site.library.plants[$0].title } == ["New", "Changed", "Old"])
     let newest = try site.html("/", from: "<h2 id=\"newest_heading\"", to: "</section>")
     #expect(newest.occurrences(of: "<li class=\"item\">") == 3)
   }
@@ -177,7 +177,7 @@ import Testing
   @Test func areAFewAndInTheLibrarysOrderWhereTheDayIsTheSame() throws {
     let notes = (10..<20).map { "-- content/plants/p\($0).md --\n---\ndate: 2025-01-01\n---\n" }
     let site = try site(notes.joined())
-    #expect(site.added == [0, 1, 2, 3, 4, 5])
+    #expect(site.shared.added == [0, 1, 2, 3, 4, 5])
   }
 
   @Test func areLeftOutWithoutDates() throws {

@@ -23,7 +23,7 @@ import Testing
         "/reports/first/first.json report-json", "/reports/second/ report",
         "/reports/second/second.csv report-csv", "/reports/second/second.json report-json",
       ])
-    #expect(site.table.route(at: "/reports/first/first.csv")?.outputPath == "reports/first/first.csv")
+    #expect(site.route(at: "/reports/first/first.csv")?.outputPath == "reports/first/first.csv")
     #expect(try site.html("/reports/first/first.csv").hasPrefix("kind,level,stream,group,band,plant\r\n"))
     #expect(try site.html("/reports/first/first.json").contains("\"name\": \"first\""))
     let walk = try LinkWalk(site)

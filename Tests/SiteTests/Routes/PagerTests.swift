@@ -4,55 +4,45 @@ import Testing
 
 @Suite struct PagerTests {
   @Test(arguments: [
-    ([], [0..<0]), ([5], [0..<1]), ([5, 5], [0..<2]), ([5, 6], [0..<1, 1..<2]),
-    ([20, 1, 9, 1], [0..<1, 1..<3, 3..<4]),
-    ([1, 20], [0..<1, 1..<2]),
+    (0, [0..<0]), (1, [0..<1]), (10, [0..<10]), (11, [0..<10, 10..<11]), (25, [0..<10, 10..<20, 20..<25]),
   ])
-  func cutsIntoRunsWithinTheBudget(sizes: [Int], runs: [Range<Int>]) {
-    #expect(Pager.cut(sizes, budget: 10) == runs)
+  func cutsIntoRunsOfAsManyItems(count: Int, runs: [Range<Int>]) {
+    #expect(Pager(itemsPerPage: 10).pages(ofItems: count) == runs)
   }
 
-  @Test func givesTheFirstRunABudgetOfItsOwn() {
-    #expect(Pager.cut([4, 4, 4], budget: 10, first: 5) == [0..<1, 1..<3])
-    #expect(Pager.cut([4, 4, 4], budget: 10, first: -5) == [0..<1, 1..<3])
+  @Test func indexesHaveMoreEntriesThanListsHaveItems() {
+    #expect(Pager(itemsPerPage: 2).pages(ofEntries: 11) == [0..<10, 10..<11])
   }
 
-  private func groups(_ counts: Int...) -> [[Int]] { counts.map { Array(repeating: 10, count: $0) } }
-
-  @Test func showsAllPlantsWhereTheyFit() {
-    let layout = Pager.layout(groups(3, 5), groupBytes: [10, 10], wanted: nil, budget: 100)
-    #expect(layout == Pager.Layout(limit: nil, pages: [0..<2]))
-  }
-
-  @Test func showsTheGreatestEqualNumberThatFits() {
-    let layout = Pager.layout(groups(3, 50), groupBytes: [10, 10], wanted: nil, budget: 250)
-    #expect(layout == Pager.Layout(limit: 20, pages: [0..<2]))
-  }
-
-  @Test func takesSeveralPagesRatherThanShowingFewerThanTen() {
-    let layout = Pager.layout(groups(20, 20, 20), groupBytes: [10, 10, 10], wanted: nil, budget: 220)
-    #expect(layout == Pager.Layout(limit: 10, pages: [0..<2, 2..<3]))
+  @Test(arguments: [
+    // All fit, headings counted.
+    ([3, 5], 10, nil, 0),
+    // The greatest equal number that fits.
+    ([3, 50], 25, 20, 0), ([3, 50, 0], 25, 19, 0),
+    // Several pages rather than fewer than ten.
+    ([20, 20, 20], 22, 10, 2), ([], 1, nil, 0),
+  ])
+  func layoutFits(groups: [Int], itemsPerPage: Int, limit: Int?, firstOfSecondPage: Int) {
+    let pages =
+      firstOfSecondPage == 0
+      ? [0..<groups.count] : [0..<firstOfSecondPage, firstOfSecondPage..<groups.count]
+    #expect(
+      Pager(itemsPerPage: itemsPerPage).layout(groups, wanted: nil)
+        == Pager.Layout(limit: limit, pages: pages))
   }
 
   @Test func showsAsManyAsAreWantedAndPagesThem() {
+    let pager = Pager(itemsPerPage: 5)
+    #expect(pager.layout([4, 4], wanted: 3) == Pager.Layout(limit: 3, pages: [0..<1, 1..<2]))
     #expect(
-      Pager.layout(groups(4, 4), groupBytes: [10, 10], wanted: 3, budget: 50)
-        == Pager.Layout(limit: 3, pages: [0..<1, 1..<2]))
-    #expect(
-      Pager.layout(groups(4, 4), groupBytes: [10, 10], wanted: 9, budget: 500)
-        == Pager.Layout(limit: nil, pages: [0..<2]))
+      Pager(itemsPerPage: 50).layout([4, 4], wanted: 9) == Pager.Layout(limit: nil, pages: [0..<2]))
   }
 
   @Test(arguments: [nil, 40])
-  func shortensAGroupThatIsTooLongForAPage(wanted: Int?) throws {
-    let groups = [Array(repeating: 40, count: 40), [40]]
-    let layout = Pager.layout(groups, groupBytes: [10, 10], wanted: wanted, budget: 250)
-    #expect(try #require(layout.limit) <= 6)
-    #expect(layout.pages.count == 2)
-  }
-
-  @Test func laysOutNoGroups() {
+  func shortensAGroupThatIsTooLongForAPage(wanted: Int?) {
     #expect(
-      Pager.layout([], groupBytes: [], wanted: nil, budget: 10) == Pager.Layout(limit: nil, pages: [0..<0]))
+      Pager(itemsPerPage: 8).layout([40, 1], wanted: wanted)
+        == Pager.Layout(limit: 7, pages: [0..<1, 1..<2]))
+    #expect(Pager(itemsPerPage: 1).layout([2, 2], wanted: 9) == .init(limit: 1, pages: [0..<1, 1..<2]))
   }
 }

@@ -102,8 +102,8 @@ import Testing
       User-agent: *
       -- content/static/.nojekyll --
       """)
-    #expect(site.table.route(at: "/robots.txt")?.kind == .file("content/static/robots.txt"))
-    #expect(site.table.route(at: "/.nojekyll")?.kind == .file("content/static/.nojekyll"))
+    #expect(site.route(at: "/robots.txt")?.kind == .file("content/static/robots.txt"))
+    #expect(site.route(at: "/.nojekyll")?.kind == .file("content/static/.nojekyll"))
   }
 
   @Test(arguments: [

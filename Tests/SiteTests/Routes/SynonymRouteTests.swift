@@ -15,7 +15,7 @@ import Testing
     """
 
   private func redirects(_ archive: String) throws -> [String] {
-    try site(Self.attributes + archive).table.routes.compactMap { route in
+    try site(Self.attributes + archive).routes.compactMap { route in
       guard case .redirect(let address, _) = route.kind else { return nil }
       return "\(route.address) > \(address)"
     }

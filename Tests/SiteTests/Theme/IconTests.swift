@@ -57,9 +57,8 @@ import Testing
   }
 
   @Test func leaveTheirWordsWhereTheThemeHasNone() throws {
-    var site = try site(Self.archive)
     // No theme can take icons away from the default one, so the site forgets them.
-    site.iconNumbers = [:]
+    let site = try site(Self.archive).withoutIcons
     let page = try site.html("/plants/a/")
     #expect(!page.contains("<svg") && !page.contains("<symbol"))
     for words in [
@@ -128,5 +127,17 @@ import Testing
         "themes/default/icons/x.svg": Array("<svg viewBox=\"0 0 1 1\">".utf8) + [0xFF] + Array("</svg>".utf8),
       ]))
     #expect(outcome.problems.map(\.code) == ["bad-icon"])
+  }
+}
+
+extension Site {
+  fileprivate var withoutIcons: Site {
+    var theme = theme
+    theme.icons = []
+    return Site(
+      SiteInputs(
+        configuration: configuration, library: library, theme: theme, plan: plan, links: inputs.links,
+        reports: inputs.reports, resolver: resolver, imageSizes: inputs.imageSizes,
+        surroundings: inputs.surroundings))
   }
 }

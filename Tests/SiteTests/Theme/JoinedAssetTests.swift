@@ -61,6 +61,6 @@ import Testing
     )
     #expect(try site.html("/\(site.theme.assetFolder)/js/own.js") == "a()\nb()\n")
     #expect(try site.html("/\(site.theme.assetFolder)/js/c.js") == "c()\n")
-    #expect(site.table.route(at: "/\(site.theme.assetFolder)/js/own.js/a.js") == nil)
+    #expect(site.route(at: "/\(site.theme.assetFolder)/js/own.js/a.js") == nil)
   }
 }

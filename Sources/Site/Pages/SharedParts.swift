@@ -1,0 +1,95 @@
+import PlantLibrary
+import Platform
+import Templates
+import Text
+
+/// What many pages show, made once for all of them.
+struct SharedParts: Sendable {
+  let icons: IconSet
+
+  /// For each attribute what pages show of it.
+  let attributes: [AttributeParts]
+
+  /// The links to the pages of tags.
+  let tagLinks: [TemplateFrame]
+
+  /// The plants that have a date, the one that changed last first.
+  let changed: [Int]
+
+  /// The plants that came last, the last first; a few.
+  let added: [Int]
+
+  /// How many genera the library has.
+  let genusCount: Int
+
+  /// Finds for each plant those with the most similar needs.
+  let similarPlants: SimilarPlants
+
+  init(_ inputs: SiteInputs) {
+    let library = inputs.library
+    let icons = IconSet(inputs.theme.icons)
+    self.icons = icons
+    attributes = library.schema.attributes.indices.map { AttributeParts($0, inputs, icons) }
+    tagLinks = library.tags.map {
+      LinkContext(text: $0.title, url: inputs.configuration.baseURL.href($0.address)).frame
+    }
+    changed = Self.datedPlants(library) { $0.lastChange }
+    added = Array(Self.datedPlants(library) { $0.date ?? $0.updated }.prefix(Site.newestLimit))
+    genusCount = Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
+    similarPlants = SimilarPlants(
+      library, by: ["light", "water", "growing"].compactMap(library.schema.index(ofRole:)))
+  }
+
+  /// The plants that have such a date, the latest first.
+  private static func datedPlants(_ library: PlantLibrary, by date: (PlantNote) -> CalendarDate?) -> [Int] {
+    library.plants.enumerated().compactMap { index, plant in
+      date(plant).map { (index: index, day: $0.dayNumber) }
+    }
+    .sorted { ($1.day, $0.index) < ($0.day, $1.index) }.map(\.index)
+  }
+}
+
+/// What lists show of a plant.
+struct PlantParts: Sendable {
+  /// Its name with its address.
+  let link: TemplateFrame
+
+  /// Its item, as the template `plant-item` rendered it.
+  let item: TemplateFrame
+
+  /// The numbers of the icons in the item.
+  let icons: Set<Int>
+}
+
+extension Site {
+  /// What lists show of each plant; what they showed in `last`, where nothing that they show is another's now.
+  func plantParts(reusing last: Site?) -> [PlantParts] {
+    let former = last.map { last in
+      Dictionary(uniqueKeysWithValues: last.library.plants.enumerated().map { (ObjectIdentifier($1), $0) })
+    }
+    let hasImages =
+      inputs.imageSizes == last?.inputs.imageSizes && library.fileAddresses == last?.library.fileAddresses
+    return parallelMap(count: library.plants.count) { index in
+      let plant = library.plants[index]
+      if let last, let place = former?[ObjectIdentifier(plant)],
+        library.plantAddresses[index] == last.library.plantAddresses[place],
+        library.hasListName(index, as: place, in: last.library), hasImages || plant.image == nil
+      {
+        return last.plants[place]
+      }
+      return plantParts(index)
+    }
+  }
+
+  private func plantParts(_ index: Int) -> PlantParts {
+    let item = plantItem(index)
+    var html: [UInt8] = []
+    inputs.surroundings.render("plant-item", item.frame, into: &html)
+    // The list puts each item on a line of its own.
+    if html.last == UInt8(ascii: "\n") { html.removeLast() }
+    return PlantParts(
+      link: LinkContext(label: listNameHTML(index), url: href(library.plantAddresses[index])).frame,
+      item: TemplateFrame(values: [.html(html)]),
+      icons: shared.icons.numbers(item.facts.map(\.icon) + [item.plate]))
+  }
+}

@@ -1,0 +1,50 @@
+import PlantLibrary
+
+/// A listing of the site, with its pages.
+struct ListingPlan: Sendable {
+  let name: String
+  let title: String
+  let description: String
+  let address: String
+  /// Whether one group at most is open.
+  let isExclusive: Bool
+  let listing: Listing
+  /// For each group the address of its own page; nil for none.
+  let groupAddresses: [String?]
+  let layout: Pager.Layout
+}
+
+/// The page of a tag, an option, a genus or a letter.
+struct GroupPage: Sendable {
+  let title: String
+  /// Whether the title is a genus, which is set in italics.
+  let isGenus: Bool
+  let detail: String
+  let address: String
+  /// The page that leads here.
+  let parent: (title: String, address: String)
+  let plants: [Int]
+  /// The line of a note that puts a plant here; empty where that isn't one.
+  var noteLine = ""
+  let source: String
+  /// The file that asks for the group, for messages.
+  let path: String
+  let pages: [Range<Int>]
+}
+
+/// A page that only leads to others.
+struct IndexPage: Sendable {
+  struct Entry: Sendable {
+    let label: String
+    let address: String
+    let count: Int
+  }
+
+  let title: String
+  let address: String
+
+  /// What it is, for messages.
+  let source: String
+  let entries: [Entry]
+  let pages: [Range<Int>]
+}
