@@ -42,14 +42,12 @@ package struct ReportLoader {
     var tables: [StreamRows?] = []
     var offered: [[String]?] = []
     var streams: [RowMaker.Stream] = []
-    var decisiveFields: [PlantFields.Field] = []
     for (index, stream) in definition.streams.enumerated() {
       var loader = StreamLoader(stream, file: definition.file, needs: needs, scope: scope)
       loader.proposesFiles = index < NameHints.limit
       let outcome = loader.load()
       problems += loader.problems
       offered.append(loader.offered)
-      decisiveFields += loader.decisiveFields(definition)
       // Also of rows that are filtered or in error it is known what they are.
       tables.append(loader.rows.fields.isEmpty ? nil : loader.rows)
       streams.append(
@@ -87,13 +85,12 @@ package struct ReportLoader {
           plan.columns[index].column.key, at: .range(definition.file, definition.columns[index].range)))
     }
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
-    var report = Report(
+    let report = Report(
       name: name, title: definition.title?.text(in: scope.language) ?? titled(title),
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
       detailCount: maker.rowCount,
       pageRows: definition.pageRows)
-    report.decisiveFields = decisiveFields
     return Outcome(report: report, problems: problems)
   }
 

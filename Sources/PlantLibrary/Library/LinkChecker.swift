@@ -8,22 +8,17 @@ package struct LinkChecker: Sendable {
   private let resolver: LinkResolver
   private let hints: LinkHints
 
-  /// Whether outcomes have keys.
-  private let collectsKeys: Bool
-
   /// Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   private let source: @Sendable (String) -> SourceFile?
 
   /// - Parameters:
   ///   - library: The library whose notes are checked.
   ///   - resolver: Finds what links lead to.
-  ///   - collectsKeys: Whether outcomes say what links were looked up by, for a later check of what has changed.
   ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   package init(
-    _ library: PlantLibrary, _ resolver: LinkResolver, collectsKeys: Bool = false,
+    _ library: PlantLibrary, _ resolver: LinkResolver,
     source: @escaping @Sendable (String) -> SourceFile?
   ) {
-    self.collectsKeys = collectsKeys
     self.library = library
     self.resolver = resolver
     self.source = source
@@ -38,11 +33,6 @@ package struct LinkChecker: Sendable {
     /// Paths of the files beside notes that the note shows as images.
     package var images: [String] = []
 
-    /// What its links were looked up by, if that is collected.
-    ///
-    /// A link can lead elsewhere only where one of these is another's.
-    package var keys: [LinkKey] = []
-
     /// Of a note without links.
     package init() {}
   }
@@ -52,8 +42,7 @@ package struct LinkChecker: Sendable {
   /// Without `hints` problems don't say what was probably meant; to find that takes a look at all names.
   package func check(_ plant: PlantNote, hints givesHints: Bool = true) -> Outcome {
     var check = NoteCheck(
-      library: library, resolver: resolver, hints: givesHints ? hints : nil, location: plant.location,
-      collectsKeys: collectsKeys)
+      library: library, resolver: resolver, hints: givesHints ? hints : nil, location: plant.location)
     check.read(plant.body)
     for (attribute, value) in zip(library.schema.attributes, plant.values) {
       check.read(value, of: attribute)
@@ -67,7 +56,7 @@ package struct LinkChecker: Sendable {
   /// Checks an ordinary page or an introduction.
   package func check(_ page: PageNote) -> Outcome {
     var check = NoteCheck(
-      library: library, resolver: resolver, hints: hints, location: page.location, collectsKeys: collectsKeys)
+      library: library, resolver: resolver, hints: hints, location: page.location)
     check.read(page.body)
     if let image = page.image { check.read(image) }
     return outcome(check)
@@ -77,7 +66,6 @@ package struct LinkChecker: Sendable {
     var outcome = Outcome()
     outcome.linkedPlants = Set(check.linkedPlants).sorted()
     outcome.images = check.images
-    outcome.keys = Array(check.keys)
     guard !check.faults.isEmpty else { return outcome }
     // Most notes have no fault, so their files aren't kept.
     let path = check.location.path
@@ -102,17 +90,12 @@ private struct NoteCheck {
   /// nil where none are wanted.
   let hints: LinkHints?
   let location: NotePath
-  private let collectsKeys: Bool
 
   private(set) var linkedPlants: [Int] = []
   private(set) var images: [String] = []
-  private(set) var keys: Set<LinkKey> = []
   private(set) var faults: [Fault] = []
 
-  init(
-    library: PlantLibrary, resolver: LinkResolver, hints: LinkHints?, location: NotePath, collectsKeys: Bool
-  ) {
-    self.collectsKeys = collectsKeys
+  init(library: PlantLibrary, resolver: LinkResolver, hints: LinkHints?, location: NotePath) {
     self.library = library
     self.resolver = resolver
     self.hints = hints
@@ -122,7 +105,6 @@ private struct NoteCheck {
   mutating func read(_ document: MarkdownDocument) {
     let headings = HeadingIndex(document.headings)
     for reference in document.references {
-      if collectsKeys { keys.formUnion(resolver.keys(of: reference, at: location)) }
       switch resolver.resolve(reference, among: headings, at: location) {
       case .success(let resolved):
         switch resolved.target {
@@ -143,7 +125,6 @@ private struct NoteCheck {
     case .url(let link)?: read(link)
     case .safety(let statement)?: for link in statement.sources { read(link) }
     case .reference(let reference)?:
-      if collectsKeys { keys.formUnion(resolver.keys(ofName: reference.text, at: location)) }
       switch resolver.note(named: reference.text, from: location) {
       case .success(.plant(let index)): linkedPlants.append(index)
       case .success: break
@@ -160,7 +141,6 @@ private struct NoteCheck {
 
   /// Looks at a link that no Markdown wrote, if it leads to the site itself.
   mutating func read(_ link: LinkValue) {
-    if collectsKeys { keys.formUnion(resolver.keys(ofAddress: link.address)) }
     switch resolver.address(link.address) {
     case .success(.note(.plant(let index)))?: linkedPlants.append(index)
     case .success?, nil: break
@@ -169,7 +149,6 @@ private struct NoteCheck {
   }
 
   mutating func read(_ image: ImageValue) {
-    if collectsKeys { keys.formUnion(resolver.keys(ofPath: image.source, at: location)) }
     switch resolver.image(image.source, from: location) {
     case .success(let target):
       if case .file(let path) = target { images.append(path) }

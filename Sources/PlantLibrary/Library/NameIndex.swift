@@ -42,7 +42,7 @@ package struct NameIndex: Sendable {
   }
 
   /// The names of a library's notes, with the drafts of this index.
-  package func with(_ library: PlantLibrary) -> NameIndex {
+  func with(_ library: PlantLibrary) -> NameIndex {
     var index = self
     (index.table, index.paths, index.unreadNames) = (NameTable(), [:], [])
     index.add(library.plants, library.pages, library.sections)

@@ -92,11 +92,11 @@ extension PlantLibrary {
     SamePlants.problems(plants, byPath: plantsByPath, source: source) + listNames.problems(plants)
   }
 
-  /// The library with one plant saying something else, all that is made of the notes together being as it was.
-  package func with(_ plant: PlantNote, at index: Int) -> PlantLibrary {
+  /// The names of this library's notes once a plant says something else.
+  package func names(with plant: PlantNote, at index: Int) -> NameIndex {
     var library = self
     library.plants[index] = plant
-    return library
+    return names.with(library)
   }
 
   /// The index of a plant of this library; nil for one that isn't in it.
@@ -136,6 +136,9 @@ extension PlantNote {
     return slug == other.slug && sortKey == other.sortKey && isDraft == other.isDraft
       && scientificName?.genus == other.scientificName?.genus
   }
+
+  /// Whether links find this note by the same names as another version of it, with the same right.
+  package func hasNames(of other: PlantNote) -> Bool { names == other.names }
 
   /// Whether this note has the former addresses of another version of it, those by its synonyms as well.
   package func hasAliases(of other: PlantNote) -> Bool {

@@ -53,12 +53,11 @@ extension Editor {
     isOnPurpose: Bool
   ) throws(EditError) -> EditReply {
     let path = note.location.path
-    let concernsOthers = concernsOthers(edited)
-    let (own, others, unfollowed) = concernsOthers ? following(edited) : (edited, [], [])
+    let (own, others, unfollowed) = following(edited)
     do throws(EditError) {
       return try save(
         pictures + [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own,
-        unfollowed: unfollowed, concernsOthers: concernsOthers && !isOnPurpose)
+        unfollowed: unfollowed, isOnPurpose: isOnPurpose)
     } catch {
       guard error.status == 412, !(pictures + others).isEmpty else { throw error }
       let now = try self.note(path)

@@ -114,7 +114,7 @@ extension Editor {
     if !request.isOnPurpose { try refuseWhereLinked(path) }
     let place = note.location.isBundle ? note.location.folder : path
     let saved = try save(
-      [.remove(place)], what: "\(note.title) deleted", concernsOthers: !request.isOnPurpose)
+      [.remove(place)], what: "\(note.title) deleted", isOnPurpose: request.isOnPurpose)
     let outcome = outcome(of: saved)
     let site = store.snapshot.site
     let section = site?.library.sections.last { note.location.folders.starts(with: $0.folders) }

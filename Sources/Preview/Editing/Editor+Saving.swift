@@ -12,9 +12,9 @@ extension Editor {
   /// Saves what concerns one note, and others that follow it, and tells of it once the site shows it.
   func save(
     _ changes: [NoteSaver.Change], what: String, of note: EditableNote, status: Int = 200,
-    unfollowed: [String] = [], concernsOthers: Bool = true
+    unfollowed: [String] = [], isOnPurpose: Bool = false
   ) throws(EditError) -> EditReply {
-    let saved = try save(changes, what: what, concernsOthers: concernsOthers)
+    let saved = try save(changes, what: what, isOnPurpose: isOnPurpose)
     let outcome = outcome(of: saved)
     let path = note.location.path
     let followed = changes.compactMap { change in
@@ -34,13 +34,13 @@ extension Editor {
   /// - Parameters:
   ///   - changes: At least one.
   ///   - what: What is done, in words.
-  ///   - concernsOthers: Whether more than the notes themselves can be wrong afterwards: links, addresses.
+  ///   - isOnPurpose: Whether they are made also where something would be wrong elsewhere then.
   /// - Returns: What is on disk now.
   /// - Throws: Also where the site would have errors then, and has none now.
   func save(
-    _ changes: [NoteSaver.Change], what: String, concernsOthers: Bool = true
+    _ changes: [NoteSaver.Change], what: String, isOnPurpose: Bool = false
   ) throws(EditError) -> NoteSaver.Saved {
-    if concernsOthers { try refuseErrors(after: changes) }
+    try refuseErrors(after: changes, unless: isOnPurpose)
     let failure: SaveFailure
     do throws(SaveFailure) {
       return try saver.save(changes, what: what)
@@ -54,7 +54,7 @@ extension Editor {
   }
 
   /// Refuses changes with which something would be wrong elsewhere, unless they are made on purpose.
-  func refuseErrors(after changes: [NoteSaver.Change], unless isOnPurpose: Bool = false) throws(EditError) {
+  func refuseErrors(after changes: [NoteSaver.Change], unless isOnPurpose: Bool) throws(EditError) {
     if !isOnPurpose { try refuseErrors(tryOut(changes), at: changes.map(\.path)) }
   }
 
@@ -75,13 +75,6 @@ extension Editor {
         return files.range(ofFolder: path + "/").isEmpty == (stamp == nil)
       }
     }
-  }
-
-  /// Whether more than the note itself can be wrong once it is changed to this.
-  func concernsOthers(_ note: EditableNote) -> Bool {
-    // With errors elsewhere the last good site doesn't say what the files hold.
-    guard let plant = note.plant, !store.snapshot.problems.hasErrors else { return true }
-    return !memory.surelyTakes(plant)
   }
 
   /// Refuses a change for the errors that come with it, if any; those outside of `paths`, the notes that are changed,

@@ -20,7 +20,7 @@ struct NoteRename: LinkChange {
     let former = library.plants[index]
     plant = index
     before = library.names
-    after = before.with(library.with(new, at: index))
+    after = library.names(with: new, at: index)
 
     let usual = new.scientificName?.runsWithoutAuthors.joined() ?? new.title
     others = [usual, NameIndex.pathName(new.location)]

@@ -208,28 +208,3 @@ extension SafetyStatement.Verdict {
   /// Its place among all, the worst first.
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
-
-extension PlantFields.Field {
-  /// Whether two versions of a note that stand at the same place say the same.
-  func isSame(of plant: PlantNote, and other: PlantNote) -> Bool {
-    switch self {
-    case .genus, .section, .slug, .address, .draft: true
-    case .part(let part): part.value(of: plant.scientificName) == part.value(of: other.scientificName)
-    // A plant can be looked for by its title.
-    case .plant, .title: plant.title == other.title
-    case .tags: plant.tags.elementsEqual(other.tags) { $0.text == $1.text }
-    case .description: plant.description == other.description
-    case .image: plant.image?.source == other.image?.source
-    case .links: plant.links.elementsEqual(other.links) { $0.title == $1.title && $0.address == $1.address }
-    case .date: plant.date == other.date
-    case .updated: plant.updated == other.updated
-    case .attribute(let index):
-      switch (plant.values[index], other.values[index]) {
-      case (nil, nil): true
-      // Of records a report may know every field.
-      case (.records, _), (_, .records): plant.frontMatterHash == other.frontMatterHash
-      case (let value, let former): PlantFields.value(value) == PlantFields.value(former)
-      }
-    }
-  }
-}

@@ -33,23 +33,6 @@ extension StreamLoader {
     return items.plants.count
   }
 
-  /// What is known of plants that decides on the rows or on figures: all that is used but for what columns only show.
-  func decisiveFields(_ report: ReportDefinition) -> [PlantFields.Field] {
-    let deciding = Set(
-      (report.groups.map(\.field) + report.sort.map(\.field) + definition.usedFields).map(\.text))
-    var fields = rows.fields.compactMap { name, field -> PlantFields.Field? in
-      guard case .plant(let known) = field.origin else { return nil }
-      return deciding.contains(name) || field.kind.isNumeric ? known : nil
-    }
-    if definition.plant != nil { fields.append(.plant) }
-    guard let each = definition.each else { return fields }
-    if each.text == "month" {
-      return fields
-        + ["growing", "dormant"].compactMap { scope.library.schema.index(ofRole: $0) }.map { .attribute($0) }
-    }
-    return fields + [scope.plantFields.field(each.text)].compactMap(\.self)
-  }
-
   private mutating func checkRenamedPlantFields(known: [String]) {
     let names = Set(known)
     var hints = NameHints(known)

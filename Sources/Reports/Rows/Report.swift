@@ -1,5 +1,3 @@
-package import PlantLibrary
-
 /// A report with all its rows, computed.
 package struct Report: Sendable {
   /// The name of its file without the extension, as it stands in its address.
@@ -20,9 +18,6 @@ package struct Report: Sendable {
 
   /// How many rows a page of the site shows at most; with more it shows headers and totals only.
   package let pageRows: Int
-
-  /// What is known of plants that decides on the rows or on figures, rather than being shown only.
-  var decisiveFields: [PlantFields.Field] = []
 
   package init(
     name: String, title: String, description: String? = nil, streams: [String], columns: [ReportColumn],
@@ -59,15 +54,6 @@ package struct Report: Sendable {
 
   /// Whether the rows are too many for a page of the site.
   package var isLong: Bool { rows.count > pageRows }
-}
-
-extension Report {
-  /// Whether this report is surely as free of errors once a plant says something else, keeping its place and names.
-  ///
-  /// A row may come out of the order that its stream claims, or a total may get too many digits to be exact.
-  package func surelyTakes(_ plant: PlantNote, insteadOf former: PlantNote) -> Bool {
-    decisiveFields.allSatisfy { $0.isSame(of: plant, and: former) }
-  }
 }
 
 /// A column of a report.

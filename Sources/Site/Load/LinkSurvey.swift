@@ -21,90 +21,33 @@ struct LinkSurvey: Sendable {
   /// In the order of the notes.
   var problems: [Diagnostic] { ofPlants.flatMap(\.problems) + ofOthers.flatMap(\.outcome.problems) }
 
-  /// Checks all notes, but for those of which is known that nothing has changed for them.
+  /// Checks all notes.
   ///
-  /// `former` is what was found of the library from which this one has the `difference`. With `isRemembered`, what is
-  /// found can be that for another.
+  /// `last` is what was found of the notes that `change` has changed, where all that links are looked up by is as it was:
+  /// then only those are checked that have changed themselves, were at fault, or lead to headings that may be others.
   init(
-    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader, isRemembered: Bool,
-    former links: LinkSurvey? = nil, _ difference: LibraryDifference? = nil
+    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
+    last: (links: LinkSurvey, change: LibraryChange)? = nil
   ) {
-    let checker = NoteLinkChecker(library, resolver, reader, collectsKeys: isRemembered)
-    guard let links, let difference else {
-      ofPlants = checker.check(Array(library.plants.indices))
-      ofOthers = checker.checkOthers()
-      backlinks = []
-      findBacklinks()
-      findOtherBacklinks()
-      return
-    }
-    // What was found of a plant still holds where it has no fault, nothing that it names is another's now, and the
-    // headings that it links to are there.
-    let reheaded = Set(
-      difference.changed.filter { change in
-        change.former.map { !library.plants[change.index].hasHeadings(of: $0) } ?? true
-      }.compactMap { difference.formerIndex(of: $0.index) })
-    var again: [Int] = []
-    ofPlants = library.plants.indices.map { index in
-      guard let former = difference.formerIndex(ofSame: index) else {
-        again.append(index)
-        return LinkChecker.Outcome()
+    let checker = NoteLinkChecker(library, resolver, reader)
+    var again = Array(library.plants.indices)
+    ofPlants = last?.links.ofPlants ?? Array(repeating: LinkChecker.Outcome(), count: again.count)
+    if let (links, change) = last {
+      let changed = Set(change.plants.map(\.index))
+      let reheaded = Set(
+        change.plants.filter { library.plants[$0.index].allHeadings != $0.former.allHeadings }.map(\.index))
+      again = again.filter { index in
+        let outcome = links.ofPlants[index]
+        return changed.contains(index) || !outcome.problems.isEmpty
+          || !reheaded.isDisjoint(with: outcome.linkedPlants)
       }
-      var outcome = links.ofPlants[former]
-      if !outcome.problems.isEmpty || outcome.linkedPlants.contains(where: reheaded.contains)
-        || !difference.keys.isEmpty && !difference.keys.isDisjoint(with: outcome.keys)
-      {
-        again.append(index)
-      }
-      if !difference.keepsOrder { outcome.linkedPlants = difference.now(outcome.linkedPlants) }
-      return outcome
     }
-    let outcomes = checker.check(again)
+    for (index, outcome) in zip(again, checker.check(again)) { ofPlants[index] = outcome }
     // There are few of the other notes, so that which of them have changed isn't asked.
     ofOthers = checker.checkOthers()
-    if difference.keepsOrder {
-      backlinks = links.backlinks
-      for (index, outcome) in zip(again, outcomes) { replaceLinks(of: index, links.ofPlants[index], outcome) }
-    } else {
-      backlinks = []
-    }
-    for (index, outcome) in zip(again, outcomes) { ofPlants[index] = outcome }
-    if !difference.keepsOrder { findBacklinks() }
+    backlinks = []
+    findBacklinks()
     findOtherBacklinks()
-  }
-
-  /// Whether surely no link is wrong once a plant says something else: none of its own, and none that leads to it.
-  func surelyTakes(
-    _ plant: PlantNote, at index: Int, in library: PlantLibrary, _ resolver: LinkResolver
-  ) -> Bool {
-    let former = library.plants[index]
-    // The home page's links are no backlinks.
-    if plant.lacksHeadings(of: former),
-      !backlinks[index].isEmpty || ofOthers.contains(where: { $0.outcome.linkedPlants.contains(index) })
-    {
-      return false
-    }
-    let changed = library.with(plant, at: index)
-    let own = LinkChecker(changed, resolver.with(changed), collectsKeys: true, source: { _ in nil }).check(
-      plant)
-    guard own.problems.isEmpty else { return false }
-    let keys = plant.linkKeys(otherThanOf: former)
-    guard !keys.isEmpty else { return true }
-    return keys.isDisjoint(with: own.keys) && ofPlants.allSatisfy { keys.isDisjoint(with: $0.keys) }
-      && ofOthers.allSatisfy { keys.isDisjoint(with: $0.outcome.keys) }
-  }
-
-  private mutating func replaceLinks(
-    of index: Int, _ former: LinkChecker.Outcome, _ outcome: LinkChecker.Outcome
-  ) {
-    let before = Set(former.linkedPlants)
-    let now = Set(outcome.linkedPlants)
-    for target in before.subtracting(now) where target != index {
-      backlinks[target].removeAll { $0 == index }
-    }
-    for target in now.subtracting(before) where target != index {
-      backlinks[target].insert(index, at: backlinks[target].firstIndexByHalving { $0 > index })
-    }
   }
 
   private mutating func findBacklinks() {
@@ -130,14 +73,14 @@ private struct NoteLinkChecker: Sendable {
   private let checker: LinkChecker
   private let file: @Sendable (String) -> SourceFile?
 
-  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader, collectsKeys: Bool) {
+  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
     self.library = library
     self.resolver = resolver
     file = { path in
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
     }
-    checker = LinkChecker(library, resolver, collectsKeys: collectsKeys, source: file)
+    checker = LinkChecker(library, resolver, source: file)
   }
 
   /// Checks plants, which are given by their indices.
@@ -184,16 +127,6 @@ private struct NoteLinkChecker: Sendable {
 }
 
 extension PlantNote {
-  fileprivate func hasHeadings(of other: PlantNote) -> Bool {
-    allHeadings == other.allHeadings
-  }
-
-  /// Whether a heading of another version of this note, which a link may lead to, is no more.
-  fileprivate func lacksHeadings(of other: PlantNote) -> Bool {
-    let headings = Set(allHeadings)
-    return !other.allHeadings.allSatisfy(headings.contains)
-  }
-
   /// The image, the gallery and the images of attributes.
   fileprivate var frontMatterImages: [ImageValue] {
     var images = [image].compactMap(\.self) + gallery

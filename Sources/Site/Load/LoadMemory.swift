@@ -107,9 +107,6 @@ final class LoadedNote: Sendable {
 
 /// A load without errors, whole.
 struct LastLoad: Sendable {
-  /// Whether it is of changes that weren't made yet, and perhaps never will be.
-  let isTriedOut: Bool
-
   let files: [ContentFile]
   let notes: [LoadedNote]
   let rules: SiteRules
@@ -174,6 +171,9 @@ struct LibraryChange: Sendable {
   /// What the listings that have changed group by.
   let regrouped: Set<Grouping>
 
+  /// Whether a plant has another title, or other names to link to it by.
+  let concernsNames: Bool
+
   /// Whether a plant has other former addresses.
   let concernsAliases: Bool
 
@@ -190,6 +190,7 @@ struct LibraryChange: Sendable {
     _ replaced: PlantLibrary.Replaced, _ changed: [PlantLibrary.Replacement], since: LastLoad
   ) {
     library = replaced.library
+    concernsNames = replaced.changesNames
     concernsAliases = replaced.changesAliases
     tagProblems = replaced.tagProblems ?? since.tagProblems
     nameProblems = replaced.nameProblems ?? since.nameProblems

@@ -16,9 +16,6 @@ struct SiteDraft {
   /// What has changed since the last load, where that is no more than some notes.
   let change: LibraryChange?
 
-  /// Whether a later load may take over from this one.
-  let isRemembered: Bool
-
   /// The last load, where notes mean what they meant then.
   let last: LastLoad?
 
@@ -46,11 +43,13 @@ struct SiteDraft {
     let formerImages = last?.finished.images
     let images = change?.since.finished.images ?? ImageSurvey(library, files, source, former: formerImages)
     let resolver = resolver(plan, images)
-    let difference = difference(plan)
-    // A picture may have become one of another format.
-    let formerLinks = images.unshown == formerImages?.unshown ? last?.finished.links : nil
+    // Where no name, address or picture is another's, links lead where they led.
+    let keepsTargets = plan.keepsTable && images.unshown == formerImages?.unshown
     let links = LinkSurvey(
-      library, resolver, reader, isRemembered: isRemembered, former: formerLinks, difference)
+      library, resolver, reader,
+      last: change.flatMap {
+        keepsTargets && !$0.concernsNames && !$0.concernsPages ? ($0.since.finished.links, $0) : nil
+      })
     let scripts =
       change?.since.finished.scripts ?? ScriptSurvey(library, files, source, former: last?.finished.scripts)
     let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
@@ -75,13 +74,6 @@ struct SiteDraft {
   private func reports() -> ReportSurvey {
     if let change, !change.concernsFrontMatter { return change.since.finished.reports }
     return ReportSurvey(self)
-  }
-
-  private func difference(_ plan: RoutePlan) -> LibraryDifference? {
-    if let change { return LibraryDifference(change, plan) }
-    return last.map {
-      LibraryDifference(from: $0.finished.site.library, $0.finished.plan.table, to: library, plan.table)
-    }
   }
 
   private func resolver(_ plan: RoutePlan, _ images: ImageSurvey) -> LinkResolver {

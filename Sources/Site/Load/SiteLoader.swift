@@ -110,13 +110,13 @@ package struct SiteLoader: Sendable {
 
     let draft = SiteDraft(
       rules: rules, library: library, options: options, files: files, source: source, reader: read,
-      change: change, isRemembered: memory != nil, last: last)
+      change: change, last: last)
     let result = draft.finish(problems: problems)
     let sorted = result.problems.sorted()
     if let finished = result.finished, !sorted.hasErrors {
       memory?.keep(
         LastLoad(
-          isTriedOut: source is ChangedSource, files: files, notes: notes, rules: rules, today: options.today,
+          files: files, notes: notes, rules: rules, today: options.today,
           libraryProblems: libraryProblems,
           tagProblems: tagProblems, nameProblems: nameProblems,
           finished: finished))

@@ -64,14 +64,19 @@ struct PlantParts: Sendable {
 extension Site {
   /// What lists show of each plant; what they showed in `last`, where nothing that they show is another's now.
   func plantParts(reusing last: Site?) -> [PlantParts] {
-    let former = last.map { last in
-      Dictionary(uniqueKeysWithValues: last.library.plants.enumerated().map { (ObjectIdentifier($1), $0) })
+    let former = last?.library.plants ?? []
+    // Where those stood that don't stand where they did.
+    var moved: [ObjectIdentifier: Int] = [:]
+    for (index, plant) in former.enumerated()
+    where index >= library.plants.count || library.plants[index] !== plant {
+      moved[ObjectIdentifier(plant)] = index
     }
     let hasImages =
       inputs.imageSizes == last?.inputs.imageSizes && library.fileAddresses == last?.library.fileAddresses
-    return parallelMap(count: library.plants.count) { index in
+    return parallelMap(count: library.plants.count) { [moved] index in
       let plant = library.plants[index]
-      if let last, let place = former?[ObjectIdentifier(plant)],
+      let isInPlace = index < former.count && former[index] === plant
+      if let last, let place = isInPlace ? index : moved[ObjectIdentifier(plant)],
         library.plantAddresses[index] == last.library.plantAddresses[place],
         library.hasListName(index, as: place, in: last.library), hasImages || plant.image == nil
       {

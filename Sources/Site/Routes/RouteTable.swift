@@ -12,9 +12,6 @@ package struct RouteTable: Sendable {
   /// Routes that have no place, by their addresses: what leads to them isn't wrong as well.
   private var displaced: [String: Route] = [:]
 
-  /// Whether a route stands where a further page of a list, or of the sitemap, might want to.
-  private(set) var crossesFurtherPages = false
-
   init() {}
 
   mutating func reserve(_ count: Int) {
@@ -52,13 +49,6 @@ package struct RouteTable: Sendable {
   private mutating func append(_ route: Route, claim: String) {
     claims[claim] = routes.count
     routes.append(route)
-    if Self.mayBeFurtherPage(claim) { crossesFurtherPages = true }
-  }
-
-  private static func mayBeFurtherPage(_ claim: String) -> Bool {
-    let end = claim.utf8.last { $0 != slash } ?? slash
-    return end.isASCIIDigit && claim.contains("/page/")
-      || claim.utf8.starts(with: "/sitemap-".utf8)
   }
 
   /// An address without what file systems may ignore: two with one claim can't be beside each other.
