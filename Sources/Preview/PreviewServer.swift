@@ -128,7 +128,7 @@ package final class PreviewServer: Sendable {
         reload(changes)
       }
     }
-    tendLater()
+    keepUpLater()
     let base = store.snapshot.site?.configuration.baseURL.path ?? "/"
     // No browser goes to all addresses at once.
     let name = AllowedHosts.isAnyAddress(options.host) ? "localhost" : AllowedHosts.inAddress(options.host)
@@ -142,7 +142,7 @@ package final class PreviewServer: Sendable {
   private var canEdit: Bool { options.edits ?? AllowedHosts.isLoopback(options.host) }
 
   /// Keeps streams alive, and loads the site again on a new day.
-  private func tendLater() {
+  private func keepUpLater() {
     DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [weak self] in
       guard let self else { return }
       hub.keepAlive()
@@ -152,7 +152,7 @@ package final class PreviewServer: Sendable {
         else { return }
         load(found.files, found.problems, changed: [], &last)
       }
-      tendLater()
+      keepUpLater()
     }
   }
 

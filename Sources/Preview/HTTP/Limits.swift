@@ -13,7 +13,7 @@ package struct Limits: Sendable {
   package var patience = TimeAmount.seconds(15)
 
   /// How long to wait until a client has read its last answer.
-  package var farewell = TimeAmount.seconds(1)
+  package var closing = TimeAmount.seconds(1)
 
   /// In bytes, of the bodies of all changes that come in or are made at a time; who comes beyond is turned away.
   ///

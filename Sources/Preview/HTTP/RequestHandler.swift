@@ -159,7 +159,7 @@ final class RequestHandler: ChannelInboundHandler {
     state = .ending
     context.close(mode: .output).assumeIsolated().whenComplete { _ in
       guard context.channel.isActive, !self.isInputClosed else { return context.close(promise: nil) }
-      context.eventLoop.assumeIsolated().scheduleTask(in: self.shared.limits.farewell) {
+      context.eventLoop.assumeIsolated().scheduleTask(in: self.shared.limits.closing) {
         context.close(promise: nil)
       }
     }

@@ -29,7 +29,7 @@ extension BuildRecord {
       bytes.append(number: output.source)
     }
     bytes.append(stamp: manifest)
-    bytes.append(number: ContentHash.of(bytes))
+    bytes.append(number: contentHash(of: bytes))
     if isComplete { bytes[Self.completenessOffset] = 1 }
     return bytes
   }

@@ -77,7 +77,7 @@ struct OutputManifest {
       bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
     guard numbers.count >= 2, bytes.count == Self.head.count + numbers.count * 8,
-      numbers.last == ContentHash.of(Array(bytes.dropLast(8))),
+      numbers.last == contentHash(of: Array(bytes.dropLast(8))),
       let count = Int(exactly: numbers[0]), count < numbers.count - 1
     else { return nil }
     let rest = numbers[(1 + count)...].dropLast()
@@ -98,7 +98,7 @@ struct OutputManifest {
     for entry in entries {
       for number in [entry.path, entry.kind, entry.content] { bytes.append(number: number) }
     }
-    bytes.append(number: ContentHash.of(bytes))
+    bytes.append(number: contentHash(of: bytes))
     return bytes
   }
 
@@ -139,11 +139,8 @@ struct OutputManifest {
     let shown: String
 
     mutating func look(in folder: OpenFolder, _ prefix: String) throws(FileProblem) {
-      let names: [String]
-      do throws(SystemError) {
-        names = try folder.names()
-      } catch {
-        throw FileProblem(.unreadable(displayPath(shown, String(prefix.dropLast())), error))
+      let names = try reading(displayPath(shown, String(prefix.dropLast()))) { () throws(SystemError) in
+        try folder.names()
       }
       for name in names {
         let path = prefix + name
@@ -169,7 +166,7 @@ struct OutputManifest {
     }
   }
 
-  private static func hash(_ path: String) -> UInt64 { ContentHash.of(Array(path.utf8)) }
+  private static func hash(_ path: String) -> UInt64 { contentHash(of: Array(path.utf8)) }
 
   private static func hashes(_ identity: SiteIdentity) -> [UInt64] {
     ([identity.title] + (identity.address.map { [$0] } ?? [])).map(hash)

@@ -65,11 +65,8 @@ struct OutputPlace {
         return (real, rest.reversed())
       }
       // A link to nothing: what is made at its target would not be where the user sees it.
-      let isLink: Bool
-      do throws(SystemError) {
-        isLink = try OpenFolder.current.look(at: base)?.kind == .link
-      } catch {
-        throw FileProblem(.unreadable(base, error))
+      let isLink = try reading(base) { () throws(SystemError) in
+        try OpenFolder.current.look(at: base)?.kind == .link
       }
       if isLink {
         throw FileProblem(.notAFolder(output, rest.isEmpty ? nil : base))
@@ -110,11 +107,7 @@ struct OutputPlace {
   }
 
   private static func look(at path: String) throws(FileProblem) -> FileStatus? {
-    do throws(SystemError) {
-      return try FileStatus.followingLinks(at: path)
-    } catch {
-      throw FileProblem(.unreadable(path, error))
-    }
+    return try reading(path) { () throws(SystemError) in try FileStatus.followingLinks(at: path) }
   }
 }
 

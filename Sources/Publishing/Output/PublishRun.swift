@@ -9,50 +9,52 @@ import Text
 /// 2. Before the first move a record is written that lists the last build's files and the new ones as ours, and is
 ///    marked as incomplete. From there on a file at one of these paths is ours, whichever build wrote it.
 /// 3. After the last move and removal the new record takes its place.
-struct PublishRun {
-  private let layout: OutputLayout
-  private let site: String
-  private let place: OutputPlace
-  private let shown: String
+struct PublishRun: Sendable {
+  let layout: OutputLayout
+  let sources: CopySources
+  let place: OutputPlace
+  let shown: String
   /// nil where the site's folder can't be written.
-  private let state: StateFolder?
-  private let identity: SiteIdentity
-  private let adopts: Bool
-  private let hook: PublishHook?
-  private let record: BuildRecord
-  private let staging: StagingFolder
-  private let siteFolder: OpenFolder
+  let state: StateFolder?
+  let identity: SiteIdentity
+  let adopts: Bool
+  let hook: PublishHook?
+  let record: BuildRecord
+  /// Where the record has each file, by position; -1 where it doesn't.
+  let recorded: [Int32]
+  /// Indexes of the record's outputs that the site has no more.
+  let stale: [Int]
+  let staging: StagingFolder
   /// nil when the output folder doesn't exist yet.
-  private let output: OpenFolder?
+  let output: OpenFolder?
+
+  /// What staging found of each file.
+  var outcomes: [FileOutcome] = []
+  var warnings: [Diagnostic] = []
+  /// Files of others in the place of folders, which were asked to be taken over.
+  var obstacles: [String] = []
+  var removesFirst = false
 
   init(
-    layout: OutputLayout, site: String, identity: SiteIdentity, place: OutputPlace, shown: String,
-    state: StateFolder?, adopts: Bool, hook: PublishHook?
+    _ publisher: Publisher, layout: OutputLayout, site: String, identity: SiteIdentity, place: OutputPlace,
+    state: StateFolder?
   ) throws(FileProblem) {
+    (shown, adopts, hook) = (publisher.output, publisher.adopts, publisher.hook)
+    (self.layout, self.identity, self.place, self.state) = (layout, identity, place, state)
     if !place.exists { try Self.makeParents(of: place, shown: shown) }
-    output = place.exists ? try Self.open(place.path, shown: shown) : nil
-    siteFolder = try Self.open(site, shown: site)
+    let output = place.exists ? try Self.open(place.path, shown: shown) : nil
+    self.output = output
+    sources = CopySources(site: site, folder: try Self.open(site, shown: site))
     let last = try StateFolder.record(site: site, of: place.key) ?? BuildRecord()
     record = try Self.joined(
       last, identity, trustsTitle: adopts || place.isInside || state == nil, output: output, shown: shown,
       adopts: adopts)
+    (recorded, stale) = Self.compare(layout, with: record)
     staging = try StagingFolder(for: place, output: output, state: state, shown: shown)
-    self.layout = layout
-    self.site = site
-    self.place = place
-    self.shown = shown
-    self.state = state
-    self.adopts = adopts
-    self.hook = hook
-    self.identity = identity
   }
 
   private static func open(_ path: String, shown: String) throws(FileProblem) -> OpenFolder {
-    do throws(SystemError) {
-      return try OpenFolder(at: path)
-    } catch {
-      throw FileProblem(.unreadable(shown, error))
-    }
+    return try reading(shown) { () throws(SystemError) in try OpenFolder(at: path) }
   }
 
   /// A record with what the output's manifest has besides: one of another machine's build, or one that made up for the
@@ -100,40 +102,35 @@ struct PublishRun {
   /// Does it all.
   ///
   /// `next` is the new record, without outputs.
-  func publish(
+  mutating func publish(
     _ next: BuildRecord, render: @escaping @Sendable (Int, inout [UInt8]) -> Void
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
-    let (recorded, stale) = compareWithRecord()
-    let pass = StagingPass(
-      layout: layout, sources: CopySources(site: site, folder: siteFolder), record: record,
-      recorded: recorded, output: output, staging: staging.folder, adopts: adopts, shown: shown,
-      render: render, hook: hook)
-    let (outcomes, result) = pass.run()
+    let (outcomes, result) = StagingPass(build: self, render: render).run()
     if result.died { return (PublishSummary(), []) }
+    self.outcomes = outcomes
     var problems = result.problems
     if result.notOurs > mostNamed { problems.append(.moreNotOurs(shown, result.notOurs - mostNamed)) }
-    var commit = Commit(
-      layout: layout, outcomes: outcomes, record: record, stale: stale, recorded: recorded, output: output,
-      staging: staging, place: place, identity: identity, shown: shown, adopts: adopts, hook: hook)
-    problems += commit.check(result.blockedFolders)
+    problems += check(result.blockedFolders)
     if problems.hasErrors {
       try? staging.remove()
       return (PublishSummary(), problems.sorted())
     }
     do throws(CommitFailure) {
-      let summary = try commit.run(next, state: state)
-      return (summary, commit.warnings.sorted())
+      let summary = try commit(next)
+      return (summary, warnings.sorted())
     } catch {
       guard case .failed(let problem) = error else { return (PublishSummary(), []) }
       try? staging.remove()
       var summary = PublishSummary()
       summary.isIncomplete = true
-      return (summary, commit.warnings + [problem])
+      return (summary, warnings + [problem])
     }
   }
 
   /// Finds each file in the record, and what the record has besides: both are in the same order.
-  private func compareWithRecord() -> (recorded: [Int32], stale: [Int]) {
+  private static func compare(
+    _ layout: OutputLayout, with record: BuildRecord
+  ) -> (recorded: [Int32], stale: [Int]) {
     var recorded = [Int32](repeating: -1, count: layout.order.count)
     var stale: [Int] = []
     var position = 0

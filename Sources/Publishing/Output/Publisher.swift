@@ -23,8 +23,8 @@ package struct PublishSummary: Sendable, Equatable {
 /// leaves the output as it was. Files that plantsite did not write are neither changed nor removed.
 package struct Publisher: Sendable {
   private let site: String
-  private let output: String
-  private let adopts: Bool
+  let output: String
+  let adopts: Bool
   var hook: PublishHook?
 
   /// - Parameters:
@@ -89,11 +89,7 @@ package struct Publisher: Sendable {
         // The site can't be written, so its output folder tells other builds that there is one.
         if !place.exists {
           try PublishRun.makeParents(of: place, shown: output)
-          do throws(SystemError) {
-            try OpenFolder.current.makeFolder(place.path)
-          } catch {
-            throw FileProblem(.unwritable(output, error))
-          }
+          _ = try writing(output) { () throws(SystemError) in try OpenFolder.current.makeFolder(place.path) }
           (site, place) = try self.place()
         }
         lock = try BuildLock(place, shown: output)
@@ -106,9 +102,8 @@ package struct Publisher: Sendable {
       next.inputs = inputs.map { file in
         BuildRecord.Input(path: file.path, stamp: file.isSettled ? file.stamp : .untrusted)
       }
-      let run = try PublishRun(
-        layout: layout, site: site, identity: identity, place: place, shown: output, state: state?.folder,
-        adopts: adopts, hook: hook)
+      var run = try PublishRun(
+        self, layout: layout, site: site, identity: identity, place: place, state: state?.folder)
       return run.publish(next, render: render)
     } catch {
       return (PublishSummary(), [error.diagnostic])
@@ -116,12 +111,7 @@ package struct Publisher: Sendable {
   }
 
   private func place() throws(FileProblem) -> (site: String, output: OutputPlace) {
-    let real: String
-    do throws(SystemError) {
-      real = try resolvedPath(site)
-    } catch {
-      throw FileProblem(.unreadable(site, error))
-    }
+    let real = try reading(site) { () throws(SystemError) in try resolvedPath(site) }
     return (real, try OutputPlace(output, site: real))
   }
 }

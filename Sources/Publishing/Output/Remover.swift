@@ -32,11 +32,7 @@ struct Remover {
     guard try isAsWritten(found, name, in: parent, path) else {
       return .kept(.keptChanged(displayPath(shown, path)))
     }
-    do throws(SystemError) {
-      try parent.removeFile(name)
-    } catch {
-      throw FileProblem(.unwritable(displayPath(shown, path), error))
-    }
+    try writing(displayPath(shown, path)) { () throws(SystemError) in try parent.removeFile(name) }
     try removeEmptyFolders(from: folder)
     return .removed
   }
@@ -48,11 +44,7 @@ struct Remover {
     guard let parent = try openParent(of: path), let found = try look(at: name, in: parent, path),
       found.kind != .folder, try isAsWritten(found, name, in: parent, path)
     else { return }
-    do throws(SystemError) {
-      try parent.checkWritable("")
-    } catch {
-      throw FileProblem(.unwritable(displayPath(shown, folder), error))
-    }
+    try writing(displayPath(shown, folder)) { () throws(SystemError) in try parent.checkWritable("") }
   }
 
   /// Whether the file at a path is one of the record and has the bytes that were written.
@@ -101,12 +93,10 @@ struct Remover {
     }
     guard !entries.isEmpty, stamp.size < 1 << 29 else { return false }
     var bytes: [UInt8] = []
-    do throws(SystemError) {
+    try reading(displayPath(shown, path)) { () throws(SystemError) in
       try parent.file(name).readAll(expecting: found.size, into: &bytes)
-    } catch {
-      throw FileProblem(.unreadable(displayPath(shown, path), error))
     }
-    let hash = ContentHash.of(bytes)
+    let hash = contentHash(of: bytes)
     return entries.contains { $0.hash == hash }
   }
 
@@ -146,11 +136,7 @@ struct Remover {
   private func look(
     at name: String, in parent: OpenFolder, _ path: String
   ) throws(FileProblem) -> FileStatus? {
-    do throws(SystemError) {
-      return try parent.look(at: name)
-    } catch {
-      throw FileProblem(.unreadable(displayPath(shown, path), error))
-    }
+    return try reading(displayPath(shown, path)) { () throws(SystemError) in try parent.look(at: name) }
   }
 
   private static func split(_ path: String) -> (folder: String, name: String) {

@@ -47,10 +47,8 @@ final class StagingFolder: Sendable {
     let target = Candidate(parent: output ?? beside, path: output != nil ? shown : above, name: Self.probe)
     // What a killed build has left might be published, and what can't be removed can't be used.
     for leftover in candidates + [target] {
-      do throws(SystemError) {
+      try writing(displayPath(leftover.path, leftover.name)) { () throws(SystemError) in
         try leftover.parent?.removeTree(leftover.name)
-      } catch {
-        throw FileProblem(.unwritable(displayPath(leftover.path, leftover.name), error))
       }
     }
     var failure = SystemError.missing

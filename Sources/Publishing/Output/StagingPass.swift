@@ -33,19 +33,9 @@ struct FileOutcome: Sendable {
 ///
 /// A core holds one page at a time, however many there are.
 struct StagingPass: Sendable {
-  let layout: OutputLayout
-  let sources: CopySources
-  let record: BuildRecord
-  /// Where `record` has each file, by position; -1 where it doesn't.
-  let recorded: [Int32]
-  let output: OpenFolder?
-  let staging: OpenFolder
-  let adopts: Bool
-  /// The output folder as the user gave it.
-  let shown: String
+  let build: PublishRun
   let start = wallClock
   let render: @Sendable (Int, inout [UInt8]) -> Void
-  let hook: PublishHook?
 
   struct Result: Sendable {
     var problems: [Diagnostic] = []
@@ -57,7 +47,7 @@ struct StagingPass: Sendable {
 
   func run() -> (outcomes: [FileOutcome], result: Result) {
     let shared = SharedResult()
-    let count = layout.order.count
+    let count = build.layout.order.count
     let outcomes = [FileOutcome](unsafeUninitializedCapacity: count) { buffer, initialized in
       let slots = ResultSlots(buffer)
       inParallel(count: count, grain: 32) { next in
@@ -107,22 +97,22 @@ struct StagingPass: Sendable {
 
     init(pass: StagingPass) {
       self.pass = pass
-      place = OutputCursor(pass.layout, output: pass.output)
-      stage = StagingCursor(pass.layout, staging: pass.staging)
+      place = OutputCursor(pass.build.layout, output: pass.build.output)
+      stage = StagingCursor(pass.build.layout, staging: pass.build.staging.folder)
     }
 
     mutating func outcome(at position: Int, _ shared: SharedResult) -> FileOutcome {
-      let index = pass.layout.order[position]
+      let index = pass.build.layout.order[position]
       var outcome = FileOutcome()
       var copy: OpenCopy?
-      switch pass.layout.files[index].content {
+      switch pass.build.layout.files[index].content {
       case .rendered:
         page.removeAll(keepingCapacity: true)
         pass.render(index, &page)
-        outcome.hash = ContentHash.of(page)
+        outcome.hash = contentHash(of: page)
       case .copy(let path):
         do throws(FileProblem) {
-          let opened = try pass.sources.open(path)
+          let opened = try pass.build.sources.open(path)
           outcome.source = opened.fingerprint(before: pass.start)
           copy = opened
         } catch {
@@ -130,7 +120,7 @@ struct StagingPass: Sendable {
           return outcome
         }
       }
-      switch place.open(pass.layout.folderOfFile[position]) {
+      switch place.open(pass.build.layout.folderOfFile[position]) {
       case .open(let folder):
         compare(position, in: folder, copy, &outcome)
         if outcome.kind == .unchanged || outcome.kind == .failed { return outcome }
@@ -161,18 +151,18 @@ struct StagingPass: Sendable {
     }
 
     private func shownPath(_ position: Int) -> String {
-      displayPath(pass.shown, pass.layout.path(at: position))
+      displayPath(pass.build.shown, pass.build.layout.path(at: position))
     }
 
     /// Looks at what lies at the file's place.
     private mutating func compare(
       _ position: Int, in folder: OpenFolder, _ copy: OpenCopy?, _ outcome: inout FileOutcome
     ) {
-      let isRecorded = pass.recorded[position] >= 0
+      let isRecorded = pass.build.recorded[position] >= 0
       let file: OpenFile
       do throws(SystemError) {
-        let path = pass.layout.path(at: position).utf8
-        file = try folder.file(String(Substring(path.dropFirst(pass.layout.nameOffset(at: position)))))
+        let path = pass.build.layout.path(at: position).utf8
+        file = try folder.file(String(Substring(path.dropFirst(pass.build.layout.nameOffset(at: position)))))
       } catch {
         if error == .missing {
           outcome.kind = .create
@@ -205,7 +195,7 @@ struct StagingPass: Sendable {
 
     /// What others have put at the file's place stays unless it was asked to be taken over.
     private mutating func judgeForeign(_ position: Int, _ outcome: inout FileOutcome) {
-      if pass.adopts {
+      if pass.build.adopts {
         outcome.kind = .replace
         return
       }
@@ -223,9 +213,9 @@ struct StagingPass: Sendable {
         return areSameBytes(existing, page)
       }
       guard found.size == copy.size else { return false }
-      let entry = pass.recorded[position]
+      let entry = pass.build.recorded[position]
       if entry >= 0, outcome.source != 0 {
-        let known = pass.record.outputs[Int(entry)]
+        let known = pass.build.record.outputs[Int(entry)]
         if known.source == outcome.source, known.stamp == found.stamp {
           outcome.hash = known.hash
           return true
@@ -240,8 +230,8 @@ struct StagingPass: Sendable {
     private mutating func write(
       _ position: Int, _ copy: OpenCopy?, _ outcome: inout FileOutcome
     ) throws(OpenCopy.Failure) {
-      if let hook = pass.hook {
-        switch hook(.write(pass.layout.path(at: position))) {
+      if let hook = pass.build.hook {
+        switch hook(.write(pass.build.layout.path(at: position))) {
         case .goOn: break
         case .fail(let reason): throw .unwritable(SystemError(number: reason))
         case .die:

@@ -40,12 +40,7 @@ final class StateFolder: Sendable {
 
   /// Keeps other builds of this site out for as long as the result lives; the system ends it with the process.
   func lock() throws(FileProblem) -> BuildLock {
-    let file: OpenFile
-    do throws(SystemError) {
-      file = try folder.lockFile("lock")
-    } catch {
-      throw .unwritable(Self.name + "/lock", error)
-    }
+    let file = try writing(Self.name + "/lock") { () throws(SystemError) in try folder.lockFile("lock") }
     return try BuildLock(file, shown: Self.name)
   }
 
@@ -77,16 +72,14 @@ final class StateFolder: Sendable {
   /// or cut short; the durable record's stamps tell them apart, and the next build writes them anew.
   func write(_ record: BuildRecord) throws(FileProblem) {
     let name = Self.recordName(record.folder)
-    do throws(SystemError) {
+    try writing(Self.name + "/" + name) { () throws(SystemError) in
       try replaceFile(name, with: record.encoded(), isDurable: record.isComplete)
-    } catch {
-      throw FileProblem(.unwritable(Self.name + "/" + name, error))
     }
   }
 
   /// A name that holds for builds into this folder, and is the same at each.
   static func key(_ folder: String) -> String {
-    let hash = String(ContentHash.of(Array(folder.utf8)), radix: 16)
+    let hash = String(contentHash(of: Array(folder.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash
   }
 
@@ -125,12 +118,7 @@ final class BuildLock: Sendable {
   /// Takes the lock of an output folder, for a site that can't be written.
   /// - Throws: Where another build has it.
   init(_ place: OutputPlace, shown: String) throws(FileProblem) {
-    let folder: OpenFolder
-    do throws(SystemError) {
-      folder = try OpenFolder(at: place.path)
-    } catch {
-      throw FileProblem(.unreadable(shown, error))
-    }
+    let folder = try reading(shown) { () throws(SystemError) in try OpenFolder(at: place.path) }
     do throws(SystemError) { try folder.lock(.exclusive, waits: false) } catch {
       throw Self.problem(error, shown)
     }

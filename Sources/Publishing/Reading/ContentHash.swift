@@ -19,9 +19,10 @@ struct ContentHash {
     hasher.add(bytes)
     return hasher.value
   }
-
-  static func of(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { of($0) } }
 }
+
+/// A hash of bytes, the same in every process.
+package func contentHash(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { ContentHash.of($0) } }
 
 /// Computes ``ContentHash/of(_:)-swift.type.method`` of bytes that come in pieces.
 struct PieceHasher {
@@ -70,6 +71,3 @@ extension FileStamp {
     return hash.value
   }
 }
-
-/// A hash of bytes, the same in every process.
-package func contentHash(of bytes: [UInt8]) -> UInt64 { ContentHash.of(bytes) }

@@ -1,6 +1,27 @@
 package import Diagnostics
 package import Platform
 
+/// Reads what lies at a path, and says of it what fails.
+package func reading<Result: ~Copyable>(
+  _ path: @autoclosure () -> String, _ read: () throws(SystemError) -> Result
+) throws(FileProblem) -> Result {
+  do throws(SystemError) { return try read() } catch { throw FileProblem(.unreadable(path(), error)) }
+}
+
+/// Changes what lies at a path, and says of it what fails.
+func writing<Result: ~Copyable>(
+  _ path: @autoclosure () -> String, _ write: () throws(SystemError) -> Result
+) throws(FileProblem) -> Result {
+  do throws(SystemError) { return try write() } catch { throw .unwritable(path(), error) }
+}
+
+/// Saves a file of the content, and says of it what fails.
+func saving<Result: ~Copyable>(
+  _ path: @autoclosure () -> String, _ save: () throws(SystemError) -> Result
+) throws(SaveFailure) -> Result {
+  do throws(SystemError) { return try save() } catch { throw .failed(path(), error) }
+}
+
 // The problems that both the walk and the reading of files find.
 
 extension Diagnostic {

@@ -51,7 +51,7 @@ package struct MemorySource: ContentSource {
     let files = contents.map { content in
       let stamp = FileStamp(
         size: Int64(content.bytes.count), modified: 0,
-        changed: Int64(bitPattern: ContentHash.of(content.bytes)), inode: 0)
+        changed: Int64(bitPattern: contentHash(of: content.bytes)), inode: 0)
       return ContentFile(path: content.path, stamp: stamp)
     }
     return (files, [])

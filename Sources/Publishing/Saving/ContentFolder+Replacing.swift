@@ -1,9 +1,8 @@
 import Platform
 import Text
 
-// Replacing a file that others may write to at the same time.
 extension ContentFolder {
-  /// Replaces a file.
+  /// Replaces a file that others may write to at the same time.
   /// - Parameters:
   ///   - path: The file's path.
   ///   - base: What it must hold.
@@ -15,52 +14,64 @@ extension ContentFolder {
     _ path: String, _ base: [UInt8], with new: [UInt8], keepingAs kept: KeptFile
   ) throws(SaveFailure) -> FileStamp {
     try inFolder(of: path) { folder, name throws(SaveFailure) in
-      let old = try settled(name, in: folder, path, patience: Self.patience)
-      guard areSameBytes(old.bytes, base) else { throw .changed(path) }
-      let temporary = Self.temporaryName(of: kept.name)
-      try write(new, to: temporary, in: folder, path, permissions: old.permissions)
-      betweenSteps()
-      beforeExchange()
-      do throws(SystemError) {
-        guard exchanges else { throw .invalid }
-        try folder.exchange(name, temporary)
-      } catch {
-        if error.isUnsupported {
-          return try renameOver(name, temporary, in: folder, path, base, keepingAs: kept)
-        }
-        try? folder.removeFile(temporary)
-        throw Self.failure(path, error)
-      }
-      betweenSteps()
-      return try settle(name, temporary, in: folder, path, base, new, keepingAs: kept)
+      try Replacement(content: self, folder: folder, name: name, path: path, base: base, new: new, kept: kept)
+        .make()
     }
   }
+}
 
-  /// After an exchange: makes sure that it displaced what was meant, else takes it back.
+/// The steps in which a file is replaced.
+private struct Replacement {
+  let content: ContentFolder
+  let folder: OpenFolder
+  let name: String
+  let path: String
+  let base: [UInt8]
+  let new: [UInt8]
+  let kept: KeptFile
+
+  /// Where the new file is written, and the former one lies after the exchange.
+  private var temporary: String { ContentFolder.temporaryName(of: kept.name) }
+
+  func make() throws(SaveFailure) -> FileStamp {
+    let old = try content.settled(name, in: folder, path, patience: ContentFolder.patience)
+    guard areSameBytes(old.bytes, base) else { throw .changed(path) }
+    try content.write(new, to: temporary, in: folder, path, permissions: old.permissions)
+    content.betweenSteps()
+    content.beforeExchange()
+    do throws(SystemError) {
+      guard content.exchanges else { throw .invalid }
+      try folder.exchange(name, temporary)
+    } catch {
+      if error.isUnsupported { return try renameOver() }
+      try? folder.removeFile(temporary)
+      throw ContentFolder.failure(path, error)
+    }
+    content.betweenSteps()
+    return try keepDisplaced()
+  }
+
+  /// After the exchange: keeps what it displaced if that is what was meant, else takes it back.
   ///
   /// Each time that something else was displaced it is newer than what took its place, so it goes back, in the hope to
   /// displace what was put there before. That fails only where yet another save came in between.
-  private func settle(
-    _ name: String, _ temporary: String, in folder: OpenFolder, _ path: String, _ base: [UInt8],
-    _ new: [UInt8],
-    keepingAs kept: KeptFile
-  ) throws(SaveFailure) -> FileStamp {
+  private func keepDisplaced() throws(SaveFailure) -> FileStamp {
     var (expected, put) = (base, new)
     var isOurs = true
     for _ in 0..<50 {
       // What can't be read, such as a link that took the note's place, isn't what was meant either.
-      let found = try? once(temporary, in: folder, path)
+      let found = try? content.once(temporary, in: folder, path)
       if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
         if !isOurs, areSameBytes(expected, new) {
           // The new file isn't needed.
-          try Self.remove(temporary, in: folder, path)
+          try ContentFolder.remove(temporary, in: folder, path)
           throw .changed(path)
         }
         do throws(SaveFailure) {
-          do throws(SystemError) { try folder.sync() } catch { throw .failed(path, error) }
-          try keep(temporary, displaced, in: folder, path, as: kept)
+          try saving(path) { () throws(SystemError) in try folder.sync() }
+          try keep(displaced)
         } catch {
-          if isOurs { takeBack(name, temporary, in: folder, path, new) }
+          if isOurs { takeBack() }
           throw error
         }
         guard isOurs else { throw .changed(path) }
@@ -68,7 +79,7 @@ extension ContentFolder {
       }
       (expected, put) = (put, found?.stored.bytes ?? [])
       isOurs = areSameBytes(put, new)
-      beforeExchange()
+      content.beforeExchange()
       do throws(SystemError) {
         try folder.exchange(name, temporary)
       } catch {
@@ -77,17 +88,16 @@ extension ContentFolder {
         throw .changed(path)
       }
     }
-    let displaced = try once(temporary, in: folder, path).stored
-    try keep(temporary, displaced, in: folder, path, as: kept)
+    try keep(try content.once(temporary, in: folder, path).stored)
     throw .changed(path)
   }
 
-  /// Puts back what an exchange displaced, where it couldn't be kept.
-  private func takeBack(
-    _ name: String, _ temporary: String, in folder: OpenFolder, _ path: String, _ new: [UInt8]
-  ) {
+  /// Puts back what the exchange displaced, where it couldn't be kept.
+  private func takeBack() {
     guard (try? folder.exchange(name, temporary)) != nil else { return }
-    if let displaced = try? once(temporary, in: folder, path).stored, areSameBytes(displaced.bytes, new) {
+    if let displaced = try? content.once(temporary, in: folder, path).stored,
+      areSameBytes(displaced.bytes, new)
+    {
       try? folder.removeFile(temporary)
     } else {
       // Another program has saved in between: what it saved goes back, and both others are there still.
@@ -96,20 +106,15 @@ extension ContentFolder {
   }
 
   /// For file systems that can't exchange names.
-  private func renameOver(
-    _ name: String, _ temporary: String, in folder: OpenFolder, _ path: String, _ base: [UInt8],
-    keepingAs kept: KeptFile
-  ) throws(SaveFailure) -> FileStamp {
+  private func renameOver() throws(SaveFailure) -> FileStamp {
     do throws(SaveFailure) {
-      let old = try settled(name, in: folder, path, patience: 0)
+      let old = try content.settled(name, in: folder, path, patience: 0)
       guard areSameBytes(old.bytes, base) else { throw .changed(path) }
-      try write(base, to: kept.name, in: kept.folder, path, permissions: old.permissions)
-      betweenSteps()
-      do throws(SystemError) {
+      try content.write(base, to: kept.name, in: kept.folder, path, permissions: old.permissions)
+      content.betweenSteps()
+      try saving(path) { () throws(SystemError) in
         try folder.sync()
         try folder.rename(temporary, to: name, in: folder)
-      } catch {
-        throw .failed(path, error)
       }
     } catch {
       try? folder.removeFile(temporary)
@@ -118,14 +123,12 @@ extension ContentFolder {
     return folder.stamp(at: name)
   }
 
-  /// Moves a displaced file out of the content.
-  private func keep(
-    _ temporary: String, _ file: Stored, in folder: OpenFolder, _ path: String, as kept: KeptFile
-  ) throws(SaveFailure) {
+  /// Moves the displaced file out of the content.
+  private func keep(_ file: ContentFolder.Stored) throws(SaveFailure) {
     // A file with other names could still be changed through them.
     if file.links == 1, (try? folder.rename(temporary, to: kept.name, in: kept.folder)) != nil { return }
-    try write(file.bytes, to: kept.name, in: kept.folder, path, permissions: file.permissions)
-    betweenSteps()
-    try Self.remove(temporary, in: folder, path)
+    try content.write(file.bytes, to: kept.name, in: kept.folder, path, permissions: file.permissions)
+    content.betweenSteps()
+    try ContentFolder.remove(temporary, in: folder, path)
   }
 }

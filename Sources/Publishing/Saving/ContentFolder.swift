@@ -32,7 +32,7 @@ final class ContentFolder: Sendable {
     _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {},
     betweenSteps: @escaping @Sendable () -> Void = {}
   ) throws(SaveFailure) {
-    do throws(SystemError) { self.folder = try OpenFolder(at: folder) } catch { throw .failed(folder, error) }
+    self.folder = try saving(folder) { () throws(SystemError) in try OpenFolder(at: folder) }
     self.exchanges = exchanges
     self.beforeExchange = beforeExchange
     self.betweenSteps = betweenSteps
@@ -129,11 +129,7 @@ final class ContentFolder: Sendable {
   func isThere(_ path: String) throws(SaveFailure) -> Bool {
     do throws(SaveFailure) {
       return try inFolder(of: path) { folder, name throws(SaveFailure) in
-        do throws(SystemError) {
-          return try folder.look(at: name) != nil
-        } catch {
-          throw .failed(path, error)
-        }
+        return try saving(path) { () throws(SystemError) in try folder.look(at: name) != nil }
       }
     } catch {
       if error.reason == .missing { return false }
@@ -276,10 +272,8 @@ final class ContentFolder: Sendable {
   /// Moves it out of the content.
   func moveLeftover(of path: String, _ step: String, to place: KeptFile) throws(SaveFailure) {
     try inFolder(of: path) { folder, _ throws(SaveFailure) in
-      do throws(SystemError) {
+      try saving(path) { () throws(SystemError) in
         try folder.rename(Self.temporaryName(of: step), to: place.name, in: place.folder)
-      } catch {
-        throw .failed(path, error)
       }
     }
   }
@@ -292,7 +286,7 @@ final class ContentFolder: Sendable {
   }
 
   static func remove(_ name: String, in folder: OpenFolder, _ path: String) throws(SaveFailure) {
-    do throws(SystemError) { try folder.removeFile(name) } catch { throw .failed(path, error) }
+    try saving(path) { () throws(SystemError) in try folder.removeFile(name) }
   }
 
   // MARK: Paths

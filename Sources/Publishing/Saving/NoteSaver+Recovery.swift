@@ -145,15 +145,19 @@ extension NoteSaver {
       if try version(of: path) == before { return true }
       return try version(of: origin) == before
     case .created(let path, after: _): return try !content.isTaken(path)
-    case .moved(let from, let to):
-      let (isThere, isHere) = (try content.isTaken(from), try content.isTaken(to))
-      return isThere && !isHere
-    case .removed(let path, let place):
-      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
-      return isThere && !isTrash
-    case .broughtBack(let path, let place):
-      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
-      return isTrash && !isThere
+    case .moved, .removed, .broughtBack: return try places(of: step, folder) == (true, false)
+    }
+  }
+
+  /// Whether something lies where a step takes it from, and where the step puts it.
+  private func places(
+    of step: UndoEntry.Step, _ folder: UndoFolder
+  ) throws(SaveFailure) -> (before: Bool, after: Bool) {
+    switch step {
+    case .replaced(let path, _, _), .created(let path, _): (false, try content.isTaken(path))
+    case .moved(let from, let to): (try content.isTaken(from), try content.isTaken(to))
+    case .removed(let path, let place): (try content.isTaken(path), try folder.hasTrash(place))
+    case .broughtBack(let path, let place): (try folder.hasTrash(place), try content.isTaken(path))
     }
   }
 
@@ -168,15 +172,7 @@ extension NoteSaver {
       guard let now = try version(of: path) else { return false }
       return now == after || (before != nil && before != now)
     case .created(let path, after: let after): return try version(of: path) == after
-    case .moved(let from, let to):
-      let (isThere, isHere) = (try content.isTaken(from), try content.isTaken(to))
-      return isHere && !isThere
-    case .removed(let path, let place):
-      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
-      return isTrash && !isThere
-    case .broughtBack(let path, let place):
-      let (isThere, isTrash) = (try content.isTaken(path), try folder.hasTrash(place))
-      return isThere && !isTrash
+    case .moved, .removed, .broughtBack: return try places(of: step, folder) == (false, true)
     }
   }
 }

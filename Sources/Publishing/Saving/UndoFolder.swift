@@ -29,18 +29,11 @@ final class UndoFolder: Sendable {
     self.limit = limit
     self.betweenSteps = betweenSteps
     let folder = state.folder
-    (undo, trash) = try Self.saving { () throws(SystemError) in
+    (undo, trash) = try saving(StateFolder.name) { () throws(SystemError) in
       try folder.makeFolder("undo")
       try folder.makeFolder("trash")
       return (try folder.folder("undo"), try folder.folder("trash"))
     }
-  }
-
-  /// Does what changes the folder.
-  private static func saving<Result>(
-    _ change: () throws(SystemError) -> Result
-  ) throws(SaveFailure) -> Result {
-    do throws(SystemError) { return try change() } catch { throw .failed(StateFolder.name, error) }
   }
 
   /// A new name for a save; in the order of texts it comes after those of an earlier time, whatever the clock says.
@@ -69,7 +62,7 @@ final class UndoFolder: Sendable {
   }
 
   private func write(_ entry: UndoEntry, as name: String) throws(SaveFailure) {
-    try Self.saving { () throws(SystemError) in
+    try saving(StateFolder.name) { () throws(SystemError) in
       let file = try undo.create(name)
       do throws(SystemError) {
         try file.write(Array(entry.json.text.utf8))
@@ -105,14 +98,15 @@ final class UndoFolder: Sendable {
     try remove(name)
     try write(rest, as: name)
     betweenSteps()
-    try Self.saving { () throws(SystemError) in try undo.rename(name, to: entry.id + Self.complete, in: undo)
+    try saving(StateFolder.name) { () throws(SystemError) in
+      try undo.rename(name, to: entry.id + Self.complete, in: undo)
     }
     betweenSteps()
     try remove(entry.id + Self.begunEnding)
   }
 
   private func remove(_ name: String) throws(SaveFailure) {
-    try Self.saving { () throws(SystemError) in try undo.removeFile(name) }
+    try saving(StateFolder.name) { () throws(SystemError) in try undo.removeFile(name) }
     betweenSteps()
   }
 
@@ -127,14 +121,14 @@ final class UndoFolder: Sendable {
 
   /// Moves a displaced file to the trash.
   func throwAway(_ name: String) throws(SaveFailure) {
-    try Self.saving { () throws(SystemError) in try undo.rename(name, to: name, in: trash) }
+    try saving(StateFolder.name) { () throws(SystemError) in try undo.rename(name, to: name, in: trash) }
     betweenSteps()
   }
 
   /// Waits until no other program saves notes of this site, and keeps others waiting; the system ends it with the
   /// process.
   func keepOthersOut() throws(SaveFailure) {
-    try Self.saving { () throws(SystemError) in try undo.lock(.exclusive, waits: true) }
+    try saving(StateFolder.name) { () throws(SystemError) in try undo.lock(.exclusive, waits: true) }
   }
 
   func letOthersIn() { undo.unlock() }
@@ -163,7 +157,7 @@ final class UndoFolder: Sendable {
 
   /// All steps of a save were made.
   func complete(_ id: String) throws(SaveFailure) {
-    try Self.saving { () throws(SystemError) in
+    try saving(StateFolder.name) { () throws(SystemError) in
       try undo.rename(id + Self.begunEnding, to: id + Self.complete, in: undo)
     }
     betweenSteps()

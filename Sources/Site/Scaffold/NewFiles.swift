@@ -147,10 +147,8 @@ package enum NewFiles {
   /// section's name, or in a folder of that name.
   private static func refuseTakenAddress(_ path: String, in folder: String) throws(FileProblem) {
     func look(at path: String) throws(FileProblem) -> FileStatus? {
-      do throws(SystemError) {
-        return try FileStatus.followingLinks(at: folder + "/" + path)
-      } catch {
-        throw FileProblem(.unreadable(path, error))
+      return try reading(path) { () throws(SystemError) in
+        try FileStatus.followingLinks(at: folder + "/" + path)
       }
     }
     let taken = String(path.dropLast(3))

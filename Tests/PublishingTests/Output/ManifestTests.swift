@@ -150,7 +150,7 @@ struct ManifestTests {
         for piece in [bytes[..<first], bytes[first..<second], bytes[second...]] {
           Array(piece).withUnsafeBytes { hasher.add($0) }
         }
-        #expect(hasher.value == ContentHash.of(bytes))
+        #expect(hasher.value == contentHash(of: bytes))
       }
     }
   }

@@ -27,14 +27,16 @@ extension NoteSaver {
         guard let late = content.readSettled(KeptFile(folder: folder.undo, name: file.kept)),
           !areSameBytes(late, file.bytes)
         else { continue }
-        let isDone: Void? = try? locked { state throws(SaveFailure) in try bringBack(late, file, &state) }
+        let isDone: Void? = try? locked { state throws(SaveFailure) in
+          try saveLateWrite(late, to: file, &state)
+        }
         if isDone != nil { known[index].bytes = late }
       }
       lookAgain(at: known, in: folder, after: time * 3)
     }
   }
 
-  private func bringBack(_ late: [UInt8], _ file: Displaced, _ state: inout State) throws(SaveFailure) {
+  private func saveLateWrite(_ late: [UInt8], to file: Displaced, _ state: inout State) throws(SaveFailure) {
     let now = try content.read(file.path).bytes
     // Where another program has saved since, that has the note; what was saved here since can be had back.
     guard let last = state.saved[file.path], noteVersion(of: now) == last else { return }

@@ -9,49 +9,8 @@ enum CommitFailure: Error {
   case died
 }
 
-/// Moves staged files to their places and removes what is no more.
-struct Commit {
-  let layout: OutputLayout
-  let outcomes: [FileOutcome]
-  let record: BuildRecord
-  /// Indexes of the record's outputs that the site has no more.
-  let stale: [Int]
-  /// Where the record has each file, by position; -1 where it doesn't.
-  let recorded: [Int32]
-  /// nil when the output folder doesn't exist yet.
-  let output: OpenFolder?
-  let staging: StagingFolder
-  let place: OutputPlace
-  let identity: SiteIdentity
-  let shown: String
-  let adopts: Bool
-  let hook: PublishHook?
-
-  private(set) var warnings: [Diagnostic] = []
-  /// Files of others in the place of folders, which were asked to be taken over.
-  private var obstacles: [String] = []
-  private var removesFirst = false
-
-  init(
-    layout: OutputLayout, outcomes: [FileOutcome], record: BuildRecord, stale: [Int], recorded: [Int32],
-    output: OpenFolder?, staging: StagingFolder, place: OutputPlace, identity: SiteIdentity, shown: String,
-    adopts: Bool,
-    hook: PublishHook?
-  ) {
-    self.layout = layout
-    self.outcomes = outcomes
-    self.record = record
-    self.stale = stale
-    self.recorded = recorded
-    self.output = output
-    self.staging = staging
-    self.place = place
-    self.identity = identity
-    self.shown = shown
-    self.adopts = adopts
-    self.hook = hook
-  }
-
+/// Moving staged files to their places, and removing what is no more.
+extension PublishRun {
   /// Whether all can be moved; looks and changes nothing.
   mutating func check(_ blockedFolders: Set<Int32>) -> [Diagnostic] {
     guard let output else { return [] }
@@ -99,7 +58,7 @@ struct Commit {
   /// Moves, removes and records.
   ///
   /// `next` is the new record, without outputs.
-  mutating func run(_ next: BuildRecord, state: StateFolder?) throws(CommitFailure) -> PublishSummary {
+  mutating func commit(_ next: BuildRecord) throws(CommitFailure) -> PublishSummary {
     var next = next
     var summary = PublishSummary()
     summary.unchanged = outcomes.count { $0.kind == .unchanged }
@@ -113,7 +72,7 @@ struct Commit {
       try step(.announce, at: StateFolder.name)
       var announced = announced(next)
       if let output { announced.manifest = try writeManifest(announced, in: output) }
-      try write(announced, state)
+      try write(announced)
     }
     if removesFirst { summary.removed = try removeStale() }
     for path in obstacles {
@@ -127,14 +86,14 @@ struct Commit {
     do throws(SystemError) { try staging.remove() } catch { throw .failed(.unwritable(staging.shown, error)) }
     try step(.record, at: StateFolder.name)
     next.isComplete = true
-    try write(next, state)
+    try write(next)
     if adopts, let output, let left = Leftovers.warning(in: output, beside: next, shown: shown) {
       warnings.append(left)
     }
     return summary
   }
 
-  private func write(_ record: BuildRecord, _ state: StateFolder?) throws(CommitFailure) {
+  private func write(_ record: BuildRecord) throws(CommitFailure) {
     do throws(FileProblem) { try state?.write(record) } catch { throw .failed(error.diagnostic) }
   }
 
