@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The browser that all tests share.
@@ -22,6 +23,16 @@ enum Browser {
     _ = try session.requests()
     _ = site.server.takeRequests()
     try session.navigate(to: site.server.origin + address)
+    return session
+  }
+
+  /// Opens a page of a site that is previewed, as on a first visit.
+  static func open(_ address: String, of site: PreviewedSite, as look: Look = .desktop) throws -> Session {
+    let session = try open("/", of: .empty, as: look)
+    // A site of an earlier test may have had the same port, and have left in this tab what wasn't saved.
+    try session.navigate(to: site.origin + "/robots.txt")
+    try session.run("sessionStorage.clear(); localStorage.clear()")
+    try session.navigate(to: site.origin + address)
     return session
   }
 

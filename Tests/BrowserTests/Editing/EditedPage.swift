@@ -84,8 +84,7 @@ struct EditedPage {
       "content/plants/agave.md": "---\nscientificName: Agave attenuata\ntags: [winter grower]\n---\n",
     ]
     site = try PreviewedSite(usual.merging(files) { $1 }, arguments)
-    browser = try Browser.open("/", of: .empty, as: look)
-    try browser.navigate(to: site.origin + address)
+    browser = try Browser.open(address, of: site, as: look)
     try waitUntilEditable()
   }
 
@@ -202,7 +201,12 @@ struct EditedPage {
   }
 
   /// Whether the page's dialogs are all closed.
-  func closesDialogs() throws -> Bool { try shows("!document.querySelector('dialog[open]')") }
+  func closesDialogs() throws -> Bool {
+    if try shows("!document.querySelector('dialog[open]')") { return true }
+    let said = try browser.run("return document.querySelector('dialog[open]').innerText", as: String.self)
+    Issue.record("the dialog says:\n\(said)")
+    return false
+  }
 
   /// Puts another text in the place of what is typed.
   func retype(_ text: String) throws {

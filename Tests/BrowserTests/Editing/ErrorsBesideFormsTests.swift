@@ -42,8 +42,7 @@ extension InBrowser {
         "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
         "content/attributes.yml": EditedPage.attributes, EditedPage.path: note,
       ])
-      let browser = try Browser.open("/", of: .empty, as: .desktop)
-      try browser.navigate(to: site.origin + EditedPage.address)
+      let browser = try Browser.open(EditedPage.address, of: site)
       let page = EditedPage(site: site, browser: browser)
       try page.waitUntilEditable()
       try page.tapButton("Mend it here", in: "main")

@@ -132,8 +132,7 @@ extension InBrowser {
         "content/attributes.yml": "attributes:\n  height: {type: number, label: Height}\n",
         "content/plants/aloe.md": "---\ntitle: Aloe\nheight: tall\n---\n",
       ])
-      let browser = try Browser.open("/", of: .empty, as: .desktop)
-      try browser.navigate(to: site.origin + "/")
+      let browser = try Browser.open("/", of: site)
       #expect(try browser.becomesTrue("document.querySelector('li button')?.textContent === 'Mend it here'"))
       try browser.run("document.querySelector('li button').click()")
       #expect(try browser.becomesTrue("document.querySelector('dialog[open] input')"))

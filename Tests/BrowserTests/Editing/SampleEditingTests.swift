@@ -149,6 +149,6 @@ extension InBrowser {
 extension EditedPage {
   fileprivate init(_ site: PreviewedSite) throws {
     self.site = site
-    browser = try Browser.open("/", of: .empty)
+    browser = try Browser.open("/", of: site)
   }
 }

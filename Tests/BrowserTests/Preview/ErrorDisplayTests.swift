@@ -17,9 +17,7 @@ extension InBrowser {
     }
 
     private func open(_ site: PreviewedSite, as look: Look = .desktop) throws -> Session {
-      let browser = try Browser.open("/", of: .empty, as: look)
-      try browser.navigate(to: site.origin + "/plants/")
-      return browser
+      try Browser.open("/plants/", of: site, as: look)
     }
 
     /// A condition on the tree in which errors are shown over a page.

@@ -12,8 +12,7 @@ extension InBrowser {
     ]
 
     private func open(_ address: String, of site: PreviewedSite) throws -> Session {
-      let browser = try Browser.open("/", of: .empty)
-      try browser.navigate(to: site.origin + address)
+      let browser = try Browser.open(address, of: site)
       // It listens to what changes.
       #expect(
         try browser.becomesTrue(
