@@ -44,9 +44,9 @@ struct TemplateCompiler {
   private(set) var problems: [Diagnostic] = []
   private var reported: Set<ProblemPlace> = []
   private var reportedCircles: Set<Set<String>> = []
-  private var bodies: [BodyKey: TemplateBody] = [:]
+  private var bodies: [BodyKey: (body: TemplateBody, size: Int)] = [:]
   private var reachableBlocks: [String: Set<String>] = [:]
-  /// How many nodes were visited for the entry.
+  /// How many nodes the entry has so far, with its partials written out.
   private var work = 0
 
   init(_ templates: [String: ParsedTemplate]) {
@@ -70,29 +70,29 @@ struct TemplateCompiler {
   private mutating func body(
     _ nodes: [TemplateSyntax], _ scope: TemplateScope, _ place: Place
   ) -> TemplateBody {
-    var result: [TemplateNode] = []
+    var result = TemplateBody()
     for node in nodes {
       work += 1
       guard work <= Self.maximumSize else { break }
       switch node {
       case .text(let range):
-        result.append(.bytes(Array(range.file.bytes[range.bytes])))
+        result.append(range.file.bytes[range.bytes])
       case .variable(let variable):
         if let node = self.variable(variable, scope, place) { result.append(node) }
       case .section(let section):
-        if let node = self.section(section, scope, place) { result.append(node) }
+        if let section = self.section(section, scope, place) { result.append(section) }
       case .partial(let reference):
         let body = call(reference, isParent: false, scope, place, given: place.given)
-        if let body { result.append(.body(body)) }
+        if let body { result.append(body) }
       case .parent(let reference, let blocks):
         let given = given(by: blocks, to: reference, place)
         let body = call(reference, isParent: true, scope, place, given: given)
-        if let body { result.append(.body(body)) }
+        if let body { result.append(body) }
       case .block(let block):
-        if let body = self.block(block, scope, place) { result.append(.body(body)) }
+        if let body = self.block(block, scope, place) { result.append(body) }
       }
     }
-    return TemplateBody(result)
+    return result
   }
 
   private mutating func variable(
@@ -111,7 +111,7 @@ struct TemplateCompiler {
 
   private mutating func section(
     _ section: TemplateSectionSyntax, _ scope: TemplateScope, _ place: Place
-  ) -> TemplateNode? {
+  ) -> TemplateSection? {
     guard hasRoom(for: 1, place, at: section.name.range) else { return nil }
     guard let (referent, kind) = resolve(section.name, scope, place) else {
       var scope = scope
@@ -121,11 +121,11 @@ struct TemplateCompiler {
     }
     if section.isInverted {
       let body = body(section.body, scope, place.deeper)
-      return .section(TemplateSection(form: .inverted, referent: referent, body: body))
+      return TemplateSection(.inverted, referent, body)
     }
     let (form, inner) = scope.entering(referent, kind)
     let body = body(section.body, inner, place.deeper)
-    return .section(TemplateSection(form: form, referent: referent, body: body))
+    return TemplateSection(form, referent, body)
   }
 
   private mutating func block(
@@ -156,8 +156,9 @@ struct TemplateCompiler {
     let key = BodyKey(name: reference.name, scope: scope, given: given, isBroken: place.isBroken)
     let body: TemplateBody
     if let known = bodies[key] {
-      guard hasRoom(for: known.height, place, at: reference.range) else { return nil }
-      body = known
+      guard hasRoom(for: known.body.height, place, at: reference.range) else { return nil }
+      body = known.body
+      work += known.size
     } else {
       guard hasRoom(for: 1, place, at: reference.range) else { return nil }
       var inner = place.deeper
@@ -165,10 +166,11 @@ struct TemplateCompiler {
       inner.given = given
       // Where tags of the caller don't match, what is in scope here is a guess too.
       inner.isBroken = template.isBroken || place.isBroken
+      let before = work
       body = self.body(template.nodes, scope, inner)
-      bodies[key] = body
+      bodies[key] = (body, work - before)
     }
-    guard work < Self.maximumSize, body.size <= Self.maximumSize else {
+    guard work < Self.maximumSize else {
       report(.tooLarge(reference))
       return nil
     }

@@ -1,15 +1,14 @@
 /// A piece of a template whose names are resolved.
-indirect enum TemplateNode: Sendable {
-  case bytes([UInt8])
+enum TemplateNode: Sendable {
+  /// These of the body's static bytes.
+  case bytes(Range<Int>)
   case text(TemplateReferent)
   case html(TemplateReferent)
   case section(TemplateSection)
-  /// What a partial, a parent or a block brings; it may be shared.
-  case body(TemplateBody)
 }
 
 /// A section whose name is resolved.
-struct TemplateSection: Sendable {
+final class TemplateSection: Sendable {
   /// What the section does with its value.
   enum Form: Sendable {
     /// Shown once when there is something to show.
@@ -27,38 +26,48 @@ struct TemplateSection: Sendable {
   let form: Form
   let referent: TemplateReferent
   let body: TemplateBody
-}
 
-/// Nodes in a row.
-final class TemplateBody: Sendable {
-  let nodes: [TemplateNode]
-
-  /// How many nodes there are when all that is shared is written out.
-  let size: Int
-
-  /// How deep the nodes are nested.
-  let height: Int
-
-  init(_ nodes: [TemplateNode]) {
-    self.nodes = nodes
-    var (size, height) = (nodes.count, 0)
-    for node in nodes {
-      guard let inner = node.inner else { continue }
-      let (sum, overflow) = size.addingReportingOverflow(inner.size)
-      size = overflow ? .max : sum
-      height = max(height, inner.height)
-    }
-    self.size = size
-    self.height = height + 1
+  init(_ form: Form, _ referent: TemplateReferent, _ body: TemplateBody) {
+    self.form = form
+    self.referent = referent
+    self.body = body
   }
 }
 
-extension TemplateNode {
-  fileprivate var inner: TemplateBody? {
-    switch self {
-    case .bytes, .text, .html: nil
-    case .section(let section): section.body
-    case .body(let body): body
+/// Nodes in a row, with what partials, parents and blocks bring written out.
+struct TemplateBody: Sendable {
+  private(set) var nodes: [TemplateNode] = []
+
+  /// The static bytes of all nodes: numbers in these cost no reference counting when they are rendered.
+  private(set) var bytes: [UInt8] = []
+
+  /// How deep sections and what was brought are nested.
+  private(set) var height = 1
+
+  /// Appends static bytes, to those before if there are some.
+  mutating func append(_ more: some Sequence<UInt8>) {
+    let start = bytes.count
+    bytes += more
+    if case .bytes(let range)? = nodes.last {
+      nodes[nodes.count - 1] = .bytes(range.lowerBound..<bytes.count)
+    } else if bytes.count > start {
+      nodes.append(.bytes(start..<bytes.count))
     }
+  }
+
+  /// Appends a text or HTML.
+  mutating func append(_ variable: TemplateNode) { nodes.append(variable) }
+
+  mutating func append(_ section: TemplateSection) {
+    nodes.append(.section(section))
+    height = max(height, section.body.height + 1)
+  }
+
+  /// Appends what a partial, a parent or a block brings.
+  mutating func append(_ body: TemplateBody) {
+    for node in body.nodes {
+      if case .bytes(let range) = node { append(body.bytes[range]) } else { nodes.append(node) }
+    }
+    height = max(height, body.height + 1)
   }
 }

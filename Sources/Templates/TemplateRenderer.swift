@@ -1,151 +1,119 @@
 internal import Text
 
-/// Runs a template's program over a page's values.
+/// Renders what a template came to over a page's values.
 ///
-/// A value that a frame doesn't have, or has of another kind than its type declares, shows nothing. Instructions,
-/// static bytes and frames are reached through buffer pointers, which are valid within the closures that lend them:
-/// that spares the reference counting and the copies that would cost more than the output itself.
+/// A value that a frame doesn't have, or has of another kind than its type declares, shows nothing. Nodes and values are
+/// reached through buffer pointers, which are valid within the closures that lend them: that spares the reference
+/// counting and the copies that would cost more than the output itself.
 struct TemplateRenderer {
   private typealias Values = UnsafeBufferPointer<TemplateValue>
 
-  private let instructions: UnsafeBufferPointer<TemplateInstruction>
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private let slots: UnsafeBufferPointer<Int>
-  /// The frames in scope, outermost first; the first `frameCount` count.
+  /// The frames in scope, outermost first; the first `depth` count.
   private let frames: UnsafeMutableBufferPointer<Values>
-  private var frameCount = 0
-  private var items: [String] = []
+  private var depth = 0
+  /// The texts that the sections over texts around the place have come to.
+  private var items: [String]
 
-  /// Appends a page.
+  /// Appends what a body comes to.
   static func render(
-    _ program: TemplateProgram, _ frames: [TemplateFrame], into output: inout [UInt8]
+    _ body: TemplateBody, over frames: [TemplateFrame], items: [String] = [], into output: inout [UInt8]
   ) {
-    program.instructions.withUnsafeBufferPointer { instructions in
-      program.bytes.withUnsafeBufferPointer { bytes in
-        program.slots.withUnsafeBufferPointer { slots in
-          // No template enters more contexts than it may nest sections.
-          let room = frames.count + TemplateParser.maximumDepth
-          withUnsafeTemporaryAllocation(of: Values.self, capacity: room) { stack in
-            var renderer = TemplateRenderer(
-              instructions: instructions, bytes: bytes, slots: slots, frames: stack)
-            renderer.run(entering: frames[...], into: &output)
+    // No template enters more contexts than it may nest sections.
+    let room = frames.count + TemplateParser.maximumDepth
+    withUnsafeTemporaryAllocation(of: Values.self, capacity: room) { stack in
+      var renderer = TemplateRenderer(stack, items)
+      renderer.render(body, entering: frames[...], into: &output)
+    }
+  }
+
+  private init(_ frames: UnsafeMutableBufferPointer<Values>, _ items: [String]) {
+    self.frames = frames
+    self.items = items
+  }
+
+  private mutating func render(
+    _ body: TemplateBody, entering frames: ArraySlice<TemplateFrame>, into output: inout [UInt8]
+  ) {
+    guard let first = frames.first else { return render(body, into: &output) }
+    enter(first) { $0.render(body, entering: frames.dropFirst(), into: &output) }
+  }
+
+  private mutating func render(_ body: TemplateBody, into output: inout [UInt8]) {
+    body.bytes.withUnsafeBufferPointer { bytes in
+      body.nodes.withUnsafeBufferPointer { nodes in
+        for index in nodes.indices {
+          switch nodes[index] {
+          case .bytes(let range): output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+          case .text(let referent): withValue(referent) { $0?.pointee.appendEscapedText(to: &output) }
+          case .html(let referent): withValue(referent) { $0?.pointee.appendHTML(to: &output) }
+          case .section(let section): render(section, into: &output)
           }
         }
       }
     }
   }
 
-  private init(
-    instructions: UnsafeBufferPointer<TemplateInstruction>, bytes: UnsafeBufferPointer<UInt8>,
-    slots: UnsafeBufferPointer<Int>, frames: UnsafeMutableBufferPointer<Values>
-  ) {
-    self.instructions = instructions
-    self.bytes = bytes
-    self.slots = slots
-    self.frames = frames
-  }
-
-  /// Runs the whole program once all frames of the page are entered.
-  private mutating func run(entering frames: ArraySlice<TemplateFrame>, into output: inout [UInt8]) {
-    guard let first = frames.first else {
-      run(0..<instructions.count, into: &output)
-      return
-    }
-    enter(first) { $0.run(entering: frames.dropFirst(), into: &output) }
-  }
-
-  private mutating func run(_ range: Range<Int>, into output: inout [UInt8]) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let instruction = instructions[index]
-      index += 1
-      switch instruction.operation {
-      case .bytes:
-        output.append(
-          contentsOf: UnsafeBufferPointer(rebasing: bytes[instruction.first..<instruction.second]))
-      case .text:
-        withValue(instruction) { $0?.pointee.appendEscapedText(to: &output) }
-      case .html:
-        withValue(instruction) { $0?.pointee.appendHTML(to: &output) }
-      case .itemText:
-        output.appendEscaped(items[instruction.first])
-      case .condition:
-        if isShown(instruction) { run(index..<instruction.end, into: &output) }
-        index = instruction.end
-      case .inverted:
-        if !isShown(instruction) { run(index..<instruction.end, into: &output) }
-        index = instruction.end
-      case .itemCondition, .itemInverted:
-        let isShown = items[instruction.first].utf8.isEmpty == (instruction.operation == .itemInverted)
-        if isShown { run(index..<instruction.end, into: &output) }
-        index = instruction.end
-      case .texts, .list, .context:
-        runSection(instruction, body: index..<instruction.end, into: &output)
-        index = instruction.end
-      }
-    }
-  }
-
-  private mutating func runSection(
-    _ section: TemplateInstruction, body: Range<Int>, into output: inout [UInt8]
-  ) {
-    guard let value = value(section) else { return }
-    switch (section.operation, value) {
-    case (.texts, .texts(let texts)):
+  private mutating func render(_ section: TemplateSection, into output: inout [UInt8]) {
+    switch section.form {
+    case .condition: if isShown(section.referent) { render(section.body, into: &output) }
+    case .inverted: if !isShown(section.referent) { render(section.body, into: &output) }
+    case .texts:
+      guard case .texts(let texts)? = value(section.referent) else { return }
       for text in texts {
         items.append(text)
-        run(body, into: &output)
+        render(section.body, into: &output)
         items.removeLast()
       }
-    case (.list, .list(let list)):
-      for frame in list { enter(frame) { $0.run(body, into: &output) } }
-    case (.context, .context(let frame?)):
-      enter(frame) { $0.run(body, into: &output) }
-    default: break
+    case .list:
+      guard case .list(let list)? = value(section.referent) else { return }
+      for frame in list { enter(frame) { $0.render(section.body, into: &output) } }
+    case .context:
+      guard case .context(let frame?)? = value(section.referent) else { return }
+      enter(frame) { $0.render(section.body, into: &output) }
     }
   }
 
   /// Does something with a frame in scope.
   @inline(__always)
   private mutating func enter(_ frame: TemplateFrame, _ body: (inout TemplateRenderer) -> Void) {
-    guard frameCount < frames.count else { return }
+    guard depth < frames.count else { return }
     frame.values.withUnsafeBufferPointer { values in
-      frames.initializeElement(at: frameCount, to: values)
-      frameCount += 1
+      frames.initializeElement(at: depth, to: values)
+      depth += 1
       body(&self)
-      frameCount -= 1
+      depth -= 1
     }
   }
 
-  private func isShown(_ instruction: TemplateInstruction) -> Bool {
-    withValue(instruction) { $0?.pointee.isShown ?? false }
+  private func isShown(_ referent: TemplateReferent) -> Bool {
+    withValue(referent) { $0?.pointee.isShown ?? false }
   }
 
-  /// Lends the value that an instruction is about; nil when there is none.
+  /// Lends a value; nil when there is none.
   @inline(__always)
   private func withValue<Result>(
-    _ instruction: TemplateInstruction, _ body: (UnsafePointer<TemplateValue>?) -> Result
+    _ referent: TemplateReferent, _ body: (UnsafePointer<TemplateValue>?) -> Result
   ) -> Result {
-    guard instruction.tailCount == 0 else {
-      guard let value = value(instruction) else { return body(nil) }
+    guard case .slot(let depth, let slot, let rest) = referent, rest.isEmpty else {
+      guard let value = value(referent) else { return body(nil) }
       return withUnsafePointer(to: value) { body($0) }
     }
-    guard instruction.first < frameCount, instruction.second < frames[instruction.first].count else {
-      return body(nil)
-    }
-    return body(frames[instruction.first].baseAddress.map { $0 + instruction.second })
+    guard depth < self.depth, slot < frames[depth].count else { return body(nil) }
+    return body(frames[depth].baseAddress.map { $0 + slot })
   }
 
-  /// The value that an instruction is about; nil when there is none.
-  private func value(_ instruction: TemplateInstruction) -> TemplateValue? {
-    guard instruction.first < frameCount, instruction.second < frames[instruction.first].count else {
-      return nil
+  /// The value that a name leads to; nil when there is none.
+  private func value(_ referent: TemplateReferent) -> TemplateValue? {
+    switch referent {
+    case .item(let index): return .text(items[index])
+    case .slot(let depth, let slot, let rest):
+      guard depth < self.depth, slot < frames[depth].count else { return nil }
+      var value = frames[depth][slot]
+      for slot in rest {
+        guard case .context(let frame?) = value, slot < frame.values.count else { return nil }
+        value = frame.values[slot]
+      }
+      return value
     }
-    var value = frames[instruction.first][instruction.second]
-    for index in instruction.tailStart..<instruction.tailStart + instruction.tailCount {
-      guard case .context(let frame?) = value, slots[index] < frame.values.count else { return nil }
-      value = frame.values[slots[index]]
-    }
-    return value
   }
 }

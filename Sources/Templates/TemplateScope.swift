@@ -3,8 +3,8 @@ internal import Text
 
 /// Where a value is found when a page is rendered.
 enum TemplateReferent: Sendable, Hashable {
-  /// A value of the frame at a depth; each further slot leads into the context that the one before holds.
-  case slot(depth: Int, path: [Int])
+  /// A value of the frame at a depth; each slot of the rest leads into the context that the one before holds.
+  case slot(depth: Int, Int, rest: [Int])
 
   /// The text that a section over texts has come to, counted from the outermost such section.
   case item(Int)
@@ -54,7 +54,7 @@ extension TemplateScope {
     guard let (depth, slot) = find(first.text) else {
       return .unknown(first, candidates: visibleNames, reach: nil)
     }
-    var path = [slot]
+    var rest: [Int] = []
     var kind = types[depth].variables[slot].kind
     for (index, part) in name.parts.enumerated().dropFirst() {
       guard case .context(let type) = kind else {
@@ -64,10 +64,10 @@ extension TemplateScope {
       guard let slot = inner.variables.firstIndex(where: { $0.name == part.text }) else {
         return .unknown(part, candidates: inner.variables.map(\.name), reach: name.parts[index - 1].text)
       }
-      path.append(slot)
+      rest.append(slot)
       kind = inner.variables[slot].kind
     }
-    return .found(.slot(depth: depth, path: path), kind)
+    return .found(.slot(depth: depth, slot, rest: rest), kind)
   }
 
   /// Whether all names mean the same in both scopes.

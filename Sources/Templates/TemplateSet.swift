@@ -19,19 +19,7 @@ package struct TemplateSet: Sendable {
     }
   }
 
-  private struct Compiled: Sendable {
-    let body: TemplateBody
-    let scopeCount: Int
-    let program: TemplateProgram
-
-    init(_ body: TemplateBody, scopeCount: Int, outermost: TemplateFrame?) {
-      self.body = body
-      self.scopeCount = scopeCount
-      program = TemplateLinker.link(body, scopeCount: scopeCount, outermost: outermost)
-    }
-  }
-
-  private let entries: [String: Compiled]
+  private let entries: [String: (body: TemplateBody, scopeCount: Int)]
 
   /// Compiles the entries and every partial and parent that they reach.
   /// - Parameters:
@@ -51,10 +39,9 @@ package struct TemplateSet: Sendable {
       problems += parsed.problems
     }
     var compiler = TemplateCompiler(templates)
-    var compiled: [String: Compiled] = [:]
+    var compiled: [String: (body: TemplateBody, scopeCount: Int)] = [:]
     for entry in entries {
-      guard let body = compiler.compile(entry) else { continue }
-      compiled[entry.name] = Compiled(body, scopeCount: entry.scope.count, outermost: nil)
+      if let body = compiler.compile(entry) { compiled[entry.name] = (body, entry.scope.count) }
     }
     problems += compiler.problems
     let used = templates.reachable(from: entries.map(\.name))
@@ -72,19 +59,16 @@ package struct TemplateSet: Sendable {
   /// - Returns: The bound set; this one stays as it is.
   package func bound(to outermost: TemplateFrame) -> TemplateSet {
     TemplateSet(
-      entries: entries.mapValues {
-        Compiled($0.body, scopeCount: $0.scopeCount, outermost: outermost)
-      })
+      entries: entries.mapValues { ($0.body.bound(to: outermost, depth: $0.scopeCount), $0.scopeCount) })
   }
 
   /// Appends the page.
   /// - Parameters:
   ///   - name: An entry's name; a name that is none appends nothing.
-  ///   - frames: The values, one frame for each context of the entry's scope, outermost first. Of a bound set the
-  ///     outermost is the frame it is bound to.
+  ///   - frames: The values, one frame for each context of the entry's scope, outermost first.
   ///   - output: What the page is appended to.
   package func render(_ name: String, frames: [TemplateFrame], into output: inout [UInt8]) {
-    guard let program = entries[name]?.program else { return }
-    TemplateRenderer.render(program, frames, into: &output)
+    guard let body = entries[name]?.body else { return }
+    TemplateRenderer.render(body, over: frames, into: &output)
   }
 }
