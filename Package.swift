@@ -124,8 +124,8 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .target(
-      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
-      swiftSettings: swiftSettings),
+      name: "TestSupport", dependencies: ["Platform", "Text", "Diagnostics", "Publishing"],
+      path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "PreviewTests",
       dependencies: [

@@ -11,10 +11,10 @@ package protocol TemplateContext: Sendable {
 /// Each list `things` brings a flag `hasThings` with it, so that a template can put a heading over what isn't empty.
 package struct ContextDeclaration<Context: TemplateContext>: Sendable {
   package let type: ContextType
-  fileprivate let values: [@Sendable (Context) -> TemplateValue]
+  @usableFromInline let values: [@Sendable (Context) -> TemplateValue]
 
   /// Indices of the variables that are lists.
-  fileprivate let lists: [Int]
+  @usableFromInline let lists: [Int]
 
   package init(_ name: String, _ help: String, _ variables: [ContextVariable<Context>]) {
     let declared = variables.map(\.declaration)
@@ -85,7 +85,7 @@ package enum TemplateValue: Sendable {
 package struct TemplateFrame: Sendable {
   package let values: [TemplateValue]
 
-  package init(values: [TemplateValue]) {
+  @inlinable package init(values: [TemplateValue]) {
     self.values = values
   }
 }
@@ -158,7 +158,7 @@ package struct ContextVariable<Context>: Sendable {
 
 extension TemplateContext {
   /// The values of all variables, ready for templates.
-  package var frame: TemplateFrame {
+  @inlinable package var frame: TemplateFrame {
     let declaration = Self.declaration
     var values: [TemplateValue] = []
     values.reserveCapacity(declaration.values.count + declaration.lists.count)
@@ -178,7 +178,7 @@ extension ContextType.Kind {
 }
 
 extension TemplateValue {
-  fileprivate var isEmptyList: Bool {
+  @inlinable var isEmptyList: Bool {
     switch self {
     case .list(let frames): frames.isEmpty
     case .texts(let texts): texts.isEmpty

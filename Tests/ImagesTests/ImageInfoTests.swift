@@ -100,7 +100,7 @@ struct ImageInfoTests {
   @Test(arguments: ImageSamples.all.map(\.name))
   func survivesRandomChanges(name: String) throws {
     let bytes = try #require(ImageSamples.all.first { $0.name == name }).bytes
-    var random = SeededGenerator(7)
+    var random = SeededRandom(7)
     let favourites: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF]
     for _ in 0..<4_000 {
       var changed = bytes

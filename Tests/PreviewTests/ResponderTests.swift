@@ -3,6 +3,7 @@ import NIOHTTP1
 import PlantLibrary
 import Publishing
 import Site
+import TestSupport
 import Testing
 
 @testable import Preview

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import FrontMatter
 import Publishing
+import TestSupport
 import Testing
 
 @testable import Site

@@ -5,11 +5,11 @@ import TestSupport
 /// No two variables share a name, and texts are no sections: swift-mustache climbs out of a context that lacks a
 /// name, and takes an empty text for something.
 struct RandomTemplate {
-  private var random: SeededGenerator
+  private var random: SeededRandom
   private var names = 0
 
   init(seed: Int) {
-    random = SeededGenerator(seed)
+    random = SeededRandom(seed)
   }
 
   // MARK: Values

@@ -113,7 +113,7 @@ import Testing
 
   /// Whatever is read, nothing traps and the result is the same.
   @Test func survivesRandomBytes() {
-    var random = SeededGenerator(7)
+    var random = SeededRandom(7)
     let pieces = [
       "{{", "}}", "{", "}", "#", "/", "^", "$", "<", ">", "!", "=", " ", "\n", "a", "b", ".", "yes", "rows",
       "é", "&",

@@ -20,26 +20,27 @@ extension Site {
   /// Names have authors only where those tell two plants apart. In the name and in synonyms `*` changes between italic
   /// and upright letters; they begin italic. `find.js` reads it.
   func findIndex() -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append("{\"sections\":")
-    bytes.appendList(library.sections) { JSON.write(href($0.address), into: &$1) }
-    bytes.append(",\n\"tags\":")
-    bytes.appendList(library.tags) {
-      $1.appendList([$0.title, href($0.address)]) { JSON.write($0, into: &$1) }
-    }
-    bytes.append(",\n\"plants\":")
     let entries = parallelMap(count: library.plants.count) { index in
       let entry = FindEntry(index, of: self)
-      return (json: entry.json, form: entry.form)
+      var bytes: [UInt8] = [UInt8(ascii: "\n")]
+      entry.json.write(into: &bytes)
+      return (json: bytes, form: entry.form)
     }
-    bytes.appendList(entries) { $1 += $0.json }
     let counts = entries.reduce(into: [:]) { $0[$1.form, default: 0] += 1 }
     let forms = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let numbers = Dictionary(uniqueKeysWithValues: forms.enumerated().map { ($1, $0) })
-    bytes.append(",\n\"forms\":")
-    bytes.appendList(entries) { $1.append(String(numbers[$0.form] ?? 0)) }
-    bytes.append(",\n\"parts\":")
-    bytes.appendList(forms) { JSON.write($0, into: &$1) }
+    var bytes: [UInt8] = []
+    func append(_ key: String, _ items: [JSON]) {
+      bytes.append(bytes.isEmpty ? "{\"\(key)\":" : ",\n\"\(key)\":")
+      JSON.array(items).write(into: &bytes)
+    }
+    append("sections", library.sections.map { .string(href($0.address)) })
+    append("tags", library.tags.map { .array([.string($0.title), .string(href($0.address))]) })
+    bytes.append(",\n\"plants\":[")
+    bytes += entries.map(\.json).joined(separator: [UInt8(ascii: ",")])
+    bytes.append("]")
+    append("forms", entries.map { .int(numbers[$0.form] ?? 0) })
+    append("parts", forms.map { .string($0) })
     bytes.append("}\n")
     return bytes
   }
@@ -75,24 +76,13 @@ private struct FindEntry {
   }
 
   /// The entry as a list, without what is empty at its end.
-  var json: [UInt8] {
-    var bytes: [UInt8] = []
-    let optional = [!tags.isEmpty, !commonNames.isEmpty, !synonyms.isEmpty, slug != nil]
-    let count = (optional.lastIndex(of: true) ?? -1) + 1
-    bytes.append("\n[")
-    JSON.write(name, into: &bytes)
-    bytes.append(",\(section)")
-    for position in 0..<count {
-      bytes.append(",")
-      switch position {
-      case 0: bytes.appendList(tags) { $1.append(String($0)) }
-      case 1: bytes.appendList(commonNames) { JSON.write($0, into: &$1) }
-      case 2: bytes.appendList(synonyms) { JSON.write($0, into: &$1) }
-      default: JSON.write(slug ?? "", into: &bytes)
-      }
-    }
-    bytes.append("]")
-    return bytes
+  var json: JSON {
+    let optional: [JSON] = [
+      .array(tags.map { .int($0) }), .array(commonNames.map { .string($0) }),
+      .array(synonyms.map { .string($0) }), .string(slug ?? ""),
+    ]
+    let isThere = [!tags.isEmpty, !commonNames.isEmpty, !synonyms.isEmpty, slug != nil]
+    return .array([.string(name), .int(section)] + optional.prefix((isThere.lastIndex(of: true) ?? -1) + 1))
   }
 
   /// The name that the plant goes by; with its own title also the scientific name, which people look for as well.
@@ -170,17 +160,5 @@ private struct FindEntry {
     case "a"..."z", "A"..."Z", "0"..."9", "_": true
     default: false
     }
-  }
-}
-
-extension [UInt8] {
-  /// Appends a JSON list of what `write` appends for each item.
-  fileprivate mutating func appendList<Item>(_ items: [Item], write: (Item, inout [UInt8]) -> Void) {
-    append("[")
-    for (position, item) in items.enumerated() {
-      if position > 0 { append(",") }
-      write(item, &self)
-    }
-    append("]")
   }
 }

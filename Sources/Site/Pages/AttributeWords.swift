@@ -13,16 +13,16 @@ struct AttributeWords: Sendable {
   let idPart: String
 
   /// The unit of a number, or the currency of money; empty for none.
-  let unit: String
+  private(set) var unit = ""
 
   /// Whether a number has a separator between thousands.
-  let isGrouped: Bool
+  private(set) var isGrouped = true
 
   /// The labels of options.
-  let options: [String]
+  private(set) var options: [String] = []
 
   /// The fields of records.
-  let fields: [AttributeWords]
+  private(set) var fields: [AttributeWords] = []
 
   init(_ attribute: Attribute, language: String) {
     key = attribute.key
@@ -31,20 +31,13 @@ struct AttributeWords: Sendable {
     help = attribute.help?.text(in: language) ?? ""
     role = attribute.role ?? ""
     switch attribute.type {
-    case .number(let rule): unit = rule.unit?.text(in: language) ?? ""
+    case .number(let rule):
+      unit = rule.unit?.text(in: language) ?? ""
+      isGrouped = rule.isGrouped
     case .money(let rule): unit = rule.currency
-    default: unit = ""
-    }
-    if case .number(let rule) = attribute.type { isGrouped = rule.isGrouped } else { isGrouped = true }
-    if case .options(let list) = attribute.type {
-      options = list.options.map { $0.label.text(in: language) }
-    } else {
-      options = []
-    }
-    if case .records(let attributes) = attribute.type {
-      fields = attributes.map { AttributeWords($0, language: language) }
-    } else {
-      fields = []
+    case .options(let list): options = list.options.map { $0.label.text(in: language) }
+    case .records(let attributes): fields = attributes.map { AttributeWords($0, language: language) }
+    default: break
     }
   }
 }

@@ -12,7 +12,7 @@ extension Theme {
   ///
   /// A theme that has a style sheet as one file replaces the one that its foundation writes as a folder of parts, and
   /// the other way round.
-  static func makeWay(for paths: [String], in assets: inout [String: [UInt8]]) {
+  static func removeReplaced(by paths: [String], from assets: inout [String: [UInt8]]) {
     let whole = Set(paths.filter { wholeName(of: $0) == nil })
     for path in paths {
       if let name = wholeName(of: path) { assets[name] = nil }

@@ -48,8 +48,8 @@ package struct Theme: Sendable {
     var iconFiles: [String: SourceFile] = [:]
     for (name, files) in chain {
       let prefix = "themes/\(name)/"
-      Theme.makeWay(
-        for: files.compactMap { Theme.assetPath($0.path, in: prefix) }, in: &assetFiles)
+      Theme.removeReplaced(
+        by: files.compactMap { Theme.assetPath($0.path, in: prefix) }, from: &assetFiles)
       for file in files {
         let path = String(file.path.dropFirst(prefix.count))
         // What the program brings along is known to be fine.

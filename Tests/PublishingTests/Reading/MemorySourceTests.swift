@@ -1,5 +1,6 @@
 import Diagnostics
 import Platform
+import TestSupport
 import Testing
 
 @testable import Publishing

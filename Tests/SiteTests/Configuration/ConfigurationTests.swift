@@ -2,6 +2,7 @@ import Diagnostics
 import Markdown
 import PlantLibrary
 import Publishing
+import TestSupport
 import Testing
 
 @testable import Site

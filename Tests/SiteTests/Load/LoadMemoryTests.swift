@@ -95,7 +95,7 @@ import Testing
 
   /// Edits at random, several at once, faults left standing for a while.
   @Test(arguments: 1...8) func randomEdits(seed: Int) throws {
-    var random = SeededGenerator(seed)
+    var random = SeededRandom(seed)
     let notes = [
       "aloes/vera", "aloes/ferox", "agaves/attenuata", "truncata", "sprout", "agaves/isolata", "cacti/a/b",
     ]
@@ -124,12 +124,12 @@ import Testing
       "[[Agave isolata]]", "[[Aloe 'Vera']]", "[Former](/plants/aloes/agave-isolata/)",
       "![Spines](spines.svg)", "[Old](/old/)", "[Other](/plants/aloes/other/)", "[[aloes/vera.md]]",
     ]
-    func note(_ random: inout SeededGenerator) -> String {
+    func note(_ random: inout SeededRandom) -> String {
       let front = lines.compactMap { $0.randomElement(using: &random) }.filter { !$0.isEmpty }
       let body = (0..<3).compactMap { _ in texts.randomElement(using: &random) }
       return "---\n" + front.map { $0 + "\n" }.joined() + "---\n" + body.map { $0 + "\n\n" }.joined()
     }
-    func page(_ random: inout SeededGenerator) -> String {
+    func page(_ random: inout SeededRandom) -> String {
       let front = ["title: About", "title: Fan", "draft: true", "order: 3", "slug: vera"].randomElement(
         using: &random)
       let body = (0..<2).compactMap { _ in (texts + ["## Hours"]).randomElement(using: &random) }

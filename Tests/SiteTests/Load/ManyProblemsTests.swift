@@ -2,6 +2,7 @@ import Diagnostics
 import PlantLibrary
 import Publishing
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Site

@@ -1,5 +1,6 @@
 import PlantLibrary
 import Publishing
+import TestSupport
 import Testing
 
 @testable import Site

@@ -1,6 +1,7 @@
 import PlantLibrary
 import Platform
 import Publishing
+import TestSupport
 import Testing
 
 @testable import Site

@@ -1,6 +1,7 @@
 import Markdown
 import PlantLibrary
 import Publishing
+import TestSupport
 import Testing
 
 @testable import Site

@@ -1,4 +1,5 @@
 import Publishing
+import TestSupport
 
 @testable import Site
 

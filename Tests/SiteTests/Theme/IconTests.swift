@@ -1,5 +1,6 @@
 import Diagnostics
 import Publishing
+import TestSupport
 import Testing
 
 @testable import Site

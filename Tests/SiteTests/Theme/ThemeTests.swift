@@ -1,6 +1,7 @@
 import Diagnostics
 import Publishing
 import Templates
+import TestSupport
 import Testing
 
 @testable import Site

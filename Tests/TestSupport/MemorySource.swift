@@ -1,5 +1,6 @@
 package import Diagnostics
 import Platform
+package import Publishing
 import Text
 
 /// A site in memory, for tests: the same paths, no disk.

@@ -1,12 +1,17 @@
+import Diagnostics
+import Templates
+
+@testable import Site
+
 /// The reference of what templates can show, made from the context types themselves.
-package enum ContextReference {
+enum ContextReference {
   /// Writes the reference as Markdown.
   ///
   /// Each context has a heading, its help and a table of its variables; the contexts that it leads to follow it. A
   /// context is described once, where it comes first; contexts are told apart by their names.
   /// - Parameter types: The contexts to begin with, in the order in which they are to be described.
   /// - Returns: Markdown with second-level headings, ending in a newline; empty when there are no types.
-  package static func markdown(_ types: [ContextType]) -> String {
+  static func markdown(_ types: [ContextType]) -> String {
     var seen: Set<String> = []
     var parts: [String] = []
     var pending = Array(types.reversed())
@@ -57,5 +62,38 @@ extension ContextType.Kind {
     case .text, .html, .flag, .texts: nil
     case .list(let type), .context(let type): type()
     }
+  }
+}
+
+extension ContextReference {
+  /// The templates that pages are rendered with, by name.
+  static var templateNames: [String] { SiteContext.entries(root: root).map(\.name) }
+
+  /// The contexts that the reference begins with.
+  ///
+  /// First comes what every template knows, with the words of the default theme in English, then what each page's
+  /// template knows besides; all others are reached from these.
+  static var siteTypes: [ContextType] {
+    let root = root
+    return [root] + SiteContext.entries(root: root).compactMap(\.scope.last)
+  }
+
+  /// What every template knows.
+  ///
+  /// The variables of assets are left out: they are each theme's own, and a new style sheet is no other reference.
+  private static var root: ContextType {
+    var ignored: [Diagnostic] = []
+    let theme = Theme(
+      EmbeddedTheme.name, namedAt: nil, language: "en", languageAt: nil, files: [], problems: &ignored)
+    let root = SiteContext(configuration: Configuration(), theme: theme, listings: [], pages: []).context.type
+    let assets = ContextType(
+      name: "assets", help: "The addresses of the theme's assets; named by the parts of their paths.",
+      variables: [])
+    return ContextType(
+      name: root.name, help: root.help,
+      variables: root.variables.map { variable in
+        variable.name == assets.name
+          ? .init(name: variable.name, help: variable.help, kind: .context { assets }) : variable
+      })
   }
 }
