@@ -92,10 +92,10 @@ package struct TemplateFrame: Sendable {
 
 /// A variable of a context type: its declaration, and how its value is had.
 package struct ContextVariable<Context>: Sendable {
-  let declaration: ContextType.Variable
-  let value: @Sendable (Context) -> TemplateValue
+  @usableFromInline let declaration: ContextType.Variable
+  @usableFromInline let value: @Sendable (Context) -> TemplateValue
 
-  private init(
+  @usableFromInline init(
     _ name: String, _ help: String, _ kind: ContextType.Kind,
     _ value: @escaping @Sendable (Context) -> TemplateValue
   ) {
@@ -103,44 +103,44 @@ package struct ContextVariable<Context>: Sendable {
     self.value = value
   }
 
-  package static func text(
+  @inlinable package static func text(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> String
   ) -> Self {
     Self(name, help, .text) { .text(value($0)) }
   }
 
-  package static func html(
+  @inlinable package static func html(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [UInt8]
   ) -> Self {
     Self(name, help, .html) { .html(value($0)) }
   }
 
-  package static func flag(
+  @inlinable package static func flag(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> Bool
   ) -> Self {
     Self(name, help, .flag) { .flag(value($0)) }
   }
 
-  package static func texts(
+  @inlinable package static func texts(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [String]
   ) -> Self {
     Self(name, help, .texts) { .texts(value($0)) }
   }
 
-  package static func list<Item: TemplateContext>(
+  @inlinable package static func list<Item: TemplateContext>(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [Item]
   ) -> Self {
     Self(name, help, .list { Item.declaration.type }) { .list(value($0).map(\.frame)) }
   }
 
-  package static func context<Inner: TemplateContext>(
+  @inlinable package static func context<Inner: TemplateContext>(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> Inner?
   ) -> Self {
     Self(name, help, .context { Inner.declaration.type }) { .context(value($0)?.frame) }
   }
 
   /// Contexts whose frames were made before, to share them between pages.
-  package static func frames(
+  @inlinable package static func frames(
     _ name: String, _ help: String, of type: @escaping @Sendable () -> ContextType,
     _ value: @escaping @Sendable (Context) -> [TemplateFrame]
   ) -> Self {
@@ -148,7 +148,7 @@ package struct ContextVariable<Context>: Sendable {
   }
 
   /// One context whose frame and type were made before.
-  package static func frame(
+  @inlinable package static func frame(
     _ name: String, _ help: String, of type: @escaping @Sendable () -> ContextType,
     _ value: @escaping @Sendable (Context) -> TemplateFrame?
   ) -> Self {
