@@ -83,7 +83,8 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: swiftSettings),
-    .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TextTests", dependencies: ["Text", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DiagnosticsTests", dependencies: ["Text", "Diagnostics"], swiftSettings: swiftSettings),
     .testTarget(

@@ -35,7 +35,10 @@ package struct ReportLoader {
   ) -> Outcome {
     var problems = problems
     if definition.groups.count > Self.levelLimit {
-      problems.append(.tooManyLevels(at: .range(definition.file, definition.groups[Self.levelLimit].range)))
+      problems.append(
+        Diagnostic(
+          .error, code: "bad-level", "a report has twenty levels of groups at most",
+          at: .range(definition.file, definition.groups[Self.levelLimit].range)))
       return Outcome(report: nil, problems: problems)
     }
     let needs = FieldNeeds(definition)
@@ -58,32 +61,10 @@ package struct ReportLoader {
     problems += planner.problems
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
 
-    for (index, stream) in streams.enumerated() {
-      guard case .rows(var rows) = stream.outcome else { continue }
-      let order = RowOrder(definition, plan.groups, stream: index, rows: rows, scope: scope)
-      if definition.streams[index].isPresorted {
-        if let (row, field) = order.firstOutOfOrder(rows) {
-          problems.append(
-            .outOfOrder(
-              field, at: rows.place(row) ?? .range(definition.file, definition.streams[index].range)))
-        }
-        continue
-      }
-      rows.kept = order.sorted(rows)
-      streams[index] = RowMaker.Stream(name: stream.name, outcome: .rows(rows), message: stream.message)
-    }
+    problems += sort(&streams, definition, plan)
     var maker = RowMaker(plan, streams, scope)
     maker.make()
-    if maker.isCut, let group = definition.groups.first {
-      problems.append(.tooManyRows(at: .range(definition.file, group.range)))
-    }
-    var inexact: Set<String> = []
-    for index in maker.inexact.sorted()
-    where inexact.insert(definition.columns[index].field?.text ?? "").inserted {
-      problems.append(
-        .inexactTotal(
-          plan.columns[index].column.key, at: .range(definition.file, definition.columns[index].range)))
-    }
+    problems += faults(of: maker, definition, plan)
     guard !problems.hasErrors else { return Outcome(report: nil, problems: problems) }
     let report = Report(
       name: name, title: definition.title?.text(in: scope.language) ?? titled(title),
@@ -92,6 +73,55 @@ package struct ReportLoader {
       detailCount: maker.rowCount,
       pageRows: definition.pageRows)
     return Outcome(report: report, problems: problems)
+  }
+
+  /// Puts the rows of each stream in order; with a problem where one that claims to be sorted isn't.
+  private func sort(
+    _ streams: inout [RowMaker.Stream], _ definition: ReportDefinition, _ plan: ReportPlan
+  ) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for (index, stream) in streams.enumerated() {
+      guard case .rows(var rows) = stream.outcome else { continue }
+      let order = RowOrder(definition, plan.groups, stream: index, rows: rows, scope: scope)
+      guard definition.streams[index].isPresorted else {
+        rows.kept = order.sorted(rows)
+        streams[index] = RowMaker.Stream(name: stream.name, outcome: .rows(rows), message: stream.message)
+        continue
+      }
+      guard let (row, field) = order.firstOutOfOrder(rows) else { continue }
+      problems.append(
+        Diagnostic(
+          .error, code: "out-of-order",
+          "this row comes before the one above it by \(field), but the stream says that it is sorted",
+          at: rows.place(row) ?? .range(definition.file, definition.streams[index].range)))
+    }
+    return problems
+  }
+
+  /// What is wrong with the rows that were made.
+  private func faults(
+    of maker: RowMaker, _ definition: ReportDefinition, _ plan: ReportPlan
+  ) -> [Diagnostic] {
+    var problems: [Diagnostic] = []
+    if maker.isCut, let group = definition.groups.first {
+      problems.append(
+        Diagnostic(
+          .error, code: "bad-level",
+          "rows with several values stand in so many groups that the report would have over \(GroupTree.limit) of them",
+          at: .range(definition.file, group.range),
+          notes: [.init("group by fewer fields that have several values")]))
+    }
+    var inexact: Set<String> = []
+    for index in maker.inexact.sorted()
+    where inexact.insert(definition.columns[index].field?.text ?? "").inserted {
+      let key = plan.columns[index].column.key
+      problems.append(
+        Diagnostic(
+          .error, code: "invalid-number",
+          "a total of \(key) has more than 38 digits, so that it can't be exact",
+          at: .range(definition.file, definition.columns[index].range)))
+    }
+    return problems
   }
 
   private func message(_ stream: StreamDefinition, _ name: String, _ outcome: StreamLoader.Outcome) -> String

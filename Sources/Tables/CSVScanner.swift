@@ -19,13 +19,15 @@ struct CSVScanner {
     var isBlank: Bool { range.isEmpty && !isQuoted }
   }
 
-  enum Fault {
-    /// Nothing closes the quote at this offset.
-    case unclosedQuote(Int)
-    /// Text follows the closing quote of a value that the quote at the offset opens.
-    case textAfterQuote(Range<Int>, opening: Int)
-    /// A quote stands within a value that doesn't begin with one.
-    case quoteInValue(Int)
+  struct Fault {
+    let range: Range<Int>
+    let reason: String
+
+    /// Where the quote was opened, where that stands elsewhere.
+    var opening: Int?
+
+    /// Whether nothing closes a quote, so that the file can't be read on.
+    var isUnclosed = false
   }
 
   /// What may stand between values where the definition names nothing; the first wins a tie.
@@ -107,7 +109,11 @@ struct CSVScanner {
     let range = start..<offset
     return Value(
       range: range, isEscaped: false, isQuoted: false, isFollowed: takeSeparator(),
-      fault: firstQuote.map { .quoteInValue($0) })
+      fault: firstQuote.map {
+        Fault(
+          range: $0..<$0 + 1,
+          reason: "a quote within a value; put the whole value in quotes, and write the quote twice")
+      })
   }
 
   private mutating func quotedValue() -> Value {
@@ -126,15 +132,17 @@ struct CSVScanner {
     let range = (opening + 1)..<offset
     guard offset < bytes.count else {
       return Value(
-        range: range, isEscaped: isEscaped, isQuoted: true, isFollowed: false, fault: .unclosedQuote(opening))
+        range: range, isEscaped: isEscaped, isQuoted: true, isFollowed: false,
+        fault: Fault(range: opening..<opening + 1, reason: "this quote is never closed", isUnclosed: true))
     }
     offset += 1
     let after = offset
     while offset < bytes.count, bytes[offset] != separator, !Self.isLineEnd(bytes[offset]) { offset += 1 }
     let rest = after..<offset
+    let reason = "text after the closing quote; within quotes a quote is written twice"
     return Value(
       range: range, isEscaped: isEscaped, isQuoted: true, isFollowed: takeSeparator(),
-      fault: rest.isEmpty ? nil : .textAfterQuote(rest, opening: opening))
+      fault: rest.isEmpty ? nil : Fault(range: rest, reason: reason, opening: opening))
   }
 
   /// Goes past a separator, or past a line end, be it LF, CRLF or CR.

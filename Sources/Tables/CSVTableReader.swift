@@ -77,8 +77,7 @@ struct CSVTableReader {
   /// Adds the column that a value of the header names, or says why it can't.
   private mutating func addColumn(_ value: CSVScanner.Value) -> Diagnostic? {
     if let fault = value.fault {
-      let (place, reason, notes) = explanation(fault)
-      return .unreadableSource(at: .range(file, place), reason, notes: notes)
+      return .unreadableSource(at: .range(file, fault.range), fault.reason, notes: notes(on: fault))
     }
     let place = trimmed(value.range)
     let bytes = file.bytes[place]
@@ -93,11 +92,7 @@ struct CSVTableReader {
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(file.bytes[start]) { start += 1 }
-    while start < end, isBlank(file.bytes[end - 1]) { end -= 1 }
-    return start..<end
+    file.bytes[range].trimmed { $0 == 0x20 || (0x09...0x0D).contains($0) }.indices
   }
 
   // MARK: Records
@@ -117,7 +112,12 @@ struct CSVTableReader {
       let value = scanner.next()
       isFollowed = value.isFollowed
       isBlank = isBlank && value.isBlank
-      if case .unclosedQuote = value.fault { return unclosedQuote(value.fault) }
+      if let fault = value.fault, fault.isUnclosed {
+        // Where rows went wrong before is often the cause.
+        let notes =
+          problems.first.map { [Diagnostic.Note("before it: \($0.message)", at: $0.location)] } ?? []
+        return .unreadableSource(at: .range(file, fault.range), fault.reason, notes: notes)
+      }
       if firstFault == nil { firstFault = value.fault }
       if place == nil { place = value.range }
       if count < columns.count {
@@ -131,8 +131,8 @@ struct CSVTableReader {
     if isBlank {
       // It is no record, however many separators it has.
     } else if let firstFault {
-      let (place, message, notes) = explanation(firstFault)
-      problems.add(.badRow(file, place, message, notes: notes))
+      let notes = notes(on: firstFault)
+      problems.add(.badRow(file, firstFault.range, firstFault.reason, notes: notes))
     } else if !(namedCount...max(namedCount, columns.count)).contains(count) {
       problems.add(.wrongCount(file, (firstSurplus ?? start)..<end, count, of: namedCount))
     } else {
@@ -154,29 +154,8 @@ struct CSVTableReader {
     return nil
   }
 
-  // MARK: Faults
-
-  /// The problem of a quote that nothing closes, and where rows went wrong before, which often is its cause.
-  private func unclosedQuote(_ fault: CSVScanner.Fault?) -> Diagnostic? {
-    guard let fault else { return nil }
-    let (place, reason, _) = explanation(fault)
-    let notes = problems.first.map { [Diagnostic.Note("before it: \($0.message)", at: $0.location)] } ?? []
-    return .unreadableSource(at: .range(file, place), reason, notes: notes)
-  }
-
-  private func explanation(
-    _ fault: CSVScanner.Fault
-  ) -> (place: Range<Int>, message: String, notes: [Diagnostic.Note]) {
-    switch fault {
-    case .unclosedQuote(let offset):
-      return (offset..<offset + 1, "this quote is never closed", [])
-    case .textAfterQuote(let range, let opening):
-      let note = Diagnostic.Note("the quote was opened here", at: .range(file, opening..<opening + 1))
-      return (range, "text after the closing quote; within quotes a quote is written twice", [note])
-    case .quoteInValue(let offset):
-      let message = "a quote within a value; put the whole value in quotes, and write the quote twice"
-      return (offset..<offset + 1, message, [])
-    }
+  private func notes(on fault: CSVScanner.Fault) -> [Diagnostic.Note] {
+    fault.opening.map { [.init("the quote was opened here", at: .range(file, $0..<$0 + 1))] } ?? []
   }
 }
 

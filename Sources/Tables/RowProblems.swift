@@ -37,7 +37,9 @@ package struct RowProblems {
 
 extension Diagnostic {
   /// A source that can't be read as a whole, and why; the report then stands with a message in its place.
-  static func unreadableSource(at location: Location?, _ reason: String, notes: [Note] = []) -> Diagnostic {
+  package static func unreadableSource(
+    at location: Location?, _ reason: String, notes: [Note] = []
+  ) -> Diagnostic {
     Diagnostic(
       .warning, code: "unreadable-source", "this source can't be read: \(reason)", at: location, notes: notes)
   }

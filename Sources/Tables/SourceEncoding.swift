@@ -61,26 +61,14 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
     guard (bytes.count - start) % 2 == 0 else {
       return (nil, .brokenUTF16(file, "it breaks off within a character"))
     }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var high: UInt32?
-    for index in stride(from: start, to: bytes.count, by: 2) {
-      let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
-      let unit = isBigEndian ? first << 8 | second : second << 8 | first
-      var value = unit
-      if let lead = high {
-        guard (0xDC00...0xDFFF).contains(unit) else { return (nil, .brokenUTF16(file, "half a character")) }
-        value = 0x10000 + (lead - 0xD800) << 10 + (unit - 0xDC00)
-        high = nil
-      } else if (0xD800...0xDBFF).contains(unit) {
-        high = unit
-        continue
-      }
-      guard let scalar = Unicode.Scalar(value) else { return (nil, .brokenUTF16(file, "half a character")) }
-      text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    let units = stride(from: start, to: bytes.count, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
     }
-    if high != nil { return (nil, .brokenUTF16(file, "half a character")) }
-    return (SourceFile(path: file.path, bytes: text), nil)
+    guard let text = String(validating: units, as: UTF16.self) else {
+      return (nil, .brokenUTF16(file, "half a character"))
+    }
+    return (SourceFile(path: file.path, bytes: Array(text.utf8)), nil)
   }
 
   private static func windows1252(_ file: SourceFile) -> (SourceFile?, Diagnostic?) {

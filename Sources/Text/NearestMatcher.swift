@@ -1,4 +1,25 @@
-/// Finds the nearest match of many words among the same candidates, each as ``nearestMatch(to:in:)`` would.
+/// The candidate that a misspelt word most likely means; nil where none is near enough.
+///
+/// See ``NearestMatcher``, which is for many words among the same candidates.
+package func nearestMatch(to word: String, in candidates: some Sequence<String>) -> String? {
+  NearestMatcher(Array(candidates)).nearest(to: word)
+}
+
+/// How many letters must be changed, added, taken away or exchanged with their neighbours to make one word another,
+/// case and accents ignored.
+package func editDistance(_ a: String, _ b: String) -> Int {
+  let (a, b) = (NearestMatcher.letters(of: a), NearestMatcher.letters(of: b))
+  if a.isEmpty { return b.count }
+  return b.withUnsafeBufferPointer {
+    NearestMatcher.distance(NearestMatcher.places(of: a), length: a.count, $0)
+  }
+}
+
+/// Finds the nearest match of many words among the same candidates.
+///
+/// Distance is Damerau–Levenshtein with adjacent transpositions (the "optimal string alignment" variant), case
+/// and accents ignored. A candidate is near enough when it takes at most a third of the longer word's letters, or one
+/// edit of a word of three letters. Of shorter ones nothing would be left.
 ///
 /// What a search costs: a comparison of letter counts for each candidate, and a distance for the few that these leave.
 package struct NearestMatcher: Sendable {
@@ -20,7 +41,7 @@ package struct NearestMatcher: Sendable {
     signatures.reserveCapacity(candidates.count)
     for candidate in candidates {
       let start = letters.count
-      letters.append(contentsOf: folded(candidate).utf8.prefix(Self.lengthLimit))
+      letters += Self.letters(of: candidate)
       ends.append(letters.count)
       signatures.append(Self.signature(of: letters[start...]))
     }
@@ -34,12 +55,10 @@ package struct NearestMatcher: Sendable {
 
   /// Which candidate a misspelt word most likely means.
   package func index(nearest word: String) -> Int? {
-    let target = Array(folded(word).utf8.prefix(Self.lengthLimit))
+    let target = Self.letters(of: word)
     guard !target.isEmpty else { return nil }
     let signature = Self.signature(of: target[...])
-    var places = [UInt64](repeating: 0, count: 256)
-    for (index, byte) in target.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
-
+    let places = Self.places(of: target)
     var best: (index: Int, distance: Int)?
     letters.withUnsafeBufferPointer { letters in
       var start = 0
@@ -58,6 +77,18 @@ package struct NearestMatcher: Sendable {
       }
     }
     return best?.index
+  }
+
+  /// The letters that are compared.
+  fileprivate static func letters(of word: String) -> [UInt8] {
+    Array(folded(word).utf8.prefix(lengthLimit))
+  }
+
+  /// For each byte its places in a word, as bits.
+  fileprivate static func places(of letters: [UInt8]) -> [UInt64] {
+    var places = [UInt64](repeating: 0, count: 256)
+    for (index, byte) in letters.enumerated() { places[Int(byte)] |= 1 << UInt64(index) }
+    return places
   }
 
   /// Which letters there are, one bit for the first of each and another for more.
@@ -80,7 +111,7 @@ package struct NearestMatcher: Sendable {
   ///
   /// H. Hyyrö, *A bit-vector algorithm for computing Levenshtein and Damerau edit distances* (2003). The word is given
   /// by the places of each byte in it, as bits, and its length, 1 to 64 bytes.
-  private static func distance(
+  fileprivate static func distance(
     _ places: [UInt64], length: Int, _ other: UnsafeBufferPointer<UInt8>
   ) -> Int {
     let last: UInt64 = 1 << UInt64(length - 1)

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Text
 
 /// A named property of a plant, as `attributes.yml` declares it.
 package struct Attribute: Sendable {

@@ -2,12 +2,6 @@ internal import Diagnostics
 internal import FrontMatter
 internal import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Reads the declarations of attributes.
 struct AttributeSchemaReader {
   typealias Entry = (name: String, key: YAMLNode, value: YAMLNode)

@@ -1,11 +1,5 @@
 package import Markdown
-import Text
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Text
 
 /// The value of an attribute in a note.
 ///

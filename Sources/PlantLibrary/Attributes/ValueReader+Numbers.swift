@@ -2,22 +2,16 @@ internal import Diagnostics
 internal import FrontMatter
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 extension ValueReader {
   /// A number in decimal notation, perhaps with the rule's unit after it.
   mutating func number(_ node: YAMLNode, _ what: String, rule: NumberRule) -> Decimal? {
     guard let text = scalar(node, what, wanted: "a number").map(withASCIIMinus) else { return nil }
     let end = text.firstIndex { !($0.isASCII && ($0.isNumber || "+-.".contains($0))) } ?? text.endIndex
-    let unit = trimmed(text[end...])
+    let unit = text[end...].trimmed { $0 == " " || $0 == "\u{A0}" }
     let units = rule.unit?.texts ?? []
     let example = (rule.isYear ? "1972" : rule.isWhole ? "12" : "12.5") + (units.first.map { " \($0)" } ?? "")
-    switch ExactDecimal(text[..<end]) {
-    case .value(let value, let fractionDigits):
+    switch Self.number(in: text[..<end]) {
+    case .value(let value, let decimals):
       if !unit.isEmpty, !units.contains(where: { $0 == unit }) {
         // Letters after a number are a unit; anything else (`3,11`) means that it is no number.
         if let first = units.first, !isExponent(unit),
@@ -29,7 +23,7 @@ extension ValueReader {
         }
         return nil
       }
-      if rule.isWhole, fractionDigits > 0 {
+      if rule.isWhole, decimals > 0 {
         report(.notWhole(text, what, at: place(node.range)))
         return nil
       }
@@ -44,7 +38,7 @@ extension ValueReader {
   /// An amount of at most four decimals, perhaps with the rule's currency or its sign before or after it.
   mutating func money(_ node: YAMLNode, _ what: String, rule: MoneyRule) -> Decimal? {
     guard let text = scalar(node, what, wanted: "an amount of money") else { return nil }
-    guard let amount = WrittenAmount(text), let number = ExactDecimal(amount.digits) else {
+    guard let amount = WrittenAmount(text), let number = Self.number(in: amount.digits) else {
       report(.invalidMoney(text, what, currency: rule.currency, at: place(node.range)))
       return nil
     }
@@ -60,7 +54,7 @@ extension ValueReader {
       return nil
     }
     switch number {
-    case .value(_, fractionDigits: 5...): report(.tooManyDecimals(text, what, at: place(node.range)))
+    case .value(_, decimals: 5...): report(.tooManyDecimals(text, what, at: place(node.range)))
     case .value(let value, _):
       return inRange(
         amount.isNegative ? -value : value, node, what, rule.minimum, rule.maximum,
@@ -68,6 +62,12 @@ extension ValueReader {
     case .tooLong(let digits): report(.numberTooLong(digits: digits, what, at: place(node.range)))
     }
     return nil
+  }
+
+  /// A number of up to 38 digits as it is written, those at its end that are zeros too.
+  static func number(in text: Substring) -> DecimalReader.Reading? {
+    let count = text.utf8.filter(\.isASCIIDigit).drop { $0 == UInt8(ascii: "0") }.count
+    return DecimalReader().number(in: text).map { count > Decimal.digitLimit ? .tooLong(digits: count) : $0 }
   }
 
   private mutating func inRange(
@@ -88,12 +88,6 @@ extension ValueReader {
   private func isExponent(_ text: Substring) -> Bool {
     (text.first == "e" || text.first == "E")
       && text.dropFirst().drop { $0 == "+" || $0 == "-" }.first?.isNumber == true
-  }
-
-  private func trimmed(_ text: Substring) -> Substring {
-    let start = text.drop { $0 == " " || $0 == "\u{A0}" }
-    let end = start.lastIndex { $0 != " " && $0 != "\u{A0}" }
-    return end.map { start[...$0] } ?? ""
   }
 }
 

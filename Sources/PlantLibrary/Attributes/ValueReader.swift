@@ -1,12 +1,6 @@
 package import Diagnostics
 package import FrontMatter
-internal import Text
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Text
 
 /// Reads values of the usual shapes from YAML, and collects every problem with its place.
 ///
@@ -110,7 +104,7 @@ package struct ValueReader {
   /// A number in decimal notation, exactly as written.
   package mutating func decimal(_ node: YAMLNode, _ what: String) -> Decimal? {
     guard let text = scalar(node, what, wanted: "a number") else { return nil }
-    switch ExactDecimal(text[...]) {
+    switch Self.number(in: text[...]) {
     case .value(let value, _): return value
     case .tooLong(let digits): report(.numberTooLong(digits: digits, what, at: place(node.range)))
     case nil: report(.invalidNumber(text, what, example: "12.5", at: place(node.range)))
@@ -301,7 +295,7 @@ extension Diagnostic {
   static func numberTooLong(digits: Int, _ what: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "invalid-number",
-      "\(what) has \(digits) digits; a number of up to \(ExactDecimal.digitLimit) can be kept exactly",
+      "\(what) has \(digits) digits; a number of up to \(Decimal.digitLimit) can be kept exactly",
       at: location)
   }
 

@@ -68,7 +68,8 @@ final class LinkHints: Sendable {
         return known.files
       }?.nearest(to: file)
     }
-    guard let nearest, isNear(file, nearest), let note = known.withLock({ $0.notesByFile[nearest] }) else {
+    guard let nearest, areFilesNear(file, nearest), let note = known.withLock({ $0.notesByFile[nearest] })
+    else {
       return nil
     }
     return relativePath(of: note, from: location.folder)
@@ -81,7 +82,7 @@ final class LinkHints: Sendable {
         let addresses = known.addresses ?? prepareAddresses(&known)
         return (addresses, known.addressesByEnd[LinkHints.end(of: address)] ?? nil)
       }
-      return addresses.nearest(to: address).flatMap { isNear(address, $0) ? $0 : nil } ?? end
+      return addresses.nearest(to: address).flatMap { areFilesNear(address, $0) ? $0 : nil } ?? end
     }
   }
 
@@ -110,7 +111,7 @@ final class LinkHints: Sendable {
       known.siteFiles = files
       return files
     }
-    return files.nearest(to: address).flatMap { isNear(address, $0) ? $0 : nil }
+    return files.nearest(to: address).flatMap { areFilesNear(address, $0) ? $0 : nil }
   }
 
   /// The path of the file, in the folder of a note or below it, that is nearest to a path.
@@ -122,17 +123,7 @@ final class LinkHints: Sendable {
       let files = NearestMatcher((all[location.folder] ?? []).sorted())
       known.filesNear[location.folder] = files
       return files
-    }.nearest(to: path).flatMap { isNear(path, $0) ? $0 : nil }
-  }
-
-  /// Whether the last parts of two paths are near without their endings, which don't tell one file from another: `x.md`
-  /// isn't meant to be `a.md`.
-  private func isNear(_ a: String, _ b: String) -> Bool {
-    func stem(_ path: String) -> String {
-      let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init) ?? ""
-      return String(name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[..<$0] } ?? name)
-    }
-    return nearestMatch(to: stem(a), in: [stem(b)]) != nil
+    }.nearest(to: path).flatMap { areFilesNear(path, $0) ? $0 : nil }
   }
 
   private func answer(_ question: Question, _ find: () -> String?) -> String? {

@@ -1,12 +1,6 @@
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Tells the page how to edit an attribute, from what parsing and validation use.
 struct AttributeDescriptor {
   let attribute: Attribute

@@ -3,12 +3,6 @@ import FrontMatter
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 // Columns and groups.
 extension DefinitionReader {
   private static let columnKeys = [
@@ -50,7 +44,11 @@ extension DefinitionReader {
       return nil
     }
     if column.running != nil, column.percentOf != nil {
-      values.report(.runningPercent(at: values.place(node.range)))
+      values.report(
+        Diagnostic(
+          .error, code: "bad-report",
+          "a column can't be both running and a percentage; make two columns of it",
+          at: values.place(node.range)))
     }
     return column
   }
@@ -100,7 +98,9 @@ extension DefinitionReader {
         if step > 0 {
           group.interval = .step(step)
         } else {
-          values.report(.badStep(at: values.place(value.range)))
+          values.report(
+            Diagnostic(
+              .error, code: "bad-report", "a step must be more than zero", at: values.place(value.range)))
         }
       case "format": group.format = values.named(value, name)
       case "grouping": group.isGrouped = values.flag(value, name)
@@ -167,12 +167,6 @@ extension DefinitionReader {
 }
 
 extension Diagnostic {
-  fileprivate static func runningPercent(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "a column can't be both running and a percentage; make two columns of it",
-      at: place)
-  }
-
   fileprivate static func badCurrency(
     _ text: String, nearest: String?, at range: SourceRange
   ) -> Diagnostic {
@@ -180,10 +174,6 @@ extension Diagnostic {
       .error, code: "bad-currency", "\(quoted(text)) is no currency\(didYouMean(nearest))", at: .range(range),
       notes: [Note("write its code in ISO 4217, such as CAD")],
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
-
-  fileprivate static func badStep(at place: Location) -> Diagnostic {
-    Diagnostic(.error, code: "bad-report", "a step must be more than zero", at: place)
   }
 
   fileprivate static func badOrderBy(_ text: String, at place: Location) -> Diagnostic {

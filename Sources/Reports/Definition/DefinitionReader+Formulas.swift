@@ -27,7 +27,10 @@ extension DefinitionReader {
     do {
       return try FormulaReader.read(text, place: place)
     } catch {
-      values.report(.badFormula(name, error.reason, at: values.place(place(error.range))))
+      values.report(
+        Diagnostic(
+          .error, code: "bad-formula", "\(name) is no formula: \(error.reason)",
+          at: values.place(place(error.range))))
       return nil
     }
   }
@@ -63,7 +66,10 @@ extension DefinitionReader {
     let isOfDate = operation == .daysUntil || operation == .daysSince
     guard let first = operands.first, isOfDate ? operands.count == 1 : operands.count >= 2 else {
       values.report(
-        .operandCount(entry.name, isOfDate ? "one field" : "two fields or more", at: values.place(node.range))
+        Diagnostic(
+          .error, code: "bad-report",
+          "\(entry.name) takes \(isOfDate ? "one field" : "two fields or more")",
+          at: values.place(node.range))
       )
       return nil
     }
@@ -81,16 +87,6 @@ extension DefinitionReader {
 }
 
 extension Diagnostic {
-  fileprivate static func badFormula(_ name: String, _ reason: String, at place: Location) -> Diagnostic {
-    Diagnostic(.error, code: "bad-formula", "\(name) is no formula: \(reason)", at: place)
-  }
-
-  fileprivate static func operandCount(_ operation: String, _ wanted: String, at place: Location)
-    -> Diagnostic
-  {
-    Diagnostic(.error, code: "bad-report", "\(operation) takes \(wanted)", at: place)
-  }
-
   fileprivate static func notOneOperation(
     _ name: String, _ found: [String], known: [String], at place: Location
   ) -> Diagnostic {

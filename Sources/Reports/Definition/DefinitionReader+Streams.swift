@@ -50,11 +50,17 @@ extension DefinitionReader {
       return nil
     }
     guard let source else {
-      values.report(.withoutSource(at: values.place(node.range)))
+      values.report(
+        Diagnostic(
+          .error, code: "bad-report", "a stream doesn't say its source", at: values.place(node.range),
+          notes: [.init("for instance: source: ../data/stock.csv, or source: plants")]))
       return nil
     }
     if let thousands = stream.thousands, thousands == stream.decimalSign {
-      values.report(.sameSigns(at: values.place(node.range)))
+      values.report(
+        Diagnostic(
+          .error, code: "bad-report", "decimal and thousands can't be the same sign",
+          at: values.place(node.range)))
     }
     stream.name = name
     stream.source = source
@@ -135,7 +141,9 @@ extension DefinitionReader {
     for (key, several) in [("any", Condition.any), ("all", Condition.all)] {
       if let entries = node.mapping, entries.count == 1, let entry = entries.first, entry.name == key {
         if items(entry.value, key).isEmpty {
-          values.report(.emptyCondition(key, at: values.place(entry.key.range)))
+          values.report(
+            Diagnostic(
+              .error, code: "bad-report", "\(key) has no conditions", at: values.place(entry.key.range)))
         }
         return several(items(entry.value, key).compactMap { condition($0) })
       }
@@ -150,13 +158,15 @@ extension DefinitionReader {
       case "not": tests.append(.not(values.severalNamed(value, key)))
       case "contains": values.named(value, key).map { tests.append(.contains($0)) }
       case "startsWith": values.named(value, key).map { tests.append(.startsWith($0)) }
-      case "atLeast": values.named(value, key).map { tests.append(.atLeast($0)) }
-      case "atMost": values.named(value, key).map { tests.append(.atMost($0)) }
-      case "above": values.named(value, key).map { tests.append(.above($0)) }
-      case "below": values.named(value, key).map { tests.append(.below($0)) }
       case "missing": values.flag(value, key).map { tests.append(.missing($0)) }
-      case "any", "all": values.report(.mixedCondition(key, at: values.place(value.range)))
-      default: break
+      case "any", "all":
+        values.report(
+          Diagnostic(
+            .error, code: "bad-report", "\(key) can't stand beside other keys of a condition",
+            at: values.place(value.range)))
+      default:
+        guard let comparison = Condition.Comparison(rawValue: key) else { continue }
+        values.named(value, key).map { tests.append(.compares($0, comparison)) }
       }
     }
     guard let field else {
@@ -164,7 +174,11 @@ extension DefinitionReader {
       return nil
     }
     if tests.isEmpty {
-      values.report(.noTest(known: Array(Self.testKeys.dropFirst()), at: values.place(node.range)))
+      values.report(
+        Diagnostic(
+          .error, code: "bad-report", "a condition doesn't say what must hold of its field",
+          at: values.place(node.range),
+          notes: [.init("known: " + listed(Array(Self.testKeys.dropFirst())))]))
       return nil
     }
     return tests.count == 1 ? .test(field, tests[0]) : .all(tests.map { .test(field, $0) })
@@ -172,35 +186,9 @@ extension DefinitionReader {
 }
 
 extension Diagnostic {
-  fileprivate static func withoutSource(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "a stream doesn't say its source", at: place,
-      notes: [Note("for instance: source: ../data/stock.csv, or source: plants")])
-  }
-
-  fileprivate static func sameSigns(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "decimal and thousands can't be the same sign", at: place)
-  }
-
   fileprivate static func badSign(
     _ text: String, _ what: String, allowed: String, at place: Location
   ) -> Diagnostic {
     Diagnostic(.error, code: "bad-report", "\(what) takes \(allowed), not \(quoted(text))", at: place)
-  }
-
-  fileprivate static func emptyCondition(_ key: String, at place: Location) -> Diagnostic {
-    Diagnostic(.error, code: "bad-report", "\(key) has no conditions", at: place)
-  }
-
-  fileprivate static func mixedCondition(_ key: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "\(key) can't stand beside other keys of a condition", at: place)
-  }
-
-  fileprivate static func noTest(known: [String], at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "a condition doesn't say what must hold of its field", at: place,
-      notes: [Note("known: " + listed(known))])
   }
 }

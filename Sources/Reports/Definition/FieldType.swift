@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+import Text
 
 /// What the values of a field are taken for.
 enum FieldType: String, CaseIterable, Sendable {

@@ -1,12 +1,6 @@
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// What a field is made of: fields and constants, joined by operators and functions.
 struct Formula: Sendable {
   indirect enum Content: Sendable {

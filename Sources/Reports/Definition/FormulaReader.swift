@@ -1,12 +1,6 @@
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Why a text is no formula, and which of its bytes are to blame.
 struct FormulaFault: Error {
   let reason: String
@@ -138,12 +132,12 @@ struct FormulaReader {
       throw fault(
         "put a sign between \(quoted(digits)) and what follows, or the name in brackets", from: start)
     }
-    guard case .value(var number)? = DecimalReader().number(in: digits) else {
+    guard var number = DecimalReader().number(in: digits)?.value else {
       throw fault("\(quoted(digits)) is not a number of up to 38 digits", from: start)
     }
     if take("%") != nil {
-      guard let hundredth = Decimal(digits: 1, exponent: -2, isNegative: false),
-        let part = number.multipliedExactly(by: hundredth)
+      guard let hundredth = Decimal(1, exponent: -2),
+        let part = number.multiplied(by: hundredth)
       else { throw fault("\(quoted(digits)) has too many digits", from: start) }
       number = part
     }

@@ -95,10 +95,14 @@ indirect enum Condition: Sendable {
     case not([Named])
     case contains(Named)
     case startsWith(Named)
-    case atLeast(Named)
-    case atMost(Named)
-    case above(Named)
-    case below(Named)
+    case compares(Named, Comparison)
     case missing(Bool)
+  }
+
+  enum Comparison: String, CaseIterable, Sendable {
+    case atLeast
+    case atMost
+    case above
+    case below
   }
 }

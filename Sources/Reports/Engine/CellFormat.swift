@@ -1,12 +1,6 @@
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// How values are shown.
 ///
 /// It is a class, though never changed, because every cell asks it: see ``ColumnPlan``.
@@ -41,7 +35,7 @@ final class CellFormat: Sendable {
   func cell(_ value: FieldValue, of aggregate: Aggregate, _ kind: FieldKind) -> ReportCell {
     guard case .number(let number) = value else { return cell(value, kind) }
     if aggregate.isCount {
-      return ReportCell(text: Self.counts.text(number, words), value: .count(Int(number.description) ?? 0))
+      return ReportCell(text: Self.counts.text(number, words), value: .count(number.whole ?? 0))
     }
     guard aggregate == .average || aggregate == .median, self.number.decimals == nil else {
       return cell(value, kind)

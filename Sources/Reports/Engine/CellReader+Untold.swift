@@ -3,12 +3,6 @@ import PlantLibrary
 import Tables
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 // Fields of which nothing tells the type.
 extension CellReader {
   /// The numbers of a field; nil where a value is none.
@@ -43,20 +37,13 @@ extension CellReader {
 
   /// Whether the first value of a field is a date of ISO 8601.
   static func beginsWithDate(_ table: SourceTable, _ field: Int) -> Bool {
-    for row in 0..<table.rowCount {
-      guard let text = table.text(table.cell(row, field))?.trimmingSpaces, !text.isEmpty else { continue }
-      return CalendarDate(text) != nil
-    }
-    return false
+    table.texts(ofField: field).first { !$0.isEmpty }.map { CalendarDate($0) != nil } ?? false
   }
 
   /// Whether the first value of a field is the number of a month.
   static func beginsWithMonth(_ table: SourceTable, _ field: Int) -> Bool {
-    for row in 0..<table.rowCount {
-      guard let text = table.text(table.cell(row, field))?.trimmingSpaces, !text.isEmpty else { continue }
-      return Int(text).map { (1...12).contains($0) } ?? false
-    }
-    return false
+    table.texts(ofField: field).first { !$0.isEmpty }.flatMap { Int($0) }.map { (1...12).contains($0) }
+      ?? false
   }
 
   /// The first value of a field with a point, where each such value has three digits after it and one to three before
@@ -119,20 +106,33 @@ extension CellReader {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     guard let start = bytes.firstIndex(where: { !isBlank($0) }) else { return .nothing }
     switch numberReader(isJSON: isJSON).number(in: bytes) {
-    case .value(let number)?:
-      if isJSON { return .number(number, decimals: max(0, -number.exponent)) }
+    case .value(let number, let decimals)?:
+      if isJSON { return .number(number, decimals: number.decimals) }
       if bytes[start] == UInt8(ascii: "+") { return .name }
       let digits = bytes[start...].drop { !$0.isASCIIDigit }
       if digits.first == UInt8(ascii: "0"), digits.dropFirst().first?.isASCIIDigit == true {
         return .name
       }
-      let sign = decimalSign == "," ? UInt8(ascii: ",") : UInt8(ascii: ".")
-      let fraction = bytes.lastIndex(of: sign).map {
-        bytes[$0...].dropFirst().prefix { $0.isASCIIDigit }.count
-      }
-      return .number(number, decimals: fraction ?? 0)
+      return .number(number, decimals: decimals)
     case .tooLong?: return .name
     case nil: return .other
     }
+  }
+}
+
+extension SourceTable {
+  /// The texts of a field without the spaces around them, those of rows that have none left out.
+  func texts(ofField field: Int) -> some Sequence<String> {
+    (0..<rowCount).lazy.compactMap { text(cell($0, field))?.trimmingSpaces }
+  }
+
+  /// Those ways to write values in which most texts of a field are written; none where no text is.
+  func mostlyFitting<Way>(_ ways: [Way], field: Int, fits: (Way, String) -> Bool) -> [Way] {
+    var counts = ways.map { _ in 0 }
+    for text in texts(ofField: field) {
+      for index in ways.indices where fits(ways[index], text) { counts[index] += 1 }
+    }
+    let most = counts.max() ?? 0
+    return most == 0 ? [] : ways.indices.filter { counts[$0] == most }.map { ways[$0] }
   }
 }

@@ -87,12 +87,16 @@ struct CellReader {
     // A number of JSON has a point and may have an exponent, whatever the stream says of its texts.
     let reader = numberReader(isJSON: cell.kind == .number)
     switch reader.number(in: text) {
-    case .value(let number)?: return .number(number)
+    case .value(let number, _)?: return .number(number)
     case .tooLong(let digits)?:
-      faults.add(.numberTooLong(digits, name, at: .range(table.file, cell.range)))
+      faults.add(
+        Diagnostic(
+          .error, code: "invalid-number",
+          "\(name) has \(digits) digits; a number of up to 38 can be kept exactly",
+          at: .range(table.file, cell.range)))
     case nil:
       if text.allSatisfy(\.isWhitespace) { return .none }
-      if let amount = WrittenAmount(text), case .value(let number)? = textReader.number(in: amount.digits) {
+      if let amount = WrittenAmount(text), let number = textReader.number(in: amount.digits)?.value {
         let isOwn = currency.map { CurrencyMarks.isMark(amount.mark, of: $0) } ?? false
         if amount.mark.isEmpty || (type == .money && isOwn) {
           return .number(amount.isNegative ? -number : number)
@@ -110,10 +114,13 @@ struct CellReader {
       otherSigns = .some(signs)
       let example = "12\(decimalSign)50"
       faults.add(
-        .notNumber(
-          text, name, isMoney: type == .money, example: example,
-          signs: signs?.reads(text) == true ? signs : nil,
-          at: .range(table.file, cell.range)))
+        Diagnostic(
+          .error, code: "invalid-number",
+          "\(quoted(text)) is not \(type == .money ? "an amount" : "a number"); \(name) takes one like \(example)",
+          at: .range(table.file, cell.range),
+          notes: (signs?.reads(text) == true ? signs : nil).map {
+            [Diagnostic.Note("if all of the source is written so, say so in the stream: \($0.keys)")]
+          } ?? []))
     }
     return .none
   }
@@ -151,7 +158,10 @@ struct CellReader {
     case "0": return .yesNo(false)
     case "", "?", "unknown": return .none
     default:
-      faults.add(.notYesNo(text, name, at: .range(table.file, cell.range)))
+      faults.add(
+        Diagnostic(
+          .error, code: "invalid-flag", "\(name) takes yes, no or unknown, not \(quoted(text))",
+          at: .range(table.file, cell.range)))
       return .none
     }
   }
@@ -177,24 +187,6 @@ extension Diagnostic {
       at: place, notes: [Note("say it in the stream: fields: {\(name): {currency: …}}, with \(example)")])
   }
 
-  fileprivate static func notNumber(
-    _ text: String, _ name: String, isMoney: Bool, example: String, signs: OtherSigns?, at place: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-number",
-      "\(quoted(text)) is not \(isMoney ? "an amount" : "a number"); \(name) takes one like \(example)",
-      at: place,
-      notes: signs.map {
-        [Note("if all of the source is written so, say so in the stream: \($0.keys)")]
-      } ?? [])
-  }
-
-  fileprivate static func numberTooLong(_ digits: Int, _ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-number",
-      "\(name) has \(digits) digits; a number of up to 38 can be kept exactly", at: place)
-  }
-
   fileprivate static func notDate(
     _ text: String, _ name: String, _ example: String, patterns: [String] = [], at place: Location
   ) -> Diagnostic {
@@ -215,10 +207,5 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "invalid-date",
       "\(quoted(text)) is not a day that exists; \(name) takes one like \(example)", at: place)
-  }
-
-  fileprivate static func notYesNo(_ text: String, _ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-flag", "\(name) takes yes, no or unknown, not \(quoted(text))", at: place)
   }
 }

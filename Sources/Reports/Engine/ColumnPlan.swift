@@ -1,10 +1,5 @@
 import PlantLibrary
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+import Text
 
 /// A column with its fields found.
 ///

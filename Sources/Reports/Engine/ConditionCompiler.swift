@@ -3,12 +3,6 @@ import PlantLibrary
 import Tables
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A condition with its fields found and its values typed.
 indirect enum CompiledCondition: Sendable {
   case all([CompiledCondition])
@@ -22,17 +16,10 @@ indirect enum CompiledCondition: Sendable {
     case contains(String)
     case startsWith(String)
     /// The order in which the value must stand to another.
-    case compares(FieldValue, Comparison)
+    case compares(FieldValue, Condition.Comparison)
     case isMissing(Bool)
     /// Dates that fall in one of these times, or in none.
     case isWithin([ClosedRange<CalendarDate>], Bool)
-  }
-
-  enum Comparison: Sendable {
-    case atLeast
-    case atMost
-    case above
-    case below
   }
 
   /// Whether a row meets the condition.
@@ -120,10 +107,7 @@ struct ConditionCompiler {
     case .not(let values): return one(of: values, field, name, isIn: false)
     case .contains(let text): return part(text, field, name).map { .contains(folded($0.text)) }
     case .startsWith(let text): return part(text, field, name).map { .startsWith(folded($0.text)) }
-    case .atLeast(let value): return limit(value, field, name, .atLeast)
-    case .atMost(let value): return limit(value, field, name, .atMost)
-    case .above(let value): return limit(value, field, name, .above)
-    case .below(let value): return limit(value, field, name, .below)
+    case .compares(let value, let comparison): return limit(value, field, name, comparison)
     case .missing(let isMissing): return .isMissing(isMissing)
     }
   }
@@ -163,7 +147,7 @@ struct ConditionCompiler {
 
   /// The test of coming before or after a value.
   private mutating func limit(
-    _ value: Named, _ field: StreamRows.Field, _ name: String, _ comparison: CompiledCondition.Comparison
+    _ value: Named, _ field: StreamRows.Field, _ name: String, _ comparison: Condition.Comparison
   ) -> CompiledCondition.Test? {
     switch field.kind {
     case .date:
@@ -171,7 +155,10 @@ struct ConditionCompiler {
       let isFrom = comparison == .atLeast || comparison == .below
       return .compares(.date(isFrom ? time.lowerBound : time.upperBound), comparison)
     case .yesNo:
-      problems.append(.noOrder(value, name, file))
+      problems.append(
+        Diagnostic(
+          .error, code: "bad-report", "\(name) is yes or no, of which neither is more; write equals or not",
+          at: .range(file, value.range)))
       return nil
     case .text, .genus:
       let isNumber = DecimalReader().number(in: value.text) != nil
@@ -237,7 +224,7 @@ struct ConditionCompiler {
     switch kind {
     case .text, .genus: return .text(value.text)
     case .number, .money:
-      if case .value(let number)? = DecimalReader().number(in: value.text) { return .number(number) }
+      if let number = DecimalReader().number(in: value.text)?.value { return .number(number) }
       // Of thousands only the first get a proposal.
       let month =
         problems.count < NameHints.limit ? RelativeDate.month(named: value.text, scope.words) : nil
@@ -253,7 +240,14 @@ struct ConditionCompiler {
     case .words(let vocabulary):
       if let index = vocabulary.index(value.text) { return .word(index) }
       let nearest = problems.count < NameHints.limit ? vocabulary.nearest(value.text) : nil
-      problems.append(.unknownWord(value, name, vocabulary, nearest: nearest, file))
+      problems.append(
+        Diagnostic(
+          .error, code: "bad-report", "\(name) is never \(quoted(value.text))\(didYouMean(nearest))",
+          at: .range(file, value.range),
+          notes: [.init("known: " + listed(vocabulary.words.lazy.map(\.key)))],
+          suggestions: nearest.map {
+            [Diagnostic.Suggestion(replacing: SourceRange(file, value.range), with: $0)]
+          } ?? []))
     case .plant:
       if case .one(let plant) = scope.plantKeys.match(value.text) { return .plant(plant) }
       return .text(value.text)
@@ -278,7 +272,7 @@ extension Condition.Test {
   /// The type that a field must have to be compared so; nil where nothing tells.
   fileprivate var impliedType: FieldType? {
     switch self {
-    case .atLeast(let value), .atMost(let value), .above(let value), .below(let value):
+    case .compares(let value, _):
       if DecimalReader().number(in: value.text) != nil { return .number }
       return RelativeDate.period(value.text, today: .epoch) == nil ? nil : .date
     case .equals(let values), .not(let values):
@@ -301,12 +295,6 @@ extension Diagnostic {
       .error, code: "bad-report",
       "\(field) is compared with \(wanted), not with \(quoted(value.text))\(didYouMean(nearest))",
       at: .range(file, value.range), notes: note.map { [Note($0)] } ?? [])
-  }
-
-  fileprivate static func noOrder(_ value: Named, _ field: String, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "\(field) is yes or no, of which neither is more; write equals or not",
-      at: .range(file, value.range))
   }
 
   fileprivate static func textAndOther(
@@ -336,14 +324,5 @@ extension Diagnostic {
         + [Note("say what it is: type: number, or type: text")]
     return Diagnostic(
       .error, code: "bad-report", message, at: .range(file, value.range), notes: notes)
-  }
-
-  fileprivate static func unknownWord(
-    _ value: Named, _ field: String, _ vocabulary: Vocabulary, nearest: String?, _ file: SourceFile
-  ) -> Diagnostic {
-    return Diagnostic(
-      .error, code: "bad-report", "\(field) is never \(quoted(value.text))\(didYouMean(nearest))",
-      at: .range(file, value.range), notes: [Note("known: " + listed(vocabulary.words.lazy.map(\.key)))],
-      suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, value.range), with: $0)] } ?? [])
   }
 }

@@ -3,12 +3,6 @@ import PlantLibrary
 import Tables
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Makes fields from others, row by row.
 struct FieldComputer {
   private let definitions: [ComputedDefinition]
@@ -43,12 +37,20 @@ struct FieldComputer {
       }
       let kind = compiled.kind
       guard kind.isNumeric || kind.isDate || formula.isMonth else {
-        problems.append(.uncomputable(definition.name, kind.name, file))
+        problems.append(
+          Diagnostic(
+            .error, code: "bad-report",
+            "\(definition.name.text) would be of type \(kind.name), but only numbers and dates are computed",
+            at: .range(file, definition.name.range)))
         continue
       }
       let currencies = currencies(of: formula, rows, needs)
       if currencies.count > 1 {
-        problems.append(.mixedCurrencies(definition.name, currencies, file))
+        problems.append(
+          Diagnostic(
+            .error, code: "bad-currency",
+            "\(definition.name.text) is made of amounts in \(currencies.joined(separator: " and ")), which can't be added up",
+            at: .range(file, definition.name.range)))
         continue
       }
       let values = values(of: definition.name.text, compiled, operands, rows, count, elsewhere: elsewhere)
@@ -97,8 +99,17 @@ struct FieldComputer {
         switch error {
         case .unknown: break
         case .divisionByZero: zeros.append(row)
-        case .tooManyDigits: faults.add(.tooManyDigits(name, at: place))
-        case .partOfDay: faults.add(.partOfDay(name, at: place))
+        case .tooManyDigits:
+          faults.add(
+            Diagnostic(
+              .error, code: "invalid-number",
+              "\(name) has more than 38 digits here, so that it can't be exact",
+              at: place))
+        case .partOfDay:
+          faults.add(
+            Diagnostic(
+              .error, code: "invalid-date", "\(name) is no whole day here; round(…, 0) makes whole days",
+              at: place))
         case .noSuchDay: faults.add(.noSuchDay(name, at: place))
         }
       }
@@ -139,7 +150,10 @@ struct FieldComputer {
     return divisionsByZero.compactMap { name, zeros in
       let zeros = zeros.filter { kept.contains($0) }
       return zeros.first.map {
-        .divisionByZero(name, count: zeros.count, at: rows.place($0) ?? elsewhere)
+        Diagnostic(
+          .warning, code: "division-by-zero",
+          "\(name) isn't known in \(counted(zeros.count, "row")), of which this is the first: it would be divided by zero",
+          at: (rows.place($0) ?? elsewhere))
       }
     }
   }
@@ -147,7 +161,7 @@ struct FieldComputer {
   private func value(_ result: Fraction, _ kind: FieldKind) throws(CompiledFormula.Fault) -> FieldValue {
     if kind.isDate { return .date(try CompiledFormula.day(result)) }
     guard let number = result.inDecimals else { throw .tooManyDigits }
-    if case .words = kind { return Int(number.description).map { .word($0) } ?? .none }
+    if case .words = kind { return number.whole.map { .word($0) } ?? .none }
     return .number(number)
   }
 
@@ -211,37 +225,9 @@ extension Formula {
 }
 
 extension Diagnostic {
-  fileprivate static func uncomputable(_ name: Named, _ kind: String, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report",
-      "\(name.text) would be of type \(kind), but only numbers and dates are computed",
-      at: .range(file, name.range))
-  }
-
-  fileprivate static func partOfDay(_ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-date", "\(name) is no whole day here; round(…, 0) makes whole days", at: place)
-  }
-
   fileprivate static func noSuchDay(_ name: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "invalid-date", "\(name) is not a day of the years 1 to 9999 here", at: place)
-  }
-
-  fileprivate static func divisionByZero(_ name: String, count: Int, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "division-by-zero",
-      "\(name) isn't known in \(counted(count, "row")), of which this is the first: it would be divided by zero",
-      at: place)
-  }
-
-  fileprivate static func mixedCurrencies(_ name: Named, _ currencies: [String], _ file: SourceFile)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .error, code: "bad-currency",
-      "\(name.text) is made of amounts in \(currencies.joined(separator: " and ")), which can't be added up",
-      at: .range(file, name.range))
   }
 
   fileprivate static func circularField(_ name: Named, _ circle: [String], _ file: SourceFile) -> Diagnostic {
@@ -249,11 +235,5 @@ extension Diagnostic {
     return Diagnostic(
       .error, code: "circular-field",
       "\(name.text) is made of itself: \(shown.joined(separator: " → "))", at: .range(file, name.range))
-  }
-
-  fileprivate static func tooManyDigits(_ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-number", "\(name) has more than 38 digits here, so that it can't be exact",
-      at: place)
   }
 }

@@ -87,9 +87,7 @@ extension Condition {
   var orderedFields: [String] {
     switch self {
     case .all(let conditions), .any(let conditions): return conditions.flatMap(\.orderedFields)
-    case .test(let field, .atLeast), .test(let field, .atMost), .test(let field, .above),
-      .test(let field, .below):
-      return [field.text]
+    case .test(let field, .compares): return [field.text]
     case .test: return []
     }
   }

@@ -1,12 +1,6 @@
 internal import PlantLibrary
 internal import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A value of a row as the engine works with it.
 enum FieldValue: Sendable, Hashable {
   /// Nothing is known.

@@ -2,12 +2,6 @@ import Diagnostics
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A formula with its fields found and its kinds checked.
 indirect enum CompiledFormula: Sendable {
   case constant(Decimal)
@@ -63,9 +57,9 @@ indirect enum CompiledFormula: Sendable {
     case .year(let date): return Fraction(Decimal(try Self.day(try date.value(operand)).year))
     case .month(let date): return Fraction(Decimal(try Self.day(try date.value(operand)).month - 1))
     case .round(let formula, let decimals, let rounding):
-      guard let value = try formula.value(operand).inFull else { throw .tooManyDigits }
-      let digits = rounded(digits: value.description, decimals: decimals, rounding: rounding)
-      guard case .value(let number)? = DecimalReader().number(in: digits) else { throw .tooManyDigits }
+      guard let number = try formula.value(operand).inFull?.rounded(decimals, rounding), !number.isLong else {
+        throw .tooManyDigits
+      }
       return Fraction(number)
     }
   }
@@ -79,9 +73,7 @@ indirect enum CompiledFormula: Sendable {
   /// The day of a number.
   static func day(_ number: Fraction) throws(Fault) -> CalendarDate {
     guard let days = number.inDecimals else { throw .noSuchDay }
-    guard let whole = Int(days.description) else {
-      throw days.description.utf8.contains(UInt8(ascii: ".")) ? .partOfDay : .noSuchDay
-    }
+    guard let whole = days.whole else { throw days.decimals > 0 ? .partOfDay : .noSuchDay }
     guard let date = CalendarDate(dayNumber: whole) else { throw .noSuchDay }
     return date
   }
@@ -198,7 +190,11 @@ struct FormulaCompiler {
         return nil
       }
       guard dates == 0 || dates == 1 else {
-        problems.append(.datesAdded(formula, file))
+        problems.append(
+          Diagnostic(
+            .error, code: "bad-report",
+            "dates can't be added up; a date takes days, and two dates have a difference",
+            at: .range(file, formula.range)))
         return nil
       }
       return Compiled(formula: .sum(compiled, isDate: dates == 1), kind: dates == 1 ? .date : .number)
@@ -244,12 +240,5 @@ extension Diagnostic {
     return Diagnostic(
       .error, code: "bad-report", "\(operation) takes \(wanted), but \(subject) is of type \(kind.name)",
       at: .range(file, operand.range))
-  }
-
-  fileprivate static func datesAdded(_ formula: Formula, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report",
-      "dates can't be added up; a date takes days, and two dates have a difference",
-      at: .range(file, formula.range))
   }
 }

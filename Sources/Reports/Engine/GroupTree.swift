@@ -1,12 +1,6 @@
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A group of a stream's rows, with the groups inside it.
 struct GroupNode {
   let label: GroupLabel
@@ -120,8 +114,10 @@ struct GroupPlan {
     case (.prefix(let count), .plant): return .text(String(format.text(value, kind).prefix(count)))
     case (.step(let step), .number(let number)):
       // A quotient is rounded, perhaps up to the next whole number.
-      guard let start = (number / step).roundedDown.multipliedExactly(by: step) else { return value }
-      return .number(start > number ? start.addingExactly(-step) ?? start : start)
+      guard let start = number.quotient(by: step)?.rounded(0, .floor).multiplied(by: step) else {
+        return value
+      }
+      return .number(start > number ? start.adding(-step) ?? start : start)
     default: return value
     }
   }
@@ -161,7 +157,7 @@ struct GroupPlan {
     let words = format.words
     if case .number(let number) = value, case .step(let step) = interval {
       return words.stepRange.replacing("{from}", with: format.number.text(number, words))
-        .replacing("{to}", with: format.number.text(number.addingExactly(step) ?? number, words))
+        .replacing("{to}", with: format.number.text(number.adding(step) ?? number, words))
     }
     guard case .date(let date) = value, let interval, format.pattern == nil else {
       return format.text(value, kind)
@@ -180,14 +176,5 @@ struct GroupPlan {
     default: text = date.iso
     }
     return format.letterCase.applied(to: text)
-  }
-}
-
-extension Decimal {
-  /// The greatest whole number that isn't greater.
-  var roundedDown: Decimal {
-    guard isFinite else { return self }
-    let digits = rounded(digits: description, decimals: 0, rounding: .floor)
-    return Decimal(string: digits) ?? self
   }
 }

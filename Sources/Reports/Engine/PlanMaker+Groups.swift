@@ -1,7 +1,8 @@
 import Diagnostics
 import PlantLibrary
+import Text
 
-// Levels of groups, and bands.
+// Levels of groups, bands and totals.
 extension PlanMaker {
   mutating func group(_ definition: GroupDefinition, _ columns: [ColumnPlan]) -> GroupPlan {
     var fields = self.fields(definition.field)
@@ -20,7 +21,8 @@ extension PlanMaker {
         pattern = try? DatePattern(words.monthPattern)
       }
     } else if let name = definition.format, !isUnknown(definition.field) {
-      problems.append(.noGroupFormat(name, kind.name, file))
+      report(
+        "only a group by dates has a format, and these values are of type \(kind.name)", at: name.range)
     }
     if let (pattern, range) = definition.subheader {
       for case .aggregate(let aggregate, let column) in pattern.parts {
@@ -69,7 +71,10 @@ extension PlanMaker {
       case (.step, _): ("numbers", "step")
       }
     if let wanted, !isUnknown(definition.field) {
-      problems.append(.wrongInterval(definition.field, wanted, kind.name, file))
+      let name = definition.field
+      report(
+        "only \(wanted.type) can be grouped by \(wanted.by), and \(name.text) is of type \(kind.name)",
+        at: name.range)
     }
   }
 
@@ -82,7 +87,11 @@ extension PlanMaker {
       return BandPlan(subject: subject, reset: .report)
     }
     if let level = bands.level, bands.subject != .group || level.number > levels {
-      problems.append(.levelOutOfRange(level.number, levels, bands.subject, at: .range(file, level.range)))
+      report(
+        as: .error, code: "bad-level",
+        bands.subject == .group
+          ? "there is no level \(level.number); the report has \(counted(levels, "level")) of groups"
+          : "only bands by group have a level", at: level.range)
     }
     switch bands.subject {
     case .none: return BandPlan(subject: .none, reset: bands.reset)
@@ -92,5 +101,90 @@ extension PlanMaker {
       let level = bands.level.map { [min($0.number, levels) - 1] } ?? (marked.isEmpty ? [levels - 1] : marked)
       return BandPlan(subject: .groups(Set(level)), reset: bands.reset)
     }
+  }
+
+  // MARK: Totals
+
+  mutating func check(
+    _ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, _ fields: [StreamRows.Field?],
+    at range: Range<Int>
+  ) {
+    if isUnknown(field) { return }
+    if field == nil, aggregate != .count {
+      report(
+        as: .error, code: "bad-total",
+        "a running count has no values of which \(aggregate.rawValue) could be made", at: range)
+    } else if aggregate.isArithmetic, !kind.isNumeric {
+      reportNotNumeric(aggregate.rawValue, kind, field, fields, at: range)
+    } else if aggregate == .min || aggregate == .max, !kind.isNumeric,
+      fields.contains(where: { $0?.untold?.hasValues == true })
+    {
+      // The last by the alphabet is seldom meant: 9 comes after 100.
+      let advice = "say what it is: type: number, type: date, or type: text for the order of the alphabet"
+      report(
+        as: .error, code: "bad-total",
+        "\(aggregate.rawValue) takes values of which the order is known, but nothing says what \(field?.text ?? "") is",
+        at: range, notes: othersThanNumbers(fields) + [.init(advice)])
+    }
+  }
+
+  /// Reports that something takes numbers, which values aren't.
+  mutating func reportNotNumeric(
+    _ what: String, _ kind: FieldKind, _ field: Named?, _ fields: [StreamRows.Field?], at range: Range<Int>
+  ) {
+    let advice = ["if its values are numbers, say so: type: number", "of any values: count, distinct, list"]
+    report(
+      as: .error, code: "bad-total",
+      "\(what) takes numbers, but \(field?.text ?? "the column") is of type \(kind.name)", at: range,
+      notes: othersThanNumbers(fields) + (kind.name == "text" ? advice.map { .init($0) } : []))
+  }
+
+  /// Shows the first value that is no number among others that are, where there are such.
+  func othersThanNumbers(_ fields: [StreamRows.Field?]) -> [Diagnostic.Note] {
+    let other = fields.lazy.compactMap { $0?.untold }.first { $0.isMixed }?.firstOther
+    return other.map { [.init("\(quoted($0.text)) is no number", at: $0.place)] } ?? []
+  }
+
+  /// The index of a column by its key; nil with a problem where there is none.
+  mutating func column(_ key: Named) -> Int? {
+    if let index = columnsByKey[key.text] { return index }
+    report(
+      as: .error, code: "unknown-field",
+      "the report has no column \(quoted(key.text))\(didYouMean(keyHints.nearest(to: key.text)))",
+      at: key.range, notes: [.init("columns: " + listed(keyHints.names))])
+    return nil
+  }
+
+  /// Reports an aggregate that the values of a column can't have.
+  mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
+    if case .percent = column.content, aggregate != column.share {
+      report(
+        as: .error, code: "bad-total",
+        "\(column.column.key) is a percentage of the \(column.share.rawValue), so that its total can't be \(aggregate.rawValue)",
+        at: range)
+    } else {
+      check(aggregate, column.kind, column.field, column.fields, at: range)
+    }
+  }
+
+  /// For each column its aggregate.
+  mutating func totals(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?] {
+    switch totals {
+    case .none: return columns.map { _ in nil }
+    case .ofColumns: return columns.map(\.total)
+    case .own(let own):
+      var aggregates: [Aggregate?] = columns.map { _ in nil }
+      for (name, aggregate) in own {
+        guard let index = column(name) else { continue }
+        check(aggregate, of: columns[index], at: name.range)
+        aggregates[index] = aggregate
+      }
+      return aggregates
+    }
+  }
+
+  mutating func footer(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?]? {
+    if case .none = totals { return nil }
+    return self.totals(totals, columns)
   }
 }

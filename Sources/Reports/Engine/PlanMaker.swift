@@ -15,8 +15,8 @@ struct PlanMaker {
   private let conflicting: Set<String>
   private let computedNames: Set<String>
   private var fieldHints: NameHints
-  private var keyHints = NameHints([])
-  private var columnsByKey: [String: Int] = [:]
+  var keyHints = NameHints([])
+  private(set) var columnsByKey: [String: Int] = [:]
   var problems: [Diagnostic] = []
 
   /// Fields of which nothing tells what their values are, as long as there are no rows, or because of an error that was
@@ -43,7 +43,11 @@ struct PlanMaker {
   var words: ReportWords { scope.words }
 
   mutating func plan() -> ReportPlan {
-    for conflict in needs.conflicts { problems.append(.typeConflict(conflict, file)) }
+    for (name, first, second) in needs.conflicts {
+      report(
+        "\(name.text) is of type \(second.rawValue) here, but of type \(first.rawValue) elsewhere in the report",
+        at: name.range)
+    }
     var keys = UniqueKeys()
     let columns = definition.columns.map { column($0, keys: &keys) }
     keyHints = NameHints(columns.map(\.column.key))
@@ -52,7 +56,9 @@ struct PlanMaker {
     where definition.groups[..<level].contains(where: {
       $0.field.text == group.field.text && $0.interval == group.interval
     }) {
-      problems.append(.groupedTwice(group.field, file))
+      report(
+        as: .error, code: "bad-level",
+        "\(group.field.text) is grouped by in the same way at a level above already", at: group.field.range)
     }
     let groups = definition.groups.map { group($0, columns) }
     for item in definition.sort { checkOrder(of: item.field) }
@@ -60,6 +66,14 @@ struct PlanMaker {
       columns: columns, columnsByKey: columnsByKey, groups: groups, bands: bands(),
       showsDetails: definition.showsDetails, limit: definition.limit,
       footer: footer(definition.footer, columns), grandfooter: footer(definition.grandfooter, columns))
+  }
+
+  /// Reports what is wrong in the report's file.
+  mutating func report(
+    as severity: Diagnostic.Severity = .error, code: String = "bad-report", _ message: String,
+    at range: Range<Int>, notes: [Diagnostic.Note] = []
+  ) {
+    problems.append(.init(severity, code: code, message, at: .range(file, range), notes: notes))
   }
 
   // MARK: Fields
@@ -79,7 +93,12 @@ struct PlanMaker {
   private mutating func checkOrder(of name: Named) {
     for field in fields(name) {
       guard let untold = field?.untold, untold.isMixed, let other = untold.firstOther else { continue }
-      problems.append(.mixedOrder(name, other.text, at: other.place, file))
+      let advice = "say in the stream what it is: fields: {\(name.text): {type: number}}, or type: text"
+      problems.append(
+        Diagnostic(
+          .warning, code: "mixed-values",
+          "\(quoted(other.text)) is no number, as others of \(name.text) are, so that rows are sorted by texts",
+          at: other.place, notes: [.init(advice, at: .range(file, name.range))]))
     }
   }
 
@@ -107,12 +126,30 @@ struct PlanMaker {
         fields = fields.map { $0?.spelt }
         return .text
       }
-      problems.append(.unlikeKinds(name, first, other, file))
+      reportUnlike(name, first, other)
     }
     if let type, type != .text, !type.kind.isLike(first) {
-      problems.append(.wrongType(name, declared: type.rawValue, found: first.name, file))
+      report("\(name.text) is of type \(first.name), not \(type.rawValue)", at: name.range)
     }
     return first
+  }
+
+  private mutating func reportUnlike(_ name: Named, _ first: FieldKind, _ second: FieldKind) {
+    let advice = "give the fields different names, and each a column"
+    if let own = first.currency, let other = second.currency {
+      report(
+        as: .error, code: "bad-currency",
+        "\(name.text) is in \(own) in one stream and in \(other) in another, which can't be added up",
+        at: name.range, notes: [.init(advice)])
+      return
+    }
+    // A text of a file may be read as what the other is.
+    let typed = [first, second].first { !$0.isTextual }
+    let isText = [first, second].contains { if case .text = $0 { true } else { false } }
+    let type = isText ? typed.map { "say what it is: {field: \(name.text), type: \($0.name)}" } : nil
+    report(
+      "\(name.text) is of type \(first.name) in one stream and of type \(second.name) in another",
+      at: name.range, notes: [.init(type ?? advice)])
   }
 
   /// What the values of a field are of which no stream has any rows: as far as the definition tells.
@@ -151,20 +188,27 @@ struct PlanMaker {
       pattern: kind.isDate ? pattern(definition.format) : nil, letterCase: definition.letterCase)
     let total = definition.total
     if definition.over != nil, definition.running == nil {
-      problems.append(.overWithoutRunning(at: .range(file, definition.range)))
+      report(
+        "over says how far a column runs on, but this one doesn't run", at: definition.range,
+        notes: [.init("add running: sum, or write percentOf for a percentage")])
     }
     if let total { check(total.aggregate, kind, definition.field, fields, at: total.range) }
-    if case .percent = content, total == nil, let other = mixed(fields) {
-      problems.append(
-        .mixedFigures("a percentage", definition.field, other, at: .range(file, definition.range)))
+    let others = othersThanNumbers(fields)
+    if case .percent = content, total == nil, !others.isEmpty {
+      report(
+        as: .error, code: "bad-total",
+        "a percentage takes numbers, but not all values of \(definition.field?.text ?? "") are some",
+        at: definition.range,
+        notes: others + [.init("say type: number, or total: count for a percentage of rows")])
     }
     if case .runningSum = content, !kind.isNumeric, !isUnknown(definition.field) {
-      problems.append(
-        .notArithmetic(
-          "a running sum", kind.name, definition.field, mixed(fields), at: .range(file, definition.range)))
+      reportNotNumeric("a running sum", kind, definition.field, fields, at: definition.range)
     }
     if case .percent = content, let total, ![.sum, .count, .distinct].contains(total.aggregate) {
-      problems.append(.percentOfOther(total.aggregate, at: .range(file, total.range)))
+      report(
+        as: .error, code: "bad-total",
+        "a percentage is one of a sum, a count or a distinct count, not of \(total.aggregate.rawValue)",
+        at: total.range)
     }
     let column = ReportColumn(
       key: key(definition, content, &keys), label: label(definition, fields),
@@ -197,18 +241,21 @@ struct PlanMaker {
   /// nil for what is no amount of money.
   private mutating func currency(_ definition: ColumnDefinition, _ kind: FieldKind) -> String? {
     guard case .money(let known) = kind else { return nil }
-    if let known, let declared = definition.currency, known != declared {
-      problems.append(.wrongCurrency(declared, known: known, at: .range(file, definition.range)))
-    }
     // What one column says of a field holds for all of them.
     let shared = definition.field.flatMap { needs.currencies[$0.text] }
-    if let declared = definition.currency, let shared, shared != declared {
-      problems.append(.wrongCurrency(declared, known: shared, at: .range(file, definition.range)))
+    for known in [known, shared].compactMap(\.self) {
+      guard let declared = definition.currency, known != declared else { continue }
+      report(
+        as: .error, code: "bad-currency",
+        "the amounts are in \(known), not in \(declared); leave the currency out", at: definition.range)
     }
     if let currency = definition.currency ?? known { return currency }
     if definition.percentOf != nil { return nil }
     if shared == nil, !isUnknown(definition.field) {
-      problems.append(.noCurrency(definition.field, at: .range(file, definition.range)))
+      report(
+        as: .error, code: "bad-currency",
+        "the column \(definition.field?.text ?? "") doesn't say its currency", at: definition.range,
+        notes: [.init("for instance: currency: CAD")])
     }
     return shared
   }
@@ -223,14 +270,21 @@ struct PlanMaker {
     if case .percent = content { format.decimals = definition.decimals ?? 1 }
     guard let name = definition.format, kind.isNumeric else {
       if let name = definition.format, !kind.isDate, !isUnknown(definition.field) {
-        problems.append(.noFormat(name, kind.name, file))
+        report(
+          "values of type \(kind.name) have no format; numbers, money and dates have", at: name.range)
       }
       return format
     }
     switch name.text {
     case "plain", "debit", "credit": break
     case "accounting": format.style = .accounting
-    default: if !isUnknown(definition.field) { problems.append(.unknownFormatName(name, file)) }
+    case _ where isUnknown(definition.field): break
+    default:
+      let known = ["plain", "accounting", "debit", "credit"]
+      report(
+        as: .error, code: "unknown-choice",
+        "\(quoted(name.text)) is no format of numbers\(didYouMean(nearestMatch(to: name.text, in: known)))",
+        at: name.range, notes: [.init("allowed: " + known.joined(separator: ", "))])
     }
     return format
   }
@@ -249,7 +303,9 @@ struct PlanMaker {
     _ definition: ColumnDefinition, _ content: ColumnPlan.Content, _ keys: inout UniqueKeys
   ) -> String {
     if let key = definition.key {
-      if !keys.insert(key.text) { problems.append(.sameKey(key, file)) }
+      if !keys.insert(key.text) {
+        report("another column has the key \(quoted(key.text)) already", at: key.range)
+      }
       return key.text
     }
     var key = definition.field?.text ?? (definition.running == nil ? "count" : "row")
@@ -288,68 +344,6 @@ struct PlanMaker {
     if case .percent = content { return "" }
     if case .runningCount = content { return "" }
     return currency ?? fields.compactMap { $0?.unit }.first { !$0.isEmpty } ?? ""
-  }
-
-  // MARK: Totals
-
-  mutating func check(
-    _ aggregate: Aggregate, _ kind: FieldKind, _ field: Named?, _ fields: [StreamRows.Field?],
-    at range: Range<Int>
-  ) {
-    if isUnknown(field) { return }
-    if field == nil, aggregate != .count {
-      problems.append(.totalOfNothing(aggregate, at: .range(file, range)))
-    } else if aggregate.isArithmetic, !kind.isNumeric {
-      problems.append(
-        .notArithmetic(aggregate.rawValue, kind.name, field, mixed(fields), at: .range(file, range)))
-    } else if aggregate == .min || aggregate == .max, !kind.isNumeric,
-      fields.contains(where: { $0?.untold?.hasValues == true })
-    {
-      // The last by the alphabet is seldom meant: 9 comes after 100.
-      problems.append(.untoldOrder(aggregate, field, mixed(fields), at: .range(file, range)))
-    }
-  }
-
-  /// The first value that is no number among others that are; nil where there is none.
-  private func mixed(_ fields: [StreamRows.Field?]) -> (text: String, place: Diagnostic.Location)? {
-    fields.lazy.compactMap { $0?.untold }.first { $0.isMixed }?.firstOther
-  }
-
-  /// The index of a column by its key; nil with a problem where there is none.
-  mutating func column(_ key: Named) -> Int? {
-    if let index = columnsByKey[key.text] { return index }
-    problems.append(.unknownColumnKey(key, &keyHints, file))
-    return nil
-  }
-
-  /// Reports an aggregate that the values of a column can't have.
-  mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
-    if case .percent = column.content, aggregate != column.share {
-      problems.append(.otherShare(aggregate, column, at: .range(file, range)))
-    } else {
-      check(aggregate, column.kind, column.field, column.fields, at: range)
-    }
-  }
-
-  /// For each column its aggregate.
-  mutating func totals(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?] {
-    switch totals {
-    case .none: return columns.map { _ in nil }
-    case .ofColumns: return columns.map(\.total)
-    case .own(let own):
-      var aggregates: [Aggregate?] = columns.map { _ in nil }
-      for (name, aggregate) in own {
-        guard let index = column(name) else { continue }
-        check(aggregate, of: columns[index], at: name.range)
-        aggregates[index] = aggregate
-      }
-      return aggregates
-    }
-  }
-
-  private mutating func footer(_ totals: Totals, _ columns: [ColumnPlan]) -> [Aggregate?]? {
-    if case .none = totals { return nil }
-    return self.totals(totals, columns)
   }
 }
 

@@ -2,12 +2,6 @@ import Diagnostics
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Makes the rows of a report from its streams.
 struct RowMaker {
   /// A stream as it was read.
@@ -275,9 +269,7 @@ struct RowMaker {
 
   private func share(_ part: Decimal?, of base: Decimal?, _ column: ColumnPlan) -> ReportCell {
     guard let part, let base, base != 0 else { return .empty }
-    guard let hundredfold = part.multipliedExactly(by: 100) else { return .empty }
-    let percent = hundredfold / base
-    return percent.isFinite ? column.format.percent(percent) : .empty
+    return part.multiplied(by: 100)?.quotient(by: base).map(column.format.percent) ?? .empty
   }
 
   // MARK: Totals

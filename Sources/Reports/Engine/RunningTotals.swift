@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+import Text
 
 /// The running sums and counts of columns.
 struct RunningTotals {
@@ -51,7 +47,7 @@ struct RunningTotals {
       if extent != .group, !seen[index].insert(RowID(stream: stream, row: row)).inserted { continue }
       let value = columns[index].value(row, in: stream, table)
       if case .number(let number) = value {
-        if let sum = sums[index].addingExactly(number) { sums[index] = sum } else { inexact.insert(index) }
+        if let sum = sums[index].adding(number) { sums[index] = sum } else { inexact.insert(index) }
       }
       if !value.isNone { counts[index] += 1 }
     }

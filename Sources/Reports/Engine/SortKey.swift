@@ -1,12 +1,6 @@
 internal import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Where a value stands in order.
 enum SortKey: Sendable, Comparable {
   case number(Decimal)

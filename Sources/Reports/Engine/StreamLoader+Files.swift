@@ -3,12 +3,6 @@ import PlantLibrary
 import Tables
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 // Files as a source.
 extension StreamLoader {
   enum Read {
@@ -20,43 +14,70 @@ extension StreamLoader {
 
   mutating func read(_ path: Named) -> Read {
     guard let resolved = SourcePath(path.text, from: file.path) else {
-      problems.append(.badSourcePath(path, file))
+      let reason =
+        path.text.contains("\\")
+        ? "has a \\; write / in a path"
+        : "leads out of the content folder; a source lies in it, as ../data/stock.csv does"
+      report("\(quoted(path.text)) \(reason)", at: path.range)
       return .absent(.missing)
     }
     if resolved.path == file.path {
-      problems.append(.circularSource(path, file))
+      report("\(quoted(path.text)) is this report itself, which can't be its own source", at: path.range)
       return .absent(.missing)
     }
     guard let format = SourceTable.Format(of: resolved.path) else {
-      problems.append(.unknownFormat(path, file))
+      let nearest = nearestMatch(to: path.text, in: ["plants"])
+      report(
+        "\(quoted(path.text)) is no source\(didYouMean(nearest))", at: path.range,
+        notes: [
+          .init("name a file that ends in .csv, .tsv, .txt, .json, .yml or .yaml, or write plants")
+        ])
       return .absent(.unreadable)
     }
-    if let each = definition.each { problems.append(.eachOfFile(each, file)) }
-    if format == .csv, let path = definition.path.first { problems.append(.pathInCSV(path, file)) }
+    if let each = definition.each {
+      report("each takes plants apart, but the source of this stream is a file", at: each.range)
+    }
+    if format == .csv, let path = definition.path.first {
+      report("a path leads to a list within JSON or YAML; a table of CSV has none", at: path.range)
+    }
     switch scope.source(resolved.path) {
     case .missing:
-      problems.append(.missingSource(path, resolved.path, files: proposesFiles ? scope.files : [], file))
+      let nearest = proposesFiles ? nearestPath(to: resolved.path, in: scope.files) : nil
+      problems.append(
+        Diagnostic(
+          .warning, code: "missing-source",
+          "there is no file \(resolved.path), so the report leaves this stream out\(didYouMean(nearest))",
+          at: .range(file, path.range)))
       return .absent(.missing)
     case .unreadable(let reason):
-      problems.append(.unreadableSource(path, reason, file))
+      problems.append(.unreadableSource(at: .range(file, path.range), reason))
       return .absent(.unreadable)
-    case .file(let read):
-      let (source, fault) = SourceEncoding.inUTF8(read, told: definition.encoding)
-      if let fault { problems.append(fault) }
-      if let doubt = SourceEncoding.doubtfulCharacter(read, told: definition.encoding) {
-        problems.append(
-          .doubtfulEncoding(read, at: doubt, told: SourceRange(file, definition.encodingRange)))
-      }
-      guard let source else { return .absent(.unreadable) }
-      if SourceCheck.isBlank(source) {
-        problems.append(.blankSource(path, read, file))
-        return .blank
-      }
-      let (table, found) = SourceTable.read(
-        source, as: format, path: definition.path.map(\.text), separator: definition.separator)
-      problems += found
-      return table.map { .table($0) } ?? .absent(.unreadable)
+    case .file(let read): return table(read, path, format)
     }
+  }
+
+  /// The table in a file that was read.
+  private mutating func table(_ read: SourceFile, _ path: Named, _ format: SourceTable.Format) -> Read {
+    let (source, fault) = SourceEncoding.inUTF8(read, told: definition.encoding)
+    if let fault { problems.append(fault) }
+    if let doubt = SourceEncoding.doubtfulCharacter(read, told: definition.encoding) {
+      problems.append(
+        .doubtfulEncoding(read, at: doubt, told: SourceRange(file, definition.encodingRange)))
+    }
+    guard let source else { return .absent(.unreadable) }
+    if SourceCheck.isBlank(source) {
+      problems.append(
+        Diagnostic(
+          .warning, code: "unreadable-source",
+          "\(read.path) is empty (\(counted(read.bytes.count, "byte"))), so the report leaves this stream out",
+          at: .range(file, path.range),
+          notes: [.init("a source without rows has the names of its fields, or is written as []")]))
+      return .blank
+    }
+    let (table, found) = SourceTable.read(
+      source, as: format, path: definition.path.map(\.text), separator: definition.separator)
+    problems += found
+    return table.map { .table($0) } ?? .absent(.unreadable)
   }
 
   func offeredFields(_ table: SourceTable) -> [String] {
@@ -148,18 +169,22 @@ extension StreamLoader {
     guard isAmount || hasOtherSeparator, let (text, place) = reader.pointsBeforeThree(column) else {
       return nil
     }
-    return .ambiguousPoint(text, reader.name, at: place)
+    return Diagnostic(
+      .warning, code: "ambiguous-point",
+      "\(quoted(text)) may be a number of thousands; it is read as one with three decimals, as are others of \(reader.name)",
+      at: place,
+      notes: [.init("say in the stream which it is: {thousands: \".\", decimal: \",\"} or {decimal: \".\"}")])
   }
 
   private mutating func pattern(_ format: Named, _ type: FieldType) -> DatePattern? {
     guard type == .date else {
-      problems.append(.formatWithoutDate(format, file))
+      report("only a field of type date has a format in its source; write type: date", at: format.range)
       return nil
     }
     do {
       let pattern = try DatePattern(format.text)
       if pattern.readsDates { return pattern }
-      problems.append(.patternWithoutDay(format, file))
+      report("\(quoted(format.text)) doesn't have all of year, month and day", at: format.range)
     } catch {
       problems.append(.badPattern(format, error, file))
     }

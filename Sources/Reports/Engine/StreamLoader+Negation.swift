@@ -2,12 +2,6 @@ import Diagnostics
 import Tables
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 // Amounts that count as negative.
 extension StreamLoader {
   mutating func negate() {
@@ -19,7 +13,9 @@ extension StreamLoader {
     guard !columns.isEmpty else {
       // Fields that there aren't were told.
       guard negation.fields.allSatisfy({ rows.fields[$0.text] != nil }) else { return }
-      problems.append(.nothingToNegate(at: .range(file, definition.range)))
+      report(
+        "negate finds no amounts; give a column of the report type: money, or name the field: negate: {of: amount, …}",
+        at: definition.range)
       return
     }
     var faults = RowProblems()
@@ -27,7 +23,11 @@ extension StreamLoader {
       for (name, column) in columns {
         guard let number = rows.stored[column][row].number else { continue }
         if number < 0 {
-          faults.add(.doubleNegative(name, at: place(row, column)))
+          faults.add(
+            Diagnostic(
+              .error, code: "double-negative",
+              "\(name) is negative already, but the stream counts it as negative; write it without the sign",
+              at: place(row, column)))
         } else {
           rows.stored[column][row] = .number(-number)
         }

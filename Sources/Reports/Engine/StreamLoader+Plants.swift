@@ -8,14 +8,20 @@ extension StreamLoader {
   mutating func readPlants() -> Int {
     let library = scope.library
     offered = scope.plantFields.names + definition.computed.map(\.name.text)
-    if let plant = definition.plant { problems.append(.plantOfPlants(plant, file)) }
+    if let plant = definition.plant {
+      report("the rows of plants belong to their plants already; leave plant out", at: plant.range)
+    }
     guard let each = definition.each else {
       rows.plants = library.plants.indices.map { Int32($0) }
       checkRenamedPlantFields(known: scope.plantFields.names)
       return library.plants.count
     }
     guard let items = PlantItems(each, scope) else {
-      problems.append(.notEach(each, scope, file))
+      let names = PlantItems.names(scope)
+      let nearest = nearestMatch(to: each.text, in: names)
+      report(
+        "a plant doesn't have several of \(quoted(each.text))\(didYouMean(nearest))", at: each.range,
+        notes: [.init("known: " + listed(names))])
       return library.plants.count
     }
     rows.plants = items.plants
@@ -66,7 +72,8 @@ extension StreamLoader {
       case .stored(let column) = field.origin
     else { return }
     guard field.kind.isTextual else {
-      problems.append(.keyWithoutText(key, field.kind.name, file))
+      report(
+        "plant takes a field with texts, and \(key.text) is of type \(field.kind.name)", at: key.range)
       return
     }
     var known: [String: PlantKeys.Match] = [:]
@@ -82,7 +89,11 @@ extension StreamLoader {
         rows.plants[row] = Int32(plant)
         rows.stored[column][row] = .plant(plant)
       case .several(let plants) where isNew:
-        faults.add(.ambiguousPlant(text, plants, scope.library, at: place(row, column)))
+        let paths = listed(plants.map { scope.library.plants[$0].location.path })
+        faults.add(
+          Diagnostic(
+            .error, code: "ambiguous-plant",
+            "\(quoted(text)) may be any of \(paths); write the slug of one", at: place(row, column)))
       case .none, .several: break
       }
     }
@@ -139,7 +150,12 @@ extension StreamLoader {
     var faults = RowProblems()
     for text in order {
       guard let row = first[text], let count = counts[text] else { continue }
-      faults.add(.unknownPlant(text, count: count, scope.plantKeys, at: place(row, column)))
+      let others = count > 1 ? " (\(count) rows)" : ""
+      faults.add(
+        Diagnostic(
+          .warning, code: "unknown-plant",
+          "no plant of the library is called \(quoted(text))\(didYouMean(scope.plantKeys.nearest(to: text)))\(others)",
+          at: place(row, column)))
     }
     problems += faults.diagnostics
   }

@@ -98,11 +98,13 @@ struct StreamLoader {
     var reported: Set<String> = []
     // The source itself names its plants.
     if let key = definition.plant, computedNames.contains(key.text), reported.insert(key.text).inserted {
-      problems.append(.computedKey(key, file))
+      report("plant takes a field of the source, and \(key.text) is computed", at: key.range)
     }
     for used in definition.negation.map({ $0.condition.fields + $0.fields }) ?? []
     where computedNames.contains(used.text) && reported.insert(used.text).inserted {
-      problems.append(.computedNegation(used, file))
+      report(
+        "negate takes fields of the source, and \(used.text) is computed after amounts were negated",
+        at: used.range)
     }
     var hints = NameHints(offered ?? [])
     var brackets = BracketedNames(offered ?? [], file)
@@ -129,6 +131,11 @@ struct StreamLoader {
         problems.append(.unknownField(used, in: name, &hints, file))
       }
     }
+  }
+
+  /// Reports what is wrong in the report's file.
+  mutating func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
+    problems.append(.init(.error, code: "bad-report", message, at: .range(file, range), notes: notes))
   }
 
   func place(_ row: Int, _ column: Int) -> Diagnostic.Location {

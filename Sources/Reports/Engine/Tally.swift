@@ -1,10 +1,5 @@
 internal import PlantLibrary
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import Text
 
 /// Gathers the values of rows into one.
 struct Tally {
@@ -12,7 +7,7 @@ struct Tally {
   private let library: PlantLibrary
   private var count = 0
   private var rowCount = 0
-  private var sum = ExactSum()
+  private var sum: Decimal? = 0
   private var different: Set<FieldValue> = []
   private var values: [FieldValue] = []
   private var best: (key: SortKey, value: FieldValue)?
@@ -34,7 +29,7 @@ struct Tally {
     case .count: break
     case .sum, .average:
       guard case .number(let number) = value else { return }
-      if !sum.add(number) { isInexact = true }
+      sum = sum?.adding(number)
     case .median: values.append(value)
     case .distinct: for value in value.each { different.insert(value) }
     case .list:
@@ -58,13 +53,12 @@ struct Tally {
     case .count: return .number(Decimal(count))
     case .distinct: return .number(Decimal(different.count))
     case .sum, .average:
-      guard !isInexact, let sum = sum.value else {
+      guard let sum else {
         isInexact = true
         return .none
       }
       if aggregate == .sum { return count == 0 && rowCount > 0 ? .none : .number(sum) }
-      let average = count == 0 ? Decimal.nan : sum / Decimal(count)
-      return average.isFinite ? .number(average) : .none
+      return sum.quotient(by: Decimal(count)).map { .number($0) } ?? .none
     case .median: return median()
     case .min, .max: return best?.value ?? .none
     case .first, .last, .list: return FieldValue(values.flatMap(\.each))
@@ -75,8 +69,8 @@ struct Tally {
     let numbers = values.compactMap(\.number).sorted()
     guard let upper = numbers.dropFirst(numbers.count / 2).first else { return .none }
     if numbers.count % 2 == 1 { return .number(upper) }
-    guard let sum = numbers[numbers.count / 2 - 1].addingExactly(upper), let half = Decimal(string: "0.5"),
-      let middle = sum.multipliedExactly(by: half)
+    guard let sum = numbers[numbers.count / 2 - 1].adding(upper), let half = Decimal("0.5"),
+      let middle = sum.multiplied(by: half)
     else {
       isInexact = true
       return .none

@@ -1,5 +1,6 @@
 internal import PlantLibrary
-import Text
+internal import Tables
+internal import Text
 
 /// What a text is, read as a date.
 enum ParsedDate: Sendable, Equatable {
@@ -19,7 +20,7 @@ extension DatePattern {
   /// - Returns: Always ``ParsedDate/notADate`` where the pattern isn't one that ``readsDates``.
   func date(in text: Substring, _ words: ReportWords) -> ParsedDate {
     guard readsDates else { return .notADate }
-    var rest = Self.trimmed(text)
+    var rest = Substring(text.utf8.trimmed { $0 == 0x20 || $0 == 0x09 })
     var (year, month, day) = (0, 0, 0)
     var lacksWeekday = false
     for (index, field) in fields.enumerated() {
@@ -67,13 +68,6 @@ extension DatePattern {
 
   /// Reads a date as ``date(in:_:)-(Substring,_)`` does.
   func date(in text: String, _ words: ReportWords) -> ParsedDate { date(in: text[...], words) }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let start = text.utf8.drop(while: isSpace)
-    let end = start.lastIndex { !isSpace($0) }
-    return end.map { Substring(start[...$0]) } ?? ""
-  }
 
   /// How many digits a month or day may have: one or two unless they run into others.
   private static func widths(_ digits: Int, before next: DateField?, _ isAfterDigits: Bool) -> ClosedRange<
@@ -132,4 +126,22 @@ extension DatePattern {
   }
 
   private static let fullStop = UInt8(ascii: ".")
+}
+
+// Dates of a source that seem to be written otherwise than its stream says.
+extension DatePattern {
+  private static let common = ["dd.MM.yyyy", "dd/MM/yyyy", "MM/dd/yyyy"]
+
+  /// The patterns with which most values of a field are dates: two where no day is over 12; none where none are.
+  static func mostlyUsed(
+    in field: Int, of table: SourceTable, _ words: ReportWords
+  ) -> [(text: String, pattern: DatePattern)] {
+    let all = common.compactMap { text in (try? DatePattern(text)).map { (text: text, pattern: $0) } }
+    return table.mostlyFitting(all, field: field) { $0.pattern.isDate($1, words) }
+  }
+
+  /// Whether a text is a day that exists, written as the pattern says.
+  func isDate(_ text: String, _ words: ReportWords) -> Bool {
+    if case .date = date(in: text, words) { true } else { false }
+  }
 }

@@ -1,4 +1,5 @@
 internal import PlantLibrary
+internal import Text
 
 /// A pattern that dates are written and read by, in the letters of Unicode's LDML (UTS #35).
 ///
@@ -84,4 +85,95 @@ struct DatePatternFault: Error, Equatable {
 
   /// What is wrong and what would be right, on one line without full stop.
   let reason: String
+}
+
+/// Takes a date pattern apart.
+private struct DatePatternCompiler {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var literal: [UInt8] = []
+  private var found: [DateField] = []
+
+  init(_ pattern: String) { bytes = Array(pattern.utf8) }
+
+  /// The fields and the text between them, in order.
+  mutating func fields() throws(DatePatternFault) -> [DateField] {
+    var weekYear: Range<Int>?
+    while index < bytes.count {
+      let start = index
+      let byte = bytes[index]
+      if byte == Self.quote {
+        try readQuoted()
+      } else if byte.isASCIILetter {
+        while index < bytes.count, bytes[index] == byte { index += 1 }
+        let field = try field(start..<index)
+        if case .weekYear = field { weekYear = start..<index }
+        endLiteral()
+        found.append(field)
+      } else {
+        literal.append(byte)
+        index += 1
+      }
+    }
+    endLiteral()
+    let hasWeek = found.contains { if case .week = $0 { true } else { false } }
+    if let weekYear, !hasWeek {
+      throw fault(
+        weekYear,
+        "\(quoted(text(weekYear))) is the year of a week and stands with w; the year of a day is written yyyy"
+      )
+    }
+    let hasField = found.contains { if case .literal = $0 { false } else { true } }
+    if !hasField { throw fault(0..<0, "it has no part of a date; one is \"d MMM yyyy\"") }
+    return found
+  }
+
+  private func field(_ range: Range<Int>) throws(DatePatternFault) -> DateField {
+    let letters = text(range)
+    if let known = DateField.known.first(where: { $0.letters == letters }) { return known.field }
+    let near = DateField.known.map(\.letters).filter { $0.utf8.first == letters.utf8.first }
+    throw fault(
+      range,
+      near.isEmpty
+        ? "\(quoted(letters)) is no part of a date; known are \(listed(DateField.known.map(\.letters))), and letters meant as text stand in single quotes"
+        : "\(quoted(letters)) is not known; \(near[0]) is written \(listed(near))")
+  }
+
+  private mutating func readQuoted() throws(DatePatternFault) {
+    let start = index
+    index += 1
+    if index < bytes.count, bytes[index] == Self.quote {
+      literal.append(Self.quote)
+      index += 1
+      return
+    }
+    while index < bytes.count {
+      if bytes[index] != Self.quote {
+        literal.append(bytes[index])
+        index += 1
+      } else if index + 1 < bytes.count, bytes[index + 1] == Self.quote {
+        literal.append(Self.quote)
+        index += 2
+      } else {
+        index += 1
+        return
+      }
+    }
+    let rest = text(start + 1..<bytes.count)
+    throw fault(
+      start..<bytes.count, "the single quote before \(quoted(rest)) has no end; a quote itself is written ''")
+  }
+
+  private mutating func endLiteral() {
+    if !literal.isEmpty { found.append(.literal(String(decoding: literal, as: UTF8.self))) }
+    literal = []
+  }
+
+  private func fault(_ range: Range<Int>, _ reason: String) -> DatePatternFault {
+    DatePatternFault(letters: text(range), range: range, reason: reason)
+  }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private static let quote = UInt8(ascii: "'")
 }

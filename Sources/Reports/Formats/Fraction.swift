@@ -1,11 +1,5 @@
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A number that may have no end, as 10 / 3 has none: three times that is 10 all the same.
 ///
 /// What is made of fractions is exact. Only where that would take more than 38 digits are they rounded before.
@@ -48,43 +42,38 @@ struct Fraction: Sendable {
     guard let denominator else { return numerator }
     guard let quotient = numerator.divided(by: denominator, decimals: Self.decimals) else { return nil }
     if quotient.magnitude >= 1 || numerator.isZero { return quotient }
-    guard let digits = inFull?.description else { return nil }
-    let zeros = digits.utf8.drop { $0 == UInt8(ascii: "-") }.dropFirst(2).prefix { $0 == UInt8(ascii: "0") }
-      .count
-    let decimals = Self.decimals + zeros
-    return numerator.divided(by: denominator, decimals: decimals)
-      ?? Decimal(string: rounded(digits: digits, decimals: decimals))
+    guard let full = inFull else { return nil }
+    let decimals = Self.decimals + full.digits().fraction.prefix { $0 == UInt8(ascii: "0") }.count
+    return numerator.divided(by: denominator, decimals: decimals) ?? full.rounded(decimals)
   }
 
-  /// The number with up to 38 digits, of which the last may be rounded: the fewer, the more the denominator has.
+  /// The number with up to 39 digits, of which the last may be rounded: the fewer, the more the denominator has.
   /// - Returns: nil where it is too large; 0 where it is too near to that.
   var inFull: Decimal? {
     guard let denominator else { return numerator }
-    let quotient = numerator / denominator
-    if !quotient.isNaN { return quotient }
-    return numerator.magnitude < denominator.magnitude ? 0 : nil
+    return numerator.quotient(by: denominator) ?? (numerator.magnitude < denominator.magnitude ? 0 : nil)
   }
 
   private var inverse: Fraction { Fraction(denominator ?? 1, over: numerator) }
 
   private func exactSum(_ other: Fraction) -> Fraction? {
     if denominator == other.denominator {
-      return numerator.addingExactly(other.numerator).map { Fraction($0, over: denominator) }
+      return numerator.adding(other.numerator).map { Fraction($0, over: denominator) }
     }
     let (own, others) = (denominator ?? 1, other.denominator ?? 1)
-    guard let left = numerator.multipliedExactly(by: others),
-      let right = other.numerator.multipliedExactly(by: own),
-      let sum = left.addingExactly(right), let below = own.multipliedExactly(by: others)
+    guard let left = numerator.multiplied(by: others),
+      let right = other.numerator.multiplied(by: own),
+      let sum = left.adding(right), let below = own.multiplied(by: others)
     else { return nil }
     return Fraction(sum, over: below)
   }
 
   private func exactProduct(_ other: Fraction) -> Fraction? {
-    guard let above = numerator.multipliedExactly(by: other.numerator) else { return nil }
+    guard let above = numerator.multiplied(by: other.numerator) else { return nil }
     guard let denominator, let others = other.denominator else {
       return Fraction(above, over: denominator ?? other.denominator)
     }
-    return denominator.multipliedExactly(by: others).map { Fraction(above, over: $0) }
+    return denominator.multiplied(by: others).map { Fraction(above, over: $0) }
   }
 
   /// What an operation gives with both rounded; nil where neither would be.

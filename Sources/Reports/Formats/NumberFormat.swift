@@ -1,11 +1,5 @@
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// How a column shows its figures.
 struct NumberFormat: Sendable, Equatable {
   enum Style: String, CaseIterable {
@@ -37,8 +31,6 @@ struct NumberFormat: Sendable, Equatable {
   var isGrouped = true
 
   /// The number as the language writes it, rounded: here and nowhere before.
-  ///
-  /// - Returns: An empty text for what is no number.
   func text(_ number: Decimal, _ words: ReportWords) -> String { shown(number, words) { $0 } }
 
   /// A percentage as the language writes it: 12.5 is 12.5%.
@@ -51,51 +43,32 @@ struct NumberFormat: Sendable, Equatable {
     }
   }
 
-  /// As many decimals as `Decimal` can hold.
-  private static let decimalsLimit = -Decimal.exponents.lowerBound
-
   private func shown(_ number: Decimal, _ words: ReportWords, around: (String) -> String) -> String {
-    guard number.isFinite else { return "" }
-    var digits = number.description
-    if let decimals {
-      digits = rounded(digits: digits, decimals: min(decimals, Self.decimalsLimit), rounding: rounding)
-    } else if leastDecimals > 0 {
-      digits = padded(digits, minimumDecimals: leastDecimals)
-    }
-    if !digits.utf8.contains(where: { (UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }) {
+    let number = decimals.map { number.rounded($0, rounding) } ?? number
+    if number.isZero {
       switch zero {
       case .number: break
       case .dash: return "\u{2013}"
       case .blank: return ""
       }
     }
-    let figures = around(Self.separated(digits.utf8, isGrouped, words))
-    guard digits.utf8.first == UInt8(ascii: "-") else { return figures }
+    let (whole, fraction) = number.digits(minimumDecimals: decimals ?? leastDecimals)
+    var result: [UInt8] = []
+    result.reserveCapacity(whole.count + fraction.count + 16)
+    let isGrouped = isGrouped && whole.count >= words.groupedDigits
+    for (index, digit) in whole.enumerated() {
+      if isGrouped, index > 0, (whole.count - index) % 3 == 0 { result += words.groupSeparator.utf8 }
+      result.append(digit)
+    }
+    if !fraction.isEmpty {
+      result += words.decimalSeparator.utf8
+      result += fraction
+    }
+    let figures = around(String(decoding: result, as: UTF8.self))
+    guard number.isNegative else { return figures }
     return switch style {
     case .plain: "\u{2212}" + figures
     case .accounting: "(" + figures + ")"
     }
-  }
-
-  /// Digits without their sign, the whole part in groups of three if so wanted and where the language does so.
-  private static func separated(
-    _ digits: String.UTF8View, _ isGrouped: Bool, _ words: ReportWords
-  ) -> String {
-    let unsigned = digits.drop { $0 == UInt8(ascii: "-") }
-    let point = unsigned.firstIndex(of: UInt8(ascii: ".")) ?? unsigned.endIndex
-    var result: [UInt8] = []
-    result.reserveCapacity(unsigned.count + 16)
-    var left = unsigned[..<point].count
-    let isGrouped = isGrouped && left >= words.groupedDigits
-    for digit in unsigned[..<point] {
-      result.append(digit)
-      left -= 1
-      if isGrouped, left > 0, left % 3 == 0 { result += words.groupSeparator.utf8 }
-    }
-    if point < unsigned.endIndex {
-      result += words.decimalSeparator.utf8
-      result += unsigned[point...].dropFirst()
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -22,19 +22,13 @@ struct OtherSigns {
 
   /// The signs with which most values of a field are numbers; nil where none are.
   static func mostlyUsed(in field: Int, of table: SourceTable) -> OtherSigns? {
-    var counts = all.map { _ in 0 }
-    for row in 0..<table.rowCount {
-      guard let text = table.text(table.cell(row, field)) else { continue }
-      for index in all.indices where all[index].reads(text) { counts[index] += 1 }
-    }
-    guard let most = counts.max(), most > 0 else { return nil }
-    return counts.firstIndex(of: most).map { all[$0] }
+    table.mostlyFitting(all, field: field) { $0.reads($1) }.first
   }
 
   /// Whether a text is a number with these signs, perhaps with a mark of its currency.
   func reads(_ text: String) -> Bool {
-    if case .value? = reader.number(in: text) { return true }
-    guard let amount = WrittenAmount(text), case .value? = reader.number(in: amount.digits) else {
+    if reader.number(in: text)?.value != nil { return true }
+    guard let amount = WrittenAmount(text), reader.number(in: amount.digits)?.value != nil else {
       return false
     }
     return amount.mark.isEmpty || !CurrencyMarks.currencies(of: amount.mark).isEmpty

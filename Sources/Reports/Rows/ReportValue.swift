@@ -1,10 +1,5 @@
 package import PlantLibrary
-
-#if canImport(FoundationEssentials)
-  package import FoundationEssentials
-#else
-  package import Foundation
-#endif
+package import Text
 
 /// A value of a report as data.
 package enum ReportValue: Sendable, Hashable {

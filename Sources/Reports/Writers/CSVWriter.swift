@@ -60,7 +60,8 @@ package struct CSVWriter: Sendable {
     var taken = Set(names)
     for column in report.columns {
       // A reader leaves out the blanks around a name, and takes the mark of a text that is no formula for part of it.
-      let trimmed = Self.withoutBlanksAround(CSVField.guarded(column.key))
+      let trimmed = String(
+        Substring(CSVField.guarded(column.key).utf8.trimmed { $0 == 0x20 || (0x09...0x0D).contains($0) }))
       let name = trimmed.isEmpty ? "column" : CSVField.guarded(trimmed)
       var unique = name
       var number = 2
@@ -71,14 +72,6 @@ package struct CSVWriter: Sendable {
       names.append(unique)
     }
     return names
-  }
-
-  private static func withoutBlanksAround(_ name: String) -> String {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let bytes = Array(name.utf8)
-    let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
-    let end = bytes.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-    return String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
   }
 
   /// Whether a reader could take the byte for what stands between values, were it bare in the first line.
@@ -103,7 +96,7 @@ package struct CSVWriter: Sendable {
   private func write(_ value: ReportValue, minimumDecimals: Int, into bytes: inout [UInt8]) {
     switch value {
     case .number(let number):
-      bytes.append(contentsOf: (rawDigits(number, minimumDecimals: minimumDecimals) ?? "").utf8)
+      bytes.append(contentsOf: number.text(minimumDecimals: minimumDecimals).utf8)
     case .count: bytes.append(contentsOf: value.text.utf8)
     case .none, .text, .date, .yesNo, .list: CSVField.write(value.text, into: &bytes)
     }

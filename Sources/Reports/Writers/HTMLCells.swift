@@ -1,12 +1,6 @@
 import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Writes the cells of a report's table.
 struct HTMLCells {
   private let columns: [ReportColumn]
@@ -40,7 +34,7 @@ struct HTMLCells {
         continue
       }
       html.append(cell.isQuantity ? "<th scope=\"row\" class=\"q\"" : "<th scope=\"row\"")
-      appendID(id, to: &html)
+      if let id { html.appendAttribute("id", id) }
       appendHeaders(index, id: nil, context: context, to: &html)
       html.append(">")
       appendContent(cell, at: index, to: &html)
@@ -59,7 +53,7 @@ struct HTMLCells {
     let isHeading = !row.title.isEmpty && (first > 0 || scope == "rowgroup")
     let cellID = isHeading ? id : nil
     html.append(isHeading ? "<th scope=\"\(scope)\"" : "<td")
-    appendID(cellID, to: &html)
+    if let cellID { html.appendAttribute("id", cellID) }
     html.appendSpan(first)
     if first == 0 {
       if !isHeading {
@@ -100,13 +94,6 @@ struct HTMLCells {
 
   // MARK: Attributes
 
-  private func appendID(_ id: String?, to html: inout [UInt8]) {
-    guard let id else { return }
-    html.append(" id=\"")
-    html.append(id)
-    html.append("\"")
-  }
-
   private func appendAttributes(
     _ cell: ReportCell, at index: Int, id: String?, context: [UInt8], to html: inout [UInt8]
   ) {
@@ -116,18 +103,7 @@ struct HTMLCells {
       html.append(" class=\"q\"")
     }
     switch cell.value {
-    case .number(let number):
-      html.append(" data-value=\"")
-      html.append(number.description)
-      html.append("\"")
-    case .count(let count):
-      html.append(" data-value=\"")
-      html.append(String(count))
-      html.append("\"")
-    case .date(let date):
-      html.append(" data-value=\"")
-      html.append(date.iso)
-      html.append("\"")
+    case .number, .count, .date: html.appendAttribute("data-value", cell.value.text)
     case .none, .text, .yesNo, .list: break
     }
     appendHeaders(index, id: id, context: context, to: &html)
@@ -211,6 +187,13 @@ extension ReportCell {
 }
 
 extension [UInt8] {
+  /// Appends an attribute with a value that needs no escapes.
+  mutating func appendAttribute(_ name: StaticString, _ value: String) {
+    append(" \(name)=\"")
+    append(value)
+    append("\"")
+  }
+
   /// Appends how many columns a cell takes, where it takes more than one.
   mutating func appendSpan(_ columns: Int) {
     if columns > 1 { append(" colspan=\"\(columns)\"") }

@@ -107,7 +107,7 @@ package struct JSONWriter: Sendable {
     case .none: append("null", to: &bytes)
     case .text(let text): JSON.write(text, into: &bytes)
     case .number(let number):
-      append(rawDigits(number, minimumDecimals: minimumDecimals) ?? "null", to: &bytes)
+      append(number.text(minimumDecimals: minimumDecimals), to: &bytes)
     case .count(let count): append(String(count), to: &bytes)
     case .date(let date): JSON.write(date.iso, into: &bytes)
     case .yesNo(let isTrue): append(isTrue ? "true" : "false", to: &bytes)

@@ -4,12 +4,6 @@ import Markdown
 package import PlantLibrary
 import Text
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 // What pages share: addresses, names, dates, Markdown with its links filled in.
 extension Site {
   var strings: Strings { theme.strings }
@@ -225,11 +219,8 @@ extension Site {
 
   /// An amount with as many decimals as its currency has, and the currency's code.
   func money(_ amount: Decimal, _ currency: String) -> String {
-    strings.text(
-      "money",
-      [
-        "amount": strings.number(rounded(digits: amount.description, decimals: Currency.decimals(currency))),
-        "currency": currency,
-      ])
+    let decimals = Currency.decimals(currency)
+    let digits = amount.rounded(decimals).text(minimumDecimals: decimals)
+    return strings.text("money", ["amount": strings.number(digits), "currency": currency])
   }
 }

@@ -1,10 +1,5 @@
 import PlantLibrary
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Text
 
 /// The text of a new plant note: every attribute, with what may stand there.
 enum NoteScaffold {

@@ -1,10 +1,5 @@
 import PlantLibrary
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Text
 
 /// Values for attributes that must have one, until a person knows better: valid, and plainly not meant.
 struct StandIn {
@@ -38,18 +33,8 @@ struct StandIn {
 
   private func number(_ minimum: Decimal?, _ maximum: Decimal?, isWhole: Bool) -> String {
     var number = minimum ?? min(maximum ?? 0, 0)
-    if isWhole { number = whole(number, up: minimum != nil) }
+    if isWhole { number = number.rounded(0, minimum == nil ? .floor : .ceiling) }
     return number.description
-  }
-
-  /// The nearest whole number that a bound allows.
-  private func whole(_ number: Decimal, up: Bool) -> Decimal {
-    let text = number.description
-    guard let point = text.firstIndex(of: "."), let truncated = Decimal(string: String(text[..<point])) else {
-      return number
-    }
-    if up { return number > 0 ? truncated + 1 : truncated }
-    return number < 0 ? truncated - 1 : truncated
   }
 
   /// The fewest options that the rule is content with, the first of them.

@@ -1,14 +1,9 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Text
 
 @testable import Reports
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Formulas of `compute`.
 struct FormulaTests {
@@ -234,7 +229,7 @@ struct FormulaTests {
       let (whole, rest) = (abs(dividend) * scale).quotientAndRemainder(dividingBy: abs(divisor))
       let isUp = rest * 2 > abs(divisor) || (rest * 2 == abs(divisor) && whole % 2 == 1)
       let sign = (dividend < 0) != (divisor < 0) ? -1 : 1
-      let expected = Decimal(sign * (whole + (isUp ? 1 : 0))) / Decimal(scale)
+      let expected = Decimal(sign * (whole + (isUp ? 1 : 0))).quotient(by: Decimal(scale))
       #expect(Decimal(dividend).divided(by: Decimal(divisor), decimals: decimals) == expected)
     }
     #expect(Decimal(1).divided(by: 0, decimals: 2) == nil)

@@ -4,12 +4,6 @@ import Text
 
 @testable import Reports
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Amounts from text to print: exact, and rounded once where they are shown.
 struct MoneyTests {
   static func archive(_ columns: String, _ values: [String]) -> String {
@@ -73,7 +67,7 @@ struct MoneyTests {
         "{field: n, type: money, currency: CAD, total: sum\(keys.isEmpty ? "" : ", " + keys)}",
         ["1.005", "1.005"]))
     #expect(report.details + [report.grandfooter] == shown)
-    let exact = try #require(Decimal(string: "1.005"))
+    let exact = try #require(Decimal("1.005"))
     #expect(report.rows[1].cells[0].value == .number(exact))
   }
 

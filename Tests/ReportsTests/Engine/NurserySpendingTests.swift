@@ -1,13 +1,8 @@
 import PlantLibrary
 import Testing
+import Text
 
 @testable import Reports
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// The example of the guide, with figures added up by hand.
 struct NurserySpendingTests {

@@ -2,14 +2,9 @@ import Diagnostics
 import PlantLibrary
 import TestSupport
 import Testing
+import Text
 
 @testable import Reports
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// What holds for any report, tried on definitions and data made at random (the same at every run).
 struct ReportPropertyTests {
@@ -190,7 +185,7 @@ struct ReportPropertyTests {
     Self.check(report)
     func sum(_ rows: some Sequence<ReportRow>) -> Decimal {
       rows.reduce(0) { sum, row in
-        if case .number(let number)? = row.cells.first?.value { sum + number } else { sum }
+        if case .number(let number)? = row.cells.first?.value { sum.adding(number) ?? sum } else { sum }
       }
     }
     for (index, sample) in samples.enumerated() {
@@ -201,7 +196,7 @@ struct ReportPropertyTests {
       #expect(sum(own.filter { $0.kind == .footer }) == sample.sum)
       #expect(own.count { $0.kind == .detail } == sample.rows.count)
     }
-    let total = samples[0].sum + samples[1].sum
+    let total = try #require(samples[0].sum.adding(samples[1].sum))
     #expect(sum(report.rows.suffix(1)) == total)
     let details = report.rows.filter { $0.kind == .detail }
     if let last = details.last { #expect(last.cells[1].value == .number(total)) }

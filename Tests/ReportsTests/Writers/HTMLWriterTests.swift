@@ -1,14 +1,9 @@
 import Diagnostics
 import PlantLibrary
 import Testing
+import Text
 
 @testable import Reports
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 private func amount(_ value: Int, _ text: String) -> ReportCell {
   ReportCell(text: text, value: .number(Decimal(value)))
@@ -229,7 +224,7 @@ private func body(
     let day = ReportColumn(key: "day", label: "Day", kind: .date)
     let flag = ReportColumn(key: "flag", label: "Flag", kind: .yesNo)
     let date = try #require(CalendarDate(year: 2016, month: 5, day: 1))
-    let exact = try #require(Decimal(string: "-1234.50"))
+    let exact = try #require(Decimal("-1234.50"))
     let cells = [
       ReportCell(text: "MAY 1, 2016", value: .date(date)), ReportCell(text: "Yes", value: .yesNo(true)),
       ReportCell(text: "\u{2212}1,234.5", value: .number(exact)),

@@ -1,12 +1,7 @@
 import PlantLibrary
 import Reports
 import Testing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Text
 
 /// Reports made by hand, as an engine would make them.
 enum SampleReport {
@@ -112,7 +107,7 @@ enum SampleReport {
   }
 
   static func number(_ digits: String, _ text: String) throws -> ReportCell {
-    try ReportCell(text: text, value: .number(#require(Decimal(string: digits))))
+    try ReportCell(text: text, value: .number(#require(Decimal(digits))))
   }
 
   private static func posted() throws -> [ReportRow] {

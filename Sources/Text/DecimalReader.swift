@@ -1,17 +1,13 @@
-internal import PlantLibrary
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// Reads the numbers of a source, strictly: what isn't wholly a number is none.
-struct DecimalReader: Sendable {
-  enum Reading: Equatable {
-    case value(Decimal)
+package struct DecimalReader: Sendable {
+  package enum Reading: Equatable {
+    /// The number, and how many digits follow its decimal sign as it is written.
+    case value(Decimal, decimals: Int)
     /// More digits than can be kept exactly, or a number too large or small.
     case tooLong(digits: Int)
+
+    /// The number; nil for one that is too long.
+    package var value: Decimal? { if case .value(let number, _) = self { number } else { nil } }
   }
 
   /// What stands before the fraction, in UTF-8.
@@ -29,7 +25,7 @@ struct DecimalReader: Sendable {
   ///   - groupSeparator: What may stand between groups of three digits of the whole part, where it has all its groups;
   ///     nil for nothing.
   ///   - allowsExponent: Whether a power of ten may follow, as in JSON: `1e3`.
-  init(decimalSign: Character = ".", groupSeparator: Character? = nil, allowsExponent: Bool = false) {
+  package init(decimalSign: Character = ".", groupSeparator: Character? = nil, allowsExponent: Bool = false) {
     self.decimalSign = Array(String(decimalSign).utf8)
     groupSeparators = groupSeparator.map { Self.forms(of: $0) } ?? []
     self.allowsExponent = allowsExponent
@@ -51,16 +47,16 @@ struct DecimalReader: Sendable {
   ///
   /// Spaces around it are passed over. A grouped number doesn't begin with a zero, so that `0,125` isn't 125.
   /// - Returns: nil for any other text.
-  func number(in text: Substring) -> Reading? {
+  package func number(in text: Substring) -> Reading? {
     if let reading = text.utf8.withContiguousStorageIfAvailable({ number(in: $0) }) { return reading }
     return Array(text.utf8).withUnsafeBufferPointer { number(in: $0) }
   }
 
   /// Reads a number as ``number(in:)-(Substring)`` does.
-  func number(in text: String) -> Reading? { number(in: text[...]) }
+  package func number(in text: String) -> Reading? { number(in: text[...]) }
 
   /// Reads a number in UTF-8 as ``number(in:)-(Substring)`` does.
-  func number(in text: UnsafeBufferPointer<UInt8>) -> Reading? {
+  package func number(in text: UnsafeBufferPointer<UInt8>) -> Reading? {
     var rest = DecimalScanner(text)
     rest.trimSpaces()
     let isNegative = rest.skip(UInt8(ascii: "-")) || rest.skip(Self.minus)
@@ -141,7 +137,7 @@ private struct SignificantDigits {
       return
     }
     integerDigits += pendingZeros + 1
-    if integerDigits <= ExactDecimal.digitLimit {
+    if integerDigits <= Decimal.digitLimit {
       for _ in 0..<pendingZeros { integer *= 10 }
       integer = integer * 10 + UInt128(digit)
     }
@@ -149,12 +145,12 @@ private struct SignificantDigits {
   }
 
   func reading(exponent: Int, isNegative: Bool) -> DecimalReader.Reading {
-    if integerDigits == 0 { return .value(0) }
+    if integerDigits == 0 { return .value(0, decimals: fractionDigits) }
     let power = exponent - fractionDigits + pendingZeros
-    if integerDigits <= ExactDecimal.digitLimit,
-      let value = Decimal(digits: integer, exponent: power, isNegative: isNegative)
+    if integerDigits <= Decimal.digitLimit,
+      let value = Decimal(integer, exponent: power, isNegative: isNegative)
     {
-      return .value(value)
+      return .value(value, decimals: fractionDigits)
     }
     // Too large or small for an exponent: as many digits as it would take to write the number out.
     let isInReach = Decimal.exponents.contains(power)

@@ -1,17 +1,10 @@
 import TestSupport
 import Testing
+import Text
 
-@testable import Reports
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-@Suite struct ExactArithmeticTests {
+@Suite struct DecimalTests {
   private func decimal(_ text: String) throws -> Decimal {
-    try #require(Decimal(string: text), "\(text) is a number")
+    try #require(Decimal(text), "\(text) is a number")
   }
 
   @Test(arguments: [
@@ -30,8 +23,8 @@ import Testing
     ("12345678901234567890.5", "-0.5", "12345678901234567890"),
   ])
   func addsExactly(left: String, right: String, sum: String) throws {
-    #expect(try decimal(left).addingExactly(decimal(right)) == decimal(sum))
-    #expect(try decimal(right).addingExactly(decimal(left)) == decimal(sum))
+    #expect(try decimal(left).adding(decimal(right)) == decimal(sum))
+    #expect(try decimal(right).adding(decimal(left)) == decimal(sum))
   }
 
   @Test(arguments: [
@@ -39,8 +32,8 @@ import Testing
     ("4e38", "-1"), ("5e127", "5e127"), ("5e37", "-0.01"), ("99999999999999999999999999999999999999", "2"),
   ])
   func tellsSumsThatNeedMoreDigits(left: String, right: String) throws {
-    #expect(try decimal(left).addingExactly(decimal(right)) == nil)
-    #expect(try decimal(right).addingExactly(decimal(left)) == nil)
+    #expect(try decimal(left).adding(decimal(right)) == nil)
+    #expect(try decimal(right).adding(decimal(left)) == nil)
   }
 
   @Test(arguments: [
@@ -53,8 +46,8 @@ import Testing
     ("-1208925819614629174706176", "55511151231257827021181583404541015625", "-67108864e54"),
   ])
   func multipliesExactly(left: String, right: String, product: String) throws {
-    #expect(try decimal(left).multipliedExactly(by: decimal(right)) == decimal(product))
-    #expect(try decimal(right).multipliedExactly(by: decimal(left)) == decimal(product))
+    #expect(try decimal(left).multiplied(by: decimal(right)) == decimal(product))
+    #expect(try decimal(right).multiplied(by: decimal(left)) == decimal(product))
   }
 
   @Test(arguments: [
@@ -64,21 +57,14 @@ import Testing
     ("99999999999999999999999999999999999999", "99999999999999999999999999999999999999"),
   ])
   func tellsProductsThatNeedMoreDigits(left: String, right: String) throws {
-    #expect(try decimal(left).multipliedExactly(by: decimal(right)) == nil)
-    #expect(try decimal(right).multipliedExactly(by: decimal(left)) == nil)
-  }
-
-  @Test func hasNoResultForNoNumber() {
-    #expect(Decimal.nan.addingExactly(1) == nil)
-    #expect(Decimal(1).addingExactly(.nan) == nil)
-    #expect(Decimal.nan.multipliedExactly(by: 0) == nil)
-    #expect(Decimal(0).multipliedExactly(by: .nan) == nil)
+    #expect(try decimal(left).multiplied(by: decimal(right)) == nil)
+    #expect(try decimal(right).multiplied(by: decimal(left)) == nil)
   }
 
   @Test func addsAHundredThousandDimes() throws {
     let dime = try decimal("0.10")
     var sum: Decimal? = 0
-    for _ in 0..<100_000 { sum = sum?.addingExactly(dime) }
+    for _ in 0..<100_000 { sum = sum?.adding(dime) }
     #expect(sum == 10_000)
   }
 
@@ -86,27 +72,18 @@ import Testing
   @Test(arguments: [0, 2, 12, 18])
   func addsUpMany(decimals: Int) throws {
     var random = SeededRandom(decimals)
-    var sum = ExactSum()
+    var sum: Decimal? = 0
     var model: Int128 = 0
     for _ in 0..<3_000 {
       let digits = (random.below(3) == 0 ? -1 : 1) * random.below(1 << 60)
-      let sign: FloatingPointSign = digits < 0 ? .minus : .plus
-      let isAdded = sum.add(Decimal(sign: sign, exponent: -decimals, significand: Decimal(abs(digits))))
-      #expect(isAdded)
+      let number = try #require(
+        Decimal(UInt128(digits.magnitude), exponent: -decimals, isNegative: digits < 0))
+      sum = sum?.adding(number)
       model += Int128(digits)
     }
     let digits = try #require(
-      Decimal(digits: model.magnitude, exponent: -decimals, isNegative: model < 0))
-    #expect(sum.value == digits)
-  }
-
-  @Test func tellsSumsThatNeedMoreDigits() throws {
-    var sum = ExactSum()
-    let large = try decimal("12345678901234567890123456789012345678")
-    let parts = try [large, 1, decimal("0.1"), large]
-    let areAdded = parts.map { sum.add($0) }
-    #expect(areAdded == [true, true, true, false])
-    #expect(sum.value == nil)
+      Decimal(model.magnitude, exponent: -decimals, isNegative: model < 0))
+    #expect(sum == digits)
   }
 
   /// The quick way and the slow way meet: integers whose sums and products are known to Swift.
@@ -117,16 +94,58 @@ import Testing
       let right = Int64.random(in: -1_999_999_999_999_999_999...1_999_999_999_999_999_999, using: &random)
       let places = Int.random(in: 0...19, using: &random)
       let scale = (0..<places).reduce(Int128(1)) { power, _ in power * 10 }
-      let shifted = Decimal(
-        sign: left < 0 ? .minus : .plus, exponent: places, significand: Decimal(left.magnitude))
+      let shifted = try #require(
+        Decimal(UInt128(left.magnitude), exponent: places, isNegative: left < 0))
       let sum = Int128(left) * scale + Int128(right)
       let (product, overflows) = (Int128(left) * Int128(right)).multipliedReportingOverflow(by: 1)
       #expect(!overflows)
       let limit = (0..<38).reduce(Int128(1)) { power, _ in power * 10 }
       if sum.magnitude < limit.magnitude {
-        #expect(shifted.addingExactly(Decimal(right))?.description == String(sum))
+        #expect(shifted.adding(Decimal(Int(right)))?.description == String(sum))
       }
-      #expect(Decimal(left).multipliedExactly(by: Decimal(right))?.description == String(product))
+      #expect(Decimal(Int(left)).multiplied(by: Decimal(Int(right)))?.description == String(product))
     }
+  }
+
+  @Test(arguments: [
+    ("1", "3", "0.33333333333333333333333333333333333333"),
+    ("2", "3", "0.66666666666666666666666666666666666666"),
+    ("101", "3", "33.6666666666666666666666666666666666667"),
+    ("-20", "3", "-6.6666666666666666666666666666666666666"),
+    ("10", "4", "2.5"), ("0", "7", "0"), ("1e100", "-1e100", "-1"),
+  ])
+  func dividesWithAsManyDigitsAsFit(left: String, right: String, quotient: String) throws {
+    #expect(try decimal(left).quotient(by: decimal(right))?.description == quotient)
+  }
+
+  @Test func hasNoQuotientByZeroOrOutOfReach() throws {
+    #expect(try decimal("1").quotient(by: 0) == nil)
+    #expect(try decimal("1e100").quotient(by: decimal("1e-100")) == nil)
+    #expect(try decimal("1e-100").quotient(by: decimal("1e100")) == nil)
+  }
+
+  @Test(arguments: [
+    ("1", "1.5"), ("-1", "1"), ("-2", "-1"), ("-1e20", "0"), ("0", "1e-30"), ("1e-128", "1e127"),
+    ("99999999999999999999999999999999999999", "1e38"), ("-1e127", "-99999999999999999999999999999999999999"),
+    ("12.49", "12.5"),
+  ])
+  func comparesBySize(less: String, greater: String) throws {
+    #expect(try decimal(less) < decimal(greater))
+    #expect(try !(decimal(greater) < decimal(less)))
+    #expect(try !(decimal(less) < decimal(less)))
+  }
+
+  @Test(arguments: [
+    ("12.5", 2, "12.50"), ("12", 0, "12"), ("-0.5", 3, "-0.500"), ("0", 2, "0.00"), ("1200", 1, "1200.0"),
+    ("0.00012", 0, "0.00012"), ("123456789012345678901234567890.5", 2, "123456789012345678901234567890.50"),
+    ("7", 1_000, "7." + String(repeating: "0", count: 128)),
+  ])
+  func writesDigits(number: String, decimals: Int, text: String) throws {
+    #expect(try decimal(number).text(minimumDecimals: decimals) == text)
+  }
+
+  @Test func knowsWholeNumbers() throws {
+    #expect(try ["12", "-1200", "0"].map { try decimal($0).whole } == [12, -1200, 0])
+    #expect(try ["0.5", "1e20"].map { try decimal($0).whole } == [nil, nil])
   }
 }
