@@ -23,8 +23,9 @@ struct SiteInputs: Sendable {
 
 /// A site, loaded once, checked whole, and immutable.
 ///
-/// It knows its routes, and the bytes of each.
-package struct Site: Sendable {
+/// It knows its routes, and the bytes of each. It is a class because pages are made in many closures, each of which would
+/// copy a structure.
+package final class Site: Sendable {
   let inputs: SiteInputs
   let shared: SharedParts
 
@@ -35,7 +36,7 @@ package struct Site: Sendable {
   ///
   /// What can't differ is taken over from `last`, a site by the same configuration, attributes and theme; where
   /// `onlyTexts` of plants are others, that is nearly all.
-  init(_ inputs: SiteInputs, reusing last: Site? = nil, onlyTexts: Bool = false) {
+  convenience init(_ inputs: SiteInputs, reusing last: Site? = nil, onlyTexts: Bool = false) {
     let shared = onlyTexts ? last?.shared ?? SharedParts(inputs) : SharedParts(inputs)
     let withoutPlants = Site(inputs: inputs, shared: shared, plants: [])
     self.init(inputs: inputs, shared: shared, plants: withoutPlants.plantParts(reusing: last))

@@ -112,6 +112,9 @@ struct LastLoad: Sendable {
   let rules: SiteRules
   let today: CalendarDate
 
+  /// What is wrong with where files lie.
+  let layoutProblems: [Diagnostic]
+
   /// The warnings that lie between notes, those of tags and names apart.
   let libraryProblems: [Diagnostic]
   let tagProblems: [Diagnostic]

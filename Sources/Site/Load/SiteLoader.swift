@@ -92,11 +92,12 @@ package struct SiteLoader: Sendable {
     let (notes, others) = readNotes(files, rules)
     memory?.keep(notes, rules)
     var problems =
-      problems + layoutProblems(files) + rules.problems + others.problems + notes.flatMap(\.problems)
+      problems + rules.problems + others.problems + notes.flatMap(\.problems)
 
     progress.begin(.checking)
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
     let change = last?.change(to: files, notes, rules, today: options.today, read)
+    let layoutProblems = change?.since.layoutProblems ?? layoutProblems(files)
     let library: PlantLibrary
     var libraryProblems: [Diagnostic] = []
     let tagProblems: [Diagnostic]
@@ -106,7 +107,7 @@ package struct SiteLoader: Sendable {
     } else {
       (library, libraryProblems, tagProblems, nameProblems) = assemble(notes, others.paths, rules, read)
     }
-    problems += libraryProblems + tagProblems + nameProblems
+    problems += layoutProblems + libraryProblems + tagProblems + nameProblems
 
     let draft = SiteDraft(
       rules: rules, library: library, options: options, files: files, source: source, reader: read,
@@ -117,7 +118,7 @@ package struct SiteLoader: Sendable {
       memory?.keep(
         LastLoad(
           files: files, notes: notes, rules: rules, today: options.today,
-          libraryProblems: libraryProblems,
+          layoutProblems: layoutProblems, libraryProblems: libraryProblems,
           tagProblems: tagProblems, nameProblems: nameProblems,
           finished: finished))
     }
