@@ -177,6 +177,9 @@ struct LibraryChange: Sendable {
   /// Whether a plant has another title, or other names to link to it by.
   let concernsNames: Bool
 
+  /// Whether a plant has another date.
+  let concernsDates: Bool
+
   /// Whether a plant has other former addresses.
   let concernsAliases: Bool
 
@@ -185,9 +188,6 @@ struct LibraryChange: Sendable {
 
   /// What is wrong between names of plants.
   let nameProblems: [Diagnostic]
-
-  /// Whether tags may be others than before.
-  var concernsTags: Bool { regrouped.contains(.tag) }
 
   fileprivate init(
     _ replaced: PlantLibrary.Replaced, _ changed: [PlantLibrary.Replacement], since: LastLoad
@@ -212,6 +212,10 @@ struct LibraryChange: Sendable {
       where PlantLibrary.word(of: plant, attribute) != PlantLibrary.word(of: former, attribute) {
         regrouped.insert(.word(attribute))
       }
+    }
+    concernsDates = plants.contains { index, former in
+      let plant = replaced.library.plants[index]
+      return plant.date != former.date || plant.updated != former.updated
     }
     concernsPages = changed.contains { if case .page = $0 { true } else { false } }
     self.plants = plants

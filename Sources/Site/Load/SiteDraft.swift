@@ -62,8 +62,7 @@ struct SiteDraft {
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
       reports: reports, resolver: resolver, imageSizes: images.sizes, surroundings: surroundings)
     let site = Site(
-      inputs, reusing: last?.rules.version == rules.version ? last?.finished.site : nil,
-      onlyTexts: change.map { !$0.concernsFrontMatter } ?? false)
+      inputs, reusing: last?.rules.version == rules.version ? last?.finished.site : nil, change)
     let finished = Finished(
       site: site, reports: reports, plan: plan, links: links, images: images, scripts: scripts,
       surroundings: surroundings)

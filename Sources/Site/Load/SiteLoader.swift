@@ -105,7 +105,8 @@ package struct SiteLoader: Sendable {
     if let change {
       (library, tagProblems, nameProblems) = (change.library, change.tagProblems, change.nameProblems)
     } else {
-      (library, libraryProblems, tagProblems, nameProblems) = assemble(notes, others.paths, rules, read)
+      (library, libraryProblems, tagProblems, nameProblems) = assemble(
+        notes, others.paths, rules, read, last?.finished.site.library)
     }
     problems += layoutProblems + libraryProblems + tagProblems + nameProblems
 
@@ -136,7 +137,8 @@ package struct SiteLoader: Sendable {
   }
 
   private func assemble(
-    _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader
+    _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader,
+    _ last: PlantLibrary?
   ) -> (
     library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], nameProblems: [Diagnostic]
   ) {
@@ -155,6 +157,7 @@ package struct SiteLoader: Sendable {
       case .unreadable: if let location = NotePath(note.file.path) { parts.unreadable.append(location) }
       }
     }
+    if let last { parts.plants = parts.plants.inOrder(of: last.plants) }
     return PlantLibrary.assemble(parts)
   }
 
@@ -233,6 +236,20 @@ package struct SiteLoader: Sendable {
   /// Whether a file beside notes is the owner's own: a part of its path begins with `_`.
   static func isPrivate(_ path: String) -> Bool {
     path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: "_") }
+  }
+}
+
+extension [PlantNote] {
+  /// The plants in the order that they had, the others last: so they are soon sorted.
+  fileprivate func inOrder(of former: [PlantNote]) -> [PlantNote] {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, plant) in former.enumerated() { places[ObjectIdentifier(plant)] = index }
+    var known = [PlantNote?](repeating: nil, count: former.count)
+    var others: [PlantNote] = []
+    for plant in self {
+      if let place = places[ObjectIdentifier(plant)] { known[place] = plant } else { others.append(plant) }
+    }
+    return known.compactMap(\.self) + others
   }
 }
 

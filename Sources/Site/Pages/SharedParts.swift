@@ -25,19 +25,32 @@ struct SharedParts: Sendable {
   /// Finds for each plant those with the most similar needs.
   let similarPlants: SimilarPlants
 
-  init(_ inputs: SiteInputs) {
+  /// Makes them anew, but for what `change` leaves as it was in `last`.
+  init(_ inputs: SiteInputs, reusing last: SharedParts? = nil, _ change: LibraryChange? = nil) {
     let library = inputs.library
+    let last = change == nil ? nil : last
     let icons = IconSet(inputs.theme.icons)
     self.icons = icons
     attributes = library.schema.attributes.indices.map { AttributeParts($0, inputs, icons) }
     tagLinks = library.tags.map {
       LinkContext(text: $0.title, url: inputs.configuration.baseURL.href($0.address)).frame
     }
-    changed = Self.datedPlants(library) { $0.lastChange }
-    added = Array(Self.datedPlants(library) { $0.date ?? $0.updated }.prefix(Site.newestLimit))
-    genusCount = Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
-    similarPlants = SimilarPlants(
-      library, by: ["light", "water", "growing"].compactMap(library.schema.index(ofRole:)))
+    let needs = ["light", "water", "growing"].compactMap(library.schema.index(ofRole:))
+    if let last, let change, !change.concernsDates {
+      (changed, added) = (last.changed, last.added)
+    } else {
+      changed = Self.datedPlants(library) { $0.lastChange }
+      added = Array(Self.datedPlants(library) { $0.date ?? $0.updated }.prefix(Site.newestLimit))
+    }
+    // A plant that gets another genus moves, which is more than a change.
+    genusCount =
+      last?.genusCount
+      ?? Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
+    if let last, let change, change.regrouped.isDisjoint(with: needs.map { .attribute($0) }) {
+      similarPlants = last.similarPlants
+    } else {
+      similarPlants = SimilarPlants(library, by: needs)
+    }
   }
 
   /// The plants that have such a date, the latest first.
