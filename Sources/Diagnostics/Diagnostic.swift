@@ -50,16 +50,22 @@ package struct Diagnostic: Sendable {
   package let notes: [Note]
   package let suggestions: [Suggestion]
 
+  /// - Parameters:
+  ///   - replacement: What would be right in the place of `location`; nil where that isn't known.
   package init(
     _ severity: Severity, code: String, _ message: String, at location: Location?, notes: [Note] = [],
-    suggestions: [Suggestion] = []
+    suggestions: [Suggestion] = [], replacement: String? = nil
   ) {
     self.severity = severity
     self.code = code
     self.message = message
     self.location = location
     self.notes = notes
-    self.suggestions = suggestions
+    guard let replacement, case .range(let range)? = location else {
+      self.suggestions = suggestions
+      return
+    }
+    self.suggestions = suggestions + [Suggestion(replacing: range, with: replacement)]
   }
 }
 
@@ -95,6 +101,14 @@ extension Diagnostic.Location {
 
 extension [Diagnostic] {
   package var hasErrors: Bool { contains { $0.severity == .error } }
+
+  /// Adds a problem.
+  package mutating func add(
+    _ severity: Diagnostic.Severity, code: String, _ message: String, at location: Diagnostic.Location?,
+    notes: [Diagnostic.Note] = [], replacement: String? = nil
+  ) {
+    append(Diagnostic(severity, code: code, message, at: location, notes: notes, replacement: replacement))
+  }
 
   /// The same problems ordered by file, place, then code and message; those without a place come first.
   package func sorted() -> [Diagnostic] {

@@ -18,13 +18,22 @@ package enum CharacterCheck {
       var found = Found()
       scan(UnsafeRawBufferPointer(rebasing: bytes[range]), from: range.lowerBound, &found)
       var problems: [Diagnostic] = []
-      if controls, let first = found.controls.first {
-        problems.append(
-          found.controls.count == file.bytes.count && file.bytes[0] == 0
-            ? .onlyZeros(file) : .controlCharacter(file, first, others: found.controls.count - 1))
+      if controls, found.controls.count == file.bytes.count, file.bytes.first == 0 {
+        problems.add(
+          .error, code: "control-character",
+          "the file holds nothing but zeros, as a loss of power leaves it; get it back from a backup",
+          at: .path(file.path))
+      } else if controls, let first = found.controls.first {
+        problems.add(
+          .error, code: "control-character",
+          "the control character \(name(of: first, in: file)) can't be shown; delete it\(found.controls.more)",
+          at: .range(file, first))
       }
       if let first = found.directions.first {
-        problems.append(.writingDirection(file, first, others: found.directions.count - 1))
+        problems.add(
+          .warning, code: "writing-direction",
+          "\(name(of: first, in: file)), which can't be seen, turns the direction of writing, so that text reads otherwise than it is written\(found.directions.more)",
+          at: .range(file, first))
       }
       return problems
     }
@@ -54,13 +63,19 @@ package enum CharacterCheck {
     let control = text.withUTF8 { UTF8Check.scanForYAML(UnsafeRawBufferPointer($0)).control }
     guard let control else { return }
     let value = String(decoding: text.utf8.dropFirst(control.lowerBound).prefix(control.count), as: UTF8.self)
-    problems.append(.escapedControlCharacter(file, node.range, value.unicodeScalars.first?.value ?? 0))
+    problems.add(
+      .error, code: "control-character",
+      "an escape here stands for the control character \(name(of: value)), which can't be shown",
+      at: .range(file, node.range))
   }
 
   /// Where the first of some characters is, and how many there are.
   private struct Places {
     var first: Range<Int>?
     var count = 0
+
+    /// How many there are besides the first, for a message.
+    var more: String { count > 1 ? " (and \(count - 1) more in this file)" : "" }
 
     mutating func add(_ place: Range<Int>) {
       if first == nil { first = place }
@@ -140,53 +155,13 @@ package enum CharacterCheck {
     }
   }
 
-  /// The character's number as it is written: `U+0007`.
-  static func name(of scalar: UInt32) -> String {
-    let digits = String(scalar, radix: 16, uppercase: true)
+  /// The number of the first character as it is written: `U+0007`.
+  private static func name(of text: String) -> String {
+    let digits = String(text.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   static func name(of place: Range<Int>, in file: SourceFile) -> String {
-    name(of: String(decoding: file.bytes[place], as: UTF8.self).unicodeScalars.first?.value ?? 0)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func onlyZeros(_ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "control-character",
-      "the file holds nothing but zeros, as a loss of power leaves it; get it back from a backup",
-      at: .path(file.path))
-  }
-
-  fileprivate static func controlCharacter(
-    _ file: SourceFile, _ place: Range<Int>, others: Int
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "control-character",
-      "the control character \(CharacterCheck.name(of: place, in: file)) can't be shown; delete it"
-        + more(others), at: .range(file, place))
-  }
-
-  fileprivate static func escapedControlCharacter(
-    _ file: SourceFile, _ range: Range<Int>, _ scalar: UInt32
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "control-character",
-      "an escape here stands for the control character \(CharacterCheck.name(of: scalar)), which can't be shown",
-      at: .range(file, range))
-  }
-
-  fileprivate static func writingDirection(
-    _ file: SourceFile, _ place: Range<Int>, others: Int
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "writing-direction",
-      "\(CharacterCheck.name(of: place, in: file)), which can't be seen, turns the direction of writing, so that text reads otherwise than it is written"
-        + more(others), at: .range(file, place))
-  }
-
-  private static func more(_ others: Int) -> String {
-    others == 0 ? "" : " (and \(others) more in this file)"
+    name(of: String(decoding: file.bytes[place], as: UTF8.self))
   }
 }

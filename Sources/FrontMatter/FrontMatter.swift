@@ -32,7 +32,10 @@ package struct FrontMatter: Sendable {
       case .unclosed(let opening):
         let nothing = bytes.count..<bytes.count
         let note = FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: nothing)
-        return (note, [.unclosedFrontMatter(file, opening)])
+        let problem = Diagnostic(
+          .error, code: "unclosed-front-matter",
+          "the front matter that begins here isn't closed by a line \"---\"", at: .range(file, opening))
+        return (note, [problem])
       case .closed(let yaml, let body):
         var (root, problems) = YAMLComposer.compose(file, bytes, yaml)
         if let node = root, node.mapping == nil {
@@ -71,13 +74,6 @@ extension Diagnostic {
     return Diagnostic(
       .error, code: "not-utf8", "\(fault); save the file as UTF-8",
       at: .range(file, offset..<offset + 1))
-  }
-
-  fileprivate static func unclosedFrontMatter(_ file: SourceFile, _ opening: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      .error, code: "unclosed-front-matter",
-      "the front matter that begins here isn't closed by a line \"---\"",
-      at: .range(file, opening))
   }
 
   fileprivate static func notMapping(_ file: SourceFile, _ root: YAMLNode) -> Diagnostic {

@@ -57,11 +57,19 @@ struct YAMLComposer: ~Copyable {
     let (control, isASCII) = UTF8Check.scanForYAML(yaml)
     if let control {
       let place = (range.lowerBound + control.lowerBound)..<(range.lowerBound + control.upperBound)
-      return (nil, [.controlCharacter(file, place)])
+      let name = CharacterCheck.name(of: place, in: file)
+      let problem = Diagnostic(
+        .error, code: "control-character", "the control character \(name) isn't allowed in YAML",
+        at: .range(file, place))
+      return (nil, [problem])
     }
-    guard let events = YAMLEvents(yaml) else { return (nil, [.noMemoryForYAML(file)]) }
+    guard let events = YAMLEvents(yaml) else {
+      let problem = Diagnostic(
+        .error, code: "yaml-memory", "there isn't enough memory to read the YAML", at: .path(file.path))
+      return (nil, [problem])
+    }
     var composer = YAMLComposer(
-      file: file, text: YAMLText(bytes: bytes, range: range),
+      file: file, text: YAMLText(bytes: file.bytes, range: range),
       offsets: YAMLOffsets(bytes: bytes, range: range, isASCII: isASCII), events: events)
     let root = composer.root()
     return (
@@ -100,11 +108,16 @@ struct YAMLComposer: ~Copyable {
     guard let byte = text[offset] else { return }
     let rest = offset..<text.lineEnd(from: offset)
     if !isImplicit || text.isMarker(UInt8(ascii: "-"), at: offset) {
-      problems.append(.severalDocuments(file, rest))
+      problems.add(
+        .error, code: "yaml-several-documents", "a second YAML document begins here; only one is allowed",
+        at: .range(file, rest))
     } else if byte == UInt8(ascii: "%") {
       problems.append(.directive(file, rest))
     } else {
-      problems.append(.textAfterValue(file, rest, after: lastRange))
+      problems.add(
+        .error, code: "yaml-syntax", "text after the end of the value",
+        at: .range(file, rest),
+        notes: lastRange.map { [Diagnostic.Note("the value before it", at: .range(file, $0))] } ?? [])
     }
   }
 
@@ -116,8 +129,9 @@ struct YAMLComposer: ~Copyable {
     if let type = events.next() { return type }
     let fault = events.fault
     stop(
-      YAMLFaultReader(file: file, text: text, fault: fault, lastRange: lastRange, openBracket: openBracket)
-        .diagnostic)
+      YAMLFaultReader(
+        file: file, text: text, offsets: offsets, fault: fault, lastRange: lastRange, openBracket: openBracket
+      ).diagnostic)
     return nil
   }
 
@@ -288,17 +302,27 @@ struct YAMLComposer: ~Copyable {
     var nothing = YAMLNode(.scalar(YAMLScalar("")), range: range)
     nothing.isAlias = true
     guard let anchor = anchors[name] else {
-      note(.unknownAnchor(file, range, name))
+      note(
+        Diagnostic(
+          .error, code: "yaml-unknown-anchor",
+          "no anchor \"&\(name.excerpt)\" comes before this; a text that starts with \"*\" needs quotes",
+          at: .range(file, range)))
       return nothing
     }
     guard var node = anchor.node else {
-      note(.aliasWithinItself(file, range, name))
+      note(
+        Diagnostic(
+          .error, code: "yaml-alias-within-itself", "the value \"&\(name.excerpt)\" can't contain itself",
+          at: .range(file, range)))
       return nothing
     }
     nodeCount += anchor.nodeCount
     aliasedNodeCount += anchor.nodeCount
     guard aliasedNodeCount <= Self.aliasedNodeLimit else {
-      stop(.tooManyAliases(file, range))
+      stop(
+        Diagnostic(
+          .error, code: "yaml-too-many-aliases",
+          "aliases repeat more than \(YAMLComposer.aliasedNodeLimit) values", at: .range(file, range)))
       return nil
     }
     deepest = max(deepest, depth - 1 + anchor.height)
@@ -337,31 +361,10 @@ extension YAMLScalar.Style {
 }
 
 extension Diagnostic {
-  fileprivate static func controlCharacter(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
-    let name = CharacterCheck.name(of: range, in: file)
-    return Diagnostic(
-      .error, code: "control-character", "the control character \(name) isn't allowed in YAML",
+  static func directive(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, code: "yaml-syntax", "a line can't start with \"%\" here; put what starts with it in quotes",
       at: .range(file, range))
-  }
-
-  fileprivate static func noMemoryForYAML(_ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "yaml-memory", "there isn't enough memory to read the YAML", at: .path(file.path))
-  }
-
-  fileprivate static func severalDocuments(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      .error, code: "yaml-several-documents", "a second YAML document begins here; only one is allowed",
-      at: .range(file, range))
-  }
-
-  fileprivate static func textAfterValue(
-    _ file: SourceFile, _ range: Range<Int>, after value: Range<Int>?
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "yaml-syntax", "text after the end of the value",
-      at: .range(file, range),
-      notes: value.map { [Note("the value before it", at: .range(file, $0))] } ?? [])
   }
 
   fileprivate static func tooDeep(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
@@ -369,27 +372,12 @@ extension Diagnostic {
       .error, code: "yaml-too-deep", "values are nested deeper than \(YAMLComposer.depthLimit) levels",
       at: .range(file, range))
   }
+}
 
-  fileprivate static func unknownAnchor(
-    _ file: SourceFile, _ range: Range<Int>, _ name: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "yaml-unknown-anchor",
-      "no anchor \"&\(name.excerpt)\" comes before this; a text that starts with \"*\" needs quotes",
-      at: .range(file, range))
-  }
-
-  fileprivate static func aliasWithinItself(
-    _ file: SourceFile, _ range: Range<Int>, _ name: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "yaml-alias-within-itself", "the value \"&\(name.excerpt)\" can't contain itself",
-      at: .range(file, range))
-  }
-
-  fileprivate static func tooManyAliases(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
-    Diagnostic(
-      .error, code: "yaml-too-many-aliases",
-      "aliases repeat more than \(YAMLComposer.aliasedNodeLimit) values", at: .range(file, range))
+extension String {
+  /// At most 40 characters of the text, on one line, for a message.
+  var excerpt: String {
+    let line = prefix { !$0.isNewline }.prefix(40)
+    return line.endIndex < endIndex ? line + "…" : String(line)
   }
 }

@@ -18,13 +18,16 @@ struct YAMLFaultReader {
   private let context: Int
   private let problem: Int
 
-  init(file: SourceFile, text: YAMLText, fault: YAMLFault, lastRange: Range<Int>?, openBracket: Int?) {
+  init(
+    file: SourceFile, text: YAMLText, offsets: YAMLOffsets, fault: YAMLFault, lastRange: Range<Int>?,
+    openBracket: Int?
+  ) {
     self.file = file
     self.text = text
     self.fault = fault
     self.lastRange = lastRange
     self.openBracket = openBracket
-    var offsets = YAMLOffsets(bytes: text.bytes, range: text.range, isASCII: false)
+    var offsets = offsets
     context = offsets.byte(ofCharacter: fault.contextCharacter)
     problem =
       fault.isReaderFault
@@ -33,39 +36,55 @@ struct YAMLFaultReader {
   }
 
   var diagnostic: Diagnostic {
-    if let tab = tabInIndentation { return .tab(file, tab) }
-    if let separator = lineSeparator { return .lineSeparator(file, separator) }
+    if let tab = tabInIndentation {
+      return Diagnostic(
+        .error, code: "yaml-tab", "a tab can't indent YAML; indent with spaces", at: .range(file, tab))
+    }
+    if let separator = lineSeparator {
+      return syntax(
+        separator,
+        "an invisible line separator ends the line here; write a space instead, or put the text in quotes")
+    }
     switch (fault.context, fault.problem) {
-    case ("while scanning for the next token", _):
-      return .cannotStart(file, character(at: problem))
+    case ("while scanning for the next token", _): return cannotStart(problem)
     case ("while scanning a quoted scalar", "found unexpected end of stream"),
       ("while scanning a quoted scalar", "found unexpected document indicator"):
-      return .unclosedQuote(file, context..<context + 1)
-    case ("while parsing a quoted scalar", _), ("while scanning a quoted scalar", _):
-      return badEscape
-    case ("while scanning a simple key", _): return missingColon
+      return syntax(context..<context + 1, "this quote is never closed")
+    case ("while parsing a quoted scalar", _), ("while scanning a quoted scalar", _): return badEscape
+    case ("while scanning a simple key", _):
+      return missingColon(in: context..<max(context, text.lineEnd(from: context)))
     case ("while scanning a plain scalar", "found unexpected ':'"):
-      return .noSpaceAfterColon(file, character(at: problem))
+      return noSpaceAfterColon(character(at: problem))
     case ("while scanning a block scalar", "found an indentation indicator equal to 0"):
-      return .zeroIndentation(file, context..<min(context + 2, text.range.upperBound))
-    case ("while scanning a block scalar", _):
-      return .cannotStart(file, character(at: context))
-    case ("while scanning an anchor", _), ("while scanning an alias", _), ("while scanning a tag", _),
-      ("while parsing a tag", _), ("while parsing a node", _):
-      return .cannotStart(file, character(at: context))
+      return syntax(
+        context..<min(context + 2, text.range.upperBound),
+        "the indentation of a block of text is 1 to 9, or left out")
+    case ("while scanning a block scalar", _), ("while scanning an anchor", _),
+      ("while scanning an alias", _), ("while scanning a tag", _), ("while parsing a tag", _),
+      ("while parsing a node", _):
+      return cannotStart(context)
     case ("while scanning a directive", _), (_, "did not find expected <document start>"):
       return text[lineStart] == UInt8(ascii: "%")
         ? .directive(file, lineStart..<text.lineEnd(from: lineStart)) : unexpected
     case ("while parsing a flow sequence", _): return unclosedBracket("]")
     case ("while parsing a flow mapping", _): return unclosedBracket("}")
     case ("while parsing a flow node", _), ("while parsing a block node", _): return missingValue
-    case (_, "mapping keys are not allowed in this context"):
-      return .cannotStart(file, character(at: problem))
+    case (_, "mapping keys are not allowed in this context"): return cannotStart(problem)
     case (_, "mapping values are not allowed in this context"): return misplacedColon
     case (_, "block sequence entries are not allowed in this context"): return misplacedItem
     case ("while parsing a block mapping", _), ("while parsing a block collection", _): return misplaced
     default: return unexpected
     }
+  }
+
+  private func syntax(_ range: Range<Int>, _ message: String, notes: [Diagnostic.Note] = []) -> Diagnostic {
+    Diagnostic(.error, code: "yaml-syntax", message, at: .range(file, range), notes: notes)
+  }
+
+  private func cannotStart(_ offset: Int) -> Diagnostic {
+    let range = character(at: offset)
+    return syntax(
+      range, "a value can't start with \"\(text.string(range))\" here; put the whole value in quotes")
   }
 
   // MARK: Colons
@@ -74,14 +93,24 @@ struct YAMLFaultReader {
   private var misplacedColon: Diagnostic {
     let colon = problem..<min(problem + 1, text.range.upperBound)
     guard keyColon(ofLineAt: lineStart) == problem, let before = lineBefore(lineStart) else {
-      return .colonInValue(file, colon)
+      return colonInValue(colon)
     }
     let key = text.skippingBlanks(from: lineStart)..<problem
     // The line before went on into this one: either it is no `key: value`, or this one is indented too far.
     guard keyColon(ofLineAt: before.lowerBound) == nil, !isItem(indentationEnd(before.lowerBound)) else {
-      return .keyTooFarRight(file, key)
+      return syntax(
+        key,
+        "this key is indented under a value that is complete; align it with the key or item it belongs to")
     }
-    return isContinuation(before) ? .colonInValue(file, colon) : missingColon(in: before)
+    return isContinuation(before) ? colonInValue(colon) : missingColon(in: before)
+  }
+
+  private func colonInValue(_ colon: Range<Int>) -> Diagnostic {
+    syntax(colon, "a \":\" before a space can't stand in a value; put the whole value in quotes")
+  }
+
+  private func noSpaceAfterColon(_ colon: Range<Int>) -> Diagnostic {
+    syntax(colon, "a space is missing after the \":\"")
   }
 
   /// Whether a line goes on with a value of the line before it.
@@ -94,22 +123,17 @@ struct YAMLFaultReader {
   }
 
   /// A text where a key with its `:` has to stand.
-  private var missingColon: Diagnostic {
-    missingColon(in: context..<max(context, text.lineEnd(from: context)))
-  }
-
   private func missingColon(in line: Range<Int>) -> Diagnostic {
     let start = text.skippingBlanks(from: line.lowerBound)
     let end = max(start, trimmedEnd(line.upperBound))
-    if text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'") {
-      return .noKey(file, start..<end)
-    }
-    if let colon = (start..<end).first(where: { text[$0] == UInt8(ascii: ":") }), colon + 1 < end,
+    let isQuoted = text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
+    if !isQuoted, let colon = (start..<end).first(where: { text[$0] == UInt8(ascii: ":") }), colon + 1 < end,
       text[colon + 1] != UInt8(ascii: "/")
     {
-      return .noSpaceAfterColon(file, colon..<colon + 1)
+      return noSpaceAfterColon(colon..<colon + 1)
     }
-    return .noKey(file, start..<end)
+    return syntax(
+      start..<end, "expected \"key: value\" here; if this continues the line before, indent it")
   }
 
   /// The offset of the colon that ends the key at a line's start; nil where the line has none.
@@ -136,25 +160,36 @@ struct YAMLFaultReader {
     let start = fault.problem == "found unknown escape character" ? problem : max(context, problem - 2)
     var end = start + 1
     if text[end] != nil { end = character(at: end).upperBound }
-    return .badEscape(file, start..<min(end, text.range.upperBound))
+    let escape = start..<min(end, text.range.upperBound)
+    return syntax(
+      escape,
+      "\"\(text.string(escape))\" doesn't begin a valid escape; write a backslash as \"\\\\\", or use single quotes"
+    )
   }
 
   /// Something that is no value where one has to stand.
   private var missingValue: Diagnostic {
     guard let byte = text[problem] else {
       guard let openBracket, text[openBracket] != nil else { return unexpected }
-      return .unclosedBracket(
-        file, openBracket..<openBracket + 1, text[openBracket] == UInt8(ascii: "[") ? "]" : "}")
+      return neverClosed(
+        openBracket..<openBracket + 1, text[openBracket] == UInt8(ascii: "[") ? "]" : "}")
     }
     guard ",]}".utf8.contains(byte) else { return unexpected }
-    return openBracket == nil
-      ? .cannotStart(file, problem..<problem + 1) : .noValue(file, problem..<problem + 1)
+    if openBracket == nil { return cannotStart(problem) }
+    let next = problem..<problem + 1
+    return syntax(next, "a value is missing before \"\(text.string(next))\"")
   }
 
-  private func unclosedBracket(_ closing: Unicode.Scalar) -> Diagnostic {
+  private func neverClosed(_ opening: Range<Int>, _ closing: String) -> Diagnostic {
+    syntax(opening, "this bracket is never closed by \"\(closing)\"")
+  }
+
+  private func unclosedBracket(_ closing: String) -> Diagnostic {
     let opening = context..<min(context + 1, text.range.upperBound)
-    guard isClosed(context) else { return .unclosedBracket(file, opening, closing) }
-    return .noComma(file, character(at: problem), opening, closing)
+    guard isClosed(context) else { return neverClosed(opening, closing) }
+    return syntax(
+      character(at: problem), "expected \",\" or \"\(closing)\" before this",
+      notes: [.init("the bracket was opened here", at: .range(file, opening))])
   }
 
   /// Whether a bracket is closed anywhere after it; quoted text isn't looked into.
@@ -196,8 +231,10 @@ struct YAMLFaultReader {
       return textAfter(lastRange)
     }
     guard text.skippingBlanks(from: lineStart) == problem else { return unexpected }
-    if text[problem] == UInt8(ascii: ":") { return .noKeyBeforeColon(file, problem..<problem + 1) }
-    return isItem(problem) ? misplacedItem : .wrongIndentation(file, restOfLine)
+    if text[problem] == UInt8(ascii: ":") {
+      return syntax(problem..<problem + 1, "a key is missing before the \":\"")
+    }
+    return isItem(problem) ? misplacedItem : wrongIndentation
   }
 
   private func textAfter(_ value: Range<Int>) -> Diagnostic {
@@ -205,18 +242,37 @@ struct YAMLFaultReader {
     let isQuoted = text[value.lowerBound] == UInt8(ascii: "\"") || text[value.lowerBound] == UInt8(ascii: "'")
     // A quoted text over several lines before more text was most likely meant to end on its first.
     if isQuoted, text.lineEnd(from: value.lowerBound) < value.upperBound {
-      return .quoteClosedLate(file, opening, end: value.upperBound - 1..<value.upperBound)
+      let end = value.upperBound - 1..<value.upperBound
+      return syntax(
+        opening, "this quote isn't closed on its line",
+        notes: [.init("the next quote, which closes it, has text after it", at: .range(file, end))])
     }
-    let quote = isQuoted ? Unicode.Scalar(text[value.lowerBound] ?? 0) : nil
-    return .textAfterClosing(file, restOfLine, opening, quote: quote)
+    let advice =
+      switch text[value.lowerBound] {
+      case UInt8(ascii: "'"): "quote; within single quotes an apostrophe is written twice"
+      case UInt8(ascii: "\""): "quote; within double quotes a quote is written as \"\\\"\""
+      default: "bracket; a text that starts with a bracket needs quotes"
+      }
+    return syntax(
+      restOfLine, "text after the closing " + advice,
+      notes: [.init("it was opened here", at: .range(file, opening))])
   }
 
   private var misplacedItem: Diagnostic {
     let isFirst = text.skippingBlanks(from: lineStart) == problem
-    return isFirst ? .wrongIndentation(file, restOfLine) : .itemOnKeyLine(file, restOfLine)
+    if isFirst { return wrongIndentation }
+    return syntax(
+      restOfLine,
+      "a list can't begin on the line of its key; put each \"- \" on a line of its own, or quote the text")
   }
 
-  private var unexpected: Diagnostic { .unexpected(file, restOfLine) }
+  private var wrongIndentation: Diagnostic {
+    syntax(restOfLine, "the indentation of this line fits none of the lines before it")
+  }
+
+  private var unexpected: Diagnostic {
+    syntax(restOfLine, "this can't follow what is before it in YAML")
+  }
 
   private func isItem(_ offset: Int) -> Bool {
     text[offset] == UInt8(ascii: "-") && (text[offset + 1].map(text.isBlankOrBreak) ?? true)

@@ -37,7 +37,11 @@ struct YAMLMappingBuilder {
         mergeKey = key
         merge = (entries.count, sources)
       } else {
-        composer.note(.mergeNotMapping(file, value))
+        composer.note(
+          Diagnostic(
+            .error, code: "yaml-merge",
+            "\"<<\" merges a mapping or a list of mappings, but this is \(value.kindInWords)",
+            at: .range(file, value.range)))
       }
       return
     }
@@ -105,10 +109,4 @@ extension Diagnostic {
       notes: [Note("it was written first here", at: .range(file, first))])
   }
 
-  fileprivate static func mergeNotMapping(_ file: SourceFile, _ value: YAMLNode) -> Diagnostic {
-    Diagnostic(
-      .error, code: "yaml-merge",
-      "\"<<\" merges a mapping or a list of mappings, but this is \(value.kindInWords)",
-      at: .range(file, value.range))
-  }
 }

@@ -5,7 +5,8 @@ import Text
 /// libyaml says where tokens lie, but not where a tag ends and its value begins, nor where the last line of a block
 /// scalar ends. All offsets are the file's.
 struct YAMLText {
-  let bytes: UnsafeRawBufferPointer
+  /// Those of the file.
+  let bytes: [UInt8]
   let range: Range<Int>
 
   /// The byte at an offset; nil outside the YAML.

@@ -152,6 +152,41 @@ package final class OpenFolder: Sendable {
     OpenFile(owning: try Self.open(name, in: descriptor, O_WRONLY | O_CREAT | O_EXCL))
   }
 
+  /// Makes a file with these bytes where nothing is yet; where that fails nothing is left of it.
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - bytes: What it holds.
+  ///   - permissions: As `chmod` takes them; nil for the usual ones.
+  ///   - isDurable: Whether it is to survive a loss of power.
+  package func makeFile(
+    _ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool = false
+  ) throws(SystemError) {
+    let file = try create(name)
+    do throws(SystemError) {
+      try file.write(bytes)
+      if let permissions { try file.setPermissions(permissions) }
+      if isDurable { try file.sync() }
+      try file.close()
+    } catch {
+      try? removeFile(name)
+      throw error
+    }
+  }
+
+  /// The bytes of a file, with the stamp that it had before they were read.
+  ///
+  /// `path` is one of real names. nil where it leads to no file, or to one larger than the limit.
+  package func contents(
+    of path: String, limit: Int
+  ) throws(SystemError) -> (bytes: [UInt8], stamp: FileStamp)? {
+    let file = try file(beneath: path)
+    let status = try file.status()
+    guard status.kind == .file, status.size <= limit else { return nil }
+    var bytes: [UInt8] = []
+    try file.readAll(expecting: status.size, into: &bytes)
+    return (bytes, status.stamp)
+  }
+
   /// Opens a file to lock, and makes it where there is none.
   package func lockFile(_ name: UnsafePointer<CChar>) throws(SystemError) -> OpenFile {
     OpenFile(owning: try Self.open(name, in: descriptor, O_RDWR | O_CREAT))

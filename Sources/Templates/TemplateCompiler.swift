@@ -56,7 +56,10 @@ struct TemplateCompiler {
   /// Compiles what a page kind needs; nil when there is no such template.
   mutating func compile(_ entry: TemplateSet.Entry) -> TemplateBody? {
     guard let template = templates[entry.name] else {
-      problems.append(.missingTemplate(entry.name, in: templates.keys.sorted()))
+      let nearest = nearestMatch(to: entry.name, in: templates.keys.sorted())
+      problems.add(
+        .error, code: "template-missing",
+        "the theme has no template \"\(entry.name)\"\(didYouMean(nearest))", at: nil)
       return nil
     }
     work = 0
@@ -99,12 +102,25 @@ struct TemplateCompiler {
     _ variable: TemplateVariable, _ scope: TemplateScope, _ place: Place
   ) -> TemplateNode? {
     guard let (referent, kind) = resolve(variable.name, scope, place) else { return nil }
+    let name = variable.name.text
     switch (kind, variable.isUnescaped) {
     case (.text, false): return .text(referent)
     case (.html, true): return .html(referent)
-    case (.text, true): report(.textUnescaped(variable))
-    case (.html, false): report(.htmlEscaped(variable))
-    default: report(.notText(variable, kind))
+    case (.text, true):
+      report(
+        .error, code: "template-text-unescaped",
+        "\"\(name)\" is a text and would be shown unescaped; write \(variable.otherwise)", at: variable.tag,
+        replacement: variable.otherwise)
+    case (.html, false):
+      report(
+        .error, code: "template-html-escaped",
+        "\"\(name)\" is HTML and would be escaped again; write \(variable.otherwise)", at: variable.tag,
+        replacement: variable.otherwise)
+    default:
+      report(
+        .error, code: "template-not-text",
+        "\"\(name)\" is \(kind.words), not a text; use it as a section: {{#\(name)}}…{{/\(name)}}",
+        at: variable.name.range)
     }
     return nil
   }
@@ -145,12 +161,21 @@ struct TemplateCompiler {
     _ reference: TemplateReference, isParent: Bool, _ scope: TemplateScope, _ place: Place, given: Given?
   ) -> TemplateBody? {
     guard let template = templates[reference.name] else {
-      report(.missingPartial(reference, isParent: isParent, in: templates.keys.sorted()))
+      let nearest = nearestMatch(to: reference.name, in: templates.keys.sorted())
+      report(
+        .error, code: isParent ? "template-missing-parent" : "template-missing-partial",
+        "there is no template \"\(reference.name)\"\(didYouMean(nearest))", at: reference.range,
+        replacement: nearest)
       return nil
     }
     if let start = place.stack.firstIndex(of: reference.name) {
-      let circle = Array(place.stack[start...])
-      if reportedCircles.insert(Set(circle)).inserted { report(.circularPartial(reference, circle)) }
+      let circle = place.stack[start...]
+      if reportedCircles.insert(Set(circle)).inserted {
+        let way = (circle + [reference.name]).joined(separator: " → ")
+        report(
+          .error, code: "template-circular-partial", "\"\(reference.name)\" includes itself: \(way)",
+          at: reference.range)
+      }
       return nil
     }
     let key = BodyKey(name: reference.name, scope: scope, given: given, isBroken: place.isBroken)
@@ -171,7 +196,10 @@ struct TemplateCompiler {
       bodies[key] = (body, work - before)
     }
     guard work < Self.maximumSize else {
-      report(.tooLarge(reference))
+      report(
+        .error, code: "template-too-large",
+        "\"\(reference.name)\" brings more than \(Self.maximumSize) pieces with its partials",
+        at: reference.range)
       return nil
     }
     return body
@@ -187,7 +215,7 @@ struct TemplateCompiler {
     let reachable = templates[parent.name] == nil ? nil : blocksReachable(from: parent.name)
     for block in blocks {
       if let reachable, !reachable.contains(block.name) {
-        report(.unknownBlock(block, parent: parent, allowed: reachable.sorted()))
+        reportUnknown(block, of: parent, allowed: reachable.sorted())
       }
       if all[block.name] == nil { all[block.name] = Given.Block(body: block.body, place: place) }
     }
@@ -204,37 +232,98 @@ struct TemplateCompiler {
     return result
   }
 
-  // MARK: Checks
+  /// How many names a note still lists.
+  private static let listedNames = 24
 
+  private mutating func reportUnknown(
+    _ block: TemplateBlock, of parent: TemplateReference, allowed: [String]
+  ) {
+    let nearest = nearestMatch(to: block.name, in: allowed)
+    report(
+      .error, code: "template-unknown-block",
+      "\"\(parent.name)\" has no block \"\(block.name)\"\(didYouMean(nearest))", at: block.range,
+      notes: (1...Self.listedNames).contains(allowed.count)
+        ? [.init("blocks of \"\(parent.name)\": \(allowed.joined(separator: ", "))")] : [],
+      replacement: nearest)
+  }
+
+  // MARK: Names
+
+  /// What a name leads to: its first part innermost outwards, each further one in the context before it.
   private mutating func resolve(
     _ name: TemplateName, _ scope: TemplateScope, _ place: Place
   ) -> (TemplateReferent, ContextType.Kind)? {
     guard !scope.isUnknown, !place.isBroken else { return nil }
-    switch scope.look(up: name) {
-    case .found(let referent, let kind): return (referent, kind)
-    case .wholeContext: report(.wholeContext(name))
-    case .unknown(let part, let candidates, let reach):
-      report(.unknownVariable(part, candidates: candidates, reach: reach, scope: scope))
-    case .notContext(let part, let kind, let next): report(.notContext(part, kind, next: next))
+    guard let first = name.parts.first else {
+      switch scope.current {
+      case .text(let referent): return (referent, .text)
+      case .html(let referent): return (referent, .html)
+      case .context:
+        report(
+          .error, code: "template-not-text", "\".\" is a whole context here; name one of its variables",
+          at: name.range)
+        return nil
+      }
     }
-    return nil
+    guard let (depth, slot) = scope.find(first.text) else {
+      let contexts = scope.types.reversed().map(\.name).joined(separator: ", ")
+      reportUnknown(first, "here", among: scope.visibleNames, else: [.init("contexts here: \(contexts)")])
+      return nil
+    }
+    var rest: [Int] = []
+    var kind = scope.types[depth].variables[slot].kind
+    for (outer, part) in zip(name.parts, name.parts.dropFirst()) {
+      guard case .context(let type) = kind else {
+        let hint = kind.isList ? "; use a section: {{#\(outer.text)}}…{{/\(outer.text)}}" : ""
+        report(
+          .error, code: "template-not-a-context",
+          "\"\(outer.text)\" is \(kind.words), so it has no variable \"\(part.text)\"\(hint)",
+          at: outer.range)
+        return nil
+      }
+      let variables = type().variables
+      guard let slot = variables.firstIndex(where: { $0.name == part.text }) else {
+        reportUnknown(part, "of \"\(outer.text)\"", among: variables.map(\.name))
+        return nil
+      }
+      rest.append(slot)
+      kind = variables[slot].kind
+    }
+    return (.slot(depth: depth, slot, rest: rest), kind)
   }
+
+  /// Reports a name that is none of some; `notes` stand where those are too many to be listed.
+  private mutating func reportUnknown(
+    _ part: TemplateName.Part, _ place: String, among names: [String], else notes: [Diagnostic.Note] = []
+  ) {
+    let nearest = nearestMatch(to: part.text, in: names)
+    let known =
+      names.count <= Self.listedNames
+      ? [.init("variables \(place): \(names.joined(separator: ", "))")] : notes
+    report(
+      .error, code: "template-unknown-variable",
+      "\"\(part.text)\" is not a variable \(place)\(didYouMean(nearest))", at: part.range,
+      notes: names.isEmpty ? [] : known, replacement: nearest)
+  }
+
+  // MARK: Checks
 
   private mutating func hasRoom(for height: Int, _ place: Place, at range: SourceRange) -> Bool {
     guard place.depth + height > TemplateParser.maximumDepth else { return true }
-    report(.templateNestedTooDeeply(range))
+    report(
+      .error, code: "template-nested-too-deeply",
+      "tags are nested more than \(TemplateParser.maximumDepth) deep", at: range)
     return false
   }
 
   /// Reports a problem once, in however many scopes it is found.
-  private mutating func report(_ problem: Diagnostic) {
-    guard case .range(let range)? = problem.location else {
-      problems.append(problem)
-      return
-    }
-    let place = ProblemPlace(
-      file: ObjectIdentifier(range.file), start: range.bytes.lowerBound, code: problem.code)
-    if reported.insert(place).inserted { problems.append(problem) }
+  private mutating func report(
+    _ severity: Diagnostic.Severity, code: String, _ message: String, at range: SourceRange,
+    notes: [Diagnostic.Note] = [], replacement: String? = nil
+  ) {
+    let place = ProblemPlace(file: ObjectIdentifier(range.file), start: range.bytes.lowerBound, code: code)
+    guard reported.insert(place).inserted else { return }
+    problems.add(severity, code: code, message, at: .range(range), notes: notes, replacement: replacement)
   }
 
   private struct ProblemPlace: Hashable {

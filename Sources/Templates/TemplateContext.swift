@@ -169,7 +169,7 @@ extension TemplateContext {
 }
 
 extension ContextType.Kind {
-  fileprivate var isList: Bool {
+  var isList: Bool {
     switch self {
     case .list, .texts: true
     case .text, .html, .flag, .context: false

@@ -46,7 +46,9 @@ struct TemplateParser {
   private mutating func parse() -> (template: ParsedTemplate, problems: [Diagnostic]) {
     while let tag = scanner.next() {
       guard open.count < Self.maximumDepth || tag.kind == .closing else {
-        problems.append(.templateNestedTooDeeply(source(tag.range)))
+        problems.add(
+          .error, code: "template-nested-too-deeply", "tags are nested more than \(Self.maximumDepth) deep",
+          at: place(tag.range))
         open.removeAll()
         textStart = file.bytes.count
         break
@@ -55,7 +57,7 @@ struct TemplateParser {
     }
     append(text: textStart..<file.bytes.count)
     while let last = open.last {
-      problems.append(.unclosedSection(last.tag, named: last.name, in: file, note: nil))
+      reportUnclosed(last)
       closeLast(before: nil)
     }
     let all = scanner.problems + problems
@@ -114,10 +116,15 @@ struct TemplateParser {
     guard let match = open.lastIndex(where: { $0.name == name }) else {
       skip(tag, line, isAlone: line.beginsLine && line.endsLine)
       guard let last = open.last else {
-        problems.append(.strayClosing(name, at: source(tag.range)))
+        problems.add(
+          .error, code: "template-stray-closing", "{{/\(name)}} closes nothing: no section is open here",
+          at: place(tag.range))
         return
       }
-      problems.append(.mismatchedClosing(name, at: source(tag.range), open: last.tag, named: last.name))
+      problems.add(
+        .error, code: "template-mismatched-closing",
+        "{{/\(name)}} closes nothing; the open tag is \(last.tag.written(last.name))",
+        at: place(tag.range), notes: [.init("it is opened here", at: place(last.tag.range))])
       // A misspelt name closes what it nearly names; anything else closes nothing.
       if nearestMatch(to: name, in: [last.name]) != nil { closeLast(before: line) }
       return
@@ -129,12 +136,18 @@ struct TemplateParser {
       (line.beginsLine && (line.endsLine || opening.isGiven)) || (isWholeLines && match == open.count - 1)
     append(text: textStart..<(isAlone ? line.start : tag.range.lowerBound))
     while open.count - 1 > match, let last = open.last {
-      let note = Diagnostic.Note("{{/\(name)}} is here", at: .range(source(tag.range)))
-      problems.append(.unclosedSection(last.tag, named: last.name, in: file, note: note))
+      reportUnclosed(last, notes: [.init("{{/\(name)}} is here", at: place(tag.range))])
       closeLast(before: nil)
     }
     textStart = isAlone && line.endsLine ? line.end : tag.range.upperBound
     closeLast(before: isWholeLines ? line : nil)
+  }
+
+  private mutating func reportUnclosed(_ open: Open, notes: [Diagnostic.Note] = []) {
+    problems.add(
+      .error, code: "template-unclosed-section",
+      "\(open.tag.written(open.name)) is never closed by {{/\(open.name)}}", at: place(open.tag.range),
+      notes: notes)
   }
 
   /// Makes a node of the innermost open tag.
@@ -180,23 +193,30 @@ struct TemplateParser {
       switch child {
       case .block(let block):
         if let first = given[block.name] {
-          problems.append(.duplicateBlock(block, first: first))
+          problems.add(
+            .error, code: "template-duplicate-block", "the block \"\(block.name)\" is given twice",
+            at: .range(block.range),
+            notes: [.init("it is given first here", at: .range(first.range))])
         } else {
           given[block.name] = block
           inOrder.append(block)
         }
       case .text(let range):
         guard let visible = visiblePart(of: range.bytes) else { continue }
-        problems.append(.ignoredInParent("text", source(visible), parent: parent))
-      case .variable(let variable):
-        problems.append(.ignoredInParent("a variable", variable.tag, parent: parent))
-      case .section(let section):
-        problems.append(.ignoredInParent("a section", section.name.range, parent: parent))
-      case .partial(let other), .parent(let other, _):
-        problems.append(.ignoredInParent("a partial", other.range, parent: parent))
+        ignore("text", source(visible), in: parent)
+      case .variable(let variable): ignore("a variable", variable.tag, in: parent)
+      case .section(let section): ignore("a section", section.name.range, in: parent)
+      case .partial(let other), .parent(let other, _): ignore("a partial", other.range, in: parent)
       }
     }
     return inOrder
+  }
+
+  private mutating func ignore(_ what: String, _ range: SourceRange, in parent: TemplateReference) {
+    problems.add(
+      .warning, code: "template-ignored-in-parent",
+      "\(what) between {{<\(parent.name)}} and {{/\(parent.name)}} is ignored; only blocks count there",
+      at: .range(range))
   }
 
   private func visiblePart(of range: Range<Int>) -> Range<Int>? {
@@ -210,14 +230,20 @@ struct TemplateParser {
 
   private mutating func name(_ tag: TemplateTag) -> TemplateName? {
     if let name = TemplateName(in: file, tag.name) { return name }
-    problems.append(.invalidName(text(tag.name), at: source(tag.name)))
+    problems.add(
+      .error, code: "template-invalid-name",
+      "\"\(text(tag.name))\" is no name: letters, digits, \"-\" and \"_\", its parts joined by single dots",
+      at: place(tag.name))
     return nil
   }
 
   private mutating func reference(_ tag: TemplateTag) -> TemplateReference? {
     let name = text(tag.name)
     guard !name.hasPrefix("*") else {
-      problems.append(.dynamicName(name, at: source(tag.name)))
+      problems.add(
+        .error, code: "template-dynamic-name",
+        "\"\(name)\" would name a template by a value, which templates here can't; write the name itself",
+        at: place(tag.name))
       return nil
     }
     references.insert(name)
@@ -237,6 +263,8 @@ struct TemplateParser {
   }
 
   private func source(_ range: Range<Int>) -> SourceRange { SourceRange(file, range) }
+
+  private func place(_ range: Range<Int>) -> Diagnostic.Location { .range(file, range) }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: file.bytes[range], as: UTF8.self)
@@ -280,66 +308,5 @@ extension TemplateTag {
     case .parent: "{{<\(name)}}"
     default: "{{#\(name)}}"
     }
-  }
-}
-
-extension Diagnostic {
-  static func templateNestedTooDeeply(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-nested-too-deeply",
-      "tags are nested more than \(TemplateParser.maximumDepth) deep", at: .range(range))
-  }
-
-  fileprivate static func unclosedSection(
-    _ tag: TemplateTag, named name: String, in file: SourceFile, note: Note?
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-unclosed-section",
-      "\(tag.written(name)) is never closed by {{/\(name)}}", at: .range(file, tag.range),
-      notes: note.map { [$0] } ?? [])
-  }
-
-  fileprivate static func strayClosing(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-stray-closing", "{{/\(name)}} closes nothing: no section is open here",
-      at: .range(range))
-  }
-
-  fileprivate static func mismatchedClosing(
-    _ name: String, at range: SourceRange, open: TemplateTag, named openName: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-mismatched-closing",
-      "{{/\(name)}} closes nothing; the open tag is \(open.written(openName))", at: .range(range),
-      notes: [Note("it is opened here", at: .range(range.file, open.range))])
-  }
-
-  fileprivate static func duplicateBlock(_ block: TemplateBlock, first: TemplateBlock) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-duplicate-block", "the block \"\(block.name)\" is given twice",
-      at: .range(block.range), notes: [Note("it is given first here", at: .range(first.range))])
-  }
-
-  fileprivate static func ignoredInParent(
-    _ what: String, _ range: SourceRange, parent: TemplateReference
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "template-ignored-in-parent",
-      "\(what) between {{<\(parent.name)}} and {{/\(parent.name)}} is ignored; only blocks count there",
-      at: .range(range))
-  }
-
-  fileprivate static func invalidName(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-invalid-name",
-      "\"\(name)\" is no name: letters, digits, \"-\" and \"_\", its parts joined by single dots",
-      at: .range(range))
-  }
-
-  fileprivate static func dynamicName(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-dynamic-name",
-      "\"\(name)\" would name a template by a value, which templates here can't; write the name itself",
-      at: .range(range))
   }
 }

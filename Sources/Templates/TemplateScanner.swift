@@ -76,7 +76,8 @@ struct TemplateScanner {
     if kind == .delimiters {
       setDelimiters(name, tag: range)
     } else if name.isEmpty, !isOpaque {
-      problems.append(.emptyTag(SourceRange(file, range)))
+      problems.add(
+        .error, code: "template-empty-tag", "this tag names nothing", at: .range(file, range))
       return nil
     }
     return TemplateTag(kind: kind ?? .variable, range: range, name: name, delimiters: written)
@@ -85,7 +86,9 @@ struct TemplateScanner {
   private mutating func setDelimiters(_ content: Range<Int>, tag: Range<Int>) {
     let words = file.bytes[content].split { $0.isTemplateSpace }
     guard words.count == 2, !words.joined().contains(UInt8(ascii: "=")) else {
-      problems.append(.invalidDelimiters(SourceRange(file, tag)))
+      problems.add(
+        .error, code: "template-invalid-delimiters",
+        "delimiters are set by two words without \"=\", as in {{=<% %>=}}", at: .range(file, tag))
       return
     }
     delimiters = TemplateDelimiters(open: Array(words[0]), close: Array(words[1]))
@@ -97,8 +100,12 @@ struct TemplateScanner {
     guard start > reportedUntil else { return }
     let line = file.lineRange(at: start)
     reportedUntil = line.upperBound
-    let range = SourceRange(file, start..<max(position, line.upperBound))
-    problems.append(.unclosedTag(range, delimiters: delimiters))
+    let (open, close) = (
+      String(decoding: delimiters.open, as: UTF8.self), String(decoding: delimiters.close, as: UTF8.self)
+    )
+    problems.add(
+      .error, code: "template-unclosed-tag", "this tag begins with \(open) but never ends with \(close)",
+      at: .range(file, start..<max(position, line.upperBound)))
   }
 
   /// Where the bytes come next; nil when they don't.
@@ -166,28 +173,5 @@ extension UInt8 {
   var isTemplateSpace: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\n")
       || self == UInt8(ascii: "\r")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func emptyTag(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, code: "template-empty-tag", "this tag names nothing", at: .range(range))
-  }
-
-  fileprivate static func unclosedTag(
-    _ range: SourceRange, delimiters: TemplateDelimiters
-  ) -> Diagnostic {
-    let (open, close) = (
-      String(decoding: delimiters.open, as: UTF8.self), String(decoding: delimiters.close, as: UTF8.self)
-    )
-    return Diagnostic(
-      .error, code: "template-unclosed-tag", "this tag begins with \(open) but never ends with \(close)",
-      at: .range(range))
-  }
-
-  fileprivate static func invalidDelimiters(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, code: "template-invalid-delimiters",
-      "delimiters are set by two words without \"=\", as in {{=<% %>=}}", at: .range(range))
   }
 }

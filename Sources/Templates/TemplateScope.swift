@@ -32,51 +32,15 @@ struct TemplateScope {
   }
 }
 
-/// What a name leads to.
-enum TemplateLookup {
-  case found(TemplateReferent, ContextType.Kind)
-  /// `{{.}}` where it is a whole context.
-  case wholeContext
-  case unknown(TemplateName.Part, candidates: [String], reach: String?)
-  case notContext(TemplateName.Part, ContextType.Kind, next: TemplateName.Part)
-}
-
 extension TemplateScope {
-  /// Resolves a name: its first part innermost outwards, each further one in the context before it.
-  func look(up name: TemplateName) -> TemplateLookup {
-    guard let first = name.parts.first else {
-      return switch current {
-      case .context: .wholeContext
-      case .text(let referent): .found(referent, .text)
-      case .html(let referent): .found(referent, .html)
-      }
-    }
-    guard let (depth, slot) = find(first.text) else {
-      return .unknown(first, candidates: visibleNames, reach: nil)
-    }
-    var rest: [Int] = []
-    var kind = types[depth].variables[slot].kind
-    for (index, part) in name.parts.enumerated().dropFirst() {
-      guard case .context(let type) = kind else {
-        return .notContext(name.parts[index - 1], kind, next: part)
-      }
-      let inner = type()
-      guard let slot = inner.variables.firstIndex(where: { $0.name == part.text }) else {
-        return .unknown(part, candidates: inner.variables.map(\.name), reach: name.parts[index - 1].text)
-      }
-      rest.append(slot)
-      kind = inner.variables[slot].kind
-    }
-    return .found(.slot(depth: depth, slot, rest: rest), kind)
-  }
-
   /// Whether all names mean the same in both scopes.
   func isSame(as other: TemplateScope) -> Bool {
     current == other.current && itemCount == other.itemCount && isUnknown == other.isUnknown
       && types.elementsEqual(other.types, by: ===)
   }
 
-  private func find(_ name: String) -> (depth: Int, slot: Int)? {
+  /// The innermost variable of a name.
+  func find(_ name: String) -> (depth: Int, slot: Int)? {
     for depth in types.indices.reversed() {
       if let slot = types[depth].variables.firstIndex(where: { $0.name == name }) { return (depth, slot) }
     }
@@ -84,7 +48,7 @@ extension TemplateScope {
   }
 
   /// All names that can be used, those of the innermost context first.
-  private var visibleNames: [String] {
+  var visibleNames: [String] {
     var seen: Set<String> = []
     return types.reversed().flatMap(\.variables).map(\.name).filter { seen.insert($0).inserted }
   }

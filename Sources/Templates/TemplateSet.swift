@@ -46,7 +46,9 @@ package struct TemplateSet: Sendable {
     problems += compiler.problems
     let used = templates.reachable(from: entries.map(\.name))
     for (name, template) in templates where !used.contains(name) {
-      problems.append(.unusedTemplate(template, named: name))
+      problems.add(
+        .warning, code: "template-unused", "no page and no other template uses the template \"\(name)\"",
+        at: .path(template.file.path))
     }
     return (TemplateSet(entries: compiled), problems.sorted())
   }

@@ -43,7 +43,8 @@ struct EditTargets {
     switch (step, node.content) {
     case (.key(let key), .mapping(let entries)):
       guard let entry = entries.first(where: { $0.name == key }) else { return nil }
-      if let reason = readOnlyReason(of: entry, place + [step], target) { throw reason }
+      if let reason = entry.readOnlyReason(place + [step]) { throw reason }
+      if isLong(entry, target) { throw .complexKey(place + [step]) }
       let keyEnd = entry.key.range.upperBound
       let isInBrackets = target.isInBrackets || node.hasBrackets(text)
       let end = text.placeOfValue(afterKeyEnding: keyEnd, isInBrackets: isInBrackets)
@@ -52,11 +53,11 @@ struct EditTargets {
         parentColumn: text.column(of: entry.key.range.lowerBound), lacksColon: end == keyEnd)
     case (.index(let index), .sequence(let items)):
       guard items.indices.contains(index) else {
-        throw .noItem(index, count: items.count, place, node.range)
+        throw .noItem(index, count: items.count, place)
       }
       let isInBrackets = target.isInBrackets || node.hasBrackets(text)
       guard let start = text.elements(of: node, isInBrackets: target.isInBrackets)?[index].lowerBound else {
-        throw .unusual(place, node.range)
+        throw .unusual(place)
       }
       return EditTarget(
         node: items[index], isInBrackets: isInBrackets, introductionEnd: isInBrackets ? nil : start + 1,
@@ -64,18 +65,6 @@ struct EditTargets {
     case (.key, _): throw .wrongKind(place, node, wanted: "a mapping")
     case (.index, _): throw .wrongKind(place, node, wanted: "a list")
     }
-  }
-
-  /// Why an entry can't be changed for the sake of its key; nil where it can.
-  func readOnlyReason(of entry: YAMLEntry, _ place: [YAMLStep], _ parent: EditTarget) -> EditRefusal? {
-    let key = entry.key
-    if key.isAlias && key.range == entry.value.range && entry.value.isAlias {
-      return .merged(place, key.range)
-    }
-    if key.anchor != nil || key.tag != nil || key.isAlias || key.scalar == nil || isLong(entry, parent) {
-      return .complexKey(place, key.range)
-    }
-    return nil
   }
 
   /// Whether the key is written with `?`.
@@ -94,10 +83,16 @@ struct EditTargets {
 extension YAMLNode {
   /// Why nothing within the value can be changed; nil where it can.
   func ownReadOnlyReason(_ place: [YAMLStep]) -> EditRefusal? {
-    if isAlias { return .alias(place, range) }
-    if let anchor { return .anchor(place, anchor, range) }
-    if let tag { return .tag(place, tag, range) }
-    return nil
+    if isAlias {
+      return EditRefusal(
+        "\(place.inWords) repeats a value that stands elsewhere (*); change it there, in the whole note")
+    }
+    if let anchor {
+      return EditRefusal(
+        "\(place.inWords) has an anchor (&\(anchor.excerpt)), so other values may repeat it; change it in the whole note"
+      )
+    }
+    return tag.map { EditRefusal("\(place.inWords) has a tag (\($0.excerpt)); change it in the whole note") }
   }
 
   /// Why the value can't be replaced or taken away; nil where it can.
@@ -110,14 +105,7 @@ extension YAMLNode {
     case .mapping(let entries):
       for entry in entries {
         let place = place + [.key(entry.name ?? "a key that is no text")]
-        let key = entry.key
-        if key.isAlias && entry.value.isAlias && key.range == entry.value.range {
-          return .merged(place, key.range)
-        }
-        if key.anchor != nil || key.tag != nil || key.isAlias || key.scalar == nil {
-          return .complexKey(place, key.range)
-        }
-        if let reason = entry.value.readOnlyReason(place) { return reason }
+        if let reason = entry.readOnlyReason(place) ?? entry.value.readOnlyReason(place) { return reason }
       }
       return nil
     }
@@ -136,47 +124,35 @@ extension YAMLNode {
   }
 }
 
+extension YAMLEntry {
+  /// Why nothing can be changed here for the sake of the key; nil where it can.
+  fileprivate func readOnlyReason(_ place: [YAMLStep]) -> EditRefusal? {
+    if key.isAlias, value.isAlias, key.range == value.range {
+      return EditRefusal(
+        "\(place.inWords) comes from another mapping (<<); change it there, in the whole note")
+    }
+    let isPlain = key.anchor == nil && key.tag == nil && !key.isAlias && key.scalar != nil
+    return isPlain ? nil : .complexKey(place)
+  }
+}
+
 extension EditRefusal {
-  static func anchor(_ place: [YAMLStep], _ name: String, _ range: Range<Int>) -> EditRefusal {
+  fileprivate static func complexKey(_ place: [YAMLStep]) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) has an anchor (&\(name.excerpt)), so other values may repeat it; change it in the whole note",
-      at: range)
+      "the key of \(place.inWords) isn't a plain name followed by a colon; change it in the whole note")
   }
 
-  static func alias(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
-    EditRefusal(
-      "\(place.inWords) repeats a value that stands elsewhere (*); change it there, in the whole note",
-      at: range)
-  }
-
-  static func tag(_ place: [YAMLStep], _ tag: String, _ range: Range<Int>) -> EditRefusal {
-    EditRefusal("\(place.inWords) has a tag (\(tag.excerpt)); change it in the whole note", at: range)
-  }
-
-  static func merged(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
-    EditRefusal(
-      "\(place.inWords) comes from another mapping (<<); change it there, in the whole note", at: range)
-  }
-
-  static func complexKey(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
-    EditRefusal(
-      "the key of \(place.inWords) isn't a plain name followed by a colon; change it in the whole note",
-      at: range)
-  }
-
-  static func noItem(_ index: Int, count: Int, _ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
+  static func noItem(_ index: Int, count: Int, _ place: [YAMLStep]) -> EditRefusal {
     let held = count == 1 ? "1 item" : "\(count) items"
-    return EditRefusal("\((place + [.index(index)]).inWords) isn't there; the list has \(held)", at: range)
+    return EditRefusal("\((place + [.index(index)]).inWords) isn't there; the list has \(held)")
   }
 
   static func wrongKind(_ place: [YAMLStep], _ node: YAMLNode, wanted: String) -> EditRefusal {
-    EditRefusal("\(place.inWords) is \(node.kindInWords), not \(wanted)", at: node.range)
+    EditRefusal("\(place.inWords) is \(node.kindInWords), not \(wanted)")
   }
 
-  static func unusual(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
+  static func unusual(_ place: [YAMLStep]) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) is written in a way that can't be changed here; change it in the whole note",
-      at: range
-    )
+      "\(place.inWords) is written in a way that can't be changed here; change it in the whole note")
   }
 }

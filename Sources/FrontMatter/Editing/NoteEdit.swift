@@ -27,14 +27,5 @@ package struct EditRefusal: Error, Sendable {
   /// Why, for the owner of the note; one line without a full stop.
   package let message: String
 
-  /// Where the reason lies, in bytes of the note as it was before all edits; nil where it has no place.
-  package internal(set) var range: Range<Int>?
-
-  /// Which of the edits it was.
-  package internal(set) var edit = 0
-
-  init(_ message: String, at range: Range<Int>? = nil) {
-    self.message = message
-    self.range = range
-  }
+  init(_ message: String) { self.message = message }
 }

@@ -16,36 +16,28 @@ extension NoteEditor {
   ) throws(EditRefusal) {
     guard let target = try target(path), let entries = target.node.mapping else { throw .noPlace() }
     if let reason = target.node.ownReadOnlyReason(path) { throw reason }
-    let (hasBrackets, isComplete) = try withText { text throws(EditRefusal) in
-      (
-        target.node.hasBrackets(text),
-        text.elements(of: target.node, isInBrackets: target.isInBrackets) != nil
-      )
-    }
-    guard isComplete, hasBrackets || !entries.isEmpty else { throw .mergesOthers(path, target.node.range) }
+    let text = text
+    guard let elements = text.elements(of: target.node, isInBrackets: target.isInBrackets),
+      target.node.hasBrackets(text) || !entries.isEmpty
+    else { throw .mergesOthers(path) }
     if entries.isEmpty, !target.isInBrackets, target.introductionEnd != nil {
       return try replace(target, path, .mapping([(key, value)]))
     }
     let (index, follows) = Self.place(of: key, among: entries, order: order)
-    let splices = try withText { text throws(EditRefusal) -> [Splice] in
-      guard let elements = text.elements(of: target.node, isInBrackets: target.isInBrackets) else {
-        throw .mergesOthers(path, target.node.range)
-      }
-      let writer = writer(text)
-      if target.isInBrackets || target.node.hasBrackets(text) {
-        let written = writer.entryInBrackets(key, value)
-        guard target.node.hasBrackets(text) else {
-          let pair = text.string(target.node.range)
-          return [Splice(target.node.range, index == 0 ? "{\(written), \(pair)}" : "{\(pair), \(written)}")]
-        }
-        return [text.flowLayout(target, elements).inserting(written, at: index, lineEnd: lineEnd)]
-      }
+    let splices: [Splice]
+    if target.node.hasBrackets(text) {
+      let written = writer.entryInBrackets(key, value)
+      splices = [text.flowLayout(target, elements).inserting(written, at: index, lineEnd: lineEnd)]
+    } else if target.isInBrackets {
+      let (written, pair) = (writer.entryInBrackets(key, value), text.string(target.node.range))
+      splices = [Splice(target.node.range, index == 0 ? "{\(written), \(pair)}" : "{\(pair), \(written)}")]
+    } else {
       let layout = text.blockLayout(target, elements)
-      return writer.entries(key, value, column: layout.column).map {
+      splices = writer.entries(key, value, column: layout.column).map {
         layout.inserting($0, at: index, followsPrevious: follows, lineEnd: lineEnd)
       }
     }
-    try take(splices, path, .insertKey(key, value, at: index), at: target.node.range)
+    try take(splices, path, .insertKey(key, value, at: index))
   }
 
   /// Where a new key is put: after the nearest key that comes before it in an order, else before the nearest that comes
@@ -65,18 +57,15 @@ extension NoteEditor {
 
   /// Puts the first key into a front matter that is empty or isn't there.
   private mutating func beginFrontMatter(_ key: String, _ value: YAMLValue) throws(EditRefusal) {
-    let splices = try withText { text throws(EditRefusal) in
-      let nothing = text.skippingBlanks(from: text.range.lowerBound)
-      guard nothing >= text.range.upperBound else {
-        throw .unusual([], nothing..<text.lineEnd(from: nothing))
-      }
-      return writer(text).entries(key, value, column: 0).map { lines in
-        let written = lines.joined(separator: lineEnd) + lineEnd
-        if let yaml = note.yamlRange { return Splice(at: yaml.upperBound, written) }
-        return Splice(at: note.bodyRange.lowerBound, "---" + lineEnd + written + "---" + lineEnd)
-      }
+    guard text.skippingBlanks(from: text.range.lowerBound) >= text.range.upperBound else {
+      throw .unusual([])
     }
-    try take(splices, [], .insertKey(key, value, at: 0), at: nil)
+    let splices = writer.entries(key, value, column: 0).map { lines in
+      let written = lines.joined(separator: lineEnd) + lineEnd
+      if let yaml = note.yamlRange { return Splice(at: yaml.upperBound, written) }
+      return Splice(at: note.bodyRange.lowerBound, "---" + lineEnd + written + "---" + lineEnd)
+    }
+    try take(splices, [], .insertKey(key, value, at: 0))
   }
 
   // MARK: Removal
@@ -91,18 +80,22 @@ extension NoteEditor {
       case .index(let index): index
       case .key(let key): owner.node.mapping?.firstIndex { $0.name == key } ?? 0
       }
-    let splices = try withText { text throws(EditRefusal) -> [Splice] in
-      guard let elements = text.elements(of: owner.node, isInBrackets: owner.isInBrackets) else {
-        throw .mergesOthers(parent, owner.node.range)
-      }
-      if owner.node.hasBrackets(text) { return [text.flowLayout(owner, elements).removing(index)] }
-      let rest = owner.node.sequence == nil ? "{}" : "[]"
-      if owner.isInBrackets { return [Splice(owner.node.range, rest)] }
-      let layout = text.blockLayout(owner, elements)
-      guard elements.count == 1, owner.introductionEnd != nil else { return layout.removing(index) }
-      return [layout.removingAll(leaving: rest)]
+    guard let elements = text.elements(of: owner.node, isInBrackets: owner.isInBrackets) else {
+      throw .mergesOthers(parent)
     }
-    try take(splices, parent, .remove(step), at: target.node.range)
+    let rest = owner.node.sequence == nil ? "{}" : "[]"
+    let layout = text.blockLayout(owner, elements)
+    let splices =
+      if owner.node.hasBrackets(text) {
+        [text.flowLayout(owner, elements).removing(index)]
+      } else if owner.isInBrackets {
+        [Splice(owner.node.range, rest)]
+      } else if elements.count == 1, owner.introductionEnd != nil {
+        [layout.removingAll(leaving: rest)]
+      } else {
+        layout.removing(index)
+      }
+    try take(splices, parent, .remove(step))
   }
 }
 
@@ -124,10 +117,8 @@ extension EditRefusal {
 
   static func notThere(_ path: [YAMLStep]) -> EditRefusal { EditRefusal("\(path.inWords) isn't there") }
 
-  static func mergesOthers(_ place: [YAMLStep], _ range: Range<Int>) -> EditRefusal {
+  fileprivate static func mergesOthers(_ place: [YAMLStep]) -> EditRefusal {
     EditRefusal(
-      "\(place.inWords) takes keys from another mapping (<<); add and remove keys in the whole note",
-      at: range
-    )
+      "\(place.inWords) takes keys from another mapping (<<); add and remove keys in the whole note")
   }
 }

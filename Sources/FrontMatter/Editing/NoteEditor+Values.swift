@@ -22,10 +22,8 @@ extension NoteEditor {
   mutating func replace(_ target: EditTarget, _ path: [YAMLStep], _ value: YAMLValue)
     throws(EditRefusal)
   {
-    let splices = try withText { text throws(EditRefusal) in
-      ValueSplices(text: text, target: target, writer: writer(text), lineEnd: lineEnd).splices(for: value)
-    }
-    try take(splices, path, .set(value), at: target.node.range)
+    let splices = ValueSplices(text: text, target: target, writer: writer, lineEnd: lineEnd)
+    try take(splices.splices(for: value), path, .set(value))
   }
 
   /// Changes the keys of a mapping that differ.
@@ -78,23 +76,21 @@ extension NoteEditor {
   private mutating func removeComment(
     beside index: Int, _ value: YAMLValue, in path: [YAMLStep]
   ) throws(EditRefusal) {
-    guard let target = try target(path) else { return }
-    let comment = try withText { text throws(EditRefusal) -> Range<Int>? in
-      guard let elements = text.elements(of: target.node, isInBrackets: target.isInBrackets) else {
-        return nil
-      }
-      return target.isInBrackets || target.node.hasBrackets(text)
-        ? text.flowLayout(target, elements).comment(beside: index)
-        : text.blockLayout(target, elements).comment(besideText: index)
-    }
-    guard let comment else { return }
-    try take([Splice(comment)], path + [.index(index)], .set(value), at: target.node.range)
+    guard let target = try target(path),
+      let elements = text.elements(of: target.node, isInBrackets: target.isInBrackets)
+    else { return }
+    let comment =
+      target.isInBrackets || target.node.hasBrackets(text)
+      ? text.flowLayout(target, elements).comment(beside: index)
+      : text.blockLayout(target, elements).comment(besideText: index)
+    if let comment { try take([Splice(comment)], path + [.index(index)], .set(value)) }
   }
 
   // MARK: Writing
 
   /// What writes values in this note's manner.
-  func writer(_ text: YAMLText) -> YAMLWriter {
+  var writer: YAMLWriter {
+    let text = text
     let lists = (root.mapping ?? []).filter { entry in
       !entry.key.isAlias && !entry.value.isAlias && entry.value.sequence?.isEmpty == false
     }

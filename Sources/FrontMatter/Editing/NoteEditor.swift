@@ -15,8 +15,6 @@ package struct NoteEditor {
   /// What the note's lines end with, as its first one does.
   let lineEnd: String
 
-  private var splices: [Splice] = []
-
   private init(_ bytes: [UInt8], keyOrder: [String]) {
     self.bytes = bytes
     self.keyOrder = keyOrder
@@ -36,13 +34,7 @@ package struct NoteEditor {
     _ edits: [NoteEdit], to bytes: [UInt8], keyOrder: [String] = []
   ) throws(EditRefusal) -> [UInt8] {
     var editor = NoteEditor(bytes, keyOrder: keyOrder)
-    for (index, edit) in edits.enumerated() {
-      do throws(EditRefusal) {
-        try editor.apply(edit)
-      } catch {
-        throw editor.located(error, edit: index)
-      }
-    }
+    for edit in edits { try editor.apply(edit) }
     return editor.bytes
   }
 
@@ -78,18 +70,12 @@ package struct NoteEditor {
   }
 
   private func check(_ value: YAMLValue) throws(EditRefusal) {
-    guard value.isShallow else { throw .valueTooDeep() }
-    if let key = value.repeatedKey { throw .keyTwice(key) }
-  }
-
-  /// The refusal with its place in the bytes before all edits.
-  private func located(_ refusal: EditRefusal, edit: Int) -> EditRefusal {
-    var refusal = refusal
-    refusal.edit = edit
-    refusal.range = refusal.range.map { range in
-      splices.reversed().reduce(range) { $1.original($0) }
+    guard value.isShallow else {
+      throw EditRefusal("the value is nested deeper than \(YAMLValue.depthLimit) levels")
     }
-    return refusal
+    if let key = value.repeatedKey {
+      throw EditRefusal("the key \"\(key.excerpt)\" is given twice in the new value")
+    }
   }
 
   // MARK: Reading
@@ -98,27 +84,18 @@ package struct NoteEditor {
   var root: YAMLNode { note.root ?? YAMLNode(.mapping([]), range: 0..<0) }
 
   func target(_ path: [YAMLStep]) throws(EditRefusal) -> EditTarget? {
-    try withText { text throws(EditRefusal) in try EditTargets(text: text, root: root).find(path) }
+    try EditTargets(text: text, root: root).find(path)
   }
 
-  /// Asks questions of the bytes of the front matter.
-  func withText<Answer>(_ ask: (YAMLText) throws(EditRefusal) -> Answer) throws(EditRefusal) -> Answer {
-    let range = note.yamlRange ?? 0..<0
-    return try bytes.withUnsafeBytes { bytes -> Result<Answer, EditRefusal> in
-      do throws(EditRefusal) {
-        return .success(try ask(YAMLText(bytes: bytes, range: range)))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
-  }
+  /// The bytes of the front matter.
+  var text: YAMLText { YAMLText(bytes: bytes, range: note.yamlRange ?? 0..<0) }
 
   private static func read(_ bytes: [UInt8]) -> (FrontMatter, EditRefusal?) {
     let (note, problems) = FrontMatter.read(SourceFile(path: "", bytes: bytes))
-    guard let error = problems.first(where: { $0.severity == .error }) else { return (note, nil) }
-    var range: Range<Int>?
-    if case .range(let place)? = error.location { range = place.bytes }
-    return (note, .unreadable(error.message, range))
+    let error = problems.first { $0.severity == .error }
+    return (
+      note, error.map { EditRefusal("the front matter has an error, mend it first: \($0.message)") }
+    )
   }
 
   static func firstLineEnd(of bytes: [UInt8]) -> String {
@@ -132,7 +109,7 @@ package struct NoteEditor {
 
   /// Takes the first of some splices after which the front matter says what was meant, and nothing around it differs.
   mutating func take(
-    _ candidates: [Splice], _ path: [YAMLStep], _ meaning: EditMeaning, at place: Range<Int>?
+    _ candidates: [Splice], _ path: [YAMLStep], _ meaning: EditMeaning
   ) throws(EditRefusal) {
     let oldBody = bytes[note.bodyRange]
     for splice in candidates {
@@ -141,10 +118,11 @@ package struct NoteEditor {
       guard problem == nil, new[note.bodyRange] == oldBody, isKept(in: new, around: splice),
         EditCheck.isChanged(root, note.root ?? YAMLNode(.mapping([]), range: 0..<0), at: path[...], meaning)
       else { continue }
-      accept(splice, new, note, nil)
+      (bytes, self.note, self.problem) = (new, note, nil)
       return
     }
-    throw .notAsMeant(path, place)
+    throw EditRefusal(
+      "this can't be written to \(path.inWords) without changing what stands around it; edit the whole note")
   }
 
   /// Replaces bytes of the body; the front matter must read as before, even if it can't be read.
@@ -154,44 +132,12 @@ package struct NoteEditor {
     // The same bytes as front matter say the same.
     guard note.yamlRange == self.note.yamlRange, problem?.message == self.problem?.message,
       isKept(in: new, around: splice)
-    else { throw .bodyBecomesFrontMatter() }
-    accept(splice, new, note, problem)
-  }
-
-  private mutating func accept(_ splice: Splice, _ new: [UInt8], _ note: FrontMatter, _ problem: EditRefusal?)
-  {
-    bytes = new
-    self.note = note
-    self.problem = problem
-    splices.append(splice)
+    else { throw EditRefusal("a text that begins with a line \"---\" would be taken for front matter") }
+    (bytes, self.note, self.problem) = (new, note, problem)
   }
 
   private func isKept(in new: [UInt8], around splice: Splice) -> Bool {
     new.starts(with: bytes[..<splice.range.lowerBound])
       && new.suffix(bytes.count - splice.range.upperBound) == bytes[splice.range.upperBound...]
-  }
-}
-
-extension EditRefusal {
-  fileprivate static func unreadable(_ message: String, _ range: Range<Int>?) -> EditRefusal {
-    EditRefusal("the front matter has an error, mend it first: \(message)", at: range)
-  }
-
-  fileprivate static func valueTooDeep() -> EditRefusal {
-    EditRefusal("the value is nested deeper than \(YAMLValue.depthLimit) levels")
-  }
-
-  fileprivate static func keyTwice(_ key: String) -> EditRefusal {
-    EditRefusal("the key \"\(key.excerpt)\" is given twice in the new value")
-  }
-
-  fileprivate static func notAsMeant(_ path: [YAMLStep], _ range: Range<Int>?) -> EditRefusal {
-    EditRefusal(
-      "this can't be written to \(path.inWords) without changing what stands around it; edit the whole note",
-      at: range)
-  }
-
-  fileprivate static func bodyBecomesFrontMatter() -> EditRefusal {
-    EditRefusal("a text that begins with a line \"---\" would be taken for front matter")
   }
 }

@@ -25,17 +25,4 @@ struct Splice {
     new += old[range.upperBound...]
     return new
   }
-
-  /// Where a place of the new bytes was in the old ones; within the replaced bytes, their whole range.
-  func original(_ place: Range<Int>) -> Range<Int> {
-    let growth = bytes.count - range.count
-    let end = range.lowerBound + bytes.count
-    let lower =
-      place.lowerBound < range.lowerBound
-      ? place.lowerBound : place.lowerBound < end ? range.lowerBound : place.lowerBound - growth
-    let upper =
-      place.upperBound <= range.lowerBound
-      ? place.upperBound : place.upperBound <= end ? range.upperBound : place.upperBound - growth
-    return lower..<max(lower, upper)
-  }
 }

@@ -129,11 +129,23 @@ extension InlinePass {
       let place = place(footnote.definition.labelRange)
       let label = footnote.definition.label
       guard footnote.number == nil else {
-        if footnote.body.firstChild == nil { problems.append(.emptyFootnote(label, at: place)) }
+        if footnote.body.firstChild == nil {
+          problems.add(
+            .warning, code: "empty-footnote",
+            "the footnote \"\(label)\" has no text; what goes on below its first line is indented by four spaces",
+            at: place)
+        }
         continue
       }
-      problems.append(
-        footnote.isRepeated ? .repeatedFootnote(label, at: place) : .unusedFootnote(label, at: place))
+      if footnote.isRepeated {
+        problems.add(
+          .warning, code: "repeated-footnote",
+          "the footnote \"\(label)\" is defined more than once; the first definition is shown", at: place)
+      } else {
+        problems.add(
+          .warning, code: "unused-footnote",
+          "nothing refers to the footnote \"\(label)\", so it isn't shown", at: place)
+      }
     }
   }
 
@@ -163,7 +175,10 @@ extension InlinePass {
       let isKnownEnd = tag.starts(with: "</".utf8) && warnedTags.contains(name)
       if !isKnownEnd {
         warnedTags.insert(name)
-        problems.append(.rawHTML(at: place(range)))
+        problems.add(
+          .warning, code: "raw-html",
+          "raw HTML is left out; `markdown: {rawHTML: allow}` in plantsite.yml lets it through",
+          at: place(range))
       }
     }
     node.free()
@@ -221,28 +236,4 @@ extension Diagnostic {
       .warning, code: "unknown-footnote", "there is no footnote \"\(label)\" in this note\(hint)", at: place)
   }
 
-  fileprivate static func unusedFootnote(_ label: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "unused-footnote", "nothing refers to the footnote \"\(label)\", so it isn't shown",
-      at: place)
-  }
-
-  fileprivate static func emptyFootnote(_ label: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "empty-footnote",
-      "the footnote \"\(label)\" has no text; what goes on below its first line is indented by four spaces",
-      at: place)
-  }
-
-  fileprivate static func repeatedFootnote(_ label: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "repeated-footnote",
-      "the footnote \"\(label)\" is defined more than once; the first definition is shown", at: place)
-  }
-
-  fileprivate static func rawHTML(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "raw-html",
-      "raw HTML is left out; `markdown: {rawHTML: allow}` in plantsite.yml lets it through", at: place)
-  }
 }

@@ -15,11 +15,17 @@ extension InlinePass {
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ node: Node, _ parent: Node, end: inout Int
   ) -> [Node] {
     guard linkDepth == 0, !isInWikiLink else {
-      problems.append(.linkInLink(at: place(finder.wikiBrackets())))
+      problems.add(
+        .warning, code: "crossed-link",
+        "this is no link, as it stands in the text of another one; end that one before it",
+        at: place(finder.wikiBrackets()))
       return []
     }
     guard let content = WikiLinkContent(after: index + 2, of: bytes, in: node, standIns) else {
-      problems.append(.crossedLink(at: place(finder.wikiBrackets())))
+      problems.add(
+        .warning, code: "crossed-link",
+        "this is no link: what is emphasized, or code, begins on one side of its brackets and ends on the other",
+        at: place(finder.wikiBrackets()))
       return []
     }
     guard let reference = addWikiReference(content.target, hasMarkup: content.hasMarkup),
@@ -51,7 +57,12 @@ extension InlinePass {
       content[..<end].contains(where: { "[]".utf8.contains($0) || $0 == StandIns.lead })
     else { return }
     crossedBracketsLeft -= 1
-    if let range = finder.crossedBrackets() { problems.append(.bracketsInLink(at: place(range))) }
+    if let range = finder.crossedBrackets() {
+      problems.add(
+        .warning, code: "crossed-link",
+        "this is no link, as there are other brackets in it; take them out, or write \\[[ for what is no link",
+        at: place(range))
+    }
   }
 
   /// Takes what comes after a node out of the tree up to a place in a text, which may lie deeper.
@@ -104,28 +115,6 @@ extension InlinePass {
     let fragment = hash.map { String(decoding: Array(target[($0 + 1)...]).trimmed, as: UTF8.self) }
     return addReference(
       .wiki, target: String(decoding: name, as: UTF8.self), fragment: fragment, query: nil, found?.range)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func linkInLink(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "crossed-link",
-      "this is no link, as it stands in the text of another one; end that one before it", at: place)
-  }
-
-  fileprivate static func bracketsInLink(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "crossed-link",
-      "this is no link, as there are other brackets in it; take them out, or write \\[[ for what is no link",
-      at: place)
-  }
-
-  fileprivate static func crossedLink(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "crossed-link",
-      "this is no link: what is emphasized, or code, begins on one side of its brackets and ends on the other",
-      at: place)
   }
 }
 

@@ -45,9 +45,6 @@ package struct BuildRecord: Sendable {
   /// The manifest in the output; untrusted where that isn't written.
   var manifest = FileStamp.untrusted
 
-  /// How many files the output has.
-  package var outputCount: Int { outputs.count }
-
   /// Whether a build would come to the very same output.
   ///
   /// `folder` is the output folder's path.

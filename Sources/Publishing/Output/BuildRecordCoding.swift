@@ -1,18 +1,15 @@
 import Platform
 
-// The record on disk: a head, little-endian numbers and length-prefixed texts, and last the hash of all but
-// the completeness byte. Any other bytes are no record.
+// The record on disk: a head, little-endian numbers and texts with their lengths before them, and last the hash of all.
+// Any other bytes are no record.
 
 extension BuildRecord {
-  private static let head = Array("plantsite record 2\n".utf8)
-
-  /// Where the byte lies that is 1 in a complete record.
-  private static var completenessOffset: Int { head.count }
+  private static let head = Array("plantsite record 3\n".utf8)
 
   func encoded() -> [UInt8] {
     var bytes = Self.head
     bytes.reserveCapacity(200 + (inputs.count + outputs.count) * 100)
-    bytes.append(0)
+    bytes.append(number: isComplete ? 1 : 0)
     for text in [folder, configuration, remarks] { bytes.append(text: text) }
     bytes.append(number: UInt64(foundFolders.count))
     for folder in foundFolders { bytes.append(text: folder) }
@@ -30,96 +27,80 @@ extension BuildRecord {
     }
     bytes.append(stamp: manifest)
     bytes.append(number: contentHash(of: bytes))
-    if isComplete { bytes[Self.completenessOffset] = 1 }
     return bytes
   }
 
   /// Reads a record; nil for bytes that are none, be they damaged, cut short or of another version.
   init?(decoding bytes: [UInt8]) {
-    guard bytes.count > Self.head.count + 9, bytes.starts(with: Self.head) else { return nil }
-    var body = bytes
-    body[Self.completenessOffset] = 0
-    let bodyCount = bytes.count - 8
-    let record: BuildRecord? = body.withUnsafeBytes { bytes in
-      var end = RecordReader(bytes: bytes, offset: bodyCount)
-      let hash = ContentHash.of(UnsafeRawBufferPointer(rebasing: bytes[..<bodyCount]))
-      guard end.number() == hash else { return nil }
-      var reader = RecordReader(
-        bytes: UnsafeRawBufferPointer(rebasing: bytes[..<bodyCount]), offset: Self.completenessOffset + 1)
-      return reader.record()
-    }
-    guard let record else { return nil }
+    guard var reader = NumberReader(bytes, after: Self.head), let record = try? Self(&reader), reader.isAtEnd
+    else { return nil }
     self = record
-    isComplete = bytes[Self.completenessOffset] == 1
+  }
+
+  private init(_ reader: inout NumberReader) throws {
+    isComplete = try reader.number() == 1
+    folder = try reader.text()
+    configuration = try reader.text()
+    remarks = try reader.text()
+    foundFolders = try reader.list { try $0.text() }
+    inputs = try reader.list { Input(path: try $0.text(), stamp: try $0.stamp()) }
+    outputs = try reader.list {
+      Output(path: try $0.text(), stamp: try $0.stamp(), hash: try $0.number(), source: try $0.number())
+    }
+    manifest = try reader.stamp()
   }
 }
 
-/// Takes the record's parts from its bytes; nil when they end too early.
-private struct RecordReader {
-  let bytes: UnsafeRawBufferPointer
-  var offset: Int
+/// Reads numbers and texts one after the other from bytes that end with their hash.
+struct NumberReader {
+  private struct EndsTooEarly: Error {}
 
-  mutating func record() -> BuildRecord? {
-    var record = BuildRecord()
-    guard let folder = text(), let configuration = text(), let remarks = text() else { return nil }
-    record.folder = folder
-    record.configuration = configuration
-    record.remarks = remarks
-    guard let folders = list({ $0.text() }) else { return nil }
-    record.foundFolders = folders
-    guard
-      let inputs = list({ (reader: inout RecordReader) -> BuildRecord.Input? in
-        guard let path = reader.text(), let stamp = reader.stamp() else { return nil }
-        return BuildRecord.Input(path: path, stamp: stamp)
-      })
-    else { return nil }
-    record.inputs = inputs
-    guard
-      let outputs = list({ (reader: inout RecordReader) -> BuildRecord.Output? in
-        guard let path = reader.text(), let stamp = reader.stamp(), let hash = reader.number(),
-          let source = reader.number()
-        else { return nil }
-        return BuildRecord.Output(path: path, stamp: stamp, hash: hash, source: source)
-      }), let manifest = stamp()
-    else { return nil }
-    record.outputs = outputs
-    record.manifest = manifest
-    return offset == bytes.count ? record : nil
-  }
+  private let bytes: [UInt8]
+  private var offset: Int
+  private let end: Int
 
-  mutating func number() -> UInt64? {
-    guard bytes.count - offset >= 8 else { return nil }
-    defer { offset += 8 }
-    return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
-  private mutating func text() -> String? {
-    guard let count = number(), count <= UInt64(bytes.count - offset) else { return nil }
-    defer { offset += Int(count) }
-    return String(
-      decoding: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + Int(count)]), as: UTF8.self)
-  }
-
-  private mutating func stamp() -> FileStamp? {
-    guard let size = number(), let modified = number(), let changed = number(), let inode = number() else {
-      return nil
+  /// - Returns: nil where the bytes don't begin with the head, or their hash isn't theirs.
+  init?(_ bytes: [UInt8], after head: [UInt8]) {
+    guard bytes.starts(with: head), bytes.count >= head.count + 8 else { return nil }
+    let end = bytes.count - 8
+    let isWhole = bytes.withUnsafeBytes {
+      let hash = ContentHash.of(UnsafeRawBufferPointer(rebasing: $0[..<end]))
+      return hash == UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: end, as: UInt64.self))
     }
-    return FileStamp(
-      size: Int64(bitPattern: size), modified: Int64(bitPattern: modified),
-      changed: Int64(bitPattern: changed), inode: inode)
+    guard isWhole else { return nil }
+    (self.bytes, self.end, offset) = (bytes, end, head.count)
   }
 
-  private mutating func list<Element>(
-    _ element: (inout RecordReader) -> Element?
-  ) -> [Element]? {
-    // Each element has at least its text's length, which bounds what a damaged count can ask for.
-    guard let count = number(), count <= UInt64(bytes.count - offset) / 8 else { return nil }
+  var isAtEnd: Bool { offset == end }
+
+  mutating func number() throws -> UInt64 {
+    guard end - offset >= 8 else { throw EndsTooEarly() }
+    defer { offset += 8 }
+    return bytes.withUnsafeBytes {
+      UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+  }
+
+  mutating func text() throws -> String {
+    let count = try number()
+    guard count <= UInt64(end - offset) else { throw EndsTooEarly() }
+    defer { offset += Int(count) }
+    return String(decoding: bytes[offset..<offset + Int(count)], as: UTF8.self)
+  }
+
+  mutating func stamp() throws -> FileStamp {
+    FileStamp(
+      size: Int64(bitPattern: try number()), modified: Int64(bitPattern: try number()),
+      changed: Int64(bitPattern: try number()), inode: try number())
+  }
+
+  mutating func list<Element>(_ element: (inout NumberReader) throws -> Element) throws -> [Element] {
+    // Each element has at least a number, which bounds what a damaged count can ask for.
+    let count = try number()
+    guard count <= UInt64(end - offset) / 8 else { throw EndsTooEarly() }
     var elements: [Element] = []
     elements.reserveCapacity(Int(count))
-    for _ in 0..<Int(count) {
-      guard let next = element(&self) else { return nil }
-      elements.append(next)
-    }
+    for _ in 0..<Int(count) { elements.append(try element(&self)) }
     return elements
   }
 }
@@ -135,10 +116,9 @@ extension [UInt8] {
   }
 
   fileprivate mutating func append(stamp: FileStamp) {
-    let words = (
-      UInt64(bitPattern: stamp.size).littleEndian, UInt64(bitPattern: stamp.modified).littleEndian,
-      UInt64(bitPattern: stamp.changed).littleEndian, stamp.inode.littleEndian
-    )
-    Swift.withUnsafeBytes(of: words) { append(contentsOf: $0) }
+    append(number: UInt64(bitPattern: stamp.size))
+    append(number: UInt64(bitPattern: stamp.modified))
+    append(number: UInt64(bitPattern: stamp.changed))
+    append(number: stamp.inode)
   }
 }

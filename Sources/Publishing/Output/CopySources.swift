@@ -13,7 +13,10 @@ struct CopySources: Sendable {
   /// `path` is absolute, as `ContentSource/location(of:)` gives it.
   func open(_ path: String) throws(FileProblem) -> OpenCopy {
     let prefix = site == "/" ? site : site + "/"
-    guard path.utf8.starts(with: prefix.utf8) else { throw FileProblem(.copyOutside(path)) }
+    guard path.utf8.starts(with: prefix.utf8) else {
+      throw FileProblem(
+        .error, code: "copy-outside", "lies outside the site's folder and is not copied", at: path)
+    }
     let inside = String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     do throws(SystemError) {
       let file = try folder.file(beneath: inside)
@@ -108,11 +111,4 @@ final class OpenCopy {
   }
 
   private func problem(_ error: SystemError) -> FileProblem { FileProblem(.unreadable(path, error)) }
-}
-
-extension Diagnostic {
-  fileprivate static func copyOutside(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "copy-outside", "lies outside the site's folder and is not copied", at: .path(path))
-  }
 }

@@ -40,31 +40,17 @@ package struct NewFile {
       }
       folder = real
     }
-    try write(Array(text.utf8), to: folder + "/" + name, shown: shown + path)
-  }
-
-  private func write(_ bytes: [UInt8], to path: String, shown: String) throws(FileProblem) {
     do throws(SystemError) {
-      let file = try OpenFolder.current.create(path)
-      do throws(SystemError) {
-        try file.write(bytes)
-        try file.close()
-      } catch {
-        // Half a file would keep the next attempt from making it.
-        try? OpenFolder.current.removeFile(path)
-        throw error
-      }
+      try OpenFolder.current.makeFile(folder + "/" + name, Array(text.utf8))
     } catch {
-      throw FileProblem(error == .alreadyThere ? .alreadyThere(shown) : .cannotMake(shown, error))
+      guard error == .alreadyThere else { throw FileProblem(.cannotMake(shown + path, error)) }
+      throw FileProblem(
+        .error, code: "already-there", "is already there; it stays as it is", at: shown + path)
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func alreadyThere(_ path: String) -> Diagnostic {
-    Diagnostic(.error, code: "already-there", "is already there; it stays as it is", at: .path(path))
-  }
-
   package static func cannotMake(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
       .error, code: "cannot-make-file", "can't be made: \(error.text)", at: .path(path))

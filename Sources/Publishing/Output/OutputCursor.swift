@@ -40,7 +40,7 @@ struct OutputCursor: ~Copyable {
     guard var opened = stack.last?.opened ?? output else { return .missing(0) }
     for step in missing.reversed() {
       do throws(SystemError) {
-        opened = try opened.folder(Array(layout.name(ofFolder: step)))
+        opened = try opened.folder(layout.name(ofFolder: step))
       } catch {
         if error.isNotAFolder { return .blocked(step) }
         guard error == .missing else { return .failed(error) }
@@ -61,7 +61,6 @@ struct StagingCursor: ~Copyable {
   private var top: Int32 = -1
   private var stack: [(folder: Int32, opened: OpenFolder)] = []
   private var lastMade: Int32 = -1
-  private var name: [CChar] = []
 
   init(_ layout: OutputLayout, staging: OpenFolder) {
     self.layout = layout
@@ -83,28 +82,16 @@ struct StagingCursor: ~Copyable {
       top = newTop
     }
     let parent = try folder == top ? staging : open(layout.folders[Int(folder)].parent)
-    name.removeAll(keepingCapacity: true)
-    appendName(of: folder)
+    let name = name(of: folder)
     if folder != lastMade {
-      name.append(0)
       try parent.makeFolder(name)
-      name.removeLast()
       lastMade = folder
     }
-    name.append(CChar(bitPattern: UInt8(ascii: "/")))
-    for byte in layout.path(at: position).utf8.dropFirst(layout.nameOffset(at: position)) {
-      name.append(CChar(bitPattern: byte))
-    }
-    name.append(0)
-    return try parent.create(name)
+    return try parent.create(name + "/" + layout.name(at: position))
   }
 
-  private mutating func appendName(of folder: Int32) {
-    if folder == top {
-      name.append(contentsOf: StagingFolder.name(ofFolder: folder).utf8.map { CChar(bitPattern: $0) })
-    } else {
-      name.append(contentsOf: layout.name(ofFolder: folder).dropLast())
-    }
+  private func name(of folder: Int32) -> String {
+    folder == top ? StagingFolder.name(ofFolder: folder) : layout.name(ofFolder: folder)
   }
 
   /// Opens a staged folder, and makes those that are missing on the way.
@@ -114,9 +101,7 @@ struct StagingCursor: ~Copyable {
     }
     if let last = stack.last, last.folder == folder { return last.opened }
     let parent = try folder == top ? staging : open(layout.folders[Int(folder)].parent)
-    name.removeAll(keepingCapacity: true)
-    appendName(of: folder)
-    name.append(0)
+    let name = name(of: folder)
     try parent.makeFolder(name)
     let opened = try parent.folder(name)
     stack.append((folder, opened))

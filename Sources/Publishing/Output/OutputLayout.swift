@@ -6,8 +6,6 @@ struct OutputLayout: Sendable {
   struct Folder: Sendable {
     /// The folder that it lies in, always a smaller index; -1 for the output folder itself, which has index 0.
     let parent: Int32
-    /// Where its name lies in `names`.
-    let nameOffset: Int
     /// A file under it, whose path begins with the folder's path of this many bytes.
     let position: Int
     let pathLength: Int
@@ -24,9 +22,6 @@ struct OutputLayout: Sendable {
   /// A folder comes before all that is in it, which comes before whatever follows the folder.
   let folders: [Folder]
 
-  /// The folders' names, each with a zero after it.
-  private let names: [CChar]
-
   let problems: [Diagnostic]
 
   init(_ files: [OutputFile]) {
@@ -39,7 +34,6 @@ struct OutputLayout: Sendable {
     self.order = order
     folders = builder.folders
     folderOfFile = builder.folderOfFile
-    names = builder.names
     problems = builder.problems
   }
 
@@ -52,17 +46,17 @@ struct OutputLayout: Sendable {
     return String(decoding: path(at: folder.position).utf8.prefix(folder.pathLength), as: UTF8.self)
   }
 
-  /// A folder's name, with a zero after it.
-  func name(ofFolder folder: Int32) -> ArraySlice<CChar> {
-    let start = folders[Int(folder)].nameOffset
-    let end = names[start...].firstIndex(of: 0) ?? names.endIndex - 1
-    return names[start...end]
+  /// The last part of a folder's path.
+  func name(ofFolder folder: Int32) -> String {
+    name(of: path(ofFolder: folder), in: folders[Int(folder)].parent)
   }
 
-  /// How many bytes of a file's path come before its name.
-  func nameOffset(at position: Int) -> Int {
-    let length = folders[Int(folderOfFile[position])].pathLength
-    return length == 0 ? 0 : length + 1
+  /// The last part of a file's path.
+  func name(at position: Int) -> String { name(of: path(at: position), in: folderOfFile[position]) }
+
+  private func name(of path: String, in folder: Int32) -> String {
+    let length = folders[Int(folder)].pathLength
+    return String(Substring(path.utf8.dropFirst(length == 0 ? 0 : length + 1)))
   }
 
   func isFolder(_ folder: Int32, inOrEqualTo ancestor: Int32) -> Bool {
@@ -72,9 +66,8 @@ struct OutputLayout: Sendable {
   }
 
   private struct Builder {
-    var folders = [Folder(parent: -1, nameOffset: 0, position: 0, pathLength: 0)]
+    var folders = [Folder(parent: -1, position: 0, pathLength: 0)]
     var folderOfFile: [Int32] = []
-    var names: [CChar] = [0]
     var problems: [Diagnostic] = []
     private var open: [Int32] = [0]
     private var previous = ""
@@ -84,20 +77,27 @@ struct OutputLayout: Sendable {
     init(count: Int) {
       folderOfFile.reserveCapacity(count)
       folders.reserveCapacity(count)
-      names.reserveCapacity(count * 24)
     }
 
     mutating func add(_ path: String, at position: Int) {
       let slash = UInt8(ascii: "/")
       let bytes = Array(path.utf8)
-      if !Self.isSafe(bytes) { return reject(.badPath(path)) }
+      if !Self.isSafe(bytes) {
+        return reject(
+          .error, code: "output-path",
+          "is no path for a file of the site: it has an empty part, \".\" or \"..\"", at: path)
+      }
       let old = Array(previous.utf8)
       var common = 0
       while common < min(bytes.count, old.count), bytes[common] == old[common] { common += 1 }
-      if position > 0, common == bytes.count, common == old.count { return reject(.twice(path)) }
+      if position > 0, common == bytes.count, common == old.count {
+        return reject(.error, code: "output-twice", "would be written twice", at: path)
+      }
       prefixes.removeAll { !bytes.starts(with: $0.utf8) }
       if let file = prefixes.first(where: { bytes.count > $0.utf8.count && bytes[$0.utf8.count] == slash }) {
-        return reject(.fileAndFolder(file, path))
+        return reject(
+          .error, code: "output-file-and-folder", "would have to be a file and the folder of \"\(path)\"",
+          at: file)
       }
       prefixes.append(path)
       previous = path
@@ -107,10 +107,7 @@ struct OutputLayout: Sendable {
       if parent != 0 { start += 1 }
       while let end = bytes[start...].firstIndex(of: slash) {
         let folder = Int32(folders.count)
-        folders.append(
-          Folder(parent: parent, nameOffset: names.count, position: position, pathLength: end))
-        names.append(contentsOf: bytes[start..<end].map { CChar(bitPattern: $0) })
-        names.append(0)
+        folders.append(Folder(parent: parent, position: position, pathLength: end))
         open.append(folder)
         parent = folder
         start = end + 1
@@ -118,8 +115,10 @@ struct OutputLayout: Sendable {
       folderOfFile.append(parent)
     }
 
-    private mutating func reject(_ problem: Diagnostic) {
-      problems.append(problem)
+    private mutating func reject(
+      _ severity: Diagnostic.Severity, code: String, _ message: String, at path: String
+    ) {
+      problems.add(severity, code: code, message, at: .path(path))
       folderOfFile.append(0)
     }
 
@@ -130,23 +129,5 @@ struct OutputLayout: Sendable {
         !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func badPath(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "output-path", "is no path for a file of the site: it has an empty part, \".\" or \"..\"",
-      at: .path(path))
-  }
-
-  fileprivate static func twice(_ path: String) -> Diagnostic {
-    Diagnostic(.error, code: "output-twice", "would be written twice", at: .path(path))
-  }
-
-  fileprivate static func fileAndFolder(_ file: String, _ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "output-file-and-folder", "would have to be a file and the folder of \"\(path)\"",
-      at: .path(file))
   }
 }

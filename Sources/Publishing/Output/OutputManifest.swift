@@ -72,20 +72,17 @@ struct OutputManifest {
 
   /// Reads a manifest; nil for bytes that are none, or are damaged.
   init?(decoding bytes: [UInt8]) {
-    guard Self.isManifest(bytes) else { return nil }
-    let numbers = stride(from: Self.head.count, to: bytes.count - 7, by: 8).map { offset in
-      bytes[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    guard numbers.count >= 2, bytes.count == Self.head.count + numbers.count * 8,
-      numbers.last == contentHash(of: Array(bytes.dropLast(8))),
-      let count = Int(exactly: numbers[0]), count < numbers.count - 1
+    guard var reader = NumberReader(bytes, after: Self.head),
+      let names = try? reader.list({ try $0.number() })
     else { return nil }
-    let rest = numbers[(1 + count)...].dropLast()
-    guard rest.count % 3 == 0 else { return nil }
-    names = Array(numbers[1..<1 + count])
-    entries = stride(from: rest.startIndex, to: rest.endIndex, by: 3).map {
-      Entry(path: rest[$0], kind: rest[$0 + 1], content: rest[$0 + 2])
+    var entries: [Entry] = []
+    while !reader.isAtEnd {
+      guard let path = try? reader.number(), let kind = try? reader.number(),
+        let content = try? reader.number()
+      else { return nil }
+      entries.append(Entry(path: path, kind: kind, content: content))
     }
+    (self.names, self.entries) = (names, entries)
   }
 
   /// Whether bytes begin as a manifest does.

@@ -36,7 +36,10 @@ extension PublishRun {
         let path = layout.path(at: position)
         do throws(FileProblem) {
           if let foreign = try remover.firstForeign(in: path) {
-            problems.append(.folderInPlace(displayPath(shown, path), displayPath(shown, foreign)))
+            problems.add(
+              .error, code: "output-not-ours",
+              "is a folder where the site has a file, and \"\(displayPath(shown, foreign))\" in it wasn't written by plantsite; move it away",
+              at: .path(displayPath(shown, path)))
           }
         } catch {
           problems.append(error.diagnostic)
@@ -87,10 +90,35 @@ extension PublishRun {
     try step(.record, at: StateFolder.name)
     next.isComplete = true
     try write(next)
-    if adopts, let output, let left = Leftovers.warning(in: output, beside: next, shown: shown) {
-      warnings.append(left)
-    }
+    if adopts, let output { warnOfLeftovers(in: output, beside: next) }
     return summary
+  }
+
+  /// Names what lies in the output and isn't the site's.
+  ///
+  /// Who takes an output over by `--adopt` may have pages of former builds there that no record knows: they stay, but
+  /// not without a word. Hidden files are passed over.
+  private mutating func warnOfLeftovers(in output: OpenFolder, beside record: BuildRecord) {
+    let limit = 100
+    var paths: [String] = []
+    func look(in folder: OpenFolder, _ prefix: String) {
+      // What can't be listed is named as a whole.
+      guard let names = try? folder.names() else { return paths.append(String(prefix.dropLast())) }
+      for name in names.sorted() where !name.hasPrefix(".") {
+        if let inner = try? folder.folder(name) {
+          look(in: inner, prefix + name + "/")
+        } else if record.entries(at: prefix + name).isEmpty {
+          paths.append(prefix + name)
+        }
+      }
+    }
+    look(in: output, "")
+    guard !paths.isEmpty else { return }
+    let more = paths.count > limit ? ["and \(paths.count - limit) more"] : []
+    warnings.add(
+      .warning, code: "output-left",
+      "holds \(counted(paths.count, "file")) that aren't part of the site; plantsite doesn't know whether it wrote them, so they stay; delete what isn't wanted",
+      at: .path(shown), notes: (paths.prefix(limit) + more).map { .init($0) })
   }
 
   private func write(_ record: BuildRecord) throws(CommitFailure) {
@@ -117,29 +145,15 @@ extension PublishRun {
   {
     let name = OutputManifest.name
     let bytes = OutputManifest(record, identity: identity).encoded()
-    if let known = manifestStamp(in: output, if: bytes) { return known }
+    if let known = try? output.contents(of: name, limit: bytes.count), areSameBytes(known.bytes, bytes) {
+      return known.stamp
+    }
     try writing(name) { () throws(SystemError) in
       try staging.folder.removeFile(name)
-      let file = try staging.folder.create(name)
-      try file.write(bytes)
-      try file.close()
+      try staging.folder.makeFile(name, bytes)
       try staging.folder.rename(name, to: name, in: output)
     }
     return output.stamp(at: name)
-  }
-
-  /// The stamp of the manifest if it has these bytes.
-  private func manifestStamp(in output: OpenFolder, if bytes: [UInt8]) -> FileStamp? {
-    do throws(SystemError) {
-      let file = try output.file(OutputManifest.name)
-      let status = try file.status()
-      guard status.kind == .file, status.size == bytes.count else { return nil }
-      var existing: [UInt8] = []
-      try file.readAll(expecting: bytes.count, into: &existing)
-      return areSameBytes(existing, bytes) ? status.stamp : nil
-    } catch {
-      return nil
-    }
   }
 
   /// Does what changes a path of the output.
@@ -294,14 +308,5 @@ extension PublishRun {
       if error == .otherMount { return .unmovable(shown) }
     }
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func folderInPlace(_ path: String, _ foreign: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "output-not-ours",
-      "is a folder where the site has a file, and \"\(foreign)\" in it wasn't written by plantsite; move it away",
-      at: .path(path))
   }
 }

@@ -109,7 +109,12 @@ struct PublishRun: Sendable {
     if result.died { return (PublishSummary(), []) }
     self.outcomes = outcomes
     var problems = result.problems
-    if result.notOurs > mostNamed { problems.append(.moreNotOurs(shown, result.notOurs - mostNamed)) }
+    if result.notOurs > mostNamed {
+      problems.add(
+        .error, code: "output-not-ours",
+        "holds \(result.notOurs - mostNamed) more such files that weren't written by plantsite",
+        at: .path(shown))
+    }
     problems += check(result.blockedFolders)
     if problems.hasErrors {
       try? staging.remove()
@@ -163,13 +168,5 @@ struct PublishRun: Sendable {
         }
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func moreNotOurs(_ path: String, _ count: Int) -> Diagnostic {
-    Diagnostic(
-      .error, code: "output-not-ours", "holds \(count) more such files that weren't written by plantsite",
-      at: .path(path))
   }
 }

@@ -30,7 +30,11 @@ struct Remover {
     // A folder with this name isn't what we wrote; the site may have put one there just now.
     if found.kind == .folder { return .notThere }
     guard try isAsWritten(found, name, in: parent, path) else {
-      return .kept(.keptChanged(displayPath(shown, path)))
+      return .kept(
+        Diagnostic(
+          .warning, code: "output-kept",
+          "isn't part of the site any more, but was changed since plantsite wrote it, so it stays; delete it if it isn't wanted",
+          at: .path(displayPath(shown, path))))
     }
     try writing(displayPath(shown, path)) { () throws(SystemError) in try parent.removeFile(name) }
     try removeEmptyFolders(from: folder)
@@ -142,14 +146,5 @@ struct Remover {
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func keptChanged(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "output-kept",
-      "isn't part of the site any more, but was changed since plantsite wrote it, so it stays; delete it if it isn't wanted",
-      at: .path(path))
   }
 }

@@ -161,8 +161,7 @@ struct StagingPass: Sendable {
       let isRecorded = pass.build.recorded[position] >= 0
       let file: OpenFile
       do throws(SystemError) {
-        let path = pass.build.layout.path(at: position).utf8
-        file = try folder.file(String(Substring(path.dropFirst(pass.build.layout.nameOffset(at: position)))))
+        file = try folder.file(pass.build.layout.name(at: position))
       } catch {
         if error == .missing {
           outcome.kind = .create

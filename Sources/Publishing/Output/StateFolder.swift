@@ -49,21 +49,17 @@ final class StateFolder: Sendable {
   /// `folder` is the folder's ``OutputPlace/key``.
   static func record(site: String, of folder: String) throws(FileProblem) -> BuildRecord? {
     let recordPath = name + "/" + recordName(folder)
-    var bytes: [UInt8] = []
     do throws(SystemError) {
-      let file = try OpenFolder(at: site).file(beneath: recordPath)
-      let status = try file.status()
-      guard status.kind == .file, status.size < 1 << 32 else { return nil }
-      try file.readAll(expecting: status.size, into: &bytes)
+      let found = try OpenFolder(at: site).contents(of: recordPath, limit: 1 << 32)
+      guard let record = found.flatMap({ BuildRecord(decoding: $0.bytes) }),
+        record.folder.hasSameBytes(as: folder)
+      else { return nil }
+      return record
     } catch {
       // Without the right to look there, nothing was remembered by us.
       if error.isMissing || error == .notAllowed { return nil }
       throw FileProblem(.unreadable(recordPath, error))
     }
-    guard let record = BuildRecord(decoding: bytes), record.folder.hasSameBytes(as: folder) else {
-      return nil
-    }
-    return record
   }
 
   /// Replaces the record of builds into its folder.
@@ -89,11 +85,8 @@ final class StateFolder: Sendable {
   private func replaceFile(_ name: String, with bytes: [UInt8], isDurable: Bool) throws(SystemError) {
     let temporary = name + ".new"
     try folder.removeFile(temporary)
-    let file = try folder.create(temporary)
+    try folder.makeFile(temporary, bytes, isDurable: isDurable)
     do throws(SystemError) {
-      try file.write(bytes)
-      if isDurable { try file.sync() }
-      try file.close()
       try folder.rename(temporary, to: name, in: folder)
     } catch {
       try? folder.removeFile(temporary)
@@ -127,19 +120,13 @@ final class BuildLock: Sendable {
   }
 
   private static func problem(_ error: SystemError, _ shown: String) -> FileProblem {
-    error == .locked ? FileProblem(.buildRunning(shown)) : .unwritable(shown, error)
+    guard error == .locked else { return .unwritable(shown, error) }
+    return FileProblem(
+      .error, code: "build-running", "another build of this site is running; wait for it to end", at: shown)
   }
 
   deinit {
     file?.unlock()
     folder?.unlock()
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func buildRunning(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "build-running", "another build of this site is running; wait for it to end",
-      at: .path(path))
   }
 }

@@ -82,14 +82,13 @@ package struct FileProblem: Error {
   /// The reason where a call of the system failed and what that means is for the caller to judge.
   package let reason: SystemError?
 
-  package init(_ diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
-    reason = nil
-  }
-
-  private init(_ diagnostic: Diagnostic, reason: SystemError) {
+  package init(_ diagnostic: Diagnostic, reason: SystemError? = nil) {
     self.diagnostic = diagnostic
     self.reason = reason
+  }
+
+  init(_ severity: Diagnostic.Severity, code: String, _ message: String, at path: String) {
+    self.init(Diagnostic(severity, code: code, message, at: .path(path)))
   }
 
   static func unwritable(_ path: String, _ reason: SystemError) -> FileProblem {

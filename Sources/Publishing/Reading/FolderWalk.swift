@@ -36,22 +36,22 @@ struct FolderWalk {
   }
 
   private struct Entry {
-    /// Where the name lies in the listing's bytes, and its length without the final zero.
-    let offset: Int
-    let length: Int
+    let name: [UInt8]
     let kind: FileStatus.Kind
     let stamp: FileStamp
+
+    /// What puts entries in the order that their paths have, and the paths of what is in them: a folder's name counts as
+    /// if a slash came after it.
+    var key: [UInt8] { kind == .file ? name : name + [UInt8(ascii: "/")] }
   }
 
   /// Looks at the given files and folders of the site's folder.
   mutating func visit(_ roots: [String]) {
-    var listing = Listing()
+    var listing: [Entry] = []
     for root in roots {
       do throws(SystemError) {
         guard let found = try opened.look(at: root) else { continue }
-        root.withCString {
-          listing.append($0, length: root.utf8.count, kind: found.kind, found.stamp)
-        }
+        listing.append(Entry(name: Array(root.utf8), kind: found.kind, stamp: found.stamp))
       } catch {
         problems.append(.unreadable(root, error))
       }
@@ -68,20 +68,19 @@ struct FolderWalk {
   }
 
   private mutating func visitFolder(_ opened: OpenFolder, _ place: Place) {
-    var listing = Listing()
+    var listing: [Entry] = []
     var unknown: [Diagnostic] = []
     do throws(SystemError) {
       try opened.forEachEntry { name, length, isFolder in
-        guard !isPassedOver(UnsafeRawBufferPointer(start: name, count: length), in: place.path) else {
-          return
-        }
+        let bytes = UnsafeRawBufferPointer(start: name, count: length)
+        guard !isPassedOver(bytes, in: place.path) else { return }
         if isFolder {
-          return listing.append(name, length: length, kind: .folder, .untrusted)
+          return listing.append(Entry(name: Array(bytes), kind: .folder, stamp: .untrusted))
         }
         do throws(SystemError) {
           // One that is gone by now was never there.
           guard let found = try opened.look(at: name) else { return }
-          listing.append(name, length: length, kind: found.kind, found.stamp)
+          listing.append(Entry(name: Array(bytes), kind: found.kind, stamp: found.stamp))
         } catch {
           unknown.append(.unreadable(text(place.path) + String(cString: name), error))
         }
@@ -93,11 +92,14 @@ struct FolderWalk {
     visit(listing, in: opened, place)
   }
 
-  private mutating func visit(_ listing: Listing, in opened: OpenFolder, _ place: Place) {
-    for entry in listing.sorted() {
-      let name = listing.bytes[entry.offset..<entry.offset + entry.length]
+  private mutating func visit(_ listing: [Entry], in opened: OpenFolder, _ place: Place) {
+    let keyed = listing.map { (key: $0.key, entry: $0) }
+    for (_, entry) in keyed.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let name = entry.name
       guard let path = String(validating: place.path + name, as: UTF8.self) else {
-        problems.append(.nameNotUTF8(text(place.path + name)))
+        problems.add(
+          .error, code: "file-name-not-utf8", "has a name that is not UTF-8; rename it",
+          at: .path(text(place.path + name)))
         continue
       }
       switch entry.kind {
@@ -107,7 +109,7 @@ struct FolderWalk {
         files.append(ContentFile(path: path, stamp: entry.stamp, isSettled: isSettled, realPath: realPath))
       case .folder:
         enter(path, realPath: place.realPath.map { $0 + name }, from: place) { () throws(SystemError) in
-          try opened.folder(listing.name(entry))
+          try opened.folder(text(name))
         }
       case .link:
         follow(path, text((place.realPath ?? place.path) + name), from: place)
@@ -133,7 +135,8 @@ struct FolderWalk {
     if place.chain.contains(identity) {
       problems.append(.linkLoop(path))
     } else if place.chain.count > Self.deepest {
-      problems.append(.tooDeep(path, limit: Self.deepest))
+      problems.add(
+        .error, code: "folder-too-deep", "lies more than \(Self.deepest) folders deep", at: .path(path))
     } else {
       let slash = UInt8(ascii: "/")
       visitFolder(
@@ -151,9 +154,11 @@ struct FolderWalk {
     do throws(SystemError) {
       target = try resolvedPath(folder + "/" + linkPath)
     } catch {
-      problems.append(
-        error == .link ? .linkLoop(path) : error.isMissing ? .linkBroken(path) : .unreadable(path, error))
-      return
+      guard error.isMissing else {
+        return problems.append(error == .link ? .linkLoop(path) : .unreadable(path, error))
+      }
+      return problems.add(
+        .error, code: "link-broken", "is a link to something that doesn't exist", at: .path(path))
     }
     if target == folder { return problems.append(.linkLoop(path)) }
     let prefix = folder == "/" ? folder : folder + "/"
@@ -163,7 +168,9 @@ struct FolderWalk {
     let inside = String(target.dropFirst(prefix.count))
     // A link to `.git/config` would publish what is in it.
     if inside.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      return problems.append(.linkHidden(path, target: inside))
+      return problems.add(
+        .error, code: "link-hidden", "is a link to \"\(inside)\", which is hidden and so not for the site",
+        at: .path(path))
     }
     let found: FileStatus
     do throws(SystemError) {
@@ -181,7 +188,9 @@ struct FolderWalk {
       linkedFolders += 1
       guard linkedFolders <= Self.mostLinkedFolders else {
         if linkedFolders == Self.mostLinkedFolders + 1 {
-          problems.append(.tooManyLinks(path, limit: Self.mostLinkedFolders))
+          problems.add(
+            .error, code: "too-many-links", "is one of more than \(Self.mostLinkedFolders) links to folders",
+            at: .path(path))
         }
         return
       }
@@ -192,55 +201,11 @@ struct FolderWalk {
       problems.append(.specialFile(path))
     }
   }
-
-  private func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  /// The names in a folder, in one piece of memory.
-  private struct Listing {
-    /// Each name, with a zero after it.
-    private(set) var bytes: [UInt8] = []
-    private var entries: [Entry] = []
-
-    mutating func append(_ name: UnsafePointer<CChar>, length: Int, kind: FileStatus.Kind, _ stamp: FileStamp)
-    {
-      entries.append(Entry(offset: bytes.count, length: length, kind: kind, stamp: stamp))
-      bytes.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
-    }
-
-    /// The entries in the order that their paths have, and the paths of what is in them: a folder's name counts as
-    /// if a slash came after it.
-    func sorted() -> [Entry] {
-      bytes.withUnsafeBufferPointer { bytes in
-        entries.sorted { left, right in
-          let common = min(left.length, right.length)
-          for index in 0..<common {
-            let (a, b) = (bytes[left.offset + index], bytes[right.offset + index])
-            if a != b { return a < b }
-          }
-          if left.length == right.length { return false }
-          // The shorter name has ended: a slash if it may be a folder, else nothing, which comes first.
-          let slash = UInt8(ascii: "/")
-          if left.length < right.length {
-            return left.kind == .file || slash <= bytes[right.offset + common]
-          }
-          return right.kind != .file && bytes[left.offset + common] < slash
-        }
-      }
-    }
-
-    /// The name as text for the system.
-    func name(_ entry: Entry) -> [CChar] {
-      bytes[entry.offset...(entry.offset + entry.length)].map { CChar(bitPattern: $0) }
-    }
-  }
 }
 
-extension Diagnostic {
-  fileprivate static func nameNotUTF8(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "file-name-not-utf8", "has a name that is not UTF-8; rename it", at: .path(path))
-  }
+private func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
+extension Diagnostic {
   fileprivate static func specialFile(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, code: "special-file", "is a socket, pipe or device and is left out", at: .path(path))
@@ -252,23 +217,4 @@ extension Diagnostic {
       at: .path(path))
   }
 
-  fileprivate static func linkBroken(_ path: String) -> Diagnostic {
-    Diagnostic(.error, code: "link-broken", "is a link to something that doesn't exist", at: .path(path))
-  }
-
-  fileprivate static func linkHidden(_ path: String, target: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "link-hidden", "is a link to \"\(target)\", which is hidden and so not for the site",
-      at: .path(path))
-  }
-
-  fileprivate static func tooDeep(_ path: String, limit: Int) -> Diagnostic {
-    Diagnostic(
-      .error, code: "folder-too-deep", "lies more than \(limit) folders deep", at: .path(path))
-  }
-
-  fileprivate static func tooManyLinks(_ path: String, limit: Int) -> Diagnostic {
-    Diagnostic(
-      .error, code: "too-many-links", "is one of more than \(limit) links to folders", at: .path(path))
-  }
 }

@@ -225,19 +225,8 @@ final class ContentFolder: Sendable {
   func write(
     _ bytes: [UInt8], to name: String, in folder: OpenFolder, _ path: String, permissions: UInt32?
   ) throws(SaveFailure) {
-    do throws(SystemError) {
-      let file = try folder.create(name)
-      do throws(SystemError) {
-        try file.write(bytes)
-        if let permissions { try file.setPermissions(permissions) }
-        try file.sync()
-        try file.close()
-      } catch {
-        try? folder.removeFile(name)
-        throw error
-      }
-    } catch {
-      throw .failed(path, error)
+    try saving(path) { () throws(SystemError) in
+      try folder.makeFile(name, bytes, permissions: permissions, isDurable: true)
     }
   }
 

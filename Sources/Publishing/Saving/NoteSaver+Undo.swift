@@ -35,7 +35,7 @@ extension NoteSaver {
           ].compactMap(\.self)
         } catch {
           if history == nil {
-            history = StepHistory(entry.steps + (try folder.entries(after: id)).flatMap(\.steps))
+            history = StepHistory(entry.steps + (try folder.entries(after: id)).reversed().flatMap(\.steps))
           }
           guard let fate = history?.fate(of: step.newPath, after: index),
             let merge = try? merge(undoing: step, fate, folder, after: changes), isFine(merge)

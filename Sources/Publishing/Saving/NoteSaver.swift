@@ -128,7 +128,7 @@ package final class NoteSaver: Sendable {
   /// The saves that can be taken back, the last first; none that took back another, but those that made one again.
   package var undoable: [UndoEntry] {
     get throws(SaveFailure) {
-      let entries = try undoFolder.entries.filter { !isRunning($0.id) }
+      let entries = try undoFolder.entries().filter { !isRunning($0.id) }
       let undone = Set(entries.compactMap(\.undone))
       let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
       func takesBack(_ entry: UndoEntry) -> Bool {

@@ -62,17 +62,9 @@ final class UndoFolder: Sendable {
   }
 
   private func write(_ entry: UndoEntry, as name: String) throws(SaveFailure) {
+    // After a power failure, too, it says what was begun.
     try saving(StateFolder.name) { () throws(SystemError) in
-      let file = try undo.create(name)
-      do throws(SystemError) {
-        try file.write(Array(entry.json.text.utf8))
-        // After a power failure, too, it says what was begun.
-        try file.sync()
-        try file.close()
-      } catch {
-        try? undo.removeFile(name)
-        throw error
-      }
+      try undo.makeFile(name, Array(entry.json.text.utf8), isDurable: true)
     }
   }
 
@@ -192,32 +184,17 @@ final class UndoFolder: Sendable {
   }
 
   /// The saves that can be taken back, the last first.
-  var entries: [UndoEntry] { get throws(SaveFailure) { try entries(where: { _ in true }) } }
-
-  private func entries(where isWanted: (String) -> Bool) throws(SaveFailure) -> [UndoEntry] {
-    try read(try ids().filter(isWanted).sorted(by: >)[...])
-  }
-
-  /// The last saves, the last first.
-  func entries(last count: Int) throws(SaveFailure) -> [UndoEntry] {
-    try read(try ids().sorted(by: >).prefix(count))
-  }
-
-  private func ids() throws(SaveFailure) -> Set<String> {
-    Set(
+  ///
+  /// `count` is how many are wanted, and `id` the name of one after which they came.
+  func entries(last count: Int = .max, after id: String = "") throws(SaveFailure) -> [UndoEntry] {
+    let ids = Set(
       try names().filter { $0.hasSuffix(Self.complete) || $0.hasSuffix(Self.begunEnding) }
         .compactMap { $0.split(separator: ".").first.map(String.init) })
-  }
-
-  private func read(_ ids: ArraySlice<String>) throws(SaveFailure) -> [UndoEntry] {
     var entries: [UndoEntry] = []
-    for id in ids { if let entry = try entry(id) { entries.append(entry) } }
+    for id in ids.filter({ $0 > id }).sorted(by: >).prefix(count) {
+      if let entry = try entry(id) { entries.append(entry) }
+    }
     return entries
-  }
-
-  /// The saves after one, in order.
-  func entries(after id: String) throws(SaveFailure) -> [UndoEntry] {
-    try entries(where: { $0 > id }).reversed()
   }
 
   /// The bytes of a file that was displaced; nil where it isn't there any more.
@@ -225,12 +202,7 @@ final class UndoFolder: Sendable {
 
   static func read(_ name: String, in undo: OpenFolder) throws(SaveFailure) -> [UInt8]? {
     do throws(SystemError) {
-      let file = try undo.file(name)
-      let status = try file.status()
-      guard status.kind == .file, status.size <= ContentFolder.sizeLimit else { return nil }
-      var bytes: [UInt8] = []
-      try file.readAll(expecting: status.size, into: &bytes)
-      return bytes
+      return try undo.contents(of: name, limit: ContentFolder.sizeLimit)?.bytes
     } catch {
       if error.isMissing { return nil }
       throw .unreadable(place + "/" + name, error)

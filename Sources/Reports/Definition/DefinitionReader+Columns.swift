@@ -57,7 +57,14 @@ extension DefinitionReader {
     guard let text = values.text(node, "currency") else { return nil }
     let code = CurrencyMarks.code(meantBy: text)
     if code != text {
-      values.report(.badCurrency(text, nearest: code, at: SourceRange(values.file, node.range)))
+      values.report(
+        Diagnostic(
+          .error, code: "bad-currency", "\(quoted(text)) is no currency\(didYouMean(code))",
+          at: .range(SourceRange(values.file, node.range)),
+          notes: [Diagnostic.Note("write its code in ISO 4217, such as CAD")],
+          suggestions: code.map {
+            [Diagnostic.Suggestion(replacing: SourceRange(values.file, node.range), with: $0)]
+          } ?? []))
     }
     return code
   }
@@ -167,15 +174,6 @@ extension DefinitionReader {
 }
 
 extension Diagnostic {
-  fileprivate static func badCurrency(
-    _ text: String, nearest: String?, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-currency", "\(quoted(text)) is no currency\(didYouMean(nearest))", at: .range(range),
-      notes: [Note("write its code in ISO 4217, such as CAD")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
-
   fileprivate static func badOrderBy(_ text: String, at place: Location) -> Diagnostic {
     let words = text.split(separator: " ").map(String.init)
     let known = ["count"] + Aggregate.allCases.map(\.rawValue)
