@@ -95,6 +95,10 @@ static const unsigned char file_icons_growing_svg[] = {
 #embed "../../themes/default/icons/growing.svg"
 };
 
+static const unsigned char file_icons_hardiness_svg[] = {
+#embed "../../themes/default/icons/hardiness.svg"
+};
+
 static const unsigned char file_icons_leaf_svg[] = {
 #embed "../../themes/default/icons/leaf.svg"
 };
@@ -361,6 +365,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/flower.svg", file_icons_flower_svg),
     FILE("icons/flowering.svg", file_icons_flowering_svg),
     FILE("icons/growing.svg", file_icons_growing_svg),
+    FILE("icons/hardiness.svg", file_icons_hardiness_svg),
     FILE("icons/leaf.svg", file_icons_leaf_svg),
     FILE("icons/level-1.svg", file_icons_level_1_svg),
     FILE("icons/level-2.svg", file_icons_level_2_svg),

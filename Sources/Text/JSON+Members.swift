@@ -1,4 +1,10 @@
 extension JSON {
+  /// A text; null for nil.
+  package init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+  /// A whole number; null for nil.
+  package init(_ number: Int?) { self = number.map { .int($0) } ?? .null }
+
   /// The value of a member; nil where this is no object, or has none of that name.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }

@@ -34,6 +34,7 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   const help = helpOf(field);
   // A day that isn't written as one can't be shown by a date field.
   if (field.type === "date" && value && !/^\d{4}-\d\d-\d\d$/.test(value)) kind = { inputmode: "numeric" };
+  if (field.example) kind = { ...kind, placeholder: field.example, autocapitalize: "off", autocomplete: "off" };
   const control = isMultiline ? make("textarea", { class: "pe-input", name: field.key, rows: 4 }) : make("input", { class: "pe-input", name: field.key, type: "text", ...kind });
   control.value = String(value);
   control.id = newId();

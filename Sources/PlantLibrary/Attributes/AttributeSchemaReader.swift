@@ -1,9 +1,9 @@
 internal import Diagnostics
-internal import FrontMatter
+import FrontMatter
 internal import Text
 
 /// Reads the declarations of attributes.
-struct AttributeSchemaReader {
+package struct AttributeSchemaReader {
   typealias Entry = (name: String, key: YAMLNode, value: YAMLNode)
 
   /// What is declared: an attribute of notes, or a field of records.
@@ -95,19 +95,21 @@ struct AttributeSchemaReader {
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
     let role = members["role"].flatMap { values.text($0, "role of \(key)") }
     if kind == .attribute, isTypeKnown, let type, let role, let node = members["role"] {
-      let types = AttributeType.types(ofRole: role)
+      let types = Self.types(ofRole: role)
       if !types.isEmpty, !types.contains(type) {
         values.report(.roleOfOtherType(role, of: types, key: key, type: type, at: values.place(node.range)))
       }
     }
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
-    guard let type, var ruled = self.type(type, members, entry: entry, isRequired: isRequired) else {
+    let declaration = TypeDeclaration(
+      key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired)
+    guard let type, var ruled = ValueTypes.type(named: type)?.declared(declaration, &self) else {
       // Notes may have it all the same.
       return Attribute(
-        key: key, label: LocalizedText(key), help: nil, type: .text, role: nil, accepts: accepts, icon: nil,
-        isRequired: false, isFaulty: true)
+        key: key, label: LocalizedText(key), help: nil, type: TextType(), role: nil, accepts: accepts,
+        icon: nil, isRequired: false, isFaulty: true)
     }
-    if case .yesNo = ruled, kind == .attribute, role == "safety" { ruled = .safety }
+    if ruled is YesNoType, kind == .attribute, role == "safety" { ruled = SafetyType() }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
       accepts: accepts, icon: icon, isRequired: isRequired)
@@ -140,38 +142,29 @@ struct AttributeSchemaReader {
       values.report(.recordsInRecords(key, at: values.place(fields.key.range)))
       return nil
     }
-    let allowed = kind == .field ? AttributeType.names.filter { $0 != "records" } : AttributeType.names
+    let names = ValueTypes.names.filter { kind == .attribute || $0.name != "records" }
+    let allowed = names.map(\.name)
     let folded = foldedKey(written)
     if let name = allowed.first(where: { foldedKey($0) == folded }) { return name }
     if folded == "records" {
       values.report(.recordsInRecords(key, at: values.place(given.range)))
       return nil
     }
-    let nearest = Self.otherNames[folded] ?? nearestMatch(to: written, in: allowed)
+    let nearest = ValueTypes.names.first { $0.others.contains(folded) }?.name ?? nearestMatch(to: written, in: allowed)
     let range = SourceRange(values.file, given.range)
     values.report(.unknownType(written, kind: kind, nearest: nearest, allowed: allowed, at: range))
     return nearest
   }
 
-  /// What other programs call types.
-  private static let otherNames = [
-    "bool": "yesNo", "boolean": "yesNo", "checkbox": "yesNo", "string": "text", "str": "text",
-    "array": "list",
-    "int": "number", "integer": "number", "float": "number", "decimal": "number", "select": "options",
-    "choice": "options", "enum": "options", "link": "url", "photo": "image", "picture": "image",
-    "day": "date",
-    "datetime": "date", "price": "money", "currency": "money",
-  ]
-
   /// The values of a declaration by key, those that mean something for its type.
   private mutating func members(
     of node: YAMLNode, key: String, type: String?, kind: Kind, isTypeKnown: Bool
   ) -> [String: YAMLNode] {
-    let known = AttributeType.commonKeys + (type.map { AttributeType.keys(ofType: $0) } ?? [])
+    let known = Self.commonKeys + (ValueTypes.names.first { $0.name == type }?.keys ?? [])
     var members: [String: YAMLNode] = [:]
     for entry in values.entries(node, key) {
-      let others = AttributeType.names.filter { AttributeType.keys(ofType: $0).contains(entry.name) }
-      if kind == .field, AttributeType.attributeKeys.contains(entry.name) {
+      let others = ValueTypes.names.filter { $0.keys.contains(entry.name) }.map(\.name)
+      if kind == .field, Self.attributeKeys.contains(entry.name) {
         values.report(.attributeKey(entry.name, field: key, at: values.place(entry.key.range)))
       } else if known.contains(entry.name) {
         members[entry.name] = entry.value
@@ -186,111 +179,29 @@ struct AttributeSchemaReader {
     return members
   }
 
-  /// The type with its rule; nil where what is in error leaves nothing to use.
-  private mutating func type(
-    _ name: String, _ members: [String: YAMLNode], entry: Entry, isRequired: Bool
-  ) -> AttributeType? {
-    let key = entry.name
-    switch name {
-    case "list": return .list
-    case "markdown": return .markdown
-    case "date": return .date
-    case "yesNo": return .yesNo
-    case "url": return .url
-    case "image": return .image
-    case "reference": return .reference
-    case "number":
-      let (minimum, maximum) = bounds(members, key)
-      return .number(
-        NumberRule(
-          unit: members["unit"].flatMap { values.localized($0, "unit of \(key)") },
-          minimum: minimum, maximum: maximum,
-          isWhole: members["whole"].flatMap { values.flag($0, "whole of \(key)") } ?? false,
-          isGrouped: members["grouping"].flatMap { values.flag($0, "grouping of \(key)") } ?? true,
-          isYear: false))
-    case "year":
-      let (minimum, maximum) = bounds(members, key)
-      return .number(
-        NumberRule(
-          unit: nil, minimum: minimum, maximum: maximum, isWhole: true, isGrouped: false, isYear: true))
-    case "money":
-      let (minimum, maximum) = bounds(members, key)
-      guard let currency = currency(members["currency"], entry) else { return nil }
-      return .money(MoneyRule(currency: currency, minimum: minimum, maximum: maximum))
-    case "options":
-      return optionList(members, entry: entry, isRequired: isRequired).map { .options($0) }
-    case "records":
-      guard let node = members["fields"], !node.isNull else {
-        values.report(.missingFields(key, at: values.place(entry.key.range)))
-        return nil
-      }
-      guard let entries = node.mapping else {
-        values.reportWrongType(node, "fields of \(key)", wanted: "a mapping of fields by key")
-        return nil
-      }
-      if entries.isEmpty { values.report(.missingFields(key, at: values.place(node.range))) }
-      let fields = attributes(node, "fields of \(key)", kind: .field)
-      return fields.isEmpty ? nil : .records(fields)
-    default: return .text
+  /// What `min` and `max` say.
+  mutating func bounds(_ declaration: TypeDeclaration) -> NumberBounds {
+    let minimum = declaration["min"].flatMap { values.decimal($0, "min of \(declaration.key)") }
+    let maximum = declaration["max"].flatMap { values.decimal($0, "max of \(declaration.key)") }
+    guard let minimum, let maximum, minimum > maximum, let node = declaration["min"] else {
+      return NumberBounds(minimum: minimum, maximum: maximum)
     }
+    values.report(.emptyRange(declaration.key, minimum, maximum, at: values.place(node.range)))
+    return NumberBounds(minimum: nil, maximum: nil)
   }
 
-  private mutating func bounds(
-    _ members: [String: YAMLNode], _ key: String
-  ) -> (minimum: Decimal?, maximum: Decimal?) {
-    let minimum = members["min"].flatMap { values.decimal($0, "min of \(key)") }
-    let maximum = members["max"].flatMap { values.decimal($0, "max of \(key)") }
-    guard let minimum, let maximum, minimum > maximum, let node = members["min"] else {
-      return (minimum, maximum)
-    }
-    values.report(.emptyRange(key, minimum, maximum, at: values.place(node.range)))
-    return (nil, nil)
-  }
-
-  private mutating func currency(_ node: YAMLNode?, _ entry: Entry) -> String? {
-    guard let node, !node.isNull else {
-      values.report(.missingCurrency(entry.name, at: values.place(entry.key.range)))
-      return nil
-    }
-    guard let written = values.text(node, "currency of \(entry.name)") else { return nil }
-    let code = CurrencyMarks.code(meantBy: written)
-    if code != written {
-      values.report(.invalidCurrency(written, nearest: code, at: SourceRange(values.file, node.range)))
-    }
-    return code
-  }
-}
-
-extension AttributeType {
-  /// The types' names, as a list of them is read best.
-  static let names = [
-    "text", "list", "markdown", "number", "year", "money", "date", "yesNo", "options", "url", "image",
-    "reference", "records",
-  ]
-
-  fileprivate static let commonKeys = ["label", "help", "type", "role", "accepts", "icon", "required"]
+  private static let commonKeys = ["label", "help", "type", "role", "accepts", "icon", "required"]
 
   /// Those of them that mean nothing in a field of records.
-  fileprivate static let attributeKeys = ["role", "icon"]
-
-  /// The keys of a declaration that only this type has.
-  fileprivate static func keys(ofType name: String) -> [String] {
-    switch name {
-    case "number": ["unit", "min", "max", "whole", "grouping"]
-    case "year": ["min", "max"]
-    case "money": ["currency", "min", "max"]
-    case "options": ["select", "options", "sections", "ordered"]
-    case "records": ["fields"]
-    default: []
-    }
-  }
+  private static let attributeKeys = ["role", "icon"]
 
   /// The types on which a role has a meaning for pages; empty for a role that is free.
-  fileprivate static func types(ofRole role: String) -> [String] {
+  private static func types(ofRole role: String) -> [String] {
     switch role {
     case "scientificName": ["text"]
     case "commonNames": ["list", "text"]
     case "growing", "dormant", "flowering", "light", "water", "difficulty", "habit": ["options"]
+    case "hardiness": ["hardiness", "options"]
     case "pronunciation": ["text"]
     case "synonyms": ["list", "text"]
     case "safetySource": ["url", "text"]
@@ -298,6 +209,20 @@ extension AttributeType {
     default: []
     }
   }
+}
+
+/// What a declaration says of an attribute's type.
+package struct TypeDeclaration {
+  /// The attribute's key, and where that stands.
+  let key: String
+  let place: Range<Int>
+
+  /// The name of the type.
+  let type: String
+  let members: [String: YAMLNode]
+  let isRequired: Bool
+
+  subscript(key: String) -> YAMLNode? { members[key] }
 }
 
 extension Diagnostic {
@@ -329,7 +254,7 @@ extension Diagnostic {
   fileprivate static func recordsInRecords(_ key: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "unknown-type", "\(key) is a field of records, and can't hold records itself",
-      at: location, notes: [Note("allowed: \(listed(AttributeType.names.filter { $0 != "records" }))")])
+      at: location, notes: [Note("allowed: \(listed(ValueTypes.names.map(\.name).filter { $0 != "records" }))")])
   }
 
   fileprivate static func attributeKey(_ name: String, field: String, at location: Location) -> Diagnostic {
@@ -357,32 +282,11 @@ extension Diagnostic {
       at: location)
   }
 
-  fileprivate static func missingFields(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "missing-fields", "\(key) takes records, so its declaration needs fields", at: location)
-  }
-
   fileprivate static func emptyRange(
     _ key: String, _ minimum: Decimal, _ maximum: Decimal, at location: Location
   ) -> Diagnostic {
     Diagnostic(
       .error, code: "empty-range", "the least value of \(key), \(minimum), is above the greatest, \(maximum)",
       at: location)
-  }
-
-  fileprivate static func missingCurrency(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "missing-currency", "\(key) is money, so its declaration needs a currency like CAD",
-      at: location)
-  }
-
-  fileprivate static func invalidCurrency(
-    _ currency: String, nearest: String?, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-currency",
-      "\(quoted(currency)) is not a currency\(didYouMean(nearest))", at: .range(range),
-      notes: [Note("a code of ISO 4217 has three capitals, like CAD")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 }

@@ -15,6 +15,7 @@ package enum AttributeValue: Sendable {
   indirect case safety(SafetyStatement)
   /// Indices into the options of the attribute, ascending.
   case options([Int])
+  indirect case hardiness(Hardiness)
   indirect case url(LinkValue)
   indirect case image(ImageValue)
   indirect case reference(NoteReference)

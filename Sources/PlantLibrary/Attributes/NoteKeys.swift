@@ -6,35 +6,40 @@ extension AttributeSchema {
   ///
   /// `extra` isn't among them: it holds anything.
   package static let noteKeys: [Attribute] = [
-    key("title", "Title", "Título", .text), key("description", "Description", "Descripción", .text),
-    key("tags", "Tags", "Etiquetas", .list),
+    key("title", "Title", "Título", TextType()), key("description", "Description", "Descripción", TextType()),
+    key("tags", "Tags", "Etiquetas", ListType()),
     key(
       "links", "Links", "Enlaces",
-      .records([
-        key("title", "Text", "Texto", .text), key("url", "Address", "Dirección", .url, isRequired: true),
-      ])),
-    key("image", "Photo", "Foto", .image),
+      RecordsType(
+        fields: [
+          key("title", "Text", "Texto", TextType()),
+          key("url", "Address", "Dirección", AddressType(), isRequired: true),
+        ], shorthand: "url")),
+    key("image", "Photo", "Foto", ImageType()),
     key(
       "gallery", "More photos", "Más fotos",
-      .records([
-        key("src", "File", "Archivo", .text, isRequired: true),
-        key("alt", "What it shows", "Qué muestra", .text),
-        key("caption", "Caption", "Leyenda", .text), key("credit", "Credit", "Autoría", .text),
-      ])),
-    key("date", "Date", "Fecha", .date), key("updated", "Last changed", "Último cambio", .date),
-    key("draft", "Draft", "Borrador", .yesNo),
-    key("slug", "Name in the address", "Nombre en la dirección", .text),
-    key("aliases", "Former addresses", "Direcciones anteriores", .list),
+      RecordsType(fields: imageFields, shorthand: "src")),
+    key("date", "Date", "Fecha", DateType()), key("updated", "Last changed", "Último cambio", DateType()),
+    key("draft", "Draft", "Borrador", YesNoType()),
+    key("slug", "Name in the address", "Nombre en la dirección", TextType()),
+    key("aliases", "Former addresses", "Direcciones anteriores", ListType()),
+  ]
+
+  /// The parts of an image.
+  static let imageFields: [Attribute] = [
+    key("src", "File", "Archivo", TextType(), isRequired: true),
+    key("alt", "What it shows", "Qué muestra", TextType()),
+    key("caption", "Caption", "Leyenda", TextType()), key("credit", "Credit", "Autoría", TextType()),
   ]
 
   /// The parts of a statement on safety, of which the first is what one by itself says.
-  package static let safetyFields: [Attribute] = [
-    key(SafetyStatement.keys[0], "What is known", "Qué se sabe", .safety, isRequired: true),
-    key(SafetyStatement.keys[1], "Source", "Fuente", .list),
+  static let safetyFields: [Attribute] = [
+    key(SafetyStatement.keys[0], "What is known", "Qué se sabe", SafetyType(), isRequired: true),
+    key(SafetyStatement.keys[1], "Source", "Fuente", ListType()),
   ]
 
   private static func key(
-    _ key: String, _ english: String, _ spanish: String, _ type: AttributeType, isRequired: Bool = false
+    _ key: String, _ english: String, _ spanish: String, _ type: any ValueType, isRequired: Bool = false
   ) -> Attribute {
     Attribute(
       key: key, label: LocalizedText(byLanguage: [("en", english), ("es", spanish)]), help: nil, type: type,

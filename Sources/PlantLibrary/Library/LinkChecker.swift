@@ -131,7 +131,7 @@ private struct NoteCheck {
       case .failure(let failure): report(failure, reference.text, reference.range, kind: .wiki)
       }
     case .records(let records)?:
-      guard case .records(let fields) = attribute.type else { return }
+      guard let fields = attribute.fields else { return }
       for record in records {
         for (field, value) in zip(fields, record) { read(value, of: field) }
       }

@@ -4,7 +4,7 @@ extension PlantLibrary {
   /// Months are declared as on the northern hemisphere; on the southern one they are half a year later.
   package func months(ofRole role: String, of plant: PlantNote, isSouthern: Bool) -> Set<Int> {
     guard let attribute = schema.index(ofRole: role),
-      case .options(let list) = schema.attributes[attribute].type,
+      let list = schema.attributes[attribute].options,
       case .options(let chosen)? = plant.values[attribute]
     else { return [] }
     return Set(chosen.flatMap { list.options[$0].months }.map { isSouthern ? ($0 + 5) % 12 + 1 : $0 })

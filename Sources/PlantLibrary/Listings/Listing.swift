@@ -9,8 +9,8 @@ package enum Grouping: Sendable, Hashable {
   case letter
   /// An options attribute, by its index in the schema.
   case attribute(Int)
-  /// A text, such as the family, of an attribute with one of the ``wordRoles``, by its index in the schema.
-  case word(Int)
+  /// What the values of another attribute say, such as the family or the hardiness, by its index in the schema.
+  case value(Int)
 
   /// The roles of texts that plants are grouped by.
   package static let wordRoles = ["family", "order"]
@@ -40,7 +40,8 @@ package struct Listing: Sendable {
     case genus(String)
     case letter(String)
     case option(attribute: Int, option: Int)
-    case word(attribute: Int, String)
+    /// By its label.
+    case value(attribute: Int, String)
     case unknown
 
     package var isGenus: Bool {
@@ -115,9 +116,7 @@ extension PlantLibrary {
       case .genus: wordGroups({ $0.scientificName?.signedGenus ?? "" }, subject: { .genus($0) })
       case .letter: wordGroups(Self.initial, subject: { .letter($0) })
       case .attribute(let attribute): optionGroups(attribute, language: language)
-      case .word(let attribute):
-        wordGroups(
-          { PlantLibrary.word(of: $0, attribute) ?? "" }, subject: { .word(attribute: attribute, $0) })
+      case .value(let attribute): valueGroups(attribute)
       }
     return Listing(grouping: grouping, groups: groups, isOfEmptyLibrary: plants.isEmpty)
   }
@@ -130,17 +129,12 @@ extension PlantLibrary {
     return slug(letter).isEmpty ? "#" : letter.uppercased()
   }
 
-  /// What a plant's attribute with one of ``Grouping/wordRoles`` says; nil where that isn't known.
-  package func word(ofRole role: String, of plant: PlantNote) -> String? {
-    schema.index(ofRole: role).flatMap { Self.word(of: plant, $0) }
-  }
-
-  /// A text that plants are grouped by, on one line; nil where it isn't known, or nothing of it can stand in an address.
-  package static func word(of plant: PlantNote, _ attribute: Int) -> String? {
-    guard plant.values.indices.contains(attribute), case .text(let text)? = plant.values[attribute],
-      let word = oneLine(text), !["", "unknown"].contains(slug(word))
-    else { return nil }
-    return word
+  /// The groups in which a plant stands by what an attribute says of it; none where that isn't known.
+  package func valueGroups(of plant: PlantNote, _ attribute: Int) -> [ValueGroup] {
+    guard plant.values.indices.contains(attribute), schema.attributes.indices.contains(attribute) else {
+      return []
+    }
+    return schema.attributes[attribute].type.groups(of: plant.values[attribute])
   }
 
   private func sectionGroups() -> [Listing.Group] {
@@ -158,8 +152,7 @@ extension PlantLibrary {
   }
 
   private func optionGroups(_ attribute: Int, language: String) -> [Listing.Group] {
-    guard schema.attributes.indices.contains(attribute),
-      case .options(let list) = schema.attributes[attribute].type
+    guard schema.attributes.indices.contains(attribute), let list = schema.attributes[attribute].options
     else { return [] }
     var plantsOfOption: [[Int]] = Array(repeating: [], count: list.options.count)
     var unknown: [Int] = []
@@ -187,18 +180,40 @@ extension PlantLibrary {
     var plantsOfWord: [String: [Int]] = [:]
     for (index, plant) in plants.enumerated() { plantsOfWord[word(plant), default: []].append(index) }
     let unknown = plantsOfWord.removeValue(forKey: "") ?? []
-    let words = plantsOfWord.map { (key: slug($0.key), word: $0.key, plants: $0.value) }
-    let groups = Dictionary(grouping: words, by: \.key).map { key, spellings in
-      let inOrder = spellings.sorted { ($1.plants.count, $0.word) < ($0.plants.count, $1.word) }
-      let word = inOrder.first?.word ?? key
-      return Listing.Group(
+    let words = plantsOfWord.map { (ValueGroup(key: slug($0.key), label: $0.key, place: 0), $0.value) }
+    return groups(of: words, subject: subject) + unknownGroup(unknown)
+  }
+
+  /// Groups by what an attribute says; a plant may stand in several.
+  private func valueGroups(_ attribute: Int) -> [Listing.Group] {
+    var plantsOfGroup: [ValueGroup: [Int]] = [:]
+    var unknown: [Int] = []
+    for (index, plant) in plants.enumerated() {
+      let groups = valueGroups(of: plant, attribute)
+      for group in groups { plantsOfGroup[group, default: []].append(index) }
+      if groups.isEmpty { unknown.append(index) }
+    }
+    let groups = groups(
+      of: plantsOfGroup.map { ($0.key, $0.value) }, subject: { .value(attribute: attribute, $0) })
+    return groups + unknownGroup(unknown)
+  }
+
+  /// The groups in their order: by place, then by the alphabet.
+  private func groups(
+    of words: [(word: ValueGroup, plants: [Int])], subject: (String) -> Listing.Subject
+  ) -> [Listing.Group] {
+    let groups = Dictionary(grouping: words, by: \.word.key).map { key, spellings in
+      let inOrder = spellings.sorted { ($1.plants.count, $0.word.label) < ($0.plants.count, $1.word.label) }
+      let word = inOrder.first?.word.label ?? key
+      let group = Listing.Group(
         key: key, label: word,
         plants: inOrder.count == 1 ? inOrder[0].plants : inOrder.flatMap(\.plants).sorted(),
         subject: subject(word))
+      return (place: inOrder.first?.word.place ?? 0, folded: folded(word), group: group)
     }
     // By the key, as a genus may have a sign: × *Fatshedera*.
-    let ordered = groups.map { ($0.key, folded($0.label ?? ""), $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-    return ordered.map(\.2) + unknownGroup(unknown)
+    return groups.sorted { ($0.place, $0.group.key, $0.folded) < ($1.place, $1.group.key, $1.folded) }
+      .map(\.group)
   }
 
   private func unknownGroup(_ plants: [Int]) -> [Listing.Group] {

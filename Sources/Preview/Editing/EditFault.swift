@@ -62,9 +62,8 @@ struct EditFault {
       let attribute =
         attributes.index(ofKey: name).map { attributes[$0] }
         ?? AttributeSchema.noteKeys.first { $0.key == name }
-      var fields: [Attribute] = []
-      if case .records(let own)? = attribute?.type { fields = own }
-      return [.string(attribute?.key ?? name)] + steps(to: offset, in: entry.value, fields)
+      return [.string(attribute?.key ?? name)]
+        + steps(to: offset, in: entry.value, attribute?.fields ?? [])
     }
     guard let items = node.sequence,
       let index = items.firstIndex(where: { $0.range.lowerBound <= offset && offset <= $0.range.upperBound })

@@ -9,7 +9,7 @@ struct EditMessage {
   init(_ note: EditableNote, _ language: String) {
     for attribute in note.attributes + note.ownKeys {
       let label = attribute.label.text(in: language)
-      if case .records(let fields) = attribute.type {
+      if let fields = attribute.fields {
         for field in fields {
           let fieldLabel = field.label.text(in: language)
           names.append(("\(field.key) of an item of \(attribute.key)", fieldLabel))

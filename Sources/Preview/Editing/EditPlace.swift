@@ -18,11 +18,11 @@ struct EditPlace {
     /// What an item of it is; nil where it has none.
     var item: Kind? {
       guard case .value(let attribute) = self else { return nil }
-      switch attribute.type {
-      case .list: return .text
+      switch attribute.type.parts {
+      case .texts: return .text
       case .options(let list): return .option(list)
       case .records(let fields): return .record(fields)
-      default: return nil
+      case .none, .fields: return nil
       }
     }
   }
@@ -43,15 +43,11 @@ struct EditPlace {
 
   var exists: Bool { node != nil || shorthandOwner != nil }
 
-  /// What a value stands for that isn't a record where one could be: the field that it gives.
-  let shorthand: String?
+  /// Writes values as the note does.
+  let writer: ValueWriter
 
-  /// The records of the list that the path leads into, which show how the note writes them.
-  private var records: [YAMLNode] = []
-  private var recordFields: [Attribute] = []
-
-  /// The note's other choices of several, likewise.
-  private let otherChoices: [YAMLNode]
+  /// The field that a text gives in the place of a record; nil where none may stand there.
+  var shorthand: String? { writer.shorthand }
 
   init(_ path: [YAMLStep], in note: EditableNote) throws(EditError) {
     guard case .key(let name)? = path.first, let attribute = note.attribute(named: name) else {
@@ -63,17 +59,10 @@ struct EditPlace {
     steps = [.key(entry?.name ?? attribute.key)]
     node = entry?.value
     kind = .value(attribute)
-    shorthand = EditableNote.shorthand(of: attribute)
-    otherChoices = note.attributes.filter { $0.key != attribute.key && $0.type.takesSeveral }
-      .compactMap { note.entry(of: $0.key)?.value }
-    switch attribute.type {
-    case .image: kind = .record(NoteValue.imageFields)
-    case .safety: kind = .record(AttributeSchema.safetyFields)
-    case .records(let fields):
-      records = node.map { $0.sequence ?? [$0] } ?? []
-      recordFields = fields
-    default: break
-    }
+    let others = note.attributes.filter { $0.key != attribute.key && $0.takesSeveralOptions }
+    writer = ValueWriter(
+      attribute, node, otherChoices: others.compactMap { note.entry(of: $0.key)?.value })
+    if case .fields(let fields) = attribute.type.parts { kind = .record(fields) }
     for step in path.dropFirst() { try descend(step) }
   }
 
@@ -88,8 +77,8 @@ struct EditPlace {
       node = node?.sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     case .key(let key):
       guard case .record(let fields) = kind else { throw .invalid("\(name) has no fields") }
-      guard let found = fields.index(ofKey: key) else { throw unknownField(key, fields) }
-      if let shorthand, let node, !node.isNull, let text = NoteValue.plainText(node) {
+      guard let found = fields.index(ofKey: key) else { throw .invalid(writer.unknownField(key, fields).message) }
+      if let shorthand, let node, !node.isNull, let text = WrittenValue.plainText(node) {
         let isPlain = node.scalar?.style == .plain
         shorthandOwner = (steps, shorthand, isPlain ? .plain(text) : .text(text))
       }
@@ -103,149 +92,46 @@ struct EditPlace {
 
   /// How the record spells a field; nil where it hasn't that field.
   func spelling(of field: Attribute, _ fields: [Attribute]) -> String? {
-    node.flatMap { Self.entry(of: field, fields, in: $0) }?.name
-  }
-
-  private static func entry(of field: Attribute, _ fields: [Attribute], in record: YAMLNode) -> YAMLEntry? {
-    record.mapping?.first { entry in
-      entry.name.flatMap { fields.index(ofKey: $0) }.map { fields[$0].key == field.key } ?? false
-    }
-  }
-
-  func unknownField(_ key: String, _ fields: [Attribute]) -> EditError {
-    .invalid("\(name) has no field \(quoted(key)); it has \(listed(fields.map(\.key)))")
+    node.flatMap { fields.entry(of: field, in: $0) }?.name
   }
 
   // MARK: Values
 
-  /// The value to write for what the page sends.
-  func value(_ json: JSON, _ kind: Kind) throws(EditError) -> YAMLValue {
-    switch kind {
-    case .text: return .text(try text(json, "a text"))
-    case .option(let list): return .text(spelling(of: try text(json, "an option"), in: list, over: node))
-    case .record(let fields): return try record(json, fields)
-    case .value(let attribute): return try value(json, attribute, over: node)
+  /// The value to write for what the page sends; `kind` is that of the place where nothing else is given.
+  func value(_ json: JSON, as kind: Kind? = nil) throws(EditError) -> YAMLValue {
+    do throws(UnfitValue) {
+      switch kind ?? self.kind {
+      case .text: return .text(try writer.text(json, "a text"))
+      case .option(let list): return .text(list.spelling(of: try writer.text(json, "an option"), over: node))
+      case .record(let fields): return try writer.record(json, fields)
+      case .value(let attribute): return try writer.value(json, attribute, over: node)
+      }
+    } catch {
+      throw .invalid(error.message)
     }
   }
 
   /// The value to write for a field of the record that is there.
   func value(_ json: JSON, of field: Attribute, _ fields: [Attribute]) throws(EditError) -> YAMLValue {
-    try value(json, field, over: node.flatMap { Self.entry(of: field, fields, in: $0) }?.value)
-  }
-
-  private func value(
-    _ json: JSON, _ attribute: Attribute, over node: YAMLNode?
-  ) throws(EditError) -> YAMLValue {
-    switch attribute.type {
-    case .text, .markdown, .url, .reference: return .text(try text(json, "a text"))
-    case .number, .money, .date:
-      if case .number(let digits) = json { return .plain(digits) }
-      return Self.unquoted(try text(json, "a number or a date"))
-    case .yesNo:
-      guard case .bool(let flag) = json else { throw wrong("true, false or null") }
-      return .plain(flag ? "true" : "false")
-    case .safety: return .plain(try verdict(json))
-    case .list:
-      let texts = try items(json).map { item throws(EditError) in try text(item, "a list of texts") }
-      return isAlone(texts, attribute, over: node) ? .text(texts[0]) : .list(texts.map { .text($0) })
-    case .options(let list):
-      let keys = try items(json).map { item throws(EditError) in
-        spelling(of: try text(item, "a list of options"), in: list, over: node)
-      }
-      return isAlone(keys, attribute, over: node) ? .text(keys[0]) : .list(keys.map { .text($0) })
-    case .records(let fields):
-      return .list(try items(json).map { item throws(EditError) in try record(item, fields) })
-    case .image: return try record(json, NoteValue.imageFields)
+    do throws(UnfitValue) {
+      return try writer.value(json, field, over: node.flatMap { fields.entry(of: field, in: $0) }?.value)
+    } catch {
+      throw .invalid(error.message)
     }
   }
-
-  /// Whether a list of one is written without being one: as the value that is there, else as the rule has it, else as
-  /// the note does in other records, or in its other choices.
-  private func isAlone(_ texts: [String], _ attribute: Attribute, over node: YAMLNode?) -> Bool {
-    guard texts.count == 1 else { return false }
-    if let node, !node.isNull { return node.sequence == nil }
-    if case .options(let list) = attribute.type, list.rule.totalMaximum == 1 { return true }
-    let others = records.isEmpty ? (attribute.type.takesSeveral ? otherChoices : []) : values(of: attribute)
-    let examples = others.filter { !$0.isNull && $0.sequence?.count ?? 1 == 1 }
-    return !examples.isEmpty && examples.allSatisfy { $0.sequence == nil }
-  }
-
-  /// What the records have for a field.
-  private func values(of field: Attribute) -> [YAMLNode] {
-    records.compactMap { record in Self.entry(of: field, recordFields, in: record)?.value }
-  }
-
-  /// Digits with the marks that numbers and dates have are written without quotes.
-  private static func unquoted(_ text: String) -> YAMLValue {
-    let isPlain =
-      text.utf8.first.map { $0.isASCIIDigit || $0 == UInt8(ascii: "-") } ?? false
-    return isPlain && text.utf8.allSatisfy { "0123456789-.".utf8.contains($0) } ? .plain(text) : .text(text)
-  }
-
-  private func record(_ json: JSON, _ fields: [Attribute]) throws(EditError) -> YAMLValue {
-    if let index = shorthand.flatMap(fields.index(ofKey:)), json.string != nil {
-      return try value(json, .value(fields[index]))
-    }
-    guard let members = json.members else { throw wrong("a record") }
-    var entries: [(key: String, value: YAMLValue)] = []
-    for (key, value) in members where !value.isNull {
-      guard let index = fields.index(ofKey: key) else { throw unknownField(key, fields) }
-      let field = fields[index]
-      guard !entries.contains(where: { $0.key == field.key }) else { throw wrong("each field once") }
-      entries.append((field.key, try self.value(value, field, over: nil)))
-    }
-    // Alone, what can be written short is, unless the note doesn't.
-    let isLong =
-      !records.isEmpty && records.allSatisfy { $0.mapping != nil }
-      && records.contains { $0.mapping?.count == 1 }
-    if entries.count == 1, let entry = entries.first, entry.key == shorthand, !isLong { return entry.value }
-    return .mapping(entries)
-  }
-
-  /// The note's own spelling of an option where it has chosen that already, else the key.
-  private func spelling(of key: String, in list: OptionList, over node: YAMLNode?) -> String {
-    guard let index = list.index(ofKey: key), let node else { return key }
-    return NoteValue.keys(node, in: list).first { list.index(ofKey: $0) == index } ?? list.options[index].key
-  }
-
-  private func verdict(_ json: JSON) throws(EditError) -> String {
-    guard let text = json.string, let verdict = SafetyStatement.Verdict(text) else {
-      throw wrong("yes, no, suspected or null")
-    }
-    return verdict.rawValue
-  }
-
-  private func text(_ json: JSON, _ wanted: String) throws(EditError) -> String {
-    guard let text = json.string else { throw wrong(wanted) }
-    return text
-  }
-
-  private func items(_ json: JSON) throws(EditError) -> [JSON] {
-    guard let items = json.items else { throw wrong("a list") }
-    return items
-  }
-
-  private func wrong(_ wanted: String) -> EditError { .invalid("\(name) takes \(wanted)") }
 
   /// The text with the line ends that the note has after it in a block, so that the block keeps its form.
   func inBlock(_ value: YAMLValue) -> YAMLValue {
     guard case .text(let text) = value, let scalar = node?.scalar,
       scalar.style == .literal || scalar.style == .folded
     else { return value }
-    let kept = NoteValue.withoutLastLineEnds(scalar.text)
-    return .text(NoteValue.withoutLastLineEnds(text) + scalar.text.dropFirst(kept.count))
+    let kept = WrittenValue.withoutLastLineEnds(scalar.text)
+    return .text(WrittenValue.withoutLastLineEnds(text) + scalar.text.dropFirst(kept.count))
   }
 
   /// Whether the note says that already, but for the line end at the end of a block.
   func isSame(_ value: YAMLValue) -> Bool {
     guard case .text(let text) = value, let node else { return false }
-    return NoteValue.plainText(node) == text
-  }
-}
-
-extension AttributeType {
-  /// Whether it is a choice of which more than one may be made.
-  fileprivate var takesSeveral: Bool {
-    if case .options(let list) = self { list.rule.totalMaximum != 1 } else { false }
+    return WrittenValue.plainText(node) == text
   }
 }

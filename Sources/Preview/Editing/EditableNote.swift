@@ -119,27 +119,17 @@ struct EditableNote {
   }
 
   /// What it has of an attribute.
-  func value(of attribute: Attribute) -> NoteValue {
+  func value(of attribute: Attribute) -> WrittenValue {
     let node = entry(of: attribute.key)?.value
     return attribute.key == "tags"
-      ? NoteValue(tags: node) : NoteValue(node, attribute.type, shorthand: Self.shorthand(of: attribute))
+      ? WrittenValue(tags: node)
+      : WrittenValue(node, attribute.type, shorthand: attribute.type.shorthand)
   }
 
   /// The order in which new keys are put among the others: as a new note has them.
   var keyOrder: [String] {
     let own = ownKeys.map(\.key)
     return (["title"] + attributes.map(\.key) + own.filter { $0 != "title" }).map(spelling)
-  }
-
-  /// What a value stands for that isn't a record where one could be: the field that it gives.
-  static func shorthand(of attribute: Attribute) -> String? {
-    switch attribute.type {
-    case .image: return "src"
-    case .safety: return SafetyStatement.keys[0]
-    default: break
-    }
-    guard AttributeSchema.reservedKeys.contains(attribute.key) else { return nil }
-    return ["links": "url", "gallery": "src"][attribute.key]
   }
 }
 
@@ -151,7 +141,7 @@ extension EditableNote {
   func members(address: String?, language: String, tags: [String]) -> [(key: String, value: JSON)] {
     let reasons = readOnlyReasons(of: attributes + ownKeys)
     func described(_ attribute: Attribute, _ reason: String?) -> JSON {
-      var members = AttributeDescriptor(attribute: attribute, language: language).members
+      var members = attribute.members(language: language)
       let entry = entry(of: attribute.key)
       let value = value(of: attribute)
       members.append(("value", value.json))

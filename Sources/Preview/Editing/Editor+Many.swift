@@ -114,7 +114,7 @@ extension Editor {
 
   /// The edits of a note's tags, the last first, so that each finds its item where it was.
   private static func edits(replacing tag: String, with new: String?, in node: YAMLNode) -> [FieldEdit] {
-    let tags = node.sequence?.map { NoteValue.plainText($0) ?? "" } ?? NoteValue.tags(node)
+    let tags = node.sequence?.map { WrittenValue.plainText($0) ?? "" } ?? WrittenValue.tags(node)
     let places = tags.indices.filter { tags[$0].isSameTag(as: tag) }
     guard let first = places.first else { return [] }
     // Who has the new one already keeps that.

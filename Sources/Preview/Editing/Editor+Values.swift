@@ -27,7 +27,7 @@ extension Editor {
     let tags = store.snapshot.site?.library.tags.map(\.title) ?? []
     let fields = attributes.enumerated().map { index, attribute in
       let counts = ValueCounts(of: attribute, in: notes)
-      var members = AttributeDescriptor(attribute: attribute, language: language).members
+      var members = attribute.members(language: language)
       members += [
         ("values", .array(counts.values.prefix(Self.mostValues).map(\.json))),
         ("further", .int(max(0, counts.values.count - Self.mostValues))),
@@ -50,12 +50,8 @@ extension Editor {
 
   /// What can be changed on many plants: each thing that one value says.
   private static func fieldsForMany(_ schema: AttributeSchema) -> [Attribute] {
-    (schema.attributes + AttributeSchema.noteKeys.filter { ["tags", "draft"].contains($0.key) }).filter {
-      switch $0.type {
-      case .records, .image: false
-      default: true
-      }
-    }
+    (schema.attributes + AttributeSchema.noteKeys.filter { ["tags", "draft"].contains($0.key) })
+      .filter { !($0.type is RecordsType || $0.type is ImageType) }
   }
 }
 
@@ -92,7 +88,7 @@ private struct ValueCounts {
       }
       if seen.isEmpty { without += 1 }
     }
-    if case .options(let list) = attribute.type {
+    if let list = attribute.options {
       func place(_ value: Value) -> Int { value.value.string.flatMap(list.index(ofKey:)) ?? .max }
       values.sort { (place($0), $0.value.text) < (place($1), $1.value.text) }
     } else {

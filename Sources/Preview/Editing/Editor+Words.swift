@@ -59,29 +59,26 @@ extension Editor {
 extension EditableNote {
   /// An attribute's value in words; nil where it is long, or no text.
   fileprivate func shortText(of attribute: Attribute, in language: String) -> String? {
-    let value = NoteValue(entry(of: attribute.key)?.value, attribute.type, shorthand: nil)
+    let value = WrittenValue(entry(of: attribute.key)?.value, attribute.type, shorthand: nil)
     if case .null = value.json { return value.fits && attribute.isTextual ? "nothing" : nil }
     return attribute.shortText(of: value.json, in: language)
   }
 
   /// The items of a list, of texts or of records.
   fileprivate func items(of attribute: Attribute) -> [JSON] {
-    switch attribute.type {
-    case .list, .records:
-      NoteValue(
-        entry(of: attribute.key)?.value, attribute.type, shorthand: Self.shorthand(of: attribute)
+    switch attribute.type.parts {
+    case .texts, .records:
+      WrittenValue(
+        entry(of: attribute.key)?.value, attribute.type, shorthand: attribute.type.shorthand
       ).json.items ?? []
-    default: []
+    case .none, .options, .fields: []
     }
   }
 }
 
 extension Attribute {
   fileprivate var isTextual: Bool {
-    switch type {
-    case .records, .markdown, .image: false
-    default: true
-    }
+    !(type is RecordsType || type is MarkdownType || type is ImageType)
   }
 
   /// A value in words; nil where it is long, or no text.
@@ -89,17 +86,16 @@ extension Attribute {
     let mostCharacters = 40
     guard isTextual else { return nil }
     let texts: [String?]
-    switch (type, value) {
-    case (_, .null): return "nothing"
-    case (_, .bool(let flag)): texts = [flag ? "yes" : "no"]
-    case (.options(let list), let value):
-      texts = (value.items ?? [value]).map { key in
-        key.string.map { key in
-          list.index(ofKey: key).map { list.options[$0].label.text(in: language) } ?? key
+    switch value {
+    case .null: return "nothing"
+    case .bool(let flag): texts = [flag ? "yes" : "no"]
+    case let value:
+      texts = (value.items ?? [value]).map { text in
+        text.string.map { text in
+          options.flatMap { list in list.index(ofKey: text).map { list.options[$0].label.text(in: language) } }
+            ?? text
         }
       }
-    case (_, .array(let items)): texts = items.map(\.string)
-    case (_, let json): texts = [json.string]
     }
     let known = texts.compactMap(\.self)
     let text = known.joined(separator: ", ")
@@ -141,7 +137,7 @@ private struct ItemChange {
   private static func difference(
     _ gone: JSON, _ come: JSON, _ attribute: Attribute, _ language: String, _ name: (JSON) -> String
   ) -> String {
-    guard case .records(let fields) = attribute.type else { return "\(name(gone)) → \(name(come))" }
+    guard let fields = attribute.fields else { return "\(name(gone)) → \(name(come))" }
     let changed = fields.filter { (gone[$0.key] ?? .null) != (come[$0.key] ?? .null) }
     guard changed.count == 1, let field = changed.first,
       let before = field.shortText(of: gone[field.key] ?? .null, in: language),

@@ -110,7 +110,7 @@ struct FieldEditor {
   private mutating func listTags(of edit: FieldEdit) throws(EditError) {
     guard case .key("tags")? = edit.path.first, let entry = note.entry(of: "tags"), entry.value.scalar != nil
     else { return }
-    let tags = NoteValue.tags(entry.value)
+    let tags = WrittenValue.tags(entry.value)
     // A tag that is there already needn't be there twice.
     if case .insert(_, let json) = edit.operation, let tag = json.string,
       tags.contains(where: { $0.isSameTag(as: tag) })
@@ -156,7 +156,7 @@ struct FieldEditor {
         }
       }
       for (key, value) in members {
-        guard let index = fields.index(ofKey: key) else { throw target.unknownField(key, fields) }
+        guard let index = fields.index(ofKey: key) else { throw .invalid(target.writer.unknownField(key, fields).message) }
         let steps = target.steps + [.key(target.spelling(of: fields[index], fields) ?? fields[index].key)]
         if value.isNull {
           if target.spelling(of: fields[index], fields) != nil { edits.append(.remove(steps)) }
@@ -171,7 +171,7 @@ struct FieldEditor {
     {
       return try set(.object([(field, json)]), target, removesOthers: false)
     }
-    let value = try target.value(json, target.kind)
+    let value = try target.value(json)
     if let owner = target.shorthandOwner {
       // What was only an address becomes a record with it.
       guard let name = target.fieldName else { return [] }
@@ -184,9 +184,9 @@ struct FieldEditor {
 
   func insert(_ json: JSON, at place: Int?, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
     guard let item = target.kind.item else { throw .invalid("\(target.name) is no list") }
-    let value = try target.value(json, item)
+    let value = try target.value(json, as: item)
     // A tag that is there already needn't be there twice.
-    let tags = target.name == "tags" ? target.node.map(NoteValue.tags) ?? [] : []
+    let tags = target.name == "tags" ? target.node.map(WrittenValue.tags) ?? [] : []
     if let tag = json.string, tags.contains(where: { $0.isSameTag(as: tag) }) {
       return []
     }

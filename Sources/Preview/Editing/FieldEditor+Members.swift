@@ -7,7 +7,7 @@ extension FieldEditor {
   func add(_ json: JSON, _ target: EditPlace) throws(EditError) -> [NoteEdit] {
     let wanted = try member(json, target)
     if let list = target.options {
-      let keys = target.node.map { NoteValue.keys($0, in: list) } ?? []
+      let keys = target.node.map { list.keys($0) } ?? []
       if keys.contains(where: { list.isSame($0, wanted) }) { return [] }
       // Where there can be one only, it takes the place of the other.
       let others = list.rule.totalMaximum == 1 ? [] : keys
@@ -21,13 +21,13 @@ extension FieldEditor {
     let wanted = try member(json, target)
     guard let node = target.node, !node.isNull else { return [] }
     if let list = target.options {
-      let keys = NoteValue.keys(node, in: list)
+      let keys = list.keys(node)
       let kept = keys.filter { !list.isSame($0, wanted) }
       if kept.count == keys.count { return [] }
       return kept.isEmpty ? [.remove(target.steps)] : try set(.array(kept.map { .string($0) }), target)
     }
     let items = node.sequence ?? [node]
-    let places = items.indices.filter { target.isSame(NoteValue.plainText(items[$0]), wanted) }
+    let places = items.indices.filter { target.isSame(WrittenValue.plainText(items[$0]), wanted) }
     if places.count == items.count { return [.remove(target.steps)] }
     // The last first, so that each is found where it was.
     return places.reversed().map { .remove(target.steps + [.index($0)]) }
@@ -44,18 +44,18 @@ extension FieldEditor {
 extension EditPlace {
   /// The options to choose from; nil where there are none.
   fileprivate var options: OptionList? {
-    guard case .value(let attribute) = kind, case .options(let list) = attribute.type else { return nil }
-    return list
+    guard case .value(let attribute) = kind else { return nil }
+    return attribute.options
   }
 
   fileprivate var isListOfTexts: Bool {
-    guard case .value(let attribute) = kind, case .list = attribute.type else { return false }
+    guard case .value(let attribute) = kind, case .texts = attribute.type.parts else { return false }
     return true
   }
 
   fileprivate func hasItem(_ text: String) -> Bool {
     guard let node, !node.isNull else { return false }
-    return (node.sequence ?? [node]).contains { isSame(NoteValue.plainText($0), text) }
+    return (node.sequence ?? [node]).contains { isSame(WrittenValue.plainText($0), text) }
   }
 
   /// Tags that differ only in case are one.

@@ -42,19 +42,13 @@ struct NoteLinks {
   }
 
   private mutating func read(_ value: AttributeValue?, _ attribute: Attribute) {
-    switch value {
-    case .markdown(let document)?: read(document)
-    case .reference(let reference)?: add(.name, reference.text, reference.range)
-    case .url(let link)?: add(.path, link.address, link.range)
-    case .safety(let statement)?:
-      for link in statement.sources { add(.path, link.address, link.range) }
-    case .image(let image)?: add(.path, image.source, image.range)
-    case .records(let records)?:
-      guard case .records(let fields) = attribute.type else { return }
-      for record in records {
-        for (value, field) in zip(record, fields) { read(value, field) }
+    for link in value.map(attribute.type.links(of:)) ?? [] {
+      switch link {
+      case .markdown(let document): read(document)
+      case .note(let reference): add(.name, reference.text, reference.range)
+      case .address(let link): add(.path, link.address, link.range)
+      case .image(let image): add(.path, image.source, image.range)
       }
-    default: break
     }
   }
 

@@ -60,6 +60,7 @@ final class CellFormat: Sendable {
     case .date(let date): letterCase.applied(to: pattern?.text(of: date, words) ?? date.iso)
     case .yesNo(let isYes): letterCase.applied(to: isYes ? words.yes : words.no)
     case .word(let index): letterCase.applied(to: word(index, kind).label)
+    case .ranked(let ranked): ranked.text
     case .plant(let index): library.listName(index).text
     case .several(let values): values.map { text($0, kind) }.joined(separator: words.listSeparator)
     }
@@ -74,6 +75,7 @@ final class CellFormat: Sendable {
     case .date(let date): .date(date)
     case .yesNo(let isYes): .yesNo(isYes)
     case .word(let index): .text(word(index, kind).key)
+    case .ranked(let ranked): .text(ranked.text)
     case .plant(let index): .text(library.listName(index).text)
     case .several(let values):
       .list(

@@ -46,7 +46,7 @@ indirect enum CompiledCondition: Sendable {
         return values.contains { folded(Self.text($0, field, rows)).hasPrefix(text) }
       case .compares(let other, let comparison):
         return values.contains { value in
-          guard let left = SortKey(value, in: rows.plantFields.library),
+          guard let left = SortKey(value.limit, in: rows.plantFields.library),
             let right = SortKey(other, in: rows.plantFields.library)
           else { return false }
           return switch comparison {
@@ -69,6 +69,7 @@ indirect enum CompiledCondition: Sendable {
     case .word(let index):
       guard case .words(let vocabulary) = field.kind else { return "" }
       return vocabulary.word(index).label
+    case .ranked(let ranked): return ranked.text
     case .plant(let index): return rows.plantFields.library.plants[index].title
     case .none, .yesNo, .several: return ""
     }
@@ -181,9 +182,9 @@ struct ConditionCompiler {
         problems.append(.wordForOrder(value, name, isField: true, nil, file))
         return nil
       }
-    case .words, .plant: break
+    case .words, .ranked, .plant: break
     }
-    return literal(value, field.kind, name).map { .compares($0, comparison) }
+    return literal(value, field.kind, name).map { .compares($0.limit, comparison) }
   }
 
   /// Whether a text is a date as people write it, or the beginning of one: `7.11.2026`, `11/07/26`, `2026-11`.
@@ -248,11 +249,22 @@ struct ConditionCompiler {
           suggestions: nearest.map {
             [Diagnostic.Suggestion(replacing: SourceRange(file, value.range), with: $0)]
           } ?? []))
+    case .ranked(let ranking):
+      if let ranked = ranking.read(value.text) { return .ranked(ranked) }
+      problems.append(.badLiteral(value, name, wanted: ranking.wanted, file))
     case .plant:
       if case .one(let plant) = scope.plantKeys.match(value.text) { return .plant(plant) }
       return .text(value.text)
     }
     return nil
+  }
+}
+
+extension FieldValue {
+  /// What a condition of order compares: of a ranked text where it begins, as a plant for zones 7 to 10 stands zone 7.
+  fileprivate var limit: FieldValue {
+    guard case .ranked(let ranked) = self else { return self }
+    return .ranked(RankedText(text: "", rank: ranked.rank, end: ranked.rank))
   }
 }
 

@@ -1,3 +1,5 @@
+import PlantLibrary
+
 /// The fields that a report uses, and what it takes their values for.
 struct FieldNeeds: Sendable {
   /// What all streams are asked for: the fields of columns, groups and order, each once.

@@ -234,7 +234,7 @@ struct PlanMaker {
       return .money(currency: currency ?? "", decimals: currency.map { Currency.decimals($0) } ?? 2)
     case .date: return .date
     case .yesNo: return .yesNo
-    case .text, .genus, .words, .plant: return .text
+    case .text, .genus, .words, .ranked, .plant: return .text
     }
   }
 

@@ -63,8 +63,8 @@ struct PlantFields: Sendable {
   let language: String
   private let sections: Vocabulary
   private let tags: Vocabulary
-  private let options: [Int: Vocabulary]
-  private let verdicts: Vocabulary
+  /// The kinds of the attributes.
+  private let kinds: [FieldKind]
 
   init(_ library: PlantLibrary, language: String, words: ReportWords) {
     self.library = library
@@ -76,22 +76,7 @@ struct PlantFields: Sendable {
           detail: section.introduction?.description ?? "")
       })
     tags = Vocabulary(library.tags.map { .init(key: $0.title, label: $0.title) })
-    var options: [Int: Vocabulary] = [:]
-    for (index, attribute) in library.schema.attributes.enumerated() {
-      if case .options(let list) = attribute.type { options[index] = Vocabulary(list, language: language) }
-    }
-    self.options = options
-    verdicts = Vocabulary(
-      SafetyStatement.Verdict.allCases.map { verdict in
-        let label =
-          switch verdict {
-          case .yes: words.yes
-          case .suspected: words.suspected
-          case .no: words.no
-          }
-        return .init(key: verdict.rawValue, label: label)
-      },
-      index: { SafetyStatement.Verdict($0)?.index })
+    kinds = library.schema.attributes.map { $0.type.fieldKind(language: language, word: words.word) }
   }
 
   /// The field that a name means: an attribute by its key or as `role:light`, else one that every plant has.
@@ -117,19 +102,7 @@ struct PlantFields: Sendable {
     case .tags: .words(tags)
     case .date, .updated: .date
     case .draft: .yesNo
-    case .attribute(let index): kind(library.schema.attributes[index], at: index)
-    }
-  }
-
-  private func kind(_ attribute: Attribute, at index: Int) -> FieldKind {
-    switch attribute.type {
-    case .number: .number
-    case .money(let rule): .money(currency: rule.currency)
-    case .date: .date
-    case .yesNo: .yesNo
-    case .safety: .words(verdicts)
-    case .options: options[index].map { .words($0) } ?? .text
-    case .text, .list, .markdown, .url, .image, .reference, .records: .text
+    case .attribute(let index): kinds[index]
     }
   }
 
@@ -140,17 +113,14 @@ struct PlantFields: Sendable {
   }
 
   /// The unit of a number; empty for none.
-  func unit(_ field: Field) -> String {
-    guard case .attribute(let index) = field, case .number(let rule) = library.schema.attributes[index].type
-    else { return "" }
-    return rule.unit?.text(in: language) ?? ""
-  }
+  func unit(_ field: Field) -> String { numberType(field)?.unit?.text(in: language) ?? "" }
 
   /// Whether a number is shown with a separator between thousands.
-  func isGrouped(_ field: Field) -> Bool {
-    guard case .attribute(let index) = field, case .number(let rule) = library.schema.attributes[index].type
-    else { return true }
-    return rule.isGrouped
+  func isGrouped(_ field: Field) -> Bool { numberType(field)?.isGrouped ?? true }
+
+  private func numberType(_ field: Field) -> NumberType? {
+    guard case .attribute(let index) = field else { return nil }
+    return library.schema.attributes[index].type as? NumberType
   }
 
   func value(_ field: Field, of index: Int) -> FieldValue {
@@ -175,36 +145,10 @@ struct PlantFields: Sendable {
     case .date: return plant.date.map { .date($0) } ?? .none
     case .updated: return plant.updated.map { .date($0) } ?? .none
     case .draft: return .yesNo(plant.isDraft)
-    case .attribute(let attribute): return Self.value(plant.values[attribute], naming: library)
+    case .attribute(let attribute):
+      return library.schema.attributes[attribute].type.field(of: plant.values[attribute], in: library)
     }
   }
 
   private func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .none }
-
-  /// The value of an attribute; of records only that there are any.
-  ///
-  /// In Markdown notes have the names that the library knows.
-  static func value(_ value: AttributeValue?, naming library: PlantLibrary? = nil) -> FieldValue {
-    switch value {
-    case nil: .none
-    case .text(let text): .text(text)
-    case .list(let items): FieldValue(items.map { .text($0) })
-    case .markdown(let document):
-      .text(document.excerpt { library?.nameInText(ofNote: $0.target) ?? $0.writtenName })
-    case .number(let number), .money(let number): .number(number)
-    case .date(let date): .date(date)
-    case .yesNo(let isYes): .yesNo(isYes)
-    case .safety(let statement): statement.verdict.map { .word($0.index) } ?? .none
-    case .options(let chosen): FieldValue(chosen.map { .word($0) })
-    case .url(let link): .text(link.title ?? link.address)
-    case .image(let image): .text(image.source)
-    case .reference(let reference): .text(reference.text)
-    case .records(let records): records.isEmpty ? .none : .text(String(records.count))
-    }
-  }
-}
-
-extension SafetyStatement.Verdict {
-  /// Its place among all, the worst first.
-  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -22,9 +22,7 @@ struct PlantItems {
       return
     }
     guard let field = scope.plantFields.field(each.text) else { return nil }
-    if case .attribute(let index) = field,
-      case .records(let parts) = scope.library.schema.attributes[index].type
-    {
+    if case .attribute(let index) = field, let parts = scope.library.schema.attributes[index].fields {
       readRecords(parts, of: index, scope)
       return
     }
@@ -47,7 +45,7 @@ struct PlantItems {
   static func names(_ scope: ReportScope) -> [String] {
     scope.plantFields.names.filter { name in
       scope.plantFields.field(name).map { field in
-        if case .attribute(let index) = field, case .records = scope.library.schema.attributes[index].type {
+        if case .attribute(let index) = field, scope.library.schema.attributes[index].fields != nil {
           return true
         }
         return hasSeveral(field, scope.library.schema)
@@ -59,9 +57,9 @@ struct PlantItems {
     switch field {
     case .tags, .links: return true
     case .attribute(let index):
-      switch schema.attributes[index].type {
-      case .list, .options: return true
-      default: return false
+      switch schema.attributes[index].type.parts {
+      case .texts, .options: return true
+      case .none, .records, .fields: return false
       }
     default: return false
     }
@@ -69,17 +67,10 @@ struct PlantItems {
 
   private mutating func readRecords(_ parts: [Attribute], of index: Int, _ scope: ReportScope) {
     fields = parts.map { part in
-      let kind: FieldKind
-      switch part.type {
-      case .number: kind = .number
-      case .money(let rule): kind = .money(currency: rule.currency)
-      case .date: kind = .date
-      case .yesNo: kind = .yesNo
-      case .options(let list): kind = .words(Vocabulary(list, language: scope.language))
-      default: kind = .text
-      }
-      var field = Field(name: part.key, kind: kind, label: part.label.text(in: scope.language), values: [])
-      if case .number(let rule) = part.type { field.isGrouped = rule.isGrouped }
+      var field = Field(
+        name: part.key, kind: part.type.fieldKind(language: scope.language, word: scope.words.word),
+        label: part.label.text(in: scope.language), values: [])
+      if let type = part.type as? NumberType { field.isGrouped = type.isGrouped }
       return field
     }
     for (plant, note) in scope.library.plants.enumerated() {
@@ -88,7 +79,7 @@ struct PlantItems {
         plants.append(Int32(plant))
         for part in parts.indices {
           fields[part].values.append(
-            PlantFields.value(part < record.count ? record[part] : nil, naming: scope.library))
+            parts[part].type.field(of: part < record.count ? record[part] : nil, in: scope.library))
         }
       }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import PlantLibrary
 
 /// Puts the rows of a stream in order within their groups, or checks that they are.
 struct RowOrder {

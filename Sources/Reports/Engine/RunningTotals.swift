@@ -1,3 +1,4 @@
+import PlantLibrary
 import Text
 
 /// The running sums and counts of columns.

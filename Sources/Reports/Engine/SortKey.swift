@@ -8,6 +8,7 @@ enum SortKey: Sendable, Comparable {
   case index(Int)
   /// Without case and accents, then as it is.
   case text(String, String)
+  case ranked(RankedText)
 
   /// The place of a value; nil for none, which comes last.
   ///
@@ -20,6 +21,7 @@ enum SortKey: Sendable, Comparable {
     case .date(let date): self = .date(date)
     case .yesNo(let isYes): self = .index(isYes ? 0 : 1)
     case .word(let index): self = .index(index)
+    case .ranked(let ranked): self = .ranked(ranked)
     case .plant(let index): self = .text(library.plants[index].sortKey, library.plants[index].location.path)
     case .several(let values):
       guard let first = values.first else { return nil }
@@ -34,6 +36,7 @@ enum SortKey: Sendable, Comparable {
     case (.index(let left), .index(let right)): left < right
     case (.text(let left, let leftWhole), .text(let right, let rightWhole)):
       left == right ? leftWhole < rightWhole : left < right
+    case (.ranked(let left), .ranked(let right)): left < right
     default: left.rank < right.rank
     }
   }
@@ -44,6 +47,7 @@ enum SortKey: Sendable, Comparable {
     case .date: 1
     case .index: 2
     case .text: 3
+    case .ranked: 4
     }
   }
 

@@ -67,4 +67,14 @@ package struct ReportWords: Sendable {
   package static let english = ReportWords()
 
   package init() {}
+
+  /// The word of a key of the theme's strings that values have.
+  func word(_ key: String) -> String {
+    switch key {
+    case "yes": yes
+    case "no": no
+    case "suspected": suspected
+    default: key
+    }
+  }
 }

@@ -78,8 +78,7 @@ package struct SiteInventory: Sendable {
   }
 
   private func options(_ attribute: Attribute) -> TextTable.Cell {
-    guard case .options(let list) = attribute.type else { return .none }
-    return .list(list.options.map(\.key))
+    attribute.options.map { .list($0.options.map(\.key)) } ?? .none
   }
 
   private var reports: TextTable {

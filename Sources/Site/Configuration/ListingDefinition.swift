@@ -41,14 +41,14 @@ package struct ListingDefinition: Sendable {
   }
 
   /// The listings of a site that names none: the alphabet, tags, genus, family and order, and the attributes that say season, difficulty,
-  /// water and light.
+  /// water, light and hardiness.
   package static func defaults(_ schema: AttributeSchema) -> [ListingDefinition] {
-    let attributes = ["growing", "difficulty", "water", "light"].compactMap { schema.index(ofRole: $0) }
+    func groupable(_ role: String) -> Int? {
+      schema.index(ofRole: role).flatMap { schema.grouping(by: $0) == nil ? nil : $0 }
+    }
+    let attributes = ["growing", "difficulty", "water", "light", "hardiness"].compactMap(groupable)
       .map { schema.attributes[$0] }
-      .filter { if case .options = $0.type { true } else { false } }
-    let words = Grouping.wordRoles.filter { role in
-      schema.index(ofRole: role).map { schema.grouping(by: $0) != nil } ?? false
-    }.map { ListingDefinition(name: $0, by: $0) }
+    let words = Grouping.wordRoles.filter { groupable($0) != nil }.map { ListingDefinition(name: $0, by: $0) }
     return [
       ListingDefinition(name: "a-to-z", by: "letter"), ListingDefinition(name: "tags", by: "tag"),
       ListingDefinition(name: "genus", by: "genus"),
@@ -125,19 +125,16 @@ package struct ListingDefinition: Sendable {
 extension AttributeSchema {
   /// What plants are grouped by by an attribute; nil for one that they can't be grouped by.
   func grouping(by index: Int) -> Grouping? {
-    switch attributes[index].type {
-    case .options: .attribute(index)
-    case .text: wordAttributes.contains(index) ? .word(index) : nil
-    default: nil
-    }
+    let attribute = attributes[index]
+    if attribute.options != nil { return .attribute(index) }
+    if attribute.type is HardinessType { return .value(index) }
+    // Of texts only the first of a role.
+    let isWord = attribute.type is TextType && Grouping.wordRoles.contains(attribute.role ?? "")
+    return isWord && attribute.role.flatMap(self.index(ofRole:)) == index ? .value(index) : nil
   }
 
-  /// The attributes by whose texts plants are grouped, the first of each of ``Grouping/wordRoles``.
-  var wordAttributes: [Int] {
-    Grouping.wordRoles.compactMap(index(ofRole:)).filter {
-      if case .text = attributes[$0].type { true } else { false }
-    }
-  }
+  /// The attributes by whose values plants are grouped, but for those of options.
+  var valueAttributes: [Int] { attributes.indices.filter { grouping(by: $0) == .value($0) } }
 }
 
 extension Diagnostic {
@@ -150,7 +147,7 @@ extension Diagnostic {
   fileprivate static func notGroupable(_ key: String, _ type: String, at location: Location?) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-listing",
-      "plants can't be grouped by \(key), which is of type \(type); only by options, and by texts with the role family or order",
+      "plants can't be grouped by \(key), which is of type \(type); only by options, by hardiness, and by texts with the role family or order",
       at: location)
   }
 

@@ -8,7 +8,7 @@ struct FactContext: TemplateContext {
   let icon: String
 
   static let declaration = ContextDeclaration<FactContext>(
-    "care fact", "What an attribute with a care role says: light, water, growing or difficulty.",
+    "care fact", "What an attribute with a care role says: light, water, growing, difficulty or hardiness.",
     [
       .text("role", "The attribute's role.") { $0.role },
       .text("label", "The attribute's label.") { $0.label },

@@ -37,7 +37,8 @@ extension Site {
       taxon += parts(of: name, taxa)
     }
     for role in Grouping.wordRoles {
-      taxon += members([Site.darwinCore + role: library.word(ofRole: role, of: plant)])
+      let group = library.schema.index(ofRole: role).flatMap { library.valueGroups(of: plant, $0).first }
+      taxon += members([Site.darwinCore + role: group?.label])
     }
     let known = [own, plant.scientificName?.runsWithoutAuthors.joined() ?? own].map(LinkName.key)
     let others =

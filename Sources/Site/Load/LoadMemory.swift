@@ -208,9 +208,9 @@ struct LibraryChange: Sendable {
       concernsFrontMatter = true
       for attribute in plant.values.indices
       where plant.options(attribute) != former.options(attribute) { regrouped.insert(.attribute(attribute)) }
-      for attribute in library.schema.wordAttributes
-      where PlantLibrary.word(of: plant, attribute) != PlantLibrary.word(of: former, attribute) {
-        regrouped.insert(.word(attribute))
+      for attribute in library.schema.valueAttributes
+      where library.valueGroups(of: plant, attribute) != library.valueGroups(of: former, attribute) {
+        regrouped.insert(.value(attribute))
       }
     }
     concernsDates = plants.contains { index, former in

@@ -34,7 +34,7 @@ extension RoutePlan {
     var ignored: [Diagnostic] = []
     var groupings = Set(definitions.compactMap { $0.grouping(library.schema, problems: &ignored) })
     for (index, attribute) in library.schema.attributes.enumerated() {
-      if case .options = attribute.type { groupings.insert(.attribute(index)) }
+      if attribute.options != nil { groupings.insert(.attribute(index)) }
     }
     let missing = groupings.filter { listingsByGrouping[$0] == nil }
     let made = parallelMap(count: missing.count, grain: 1) { [library, language, order = Array(missing)] in
@@ -51,15 +51,15 @@ extension RoutePlan {
     for group in listing.groups where groupAddresses[key(group.subject, in: grouping)] == nil {
       let part: String
       switch group.subject {
-      case .genus, .letter, .word: part = group.key
+      case .genus, .letter, .value: part = group.key
       case .unknown: part = "unknown"
       case .section, .tag, .option: continue
       }
       let base = address == "/" ? "/listings/home/" : address
       let groupAddress = part.isEmpty ? "\(base)other/" : "\(base)\(part)/"
       groupAddresses[key(group.subject, in: grouping)] = groupAddress
-      if case .word(let attribute, _) = group.subject {
-        wordAddresses[.word(attribute: attribute, group.key)] = groupAddress
+      if case .value(let attribute, _) = group.subject {
+        valueAddresses[.value(attribute: attribute, group.key)] = groupAddress
       }
       let label = group.label ?? strings.text("unknownOf", ["title": title])
       groups.append(
@@ -94,7 +94,7 @@ extension RoutePlan {
     // No genus and no letter has a space for a name.
     case .genus: return .genus(" ")
     case .letter: return .letter(" ")
-    case .word(let attribute): return .word(attribute: attribute, " ")
+    case .value(let attribute): return .value(attribute: attribute, " ")
     case .section, .tag: return .unknown
     }
   }
@@ -105,7 +105,7 @@ extension RoutePlan {
     case .tag: strings["tags"]
     case .genus: strings["byGenus"]
     case .letter: strings["byLetter"]
-    case .attribute(let index), .word(let index): library.schema.attributes[index].label.text(in: language)
+    case .attribute(let index), .value(let index): library.schema.attributes[index].label.text(in: language)
     }
   }
 
@@ -124,7 +124,7 @@ extension RoutePlan {
   /// The pages of all options, and for each attribute the page that leads to them.
   private mutating func planOptionGroups() {
     for (attribute, declaration) in library.schema.attributes.enumerated() {
-      guard case .options(let list) = declaration.type else { continue }
+      guard let list = declaration.options else { continue }
       let base = RoutePlan.address(of: declaration)
       let title = declaration.label.text(in: language)
       var entries: [IndexPage.Entry] = []

@@ -23,7 +23,7 @@ struct RoutePlan: Sendable {
   var groupAddresses: [Listing.Subject: String] = [:]
 
   /// The addresses of the pages of texts that plants are grouped by, with the text as a part of an address.
-  var wordAddresses: [Listing.Subject: String] = [:]
+  var valueAddresses: [Listing.Subject: String] = [:]
 
   /// Whether listings, groups and indexes are those of the last load.
   let keepsGroups: Bool
@@ -75,7 +75,7 @@ struct RoutePlan: Sendable {
       (listings, groups, indexes, groupAddresses) = (
         last.listings, last.groups, last.indexes, last.groupAddresses
       )
-      wordAddresses = last.wordAddresses
+      valueAddresses = last.valueAddresses
       groupProblems = last.groupProblems
     } else {
       var found: [Diagnostic] = []

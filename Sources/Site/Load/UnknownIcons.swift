@@ -12,7 +12,7 @@ extension SiteDraft {
     var names: [String] = []
     for attribute in library.schema.attributes {
       var own = [attribute.icon]
-      if case .options(let list) = attribute.type {
+      if let list = attribute.options {
         // The icon of a habit may also name a plate only.
         own += list.options.map { option in
           option.icon.flatMap { attribute.role == "habit" && known.contains("plate-" + $0) ? nil : $0 }

@@ -17,7 +17,7 @@ struct AttributeParts: Sendable {
     let language = inputs.configuration.language
     words = AttributeWords(attribute, language: language)
     isShownApart = inputs.library.schema.hasPlaceOfItsOwn(index)
-    guard case .options(let list) = attribute.type else {
+    guard let list = attribute.options else {
       options = []
       return
     }

@@ -4,7 +4,7 @@ import Text
 // What pages say of a plant's care, by the roles of attributes.
 extension Site {
   /// The roles that are told first, in this order.
-  static let careRoles = ["light", "water", "growing", "difficulty"]
+  static let careRoles = ["light", "water", "growing", "difficulty", "hardiness"]
 
   /// The roles that have a row of their own in the year of a plant.
   private static let seasonRoles = ["growing", "dormant", "flowering"]
@@ -13,14 +13,22 @@ extension Site {
   func facts(_ plant: PlantNote) -> [FactContext] {
     Site.careRoles.compactMap { role in
       guard let attribute = library.schema.index(ofRole: role),
-        case .options(let chosen)? = plant.values[attribute], !chosen.isEmpty
+        let value = plant.values[attribute]
       else { return nil }
       let words = shared.attributes[attribute].words
-      return FactContext(
-        role: role, label: words.label,
-        value: chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]),
-        // Of several seasons no one stands for all.
-        icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
+      switch value {
+      case .options(let chosen) where !chosen.isEmpty:
+        return FactContext(
+          role: role, label: words.label,
+          value: chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]),
+          // Of several seasons no one stands for all.
+          icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
+      case .hardiness(let hardiness):
+        return FactContext(
+          role: role, label: words.label, value: HardinessType.named(hardiness),
+          icon: iconName(of: attribute, options: []))
+      default: return nil
+      }
     }
   }
 
@@ -132,7 +140,7 @@ extension Site {
   func plate(_ plant: PlantNote) -> String {
     var habit: String?
     if let attribute = library.schema.index(ofRole: "habit"),
-      case .options(let list) = library.schema.attributes[attribute].type,
+      let list = library.schema.attributes[attribute].options,
       case .options(let chosen)? = plant.values[attribute], let first = chosen.first
     {
       habit = list.options[first].icon ?? list.options[first].key
@@ -148,13 +156,14 @@ extension AttributeSchema {
   func hasPlaceOfItsOwn(_ index: Int) -> Bool {
     let attribute = attributes[index]
     let isFirst = attribute.role.flatMap(self.index(ofRole:)) == index
-    switch (attribute.role, attribute.type) {
-    case ("scientificName", .text), ("pronunciation", .text): return isFirst
-    case ("safetySource", .url), ("safetySource", .text):
+    switch (attribute.role, attribute.type.name) {
+    case ("scientificName", "text"), ("pronunciation", "text"): return isFirst
+    case ("safetySource", "url"), ("safetySource", "text"):
       return isFirst && indices(ofRole: "safety").contains(where: hasPlaceOfItsOwn)
-    case ("commonNames", .list), ("commonNames", .text), ("synonyms", .list), ("synonyms", .text): return true
+    case ("commonNames", "list"), ("commonNames", "text"), ("synonyms", "list"), ("synonyms", "text"):
+      return true
     // These have paragraphs or tables, which don't fit into a line.
-    case ("safety", .markdown), ("safety", .records): return false
+    case ("safety", "markdown"), ("safety", "records"): return false
     case ("safety", _): return true
     default: return false
     }

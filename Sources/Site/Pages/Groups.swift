@@ -72,7 +72,7 @@ extension Site {
     case .section(let index): return hint(section: library.sections[index])
     case .option(let attribute, let option): return hint(noteLine: noteLine(attribute, option))
     // These are made of plants.
-    case .tag, .genus, .letter, .word, .unknown: return []
+    case .tag, .genus, .letter, .value, .unknown: return []
     }
   }
 
@@ -89,7 +89,7 @@ extension Site {
   /// The line of a plant's note that chooses an option; empty for an attribute without options.
   private func noteLine(_ attribute: Int, _ option: Int) -> String {
     let declaration = library.schema.attributes[attribute]
-    guard case .options(let list) = declaration.type else { return "" }
+    guard let list = declaration.options else { return "" }
     return list.noteLine(option, of: declaration)
   }
 

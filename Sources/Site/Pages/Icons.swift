@@ -8,7 +8,7 @@ extension Site {
   /// An attribute that declares no icon has that of its role.
   func iconName(of attribute: Int, options: [Int]) -> String {
     let declaration = library.schema.attributes[attribute]
-    if case .options(let list) = declaration.type {
+    if let list = declaration.options {
       for option in options {
         let name = shared.icons.name(list.options[option].icon)
         if !name.isEmpty { return name }

@@ -109,8 +109,9 @@ extension Site {
       line = plant.scientificName?.html ?? escapedHTML(text)
     case .text? where Grouping.wordRoles.contains(words.role):
       line = value.map { inline($0, words, plant) } ?? []
-      let word = PlantLibrary.word(of: plant, index).map(slug) ?? ""
-      if let address = plan.wordAddresses[.word(attribute: index, word)] {
+      if let group = library.valueGroups(of: plant, index).first,
+        let address = plan.valueAddresses[.value(attribute: index, group.key)]
+      {
         line = link(line, to: href(address))
       }
     case let value?: line = inline(value, words, plant)
@@ -128,28 +129,19 @@ extension Site {
   func inline(
     _ value: AttributeValue, _ words: AttributeWords, _ plant: PlantNote, idPrefix: String = ""
   ) -> [UInt8] {
-    switch value {
+    switch words.type.shownValue(value, in: strings) {
     case .text(let text): return escapedHTML(text)
-    case .list(let texts): return escapedHTML(texts.joined(separator: strings["listSeparator"]))
     case .markdown(let document): return html(document, at: plant.location, idPrefix: idPrefix)
-    case .number(let number):
-      let text = self.number(number, isGrouped: words.isGrouped)
-      return escapedHTML(words.unit.isEmpty ? text : text + "\u{A0}" + words.unit)
-    case .money(let amount): return escapedHTML(money(amount, words.unit))
     case .date(let date):
       return Array("<time datetime=\"\(date.iso)\">".utf8) + escapedHTML(strings.date(date))
         + Array("</time>".utf8)
-    case .yesNo(let flag): return escapedHTML(strings[flag ? "yes" : "no"])
-    case .safety(let statement): return escapedHTML(strings[statement.verdict?.rawValue ?? "unknown"])
-    case .options(let chosen):
-      return escapedHTML(chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]))
-    case .url(let value):
+    case .link(let value):
       return link(escapedHTML(value.address), to: hrefOfWritten(value.address))
     case .image(let image):
       guard let context = imageContext(image, at: plant.location) else { return [] }
       return link(
         escapedHTML(context.alternative.isEmpty ? image.source : context.alternative), to: context.url)
-    case .reference(let reference):
+    case .note(let reference):
       guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
         return escapedHTML(reference.text)
       }

@@ -211,16 +211,4 @@ extension Site {
     finish()
     return contexts
   }
-
-  /// A number as the site's language writes it.
-  func number(_ number: Decimal, isGrouped: Bool) -> String {
-    strings.number(number.description, isGrouped: isGrouped)
-  }
-
-  /// An amount with as many decimals as its currency has, and the currency's code.
-  func money(_ amount: Decimal, _ currency: String) -> String {
-    let decimals = Currency.decimals(currency)
-    let digits = amount.rounded(decimals).text(minimumDecimals: decimals)
-    return strings.text("money", ["amount": strings.number(digits), "currency": currency])
-  }
 }

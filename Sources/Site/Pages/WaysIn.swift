@@ -56,7 +56,7 @@ extension Site {
 
   private func icon(of group: Listing.Group) -> String {
     guard case .option(let attribute, let option) = group.subject,
-      case .options(let list) = library.schema.attributes[attribute].type
+      let list = library.schema.attributes[attribute].options
     else { return "" }
     return shared.icons.name(list.options[option].icon)
   }

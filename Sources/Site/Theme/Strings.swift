@@ -5,7 +5,7 @@ import Templates
 import Text
 
 /// The words that pages show, in one language.
-package struct Strings: Sendable {
+package struct Strings: Sendable, ValueWords {
   package enum Entry: Sendable {
     case text(String)
     /// By the number that it is said of: `one`, `other`, or an exact number.

@@ -43,7 +43,7 @@ import Testing
       try checkPlaces(problems, file, "round \(round)")
       for attribute in schema.attributes {
         #expect(schema.index(ofKey: attribute.key) != nil, "round \(round)")
-        guard case .options(let list) = attribute.type else { continue }
+        guard let list = attribute.options else { continue }
         #expect(!list.options.isEmpty, "round \(round)")
         let sizes = list.sections.map { (title: "", count: $0.options.count) }
         #expect(

@@ -163,7 +163,7 @@ import Testing
       "attributes: {a: ⟦colour⟧}", ["error: \"colour\" is not a type of attribute [unknown-type]"])
     #expect(
       problems.first?.notes.map(\.message) == [
-        "allowed: text, list, markdown, number, year, money, date, yesNo, options, url, image, reference, records"
+        "allowed: text, list, markdown, number, year, money, date, yesNo, options, hardiness, url, image, reference, records"
       ])
   }
 

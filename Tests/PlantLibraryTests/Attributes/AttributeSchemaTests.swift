@@ -47,7 +47,7 @@ import Testing
   @Test func buildsInSpanishLabelsForEverything() throws {
     for attribute in AttributeSchema.builtIn.attributes {
       #expect(attribute.label.text(in: "es") != attribute.label.text(in: "en"), "\(attribute.key)")
-      guard case .options(let list) = attribute.type else { continue }
+      guard let list = attribute.options else { continue }
       for option in list.options { #expect(option.label.texts.count == 2, "\(option.key)") }
     }
   }
@@ -127,19 +127,16 @@ import Testing
         "reference",
         "records", "text", "records",
       ])
-    guard case .number(let number) = attributes[3].type, case .money(let money) = attributes[4].type,
-      case .records(let fields) = attributes[11].type
-    else {
-      Issue.record("wrong types")
-      return
-    }
+    let number = try #require(attributes[3].type as? NumberType)
+    let money = try #require(attributes[4].type as? MoneyType)
+    let fields = try #require(attributes[11].fields)
     #expect(number.unit?.text(in: "en") == "cm")
-    #expect(number.minimum.map { "\($0)" } == "0.5")
-    #expect(number.maximum.map { "\($0)" } == "120")
+    #expect(number.bounds.minimum.map { "\($0)" } == "0.5")
+    #expect(number.bounds.maximum.map { "\($0)" } == "120")
     #expect(!number.isWhole)
     #expect(money.currency == "CAD")
-    #expect(money.minimum.map { "\($0)" } == "0")
-    #expect(money.maximum == nil)
+    #expect(money.bounds.minimum.map { "\($0)" } == "0")
+    #expect(money.bounds.maximum == nil)
     #expect(fields.map(\.key) == ["m", "n"])
   }
 
@@ -200,7 +197,7 @@ import Testing
 
 func optionList(_ schema: AttributeSchema, _ key: String) throws -> OptionList {
   let index = try #require(schema.index(ofKey: key))
-  guard case .options(let list) = schema.attributes[index].type else {
+  guard let list = schema.attributes[index].options else {
     throw SampleError.noOptions(key)
   }
   return list

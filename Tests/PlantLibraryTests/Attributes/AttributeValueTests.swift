@@ -324,6 +324,7 @@ func shown(_ value: AttributeValue?) -> String {
   case .yesNo(let flag): "\(flag)"
   case .safety(let statement):
     ([statement.verdict?.rawValue ?? "unknown"] + statement.sources.map(\.address)).joined(separator: " | ")
+  case .hardiness(let hardiness): HardinessType.named(hardiness)
   case .options(let indices): indices.map(String.init).joined(separator: ",")
   case .url(let link): link.address
   case .image(let image):

@@ -4,10 +4,8 @@ internal import FrontMatter
 extension AttributeSchemaReader {
   /// The options of an attribute: from `options`, or from `sections` that hold options each.
   /// - Returns: nil where no option could be read.
-  mutating func optionList(
-    _ members: [String: YAMLNode], entry: Entry, isRequired: Bool
-  ) -> OptionList? {
-    let key = entry.name
+  mutating func optionList(_ declaration: TypeDeclaration) -> OptionList? {
+    let (key, members) = (declaration.key, declaration.members)
     var table = SpellingTable(noun: "option")
     var options: [OptionList.Option] = []
     var sections: [OptionList.Section] = []
@@ -27,8 +25,8 @@ extension AttributeSchemaReader {
     }
     if options.isEmpty {
       if values.problems.count == before {
-        let place = members["sections"] ?? members["options"] ?? entry.key
-        values.report(.missingOptions("the attribute \(key)", at: values.place(place.range)))
+        let place = (members["sections"] ?? members["options"])?.range ?? declaration.place
+        values.report(.missingOptions("the attribute \(key)", at: values.place(place)))
       }
       return nil
     }
@@ -36,9 +34,9 @@ extension AttributeSchemaReader {
     let mayJudge = !values.hasErrors(since: before)
     let sizes = sections.map { (title: $0.title.text(in: "en"), count: $0.options.count) }
     let rule = selectionRule(
-      members["select"], key: key, isRequired: isRequired, optionCount: options.count,
+      members["select"], key: key, isRequired: declaration.isRequired, optionCount: options.count,
       sections: isSectioned ? sizes : nil, checksFeasibility: mayJudge,
-      fallback: members["required"] ?? entry.key)
+      fallback: members["required"]?.range ?? declaration.place)
     return OptionList(options: options, sections: sections, isOrdered: isOrdered, rule: rule)
   }
 

@@ -1,8 +1,7 @@
-internal import PlantLibrary
-internal import Text
+package import Text
 
 /// A value of a row as the engine works with it.
-enum FieldValue: Sendable, Hashable {
+package enum FieldValue: Sendable, Hashable {
   /// Nothing is known.
   case none
   case text(String)
@@ -11,13 +10,15 @@ enum FieldValue: Sendable, Hashable {
   case yesNo(Bool)
   /// One of the words of the field's vocabulary, by its index.
   case word(Int)
+  /// A text with a place of its own among the others of its field.
+  indirect case ranked(RankedText)
   /// A plant of the library, by its index.
   case plant(Int)
   /// More than one value, in order; never empty, and none of them is again several.
   case several([FieldValue])
 
   /// The values one by one; none where nothing is known.
-  var each: [FieldValue] {
+  package var each: [FieldValue] {
     switch self {
     case .none: []
     case .several(let values): values
@@ -26,26 +27,26 @@ enum FieldValue: Sendable, Hashable {
   }
 
   /// Several values as one.
-  init(_ values: [FieldValue]) {
+  package init(_ values: [FieldValue]) {
     self = values.count > 1 ? .several(values) : values.first ?? .none
   }
 
-  var number: Decimal? { if case .number(let number) = self { number } else { nil } }
+  package var number: Decimal? { if case .number(let number) = self { number } else { nil } }
 
   /// The value with texts for words of a vocabulary.
-  func spelt(by vocabulary: Vocabulary) -> FieldValue {
+  package func spelt(by vocabulary: Vocabulary) -> FieldValue {
     switch self {
     case .word(let index): .text(vocabulary.word(index).label)
     case .several(let values): .several(values.map { $0.spelt(by: vocabulary) })
-    case .none, .text, .number, .date, .yesNo, .plant: self
+    case .none, .text, .number, .date, .yesNo, .ranked, .plant: self
     }
   }
 
-  var isNone: Bool { if case .none = self { true } else { false } }
+  package var isNone: Bool { if case .none = self { true } else { false } }
 }
 
 /// What a field's values are.
-enum FieldKind: Sendable {
+package enum FieldKind: Sendable {
   case text
   /// Texts that are set in italics.
   case genus
@@ -55,9 +56,10 @@ enum FieldKind: Sendable {
   case date
   case yesNo
   case words(Vocabulary)
+  case ranked(Ranking)
   case plant
 
-  var isNumeric: Bool {
+  package var isNumeric: Bool {
     switch self {
     case .number, .money: true
     default: false
@@ -65,7 +67,7 @@ enum FieldKind: Sendable {
   }
 
   /// Whether values of both kinds mean the same.
-  func isLike(_ other: FieldKind) -> Bool {
+  package func isLike(_ other: FieldKind) -> Bool {
     // Amounts of different currencies are no more alike than numbers and dates.
     if case .money(let own?) = self, case .money(let others?) = other { return own == others }
     guard case .words(let own) = self, case .words(let others) = other else { return name == other.name }
@@ -73,20 +75,20 @@ enum FieldKind: Sendable {
   }
 
   /// The currency of money; nil where that isn't told, and for other kinds.
-  var currency: String? {
+  package var currency: String? {
     if case .money(let currency) = self { currency } else { nil }
   }
 
   /// Whether values are shown as texts.
-  var isTextual: Bool {
+  package var isTextual: Bool {
     switch self {
-    case .text, .genus, .words, .plant: true
+    case .text, .genus, .words, .ranked, .plant: true
     case .number, .money, .date, .yesNo: false
     }
   }
 
   /// The kind in words.
-  var name: String {
+  package var name: String {
     switch self {
     case .text, .genus: "text"
     case .number: "number"
@@ -94,29 +96,61 @@ enum FieldKind: Sendable {
     case .date: "date"
     case .yesNo: "yesNo"
     case .words: "options"
+    case .ranked(let ranking): ranking.type
     case .plant: "plant"
     }
   }
 }
 
-/// Words that stand for values, in their order: the options of an attribute, the sections, the months.
-struct Vocabulary: Sendable {
-  struct Word: Sendable {
-    let key: String
-    let label: String
-    /// A few words of explanation; empty for none.
-    var detail = ""
+/// A text that has a place among others, for instance a zone of hardiness: the lower rank is first, then the lower end.
+package struct RankedText: Sendable, Hashable, Comparable {
+  package let text: String
+  package let rank: Int
+  package let end: Int
+
+  package init(text: String, rank: Int, end: Int) {
+    (self.text, self.rank, self.end) = (text, rank, end)
   }
 
-  let words: [Word]
+  package static func < (left: RankedText, right: RankedText) -> Bool {
+    (left.rank, left.end, left.text) < (right.rank, right.end, right.text)
+  }
+}
+
+/// How the texts of a field are ranked.
+package struct Ranking: Sendable {
+  /// The name of the attributes' type.
+  let type: String
+
+  /// What a condition compares with, for messages: `hardiness like 7b`.
+  package let wanted: String
+
+  /// The place of a text that a definition names; nil for one that has none.
+  package let read: @Sendable (String) -> RankedText?
+}
+
+/// Words that stand for values, in their order: the options of an attribute, the sections, the months.
+package struct Vocabulary: Sendable {
+  package struct Word: Sendable {
+    package let key: String
+    package let label: String
+    /// A few words of explanation; empty for none.
+    package var detail = ""
+
+    package init(key: String, label: String, detail: String = "") {
+      (self.key, self.label, self.detail) = (key, label, detail)
+    }
+  }
+
+  package let words: [Word]
 
   /// The index of a word that a definition names; nil for none.
-  let index: @Sendable (String) -> Int?
+  package let index: @Sendable (String) -> Int?
 
   /// The word that a misspelt one most likely means; nil where none is near.
-  let nearest: @Sendable (String) -> String?
+  package let nearest: @Sendable (String) -> String?
 
-  init(
+  package init(
     _ words: [Word], index: (@Sendable (String) -> Int?)? = nil,
     nearest: (@Sendable (String) -> String?)? = nil
   ) {
@@ -131,7 +165,7 @@ struct Vocabulary: Sendable {
     }
   }
 
-  init(_ list: OptionList, language: String) {
+  package init(_ list: OptionList, language: String) {
     self.init(
       list.options.map {
         Word(
@@ -140,17 +174,7 @@ struct Vocabulary: Sendable {
       index: { list.index(ofKey: $0) }, nearest: { list.key(nearest: $0) })
   }
 
-  /// The months of a year, by their numbers, their names, and words such as `this month`.
-  static func months(_ scope: ReportScope) -> Vocabulary {
-    let words = scope.words.months.enumerated().map { Word(key: String($0 + 1), label: $1) }
-    let today = scope.today
-    return Vocabulary(words) { name in
-      words.firstIndex { $0.key == name || folded($0.label) == folded(name) }
-        ?? RelativeDate.month(name, today: today).map { $0 - 1 }
-    }
-  }
-
-  func word(_ index: Int) -> Word {
+  package func word(_ index: Int) -> Word {
     words.indices.contains(index) ? words[index] : Word(key: "", label: "")
   }
 }

@@ -18,7 +18,7 @@ extension AttributeSchemaReader {
   /// - Returns: The rule; without limits where it is in error.
   mutating func selectionRule(
     _ node: YAMLNode?, key: String, isRequired: Bool, optionCount: Int,
-    sections: [(title: String, count: Int)]?, checksFeasibility: Bool, fallback: YAMLNode
+    sections: [(title: String, count: Int)]?, checksFeasibility: Bool, fallback: Range<Int>
   ) -> SelectionRule {
     var rule = SelectionRule.unlimited
     let before = values.problems.count
@@ -38,7 +38,7 @@ extension AttributeSchemaReader {
     guard let reason = rule.infeasibility(optionCount: optionCount, sections: sections ?? []) else {
       return rule
     }
-    values.report(.infeasibleRule(key, reason: reason, at: values.place((node ?? fallback).range)))
+    values.report(.infeasibleRule(key, reason: reason, at: values.place(node?.range ?? fallback)))
     return .unlimited
   }
 

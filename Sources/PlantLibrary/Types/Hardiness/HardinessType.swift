@@ -1,0 +1,167 @@
+import Diagnostics
+package import FrontMatter
+package import Markdown
+package import Text
+
+/// The cold that a plant stands.
+package struct HardinessType: ValueType {
+  /// What values without a scale are told in, and what listings have as groups.
+  package let scale: HardinessScale
+
+  package static let names = [TypeName(name: "hardiness", others: ["zone", "hardinesszone"], keys: ["scale"])]
+
+  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
+    -> HardinessType?
+  {
+    guard let node = declaration["scale"], !node.isNull else {
+      reader.values.report(.missingScale(declaration.key, at: reader.values.place(declaration.place)))
+      return nil
+    }
+    return reader.values.choice(node, "scale of \(declaration.key)").map { HardinessType(scale: $0) }
+  }
+
+  package static func kept(_ value: Hardiness) -> AttributeValue { .hardiness(value) }
+  package static func value(_ kept: AttributeValue) -> Hardiness? {
+    if case .hardiness(let hardiness) = kept { hardiness } else { nil }
+  }
+
+  /// A value of any scale, kept in that.
+  package func read(
+    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
+  ) -> Hardiness? {
+    let wanted = "hardiness like \(scale.example)"
+    guard let text = reader.scalar(node, attribute.key, wanted: wanted) else { return nil }
+    if ValueReader.isUnknown(text) { return nil }
+    let range = SourceRange(reader.file, node.range)
+    guard let value = Hardiness(text, scale) else {
+      reader.report(.invalidHardiness(text, attribute.key, scale, at: range))
+      return nil
+    }
+    if let warmest = value.warmest?.low, warmest < value.lowest {
+      reader.report(.reversedHardiness(text, attribute.key, value, at: range))
+      return nil
+    }
+    return value
+  }
+
+  /// `USDA 7b–10a (to −15 °C)`.
+  package func shown(_ value: Hardiness, in words: some ValueWords) -> ShownValue {
+    if value.scale == .celsius { return .text(value.text) }
+    let name = Self.named(value)
+    guard let tenths = value.coldest.low ?? value.coldest.high else { return .text(name) }
+    return .text(
+      words.text(
+        value.coldest.low == nil ? "hardyBelow" : "hardyTo",
+        [
+          "hardiness": name, "temperature": words.number(Self.digits(tenths), isGrouped: false) + "\u{A0}°C",
+        ]))
+  }
+
+  /// Tenths of a degree as a number: -67 is -6.7.
+  static func digits(_ tenths: Int) -> String {
+    let whole = "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10)"
+    return tenths % 10 == 0 ? whole : "\(whole).\(abs(tenths) % 10)"
+  }
+
+  /// With the name of the scale: `USDA 7b–10a`, `RHS H3`, `−5 °C`.
+  package static func named(_ value: Hardiness) -> String {
+    value.scale == .celsius ? value.text : "\(value.scale.label) \(value.text)"
+  }
+
+  // MARK: Comparing
+
+  package func fieldKind(language: String, word: (String) -> String) -> FieldKind {
+    .ranked(
+      Ranking(type: name, wanted: "hardiness like \(scale.example)") { [scale] text in
+        Hardiness(text, scale).map { ranked($0) }
+      })
+  }
+
+  package func field(_ value: Hardiness, in library: PlantLibrary?) -> FieldValue { .ranked(ranked(value)) }
+
+  private func ranked(_ value: Hardiness) -> RankedText {
+    RankedText(
+      text: value.scale == scale ? value.text : Self.named(value), rank: value.lowest,
+      end: value.highest ?? value.lowest)
+  }
+
+  /// Each step of the scale from the coldest to the warmest, whole zones of the USDA; of degrees the five in which the
+  /// coldest lies: −10…−5 °C.
+  package func groups(_ value: Hardiness) -> [ValueGroup] {
+    guard scale != .celsius else {
+      let start = Int((Double(value.lowest) / 50).rounded(.down)) * 5
+      let ends = [start, start + 5].map { String($0).replacing("-", with: "\u{2212}") }
+      let label = "\(ends[0])…\(ends[1])\u{A0}°C"
+      return [ValueGroup(key: slug(label), label: label, place: start)]
+    }
+    let steps = scale.steps
+    let first = steps.lastIndex { $0.low.map { $0 <= value.lowest } ?? true } ?? 0
+    let last = value.highest.flatMap { highest in steps.firstIndex { $0.high.map { $0 >= highest } ?? true } }
+    // A whole zone by itself is told in halves: `7`.
+    let labels = steps[first...max(first, last ?? first)].map { step in
+      "\(scale.label) " + (scale == .usda ? String(step.text.dropLast()) : step.text)
+    }
+    var groups: [ValueGroup] = []
+    for (index, label) in labels.enumerated() where groups.last?.label != label {
+      groups.append(ValueGroup(key: slug(label), label: label, place: (first + index) / (scale == .usda ? 2 : 1)))
+    }
+    return groups
+  }
+
+  // MARK: Editing
+
+  package func members(language: String) -> [(key: String, value: JSON)] { [("example", .string(scale.example))] }
+
+  package func yaml(
+    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
+  ) throws(UnfitValue) -> YAMLValue { try writer.digits(json) }
+
+  // MARK: Scaffolding
+
+  package func hint(language: String) -> String {
+    switch scale {
+    case .usda: "zones of the USDA: 7b-10a"
+    case .rhs: "a rating of the RHS: H1a to H7"
+    case .celsius: "the lowest temperature in °C: -5"
+    }
+  }
+
+  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { scale.example }
+}
+
+extension Diagnostic {
+  fileprivate static func missingScale(_ key: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-scale", "\(key) is hardiness, so its declaration needs a scale: usda, rhs or celsius",
+      at: location)
+  }
+
+  fileprivate static func invalidHardiness(
+    _ text: String, _ what: String, _ scale: HardinessScale, at range: SourceRange
+  ) -> Diagnostic {
+    var notes: [Note] = []
+    if let first = scale.steps.first?.text, let last = scale.steps.last?.text {
+      notes = [Note("\(scale.label) has the steps \(first) to \(last)")]
+    }
+    let degrees = text.trimmed { " °fF".contains($0) }
+    if text.last.map({ "fF".contains($0) }) == true, let number = Double(degrees), abs(number) < 200 {
+      let tenths = Int(((number - 32) * 50 / 9).rounded())
+      notes.append(Note("in degrees Celsius that is \(HardinessType.digits(tenths)) °C"))
+    }
+    return Diagnostic(
+      .error, code: "invalid-hardiness",
+      "\(quoted(text)) is no hardiness; \(what) takes one like \(scale.example)", at: .range(range),
+      notes: notes)
+  }
+
+  fileprivate static func reversedHardiness(
+    _ text: String, _ what: String, _ value: Hardiness, at range: SourceRange
+  ) -> Diagnostic {
+    let ends = [value.warmest?.text ?? "", value.coldest.text].map { $0.replacing("\u{2212}", with: "-") }
+    let ordered = ends.joined(separator: value.scale == .celsius ? " to " : "-")
+    return Diagnostic(
+      .error, code: "invalid-hardiness",
+      "\(quoted(text)) begins with the warmer end; \(what) goes from the coldest to the warmest: \(ordered)",
+      at: .range(range), suggestions: [Suggestion(replacing: range, with: ordered)])
+  }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+package import FrontMatter
+package import Markdown
+package import Text
+
+/// An amount of one currency.
+package struct MoneyType: ValueType {
+  /// The ISO 4217 code, for instance `CAD`.
+  package let currency: String
+  /// The amounts that are allowed.
+  package let bounds: NumberBounds
+
+  package static let names = [
+    TypeName(name: "money", others: ["price", "currency"], keys: ["currency", "min", "max"])
+  ]
+
+  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
+    -> MoneyType?
+  {
+    let bounds = reader.bounds(declaration)
+    return currency(declaration, &reader.values).map { MoneyType(currency: $0, bounds: bounds) }
+  }
+
+  private static func currency(_ declaration: TypeDeclaration, _ values: inout ValueReader) -> String? {
+    guard let node = declaration["currency"], !node.isNull else {
+      values.report(.missingCurrency(declaration.key, at: values.place(declaration.place)))
+      return nil
+    }
+    guard let written = values.text(node, "currency of \(declaration.key)") else { return nil }
+    let code = CurrencyMarks.code(meantBy: written)
+    if code != written {
+      values.report(.invalidCurrency(written, nearest: code, at: SourceRange(values.file, node.range)))
+    }
+    return code
+  }
+
+  package static func kept(_ value: Decimal) -> AttributeValue { .money(value) }
+  package static func value(_ kept: AttributeValue) -> Decimal? {
+    if case .money(let amount) = kept { amount } else { nil }
+  }
+
+  /// With as many decimals as the currency has.
+  package func shown(_ value: Decimal, in words: some ValueWords) -> ShownValue {
+    let decimals = Currency.decimals(currency)
+    let digits = value.rounded(decimals).text(minimumDecimals: decimals)
+    return .text(
+      words.text("money", ["amount": words.number(digits, isGrouped: true), "currency": currency]))
+  }
+
+  package func fieldKind(language: String, word: (String) -> String) -> FieldKind {
+    .money(currency: currency)
+  }
+  package func field(_ value: Decimal, in library: PlantLibrary?) -> FieldValue { .number(value) }
+
+  package func members(language: String) -> [(key: String, value: JSON)] {
+    [("currency", .string(currency))] + bounds.members
+  }
+
+  package func yaml(
+    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
+  ) throws(UnfitValue) -> YAMLValue { try writer.digits(json) }
+
+  package func hint(language: String) -> String { "an amount in \(currency)" + bounds.inWords }
+  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String {
+    bounds.standIn(isWhole: false)
+  }
+
+  /// An amount of at most four decimals, perhaps with the currency or its sign before or after it.
+  package func read(
+    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
+  ) -> Decimal? {
+    let what = attribute.key
+    guard let text = reader.scalar(node, what, wanted: "an amount of money") else { return nil }
+    let place = reader.place(node.range)
+    guard let amount = WrittenAmount(text), let number = ValueReader.number(in: amount.digits) else {
+      reader.report(.invalidMoney(text, what, currency: currency, at: place))
+      return nil
+    }
+    guard amount.mark.isEmpty || CurrencyMarks.isMark(amount.mark, of: currency) else {
+      let others = CurrencyMarks.currencies(of: amount.mark)
+      let isCode = amount.mark.utf8.count == 3 && amount.mark.utf8.allSatisfy(\.isASCIILetter)
+      reader.report(
+        others.isEmpty && !isCode
+          ? .invalidMoney(text, what, currency: currency, at: place)
+          : .wrongCurrency(
+            others.isEmpty ? amount.mark.uppercased() : others.joined(separator: " or "), what,
+            currency: currency, at: place))
+      return nil
+    }
+    switch number {
+    case .value(_, decimals: 5...): reader.report(.tooManyDecimals(text, what, at: place))
+    case .value(let value, _):
+      return reader.inBounds(
+        amount.isNegative ? -value : value, node, what, bounds, suffix: " \(currency)")
+    case .tooLong(let digits): reader.report(.numberTooLong(digits: digits, what, at: place))
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongCurrency(
+    _ found: String, _ what: String, currency: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "wrong-currency", "\(what) is given in \(currency), not in \(found)", at: location)
+  }
+
+  fileprivate static func tooManyDecimals(_ text: String, _ what: String, at location: Location) -> Diagnostic
+  {
+    Diagnostic(
+      .error, code: "invalid-money", "\(quoted(text)) has more decimals than the four that \(what) takes",
+      at: location)
+  }
+
+  fileprivate static func invalidMoney(
+    _ text: String, _ what: String, currency: String, at location: Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-money",
+      "\(quoted(text)) is not an amount; \(what) takes one like 12.50 or \(currency) 12.50", at: location)
+  }
+
+  fileprivate static func missingCurrency(_ key: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-currency", "\(key) is money, so its declaration needs a currency like CAD",
+      at: location)
+  }
+
+  fileprivate static func invalidCurrency(
+    _ currency: String, nearest: String?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-currency",
+      "\(quoted(currency)) is not a currency\(didYouMean(nearest))", at: .range(range),
+      notes: [Note("a code of ISO 4217 has three capitals, like CAD")],
+      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+package import FrontMatter
+package import Markdown
+package import Text
+
+/// A decimal number, perhaps with a unit; as `year` a whole one that is never grouped.
+package struct NumberType: ValueType {
+  /// The unit shown after the number (`cm`, `°C`); nil for none.
+  package let unit: LocalizedText?
+  /// The numbers that are allowed.
+  package let bounds: NumberBounds
+  /// Whether only whole numbers are allowed.
+  package let isWhole: Bool
+  /// Whether long numbers are shown with a separator between thousands.
+  package let isGrouped: Bool
+  /// Whether it was declared as a year.
+  let isYear: Bool
+
+  package static let names = [
+    TypeName(
+      name: "number", others: ["int", "integer", "float", "decimal"],
+      keys: ["unit", "min", "max", "whole", "grouping"]),
+    TypeName(name: "year", keys: ["min", "max"]),
+  ]
+  package var name: String { isYear ? "year" : "number" }
+
+  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
+    -> NumberType?
+  {
+    let bounds = reader.bounds(declaration)
+    if declaration.type == "year" {
+      return NumberType(unit: nil, bounds: bounds, isWhole: true, isGrouped: false, isYear: true)
+    }
+    return NumberType(
+      unit: declaration["unit"].flatMap { reader.values.localized($0, "unit of \(declaration.key)") },
+      bounds: bounds,
+      isWhole: declaration["whole"].flatMap { reader.values.flag($0, "whole of \(declaration.key)") } ?? false,
+      isGrouped: declaration["grouping"].flatMap {
+        reader.values.flag($0, "grouping of \(declaration.key)")
+      } ?? true, isYear: false)
+  }
+
+  package static func kept(_ value: Decimal) -> AttributeValue { .number(value) }
+  package static func value(_ kept: AttributeValue) -> Decimal? {
+    if case .number(let number) = kept { number } else { nil }
+  }
+
+  package func shown(_ value: Decimal, in words: some ValueWords) -> ShownValue {
+    let number = words.number(value.description, isGrouped: isGrouped)
+    return .text(unit.map { "\(number)\u{A0}\($0.text(in: words.language))" } ?? number)
+  }
+
+  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .number }
+  package func field(_ value: Decimal, in library: PlantLibrary?) -> FieldValue { .number(value) }
+
+  package func members(language: String) -> [(key: String, value: JSON)] {
+    [("unit", JSON(unit?.text(in: language)))] + bounds.members + [("isWhole", .bool(isWhole))]
+  }
+
+  package func yaml(
+    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
+  ) throws(UnfitValue) -> YAMLValue { try writer.digits(json) }
+
+  package func hint(language: String) -> String {
+    (isWhole ? "a whole number" : "a number") + (unit.map { " in \($0.text(in: language))" } ?? "")
+      + bounds.inWords
+  }
+
+  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String {
+    bounds.standIn(isWhole: isWhole)
+  }
+}
+
+/// The least and the greatest number that are allowed; nil for no bound.
+package struct NumberBounds: Sendable {
+  package let minimum: Decimal?
+  package let maximum: Decimal?
+
+  func contains(_ number: Decimal) -> Bool { number >= minimum ?? number && number <= maximum ?? number }
+
+  var members: [(key: String, value: JSON)] {
+    [("minimum", JSON(minimum?.description)), ("maximum", JSON(maximum?.description))]
+  }
+
+  /// `, 0 to 99`; empty without bounds.
+  var inWords: String {
+    switch (minimum, maximum) {
+    case (let least?, let most?): ", \(least) to \(most)"
+    case (let least?, nil): ", at least \(least)"
+    case (nil, let most?): ", at most \(most)"
+    case (nil, nil): ""
+    }
+  }
+
+  /// A number within them, 0 where that is.
+  func standIn(isWhole: Bool) -> String {
+    var number = minimum ?? min(maximum ?? 0, 0)
+    if isWhole { number = number.rounded(0, minimum == nil ? .floor : .ceiling) }
+    return number.description
+  }
+}
+
+extension NumberType {
+  /// A number in decimal notation, perhaps with the unit after it.
+  package func read(
+    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
+  ) -> Decimal? {
+    let what = attribute.key
+    guard let text = reader.scalar(node, what, wanted: "a number").map(Self.withASCIIMinus) else { return nil }
+    let end = text.firstIndex { !($0.isASCII && ($0.isNumber || "+-.".contains($0))) } ?? text.endIndex
+    let found = text[end...].trimmed { $0 == " " || $0 == "\u{A0}" }
+    let units = unit?.texts ?? []
+    let example = (isYear ? "1972" : isWhole ? "12" : "12.5") + (units.first.map { " \($0)" } ?? "")
+    let place = reader.place(node.range)
+    switch ValueReader.number(in: text[..<end]) {
+    case .value(let value, let decimals):
+      if !found.isEmpty, !units.contains(where: { $0 == found }) {
+        // Letters after a number are a unit; anything else (`3,11`) means that it is no number.
+        if let first = units.first, !Self.isExponent(found),
+          found.first?.isLetter == true || found.first == "°" || found.first == "%"
+        {
+          reader.report(.wrongUnit(String(found), what, unit: first, at: place))
+        } else {
+          reader.report(.invalidNumber(text, what, example: example, at: place))
+        }
+        return nil
+      }
+      if isWhole, decimals > 0 {
+        reader.report(.notWhole(text, what, at: place))
+        return nil
+      }
+      return reader.inBounds(value, node, what, bounds, suffix: units.first.map { " \($0)" } ?? "")
+    case .tooLong(let digits): reader.report(.numberTooLong(digits: digits, what, at: place))
+    case nil: reader.report(.invalidNumber(text, what, example: example, at: place))
+    }
+    return nil
+  }
+
+  /// A number as other programs write it, with the minus sign of print.
+  static func withASCIIMinus(_ text: String) -> String {
+    text.first == "\u{2212}" ? "-" + text.dropFirst() : text
+  }
+
+  /// Whether what follows digits makes a number of them that isn't in decimal notation: `1e2`.
+  private static func isExponent(_ text: Substring) -> Bool {
+    (text.first == "e" || text.first == "E")
+      && text.dropFirst().drop { $0 == "+" || $0 == "-" }.first?.isNumber == true
+  }
+}
+
+extension ValueReader {
+  /// A number of up to 38 digits as it is written, those at its end that are zeros too.
+  static func number(in text: Substring) -> DecimalReader.Reading? {
+    let count = text.utf8.filter(\.isASCIIDigit).drop { $0 == UInt8(ascii: "0") }.count
+    return DecimalReader().number(in: text).map { count > Decimal.digitLimit ? .tooLong(digits: count) : $0 }
+  }
+
+  /// The number, or nil with a problem where it is out of bounds; `suffix` is its unit.
+  mutating func inBounds(
+    _ value: Decimal, _ node: YAMLNode, _ what: String, _ bounds: NumberBounds, suffix: String
+  ) -> Decimal? {
+    if bounds.contains(value) { return value }
+    report(.outOfRange(value, what, bounds, suffix: suffix, at: place(node.range)))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  static func wrongUnit(_ found: String, _ what: String, unit: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "wrong-unit", "\(what) is given in \(unit), not in \(quoted(found))", at: location)
+  }
+
+  fileprivate static func notWhole(_ text: String, _ what: String, at location: Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "invalid-number", "\(what) takes a whole number, not \(quoted(text))", at: location)
+  }
+
+  fileprivate static func outOfRange(
+    _ value: Decimal, _ what: String, _ allowed: NumberBounds, suffix: String, at location: Location
+  ) -> Diagnostic {
+    let bounds =
+      switch (allowed.minimum, allowed.maximum) {
+      case (let minimum?, let maximum?): "from \(minimum) to \(maximum)"
+      case (let minimum?, nil): "of at least \(minimum)"
+      case (nil, let maximum): "of at most \(maximum ?? value)"
+      }
+    return Diagnostic(
+      .error, code: "number-out-of-range", "\(what) takes a value \(bounds)\(suffix), not \(value)",
+      at: location)
+  }
+}

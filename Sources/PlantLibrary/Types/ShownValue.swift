@@ -1,0 +1,39 @@
+package import Markdown
+
+/// How a page shows a value.
+package enum ShownValue: Sendable {
+  case text(String)
+  case date(CalendarDate)
+  /// Paragraphs.
+  case markdown(MarkdownDocument)
+  case link(LinkValue)
+  case image(ImageValue)
+  /// A link to a note by its name.
+  case note(NoteReference)
+  /// A table, for each record one value a field.
+  case records([[AttributeValue?]])
+}
+
+/// What of a value leads elsewhere.
+package enum ValueLink: Sendable {
+  /// All links of a text.
+  case markdown(MarkdownDocument)
+  case address(LinkValue)
+  case image(ImageValue)
+  case note(NoteReference)
+}
+
+/// The words and numbers of a site's language.
+package protocol ValueWords {
+  /// The language tag.
+  var language: String { get }
+
+  /// The text of a key of the theme's strings: `yes`, `listSeparator`.
+  subscript(key: String) -> String { get }
+
+  /// A text with its `{name}` filled.
+  func text(_ key: String, _ values: [String: String]) -> String
+
+  /// A decimal number, given in digits with `.` before the fraction, perhaps with `-` in front.
+  func number(_ digits: String, isGrouped: Bool) -> String
+}

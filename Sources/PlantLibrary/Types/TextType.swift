@@ -1,0 +1,86 @@
+package import FrontMatter
+package import Markdown
+package import Text
+
+/// Any text.
+package struct TextType: ValueType {
+  package static let names = [TypeName(name: "text", others: ["string", "str"])]
+
+  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
+    -> TextType?
+  { TextType() }
+
+  package static func kept(_ value: String) -> AttributeValue { .text(value) }
+  package static func value(_ kept: AttributeValue) -> String? {
+    if case .text(let text) = kept { text } else { nil }
+  }
+
+  package func read(
+    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
+  ) -> String? { reader.text(node, attribute.key) }
+
+  package func shown(_ value: String, in words: some ValueWords) -> ShownValue { .text(value) }
+  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
+  package func field(_ value: String, in library: PlantLibrary?) -> FieldValue { .text(value) }
+
+  /// By the whole text, `Asphodelaceae`, on one line; none where it says that nothing is known, or nothing of it can
+  /// stand in an address.
+  package func groups(_ value: String) -> [ValueGroup] {
+    guard let word = oneLine(value) else { return [] }
+    let key = slug(word)
+    return ["", "unknown"].contains(key) ? [] : [ValueGroup(key: key, label: word, place: 0)]
+  }
+
+  package func hint(language: String) -> String { "" }
+  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String {
+    attribute.role == "scientificName" ? "Genus species" : "'…'"
+  }
+}
+
+/// Several texts, for instance common names.
+package struct ListType: ValueType {
+  package static let names = [TypeName(name: "list", others: ["array"])]
+
+  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
+    -> ListType?
+  { ListType() }
+
+  package static func kept(_ value: [String]) -> AttributeValue { .list(value) }
+  package static func value(_ kept: AttributeValue) -> [String]? {
+    if case .list(let texts) = kept { texts } else { nil }
+  }
+
+  package func read(
+    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
+  ) -> [String]? {
+    let items = reader.texts(node, attribute.key)
+    return items.isEmpty ? nil : items
+  }
+
+  package var parts: ValueParts { .texts }
+
+  package func shown(_ value: [String], in words: some ValueWords) -> ShownValue {
+    .text(value.joined(separator: words["listSeparator"]))
+  }
+
+  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
+  package func field(_ value: [String], in library: PlantLibrary?) -> FieldValue {
+    FieldValue(value.map { .text($0) })
+  }
+
+  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
+    .list(node.sequence ?? [node], WrittenValue.text)
+  }
+
+  package func yaml(
+    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
+  ) throws(UnfitValue) -> YAMLValue {
+    let texts = try writer.items(json).map { item throws(UnfitValue) in
+      try writer.text(item, "a list of texts")
+    }
+    return writer.list(texts, of: attribute, over: node)
+  }
+
+  package func hint(language: String) -> String { "a list: [one, two]" }
+  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "['…']" }
+}
