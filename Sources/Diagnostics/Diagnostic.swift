@@ -50,8 +50,7 @@ package struct Diagnostic: Sendable {
   package let notes: [Note]
   package let suggestions: [Suggestion]
 
-  /// - Parameters:
-  ///   - replacement: What would be right in the place of `location`; nil where that isn't known.
+  /// Makes one; `replacement` is what would be right in the place of `location`, nil where that isn't known.
   package init(
     _ severity: Severity, code: String, _ message: String, at location: Location?, notes: [Note] = [],
     suggestions: [Suggestion] = [], replacement: String? = nil

@@ -158,6 +158,7 @@ package final class OpenFolder: Sendable {
   ///   - bytes: What it holds.
   ///   - permissions: As `chmod` takes them; nil for the usual ones.
   ///   - isDurable: Whether it is to survive a loss of power.
+  /// - Throws: Why a call of the system failed.
   package func makeFile(
     _ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool = false
   ) throws(SystemError) {

@@ -150,7 +150,8 @@ package struct AttributeSchemaReader {
       values.report(.recordsInRecords(key, at: values.place(given.range)))
       return nil
     }
-    let nearest = ValueTypes.names.first { $0.others.contains(folded) }?.name ?? nearestMatch(to: written, in: allowed)
+    let nearest =
+      ValueTypes.names.first { $0.others.contains(folded) }?.name ?? nearestMatch(to: written, in: allowed)
     let range = SourceRange(values.file, given.range)
     values.report(.unknownType(written, kind: kind, nearest: nearest, allowed: allowed, at: range))
     return nearest
@@ -254,7 +255,8 @@ extension Diagnostic {
   fileprivate static func recordsInRecords(_ key: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "unknown-type", "\(key) is a field of records, and can't hold records itself",
-      at: location, notes: [Note("allowed: \(listed(ValueTypes.names.map(\.name).filter { $0 != "records" }))")])
+      at: location,
+      notes: [Note("allowed: \(listed(ValueTypes.names.map(\.name).filter { $0 != "records" }))")])
   }
 
   fileprivate static func attributeKey(_ name: String, field: String, at location: Location) -> Diagnostic {

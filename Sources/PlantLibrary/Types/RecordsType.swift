@@ -3,9 +3,9 @@ package import FrontMatter
 package import Markdown
 package import Text
 
-/// A list of records with typed fields. A field's type is never `records`.
+/// A list of records with typed fields.
 ///
-/// A value has for each record one value a field, in the fields' order; nil where the record lacks it.
+/// A field's type is never `records`. A value has for each record one value a field, in the fields' order; nil where the record lacks it.
 package struct RecordsType: ValueType {
   package let fields: [Attribute]
 

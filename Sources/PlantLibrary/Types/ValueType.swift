@@ -45,6 +45,9 @@ package protocol ValueType<Value>: Sendable {
 
   func shown(_ value: Value, in words: some ValueWords) -> ShownValue
 
+  /// The value in a few words, for a care fact; nil for types that are none.
+  func brief(_ value: Value) -> String?
+
   /// What of a value leads elsewhere.
   func links(_ value: Value) -> [ValueLink]
 
@@ -55,6 +58,9 @@ package protocol ValueType<Value>: Sendable {
 
   /// The value that reports sort, compare and group by; `library` gives notes their names.
   func field(_ value: Value, in library: PlantLibrary?) -> FieldValue
+
+  /// Whether plants can be listed by any attribute of the type.
+  var isListed: Bool { get }
 
   /// The groups of a listing in which a plant with the value stands; none for types by which plants can't be listed.
   func groups(_ value: Value) -> [ValueGroup]
@@ -135,6 +141,8 @@ extension ValueType {
   package var parts: ValueParts { .none }
   package var shorthand: String? { nil }
   package func links(_ value: Value) -> [ValueLink] { [] }
+  package func brief(_ value: Value) -> String? { nil }
+  package var isListed: Bool { false }
   package func groups(_ value: Value) -> [ValueGroup] { [] }
   package func members(language: String) -> [(key: String, value: JSON)] { [] }
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
@@ -156,6 +164,8 @@ extension ValueType {
   package func shownValue(_ value: AttributeValue, in words: some ValueWords) -> ShownValue {
     Self.value(value).map { shown($0, in: words) } ?? .text("")
   }
+
+  package func brief(of value: AttributeValue) -> String? { Self.value(value).flatMap(brief) }
 
   package func links(of value: AttributeValue) -> [ValueLink] { Self.value(value).map(links) ?? [] }
 

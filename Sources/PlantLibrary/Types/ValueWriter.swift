@@ -22,6 +22,7 @@ package struct ValueWriter {
   private let otherChoices: [YAMLNode]
 
   /// - Parameters:
+  ///   - attribute: The attribute whose values are written.
   ///   - node: The attribute's value in the note; nil for none.
   ///   - otherChoices: The values of other attributes of which more than one option may be chosen.
   package init(_ attribute: Attribute, _ node: YAMLNode?, otherChoices: [YAMLNode]) {
@@ -91,7 +92,9 @@ package struct ValueWriter {
     return .mapping(entries)
   }
 
-  package func value(_ json: JSON, _ attribute: Attribute, over node: YAMLNode?) throws(UnfitValue) -> YAMLValue {
+  package func value(_ json: JSON, _ attribute: Attribute, over node: YAMLNode?) throws(UnfitValue)
+    -> YAMLValue
+  {
     try attribute.type.yaml(json, of: attribute, over: node, self)
   }
 

@@ -77,7 +77,9 @@ struct EditPlace {
       node = node?.sequence.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     case .key(let key):
       guard case .record(let fields) = kind else { throw .invalid("\(name) has no fields") }
-      guard let found = fields.index(ofKey: key) else { throw .invalid(writer.unknownField(key, fields).message) }
+      guard let found = fields.index(ofKey: key) else {
+        throw .invalid(writer.unknownField(key, fields).message)
+      }
       if let shorthand, let node, !node.isNull, let text = WrittenValue.plainText(node) {
         let isPlain = node.scalar?.style == .plain
         shorthandOwner = (steps, shorthand, isPlain ? .plain(text) : .text(text))

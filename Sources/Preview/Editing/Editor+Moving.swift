@@ -110,7 +110,9 @@ extension Editor {
   private func withAliases(_ note: EditableNote, _ move: NoteMove) throws(EditError) -> EditableNote {
     guard let oldAddress = move.oldAddress, oldAddress != move.newAddress else { return note }
     let node = note.entry(of: "aliases")?.value
-    let former = (node.map { $0.sequence ?? [$0] } ?? []).compactMap(WrittenValue.plainText).filter { !$0.isEmpty }
+    let former = (node.map { $0.sequence ?? [$0] } ?? []).compactMap(WrittenValue.plainText).filter {
+      !$0.isEmpty
+    }
     let kept = former.filter { $0 != move.newAddress && $0 + "/" != move.newAddress }
     let aliases = kept.contains(oldAddress) ? kept : kept + [oldAddress]
     return try edit(

@@ -92,7 +92,8 @@ extension Attribute {
     case let value:
       texts = (value.items ?? [value]).map { text in
         text.string.map { text in
-          options.flatMap { list in list.index(ofKey: text).map { list.options[$0].label.text(in: language) } }
+          options.flatMap { list in list.index(ofKey: text).map { list.options[$0].label.text(in: language) }
+          }
             ?? text
         }
       }

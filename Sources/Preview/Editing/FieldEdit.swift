@@ -156,7 +156,9 @@ struct FieldEditor {
         }
       }
       for (key, value) in members {
-        guard let index = fields.index(ofKey: key) else { throw .invalid(target.writer.unknownField(key, fields).message) }
+        guard let index = fields.index(ofKey: key) else {
+          throw .invalid(target.writer.unknownField(key, fields).message)
+        }
         let steps = target.steps + [.key(target.spelling(of: fields[index], fields) ?? fields[index].key)]
         if value.isNull {
           if target.spelling(of: fields[index], fields) != nil { edits.append(.remove(steps)) }

@@ -127,7 +127,7 @@ extension AttributeSchema {
   func grouping(by index: Int) -> Grouping? {
     let attribute = attributes[index]
     if attribute.options != nil { return .attribute(index) }
-    if attribute.type is HardinessType { return .value(index) }
+    if attribute.type.isListed { return .value(index) }
     // Of texts only the first of a role.
     let isWord = attribute.type is TextType && Grouping.wordRoles.contains(attribute.role ?? "")
     return isWord && attribute.role.flatMap(self.index(ofRole:)) == index ? .value(index) : nil

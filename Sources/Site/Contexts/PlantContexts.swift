@@ -138,7 +138,7 @@ struct PlantPageContext: TemplateContext {
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
       },
-      .list("facts", "Light, water, growing season, difficulty and hardiness in a few words, as far as known.") {
+      .list("facts", "What is known of light, water, season, difficulty and hardiness.") {
         $0.facts
       },
       .context("year", "The months of growth, rest and flower; none where nothing is known of them.") {
@@ -209,7 +209,7 @@ struct PlantItemContext: TemplateContext {
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
       },
-      .list("facts", "Light, water, growing season, difficulty and hardiness in a few words, as far as known.") {
+      .list("facts", "What is known of light, water, season, difficulty and hardiness.") {
         $0.facts
       },
       .flag("isDraft", "Whether the note is a draft.") { $0.isDraft },

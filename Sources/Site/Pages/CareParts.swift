@@ -16,18 +16,16 @@ extension Site {
         let value = plant.values[attribute]
       else { return nil }
       let words = shared.attributes[attribute].words
-      switch value {
-      case .options(let chosen) where !chosen.isEmpty:
-        return FactContext(
-          role: role, label: words.label,
-          value: chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"]),
+      let chosen: [Int] = if case .options(let options) = value { options } else { [] }
+      let text =
+        chosen.isEmpty
+        ? library.schema.attributes[attribute].type.brief(of: value)
+        : chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"])
+      return text.map { text in
+        FactContext(
+          role: role, label: words.label, value: text,
           // Of several seasons no one stands for all.
           icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
-      case .hardiness(let hardiness):
-        return FactContext(
-          role: role, label: words.label, value: HardinessType.named(hardiness),
-          icon: iconName(of: attribute, options: []))
-      default: return nil
       }
     }
   }

@@ -9,8 +9,10 @@ import Testing
   @Test(arguments: [
     ("7b", "USDA 7b"), ("7B", "USDA 7b"), ("7b-10a", "USDA 7b–10a"), ("7b–10a", "USDA 7b–10a"),
     ("7b to 10a", "USDA 7b–10a"), ("USDA 9 - 11", "USDA 9–11"), ("zones 9-11", "USDA 9–11"),
-    ("USDA Zone: 5a", "USDA 5a"), ("10", "USDA 10"), ("9a through 11b", "USDA 9a–11b"), ("1a-13b", "USDA 1a–13b"),
-    ("H3", "RHS H3"), ("h1c", "RHS H1c"), ("RHS H4", "RHS H4"), ("H2-H4", "RHS H2–H4"), ("H4-H2", "RHS H2–H4"),
+    ("USDA Zone: 5a", "USDA 5a"), ("10", "USDA 10"), ("9a through 11b", "USDA 9a–11b"),
+    ("1a-13b", "USDA 1a–13b"),
+    ("H3", "RHS H3"), ("h1c", "RHS H1c"), ("RHS H4", "RHS H4"), ("H2-H4", "RHS H2–H4"),
+    ("H4-H2", "RHS H2–H4"),
     ("H1b–3", "RHS H1b–H3"), ("H1", "RHS H1"), ("-5 °C", "−5\u{A0}°C"), ("−5", "−5\u{A0}°C"),
     ("5 °C", "5\u{A0}°C"), ("-12 to -7 °C", "−12…−7\u{A0}°C"), ("-12--7", "−12…−7\u{A0}°C"),
     ("-6.7C", "−6.7\u{A0}°C"),
@@ -20,19 +22,25 @@ import Testing
     #expect(HardinessType.named(value) == told)
   }
 
-  @Test(arguments: ["", "14a", "7c", "0", "H8", "H0", "hardy", "7b-", "7b-10a-11", "20 °F", "-200", "-5.25", "7b 10a", "7-10 °F"])
+  @Test(arguments: [
+    "", "14a", "7c", "0", "H8", "H0", "hardy", "7b-", "7b-10a-11", "20 °F", "-200", "-5.25", "7b 10a",
+    "7-10 °F",
+  ])
   func readsNothingElse(text: String) {
     #expect(Hardiness(text, .usda) == nil)
   }
 
-  @Test(arguments: [("4", HardinessScale.celsius, "4\u{A0}°C"), ("-12", .rhs, "−12\u{A0}°C"), ("4", .usda, "USDA 4")])
+  @Test(arguments: [
+    ("4", HardinessScale.celsius, "4\u{A0}°C"), ("-12", .rhs, "−12\u{A0}°C"), ("4", .usda, "USDA 4"),
+  ])
   func takesANumberByItselfForTheScale(text: String, scale: HardinessScale, told: String) throws {
     #expect(HardinessType.named(try #require(Hardiness(text, scale))) == told)
   }
 
   // The temperatures are those of the USDA's map of 2023 and of the RHS's table of 2012.
   @Test(arguments: [
-    ("1a", -511, -483), ("7b", -150, -122), ("9", -67, -11), ("10a", -11, 17), ("13b", 183, 211), ("H3", -50, 10),
+    ("1a", -511, -483), ("7b", -150, -122), ("9", -67, -11), ("10a", -11, 17), ("13b", 183, 211),
+    ("H3", -50, 10),
     ("H1a", 150, 151), ("H7", -201, -200), ("-6.7 °C", -67, -67),
   ])
   func knowsTheTemperatures(text: String, lowest: Int, highest: Int) throws {
@@ -59,7 +67,8 @@ import Testing
     (.usda, "9", ["USDA 9"]), (.usda, "H3", ["USDA 9"]), (.usda, "-5 °C", ["USDA 9"]),
     (.usda, "1a-1b", ["USDA 1"]), (.rhs, "H3", ["RHS H3"]), (.rhs, "H2-H4", ["RHS H4", "RHS H3", "RHS H2"]),
     (.rhs, "7b-8b", ["RHS H5", "RHS H4"]), (.rhs, "-30 °C", ["RHS H7"]), (.rhs, "20 °C", ["RHS H1a"]),
-    (.celsius, "-6.7", ["−10…−5\u{A0}°C"]), (.celsius, "-5", ["−5…0\u{A0}°C"]), (.celsius, "7b", ["−15…−10\u{A0}°C"]),
+    (.celsius, "-6.7", ["−10…−5\u{A0}°C"]), (.celsius, "-5", ["−5…0\u{A0}°C"]),
+    (.celsius, "7b", ["−15…−10\u{A0}°C"]),
   ])
   func standsInTheGroupsOfTheScale(scale: HardinessScale, text: String, groups: [String]) throws {
     let found = HardinessType(scale: scale).groups(try #require(Hardiness(text, scale)))

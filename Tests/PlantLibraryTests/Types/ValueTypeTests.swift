@@ -8,11 +8,14 @@ import Text
 
 /// Every type of value has all of its parts: what a note says is read, shown, compared, and written back.
 @Suite struct ValueTypeTests {
-  /// For each name of a type a declaration and a value. A new type needs one here, and all that is asked below.
+  /// For each name of a type a declaration and a value.
+  ///
+  /// A new type needs one here, and all that is asked below.
   static let examples: [String: (declaration: String, value: String)] = [
     "text": ("text", "Southern Africa"), "list": ("list", "[Aloe, Sedum]"),
     "markdown": ("markdown", "Some *words* and [a link](https://example.org/)."),
-    "number": ("{type: number, unit: cm, min: 1, max: 90}", "12.5"), "year": ("{type: year, min: 1753}", "1972"),
+    "number": ("{type: number, unit: cm, min: 1, max: 90}", "12.5"),
+    "year": ("{type: year, min: 1753}", "1972"),
     "money": ("{type: money, currency: CAD, min: 1}", "12.50"), "date": ("date", "2026-11-21"),
     "yesNo": ("yesNo", "yes"), "options": ("{options: [low, high], select: multiple}", "[low, high]"),
     "hardiness": ("{type: hardiness, scale: usda}", "7b-10a"), "url": ("url", "https://example.org/aloe"),
@@ -95,7 +98,8 @@ import Text
     return (attribute, node, try #require(value))
   }
 
-  private static func read(_ text: String, of attribute: Attribute) throws -> (AttributeValue?, [Diagnostic]) {
+  private static func read(_ text: String, of attribute: Attribute) throws -> (AttributeValue?, [Diagnostic])
+  {
     let file = SourceFile(path: "note.md", text: "---\na: \(text)\n---\n")
     let node = try #require(Self.value("a", ofNote: file.bytes))
     var problems: [Diagnostic] = []
@@ -113,7 +117,9 @@ extension ValueType {
   /// The value of a node, kept and taken again; nil where it isn't one of the type.
   fileprivate func value(of node: YAMLNode, in attribute: Attribute) -> Value? {
     var reader = ValueReader(file: SourceFile(path: "note.md", text: "---\na: 1\n---\n"))
-    return read(node, of: attribute, markdown: MarkdownOptions(), &reader).flatMap { Self.value(Self.kept($0)) }
+    return read(node, of: attribute, markdown: MarkdownOptions(), &reader).flatMap {
+      Self.value(Self.kept($0))
+    }
   }
 }
 

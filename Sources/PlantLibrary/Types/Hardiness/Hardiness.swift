@@ -31,8 +31,9 @@ package struct Hardiness: Sendable, Hashable {
     return coldest.text + (scale == .celsius ? "…" : "–") + warmest.text + unit
   }
 
-  /// The temperature by which values of all scales are compared: the lowest of the coldest step. What is colder than all
-  /// other steps stands right below these.
+  /// The temperature by which values of all scales are compared: the lowest of the coldest step.
+  ///
+  /// What is colder than all other steps stands right below these.
   package var lowest: Int { coldest.low ?? (coldest.high ?? 0) - 1 }
 
   /// The highest temperature of the warmest step; nil where that isn't known.
@@ -94,7 +95,9 @@ package enum HardinessScale: String, CaseIterable, Sendable {
     let wanted = text.lowercased()
     if let step = steps.first(where: { $0.text.lowercased() == wanted }) { return step }
     // A whole zone is its two halves, as is a rating that newer lists divide: H1.
-    let parts = steps.filter { $0.text.lowercased().dropLast() == wanted && "abc".contains($0.text.last ?? " ") }
+    let parts = steps.filter {
+      $0.text.lowercased().dropLast() == wanted && "abc".contains($0.text.last ?? " ")
+    }
     guard let first = parts.first, let last = parts.last else { return nil }
     return Hardiness.Step(text: String(first.text.dropLast()), low: first.low, high: last.high)
   }
@@ -110,7 +113,9 @@ package enum HardinessScale: String, CaseIterable, Sendable {
 }
 
 extension Hardiness {
-  /// Reads `7b`, `7b-10a`, `USDA 7b to 10a`, `zones 9-11`, `H3`, `RHS H1b–H2`, `-5 °C` or `-12 to -7`; a number by itself
+  /// Reads what people write.
+  ///
+  /// `7b`, `7b-10a`, `USDA 7b to 10a`, `zones 9-11`, `H3`, `RHS H1b–H2`, `-5 °C` or `-12 to -7`; a number by itself
   /// is of the scale. A text that begins colder than it ends, as all do, has its ends in this order.
   /// - Returns: nil for any other text.
   init?(_ text: String, _ scale: HardinessScale) {

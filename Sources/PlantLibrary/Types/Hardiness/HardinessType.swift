@@ -8,7 +8,9 @@ package struct HardinessType: ValueType {
   /// What values without a scale are told in, and what listings have as groups.
   package let scale: HardinessScale
 
-  package static let names = [TypeName(name: "hardiness", others: ["zone", "hardinesszone"], keys: ["scale"])]
+  package static let names = [
+    TypeName(name: "hardiness", others: ["zone", "hardinesszone"], keys: ["scale"])
+  ]
 
   package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
     -> HardinessType?
@@ -63,6 +65,8 @@ package struct HardinessType: ValueType {
     return tenths % 10 == 0 ? whole : "\(whole).\(abs(tenths) % 10)"
   }
 
+  package func brief(_ value: Hardiness) -> String? { Self.named(value) }
+
   /// With the name of the scale: `USDA 7b–10a`, `RHS H3`, `−5 °C`.
   package static func named(_ value: Hardiness) -> String {
     value.scale == .celsius ? value.text : "\(value.scale.label) \(value.text)"
@@ -85,6 +89,8 @@ package struct HardinessType: ValueType {
       end: value.highest ?? value.lowest)
   }
 
+  package var isListed: Bool { true }
+
   /// Each step of the scale from the coldest to the warmest, whole zones of the USDA; of degrees the five in which the
   /// coldest lies: −10…−5 °C.
   package func groups(_ value: Hardiness) -> [ValueGroup] {
@@ -103,14 +109,17 @@ package struct HardinessType: ValueType {
     }
     var groups: [ValueGroup] = []
     for (index, label) in labels.enumerated() where groups.last?.label != label {
-      groups.append(ValueGroup(key: slug(label), label: label, place: (first + index) / (scale == .usda ? 2 : 1)))
+      groups.append(
+        ValueGroup(key: slug(label), label: label, place: (first + index) / (scale == .usda ? 2 : 1)))
     }
     return groups
   }
 
   // MARK: Editing
 
-  package func members(language: String) -> [(key: String, value: JSON)] { [("example", .string(scale.example))] }
+  package func members(language: String) -> [(key: String, value: JSON)] {
+    [("example", .string(scale.example))]
+  }
 
   package func yaml(
     _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
@@ -132,7 +141,8 @@ package struct HardinessType: ValueType {
 extension Diagnostic {
   fileprivate static func missingScale(_ key: String, at location: Location) -> Diagnostic {
     Diagnostic(
-      .error, code: "missing-scale", "\(key) is hardiness, so its declaration needs a scale: usda, rhs or celsius",
+      .error, code: "missing-scale",
+      "\(key) is hardiness, so its declaration needs a scale: usda, rhs or celsius",
       at: location)
   }
 

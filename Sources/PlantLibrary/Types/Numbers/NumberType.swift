@@ -34,7 +34,8 @@ package struct NumberType: ValueType {
     return NumberType(
       unit: declaration["unit"].flatMap { reader.values.localized($0, "unit of \(declaration.key)") },
       bounds: bounds,
-      isWhole: declaration["whole"].flatMap { reader.values.flag($0, "whole of \(declaration.key)") } ?? false,
+      isWhole: declaration["whole"].flatMap { reader.values.flag($0, "whole of \(declaration.key)") }
+        ?? false,
       isGrouped: declaration["grouping"].flatMap {
         reader.values.flag($0, "grouping of \(declaration.key)")
       } ?? true, isYear: false)
@@ -106,7 +107,9 @@ extension NumberType {
     _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
   ) -> Decimal? {
     let what = attribute.key
-    guard let text = reader.scalar(node, what, wanted: "a number").map(Self.withASCIIMinus) else { return nil }
+    guard let text = reader.scalar(node, what, wanted: "a number").map(Self.withASCIIMinus) else {
+      return nil
+    }
     let end = text.firstIndex { !($0.isASCII && ($0.isNumber || "+-.".contains($0))) } ?? text.endIndex
     let found = text[end...].trimmed { $0 == " " || $0 == "\u{A0}" }
     let units = unit?.texts ?? []
