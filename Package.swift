@@ -46,7 +46,7 @@ let package = Package(
     .target(
       name: "Tables", dependencies: ["Text", "Diagnostics", "FrontMatter"], swiftSettings: swiftSettings),
     .target(
-      name: "PlantLibrary", dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown"],
+      name: "PlantLibrary", dependencies: ["Platform", "Text", "Diagnostics", "FrontMatter", "Markdown"],
       swiftSettings: swiftSettings),
     .target(
       name: "Reports",

@@ -69,6 +69,11 @@ package struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
+  /// Whether it, or a note to it, is about a file.
+  package func names(_ path: String) -> Bool {
+    location?.path == path || notes.contains { $0.location?.path == path }
+  }
+
   /// The same problem with another note.
   package func adding(_ note: Note) -> Diagnostic {
     Diagnostic(severity, code: code, message, at: location, notes: notes + [note], suggestions: suggestions)

@@ -83,6 +83,16 @@ package func parallelMap<Element: Sendable>(
   }
 }
 
+/// The results of two pieces of work, done at the same time.
+package func concurrently<First: Sendable, Second: Sendable>(
+  _ first: @Sendable () -> First, and second: @Sendable () -> Second
+) -> (First, Second) {
+  let results = parallelMap(count: 2, grain: 1) { index -> (First?, Second?) in
+    index == 0 ? (first(), nil) : (nil, second())
+  }
+  return (results[0].0 ?? first(), results[1].1 ?? second())
+}
+
 /// Memory for results that several threads fill, each its own places.
 package struct ResultSlots<Element: Sendable>: @unchecked Sendable {
   // Unchecked: sound because ranges are handed out once, so that no place is written twice or read before the end.

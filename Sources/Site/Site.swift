@@ -37,7 +37,7 @@ package final class Site: Sendable {
   /// What can't differ is taken over from `last`, a site by the same configuration, attributes and theme; `change` is what
   /// has changed since, where that is no more than some notes.
   convenience init(_ inputs: SiteInputs, reusing last: Site? = nil, _ change: LibraryChange? = nil) {
-    let shared = SharedParts(inputs, reusing: last?.shared, change)
+    let shared = SharedParts(inputs, change)
     let withoutPlants = Site(inputs: inputs, shared: shared, plants: [])
     self.init(inputs: inputs, shared: shared, plants: withoutPlants.plantParts(reusing: last))
   }

@@ -1,22 +1,26 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What is declared here is public rather than `package`, as only then the compiler specialises generic code for the types of
+// another target: so each context of Site has code of its own that makes its frame.
+
 /// A type whose values a template can show.
 ///
 /// A context declares its variables once, with the words that the reference prints about them; a template that names
 /// anything else doesn't compile.
-package protocol TemplateContext: Sendable {
+public protocol TemplateContext: Sendable {
   static var declaration: ContextDeclaration<Self> { get }
 }
 
 /// The name, the purpose and the variables of a context type.
 ///
 /// Each list `things` brings a flag `hasThings` with it, so that a template can put a heading over what isn't empty.
-package struct ContextDeclaration<Context: TemplateContext>: Sendable {
-  package let type: ContextType
+public struct ContextDeclaration<Context: TemplateContext>: Sendable {
+  public let type: ContextType
   @usableFromInline let values: [@Sendable (Context) -> TemplateValue]
 
   /// Indices of the variables that are lists.
   @usableFromInline let lists: [Int]
 
-  package init(_ name: String, _ help: String, _ variables: [ContextVariable<Context>]) {
+  public init(_ name: String, _ help: String, _ variables: [ContextVariable<Context>]) {
     let declared = variables.map(\.declaration)
     lists = declared.indices.filter { declared[$0].kind.isList }
     let flags = lists.map { index in
@@ -31,20 +35,20 @@ package struct ContextDeclaration<Context: TemplateContext>: Sendable {
 }
 
 /// What a template can know of a context before there is one: the names and kinds of its variables.
-package final class ContextType: Sendable {
-  package struct Variable: Sendable {
-    package let name: String
-    package let help: String
-    package let kind: Kind
+public final class ContextType: Sendable {
+  public struct Variable: Sendable {
+    public let name: String
+    public let help: String
+    public let kind: Kind
 
-    package init(name: String, help: String, kind: Kind) {
+    public init(name: String, help: String, kind: Kind) {
       self.name = name
       self.help = help
       self.kind = kind
     }
   }
 
-  package enum Kind: Sendable {
+  public enum Kind: Sendable {
     /// Text, escaped when shown. As a section: shown when not empty.
     case text
     /// HTML, shown as it is with `{{{name}}}`. As a section: shown when not empty.
@@ -59,11 +63,11 @@ package final class ContextType: Sendable {
     case context(@Sendable () -> ContextType)
   }
 
-  package let name: String
-  package let help: String
-  package let variables: [Variable]
+  public let name: String
+  public let help: String
+  public let variables: [Variable]
 
-  package init(name: String, help: String, variables: [Variable]) {
+  public init(name: String, help: String, variables: [Variable]) {
     self.name = name
     self.help = help
     self.variables = variables
@@ -71,7 +75,7 @@ package final class ContextType: Sendable {
 }
 
 /// The value of a variable.
-package enum TemplateValue: Sendable {
+public enum TemplateValue: Sendable {
   case text(String)
   case html([UInt8])
   case flag(Bool)
@@ -82,16 +86,16 @@ package enum TemplateValue: Sendable {
 }
 
 /// The values of a context, in the order in which its type declares its variables.
-package struct TemplateFrame: Sendable {
-  package let values: [TemplateValue]
+public struct TemplateFrame: Sendable {
+  public let values: [TemplateValue]
 
-  @inlinable package init(values: [TemplateValue]) {
+  @inlinable public init(values: [TemplateValue]) {
     self.values = values
   }
 }
 
 /// A variable of a context type: its declaration, and how its value is had.
-package struct ContextVariable<Context>: Sendable {
+public struct ContextVariable<Context>: Sendable {
   @usableFromInline let declaration: ContextType.Variable
   @usableFromInline let value: @Sendable (Context) -> TemplateValue
 
@@ -103,44 +107,44 @@ package struct ContextVariable<Context>: Sendable {
     self.value = value
   }
 
-  @inlinable package static func text(
+  @inlinable public static func text(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> String
   ) -> Self {
     Self(name, help, .text) { .text(value($0)) }
   }
 
-  @inlinable package static func html(
+  @inlinable public static func html(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [UInt8]
   ) -> Self {
     Self(name, help, .html) { .html(value($0)) }
   }
 
-  @inlinable package static func flag(
+  @inlinable public static func flag(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> Bool
   ) -> Self {
     Self(name, help, .flag) { .flag(value($0)) }
   }
 
-  @inlinable package static func texts(
+  @inlinable public static func texts(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [String]
   ) -> Self {
     Self(name, help, .texts) { .texts(value($0)) }
   }
 
-  @inlinable package static func list<Item: TemplateContext>(
+  @inlinable public static func list<Item: TemplateContext>(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> [Item]
   ) -> Self {
-    Self(name, help, .list { Item.declaration.type }) { .list(value($0).map(\.frame)) }
+    Self(name, help, .list { Item.declaration.type }) { .list(value($0).map { $0.frame }) }
   }
 
-  @inlinable package static func context<Inner: TemplateContext>(
+  @inlinable public static func context<Inner: TemplateContext>(
     _ name: String, _ help: String, _ value: @escaping @Sendable (Context) -> Inner?
   ) -> Self {
     Self(name, help, .context { Inner.declaration.type }) { .context(value($0)?.frame) }
   }
 
   /// Contexts whose frames were made before, to share them between pages.
-  @inlinable package static func frames(
+  @inlinable public static func frames(
     _ name: String, _ help: String, of type: @escaping @Sendable () -> ContextType,
     _ value: @escaping @Sendable (Context) -> [TemplateFrame]
   ) -> Self {
@@ -148,7 +152,7 @@ package struct ContextVariable<Context>: Sendable {
   }
 
   /// One context whose frame and type were made before.
-  @inlinable package static func frame(
+  @inlinable public static func frame(
     _ name: String, _ help: String, of type: @escaping @Sendable () -> ContextType,
     _ value: @escaping @Sendable (Context) -> TemplateFrame?
   ) -> Self {
@@ -158,7 +162,7 @@ package struct ContextVariable<Context>: Sendable {
 
 extension TemplateContext {
   /// The values of all variables, ready for templates.
-  @inlinable package var frame: TemplateFrame {
+  @inlinable public var frame: TemplateFrame {
     let declaration = Self.declaration
     var values: [TemplateValue] = []
     values.reserveCapacity(declaration.values.count + declaration.lists.count)

@@ -2,7 +2,7 @@ internal import Platform
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes from the offset on begin with the given ones.
-  @inlinable package func starts(with prefix: StaticString, at offset: Int) -> Bool {
+  @inlinable public func starts(with prefix: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, count - offset >= prefix.utf8CodeUnitCount else { return false }
     for index in 0..<prefix.utf8CodeUnitCount where self[offset + index] != prefix.utf8Start[index] {
       return false

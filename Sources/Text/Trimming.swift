@@ -1,6 +1,6 @@
 extension BidirectionalCollection {
   /// What is left without the elements at both ends for which a condition holds.
-  @inlinable package func trimmed(while isBlank: (Element) -> Bool) -> SubSequence {
+  @inlinable public func trimmed(while isBlank: (Element) -> Bool) -> SubSequence {
     let start = firstIndex { !isBlank($0) } ?? endIndex
     let end = lastIndex { !isBlank($0) }.map(index(after:)) ?? start
     return self[start..<end]

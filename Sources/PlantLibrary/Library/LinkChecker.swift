@@ -28,190 +28,67 @@ package struct LinkChecker: Sendable {
   /// What one note's links are.
   package struct Outcome: Sendable {
     /// Indices of the plants that the note links to, perhaps itself, ascending, each once.
-    package var linkedPlants: [Int] = []
-    package var problems: [Diagnostic] = []
-    /// Paths of the files beside notes that the note shows as images.
-    package var images: [String] = []
+    package fileprivate(set) var linkedPlants: [Int] = []
+    package fileprivate(set) var problems: [Diagnostic] = []
 
     /// Of a note without links.
     package init() {}
   }
 
-  /// Checks a plant note: its body, its attributes, its links, its image and gallery.
+  /// Checks the links and images of a plant note.
   ///
   /// Without `hints` problems don't say what was probably meant; to find that takes a look at all names.
   package func check(_ plant: PlantNote, hints givesHints: Bool = true) -> Outcome {
-    var check = NoteCheck(
-      library: library, resolver: resolver, hints: givesHints ? hints : nil, location: plant.location)
-    check.read(plant.body)
-    for (attribute, value) in zip(library.schema.attributes, plant.values) {
-      check.read(value, of: attribute)
-    }
-    for link in plant.links { check.read(link) }
-    if let image = plant.image { check.read(image) }
-    for image in plant.gallery { check.read(image) }
-    return outcome(check)
+    check(plant.references, at: plant.location, givesHints ? hints : nil)
   }
 
-  /// Checks an ordinary page or an introduction.
-  package func check(_ page: PageNote) -> Outcome {
-    var check = NoteCheck(
-      library: library, resolver: resolver, hints: hints, location: page.location)
-    check.read(page.body)
-    if let image = page.image { check.read(image) }
-    return outcome(check)
-  }
+  /// Checks the links and images of an ordinary page or an introduction.
+  package func check(_ page: PageNote) -> Outcome { check(page.references, at: page.location, hints) }
 
-  private func outcome(_ check: NoteCheck) -> Outcome {
+  private func check(_ links: [NoteLink], at location: NotePath, _ hints: LinkHints?) -> Outcome {
     var outcome = Outcome()
-    outcome.linkedPlants = Set(check.linkedPlants).sorted()
-    outcome.images = check.images
-    guard !check.faults.isEmpty else { return outcome }
+    var faults: [(link: NoteLink, fault: LinkFault)] = []
+    for link in links {
+      switch resolver.resolve(link, at: location) {
+      case .success(let resolved):
+        if case .note(.plant(let index)) = resolved.target { outcome.linkedPlants.append(index) }
+        guard link.kind == .image else { continue }
+        if let fault = fault(ofImage: link.target, resolved.target) { faults.append((link, fault)) }
+        if link.lacksAlternative { faults.append((link, .missingAlternative)) }
+      // What is wrong with the other note is reported with it.
+      case .failure(.unread): break
+      case .failure(let failure): faults.append((link, .unresolved(failure)))
+      }
+    }
+    if outcome.linkedPlants.count > 1 { outcome.linkedPlants = Set(outcome.linkedPlants).sorted() }
+    guard !faults.isEmpty else { return outcome }
     // Most notes have no fault, so their files aren't kept.
-    let path = check.location.path
+    let path = location.path
     let file = source(path)
-    outcome.problems = check.faults.map { fault in
-      fault.problem(file.map { .range($0, fault.range) } ?? .path(path))
+    for (number, (link, fault)) in faults.enumerated() {
+      var place = Diagnostic.Location.path(path)
+      if let file, link.range.upperBound <= file.bytes.count { place = .range(file, link.range) }
+      // Each search goes through all names, and a note that was broken by a machine has thousands of faults.
+      let problem = LinkProblem(
+        library: library, resolver: resolver, hints: number < Self.hintLimit ? hints : nil,
+        location: location, link: link, place: place)
+      outcome.problems.append(problem.diagnostic(fault))
     }
     return outcome
   }
-}
 
-/// What is found of one note.
-private struct NoteCheck {
-  /// A problem that lacks only its place.
-  struct Fault {
-    let range: Range<Int>
-    let problem: (Diagnostic.Location) -> Diagnostic
-  }
+  private static let hintLimit = 100
 
-  let library: PlantLibrary
-  let resolver: LinkResolver
-  /// nil where none are wanted.
-  let hints: LinkHints?
-  let location: NotePath
-
-  private(set) var linkedPlants: [Int] = []
-  private(set) var images: [String] = []
-  private(set) var faults: [Fault] = []
-
-  init(library: PlantLibrary, resolver: LinkResolver, hints: LinkHints?, location: NotePath) {
-    self.library = library
-    self.resolver = resolver
-    self.hints = hints
-    self.location = location
-  }
-
-  mutating func read(_ document: MarkdownDocument) {
-    let headings = HeadingIndex(document.headings)
-    for reference in document.references {
-      switch resolver.resolve(reference, among: headings, at: location) {
-      case .success(let resolved):
-        switch resolved.target {
-        case .note(.plant(let index)): linkedPlants.append(index)
-        case .file(let path) where reference.kind == .image: images.append(path)
-        default: break
-        }
-        if reference.kind == .image { checkFormat(of: resolved.target, reference.target, reference.range) }
-      case .failure(let failure): report(failure, of: reference)
-      }
+  /// What is wrong with a picture that most browsers would show as a broken one; nil for others.
+  private func fault(ofImage path: String, _ target: LinkResolver.Target) -> LinkFault? {
+    if let format = resolver.unshownFormat(target) { return .otherFormat(format) }
+    guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    let ending = path.utf8[path.utf8.index(after: dot)...]
+    // Those that count have no more letters.
+    guard ending.count <= 4, Self.otherEndings.contains(String(Substring(ending)).lowercased()) else {
+      return nil
     }
-  }
-
-  mutating func read(_ value: AttributeValue?, of attribute: Attribute) {
-    switch value {
-    case .markdown(let document)?: read(document)
-    case .image(let image)?: read(image)
-    case .url(let link)?: read(link)
-    case .safety(let statement)?: for link in statement.sources { read(link) }
-    case .reference(let reference)?:
-      switch resolver.note(named: reference.text, from: location) {
-      case .success(.plant(let index)): linkedPlants.append(index)
-      case .success: break
-      case .failure(let failure): report(failure, reference.text, reference.range, kind: .wiki)
-      }
-    case .records(let records)?:
-      guard let fields = attribute.fields else { return }
-      for record in records {
-        for (field, value) in zip(fields, record) { read(value, of: field) }
-      }
-    default: break
-    }
-  }
-
-  /// Looks at a link that no Markdown wrote, if it leads to the site itself.
-  mutating func read(_ link: LinkValue) {
-    switch resolver.address(link.address) {
-    case .success(.note(.plant(let index)))?: linkedPlants.append(index)
-    case .success?, nil: break
-    case .failure(let failure)?: report(failure, link.address, link.range, kind: .link)
-    }
-  }
-
-  mutating func read(_ image: ImageValue) {
-    switch resolver.image(image.source, from: location) {
-    case .success(let target):
-      if case .file(let path) = target { images.append(path) }
-      checkFormat(of: target, image.source, image.range)
-    case .failure(let failure): report(failure, image.source, image.range, kind: .image)
-    }
-  }
-
-  /// Tells of a picture that most browsers would show as a broken one.
-  private mutating func checkFormat(of target: LinkResolver.Target, _ path: String, _ range: Range<Int>) {
-    if let format = resolver.unshownFormat(target) {
-      return add(range) { .unshownImage(path, format, at: $0) }
-    }
-    let ending = path.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) }
-    if let ending, Self.otherEndings.contains(ending.lowercased()) { add(range) { .noPicture(path, at: $0) } }
-  }
-
-  private mutating func report(
-    _ failure: LinkResolver.Failure, of reference: MarkdownDocument.Reference
-  ) {
-    let fragment = reference.fragment ?? ""
-    guard case .unknownHeading(let target) = failure else {
-      let name = reference.target.isEmpty ? "#" + fragment : reference.target
-      report(failure, name, reference.range, kind: reference.kind)
-      return
-    }
-    // Those of a document within the note are among the note's.
-    let headings = resolver.headings(of: target)
-    let nearest = canHint ? headings.nearest(to: fragment) : nil
-    let path = path(target)
-    add(reference.range) {
-      .danglingAnchor(fragment, in: path, nearest: nearest, headings: headings.inWords, at: $0)
-    }
-  }
-
-  private mutating func report(
-    _ failure: LinkResolver.Failure, _ name: String, _ range: Range<Int>,
-    kind: MarkdownDocument.Reference.Kind
-  ) {
-    switch failure {
-    case .ambiguous(let targets):
-      // A message names a few of them.
-      let candidates = targets.prefix(Self.namedCandidates).map {
-        relativePath(of: path($0), from: location.folder)
-      }
-      add(range) { .ambiguousLink(name, candidates: candidates, of: targets.count, at: $0) }
-    case .draft: add(range) { .draftLink(name, at: $0) }
-    // What is wrong with the other note is reported with it.
-    case .unread: break
-    case .outside:
-      let likely = pathInContent(name)
-      add(range) { .linkOutside(name, nearest: likely, at: $0) }
-    case .unknown, .unknownHeading:
-      let nearest = canHint ? nearest(to: name, kind: kind) : nil
-      switch kind {
-      case .link where likelyAddress(name) != nil:
-        add(range) { .danglingLink(name, nearest: likelyAddress(name), at: $0) }
-      case .image where resolver.isNote(name, from: location): add(range) { .noteAsImage(name, at: $0) }
-      case .wiki, .link: add(range) { .danglingLink(name, nearest: nearest, at: $0) }
-      case .image where name.contains("://"): add(range) { .imageElsewhere(name, at: $0) }
-      case .image: add(range) { .missingImage(name, nearest: nearest, at: $0) }
-      }
-    }
+    return .noPicture
   }
 
   /// Endings of what is no picture: films, sounds, texts.
@@ -219,18 +96,68 @@ private struct NoteCheck {
     "mp4", "mov", "m4v", "webm", "avi", "mkv", "mp3", "wav", "txt", "md", "html", "htm", "csv", "json",
     "yml", "yaml", "xml", "zip", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "js", "css",
   ]
+}
 
-  /// Whether what was probably meant is still looked for: in the first of a note's faults.
-  ///
-  /// Each search goes through all names, and a note that was broken by a machine has thousands of faults.
-  private var canHint: Bool { hints != nil && faults.count < Self.hintLimit }
+/// What can be wrong with a link or an image.
+private enum LinkFault {
+  case unresolved(LinkResolver.Failure)
+  /// An image of a format that not all browsers show.
+  case otherFormat(String)
+  case noPicture
+  case missingAlternative
+}
 
-  private static let hintLimit = 100
-  private static let namedCandidates = 30
+/// Puts what is wrong with a link into words.
+private struct LinkProblem {
+  let library: PlantLibrary
+  let resolver: LinkResolver
+  /// nil where none are wanted.
+  let hints: LinkHints?
+  let location: NotePath
+  let link: NoteLink
+  let place: Diagnostic.Location
 
-  private mutating func add(_ range: Range<Int>, _ problem: @escaping (Diagnostic.Location) -> Diagnostic) {
-    faults.append(Fault(range: range, problem: problem))
+  func diagnostic(_ fault: LinkFault) -> Diagnostic {
+    switch fault {
+    case .unresolved(let failure): diagnostic(failure)
+    case .otherFormat(let format): .unshownImage(link.target, format, at: place)
+    case .noPicture: .noPicture(link.target, at: place)
+    case .missingAlternative: .missingAlternative(link.target, at: place)
+    }
   }
+
+  private func diagnostic(_ failure: LinkResolver.Failure) -> Diagnostic {
+    let fragment = link.fragment ?? ""
+    let name = link.target.isEmpty ? "#" + fragment : link.target
+    switch failure {
+    case .ambiguous(let targets):
+      // A message names a few of them.
+      let candidates = targets.prefix(Self.namedCandidates).map {
+        relativePath(of: path($0), from: location.folder)
+      }
+      return .ambiguousLink(name, candidates: candidates, of: targets.count, at: place)
+    case .draft: return .draftLink(name, at: place)
+    case .outside: return .linkOutside(name, nearest: pathInContent(name), at: place)
+    case .unknownHeading(let target):
+      // Those of a document within the note are among the note's.
+      let headings = resolver.headings(of: target)
+      return .danglingAnchor(
+        fragment, in: path(target), nearest: hints == nil ? nil : headings.nearest(to: fragment),
+        headings: headings.inWords, at: place)
+    case .unknown, .unread:
+      let nearest = nearest(to: name, kind: link.kind)
+      switch link.kind {
+      case .link where likelyAddress(name) != nil:
+        return .danglingLink(name, nearest: likelyAddress(name), at: place)
+      case .image where resolver.isNote(name, from: location): return .noteAsImage(name, at: place)
+      case .wiki, .link: return .danglingLink(name, nearest: nearest, at: place)
+      case .image where name.contains("://"): return .imageElsewhere(name, at: place)
+      case .image: return .missingImage(name, nearest: nearest, at: place)
+      }
+    }
+  }
+
+  private static let namedCandidates = 30
 
   private func nearest(to name: String, kind: MarkdownDocument.Reference.Kind) -> String? {
     guard let hints else { return nil }
@@ -277,6 +204,12 @@ private struct NoteCheck {
 }
 
 extension Diagnostic {
+  fileprivate static func missingAlternative(_ image: String, at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "missing-alt", "\"\(image)\" has no alt, the words for those who don't see the image",
+      at: place, notes: [Note("for instance: {src: \(image), alt: A rosette seen from above}")])
+  }
+
   fileprivate static func danglingLink(_ name: String, nearest: String?, at place: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "dangling-link",

@@ -3,7 +3,7 @@ import Text
 /// A name by which notes may be found: by links of other notes, and by the rows of reports.
 package struct LinkName: Sendable, Hashable {
   /// What the name is, the ones that go first where notes share a name before the others.
-  enum Kind: Int {
+  enum Kind: UInt8 {
     /// From the folder of plants or pages: `aloes/aloe-vera`.
     case path
     /// The slug or the file's name.
@@ -28,10 +28,10 @@ package struct LinkName: Sendable, Hashable {
   let key: String
 
   /// A name with a lower one goes before one with a higher one, where notes share a key.
-  let right: Int
+  let right: UInt8
 
   /// What goes before all names that differ from what is looked for, however much right they have.
-  private static let exact = 100
+  private static let exact: UInt8 = 100
 
   /// Whether it is a scientific name or a synonym.
   package var isScientific: Bool {
@@ -117,13 +117,16 @@ extension [LinkName] {
   mutating func add(
     _ name: ScientificName?, text: String, key: String, _ kind: LinkName.Kind, withoutAuthors: LinkName.Kind
   ) {
+    let first = count
     add(text, kind)
     guard let name else { return }
     if name.text != text { add(name.text, kind) }
     let hasAuthors = name.lastAuthors != nil
     if hasAuthors { add(name.runsWithoutAuthors.joined(), withoutAuthors) }
     // Without its signs it is no longer exactly the name.
-    append(LinkName(key, hasAuthors ? withoutAuthors : kind, isExact: false))
+    if !self[first...].contains(where: { $0.key == key }) {
+      append(LinkName(key, hasAuthors ? withoutAuthors : kind, isExact: false))
+    }
     for short in name.shortNames { add(short, .shortName) }
   }
 }

@@ -66,8 +66,6 @@ package struct LinkResolver: Sendable {
     notesByAddress = notes
   }
 
-  var names: NameIndex { library.names }
-
   /// A resolver for a library whose notes stand as those of this one's library do.
   package func with(_ library: PlantLibrary) -> LinkResolver {
     var resolver = self
@@ -80,33 +78,38 @@ package struct LinkResolver: Sendable {
   package func resolve(
     _ reference: MarkdownDocument.Reference, among own: HeadingIndex, at location: NotePath
   ) -> Result<Resolved, Failure> {
-    switch reference.kind {
-    case .wiki:
-      if reference.target.isEmpty { return heading(of: reference, among: own, at: location) }
-      return note(named: reference.target, from: location).flatMap { withAnchor($0, reference) }
-    case .link:
-      if reference.target.isEmpty { return heading(of: reference, among: own, at: location) }
-      return path(reference.target, from: location).flatMap { target in
-        guard case .note(let note) = target else {
-          return .success(Resolved(target: target, anchor: reference.fragment))
-        }
-        return withAnchor(note, reference)
-      }
-    case .image:
-      return image(reference.target, from: location).map { Resolved(target: $0, anchor: nil) }
+    resolve(NoteLink(reference, among: own, at: location), at: location)
+  }
+
+  /// What a link or an image of the note at `location` leads to.
+  func resolve(_ link: NoteLink, at location: NotePath) -> Result<Resolved, Failure> {
+    let found: Result<Target, Failure>
+    switch link.key {
+    case .heading(let own): return heading(link.fragment, among: own, at: location)
+    case .name(let key): found = note(named: link.target, key: key, from: location).map { .note($0) }
+    case .address, .path:
+      if link.kind == .image { return image(link.key).map { Resolved(target: $0, anchor: nil) } }
+      found = target(link.key)
     }
+    return found.flatMap { withAnchor($0, link.fragment) }
   }
 
   /// The note that a name or a path means, the path with or without `.md` at its end.
   package func note(named name: String, from location: NotePath) -> Result<NameIndex.Target, Failure> {
-    switch library.names.match(name) {
+    note(named: name, key: LinkName.exactKey(name), from: location)
+  }
+
+  private func note(
+    named name: String, key: String, from location: NotePath
+  ) -> Result<NameIndex.Target, Failure> {
+    switch library.names.match(name, key: key) {
     case .one(let target): return .success(target)
     case .several(let targets): return .failure(ambiguous(targets))
     case .none: break
     }
     let isFile = name.utf8.suffix(3).elementsEqual(".md".utf8)
     if isFile || name.utf8.contains(UInt8(ascii: "/")) {
-      switch path(isFile ? name : name + ".md", from: location) {
+      switch target(NoteLink.key(ofPath: isFile ? name : name + ".md", from: location)) {
       case .success(.note(let target)): return .success(target)
       case .failure(.draft): return .failure(.draft)
       default: break
@@ -145,17 +148,21 @@ package struct LinkResolver: Sendable {
 
   /// What a written address means; nil for one of another site.
   package func address(_ address: String) -> Result<Target, Failure>? {
-    guard address.utf8.first == UInt8(ascii: "/") else { return nil }
-    return ownAddress(percentDecoded(String(address.prefix { $0 != "?" && $0 != "#" })))
+    NoteLink.ownAddress(address).map { target(.address($0)) }
   }
 
   /// The file or address that an image's path means.
   package func image(_ path: String, from location: NotePath) -> Result<Target, Failure> {
-    if path.utf8.first == UInt8(ascii: "/") {
-      return hasFile(path) ? .success(.address(path)) : .failure(.unknown)
+    image(NoteLink.key(ofPath: path, from: location))
+  }
+
+  private func image(_ key: NoteLink.Key) -> Result<Target, Failure> {
+    switch key {
+    case .address(let address): hasFile(address) ? .success(.address(address)) : .failure(.unknown)
+    case .path(let path?): library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
+    case .path(nil): .failure(.outside)
+    case .name, .heading: .failure(.unknown)
     }
-    guard let full = LinkResolver.join(location.folder, path) else { return .failure(.outside) }
-    return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
   }
 
   /// The headings of a note.
@@ -169,13 +176,18 @@ package struct LinkResolver: Sendable {
     }
   }
 
-  private func path(_ path: String, from location: NotePath) -> Result<Target, Failure> {
-    if path.utf8.first == UInt8(ascii: "/") { return ownAddress(path) }
-    guard let full = LinkResolver.join(location.folder, path) else { return .failure(.outside) }
-    if let note = library.names.target(atPath: full) { return .success(.note(note)) }
-    if library.names.isDraft(atPath: full) { return .failure(.draft) }
-    if library.names.isUnreadable(atPath: full) { return .failure(.unread) }
-    return library.fileAddresses[full] == nil ? .failure(.unknown) : .success(.file(full))
+  /// What a path or an address means.
+  private func target(_ key: NoteLink.Key) -> Result<Target, Failure> {
+    switch key {
+    case .address(let address): return ownAddress(address)
+    case .path(let path?):
+      if let note = library.names.target(atPath: path) { return .success(.note(note)) }
+      if library.names.isDraft(atPath: path) { return .failure(.draft) }
+      if library.names.isUnreadable(atPath: path) { return .failure(.unread) }
+      return library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
+    case .path(nil): return .failure(.outside)
+    case .name, .heading: return .failure(.unknown)
+    }
   }
 
   /// What is at an address of the site, with or without the slash or `index.html` at its end.
@@ -188,14 +200,12 @@ package struct LinkResolver: Sendable {
 
   /// A link to a heading of the note itself.
   private func heading(
-    of reference: MarkdownDocument.Reference, among own: HeadingIndex, at location: NotePath
+    _ fragment: String?, among own: HeadingIndex, at location: NotePath
   ) -> Result<Resolved, Failure> {
     let target = library.names.target(atPath: location.path)
     // The introduction of the home page has no name; its headings are its own.
     let place = target.map { Target.note($0) } ?? .address("/")
-    guard let fragment = reference.fragment, !fragment.isEmpty else {
-      return .success(Resolved(target: place, anchor: nil))
-    }
+    guard let fragment, !fragment.isEmpty else { return .success(Resolved(target: place, anchor: nil)) }
     let found = own.heading(fragment) ?? target.flatMap { headings(of: $0).heading(fragment) }
     if let found {
       return .success(Resolved(target: place, anchor: found.anchor.isEmpty ? nil : found.anchor))
@@ -203,17 +213,12 @@ package struct LinkResolver: Sendable {
     return .failure(target.map { .unknownHeading($0) } ?? .unknown)
   }
 
-  private func withAnchor(
-    _ target: NameIndex.Target, _ reference: MarkdownDocument.Reference
-  ) -> Result<Resolved, Failure> {
-    guard let fragment = reference.fragment, !fragment.isEmpty else {
-      return .success(Resolved(target: .note(target), anchor: nil))
-    }
-    guard let heading = headings(of: target).heading(fragment) else {
-      return .failure(.unknownHeading(target))
-    }
-    return .success(
-      Resolved(target: .note(target), anchor: heading.anchor.isEmpty ? nil : heading.anchor))
+  private func withAnchor(_ target: Target, _ fragment: String?) -> Result<Resolved, Failure> {
+    // What isn't a note may have any anchor.
+    guard case .note(let note) = target else { return .success(Resolved(target: target, anchor: fragment)) }
+    guard let fragment, !fragment.isEmpty else { return .success(Resolved(target: target, anchor: nil)) }
+    guard let heading = headings(of: note).heading(fragment) else { return .failure(.unknownHeading(note)) }
+    return .success(Resolved(target: target, anchor: heading.anchor.isEmpty ? nil : heading.anchor))
   }
 
   /// An address without the `index.html` that stands for its folder.

@@ -13,7 +13,7 @@ struct ListNames: Sendable {
   init(_ plants: [PlantNote], byPath: [Int]) {
     var indices: [String: [Int]] = [:]
     indices.reserveCapacity(plants.count)
-    for index in byPath { indices[ListName(plants[index]).text, default: []].append(index) }
+    for index in byPath { indices[plants[index].listText, default: []].append(index) }
     for (_, group) in indices where group.count > 1 {
       // The shortest of what tells most of them apart.
       var best = (names: [ListName](), count: 1)

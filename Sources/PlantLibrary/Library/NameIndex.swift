@@ -50,7 +50,7 @@ package struct NameIndex: Sendable {
   }
 
   private mutating func add(_ plants: [PlantNote], _ pages: [PageNote], _ sections: [Section]) {
-    table.reserve(plants.count * 4)
+    table.reserve(plants.reduce(0) { $0 + $1.names.count })
     paths.reserveCapacity(plants.count + pages.count + sections.count)
     for (index, plant) in plants.enumerated() {
       add(plant.location, .plant(index))
@@ -78,6 +78,9 @@ package struct NameIndex: Sendable {
   /// them, a synonym in the same way, a common name, a scientific name without what catalogues add or of a cultivar by its
   /// genus alone, and at last the folder or title of a section.
   package func match(_ name: String) -> Match { table.match(name) }
+
+  /// The same of a name of which also the ``LinkName/exactKey(_:)`` is given.
+  func match(_ name: String, key: String) -> Match { table.match(name, key: key) }
 
   /// The keys by which ``match(_:)`` looks for a name.
   package func keys(of name: String) -> [String] { table.keys(of: name) }

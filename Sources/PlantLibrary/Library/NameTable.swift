@@ -10,8 +10,8 @@ package enum NameMatch<Target: Sendable>: Sendable {
 /// Finds what goes by a name: what has exactly that name before what differs from it in what writers vary.
 package struct NameTable<Target: Sendable & Hashable>: Sendable {
   private struct Entry: Sendable {
-    var right: Int
     var target: Target
+    var right: UInt8
 
     /// All that have equal right, where there are several; nearly all names have one.
     var all: [Target] = []
@@ -38,7 +38,7 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
   /// Targets come in order, so that one that is there already is the last.
   package mutating func add(_ name: LinkName, _ target: Target) {
     guard !name.key.isEmpty else { return }
-    let own = Entry(right: name.right, target: target)
+    let own = Entry(target: target, right: name.right)
     entries[name.key, default: own].add(own)
   }
 
@@ -47,9 +47,14 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
   /// Quotation marks, `×` and authors count where names differ in nothing else. With `withAuthors` a plant's name is
   /// also found by the same name with any author.
   package func match(_ name: String, withAuthors: Bool = false) -> NameMatch<Target> {
-    guard let key = keys(of: name, withAuthors: withAuthors).last, let entry = entries[key] else {
-      return .none
-    }
+    match(name, key: LinkName.exactKey(name), withAuthors: withAuthors)
+  }
+
+  /// What goes by a name, of which also the ``LinkName/exactKey(_:)`` is given.
+  func match(_ name: String, key: String, withAuthors: Bool = false) -> NameMatch<Target> {
+    // Most are written as they are.
+    guard let entry = entries[key] ?? keys(of: name, withAuthors: withAuthors).last.flatMap({ entries[$0] })
+    else { return .none }
     return entry.all.isEmpty ? .one(entry.target) : .several(entry.all)
   }
 

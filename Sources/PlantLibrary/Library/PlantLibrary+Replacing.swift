@@ -1,4 +1,5 @@
 package import Diagnostics
+import Platform
 import Text
 
 // A library in which some notes have changed, but none has come, gone or moved.
@@ -32,28 +33,31 @@ extension PlantLibrary {
   ///
   /// - Parameters:
   ///   - replacements: The notes that have changed.
-  ///   - checksTags: Whether tags are gathered again also where they are the same words, as problems tell where they
-  ///     stand.
-  ///   - checksNames: Whether names are compared again also where they are the same.
+  ///   - told: What was wrong with tags and between names; where it names a note that has changed, it is found again, as
+  ///     it tells where that stands.
   ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   /// - Returns: nil where the order or an address would differ, so that the library has to be assembled anew.
   package func replacing(
-    _ replacements: [Replacement], checksTags: Bool, checksNames: Bool, source: (String) -> SourceFile?
+    _ replacements: [Replacement], told: (tags: [Diagnostic], names: [Diagnostic]),
+    source: @Sendable (String) -> SourceFile?
   ) -> Replaced? {
     var replaced = Replaced(self)
     var changesTags = false
-    var concernsFrontMatter = false
+    var checksNames = false
     for replacement in replacements {
       switch replacement {
       case .plant(let plant, for: let former):
         guard plant.stands(like: former), let index = index(of: former) else { return nil }
         replaced.library.plants[index] = plant
         if plant.frontMatterHash == former.frontMatterHash { continue }
-        concernsFrontMatter = true
-        if checksTags || !plant.tags.elementsEqual(former.tags, by: { $0.text == $1.text }) {
+        let path = plant.location.path
+        checksNames = checksNames || told.names.contains { $0.names(path) }
+        if told.tags.contains(where: { $0.names(path) })
+          || !plant.tags.elementsEqual(former.tags, by: { $0.text == $1.text })
+        {
           changesTags = true
         }
-        let hasSameTitle = plant.title == former.title
+        let hasSameTitle = plant.title == former.title && plant.hasOwnTitle == former.hasOwnTitle
         if !hasSameTitle || !plant.hasNames(of: former)
           || plant.scientificNameText != former.scientificNameText
         {
@@ -70,12 +74,15 @@ extension PlantLibrary {
         }
       }
     }
-    if replaced.changesNames {
-      replaced.library.names = names.with(replaced.library)
-      replaced.library.listNames = ListNames(replaced.library.plants, byPath: plantsByPath)
-    }
-    if replaced.changesNames || checksNames && concernsFrontMatter {
-      replaced.nameProblems = replaced.library.nameProblems(source: source)
+    if replaced.changesNames || checksNames {
+      let plants = replaced.library.plants
+      let (names, (listNames, problems)) = concurrently { [replaced] in
+        replaced.changesNames ? self.names.with(replaced.library) : self.names
+      } and: {
+        Self.nameProblems(plants, byPath: plantsByPath, source: source)
+      }
+      (replaced.library.names, replaced.library.listNames) = (names, listNames)
+      replaced.nameProblems = problems
     }
     if changesTags {
       var problems: [Diagnostic] = []
@@ -85,11 +92,6 @@ extension PlantLibrary {
       replaced.tagProblems = problems
     }
     return replaced
-  }
-
-  /// The synonyms by which two notes may be of one plant, and the plants that lists show alike.
-  func nameProblems(source: (String) -> SourceFile?) -> [Diagnostic] {
-    SamePlants.problems(plants, byPath: plantsByPath, source: source) + listNames.problems(plants)
   }
 
   /// The names of this library's notes once a plant says something else.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Platform
 import Text
 
 /// All notes of a site, in order, with the indexes that pages and reports need.
@@ -80,6 +81,9 @@ package struct PlantLibrary: Sendable {
     /// Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
     package var source: @Sendable (String) -> SourceFile? = { _ in nil }
 
+    /// The plants as they were in order before, of which most are probably there still.
+    package var formerPlants: [PlantNote] = []
+
     package init(schema: AttributeSchema) {
       self.schema = schema
     }
@@ -95,8 +99,8 @@ package struct PlantLibrary: Sendable {
     library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], nameProblems: [Diagnostic]
   ) {
     var problems: [Diagnostic] = []
-    let plants = parts.plants.filter { parts.includesDrafts || !$0.isDraft }
-      .sorted { ($0.sortKey, $0.location.path) < ($1.sortKey, $1.location.path) }
+    let (plants, plantsByPath) = inOrder(
+      parts.plants.filter { parts.includesDrafts || !$0.isDraft }, like: parts.formerPlants)
     let notes = parts.pages.filter { parts.includesDrafts || !$0.isDraft }
     let introductions = notes.filter { $0.location.kind == .sectionIntroduction }
     let pages = inOrder(notes.filter { $0.location.kind == .page })
@@ -125,25 +129,65 @@ package struct PlantLibrary: Sendable {
       }
       return "/" + folders.joined() + page.slug + "/"
     }
-    var tagProblems: [Diagnostic] = []
-    let plantsByPath = plants.indices.sorted { plants[$0].location.path < plants[$1].location.path }
-    let tagging = Tagging(plants, byPath: plantsByPath, source: parts.source, problems: &tagProblems)
     let draftPlants = parts.includesDrafts ? [] : parts.plants.filter(\.isDraft)
     let draftPages = parts.includesDrafts ? [] : parts.pages.filter(\.isDraft)
+    let sections = tree.sections
+    let (names, others) = concurrently {
+      NameIndex(
+        plants: plants, pages: pages, sections: sections, draftPlants: draftPlants,
+        draftPages: draftPages, unreadable: parts.unreadable)
+    } and: {
+      var problems: [Diagnostic] = []
+      let tagging = Tagging(plants, byPath: plantsByPath, source: parts.source, problems: &problems)
+      let (listNames, nameProblems) = nameProblems(plants, byPath: plantsByPath, source: parts.source)
+      return (tagging: tagging, tagProblems: problems, listNames: listNames, nameProblems: nameProblems)
+    }
     let library = PlantLibrary(
       schema: parts.schema, plants: plants, plantAddresses: plantAddresses, sectionOfPlant: sectionOfPlant,
-      sections: tree.sections, tags: tagging.tags, tagsOfPlant: tagging.tagsOfPlant,
+      sections: sections, tags: others.tagging.tags,
+      tagsOfPlant: others.tagging.tagsOfPlant,
       plantsByPath: plantsByPath, pages: pages,
       pageAddresses: pageAddresses,
-      homeIntroduction: notes.first { $0.location.kind == .homeIntroduction },
-      names: NameIndex(
-        plants: plants, pages: pages, sections: tree.sections, draftPlants: draftPlants,
-        draftPages: draftPages, unreadable: parts.unreadable),
-      listNames: ListNames(plants, byPath: plantsByPath),
+      homeIntroduction: notes.first { $0.location.kind == .homeIntroduction }, names: names,
+      listNames: others.listNames,
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
-        sections: tree.sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
-    return (library, problems, tagProblems, library.nameProblems(source: parts.source))
+        sections: sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
+    return (library, problems, others.tagProblems, others.nameProblems)
+  }
+
+  /// What lists call plants, and what is wrong between names: synonyms by which two notes may be of one plant, and
+  /// plants that lists show alike.
+  static func nameProblems(
+    _ plants: [PlantNote], byPath: [Int], source: (String) -> SourceFile?
+  ) -> (ListNames, [Diagnostic]) {
+    let listNames = ListNames(plants, byPath: byPath)
+    return (
+      listNames, SamePlants.problems(plants, byPath: byPath, source: source) + listNames.problems(plants)
+    )
+  }
+
+  /// The plants in order, and their indices in the order of their paths.
+  ///
+  /// `notes` come almost in the order of paths; those that `former` has are first put in the order that they had there,
+  /// so that they are soon sorted.
+  private static func inOrder(
+    _ notes: [PlantNote], like former: [PlantNote]
+  ) -> (plants: [PlantNote], byPath: [Int]) {
+    var places: [ObjectIdentifier: Int] = [:]
+    places.reserveCapacity(max(former.count, notes.count))
+    for (place, plant) in former.enumerated() { places[ObjectIdentifier(plant)] = place }
+    var known = [PlantNote?](repeating: nil, count: former.count)
+    var others: [PlantNote] = []
+    for note in notes {
+      if let place = places[ObjectIdentifier(note)] { known[place] = note } else { others.append(note) }
+    }
+    let plants = (known.compactMap(\.self) + others)
+      .sorted { ($0.sortKey, $0.location.path) < ($1.sortKey, $1.location.path) }
+    for (index, plant) in plants.enumerated() { places[ObjectIdentifier(plant)] = index }
+    let byPath = notes.compactMap { places[ObjectIdentifier($0)] }
+      .sorted { plants[$0].location.path < plants[$1].location.path }
+    return (plants, byPath)
   }
 
   private static func inOrder(_ pages: [PageNote]) -> [PageNote] {

@@ -17,14 +17,33 @@ enum SamePlants {
   static func problems(
     _ plants: [PlantNote], byPath: [Int], source: (String) -> SourceFile?
   ) -> [Diagnostic] {
-    (ofSynonyms(plants, byPath: byPath, source: source) + ofNames(plants, byPath: byPath)).sorted()
+    let plants = sharers(plants, byPath)
+    return (ofSynonyms(plants, source: source) + ofNames(plants)).sorted()
+  }
+
+  /// The plants with a name or synonym that comes more than once, in the order of their paths: few.
+  private static func sharers(_ plants: [PlantNote], _ byPath: [Int]) -> [PlantNote] {
+    var firsts: [String: Int] = [:]
+    firsts.reserveCapacity(plants.count * 4)
+    var sharers: Set<Int> = []
+    for (index, plant) in plants.enumerated() {
+      func add(_ key: String) {
+        // A plant may lack a name. For nearly all keys this is the only time that they are looked up.
+        guard !key.isEmpty, let first = firsts.updateValue(index, forKey: key), first != index else { return }
+        firsts[key] = first
+        sharers.formUnion([first, index])
+      }
+      add(plant.nameKey)
+      for number in plant.synonyms.indices { add(plant.synonyms[number].key) }
+    }
+    return byPath.filter(sharers.contains).map { plants[$0] }
   }
 
   /// Notes whose names are the same but for their authors.
-  private static func ofNames(_ plants: [PlantNote], byPath: [Int]) -> [Diagnostic] {
+  private static func ofNames(_ plants: [PlantNote]) -> [Diagnostic] {
     var sharers: [String: [PlantNote]] = [:]
-    for index in byPath where plants[index].scientificName != nil {
-      sharers[plants[index].nameKey, default: []].append(plants[index])
+    for plant in plants where plant.scientificName != nil {
+      sharers[plant.nameKey, default: []].append(plant)
     }
     return sharers.values.filter { $0.count > 1 }.flatMap { group in
       group.enumerated().compactMap { number, plant -> Diagnostic? in
@@ -48,12 +67,12 @@ enum SamePlants {
   }
 
   private static func ofSynonyms(
-    _ plants: [PlantNote], byPath: [Int], source: (String) -> SourceFile?
+    _ plants: [PlantNote], source: (String) -> SourceFile?
   ) -> [Diagnostic] {
     var uses: [String: [Use]] = [:]
-    for index in byPath {
-      for synonym in plants[index].synonyms where synonym.namesAPlant {
-        uses[synonym.key, default: []].append(Use(plant: plants[index], synonym: synonym))
+    for plant in plants {
+      for synonym in plant.synonyms where synonym.namesAPlant {
+        uses[synonym.key, default: []].append(Use(plant: plant, synonym: synonym))
       }
     }
     guard !uses.isEmpty else { return [] }
@@ -63,10 +82,9 @@ enum SamePlants {
     }
 
     var owners: [String: [PlantNote]] = [:]
-    for index in byPath {
-      let key = plants[index].nameKey
-      if uses[key] != nil, owners[key, default: []].count < lookLimit {
-        owners[key, default: []].append(plants[index])
+    for plant in plants where uses[plant.nameKey] != nil {
+      if owners[plant.nameKey, default: []].count < lookLimit {
+        owners[plant.nameKey, default: []].append(plant)
       }
     }
     var problems: [Diagnostic] = []

@@ -29,6 +29,7 @@ extension PageNote {
       location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
       description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,
       isDraft: reader.isDraft, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body,
+      references: [NoteLink](of: body, images: [reader.image].compactMap(\.self), at: location),
       unreadTexts: reader.unreadTexts, frontMatterHash: reader.frontMatterHash)
     return (page, reader.values.problems)
   }

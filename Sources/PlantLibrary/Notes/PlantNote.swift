@@ -26,6 +26,9 @@ package final class PlantNote: Sendable {
 
   package let commonNames: [String]
 
+  /// What lists call the plant where it needn't be told apart from others.
+  let listText: String
+
   /// What plants are ordered by: the scientific name's sort key, else the title without case, accents, quotation marks
   /// and `×`.
   package let sortKey: String
@@ -56,6 +59,9 @@ package final class PlantNote: Sendable {
 
   /// The names by which the note is found: by links of other notes, and by the rows of reports.
   package let names: [LinkName]
+
+  /// All links and images of the note.
+  let references: [NoteLink]
 
   /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
   let unreadTexts: [String]
@@ -95,11 +101,15 @@ package final class PlantNote: Sendable {
     self.unreadTexts = unreadTexts
     self.frontMatterHash = frontMatterHash
     nameKey = scientificNameText.map { LinkName.key(scientificName?.canonical ?? $0) } ?? ""
+    let shown = hasOwnTitle ? title : scientificName?.runsWithoutAuthors.joined() ?? title
+    listText = shown == title ? title : shown
     names = PlantNote.linkNames(
       location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
       scientificNameText: scientificNameText, scientificName: scientificName, nameKey: nameKey,
       synonyms: synonyms,
       commonNames: commonNames)
+    references = [NoteLink](
+      of: body, values: values, links: links, images: [image].compactMap(\.self) + gallery, at: location)
   }
 
   /// The headings of the note's text, then of its attributes that are Markdown.
@@ -107,6 +117,11 @@ package final class PlantNote: Sendable {
     values.reduce(into: body.headings) { headings, value in
       if case .markdown(let document)? = value { headings += document.headings }
     }
+  }
+
+  /// Whether a link says from the site's root where it leads.
+  package var hasLinksToAddresses: Bool {
+    references.contains { if case .address = $0.key { $0.kind != .image } else { false } }
   }
 
   /// The day the note last changed, by its own word; nil where it doesn't say.
@@ -146,6 +161,9 @@ package struct PageNote: Sendable {
   package let order: Int?
   package let extra: [PlantNote.Extra]
   package let body: MarkdownDocument
+
+  /// All links and images of the page.
+  let references: [NoteLink]
 
   /// Texts of front matter that couldn't be read, any of which may be the page's title; normally empty.
   let unreadTexts: [String]

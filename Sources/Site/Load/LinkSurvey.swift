@@ -1,5 +1,4 @@
 import Diagnostics
-import Markdown
 import PlantLibrary
 import Platform
 import Text
@@ -19,35 +18,49 @@ struct LinkSurvey: Sendable {
   private var ofOthers: [(linker: NameIndex.Target?, outcome: LinkChecker.Outcome)]
 
   /// In the order of the notes.
-  var problems: [Diagnostic] { ofPlants.flatMap(\.problems) + ofOthers.flatMap(\.outcome.problems) }
+  var problems: [Diagnostic] {
+    var problems: [Diagnostic] = []
+    for outcome in ofPlants where !outcome.problems.isEmpty { problems += outcome.problems }
+    return problems + ofOthers.flatMap(\.outcome.problems)
+  }
 
   /// Checks all notes.
   ///
-  /// `last` is what was found of the notes that `change` has changed, where all that links are looked up by is as it was:
-  /// then only those are checked that have changed themselves, were at fault, or lead to headings that may be others.
+  /// `last` is what was found of the notes that `change` has changed, where links to notes lead where they led: then only
+  /// those are checked of which the links may be others.
   init(
     _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
-    last: (links: LinkSurvey, change: LibraryChange)? = nil
+    last: (links: LinkSurvey, change: LibraryChange, keepsRoutes: Bool)? = nil
   ) {
     let checker = NoteLinkChecker(library, resolver, reader)
-    var again = Array(library.plants.indices)
-    ofPlants = last?.links.ofPlants ?? Array(repeating: LinkChecker.Outcome(), count: again.count)
-    if let (links, change) = last {
-      let changed = Set(change.plants.map(\.index))
-      let reheaded = Set(
-        change.plants.filter { library.plants[$0.index].allHeadings != $0.former.allHeadings }.map(\.index))
-      again = again.filter { index in
-        let outcome = links.ofPlants[index]
-        return changed.contains(index) || !outcome.problems.isEmpty
-          || !reheaded.isDisjoint(with: outcome.linkedPlants)
-      }
+    ofPlants = last?.links.ofPlants ?? Array(repeating: LinkChecker.Outcome(), count: library.plants.count)
+    let again =
+      last.map { $0.links.concerned(by: $0.change, keepsRoutes: $0.keepsRoutes) } ?? Array(ofPlants.indices)
+    var isLinkedAsBefore = last != nil
+    for (index, outcome) in zip(again, checker.check(again)) {
+      isLinkedAsBefore = isLinkedAsBefore && outcome.linkedPlants == ofPlants[index].linkedPlants
+      ofPlants[index] = outcome
     }
-    for (index, outcome) in zip(again, checker.check(again)) { ofPlants[index] = outcome }
     // There are few of the other notes, so that which of them have changed isn't asked.
     ofOthers = checker.checkOthers()
-    backlinks = []
-    findBacklinks()
+    backlinks = isLinkedAsBefore ? last?.links.backlinks ?? [] : []
+    if !isLinkedAsBefore { findBacklinks() }
     findOtherBacklinks()
+  }
+
+  /// The plants that have changed themselves, were at fault, or lead to headings or pages that may be others.
+  ///
+  /// Images are files, of which none has come or gone.
+  private func concerned(by change: LibraryChange, keepsRoutes: Bool) -> [Int] {
+    let plants = change.library.plants
+    let changed = Set(change.plants.map(\.index))
+    let reheaded = Set(
+      change.plants.filter { plants[$0.index].allHeadings != $0.former.allHeadings }.map(\.index))
+    return ofPlants.indices.filter { index in
+      changed.contains(index) || !ofPlants[index].problems.isEmpty
+        || !reheaded.isEmpty && !reheaded.isDisjoint(with: ofPlants[index].linkedPlants)
+        || !keepsRoutes && plants[index].hasLinksToAddresses
+    }
   }
 
   private mutating func findBacklinks() {
@@ -66,41 +79,31 @@ struct LinkSurvey: Sendable {
   }
 }
 
-/// Checks the links and images of notes, also whether images say what they show.
+/// Checks the links and images of notes.
 private struct NoteLinkChecker: Sendable {
   private let library: PlantLibrary
-  private let resolver: LinkResolver
   private let checker: LinkChecker
-  private let file: @Sendable (String) -> SourceFile?
 
   init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
     self.library = library
-    self.resolver = resolver
-    file = { path in
+    checker = LinkChecker(library, resolver) { path in
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
     }
-    checker = LinkChecker(library, resolver, source: file)
   }
 
   /// Checks plants, which are given by their indices.
   ///
   /// What links were meant to lead to is looked for in as many notes as are printed, the first by path: each search
   /// takes a look at all names, so that a large library full of faults would take a time by the square of its size.
-  func check(_ plants: [Int]) -> [LinkChecker.Outcome] {
-    var outcomes = parallelMap(count: plants.count) { check(library.plants[plants[$0]], hints: false) }
+  func check(_ indices: [Int]) -> [LinkChecker.Outcome] {
+    let plants = indices.map { library.plants[$0] }
+    var outcomes = parallelMap(count: plants.count) { checker.check(plants[$0], hints: false) }
     let faulty = plants.indices.filter { outcomes[$0].problems.hasErrors }
-      .sorted { library.plants[plants[$0]].location.path < library.plants[plants[$1]].location.path }
-      .prefix(PrintLimit.count)
-    let told = parallelMap(count: faulty.count) { check(library.plants[plants[faulty[$0]]], hints: true) }
+      .sorted { plants[$0].location.path < plants[$1].location.path }.prefix(PrintLimit.count)
+    let told = parallelMap(count: faulty.count) { checker.check(plants[faulty[$0]]) }
     for (index, outcome) in zip(faulty, told) { outcomes[index] = outcome }
     return outcomes
-  }
-
-  private func check(_ plant: PlantNote, hints: Bool) -> LinkChecker.Outcome {
-    var outcome = checker.check(plant, hints: hints)
-    outcome.problems += missingAlternatives(plant.frontMatterImages, plant.location, resolver, file)
-    return outcome
   }
 
   /// Checks ordinary pages and introductions.
@@ -116,48 +119,6 @@ private struct NoteLinkChecker: Sendable {
       (note: $0, linker: NameIndex.Target?.none)
     }
     let notes = pages + sections + home
-    return parallelMap(count: notes.count) { index in
-      let (note, linker) = notes[index]
-      var outcome = checker.check(note)
-      outcome.problems += missingAlternatives(
-        [note.image].compactMap(\.self), note.location, resolver, file)
-      return (linker, outcome)
-    }
-  }
-}
-
-extension PlantNote {
-  /// The image, the gallery and the images of attributes.
-  fileprivate var frontMatterImages: [ImageValue] {
-    var images = [image].compactMap(\.self) + gallery
-    for case .image(let image)? in values { images.append(image) }
-    return images
-  }
-}
-
-/// Warnings of a note's images that don't say what they show; one that is missing is an error already.
-///
-/// Only images of the front matter: in the text `![](leaf.jpg)` is Markdown's way to say that one is mere ornament.
-private func missingAlternatives(
-  _ images: [ImageValue], _ location: NotePath, _ resolver: LinkResolver, _ file: (String) -> SourceFile?
-) -> [Diagnostic] {
-  images.compactMap { image in
-    guard image.alternative == nil, case .success = resolver.image(image.source, from: location) else {
-      return nil
-    }
-    let path = location.path
-    let place: Diagnostic.Location =
-      file(path).flatMap { file in
-        image.range.upperBound <= file.bytes.count ? .range(file, image.range) : nil
-      } ?? .path(path)
-    return .missingAlternative(image.source, at: place)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingAlternative(_ image: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "missing-alt", "\"\(image)\" has no alt, the words for those who don't see the image",
-      at: place, notes: [Note("for instance: {src: \(image), alt: A rosette seen from above}")])
+    return parallelMap(count: notes.count) { (notes[$0].linker, checker.check(notes[$0].note)) }
   }
 }

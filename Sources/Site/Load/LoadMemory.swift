@@ -1,5 +1,6 @@
 import Diagnostics
 package import PlantLibrary
+import Platform
 import Publishing
 import Synchronization
 import Text
@@ -58,7 +59,7 @@ package final class LoadMemory: Sendable {
     }
   }
 
-  /// A number that no note or set of rules was given before.
+  /// A number that no set of rules was given before.
   func nextVersion() -> Int {
     state.withLock {
       $0.version += 1
@@ -71,11 +72,11 @@ package final class LoadMemory: Sendable {
 
 /// A note as it was read, with the problems in it.
 ///
-/// It is a class because there are many, of which each load hands on nearly all.
+/// It is a class because there are many, of which each load hands on nearly all; one that was read again is another.
 final class LoadedNote: Sendable {
   enum Content: Sendable {
     case plant(PlantNote)
-    case page(PageNote)
+    indirect case page(PageNote)
     case unreadable
   }
 
@@ -83,25 +84,20 @@ final class LoadedNote: Sendable {
   let content: Content
   let problems: [Diagnostic]
 
-  /// Differs each time that a note is read.
-  let version: Int
+  /// Whether it could be read.
+  let isRead: Bool
+  let isDraft: Bool
 
-  init(file: ContentFile, content: Content, problems: [Diagnostic], version: Int) {
+  init(file: ContentFile, content: Content, problems: [Diagnostic]) {
     self.file = file
     self.content = content
     self.problems = problems
-    self.version = version
-  }
-
-  /// Whether it could be read.
-  var isRead: Bool { if case .unreadable = content { false } else { true } }
-
-  var isDraft: Bool {
-    switch content {
-    case .plant(let note): note.isDraft
-    case .page(let page): page.isDraft
-    case .unreadable: false
-    }
+    (isRead, isDraft) =
+      switch content {
+      case .plant(let note): (true, note.isDraft)
+      case .page(let page): (true, page.isDraft)
+      case .unreadable: (false, false)
+      }
   }
 }
 
@@ -123,37 +119,39 @@ struct LastLoad: Sendable {
 }
 
 extension LastLoad {
-  /// What has changed since this load.
+  /// What has changed since this load, of which the files are still there, and no others.
   ///
   /// - Returns: nil where that is more than some notes, or where those moved others.
   func change(
-    to files: [ContentFile], _ notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate,
-    _ reader: SourceReader
+    to notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate, _ reader: SourceReader
   ) -> LibraryChange? {
     guard libraryProblems.isEmpty, rules.version == self.rules.version, today == self.today,
-      files.count == self.files.count, notes.count == self.notes.count
+      notes.count == self.notes.count
     else { return nil }
     var changed: [PlantLibrary.Replacement] = []
-    for (note, former) in zip(notes, self.notes) where note.version != former.version {
-      guard note.file.path.hasSameBytes(as: former.file.path) else { return nil }
+    for (note, former) in zip(notes, self.notes) where note !== former {
       switch (note.content, former.content) {
       case (.plant(let plant), .plant(let former)): changed.append(.plant(plant, for: former))
       case (.page(let page), .page(let former)): changed.append(.page(page, for: former))
       default: return nil
       }
     }
-    // Files beside notes, and what reports read.
-    for (file, former) in zip(files, self.files) {
-      guard file.path.hasSameBytes(as: former.path) else { return nil }
-      if file.stamp != former.stamp || !former.isSettled, NotePath(file.path) == nil { return nil }
-    }
-    let replaced = finished.site.library.replacing(
-      changed, checksTags: !tagProblems.isEmpty, checksNames: !nameProblems.isEmpty
-    ) { path in
+    let replaced = finished.site.library.replacing(changed, told: (tagProblems, nameProblems)) { path in
       var ignored: [Diagnostic] = []
       return reader.file(path, problems: &ignored)
     }
     return replaced.map { LibraryChange($0, changed, since: self) }
+  }
+
+  /// Whether the files are those of this load but for what notes say, and rules, which are compared by themselves.
+  func hasSameFiles(_ files: [ContentFile]) -> Bool {
+    files.elementsEqual(self.files) { file, former in
+      guard file.path.hasSameBytes(as: former.path) else { return false }
+      if file.stamp == former.stamp, former.isSettled { return true }
+      // Of an empty note is told that it is empty.
+      if NotePath(file.path) != nil { return (file.stamp.size == 0) == (former.stamp.size == 0) }
+      return SiteRules.isSource(file.path)
+    }
   }
 }
 

@@ -7,11 +7,7 @@ import Text
 extension RoutePlan {
   /// Decides which listings and group pages there are.
   mutating func planListings(_ configuration: Configuration, problems: inout [Diagnostic]) {
-    let definitions = configuration.listings ?? ListingDefinition.defaults(library.schema)
-    let home =
-      definitions.first { $0.name == ListingDefinition.homeName }
-      ?? ListingDefinition(name: ListingDefinition.homeName, by: "section")
-    makeListings(definitions + [home])
+    let (definitions, home) = Self.definitions(configuration, library)
     planTagGroups()
     planOptionGroups()
     for definition in definitions where definition.name != ListingDefinition.homeName {
@@ -29,18 +25,31 @@ extension RoutePlan {
     planIndexes()
   }
 
-  /// Makes all listings that are going to be asked for, on all cores.
-  private mutating func makeListings(_ definitions: [ListingDefinition]) {
+  /// The listings that a site has, and that of its home page.
+  private static func definitions(
+    _ configuration: Configuration, _ library: PlantLibrary
+  ) -> (all: [ListingDefinition], home: ListingDefinition) {
+    let all = configuration.listings ?? ListingDefinition.defaults(library.schema)
+    let home = ListingDefinition(name: ListingDefinition.homeName, by: "section")
+    return (all, all.first { $0.name == home.name } ?? home)
+  }
+
+  /// All listings that are going to be asked for, made on all cores; those that are `known` aren't made again.
+  static func listings(
+    _ configuration: Configuration, _ library: PlantLibrary, known: [Grouping: Listing]
+  ) -> [Grouping: Listing] {
     var ignored: [Diagnostic] = []
-    var groupings = Set(definitions.compactMap { $0.grouping(library.schema, problems: &ignored) })
+    let (definitions, home) = definitions(configuration, library)
+    var groupings = Set(
+      (definitions + [home]).compactMap { $0.grouping(library.schema, problems: &ignored) })
     for (index, attribute) in library.schema.attributes.enumerated() {
       if attribute.options != nil { groupings.insert(.attribute(index)) }
     }
-    let missing = groupings.filter { listingsByGrouping[$0] == nil }
-    let made = parallelMap(count: missing.count, grain: 1) { [library, language, order = Array(missing)] in
-      library.listing(by: order[$0], language: language)
+    let missing = groupings.filter { known[$0] == nil }
+    let made = parallelMap(count: missing.count, grain: 1) { [order = Array(missing)] in
+      library.listing(by: order[$0], language: configuration.language)
     }
-    for listing in made { listingsByGrouping[listing.grouping] = listing }
+    return known.merging(made.map { ($0.grouping, $0) }) { $1 }
   }
 
   private mutating func plan(_ definition: ListingDefinition, address: String, problems: inout [Diagnostic]) {

@@ -148,25 +148,39 @@ extension RoutePlan {
   }
 
   /// The addresses that plants would have by their synonyms lead to them, as far as nothing else is there.
-  ///
-  /// One that several plants of a section would have leads nowhere, nor does a name that is another plant's.
   private mutating func addSynonyms() {
-    var owners: [String: Int?] = [:]
-    for (index, plant) in library.plants.enumerated() {
-      let section = library.sections[library.sectionOfPlant[index]].address
-      for synonym in plant.synonyms where !synonym.isMisapplied && !synonym.slug.isEmpty {
-        let address = section + synonym.slug + "/"
-        owners[address] = owners[address].map { $0 == index ? index : nil } ?? index
-      }
-    }
-    for (address, owner) in owners.sorted(by: { $0.key < $1.key }) {
-      guard let owner, table.hasRoom(at: address) else { continue }
+    for (address, owner) in synonymAddresses {
       let plant = library.plants[owner]
-      table.addIfFree(
+      table.addIfRoom(
         Route(
           address: address, kind: .redirect(to: library.plantAddresses[owner], title: plant.title),
           source: "a synonym in \(plant.location.path)", path: plant.location.path))
     }
+  }
+
+  /// The addresses that plants would have by their synonyms, in order, each with its plant.
+  ///
+  /// One that several plants of a section would have leads nowhere, nor does a name that is another plant's.
+  static func synonymAddresses(_ library: PlantLibrary) -> [(address: String, plant: Int)] {
+    var all: [(address: String, plant: Int)] = []
+    for (index, plant) in library.plants.enumerated() where !plant.synonyms.isEmpty {
+      let section = library.sections[library.sectionOfPlant[index]].address
+      for number in plant.synonyms.indices where !plant.synonyms[number].isMisapplied {
+        let slug = plant.synonyms[number].slug
+        if !slug.isEmpty { all.append((section + slug + "/", index)) }
+      }
+    }
+    all.sort { $0.address < $1.address }
+    var owners: [(address: String, plant: Int?)] = []
+    owners.reserveCapacity(all.count)
+    for (address, plant) in all {
+      if let last = owners.last, last.address == address {
+        if last.plant != plant { owners[owners.count - 1].plant = nil }
+      } else {
+        owners.append((address, plant))
+      }
+    }
+    return owners.compactMap { address, plant in plant.map { (address, $0) } }
   }
 
   private func place(_ mention: PlantNote.Mention, _ location: NotePath) -> Diagnostic.Location {

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Platform
 import Text
 
 /// Which pages a site has, and where.
@@ -24,6 +25,9 @@ struct RoutePlan: Sendable {
 
   /// The addresses of the pages of texts that plants are grouped by, with the text as a part of an address.
   var valueAddresses: [Listing.Subject: String] = [:]
+
+  /// See ``synonymAddresses(_:)``.
+  let synonymAddresses: [(address: String, plant: Int)]
 
   /// Whether listings, groups and indexes are those of the last load.
   let keepsGroups: Bool
@@ -69,8 +73,15 @@ struct RoutePlan: Sendable {
     sectionPages = library.sections.map { pager.pages(ofItems: $0.children.count + $0.plants.count) }
     let last = draft.change?.since.finished.plan
     let regrouped = draft.change?.regrouped ?? []
+    let keepsAliases = draft.change?.concernsAliases == false
     keepsGroups = last != nil && regrouped.isEmpty
-    listingsByGrouping = draft.change.map { $0.since.finished.plan.listings(after: $0) } ?? [:]
+    let known = draft.change.map { $0.since.finished.plan.listings(after: $0) } ?? [:]
+    let (library, configuration) = (draft.library, draft.configuration)
+    (listingsByGrouping, synonymAddresses) = concurrently {
+      RoutePlan.listings(configuration, library, known: known)
+    } and: {
+      keepsAliases ? last?.synonymAddresses ?? [] : RoutePlan.synonymAddresses(library)
+    }
     if keepsGroups, let last {
       (listings, groups, indexes, groupAddresses) = (
         last.listings, last.groups, last.indexes, last.groupAddresses
@@ -82,12 +93,12 @@ struct RoutePlan: Sendable {
       planListings(draft.configuration, problems: &found)
       groupProblems = found
     }
-    if let last, draft.change?.concernsAliases == false, hasRoutes(of: last) {
+    if let last, keepsAliases, hasRoutes(of: last) {
       keepsTable = true
       table = last.table
       tableProblems = last.tableProblems
     } else {
-      table.reserve(library.plants.count * 2)
+      table.reserve(library.plants.count * 2 + synonymAddresses.count)
       var found: [Diagnostic] = []
       planRoutes(draft.theme, draft.files, problems: &found)
       tableProblems = found

@@ -32,9 +32,6 @@ struct SimilarPlants: Sendable {
 
   private let known = Known()
 
-  /// Of a library without plants.
-  init() { self.init([], width: 0) }
-
   /// Compares by options attributes, four at most, which are given as indices into the schema.
   init(_ library: PlantLibrary, by attributes: [Int]) {
     let attributes = attributes.prefix(4)

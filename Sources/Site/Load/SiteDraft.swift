@@ -40,15 +40,15 @@ struct SiteDraft {
   func finish(problems: [Diagnostic]) -> (finished: Finished?, problems: [Diagnostic]) {
     let reports = reports()
     let plan = RoutePlan(self, reports)
-    let formerImages = last?.finished.images
-    let images = change?.since.finished.images ?? ImageSurvey(library, files, source, former: formerImages)
+    let images =
+      change?.since.finished.images
+      ?? ImageSurvey(library, files, source, former: last?.finished.images)
     let resolver = resolver(plan, images)
-    // Where no name, address or picture is another's, links lead where they led.
-    let keepsTargets = plan.keepsTable && images.unshown == formerImages?.unshown
+    // Where no name is another's, links to notes lead where they led.
     let links = LinkSurvey(
       library, resolver, reader,
       last: change.flatMap {
-        keepsTargets && !$0.concernsNames && !$0.concernsPages ? ($0.since.finished.links, $0) : nil
+        $0.concernsNames || $0.concernsPages ? nil : ($0.since.finished.links, $0, plan.keepsTable)
       })
     let scripts =
       change?.since.finished.scripts ?? ScriptSurvey(library, files, source, former: last?.finished.scripts)

@@ -96,8 +96,9 @@ package struct SiteLoader: Sendable {
 
     progress.begin(.checking)
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
-    let change = last?.change(to: files, notes, rules, today: options.today, read)
-    let layoutProblems = change?.since.layoutProblems ?? layoutProblems(files)
+    let unmoved = last.flatMap { $0.hasSameFiles(files) ? $0 : nil }
+    let change = unmoved?.change(to: notes, rules, today: options.today, read)
+    let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files)
     let library: PlantLibrary
     var libraryProblems: [Diagnostic] = []
     let tagProblems: [Diagnostic]
@@ -157,7 +158,7 @@ package struct SiteLoader: Sendable {
       case .unreadable: if let location = NotePath(note.file.path) { parts.unreadable.append(location) }
       }
     }
-    if let last { parts.plants = parts.plants.inOrder(of: last.plants) }
+    parts.formerPlants = last?.plants ?? []
     return PlantLibrary.assemble(parts)
   }
 
@@ -168,21 +169,20 @@ package struct SiteLoader: Sendable {
     _ files: [ContentFile], _ rules: SiteRules
   ) -> (notes: [LoadedNote], others: (paths: [String], problems: [Diagnostic])) {
     let isKnown = memory?.rules?.notesVersion == rules.notesVersion
-    var known = (isKnown ? memory?.notes ?? [] : [])[...]
+    let known = isKnown ? memory?.notes ?? [] : []
+    var nextKnown = 0
     var notes: [LoadedNote?] = []
     notes.reserveCapacity(files.count)
     var unread: [(index: Int, file: ContentFile, location: NotePath)] = []
     var others: (paths: [String], problems: [Diagnostic]) = ([], [])
     for file in files[files.range(ofFolder: "content/")] {
       // Both are in order.
-      while let next = known.first, next.file.path != file.path, next.file.path.precedesInBytes(file.path) {
-        known.removeFirst()
-      }
-      if let next = known.first, next.file.path.hasSameBytes(as: file.path), next.file.isSettled,
-        next.file.stamp == file.stamp, next.isRead
+      while nextKnown < known.count, known[nextKnown].file.path.precedesInBytes(file.path) { nextKnown += 1 }
+      let former = nextKnown < known.count ? known[nextKnown] : nil
+      if let former, former.file.stamp == file.stamp, former.file.isSettled, former.isRead,
+        former.file.path.hasSameBytes(as: file.path)
       {
-        known.removeFirst()
-        notes.append(next)
+        notes.append(former)
       } else if let location = NotePath(file.path) {
         unread.append((notes.count, file, location))
         notes.append(nil)
@@ -197,18 +197,15 @@ package struct SiteLoader: Sendable {
       }
     }
     progress.begin(.reading, total: unread.count)
-    let version = memory?.nextVersion() ?? 0
     let read = parallelMap(count: unread.count) { [unread, progress] index in
       defer { progress.advance() }
-      return self.read(unread[index].file, at: unread[index].location, rules, version: version)
+      return self.read(unread[index].file, at: unread[index].location, rules)
     }
     for (place, note) in zip(unread, read) { notes[place.index] = note }
     return (notes.compactMap(\.self), others)
   }
 
-  private func read(
-    _ file: ContentFile, at location: NotePath, _ rules: SiteRules, version: Int
-  ) -> LoadedNote {
+  private func read(_ file: ContentFile, at location: NotePath, _ rules: SiteRules) -> LoadedNote {
     do throws(FileProblem) {
       guard TextLimit.note.takes(file) else {
         throw FileProblem(.largeText(file.path, size: file.stamp.size, .note))
@@ -218,12 +215,12 @@ package struct SiteLoader: Sendable {
       if location.kind == .plant {
         let (note, problems) = PlantNote.read(
           source, at: location, schema: rules.schema, markdown: markdown)
-        return LoadedNote(file: file, content: .plant(note), problems: problems, version: version)
+        return LoadedNote(file: file, content: .plant(note), problems: problems)
       }
       let (page, problems) = PageNote.read(source, at: location, markdown: markdown)
-      return LoadedNote(file: file, content: .page(page), problems: problems, version: version)
+      return LoadedNote(file: file, content: .page(page), problems: problems)
     } catch {
-      return LoadedNote(file: file, content: .unreadable, problems: [error.diagnostic], version: version)
+      return LoadedNote(file: file, content: .unreadable, problems: [error.diagnostic])
     }
   }
 
@@ -236,20 +233,6 @@ package struct SiteLoader: Sendable {
   /// Whether a file beside notes is the owner's own: a part of its path begins with `_`.
   static func isPrivate(_ path: String) -> Bool {
     path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: "_") }
-  }
-}
-
-extension [PlantNote] {
-  /// The plants in the order that they had, the others last: so they are soon sorted.
-  fileprivate func inOrder(of former: [PlantNote]) -> [PlantNote] {
-    var places: [ObjectIdentifier: Int] = [:]
-    for (index, plant) in former.enumerated() { places[ObjectIdentifier(plant)] = index }
-    var known = [PlantNote?](repeating: nil, count: former.count)
-    var others: [PlantNote] = []
-    for plant in self {
-      if let place = places[ObjectIdentifier(plant)] { known[place] = plant } else { others.append(plant) }
-    }
-    return known.compactMap(\.self) + others
   }
 }
 

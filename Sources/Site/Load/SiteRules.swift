@@ -67,6 +67,14 @@ struct SiteRules: Sendable {
   }
 }
 
+extension SiteRules {
+  /// Whether rules are made of the file at a path.
+  static func isSource(_ path: String) -> Bool {
+    path == Configuration.path || path == SiteLoader.attributesPath
+      || path.hasPrefix("themes/") && Theme.isPart(path)
+  }
+}
+
 /// The files that rules are made of.
 private struct RuleSources: Sendable {
   private let stamps: [String: FileStamp]

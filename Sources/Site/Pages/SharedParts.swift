@@ -25,18 +25,17 @@ struct SharedParts: Sendable {
   /// Finds for each plant those with the most similar needs.
   let similarPlants: SimilarPlants
 
-  /// Makes them anew, but for what `change` leaves as it was in `last`.
-  init(_ inputs: SiteInputs, reusing last: SharedParts? = nil, _ change: LibraryChange? = nil) {
+  /// Makes them anew, but for what `change` leaves as it was in the last site.
+  init(_ inputs: SiteInputs, _ change: LibraryChange?) {
     let library = inputs.library
-    let last = change == nil ? nil : last
+    let last = change?.since.finished.site.shared
     let icons = IconSet(inputs.theme.icons)
     self.icons = icons
     attributes = library.schema.attributes.indices.map { AttributeParts($0, inputs, icons) }
     tagLinks = library.tags.map {
       LinkContext(text: $0.title, url: inputs.configuration.baseURL.href($0.address)).frame
     }
-    let needs = ["light", "water", "growing"].compactMap(library.schema.index(ofRole:))
-    if let last, let change, !change.concernsDates {
+    if let last, change?.concernsDates == false {
       (changed, added) = (last.changed, last.added)
     } else {
       changed = Self.datedPlants(library) { $0.lastChange }
@@ -46,7 +45,8 @@ struct SharedParts: Sendable {
     genusCount =
       last?.genusCount
       ?? Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
-    if let last, let change, change.regrouped.isDisjoint(with: needs.map { .attribute($0) }) {
+    let needs = ["light", "water", "growing"].compactMap(library.schema.index(ofRole:))
+    if let last, change?.regrouped.isDisjoint(with: needs.map { .attribute($0) }) == true {
       similarPlants = last.similarPlants
     } else {
       similarPlants = SimilarPlants(library, by: needs)
@@ -63,7 +63,9 @@ struct SharedParts: Sendable {
 }
 
 /// What lists show of a plant.
-struct PlantParts: Sendable {
+///
+/// It is a class because there are many, of which each load hands on nearly all.
+final class PlantParts: Sendable {
   /// Its name with its address.
   let link: TemplateFrame
 
@@ -72,30 +74,42 @@ struct PlantParts: Sendable {
 
   /// The numbers of the icons in the item.
   let icons: Set<Int>
+
+  init(link: TemplateFrame, item: TemplateFrame, icons: Set<Int>) {
+    self.link = link
+    self.item = item
+    self.icons = icons
+  }
 }
 
 extension Site {
   /// What lists show of each plant; what they showed in `last`, where nothing that they show is another's now.
   func plantParts(reusing last: Site?) -> [PlantParts] {
-    let former = last?.library.plants ?? []
+    let known = last.map { self.known(from: $0) } ?? []
+    let missing = library.plants.indices.filter { known.isEmpty || known[$0] == nil }
+    let made = parallelMap(count: missing.count) { plantParts(missing[$0]) }
+    var next = made.makeIterator()
+    return known.isEmpty ? made : known.compactMap { $0 ?? next.next() }
+  }
+
+  /// For each plant what lists showed of it in another site; nil where that may be another's now.
+  private func known(from last: Site) -> [PlantParts?] {
+    let (library, former) = (library, last.library)
     // Where those stood that don't stand where they did.
     var moved: [ObjectIdentifier: Int] = [:]
-    for (index, plant) in former.enumerated()
+    for (index, plant) in former.plants.enumerated()
     where index >= library.plants.count || library.plants[index] !== plant {
       moved[ObjectIdentifier(plant)] = index
     }
     let hasImages =
-      inputs.imageSizes == last?.inputs.imageSizes && library.fileAddresses == last?.library.fileAddresses
-    return parallelMap(count: library.plants.count) { [moved] index in
-      let plant = library.plants[index]
-      let isInPlace = index < former.count && former[index] === plant
-      if let last, let place = isInPlace ? index : moved[ObjectIdentifier(plant)],
-        library.plantAddresses[index] == last.library.plantAddresses[place],
-        library.hasListName(index, as: place, in: last.library), hasImages || plant.image == nil
-      {
-        return last.plants[place]
-      }
-      return plantParts(index)
+      inputs.imageSizes == last.inputs.imageSizes && library.fileAddresses == former.fileAddresses
+    return library.plants.enumerated().map { index, plant in
+      let isInPlace = index < former.plants.count && former.plants[index] === plant
+      guard let place = isInPlace ? index : moved[ObjectIdentifier(plant)],
+        library.plantAddresses[index] == former.plantAddresses[place],
+        library.hasListName(index, as: place, in: former), hasImages || plant.image == nil
+      else { return nil }
+      return last.plants[place]
     }
   }
 

@@ -29,26 +29,34 @@ package struct RouteTable: Sendable {
       displaced[route.address] = route
       return
     }
-    let claim = Self.claim(route.address)
-    if let other = claims[claim] {
-      // What has nothing for an address is told already.
-      if !route.address.contains("//") { problems.append(.addressClash(route, routes[other], at: place)) }
-      displaced[route.address] = route
-      return
-    }
-    append(route, claim: claim)
+    guard let other = claim(Self.claim(route.address), for: route) else { return }
+    // What has nothing for an address is told already.
+    if !route.address.contains("//") { problems.append(.addressClash(route, routes[other], at: place)) }
+    displaced[route.address] = route
   }
 
   /// Adds a route unless its address is taken, for files that the site's owner may provide in our stead.
-  mutating func addIfFree(_ route: Route) {
-    let claim = Self.claim(route.address)
-    guard claims[claim] == nil else { return }
-    append(route, claim: claim)
+  mutating func addIfFree(_ route: Route) { _ = claim(Self.claim(route.address), for: route) }
+
+  /// Adds a page unless its address is taken, too long, or the folder that it needs is a file.
+  mutating func addIfRoom(_ route: Route) {
+    let address = Self.claim(route.address)
+    let bytes = route.address.utf8
+    guard claims[String(address.dropLast())] == nil,
+      bytes.count <= 255 || bytes.split(separator: slash).allSatisfy({ $0.count <= 255 })
+    else { return }
+    _ = claim(address, for: route)
   }
 
-  private mutating func append(_ route: Route, claim: String) {
-    claims[claim] = routes.count
+  /// Adds a route at what ``claim(_:)`` gives for its address.
+  /// - Returns: The index of the route that is there already; nil for none.
+  private mutating func claim(_ address: String, for route: Route) -> Int? {
+    if let former = claims.updateValue(routes.count, forKey: address) {
+      claims[address] = former
+      return former
+    }
     routes.append(route)
+    return nil
   }
 
   /// An address without what file systems may ignore: two with one claim can't be beside each other.
@@ -99,13 +107,6 @@ package struct RouteTable: Sendable {
       return displaced[address]
     }
     return routes[index]
-  }
-
-  /// Whether a page could be added at an address, whose folder has a page.
-  func hasRoom(at address: String) -> Bool {
-    let claim = Self.claim(address)
-    return claims[claim] == nil && claims[String(claim.dropLast())] == nil
-      && address.utf8.split(separator: slash).allSatisfy { $0.count <= 255 }
   }
 
   /// Files that stand where another route needs a folder.

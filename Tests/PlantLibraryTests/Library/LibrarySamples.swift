@@ -19,7 +19,6 @@ struct SampleLibrary {
 
   /// For each plant's slug the slugs of the plants that it links to.
   let links: [String: [String]]
-  let images: [String]
   let resolver: LinkResolver
 
   /// The places between `⟦` and `⟧`, in order of file and place.
@@ -74,7 +73,6 @@ struct SampleLibrary {
       links[plant.slug] = outcome.linkedPlants.map { library.plants[$0].slug }
     }
     self.links = links
-    images = outcomes.flatMap(\.images)
     let introductions =
       library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
     linkProblems =

@@ -1,3 +1,4 @@
+import Diagnostics
 import PlantLibrary
 import Publishing
 import TestSupport
@@ -192,7 +193,9 @@ import Testing
       edit(&files)
       let remembering = SiteLoader(MemorySource(files), options: options, memory: memory).load()
       let plain = SiteLoader(MemorySource(files), options: options).load()
-      #expect(remembering.problems.map(\.line) == plain.problems.map(\.line), "after edit \(number)")
+      #expect(
+        remembering.problems.map(Self.withPlace) == plain.problems.map(Self.withPlace), "after edit \(number)"
+      )
       #expect((remembering.site == nil) == (plain.site == nil), "after edit \(number)")
       guard let site = remembering.site, let expected = plain.site else { continue }
       #expect(site.addressesOfAllRoutes == expected.addressesOfAllRoutes, "after edit \(number)")
@@ -201,6 +204,14 @@ import Testing
         Issue.record("\(address) differs after edit \(number)")
       }
     }
+  }
+
+  private static func withPlace(_ problem: Diagnostic) -> String {
+    let places = [problem.location] + problem.notes.map(\.location)
+    return problem.line
+      + places.compactMap { place in
+        place.map { " \($0.path):\($0.position?.line ?? 0):\($0.position?.column ?? 0)" }
+      }.joined()
   }
 
   private static func replace(
@@ -331,6 +342,31 @@ import Testing
           "content/plants/many/plant-\(number).md", "light: [sun]", "light: [shade]\nwater: [wet, dry]"))
     }
     try compare(edits)
+  }
+}
+
+// What is told of notes.
+extension LoadMemoryTests {
+  /// What is told of a note that is empty follows when it is no longer, and when it is again.
+  @Test func emptyNotes() throws {
+    let bare = "content/plants/bare.md"
+    try compare([
+      { $0[bare] = "Words.\n" }, { $0[bare] = "" }, { $0[bare] = "Words.\n" },
+    ])
+  }
+
+  /// Warnings between notes tell where they are, also after a line has come before, and stay as long as they are true.
+  @Test func warningsThatMove() throws {
+    let other = "content/plants/agaves/other.md"
+    try compare([
+      { $0[other] = "---\ntitle: Other\nsynonyms: [Aloe vera]\ntags: [Gel]\n---\n" },
+      Self.replace(other, "synonyms", "height: 3\nsynonyms"),
+      Self.replace(Self.ferox, "height: 200", "height: 300"),
+      Self.replace(Self.vera, "light: [sun]", "height: 4\nlight: [sun]"),
+      Self.replace(Self.vera, "title: Aloe vera", "height: 5"),
+      Self.replace(other, "synonyms: [Aloe vera]", "synonyms: [Aloe fera]"),
+      Self.replace(other, "tags: [Gel]", "tags: [gel]"),
+    ])
   }
 }
 

@@ -1,0 +1,124 @@
+import Markdown
+import Text
+
+/// A link or an image of a note, with what it is looked up by.
+///
+/// All of a note's are gathered when it is read, so that those of a whole library are soon looked up. It is a class because
+/// it is looked at more often than made, and a copy of so many values costs more than to look one up.
+package final class NoteLink: Sendable {
+  /// What a link is looked up by.
+  enum Key: Sendable {
+    /// A name, as ``LinkName/exactKey(_:)`` gives it.
+    case name(String)
+    /// A path from the site's folder; nil for one that leads out of the content folder.
+    case path(String?)
+    /// An address from the site's root.
+    case address(String)
+    /// A heading of the text that the link stands in.
+    case heading(HeadingIndex)
+  }
+
+  let kind: MarkdownDocument.Reference.Kind
+
+  /// As it is written, without the fragment.
+  let target: String
+  let fragment: String?
+
+  /// The bytes of the target in the note's file, for diagnostics.
+  let range: Range<Int>
+  let key: Key
+
+  /// Whether it is an image that doesn't say what it shows, but should.
+  let lacksAlternative: Bool
+
+  private init(
+    _ kind: MarkdownDocument.Reference.Kind, _ target: String, fragment: String? = nil, at range: Range<Int>,
+    _ key: Key, lacksAlternative: Bool = false
+  ) {
+    self.kind = kind
+    self.target = target
+    self.fragment = fragment
+    self.range = range
+    self.key = key
+    self.lacksAlternative = lacksAlternative
+  }
+
+  /// A link of a document with these headings.
+  convenience init(
+    _ reference: MarkdownDocument.Reference, among headings: HeadingIndex, at location: NotePath
+  ) {
+    let key =
+      switch reference.kind {
+      case .wiki where reference.target.isEmpty, .link where reference.target.isEmpty: Key.heading(headings)
+      case .wiki: Key.name(LinkName.exactKey(reference.target))
+      case .link, .image: Self.key(ofPath: reference.target, from: location)
+      }
+    self.init(reference.kind, reference.target, fragment: reference.fragment, at: reference.range, key)
+  }
+
+  /// An image that front matter names.
+  ///
+  /// In the text `![](leaf.jpg)` is Markdown's way to say that an image is mere ornament; here none is.
+  fileprivate convenience init(_ image: ImageValue, from location: NotePath, wantsAlternative: Bool) {
+    self.init(
+      .image, image.source, at: image.range, Self.key(ofPath: image.source, from: location),
+      lacksAlternative: wantsAlternative && image.alternative == nil)
+  }
+
+  fileprivate convenience init(_ reference: NoteReference) {
+    self.init(.wiki, reference.text, at: reference.range, .name(LinkName.exactKey(reference.text)))
+  }
+
+  /// A link that front matter writes out; nil for one that leads elsewhere.
+  fileprivate convenience init?(_ link: LinkValue) {
+    guard let address = Self.ownAddress(link.address) else { return nil }
+    self.init(.link, link.address, at: link.range, .address(address))
+  }
+
+  /// The address of the site that a written address means; nil for one of another site.
+  static func ownAddress(_ written: String) -> String? {
+    guard written.utf8.first == UInt8(ascii: "/") else { return nil }
+    return percentDecoded(String(written.prefix { $0 != "?" && $0 != "#" }))
+  }
+
+  static func key(ofPath path: String, from location: NotePath) -> Key {
+    path.utf8.first == UInt8(ascii: "/") ? .address(path) : .path(LinkResolver.join(location.folder, path))
+  }
+}
+
+extension [NoteLink] {
+  /// All links and images of a note.
+  init(
+    of body: MarkdownDocument, values: [AttributeValue?] = [], links: [LinkValue] = [], images: [ImageValue],
+    at location: NotePath
+  ) {
+    self = []
+    add(body, location)
+    for value in values { add(value, location, isInRecord: false) }
+    for link in links { add(link) }
+    for image in images { append(NoteLink(image, from: location, wantsAlternative: true)) }
+  }
+
+  private mutating func add(_ document: MarkdownDocument, _ location: NotePath) {
+    guard !document.references.isEmpty else { return }
+    let headings = HeadingIndex(document.headings)
+    for reference in document.references { append(NoteLink(reference, among: headings, at: location)) }
+  }
+
+  private mutating func add(_ value: AttributeValue?, _ location: NotePath, isInRecord: Bool) {
+    switch value {
+    case .markdown(let document)?: add(document, location)
+    case .image(let image)?: append(NoteLink(image, from: location, wantsAlternative: !isInRecord))
+    case .url(let link)?: add(link)
+    case .safety(let statement)?: for link in statement.sources { add(link) }
+    case .reference(let reference)?: append(NoteLink(reference))
+    case .records(let records)?:
+      for value in records.joined() { add(value, location, isInRecord: true) }
+    default: break
+    }
+  }
+
+  private mutating func add(_ link: LinkValue) {
+    if let link = NoteLink(link) { append(link) }
+  }
+}
