@@ -107,22 +107,7 @@ package struct PlantLibrary: Sendable {
 
     var tree = SectionTree(
       notes: plants, introductions: introductions, rootTitle: parts.rootTitle, problems: &problems)
-    var plantAddresses: [String] = []
-    plantAddresses.reserveCapacity(plants.count)
-    var sectionOfPlant: [Int] = []
-    sectionOfPlant.reserveCapacity(plants.count)
-    for (index, plant) in plants.enumerated() {
-      let section = tree.index(of: plant.location.folders)
-      tree.place(plant: index, in: section)
-      sectionOfPlant.append(section)
-      var address = tree.sections[section].address + plant.slug + "/"
-      if plant.location.isBundle, tree.hasSection(plant.location.folders + [plant.location.stem]) {
-        problems.append(.misplacedNote(plant.location.path, .amongOthers))
-        // Nothing is built from this library; that the two would have one address needn't be said as well.
-        address += "index/"
-      }
-      plantAddresses.append(address)
-    }
+    let (plantAddresses, sectionOfPlant) = tree.place(plants, problems: &problems)
     let pageAddresses = pages.map { page in
       let folders = page.location.folders.map {
         addressPart($0, path: page.location.path, problems: &problems) + "/"
@@ -144,10 +129,8 @@ package struct PlantLibrary: Sendable {
     }
     let library = PlantLibrary(
       schema: parts.schema, plants: plants, plantAddresses: plantAddresses, sectionOfPlant: sectionOfPlant,
-      sections: sections, tags: others.tagging.tags,
-      tagsOfPlant: others.tagging.tagsOfPlant,
-      plantsByPath: plantsByPath, pages: pages,
-      pageAddresses: pageAddresses,
+      sections: sections, tags: others.tagging.tags, tagsOfPlant: others.tagging.tagsOfPlant,
+      plantsByPath: plantsByPath, pages: pages, pageAddresses: pageAddresses,
       homeIntroduction: notes.first { $0.location.kind == .homeIntroduction }, names: names,
       listNames: others.listNames,
       fileAddresses: addresses(

@@ -46,19 +46,33 @@ struct SectionTree {
     arrange(unordered)
   }
 
-  /// The index of the section that a note lies in.
-  func index(of folders: [String]) -> Int { indices[folders] ?? 0 }
-
-  /// Whether a folder holds notes or an introduction, itself or further inside.
-  func hasSection(_ folders: [String]) -> Bool { indices[folders] != nil }
-
-  mutating func place(plant: Int, in section: Int) {
-    sections[section].plants.append(plant)
-    var ancestor: Int? = section
-    while let index = ancestor {
-      sections[index].plantCount += 1
-      ancestor = sections[index].parent
+  /// Puts plants into their sections.
+  /// - Returns: For each its address and the index of its section.
+  mutating func place(
+    _ plants: [PlantNote], problems: inout [Diagnostic]
+  ) -> (addresses: [String], sections: [Int]) {
+    var (addresses, sectionOfPlant): ([String], [Int]) = ([], [])
+    addresses.reserveCapacity(plants.count)
+    sectionOfPlant.reserveCapacity(plants.count)
+    for (index, plant) in plants.enumerated() {
+      let location = plant.location
+      let section = indices[location.folders] ?? 0
+      sectionOfPlant.append(section)
+      sections[section].plants.append(index)
+      var ancestor: Int? = section
+      while let index = ancestor {
+        sections[index].plantCount += 1
+        ancestor = sections[index].parent
+      }
+      var address = sections[section].address + plant.slug + "/"
+      if location.isBundle, indices[location.folders + [location.stem]] != nil {
+        problems.append(.misplacedNote(location.path, .amongOthers))
+        // Nothing is built from this library; that the two would have one address needn't be said as well.
+        address += "index/"
+      }
+      addresses.append(address)
     }
+    return (addresses, sectionOfPlant)
   }
 
   /// Puts the sections in order of the tree, depth first: neighbours by `order`, title, then path.
