@@ -20,11 +20,25 @@ const size_t plantsite_preview_style_count = sizeof(style);
 static const unsigned char edit_script[] = {
 #embed "edit/words.js"
   ,
-#embed "edit/elements.js"
+#embed "edit/values.js"
   ,
 #embed "edit/rules.js"
   ,
+#embed "edit/changes.js"
+  ,
+#embed "edit/texts.js"
+  ,
+#embed "edit/order.js"
+  ,
+#embed "edit/steps.js"
+  ,
+#embed "edit/kept.js"
+  ,
+#embed "edit/elements.js"
+  ,
 #embed "edit/server.js"
+  ,
+#embed "edit/note.js"
   ,
 #embed "edit/history.js"
   ,

@@ -1,14 +1,5 @@
 // The editor of options: buttons that stay pressed. Each tap is saved at once if the rule allows what is then chosen.
 
-// Those of yes and no are options of a kind.
-const yesNo = [{ key: true, label: words.yes }, { key: false, label: words.no }];
-const choicesOf = field => field.type === "yesNo"
-  ? { ...field, options: field.verdicts?.map(key => ({ key, label: words[key] })) ?? yesNo, selection: { minimum: field.isRequired ? 1 : 0, maximum: 1, sections: null } } : { ...field, selection: field.selection ?? {} };
-// A statement on safety that has a source is a record.
-const statedBy = field => field.verdicts ? field.value?.is ?? field.value : field.value;
-const chosenOf = field => [statedBy(field) ?? []].flat().filter(value => typeof value !== "object");
-const sourcesOf = field => [field.value?.source ?? []].flat();
-
 // Where one statement on safety is from.
 function openStatementSource(note, { key, label }) {
   const sources = () => sourcesOf(note.field(key));
@@ -18,7 +9,7 @@ function openStatementSource(note, { key, label }) {
     save: async () => {
       const value = input.read();
       if (isSame(value, sources())) return;
-      await note.save({ edits: [value.length ? { set: [key, "source"], value } : { remove: [key, "source"] }] }, { label });
+      await note.save({ edits: recordEdits([key], ["source"], { source: sources() }, { source: value }) }, { label });
     },
   });
 }
@@ -201,8 +192,6 @@ function useIcon(name) {
   svg.append(use);
   return svg;
 }
-
-const folded = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 // Leaves those options whose words have what is typed in them.
 function filter(all, text, selector = ".pe-option") {

@@ -1,47 +1,5 @@
 // Dialogs: one thing to set, with Set and Cancel. What isn't saved yet survives a reload of the page.
 
-// What someone has typed and not saved, by note and field, or by page and form.
-class Kept {
-  constructor(key) { this.key = key; }
-  // What the storage doesn't take lasts as long as the page; so do files.
-  unstored = null;
-  whole = new Map();
-  read() {
-    if (this.unstored) return this.unstored;
-    try { return JSON.parse(sessionStorage.getItem(this.key)) ?? {}; } catch { return {}; }
-  }
-  write(all) {
-    this.unstored = null;
-    try { sessionStorage.setItem(this.key, JSON.stringify(all)); } catch { this.unstored = all; }
-  }
-  // `base` is the note as it was when one began to type in a field; of it only what is typed over is kept.
-  keep(id, draft) {
-    const { base, ...rest } = draft, isText = rest.key === textKey;
-    const seen = base && { version: base.version, attributes: [fieldIn(base, rest.key)].filter(Boolean), keys: [], body: isText ? base.body : undefined };
-    this.whole.set(id, draft);
-    this.write({ ...this.read(), [id]: { ...rest, page: location.pathname, base: seen } });
-  }
-  drop(id) {
-    this.whole.delete(id);
-    const { [id]: gone, ...others } = this.read();
-    this.write(others);
-  }
-  get(id) { return this.read()[id] && (this.whole.get(id) ?? this.read()[id]); }
-  // A note that has another path, and so its page another address, takes along what was typed for it.
-  follow(from, to) {
-    for (const [id, draft] of Object.entries(this.read())) {
-      const whole = this.get(id), isOfNote = from.path !== undefined && draft.path === from.path, isOfPage = draft.address !== undefined && (isOfNote || draft.address === from.address);
-      if (!isOfNote && !isOfPage) continue;
-      const address = to.address ?? location.pathname, there = { ...isOfNote && { path: to.path }, ...isOfPage && { address } };
-      this.drop(id);
-      this.keep((isOfPage ? address : to.path) + id.slice(id.lastIndexOf("#")), { ...whole, ...there });
-    }
-  }
-}
-const drafts = new Kept("plantsite-drafts");
-// What was typed in a form that was left without saving: it is offered when the form is opened again.
-const left = new Kept("plantsite-left");
-
 // Dialogs in which something was typed and not saved.
 const unsaved = new Set();
 // What is just being saved may lead to another page.
@@ -218,56 +176,14 @@ const askWhether = (title, detail, saveLabel) => new Promise(resolve => {
   });
 });
 
-const shown = value => value === null ? words.nothing : typeof value === "string" ? value : Array.isArray(value) ? value.map(shown).join(", ") || words.nothing
-  : typeof value === "object" ? Object.values(value).join(" · ") : value === true ? words.yes : value === false ? words.no : String(value);
-
-// A value in words: labels of options in the place of their keys.
-const shownIn = (field, value) => field?.verdicts && !isEmpty(value) ? [words[value.is ?? value] ?? value.is, ...sourcesOf({ value })].filter(Boolean).join(" · ") : !field?.options || isEmpty(value) ? shown(value)
-  : [value].flat().map(key => field.options.find(option => option.key === key)?.label ?? shown(key)).join(", ");
-
-// Of a long text the part where it begins to differ from another.
-function excerpt(text, other) {
-  const most = 300, all = [...text], others = [...other];
-  const at = all.findIndex((character, index) => character !== others[index]);
-  const start = all.length > most ? Math.max(0, (at < 0 ? all.length : at) - 60) : 0;
-  return (start ? "…" : "") + all.slice(start, start + most).join("") + (all.length > start + most ? "…" : "");
-}
-
 // What two texts have different, line by line, each with a sign of whose it is; a few lines around show where it is.
 function differences(theirs, mine) {
-  const [a, b] = [theirs, mine].map(text => text.split("\n"));
-  let start = 0, end = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start++;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const line = (text, name) => make(name, { class: "pe-line" }, text);
-  const [old, now] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  // Of long parts the lines that both have are found too.
-  const [ofTheirs, ofMine] = old.length * now.length <= 250_000 ? commonLines(old, now) : [new Set(), new Set()];
-  const rows = [], [from, to] = [a.slice(Math.max(0, start - 1), start), end ? a.slice(a.length - end, a.length - end + 1) : []];
-  for (let i = 0, j = 0; i < old.length || j < now.length; i++, j++) {
-    for (; i < old.length && !ofTheirs.has(i); i++) rows.push([words.nowIs, "del", old[i], now[j] ?? ""]);
-    for (; j < now.length && !ofMine.has(j); j++) rows.push([words.mineIs, "ins", now[j], rows.at(-1)?.[1] === "del" ? rows.at(-1)[2] : ""]);
-    if (i < old.length) rows.push([null, "span", old[i], ""]);
-  }
-  const around = text => line(excerpt(text, text), "span");
-  return make("div", { class: "pe-differences" }, ...from.map(around),
-    ...rows.map(([of, name, text, other]) => of ? make("div", {}, make("b", {}, of), " ", line(excerpt(text, other), name)) : around(text)), ...to.map(around));
-}
-
-// The numbers of the lines that two texts have in common in the same order, in each.
-function commonLines(a, b) {
-  const length = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
-  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--)
-    length[i][j] = a[i] === b[j] ? length[i + 1][j + 1] + 1 : Math.max(length[i + 1][j], length[i][j + 1]);
-  const ofA = new Set(), ofB = new Set();
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    if (a[i] === b[j]) {
-      ofA.add(i++);
-      ofB.add(j++);
-    } else if (length[i + 1][j] >= length[i][j + 1]) i++;
-    else j++;
-  }
-  return [ofA, ofB];
+  const whose = { theirs: [words.nowIs, "del"], mine: [words.mineIs, "ins"] };
+  return make("div", { class: "pe-differences" }, ...lineDifferences(theirs, mine).map(({ of, text, other }) => {
+    const [label, name] = whose[of] ?? [];
+    return label ? make("div", {}, make("b", {}, label), " ", line(excerpt(text, other), name)) : line(excerpt(text, text), "span");
+  }));
 }
 
 // The note was changed by someone else in the same place: whose change is to stay? Without an answer what was typed stays
@@ -327,7 +243,7 @@ function keepTyped(dialog, control, id, { isChanged, typed, reopen, isUnsaved = 
 function offerLeft(dialog, id, bringBack) {
   const kept = left.get(id());
   if (!kept) return;
-  const text = [kept.text ?? kept.value ?? kept.values?.map(({ value, checked }) => checked === undefined && value) ?? ""].flatMap(value => typeof value === "object" && value ? Object.values(value) : value).find(part => typeof part === "string" && part.trim()) ?? "";
+  const text = typedText(kept);
   const away = () => left.drop(id());
   const line = make("p", { class: "pe-help pe-left" }, words.left(text.length > 60 ? text.slice(0, 60) + "…" : text), " ",
     textButton(words.bringBack, () => {

@@ -79,12 +79,10 @@ function walkable(group, selector = "button") {
     const all = items();
     const at = all.indexOf(document.activeElement);
     if (at < 0 || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const forward = getComputedStyle(group).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-    const backward = forward === "ArrowRight" ? "ArrowLeft" : "ArrowRight";
-    const next = { [forward]: at + 1, ArrowDown: at + 1, [backward]: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-    if (next === undefined) return;
+    const next = indexAfter(event.key, at, all.length, getComputedStyle(group).direction === "rtl");
+    if (next === null) return;
     event.preventDefault();
-    all[(next + all.length) % all.length].focus();
+    all[next].focus();
   });
   return group;
 }

@@ -74,7 +74,7 @@ function openValue(note, field, draft) {
     ],
     save: async () => {
       const write = (value, { pictures, placed }) =>
-        note.save({ edits: [isEmpty(value) ? { remove: [field.key] } : { set: [field.key], value }], pictures }, { label: field.label, base, placed });
+        note.save({ edits: [valueEdit(field.key, value)], pictures }, { label: field.label, base, placed });
       await withFiles(note, input.input.files?.() ?? [], given => {
         const value = input.input.read();
         if (isTyped() || draft) return field.type === "markdown" ? chosenPictures.save(note, value, write) : write(value, given);

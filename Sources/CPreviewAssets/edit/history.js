@@ -8,24 +8,9 @@ const made = {
   write(state) { try { sessionStorage.setItem(this.key, JSON.stringify(state)); } catch {} },
 
   // One that can't be done any more, so that the keys go on with the others.
-  drop(id) {
-    const { done, undone } = this.read(), others = list => list.filter(other => other.id !== id);
-    this.write({ done: others(done), undone: others(undone) });
-  },
-
+  drop(id) { this.write(stepsWithout(this.read(), id)); },
   // What the server has answered to a change.
-  note(path, { undo, redo }) {
-    const { done, undone } = this.read();
-    const without = (list, gone) => list.filter(({ id }) => id !== gone);
-    if (redo && path.startsWith("undo/")) {
-      const id = decodeURIComponent(path.replace("undo/", "").replace("?anyway", ""));
-      const again = undone.find(other => other.id === id);
-      if (again) this.write({ done: [...done, { id: redo }], undone: without(undone, id) });
-      else this.write({ done: without(done, id), undone: [...undone, { id: redo, what: known.get(id) }] });
-    } else if (undo) {
-      this.write({ done: [...done, { id: undo }].slice(-200), undone: [] });
-    }
-  },
+  note(path, answer) { this.write(stepsAfter(this.read(), path, answer, id => known.get(id))); },
 };
 // What saves did, in words.
 const known = new Map();

@@ -5,14 +5,6 @@ const inputKinds = {
   url: { type: "url", inputmode: "url", autocomplete: "off", spellcheck: "false", placeholder: "https://" },
   date: { type: "date" },
 };
-// Keyboards for numbers have no minus sign on some phones.
-const numberKind = ({ minimum, isWhole }) => ({ inputmode: minimum === null || minimum < 0 ? undefined : isWhole ? "numeric" : "decimal", autocomplete: "off" });
-const isNumber = ({ type }) => type === "number" || type === "money";
-// What goes into a field, in words.
-const helpOf = ({ type, help, minimum = null, maximum = null }) => [help, type === "list" && words.oneOnEachLine,
-  minimum !== null && maximum !== null ? words.between(minimum, maximum) : minimum !== null ? words.atLeast(minimum) : maximum !== null && words.atMost(maximum)].filter(Boolean).join(" ");
-const isLong = (field, value) => field.type === "markdown" || field.key === "alt" || field.key === "description" || typeof value === "string" && (value.includes("\n") || value.length > 70);
-
 function inputFor(field, value, { isLabelled = true } = {}) {
   if (field.verdicts) return selectInput(field, value?.is ?? value ?? "", field.verdicts.map(key => [key, words[key]]));
   if (field.type === "yesNo") return selectInput(field, value === null ? "" : String(value), [["true", words.yes], ["false", words.no]], text => text === "" ? null : text === "true");
@@ -53,11 +45,7 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   const read = () => {
     // A date of which a part is missing has no value; it isn't none.
     if (control.validity.badInput) throw new Refusal(words.badDate);
-    // What a picture shows is one line, however it was typed.
-    const text = field.key === "alt" ? control.value.replace(/\s+/g, " ").trim() : isMultiline ? control.value : control.value.trim();
-    if (isNumber(field)) return convert(asNumber(text));
-    // Few write out what every address begins with.
-    return convert(field.type === "url" && /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? "https://" + text : text);
+    return convert(typedValue(field, control.value, { isMultiline, language: document.documentElement.lang || "en" }));
   };
   return { element, control, read };
 }
@@ -72,19 +60,11 @@ function complete({ type, completions = [], isSeveral }, control, list) {
     return;
   }
   const update = () => {
-    const before = isSeveral ? control.value.slice(0, control.value.lastIndexOf(",") + 1) : "";
-    const has = splitTags(before).map(folded);
-    offer(completions.filter(item => !has.includes(folded(item))).map(item => [before && before + " " + item || item]));
+    offer(completionsFor(control.value, completions, isSeveral).map(text => [text]));
   };
   if (isSeveral) control.addEventListener("input", update);
   update();
 }
-
-// A number as notes write it. In many languages its fraction stands after a comma.
-const asNumber = text => {
-  const decimal = new Intl.NumberFormat(document.documentElement.lang || "en").formatToParts(1.5).find(({ type }) => type === "decimal")?.value;
-  return decimal === "," && /^[-+]?\d*,\d+$/.test(text) ? text.replace(",", ".") : text;
-};
 
 function selectInput(field, value, choices, convert = text => text) {
   const control = make("select", { class: "pe-input", name: field.key }, make("option", { value: "" }, "–"),
@@ -128,16 +108,10 @@ function optionsInput(field, value) {
   return {
     element: make("fieldset", { class: "pe-field" }, make("legend", {}, field.label),
       ...boxList(field.label, boxes.map(([, box, label]) => make("label", { class: "pe-check" }, box, label)))),
-    // In the order of choosing.
-    read: () => {
-      const checked = boxes.filter(([, box]) => box.checked).map(([key]) => key);
-      return [...chosen.filter(key => checked.includes(key)), ...checked.filter(key => !chosen.includes(key))];
-    },
+    read: () => inOrderOfChoosing(chosen, boxes.filter(([, box]) => box.checked).map(([key]) => key)),
   };
 }
 
-// An image in a note is a file's name, or a few texts with it.
-const imageParts = value => typeof value === "string" ? { src: value } : value ?? {};
 // What is said of a picture, part by part.
 const saidOf = was => ["alt", "caption", "credit"].map(key => [key, textInput({ key, label: words[key], type: "text" }, was[key] ?? "", true, undefined, key !== "credit")]);
 
@@ -166,11 +140,7 @@ function imageInput(field, value) {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
     control: file.control,
     files: file.files,
-    read: () => {
-      const now = { ...was, ...Object.fromEntries(parts.map(([key, part]) => [key, part.read()])) };
-      for (const key of Object.keys(now)) if (now[key] === "") delete now[key];
-      return !now.src ? "" : Object.keys(now).length === 1 && typeof value === "string" ? now.src : now;
-    },
+    read: () => imageValue(value, Object.fromEntries(parts.map(([key, part]) => [key, part.read()]))),
   };
 }
 
@@ -181,28 +151,7 @@ function recordInput(fields, value) {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
     files: () => parts.flatMap(([, part]) => part.files?.() ?? []),
     read: () => Object.fromEntries(parts.map(([key, part]) => [key, part.read()]).filter(([, value]) => !isEmpty(value))),
-    // Keys that no field is for stay as they are.
-    edits: (path, item) => parts.flatMap(([key, part]) => {
-      const before = item?.[key] ?? null, now = part.read();
-      if (isSame(before ?? "", now) || isEmpty(before) && isEmpty(now)) return [];
-      return isEmpty(now) ? [{ remove: [...path, key] }] : [{ set: [...path, key], value: now }];
-    }),
   };
-}
-
-const isEmpty = value => value === null || value === undefined || value === "" || Array.isArray(value) && !value.length;
-
-// What an attribute is, without what a note says of it.
-const definitionOf = ({ value, written, range, readOnly, ...definition }) => definition;
-
-// What a rule has against a value, in words; nothing where it has nothing.
-function objection(field, value) {
-  if (isNumber(field) && value !== "" && (Number(value) < (field.minimum ?? -Infinity) || Number(value) > (field.maximum ?? Infinity)))
-    return helpOf({ ...field, help: "" });
-  if (field.type === "records") return field.fields.map(part => isEmpty(value?.[part.key]) ? "" : objection(part, value[part.key])).filter(Boolean).join(" ");
-  if (field.type !== "options") return "";
-  const strange = [value ?? []].flat().filter(key => !optionsIn(field, [key]).length);
-  return [...strange.map(key => `${key}: ${words.notAnOption}.`), ...surplus(field, [value ?? []].flat()).map(text => text + ".")].join(" ");
 }
 
 // An input that stays in line with its attribute while it is open, and keeps what is typed in it. `find` gives the

@@ -54,7 +54,7 @@ const marks = {
   tapped(box, isRange) {
     const boxes = this.boxes(), last = boxes.indexOf(this.last), at = boxes.indexOf(box);
     this.last = box;
-    this.mark(isRange && last >= 0 ? boxes.slice(Math.min(last, at), Math.max(last, at) + 1) : [box], box.checked);
+    this.mark(isRange ? between(boxes, last, at) : [box], box.checked);
   },
 
   // All that this page shows, or none.
@@ -87,8 +87,6 @@ document.addEventListener("click", event => {
   box.checked = !box.checked;
   marks.tapped(box, event.shiftKey);
 });
-
-const isMany = field => field.type === "list" || field.type === "options" && field.selection.maximum !== 1;
 
 // What the marked plants have of one field: each value with the number of those that have it.
 function presentValues(field) {
@@ -220,7 +218,7 @@ async function openBulk(draft) {
       const field = chosen(), { key } = field, value = live.input.read(), kind = modeOf(field);
       if (isEmpty(value)) throw new Refusal(words.nothingChosen);
       if (kind === "set" && !await mayReplace(field, value)) throw new Refusal("");
-      await send(kind === "set" ? [{ set: [key], value }] : value.map(value => ({ [kind]: [key], value })));
+      await send(bulkEdits(kind, key, value));
     },
     onclose: () => {
       removeEventListener("plantsite:change", follow);

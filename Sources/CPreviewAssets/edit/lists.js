@@ -48,8 +48,7 @@ function openList(note, { key }, draft) {
     (button && !button.disabled ? button : list.children[index]?.querySelector(".pe-item") ?? add).focus();
   };
   const move = (from, to, part) => change([{ move: [key], from, to }], words.moved(named(items()[from]), to + 1), focusOn(to, part));
-  const removal = (index, { length }) => ({ remove: length === 1 ? [key] : [key, index] });
-  const remove = index => change([removal(index, items())], words.deleted(named(items()[index])),
+  const remove = index => change([removal(key, index, items())], words.deleted(named(items()[index])),
     focusOn(Math.min(index, items().length - 2), ".pe-bin"));
 
   const edit = (index, draft) => {
@@ -64,10 +63,8 @@ function openList(note, { key }, draft) {
       content: [broughtBack(draft), input.element].filter(Boolean),
       save: () => withFiles(note, input.input.files?.() ?? [], async ({ pictures, placed }) => {
         const value = input.input.read();
-        const edits = isEmpty(isRecords ? Object.keys(value) : value) ? isNew ? [] : [removal(index, before)]
-          : isNew ? [{ insert: [key], at: index, value }]
-          : isRecords && item && typeof item === "object" ? input.input.edits([key, index], item) : [{ set: [key, index], value }];
-        if (edits.length && !isSame(value, item)) await note.save({ edits, pictures }, { label: field().label, base, placed });
+        const edits = itemEdits(key, index, before, value, isRecords ? itemFields() : null);
+        if (edits.length) await note.save({ edits, pictures }, { label: field().label, base, placed });
         show();
       }),
       onclose: () => setTimeout(focusOn(index, ".pe-item")),

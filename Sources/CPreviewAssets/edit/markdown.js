@@ -14,31 +14,10 @@ function insertText(box, start, end, text, from = text.length, to = from) {
   box.setSelectionRange(start + from, start + to);
 }
 
-// What is selected between two signs, or without them where it stands between them already.
-function wrap(box, sign, placeholder) {
-  const { selectionStart: start, selectionEnd: end, value } = box;
-  const selected = value.slice(start, end), { length } = sign;
-  const isWrapped = (before, after) => before.endsWith(sign) && after.startsWith(sign) && (sign !== "*" || /(^|[^*])(\*|\*{3})$/.test(before));
-  if (selected && isWrapped(value.slice(0, start), value.slice(end))) return insertText(box, start - length, end + length, selected, 0, selected.length);
-  // Spaces at the edges would keep the signs from meaning anything.
-  const [, before, inside, after] = (selected || placeholder).match(/^(\s*)([^]*?)(\s*)$/);
-  const text = inside || placeholder;
-  insertText(box, start, end, before + sign + text + sign + after, before.length + length, before.length + length + text.length);
-}
-
-// A sign before each line of what is selected, or away from it where each has it.
-function markLines(box, sign, others = null) {
-  const { selectionStart, selectionEnd, value } = box;
-  const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
-  const next = value.indexOf("\n", Math.max(start, selectionEnd - (selectionEnd > selectionStart && value[selectionEnd - 1] === "\n" ? 1 : 0)));
-  const end = next < 0 ? value.length : next;
-  const lines = value.slice(start, end).split("\n");
-  const isMarked = lines.every(line => line.startsWith(sign));
-  const text = lines.map(line => isMarked ? line.slice(sign.length) : line && line.startsWith(sign) ? line : sign + (others ? line.replace(others, "") : line)).join("\n");
-  // A list or heading stands apart from the paragraph before it.
-  const gap = !isMarked && start > 0 && value[start - 2] !== "\n" && !value.slice(0, start - 1).split("\n").at(-1).startsWith(sign) ? "\n" : "";
-  insertText(box, start, end, gap + text);
-}
+const replace = (box, { start, end, text, from, to }) => insertText(box, start, end, text, from, to);
+const selectionOf = ({ value, selectionStart: start, selectionEnd: end }) => ({ value, start, end });
+const wrap = (box, sign, placeholder) => replace(box, wrapped(selectionOf(box), sign, placeholder));
+const markLines = (box, sign, others) => replace(box, markedLines(selectionOf(box), sign, others));
 
 // Finds a plant by what is typed, and writes the link to it.
 function openPlantLink(box) {
@@ -82,8 +61,7 @@ function openPlantLink(box) {
     content: [make("div", { class: "pe-field" }, make("label", { for: search.id }, words.plantName), search), found],
     onclose: () => setTimeout(() => {
       if (link === null) return box.focus();
-      const text = selected && selected !== link && !/[\]|\n]/.test(selected) ? `[[${link}|${selected}]]` : `[[${link}]]`;
-      insertText(box, start, end, text);
+      insertText(box, start, end, linkText(link, selected));
     }),
   });
   search.value = /\n/.test(selected) ? "" : selected;
@@ -102,27 +80,23 @@ const chosenPictures = {
   // By the note's path and the name that stands in the text.
   files: new Map(),
   key: (note, name) => `${note.path}\n${name}`,
-  written: name => `](${/[\s()<>]/.test(name) ? `<${name}>` : name})`,
 
   // A name for a file, by which nothing in the text goes yet.
   add(note, file, text) {
-    const at = file.name.lastIndexOf("."), [stem, ending] = (at < 0 ? [file.name, ""] : [file.name.slice(0, at), file.name.slice(at)]).map(part => part.replace(/[<>()[\]\\/%#?]/g, ""));
-    let name = stem + ending;
-    for (let count = 2; text.includes(this.written(name)) || this.files.has(this.key(note, name)); count++) name = `${stem}-${count}${ending}`;
+    const name = freeName(file.name, name => text.includes(targetText(name)) || this.files.has(this.key(note, name)));
     this.files.set(this.key(note, name), { name, file, url: URL.createObjectURL(file) });
     return name;
   },
 
   in(note, text) {
-    return [...this.files].filter(([key, { name }]) => key === this.key(note, name) && text.includes(this.written(name))).map(([key, picture]) => ({ key, ...picture }));
+    return [...this.files].filter(([key, { name }]) => key === this.key(note, name) && text.includes(targetText(name))).map(([key, picture]) => ({ key, ...picture }));
   },
 
   // Saves the text with the names that they have beside the note.
   async save(note, text, write) {
     const shown = this.in(note, text), names = new Map();
-    const files = shown.map(({ name, file }) => ({ file, take: given => names.set(this.written(name), this.written(given)) }));
-    // In one go, as one's new name may be another's former.
-    await withFiles(note, files, given => write(text.replace(/\]\((<[^<>\n]*>|[^\s()<>]*)\)/g, target => names.get(target) ?? target), given));
+    const files = shown.map(({ name, file }) => ({ file, take: given => names.set(targetText(name), targetText(given)) }));
+    await withFiles(note, files, given => write(withTargets(text, names), given));
     for (const { key, url } of shown) {
       this.files.delete(key);
       URL.revokeObjectURL(url);
@@ -162,7 +136,7 @@ function openPicture(note, box, draft) {
         throw new Refusal(words.needsAlt);
       }
       if (file) src = chosenPictures.add(note, file, box.value);
-      text = `![${shows.replace(/([[\]\\])/g, "\\$1")}${chosenPictures.written(src)}`;
+      text = pictureText(shows, src);
     },
     onclose: () => setTimeout(() => text === null ? box.focus() : insertText(box, start, end, text)),
   });

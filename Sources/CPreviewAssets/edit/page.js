@@ -212,11 +212,7 @@ const page = {
     const holder = this.rest.lastChild;
     this.seldom ??= make("details", { class: "pe-seldom" }, make("summary", { class: "pe-chip" }, icon("dots"), words.more), make("div", {}));
     const before = new Map([...holder.querySelectorAll("button")].map(button => [button.dataset.plantsiteOpens, button]));
-    // Of many attributes those that pages make something of come first.
-    const isPlain = field => fields.length > 14 && !field.role && !field.isRequired && this.note.state.attributes.includes(field);
-    const isSeldom = field => ["title", "date", "updated", "draft", "slug", "aliases"].includes(field.key) && field.value !== true || isPlain(field);
-    const isFirst = ({ key }) => key === textKey || key === "draft";
-    const order = [...fields.filter(isFirst), ...fields.filter(field => !isFirst(field))];
+    const { often, seldom } = restInOrder(fields, field => this.note.state.attributes.includes(field)), order = [...often, ...seldom];
     const buttons = new Map(order.map(field => {
       const value = field.value === null || field.value === undefined ? null : shownIn(field, field.value);
       const has = !isEmpty(field.value);
@@ -228,8 +224,7 @@ const page = {
       return [field, button];
     }));
     const focused = holder.contains(document.activeElement) ? document.activeElement : null;
-    const [often, seldom] = [order.filter(field => !isSeldom(field)), order.filter(isSeldom)];
-    if (!isSame([...before.keys()], [...often, ...seldom].map(({ key }) => key))) {
+    if (!isSame([...before.keys()], order.map(({ key }) => key))) {
       this.seldom.lastChild.replaceChildren(...seldom.map(field => buttons.get(field)));
       holder.replaceChildren(...often.map(field => buttons.get(field)), seldom.length ? this.seldom : "");
     }

@@ -49,3 +49,6 @@ function surplus(field, chosen) {
   const count = optionsIn(field, chosen).length;
   return count > limit(maximum) ? [words.chooseFewer(maximum, count - maximum)] : [];
 }
+
+// What is chosen where boxes are checked: in the order of choosing, as far as it is known.
+const inOrderOfChoosing = (before, checked) => [...before.filter(key => checked.includes(key)), ...checked.filter(key => !before.includes(key))];

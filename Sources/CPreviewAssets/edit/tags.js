@@ -1,8 +1,5 @@
 // The tags of a note: those it has, and a box that finds others in the library, or makes new ones.
 
-// What is typed with commas is several.
-const splitTags = text => [...new Set(text.split(",").map(tag => tag.trim()).filter(Boolean))];
-
 // Several in one line.
 const tagsInput = field => textInput({ ...field, type: "text", help: words.severalByCommas, isSeveral: true }, "", true, splitTags);
 
@@ -10,7 +7,6 @@ function openTags(note, draft) {
   const field = () => note.field("tags");
   const tags = () => [field()?.value ?? []].flat();
   const known = () => field()?.completions ?? [];
-  const has = tag => tags().some(other => folded(other) === folded(tag));
 
   const chips = make("ul", { class: "pe-chips", "aria-label": words.tags });
   const box = make("input", { type: "text", class: "pe-input", "aria-label": words.addTag(words.tag.toLowerCase()), autocomplete: "off", autofocus: true, autocapitalize: "off", enterkeyhint: "done" });
@@ -31,24 +27,19 @@ function openTags(note, draft) {
     box.value = rest;
     box.dispatchEvent(new Event("input"));
     box.focus();
-    await change(() => wanted.filter(tag => !has(tag)).map((value, index) => ({ insert: ["tags"], at: tags().length + index, value })));
+    await change(() => tagAdditions(tags(), wanted));
     suggest();
   };
-  // A tag of the library is written as it is there.
-  const asKnown = text => known().find(tag => folded(tag) === folded(text)) ?? text;
   const remove = async index => {
     const tag = tags()[index];
-    await change(() => !tags().includes(tag) ? [] : [tags().length === 1 ? { remove: ["tags"] } : { remove: ["tags", tags().indexOf(tag)] }]);
+    await change(() => tags().includes(tag) ? [removal("tags", tags().indexOf(tag), tags())] : []);
     (chips.children[Math.min(index, tags().length - 1)]?.querySelector("button") ?? box).focus();
   };
 
   let shownKnown;
   const suggest = () => {
     shownKnown = known();
-    const text = box.value.trim(), wanted = folded(text);
-    const fitting = known().filter(tag => !has(tag) && folded(tag).includes(wanted));
-    fitting.sort((a, b) => folded(b).startsWith(wanted) - folded(a).startsWith(wanted));
-    const isNew = text && !has(text) && !known().some(tag => folded(tag) === wanted);
+    const text = box.value.trim(), { fitting, isNew } = tagsFor(text, tags(), known());
     found.replaceChildren(
       ...fitting.slice(0, 8).map(tag => make("button", { type: "button", class: "pe-chip", onclick: () => add([tag]) }, icon("plus"), tag)),
       isNew ? make("button", { type: "button", class: "pe-chip pe-new", onclick: () => add([text]) }, icon("plus"), words.createTag(text)) : "");
@@ -58,7 +49,7 @@ function openTags(note, draft) {
   box.addEventListener("input", () => {
     // A comma ends a tag. What is put in as a whole may have several.
     const at = box.value.lastIndexOf(",");
-    const done = splitTags(box.value.slice(0, at + 1)).map(asKnown);
+    const done = splitTags(box.value.slice(0, at + 1)).map(tag => asKnown(tag, known()));
     if (at < 0) suggest();
     else add(done, box.value.slice(at + 1).trimStart());
   });
@@ -69,7 +60,7 @@ function openTags(note, draft) {
       found.querySelector("button")?.focus();
     } else if (event.key === "Enter" && box.value.trim()) {
       event.preventDefault();
-      add([asKnown(box.value.trim())]);
+      add([asKnown(box.value.trim(), known())]);
     } else if (event.key === "Backspace" && !box.value && tags().length) remove(tags().length - 1).then(() => box.focus());
   });
 
