@@ -50,7 +50,7 @@ enum Browser {
 
 /// The suite of all tests in a browser.
 @Suite(
-  .serialized,
+  .serialized, .onThreadsThatWait,
   .disabled(
     if: BrowserTools.areSkipped, "\(BrowserTools.skipVariable) is set: the browser tests are left out"))
 enum InBrowser {}

@@ -23,8 +23,15 @@ extension InBrowser {
     /// How many pages a PDF has.
     private func pages(_ pdf: Data) -> Int {
       // The root of the tree of pages has their number. All else between is compressed, or no count.
-      String(decoding: pdf, as: UTF8.self).matches(of: /\/Type \/Pages\s+\/Count (\d+)/)
-        .compactMap { Int($0.1) }.max() ?? 0
+      var most = 0
+      var rest = pdf[...]
+      while let tree = rest.range(of: Data("/Type /Pages".utf8)) {
+        rest = rest[tree.upperBound...]
+        let words = rest.prefix(100).split { [9, 10, 13, 32].contains($0) }.prefix(2)
+          .map { String(decoding: $0, as: UTF8.self) }
+        if words.first == "/Count" { most = max(most, words.last.flatMap { Int($0) } ?? 0) }
+      }
+      return most
     }
   }
 }

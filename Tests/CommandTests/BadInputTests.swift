@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -10,7 +11,7 @@ import Testing
 #endif
 
 /// What people and other programs may put into a site's folder.
-struct BadInputTests {
+@Suite(.onThreadsThatWait) struct BadInputTests {
   @Test(arguments: [
     ("a.md", Data([0x2D, 0x2D, 0x2D, 0x0A, 0x61, 0x3A, 0xFF, 0x0A]), "content/plants/a.md:2:3: error: "),
     ("a.md", Data([0x61, 0xC3, 0x28]), "content/plants/a.md:1:2: error: "),

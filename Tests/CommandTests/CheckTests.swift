@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-struct CheckTests {
+@Suite(.onThreadsThatWait) struct CheckTests {
   private func faultySite() throws -> Folder {
     let folder = try Folder.withSite()
     try folder.write(

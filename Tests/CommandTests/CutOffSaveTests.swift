@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Commands that change no notes tell of a save that was cut off, so that nobody publishes the half of it unknowingly.
-struct CutOffSaveTests {
+@Suite(.onThreadsThatWait) struct CutOffSaveTests {
   private static let warning =
     "content/plants/aloes/aloe-vera.md: warning: “2 plants at once” was cut off when plantsite was ended, so it may be half done; start plantsite serve, which takes it back [save-cut-off]"
 

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-struct ListTests {
+@Suite(.onThreadsThatWait) struct ListTests {
   private static let subjects = ["plants", "tags", "sections", "attributes", "routes"]
 
   @Test func alignsPlantsInAColumnEach() throws {

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-struct NewTests {
+@Suite(.onThreadsThatWait) struct NewTests {
   @Test func makesASiteThatBuilds() throws {
     let folder = try Folder()
     let made = try folder.succeed("new", "site", "a/my plants", "--title", "It's: \"mine\"\t# yes")

@@ -1,9 +1,10 @@
 import Site
+import TestSupport
 import Testing
 
 @testable import plantsite
 
-struct ProgressTests {
+@Suite(.onThreadsThatWait) struct ProgressTests {
   @Test(arguments: [
     (BuildProgress.State(step: .checking), "checking…"),
     (

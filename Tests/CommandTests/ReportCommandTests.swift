@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `plantsite report`.
-struct ReportCommandTests {
+@Suite(.onThreadsThatWait) struct ReportCommandTests {
   private static let warning =
     "content/reports/spending.yml:2:33: warning: there is no file content/data/posted.csv, so the report leaves this stream out [missing-source]\n"
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct ServeTests {
+@Suite(.onThreadsThatWait) struct ServeTests {
   /// A preview that runs, and its port.
   private func serve(
     _ arguments: String..., in folder: Folder

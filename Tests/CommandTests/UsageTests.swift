@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-struct UsageTests {
+@Suite(.onThreadsThatWait) struct UsageTests {
   @Test(arguments: [
     ["--help"], ["new", "--help"], ["new", "site", "--help"], ["new", "plant", "--help"],
     ["build", "--help"],

@@ -31,7 +31,9 @@ final class Session: Sendable {
     self.driver = driver
     let capabilities: JSON = [
       "browserName": "chrome",
-      "goog:chromeOptions": ["args": .list(Self.browserArguments.map { .text($0) })],
+      "goog:chromeOptions": [
+        "args": .list(Self.browserArguments.map { .text($0) }), "perfLoggingPrefs": ["enablePage": false],
+      ],
       // What is asked of the network, for `requests()`.
       "goog:loggingPrefs": ["performance": "ALL"],
     ]
@@ -137,10 +139,13 @@ final class Session: Sendable {
   /// - Returns: Whether it came true.
   /// - Throws: What the expression throws.
   func becomesTrue(_ condition: String, _ arguments: [JSON] = []) throws -> Bool {
-    for _ in 0..<400 {
+    let end = ContinuousClock.now + .seconds(20)
+    var pause = 0.005
+    repeat {
       if try run("return Boolean(\(condition))", arguments, as: Bool.self) { return true }
-      Thread.sleep(forTimeInterval: 0.05)
-    }
+      Thread.sleep(forTimeInterval: pause)
+      pause = min(pause * 2, 0.05)
+    } while ContinuousClock.now < end
     return false
   }
 

@@ -4,7 +4,7 @@
   import Testing
 
   /// Calls of the system that fail once; `Benchmarks/faults.py` tries all of them.
-  struct FaultTests {
+  @Suite(.onThreadsThatWait) struct FaultTests {
     private static let strace = Programs.onPath("strace")
 
     /// Whether this machine lets a test make the calls of a command fail.
@@ -18,7 +18,7 @@
       _ arguments: [String], in folder: Folder, _ call: String, _ error: String, _ number: Int
     ) throws -> Command.Outcome {
       let wrapper = [
-        strace ?? "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call, "-e",
+        strace ?? "strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", "trace=" + call, "-e",
         "inject=\(call):error=\(error):when=\(number)",
       ]
       return try Command.run(arguments, in: folder.path, through: wrapper)
@@ -33,7 +33,7 @@
     /// How often a thread of the command makes a call, at most.
     private static func count(_ arguments: [String], in folder: Folder, _ call: String) throws -> Int {
       let log = folder("calls")
-      let wrapper = [strace ?? "strace", "-f", "-qq", "-o", log, "-e", "trace=" + call]
+      let wrapper = [strace ?? "strace", "-f", "--seccomp-bpf", "-qq", "-o", log, "-e", "trace=" + call]
       _ = try Command.run(arguments, in: folder.path, through: wrapper)
       // Each line begins with the thread; a call that another interrupts has a second line.
       let threads = (folder.text("calls") ?? "").split(separator: "\n").filter { !$0.contains("resumed>") }

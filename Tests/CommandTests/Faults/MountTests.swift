@@ -4,7 +4,7 @@
   import Testing
 
   /// Outputs on other mounts of the site's file system, as containers have them: files can't be moved there.
-  struct MountTests {
+  @Suite(.onThreadsThatWait) struct MountTests {
     /// Runs a command with one folder mounted at another.
     private static func mounted(_ folder: String, at place: String) -> [String] {
       [

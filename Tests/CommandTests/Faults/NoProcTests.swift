@@ -4,7 +4,7 @@
   import Testing
 
   /// Sandboxes without /proc.
-  struct NoProcTests {
+  @Suite(.onThreadsThatWait) struct NoProcTests {
     private static let hidden = [
       "/usr/bin/unshare", "-m", "/bin/sh", "-c", #"mount -t tmpfs none /proc && exec "$@""#, "sh",
     ]

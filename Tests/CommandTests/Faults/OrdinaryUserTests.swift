@@ -13,7 +13,7 @@ import Testing
 /// What may not be looked at is told, and nothing follows from it.
 ///
 /// Tests that run as root do this as nobody.
-struct OrdinaryUserTests {
+@Suite(.onThreadsThatWait) struct OrdinaryUserTests {
   private static let nobody: uid_t = 65_534
 
   /// Whether the program can be run as a user who isn't root.

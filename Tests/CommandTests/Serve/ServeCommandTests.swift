@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `plantsite serve` says, and how it begins and ends.
-struct ServeCommandTests {
+@Suite(.onThreadsThatWait) struct ServeCommandTests {
   private static let files = [
     "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
     "content/plants/vera.md": "---\nscientificName: Aloe vera\n---\n",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a running `plantsite serve` makes of changes to each kind of file.
-struct ServedFilesTests {
+@Suite(.onThreadsThatWait) struct ServedFilesTests {
   private static let files = [
     "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
     "content/plants/aloes/_index.md": "---\ntitle: Aloes\n---\n",

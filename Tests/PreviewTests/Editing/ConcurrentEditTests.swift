@@ -7,7 +7,7 @@ import Testing
 import Text
 
 /// Two pages and a text editor that change one note at the same time.
-struct ConcurrentEditTests {
+@Suite(.onThreadsThatWait) struct ConcurrentEditTests {
   private static let path = "content/plants/aloe.md"
 
   /// What a version of the note holds; nil for one that isn't whole.

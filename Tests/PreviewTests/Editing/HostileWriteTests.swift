@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What the server says to changes that no page of ours sends, and that nothing is written then.
-struct HostileWriteTests {
+@Suite(.onThreadsThatWait) struct HostileWriteTests {
   private static let preview = Result {
     try RunningPreview(
       [

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 /// An edit and its inverse, which leave the note byte for byte as it was.
-struct InverseTests {
+@Suite(.onThreadsThatWait) struct InverseTests {
   private static let attributes = """
     attributes:
       watering: {type: options, options: [dry, moist, wet, soaked]}

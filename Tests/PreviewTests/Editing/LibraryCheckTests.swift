@@ -3,7 +3,7 @@ import Testing
 import Text
 
 /// Changes of one note that would make something wrong elsewhere.
-struct LibraryCheckTests {
+@Suite(.onThreadsThatWait) struct LibraryCheckTests {
   /// The link by a common name is written in a way that can't follow the plant.
   private static let files = [
     "content/attributes.yml": """

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 /// What several plants have, and one value more or less of each.
-struct ManyPlantsTests {
+@Suite(.onThreadsThatWait) struct ManyPlantsTests {
   private static let attributes = """
     attributes:
       difficulty: {type: options, label: Difficulty, select: single, options: [easy, medium, hard]}

@@ -4,7 +4,7 @@ import Testing
 import Text
 
 /// What follows when a note gets another section or name.
-struct MoveTests {
+@Suite(.onThreadsThatWait) struct MoveTests {
   private static let files = [
     "content/plants/aloe.md": "---\ntitle: Another\n---\n",
     "content/plants/aloes/aloe.md":

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 /// New plants with all that is known of them, and others made from one.
-struct NewPlantTests {
+@Suite(.onThreadsThatWait) struct NewPlantTests {
   private static let files = [
     "content/attributes.yml": """
     attributes:

@@ -11,7 +11,7 @@ import Text
 #endif
 
 /// What pages read of notes, and what becomes of their changes.
-struct NoteEditingTests {
+@Suite(.onThreadsThatWait) struct NoteEditingTests {
   /// An attribute of each type, some of which no library of ours has.
   private static let attributes = """
     attributes:

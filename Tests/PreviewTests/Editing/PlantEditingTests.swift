@@ -4,7 +4,7 @@ import Testing
 import Text
 
 /// Notes that come, go and move, changes of many, and taking them back.
-struct PlantEditingTests {
+@Suite(.onThreadsThatWait) struct PlantEditingTests {
   private func client() throws -> EditClient {
     try EditClient(
       RunningPreview([

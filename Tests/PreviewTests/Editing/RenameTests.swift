@@ -4,7 +4,7 @@ import Testing
 import Text
 
 /// What follows when a plant gets other names.
-struct RenameTests {
+@Suite(.onThreadsThatWait) struct RenameTests {
   private static let vera = "content/plants/aloe.md"
   private static let note = """
     ---

@@ -7,7 +7,7 @@ import Text
 @testable import Preview
 
 /// Images that are sent to a note.
-struct UploadTests {
+@Suite(.onThreadsThatWait) struct UploadTests {
   private static let path = "content/plants/aloe.md"
   private static let file = ["Content-Type": "application/x-plantsite-upload"]
 

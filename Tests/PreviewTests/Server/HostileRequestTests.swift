@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What the server says to requests that no browser sends, as they come over a socket.
-struct HostileRequestTests {
+@Suite(.onThreadsThatWait) struct HostileRequestTests {
   private static let preview = Result { try RunningPreview() }
 
   /// A request with more headers.

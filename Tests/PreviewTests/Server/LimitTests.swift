@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What clients may ask of the server, with bounds small enough to run into.
-struct LimitTests {
+@Suite(.onThreadsThatWait) struct LimitTests {
   private func preview(_ change: (inout Limits) -> Void) throws -> RunningPreview {
     var limits = Limits()
     change(&limits)
@@ -44,6 +44,27 @@ struct LimitTests {
     #expect(try preview.connect().receiveAll().hasPrefix("HTTP/1.1 503 "))
     sockets.removeLast()
     #expect(try becomesTrue { try preview.get("/letters.txt").hasPrefix("HTTP/1.1 200 ") })
+  }
+
+  @Test func takesBodiesOfSoManyBytesAtATime() throws {
+    let preview = try preview { $0.bodies = 1_000 }
+    let client = try EditClient(preview)
+    func body(_ count: Int) -> String { "{\"text\":\"\(String(repeating: "x", count: count - 11))\"}" }
+    let first = try preview.connect()
+    var headers = client.headers()
+    headers["Host"] = preview.host
+    headers["Content-Length"] = "600"
+    headers["Expect"] = "100-continue"
+    let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+    try first.send("POST /.plantsite/edit/name HTTP/1.1\r\n\(lines)\r\n")
+    // Its room is taken from now on.
+    #expect(try first.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 100 "))
+    #expect(try client.send("POST", "name", body(401)).status == 503)
+    #expect(try client.send("POST", "name", body(400)).status == 200)
+    try first.send(body(600))
+    #expect(try first.receive(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+    #expect(try becomesTrue { try client.send("POST", "name", body(1_000)).status == 200 })
+    #expect(try client.send("POST", "name", body(1_001)).status == 503)
   }
 
   @Test func letsOnlySoManyListen() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How the server sends the files of a site.
-struct SentFileTests {
+@Suite(.onThreadsThatWait) struct SentFileTests {
   private static let preview = Result { try RunningPreview() }
 
   private func tag(_ preview: RunningPreview) throws -> String {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preview
 
-struct FileWatcherTests {
+@Suite(.onThreadsThatWait) struct FileWatcherTests {
   private static let files = [
     "plantsite.yml": "title: Plants\n",
     "content/plants/aloes/aloe.md": "one\n",
@@ -190,19 +190,20 @@ struct FileWatcherTests {
   @Test(arguments: WatchedFolder.Way.allCases)
   func takesUpABurstOfSavesInFewReports(way: WatchedFolder.Way) throws {
     let folder = try WatchedFolder(way, Self.files)
+    var pauses = Pauses()
     let changes = try folder.changes {
       for number in 1...500 {
+        pauses.note()
         try Data("save \(number)\n".utf8).write(to: URL(fileURLWithPath: folder(Self.aloe)))
       }
     }
     #expect(changes.changes == .paths([Self.aloe]))
-    // Where the machine is busy, it is quiet between saves now and then.
-    #expect(changes.count < 250)
+    #expect(changes.count <= pauses.mostReports)
   }
 
   @Test(arguments: WatchedFolder.Way.allCases)
   func takesUpABranchSwitchInFewReports(way: WatchedFolder.Way) throws {
-    let notes = (1...5_000).map { ("content/plants/section\($0 % 50)/note\($0).md", "one\n") }
+    let notes = (1...2_000).map { ("content/plants/section\($0 % 50)/note\($0).md", "one\n") }
     let folder = try WatchedFolder(way, Self.files.merging(notes) { $1 })
     let changes = try folder.changes {
       // As git does: what differs is deleted and made anew.

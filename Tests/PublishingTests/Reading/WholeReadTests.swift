@@ -14,7 +14,7 @@ import Testing
 #endif
 
 /// Files that other programs write while they are read.
-struct WholeReadTests {
+@Suite(.onThreadsThatWait) struct WholeReadTests {
   private func source(_ folder: TemporaryFolder) throws -> (FolderSource, ContentFile) {
     let source = try FolderSource(folder: folder.path)
     return (source, try #require(source.files().files.first))
@@ -67,10 +67,9 @@ struct WholeReadTests {
     let folder = try TemporaryFolder()
     try folder.write("content/data.csv", String(repeating: "x", count: 2_000_000))
     let (source, file) = try source(folder)
-    let end = Date(timeIntervalSinceNow: 6)
     let writer = Thread { [folder] in
       let descriptor = open(folder("content/data.csv"), O_WRONLY | O_APPEND)
-      while Date() < end {
+      while !Thread.current.isCancelled {
         _ = write(descriptor, "1\n", "1\n".utf8.count)
         usleep(50)
       }
@@ -80,7 +79,8 @@ struct WholeReadTests {
     usleep(20_000)
     let problem = #expect(throws: FileProblem.self) { try source.read(file) }
     #expect(problem?.diagnostic.code == "file-changing")
-    while !writer.isFinished { usleep(10_000) }
+    writer.cancel()
+    while !writer.isFinished { usleep(1_000) }
   }
 
   @Test func copiesOneVersion() throws {

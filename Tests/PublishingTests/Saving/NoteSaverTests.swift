@@ -7,7 +7,7 @@ import Testing
 @testable import Publishing
 
 /// Saves of several files, and taking them back.
-struct NoteSaverTests {
+@Suite(.onThreadsThatWait) struct NoteSaverTests {
   private let scratch: ScratchFolder
   private let saver: NoteSaver
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Publishing
 
 /// What a kill between any two steps of a save leaves, and what the next start makes of it.
-struct RecoveryTests {
+@Suite(.onThreadsThatWait) struct RecoveryTests {
   /// A site's folder that is copied at each step, which is what a kill leaves there.
   private final class Killed: Sendable {
     let scratch: ScratchFolder
