@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// The browser that all tests share.
+/// The browsers that all tests share: one shows built sites, the other those that are previewed.
 ///
-/// Tests that use it are in extensions of `InBrowser`, which sees to it that they
-/// come one after the other.
+/// Tests that use the first are in extensions of `InBrowser`, those of the second in extensions of `InEditor`, which see to
+/// it that they come one after the other.
 enum Browser {
   /// Shows a page as if it were visited for the first time: nothing is stored, and nothing is left of the last look.
   /// - Parameters:
@@ -14,13 +14,8 @@ enum Browser {
   /// - Returns: The browser that shows it.
   /// - Throws: Where there is no browser.
   static func open(_ address: String, of site: BuiltSite, as look: Look = .desktop) throws -> Session {
-    let session = try shared.get()
-    // From page to page of one address only the fragment would change.
-    try session.navigate(to: "about:blank")
-    try session.developerTools(
-      "Storage.clearDataForOrigin", ["origin": .text(site.server.origin), "storageTypes": "all"])
-    try session.show(as: look)
-    _ = try session.requests()
+    let session = try ofBuiltSites.get()
+    try begin(session, at: site.server.origin, as: look)
     _ = site.server.takeRequests()
     try session.navigate(to: site.server.origin + address)
     return session
@@ -28,7 +23,8 @@ enum Browser {
 
   /// Opens a page of a site that is previewed, as on a first visit.
   static func open(_ address: String, of site: PreviewedSite, as look: Look = .desktop) throws -> Session {
-    let session = try open("/", of: .empty, as: look)
+    let session = try ofPreviews.get()
+    try begin(session, at: site.origin, as: look)
     // A site of an earlier test may have had the same port, and have left in this tab what wasn't saved.
     try session.navigate(to: site.origin + "/robots.txt")
     try session.run("sessionStorage.clear(); localStorage.clear()")
@@ -36,7 +32,19 @@ enum Browser {
     return session
   }
 
-  private static let shared = Result {
+  private static func begin(_ session: Session, at origin: String, as look: Look) throws {
+    // From page to page of one address only the fragment would change.
+    try session.navigate(to: "about:blank")
+    try session.developerTools(
+      "Storage.clearDataForOrigin", ["origin": .text(origin), "storageTypes": "all"])
+    try session.show(as: look)
+    _ = try session.requests()
+  }
+
+  private static let ofBuiltSites = Result { try start() }
+  private static let ofPreviews = Result { try start() }
+
+  private static func start() throws -> Session {
     let driver = try ChromeDriver()
     do {
       return try Session(driver)
@@ -48,9 +56,15 @@ enum Browser {
   }
 }
 
-/// The suite of all tests in a browser.
-@Suite(
-  .serialized, .onThreadsThatWait,
-  .disabled(
-    if: BrowserTools.areSkipped, "\(BrowserTools.skipVariable) is set: the browser tests are left out"))
-enum InBrowser {}
+/// The suite of all tests of built sites in a browser.
+@Suite(.serialized, .onThreadsThatWait, .inBrowser) enum InBrowser {}
+
+/// The suite of all tests of previewed sites in a browser.
+@Suite(.serialized, .onThreadsThatWait, .inBrowser) enum InEditor {}
+
+extension Trait where Self == ConditionTrait {
+  fileprivate static var inBrowser: Self {
+    .disabled(
+      if: BrowserTools.areSkipped, "\(BrowserTools.skipVariable) is set: the browser tests are left out")
+  }
+}

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Options of a plant, chosen in the panel of its page.
   struct ChoiceTests {
     private static func pressed(_ label: String, _ isPressed: Bool = true) -> String {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Texts, numbers, lists, tags and the text of a plant, edited in dialogs of its page.
   struct DialogTests {
     @Test func savesWhatIsWrongElsewhereOnlyOnPurpose() throws {

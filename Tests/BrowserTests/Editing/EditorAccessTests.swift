@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Who can use the editor, and where there is none of it.
   struct EditorAccessTests {
     @Test(arguments: [Look.phone, .phone.dark, .desktop, .desktop.dark])

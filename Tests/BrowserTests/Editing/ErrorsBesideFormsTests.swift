@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Forms that are open while the site has errors, or gets rid of them.
   struct ErrorsBesideFormsTests {
     private static let bad = "---\nscientificName: Haworthia\ndifficulty: eazy\n---\n"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Where a form shows what keeps it from being saved, and what it offers to type.
   struct FaultPlaceTests {
     private static let texts =

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// What an open form makes of other rules, options and tags.
   struct FreshFormTests {
     private static let error = "document.querySelector('dialog[open] .pe-error').textContent"

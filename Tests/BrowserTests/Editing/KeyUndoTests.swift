@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// What the keys take back and make again where that can't be done any more, or not without asking.
   struct KeyUndoTests {
     private static let toast = "document.querySelector('.pe-toast').textContent"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// What was typed in a form and not saved, when the form is left, or the plant gets another place.
   struct LeftFormTests {
     private let field =

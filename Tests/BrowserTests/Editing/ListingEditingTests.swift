@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Several plants changed at once, in a listing or on the page of a tag.
   struct ListingEditingTests {
     /// Marks all plants of the library and opens what they are changed with.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// The buttons over a field of Markdown, which put text in as if it were typed.
   struct MarkdownButtonTests {
     private static let text = "document.querySelector('.pe-text').value"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Errors in notes, mended where the preview shows them.
   struct MendingTests {
     private static let overlay = "document.querySelector('plantsite-problems')?.shadowRoot"

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// The form of a new plant while its attributes change, and after it couldn't be read.
   struct NewPlantFormTests {
     @Test func isReadAgainAfterItCouldntBe() throws {

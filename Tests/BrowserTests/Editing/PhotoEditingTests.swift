@@ -37,7 +37,7 @@ extension EditedPage {
   }
 }
 
-extension InBrowser {
+extension InEditor {
   /// Photos that are added to a plant.
   struct PhotoEditingTests {
     /// Drags a file over an element and drops it there; tells whether the browser is kept from opening it.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// What is done with whole plants, and with several at once.
   struct PlantEditingTests {
     private func hasFile(_ path: String, of page: EditedPage, _ isThere: Bool = true) -> Bool {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Lists and their items, and values of several parts.
   struct RecordTests {
     private static let mix = """

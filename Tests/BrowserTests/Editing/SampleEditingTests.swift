@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// A walk through the editor with a copy of the sample library, as someone would take who sees it for the first time.
   struct SampleEditingTests {
     /// The texts of the sample's files by their paths; all of them are texts.

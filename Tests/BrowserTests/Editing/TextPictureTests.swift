@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Pictures that are put into a text: their files go beside the note with the text, and not before.
   struct TextPictureTests {
     private static let text = "document.querySelector('.pe-text').value"

@@ -35,7 +35,7 @@ extension EditedPage {
   }
 }
 
-extension InBrowser {
+extension InEditor {
   /// What is done with a whole plant: by mouse, by keyboard alone and by touch, and by everyone.
   struct ToolTests {
     private static let dialogs: [(address: String, buttons: [String])] = [

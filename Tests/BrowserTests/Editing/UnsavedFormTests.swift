@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// Forms that aren't of a field of a note: what was typed in them is there again after a reload of their page.
   struct UnsavedFormTests {
     private let input = "document.querySelector('dialog[open] input')"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// What becomes of text that isn't saved while the note, the page or the server change.
   struct UnsavedTests {
     @Test func textsThatDifferInOtherLinesAreMerged() throws {

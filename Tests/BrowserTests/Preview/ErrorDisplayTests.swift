@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// How `plantsite serve` shows what is wrong with the content.
   struct ErrorDisplayTests {
     private static let good = "---\nscientificName: Aloe vera\n---\nText.\n"

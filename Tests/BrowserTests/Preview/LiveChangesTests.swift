@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// What a page that is open makes of changes, while someone uses it.
   struct LiveChangesTests {
     private static let files: [String: String] = {
@@ -23,7 +23,7 @@ extension InBrowser {
 
     /// Opens a page, and waits until it has heard from the server.
     private func open(_ address: String, of site: PreviewedSite) throws -> Session {
-      let browser = try Browser.open("/", of: .empty)
+      let browser = try Browser.open("/robots.txt", of: site)
       let added = try browser.developerTools(
         "Page.addScriptToEvaluateOnNewDocument",
         [

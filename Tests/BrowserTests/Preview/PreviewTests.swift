@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-extension InBrowser {
+extension InEditor {
   /// What someone who writes notes sees of `plantsite serve`.
   struct PreviewTests {
     private static let files = [
