@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import Text
 
 /// A text file that was read, kept whole so that a problem can show the line it is on.
 package final class SourceFile: Sendable {
@@ -83,13 +84,7 @@ private struct PositionIndex {
 
   /// The index of the last line that doesn't begin after the offset.
   func line(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    lineStarts.firstIndexByHalving { $0 > offset } - 1
   }
 
   /// How many Unicode scalars begin in the range of these bytes.

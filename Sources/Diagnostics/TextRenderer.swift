@@ -21,28 +21,15 @@ package struct TextRenderer: Sendable {
   /// A warning that repeats is written once, with the number of places and the first of them, and of many problems
   /// only some are written, with the number of the others (``PrintLimit``), unless ``verbose``.
   package func render(_ diagnostics: [Diagnostic]) -> String {
-    var places: [RepetitionKey: [Diagnostic.Location]] = [:]
-    if !verbose {
-      for diagnostic in diagnostics where diagnostic.severity == .warning {
-        guard let location = diagnostic.location else { continue }
-        places[RepetitionKey(diagnostic), default: []].append(location)
-      }
-    }
-    var entries: [(diagnostic: Diagnostic, others: [Diagnostic.Location])] = []
-    for diagnostic in diagnostics {
-      guard diagnostic.severity == .warning, !places.isEmpty else {
-        entries.append((diagnostic, []))
-        continue
-      }
-      let key = RepetitionKey(diagnostic)
-      guard let all = places[key], all.isEmpty || all.count > Self.repetitionLimit else {
-        entries.append((diagnostic, []))
-        continue
-      }
-      // An empty list says that this warning has been written.
-      if all.isEmpty { continue }
-      entries.append((diagnostic, Array(all.dropFirst())))
-      places[key] = []
+    let warnings = verbose ? [] : diagnostics.filter { $0.severity == .warning && $0.location != nil }
+    let repeated = Dictionary(grouping: warnings, by: Self.repetitionKey)
+      .filter { $0.value.count > Self.repetitionLimit }
+    var written: Set<[String]> = []
+    let entries = diagnostics.compactMap {
+      diagnostic -> (diagnostic: Diagnostic, others: [Diagnostic.Location])? in
+      let key = Self.repetitionKey(diagnostic)
+      guard diagnostic.severity == .warning, let all = repeated[key] else { return (diagnostic, []) }
+      return written.insert(key).inserted ? (diagnostic, all.dropFirst().compactMap(\.location)) : nil
     }
     let printed = verbose ? entries : PrintLimit.printed(entries) { $0.diagnostic.severity == .error }
     var output = printed.map { render($0.diagnostic, others: $0.others) }.joined()
@@ -53,6 +40,11 @@ package struct TextRenderer: Sendable {
     )
     if let others = Diagnostic.others(errors: left.errors, of: left.all) { output += render(others) }
     return output
+  }
+
+  /// What two warnings share that say the same.
+  private static func repetitionKey(_ diagnostic: Diagnostic) -> [String] {
+    [diagnostic.code, diagnostic.message]
   }
 
   /// One problem.
@@ -107,16 +99,5 @@ package struct TextRenderer: Sendable {
 
   private func styled(_ text: String, _ style: Style) -> String {
     color ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
-}
-
-/// What two warnings share that say the same.
-private struct RepetitionKey: Hashable {
-  let code: String
-  let message: String
-
-  init(_ diagnostic: Diagnostic) {
-    code = diagnostic.code
-    message = diagnostic.message
   }
 }

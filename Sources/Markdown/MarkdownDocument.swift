@@ -58,7 +58,7 @@ package struct MarkdownDocument: Sendable {
     ///
     /// For a link by reference (`[text][label]`) they are in its definition. Where they can't be found, in a destination
     /// that is written in an unusual way, it is the rest of the line.
-    package let range: Range<Int>
+    package internal(set) var range: Range<Int>
   }
 
   package struct Heading: Sendable, Hashable {
@@ -106,6 +106,15 @@ package struct MarkdownDocument: Sendable {
       }
     }
     output.append(contentsOf: html[start...])
+  }
+
+  /// The same document with the places of its references moved, for text that was rendered outside its note.
+  ///
+  /// `place` gives the bytes in the note's file for bytes in the text that was rendered.
+  package func relocatingReferences(_ place: (Range<Int>) -> Range<Int>) -> MarkdownDocument {
+    var moved = references
+    for index in moved.indices { moved[index].range = place(moved[index].range) }
+    return MarkdownDocument(html: html, slots: slots, references: moved, headings: headings, start: start)
   }
 }
 

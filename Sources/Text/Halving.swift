@@ -2,7 +2,7 @@ extension RandomAccessCollection where Index == Int {
   /// The first index at which the condition holds, found by halving; the end index where it holds nowhere.
   ///
   /// The condition has to hold for all elements after the first for which it does.
-  package func firstIndexByHalving(where holds: (Element) -> Bool) -> Int {
+  @inlinable package func firstIndexByHalving(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

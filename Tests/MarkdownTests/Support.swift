@@ -60,3 +60,8 @@ extension Diagnostic {
     if case .range(let range)? = location { range.bytes.lowerBound } else { nil }
   }
 }
+
+extension MarkdownDocument {
+  /// The excerpt with the names of notes as they are written.
+  var excerpt: String { excerpt { $0.writtenName } }
+}

@@ -51,9 +51,6 @@ extension MarkdownDocument {
   private func text(_ text: NamingText, naming name: (Reference) -> String) -> String {
     text.text { references.indices.contains($0) ? name(references[$0]) : "" }
   }
-
-  /// The excerpt with the names of notes as they are written.
-  package var excerpt: String { excerpt { $0.writtenName } }
 }
 
 extension MarkdownDocument.Reference {

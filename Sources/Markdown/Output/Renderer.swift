@@ -104,9 +104,7 @@ private struct Renderer {
     _ root: Node?, text: UnsafeBufferPointer<UInt8>, standIns: StandIns?, definitions: [FootnoteDefinition],
     items: [Int: Node]
   ) -> Rendered {
-    guard let root else {
-      return (.empty, [])
-    }
+    guard let root else { return (.empty, []) }
     defer { root.free() }
     let title =
       options.extensions
@@ -138,27 +136,17 @@ private struct Renderer {
     pass.footnotes.finish(in: root)
     let start = MarkdownDocument.NamingText(
       pass.excerpt, names: pass.excerptNames, to: MarkdownDocument.excerptLimit)
+    let problems = pass.problems + cellProblems
     // All that is unsafe is out of the tree by now, or is to stay.
-    guard let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE) else {
-      return (
-        MarkdownDocument(html: [], slots: [], references: [], headings: [], start: start),
-        pass.problems + cellProblems
-      )
-    }
+    let output = cmark_render_html(root.pointer, CMARK_OPT_UNSAFE)
     defer { freeMemory(output) }
-    let bytes = Platform.bytes(ofText: output)
-    guard options.extensions else {
-      let document = MarkdownDocument(
-        html: Array(bytes), slots: [], references: [], headings: [], start: start)
-      return (document, pass.problems + cellProblems)
-    }
-    let assembler = Assembler(bytes, headings: headings, standIns: standIns)
+    let assembler = Assembler(Platform.bytes(ofText: output), headings: headings, standIns: standIns)
     let document = MarkdownDocument(
       // A copy has no room to spare, and thousands of documents stay in memory.
       html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
       references: pass.references, headings: (title.map { [$0] } ?? []) + headings,
       start: start)
-    return (document, pass.problems + cellProblems)
+    return (document, problems)
   }
 
   private func parse(_ text: UnsafeBufferPointer<UInt8>) -> Node? {

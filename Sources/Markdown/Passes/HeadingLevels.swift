@@ -20,27 +20,13 @@ struct HeadingLevels {
         first.free()
       }
     }
-    let headings = headings(in: root)
+    let headings = root.textBlocks.filter { level($0) != nil }
     if headings.contains(where: { level($0) == 1 }) {
       for heading in headings {
         cmark_node_set_heading_level(heading.pointer, Int32(min(6, (level(heading) ?? 0) + 1)))
       }
     }
     return title
-  }
-
-  private func headings(in root: Node) -> [Node] {
-    var headings: [Node] = []
-    root.walk { node in
-      switch node.kind {
-      case CMARK_NODE_HEADING:
-        headings.append(node)
-        return false
-      case CMARK_NODE_PARAGRAPH: return false
-      default: return true
-      }
-    }
-    return headings
   }
 
   /// nil for what is no heading.

@@ -4,51 +4,42 @@ internal import Text
 
 /// Links, images, references to footnotes and raw HTML.
 extension InlinePass {
-  mutating func finishLink(_ node: Node) {
-    let address = originalAddress(of: node)
-    switch Destination(address, isImage: false) {
-    case .direct: checkScheme(address)
-    case .empty:
-      if options.extensions {
-        problems.append(.emptyDestination(of: "link", at: place(finder.emptyDestination())))
-      }
-    case .unsafe(let scheme):
-      guard !passesEverything else { return }
-      problems.append(.unsafeLink(scheme, at: place(finder.destination(address))))
-      node.unwrap()
-    case .local(let path, let query, let fragment):
-      guard options.extensions else { return }
-      let range = finder.destination(address)
-      let reference = addReference(.link, target: path, fragment: fragment, query: query, range)
-      node.setAddress([])
-      if let marker = Node.inline(Marker.link.bytes(reference)) { marker.insertBefore(node) }
-    }
-  }
+  mutating func finishLink(_ node: Node) { _ = finishDestination(node, isImage: false) }
 
   mutating func finishImage(_ node: Node) {
+    guard case (let reference, true) = finishDestination(node, isImage: true), options.extensions else {
+      return
+    }
+    if let marker = Node.inline(Marker.imageEnd.bytes(reference)) { marker.insertAfter(node) }
+  }
+
+  /// Checks where a link or image leads, and notes it where that is part of the site.
+  /// - Returns: The index of the reference, nil for none; and whether the node is still there.
+  private mutating func finishDestination(_ node: Node, isImage: Bool) -> (reference: Int?, isKept: Bool) {
     let address = originalAddress(of: node)
-    var reference: Int?
-    switch Destination(address, isImage: true) {
+    switch Destination(address, isImage: isImage) {
     case .direct: checkScheme(address)
     case .empty:
       if options.extensions {
-        problems.append(.emptyDestination(of: "image", at: place(finder.emptyDestination())))
+        problems.append(
+          .emptyDestination(of: isImage ? "image" : "link", at: place(finder.emptyDestination())))
       }
     case .unsafe(let scheme):
-      guard !passesEverything else { return }
+      guard !passesEverything else { return (nil, false) }
       problems.append(.unsafeLink(scheme, at: place(finder.destination(address))))
       node.unwrap()
-      return
+      return (nil, false)
     case .local(let path, let query, let fragment):
-      guard options.extensions else { return }
+      guard options.extensions else { break }
       let range = finder.destination(address)
-      reference = addReference(.image, target: path, fragment: fragment, query: query, range)
+      let reference = addReference(
+        isImage ? .image : .link, target: path, fragment: fragment, query: query, range)
       node.setAddress([])
-      if let marker = Node.inline(Marker.image.bytes(reference)) { marker.insertBefore(node) }
+      let marker: Marker = isImage ? .image : .link
+      if let mark = Node.inline(marker.bytes(reference)) { mark.insertBefore(node) }
+      return (reference, true)
     }
-    if options.extensions, let marker = Node.inline(Marker.imageEnd.bytes(reference)) {
-      marker.insertAfter(node)
-    }
+    return (nil, true)
   }
 
   /// Warns about an address that leads nowhere because of a slip in its scheme.

@@ -106,24 +106,15 @@ extension InlinePass {
   /// Notes a reference to what is written.
   /// - Returns: Its index; nil when nothing is.
   private mutating func addWikiReference(_ written: [UInt8], hasMarkup: Bool) -> Int? {
-    var target = written.trimmed
-    guard !target.isEmpty, target != [UInt8(ascii: "#")] else { return nil }
-    let found = finder.wikiTarget([target, straightened(target)].compactMap(\.self), hasMarkup: hasMarkup)
-    if found?.index == 1, let typed = straightened(target) { target = typed }
+    var target = written.trimmed { $0.isSpace }
+    guard !target.isEmpty, !target.elementsEqual("#".utf8) else { return nil }
+    let typed = straightened(target)
+    let found = finder.wikiTarget([Array(target)] + (typed.map { [$0] } ?? []), hasMarkup: hasMarkup)
+    if found?.index == 1, let typed { target = typed[...] }
     let hash = target.firstIndex(of: UInt8(ascii: "#"))
-    let name = Array(target[..<(hash ?? target.endIndex)]).trimmed
-    let fragment = hash.map { String(decoding: Array(target[($0 + 1)...]).trimmed, as: UTF8.self) }
+    let name = target[..<(hash ?? target.endIndex)].trimmed { $0.isSpace }
+    let fragment = hash.map { String(decoding: target[($0 + 1)...].trimmed { $0.isSpace }, as: UTF8.self) }
     return addReference(
       .wiki, target: String(decoding: name, as: UTF8.self), fragment: fragment, query: nil, found?.range)
-  }
-}
-
-extension [UInt8] {
-  /// The bytes without white space at the ends.
-  fileprivate var trimmed: [UInt8] {
-    guard let first = firstIndex(where: { !$0.isSpace }), let last = lastIndex(where: { !$0.isSpace }) else {
-      return []
-    }
-    return Array(self[first...last])
   }
 }

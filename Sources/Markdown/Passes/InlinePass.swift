@@ -4,7 +4,7 @@ internal import Diagnostics
 /// One walk over the tree that puts our constructs in place of what stands for them and notes links, images and
 /// headings.
 ///
-/// Nodes change only when the walk leaves them, after it has looked up where to go on.
+/// Nodes change only when the walk leaves them.
 struct InlinePass {
   let file: SourceFile
   let options: MarkdownOptions
@@ -44,26 +44,7 @@ struct InlinePass {
 
   /// Walks over a subtree.
   mutating func run(on root: Node) {
-    var node = root
-    while true {
-      if enter(node), let child = node.firstChild {
-        node = child
-        continue
-      }
-      while true {
-        let next = node.next
-        let parent = node.parent
-        let isRoot = node == root
-        leave(node)
-        if isRoot { return }
-        if let next {
-          node = next
-          break
-        }
-        guard let parent else { return }
-        node = parent
-      }
-    }
+    root.walk(enter: { enter($0) }, leave: { leave($0) })
   }
 
   /// Walks over the texts of the footnotes that something refers to, and of those that they refer to.

@@ -37,17 +37,7 @@ struct TablePass {
 
   /// Puts tables in the place of all paragraphs that hold them.
   mutating func run(on root: Node) {
-    var found: [Node] = []
-    root.walk { node in
-      switch node.kind {
-      case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
-        if node.endLine > node.startLine { found.append(node) }
-        return false
-      default:
-        return true
-      }
-    }
-    for block in found { replace(block) }
+    for block in root.textBlocks where block.endLine > block.startLine { replace(block) }
     guard !inserts.isEmpty else { return }
     fill()
   }

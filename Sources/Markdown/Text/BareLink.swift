@@ -10,11 +10,8 @@ enum BareLink {
     in text: UnsafeBufferPointer<UInt8>, at start: Int, after before: UInt8?, standIns: StandIns?
   ) -> Int? {
     let domain: Int
-    if isPrefix("http://", text, start) {
-      domain = start + 7
-      if let before, isWordByte(before) { return nil }
-    } else if isPrefix("https://", text, start) {
-      domain = start + 8
+    if let scheme = (["http://", "https://"] as [StaticString]).first(where: { isPrefix($0, text, start) }) {
+      domain = start + scheme.utf8CodeUnitCount
       if let before, isWordByte(before) { return nil }
     } else if isPrefix("www.", text, start) {
       domain = start

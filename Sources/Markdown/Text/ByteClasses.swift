@@ -1,11 +1,4 @@
-func hexDigit(_ byte: UInt8) -> Int? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-  default: nil
-  }
-}
+import Text
 
 extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
@@ -34,11 +27,8 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The range without white space at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var start = range.lowerBound
-    var end = range.upperBound
-    while start < end, self[start].isSpace { start += 1 }
-    while end > start, self[end - 1].isSpace { end -= 1 }
-    return start..<end
+    let kept = self[range].trimmed { $0.isSpace }
+    return kept.startIndex..<kept.endIndex
   }
 
   /// The text of the range; what is no UTF-8 becomes U+FFFD.

@@ -48,7 +48,8 @@ enum DeepNesting {
     }
   }
 
-  private static func endOfMarker(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+  /// The end of the marker of a quote or a list item at an offset; nil where there is none.
+  static func endOfMarker(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     guard index < text.count else { return nil }
     var end = index + 1
     switch text[index] {

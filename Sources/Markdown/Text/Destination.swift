@@ -70,7 +70,7 @@ enum Destination {
     var path = address[...]
     var fragment: String?
     if let hash = path.firstIndex(of: UInt8(ascii: "#")) {
-      fragment = percentDecoded(path[(hash + 1)...])
+      fragment = percentDecoded(String(decoding: path[(hash + 1)...], as: UTF8.self))
       path = path[..<hash]
     }
     var query: String?
@@ -78,24 +78,7 @@ enum Destination {
       query = String(decoding: path[mark...], as: UTF8.self)
       path = path[..<mark]
     }
-    return .local(path: percentDecoded(path), query: query, fragment: fragment)
-  }
-
-  private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(UInt8(ascii: "%")) else { return String(decoding: bytes, as: UTF8.self) }
-    var decoded: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
-        let high = hexDigit(bytes[index + 1]), let low = hexDigit(bytes[index + 2])
-      {
-        decoded.append(UInt8(high * 16 + low))
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
+    let decoded = percentDecoded(String(decoding: path, as: UTF8.self))
+    return .local(path: decoded, query: query, fragment: fragment)
   }
 }

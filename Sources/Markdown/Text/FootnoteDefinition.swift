@@ -25,51 +25,21 @@ struct FootnoteDefinition {
 
   /// Everything in the source that looks like a definition; what is code is told apart later.
   static func candidates(in source: UnsafeBufferPointer<UInt8>) -> [FootnoteDefinition] {
-    var found: [FootnoteDefinition] = []
-    var line = 1
-    var lineStart = 0
-    var index = 0
-    // A mark at the very start of the text isn't part of its first line.
-    if source.starts(with: "\u{FEFF}", at: 0) {
-      lineStart = 3
-      index = 3
-    }
-    var isLeading = true
-    while index < source.count {
-      let byte = source[index]
-      if byte.isLineEnd {
-        index += 1
-        if byte == UInt8(ascii: "\r"), index < source.count, source[index] == UInt8(ascii: "\n") {
-          index += 1
+    let lines = LineTable(source)
+    return (1...lines.lineCount).compactMap { line in
+      let range = lines.range(line)
+      // A mark at the very start of the text isn't part of its first line.
+      let lineStart = line == 1 && source.starts(with: "\u{FEFF}", at: 0) ? 3 : range.lowerBound
+      var index = lineStart
+      while index < range.upperBound {
+        if let definition = FootnoteDefinition(source, index, line: line, lineStart: lineStart) {
+          return definition
         }
-        line += 1
-        lineStart = index
-        isLeading = true
-        continue
+        guard let end = source[index].isBlank ? index + 1 : DeepNesting.endOfMarker(in: source, at: index)
+        else { return nil }
+        index = end
       }
-      if isLeading, let definition = FootnoteDefinition(source, index, line: line, lineStart: lineStart) {
-        found.append(definition)
-        index = definition.marker.upperBound
-        isLeading = false
-        continue
-      }
-      let width = isLeading ? leadingWidth(in: source, at: index) : 0
-      isLeading = width > 0
-      index = isLeading ? index + width : source.end(from: index) { $0.isLineEnd }
-    }
-    return found
-  }
-
-  /// How many bytes at the offset may stand before a definition: a blank, a `>` or a list marker; 0 for others.
-  private static func leadingWidth(in source: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
-    if source[start].isBlank || source[start] == UInt8(ascii: ">") { return 1 }
-    var end = start
-    while end < source.count, end - start < 9, source[end].isASCIIDigit { end += 1 }
-    guard end + 1 < source.count, source[end + 1].isBlank else { return 0 }
-    switch source[end] {
-    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return end == start ? 2 : 0
-    case UInt8(ascii: "."), UInt8(ascii: ")"): return end > start ? end + 2 - start : 0
-    default: return 0
+      return nil
     }
   }
 

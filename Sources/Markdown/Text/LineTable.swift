@@ -29,6 +29,8 @@ struct LineTable {
     }
   }
 
+  var lineCount: Int { starts.count }
+
   /// The offset of a line's first byte; lines count from 1, and one that isn't there gives the nearest end.
   func start(_ line: Int) -> Int {
     if line < 1 { return 0 }
@@ -40,12 +42,6 @@ struct LineTable {
 
   /// The number of the line that holds an offset, from 1.
   func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.firstIndexByHalving { $0 > offset }
   }
 }

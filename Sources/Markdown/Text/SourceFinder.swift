@@ -47,8 +47,7 @@ struct SourceFinder {
   /// The destination of a link or image: that after `](`, else that of the link's definition; nil when neither is
   /// found.
   mutating func destination(_ address: [UInt8]) -> Range<Int>? {
-    let marks = destinationMarks
-    for mark in upcoming(marks) {
+    for mark in upcoming(destinationMarks) {
       let raw = rawDestination(at: mark + 2)
       if matches(raw, address) {
         cursor = max(cursor, raw.upperBound)
@@ -78,8 +77,7 @@ struct SourceFinder {
   mutating func wikiTarget(
     _ targets: [[UInt8]], hasMarkup: Bool
   ) -> (range: Range<Int>, index: Int)? {
-    let marks = wikiMarks
-    for mark in upcoming(marks) {
+    for mark in upcoming(wikiMarks) {
       var end = mark + 2
       while end < limit, source[end] != UInt8(ascii: "]"), source[end] != UInt8(ascii: "|") { end += 1 }
       if end > mark + 2, source[end - 1] == UInt8(ascii: "\\") { end -= 1 }
@@ -99,8 +97,7 @@ struct SourceFinder {
 
   /// The next `[[…]]`; nil when none is found.
   mutating func wikiBrackets() -> Range<Int>? {
-    let marks = wikiMarks
-    for mark in upcoming(marks) {
+    for mark in upcoming(wikiMarks) {
       guard let end = PreparedText.wikiLinkEnd(in: source, at: mark) else { continue }
       cursor = mark + 2
       return mark..<end
@@ -110,8 +107,7 @@ struct SourceFinder {
 
   /// The next `[[…]]` that is no link for the brackets in it; nil when none is found.
   mutating func crossedBrackets() -> Range<Int>? {
-    let marks = wikiMarks
-    for mark in upcoming(marks) where mark == 0 || !"\\!".utf8.contains(source[mark - 1]) {
+    for mark in upcoming(wikiMarks) where mark == 0 || !"\\!".utf8.contains(source[mark - 1]) {
       var start = mark
       while source.starts(with: "[", at: start + 2) { start += 1 }
       guard PreparedText.wikiLinkEnd(in: source, at: start) == nil else { continue }
@@ -124,21 +120,11 @@ struct SourceFinder {
   }
 
   /// The tag that stands in the source as it is given.
-  mutating func tag(_ text: [UInt8]) -> Range<Int>? {
-    let marks = tagMarks
-    for mark in upcoming(marks) where mark + text.count <= source.count {
-      if UnsafeBufferPointer(rebasing: source[mark..<(mark + text.count)]).elementsEqual(text) {
-        cursor = mark + text.count
-        return mark..<cursor
-      }
-    }
-    return nil
-  }
+  mutating func tag(_ text: [UInt8]) -> Range<Int>? { find([text], at: tagMarks)?.range }
 
   /// The label of a reference to a footnote, not escaped.
   mutating func footnoteReference(_ label: [UInt8]) -> Range<Int>? {
-    let marks = footnoteMarks
-    for mark in upcoming(marks) where mark == 0 || source[mark - 1] != UInt8(ascii: "\\") {
+    for mark in upcoming(footnoteMarks) where mark == 0 || source[mark - 1] != UInt8(ascii: "\\") {
       let range = (mark + 2)..<(mark + 2 + label.count)
       if range.upperBound < limit, source[range.upperBound] == UInt8(ascii: "]"),
         source[range].elementsEqual(label)
@@ -152,13 +138,11 @@ struct SourceFinder {
 
   /// Goes past what looks like markup in code.
   mutating func skip(_ code: UnsafeBufferPointer<UInt8>) {
-    guard
-      code.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") })
-    else { return }
-    let (destinations, wikis, footnotes, tags) = (destinationMarks, wikiMarks, footnoteMarks, tagMarks)
-    for (text, marks) in [("](", destinations), ("[[", wikis), ("[^", footnotes), ("<", tags)]
-      as [(StaticString, [Int])]
-    {
+    guard code.contains(where: { "[]<".utf8.contains($0) }) else { return }
+    let all: [(StaticString, [Int])] = [
+      ("](", destinationMarks), ("[[", wikiMarks), ("[^", footnoteMarks), ("<", tagMarks),
+    ]
+    for (text, marks) in all {
       let count = SourceFinder.offsets(of: text, in: code).count
       guard count > 0 else { continue }
       let first = firstUpcoming(marks)
@@ -179,14 +163,14 @@ struct SourceFinder {
   }
 
   /// Which of the texts, all of them ways to write an address, stands next in the source; nil when none is found.
-  mutating func address(_ texts: [[UInt8]]) -> Int? {
-    let marks = addressMarks
+  mutating func address(_ texts: [[UInt8]]) -> Int? { find(texts, at: addressMarks)?.index }
+
+  /// The next place, among those that begin so, where one of the texts stands.
+  private mutating func find(_ texts: [[UInt8]], at marks: [Int]) -> (range: Range<Int>, index: Int)? {
     for mark in upcoming(marks) {
-      for (index, text) in texts.enumerated() where mark + text.count <= source.count {
-        if UnsafeBufferPointer(rebasing: source[mark..<(mark + text.count)]).elementsEqual(text) {
-          cursor = mark + text.count
-          return index
-        }
+      for (index, text) in texts.enumerated() where source[mark...].starts(with: text) {
+        cursor = mark + text.count
+        return (mark..<cursor, index)
       }
     }
     return nil
@@ -199,13 +183,7 @@ struct SourceFinder {
 
   /// The index of the first offset at or after the cursor.
   private func firstUpcoming(_ offsets: [Int]) -> Int {
-    var low = 0
-    var high = offsets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if offsets[middle] < cursor { low = middle + 1 } else { high = middle }
-    }
-    return low
+    offsets.firstIndexByHalving { $0 >= cursor }
   }
 
   private static func offsets(of text: StaticString, in source: UnsafeBufferPointer<UInt8>) -> [Int] {

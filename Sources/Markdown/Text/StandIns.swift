@@ -7,10 +7,10 @@ import Text
 /// delimiter is (so emphasis beside it reads the same). Those that turn out to be no markup, in code for instance,
 /// are written as the delimiter again at the end.
 ///
-/// The characters are the Syriac punctuation marks U+0700 to U+070D, which share their first byte; a text that contains more than nine of the fourteen has no wiki links, strikethrough and
-/// footnotes.
+/// The characters are the Syriac punctuation marks U+0700 to U+070D, which share their first byte; a text that
+/// contains more than nine of the fourteen has no wiki links, strikethrough and footnotes.
 struct StandIns {
-  enum Kind: UInt8, CaseIterable {
+  enum Kind: Int, CaseIterable {
     case wikiOpening
     case wikiClosing
     case strike
@@ -30,34 +30,23 @@ struct StandIns {
   }
 
   static let lead: UInt8 = 0xDC
-  private static let available: UInt16 = 0x3FFF
 
-  /// A byte for each kind: the stand-in's second byte.
-  private var trails: UInt64 = 0
-  /// Four bits for each second byte: the kind's number plus one, 0 for none.
-  private var kinds: UInt64 = 0
+  /// The second byte of the stand-in of each kind.
+  private let trails: [UInt8]
 
   /// Chooses characters other than the text's own, which are given a bit each; nil when there are not enough left.
   init?(avoiding used: UInt16) {
-    var free = StandIns.available & ~used
-    for kind in Kind.allCases {
-      guard free != 0 else { return nil }
-      let code = UInt64(free.trailingZeroBitCount)
-      free &= free - 1
-      trails |= (0x80 + code) << (UInt64(kind.rawValue) * 8)
-      kinds |= UInt64(kind.rawValue + 1) << (code * 4)
-    }
+    let free = (0..<14).filter { used & 1 << $0 == 0 }
+    guard free.count >= Kind.allCases.count else { return nil }
+    trails = free.prefix(Kind.allCases.count).map { 0x80 + UInt8($0) }
   }
 
   /// What the stand-in with this second byte means; nil for none.
   func kind(_ trail: UInt8) -> Kind? {
-    let code = trail &- 0x80
-    guard code < 16 else { return nil }
-    let number = UInt8(truncatingIfNeeded: kinds >> (UInt64(code) * 4)) & 0xF
-    return number == 0 ? nil : Kind(rawValue: number - 1)
+    trails.firstIndex(of: trail).flatMap { Kind(rawValue: $0) }
   }
 
-  func trail(_ kind: Kind) -> UInt8 { UInt8(truncatingIfNeeded: trails >> (UInt64(kind.rawValue) * 8)) }
+  func trail(_ kind: Kind) -> UInt8 { trails[kind.rawValue] }
 
   func append(_ kind: Kind, to bytes: inout [UInt8]) {
     bytes.append(StandIns.lead)

@@ -8,22 +8,8 @@ func straightened(_ bytes: some Collection<UInt8>) -> [UInt8]? {
   var index = bytes.startIndex
   while index != bytes.endIndex {
     let next = bytes[index...].prefix(3)
-    let typed: StaticString? =
-      if next.elementsEqual("‘".utf8) || next.elementsEqual("’".utf8) {
-        "'"
-      } else if next.elementsEqual("“".utf8) || next.elementsEqual("”".utf8) {
-        "\""
-      } else if next.elementsEqual("–".utf8) {
-        "--"
-      } else if next.elementsEqual("—".utf8) {
-        "---"
-      } else if next.elementsEqual("…".utf8) {
-        "..."
-      } else {
-        nil
-      }
-    if let typed {
-      typed.withUTF8Buffer { result.append(contentsOf: $0) }
+    if let (_, typed) = typographic.first(where: { next.elementsEqual($0.key.utf8) }) {
+      result.append(contentsOf: typed.utf8)
       index = next.endIndex
       changed = true
     } else {
@@ -33,3 +19,8 @@ func straightened(_ bytes: some Collection<UInt8>) -> [UInt8]? {
   }
   return changed ? result : nil
 }
+
+/// The characters that libcmark makes, and what they are made of.
+private let typographic: KeyValuePairs = [
+  "‘": "'", "’": "'", "“": "\"", "”": "\"", "–": "--", "—": "---", "…": "...",
+]

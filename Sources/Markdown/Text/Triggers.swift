@@ -83,7 +83,7 @@ struct Triggers {
     let hexadecimal = index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: "x")
     if hexadecimal { index += 1 }
     while index < bytes.count, value < 0x11_0000,
-      let digit = hexDigit(bytes[index]), hexadecimal || digit < 10
+      let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue, hexadecimal || digit < 10
     {
       value = value * (hexadecimal ? 16 : 10) + digit
       index += 1

@@ -97,7 +97,6 @@ extension Node {
   func insertAfter(_ node: Node) { cmark_node_insert_after(node.pointer, pointer) }
   func append(_ child: Node) { cmark_node_append_child(pointer, child.pointer) }
   func prepend(_ child: Node) { cmark_node_prepend_child(pointer, child.pointer) }
-  func unlink() { cmark_node_unlink(pointer) }
 
   /// Takes the node and all in it out of the tree for good.
   func free() { cmark_node_free(pointer) }
@@ -113,23 +112,38 @@ extension Node {
     free()
   }
 
-  /// Calls `visit` with every node of the subtree, parents before children; goes into a node only when told to.
+  /// The paragraphs and headings of the subtree, in order.
+  var textBlocks: [Node] {
+    var found: [Node] = []
+    walk { node in
+      let isText = node.kind == CMARK_NODE_PARAGRAPH || node.kind == CMARK_NODE_HEADING
+      if isText { found.append(node) }
+      return !isText
+    }
+    return found
+  }
+
+  /// Calls `enter` with every node of the subtree, parents before children, and `leave`, children before parents; goes into
+  /// a node only when told to.
   ///
-  /// The subtree must not change meanwhile.
-  func walk(_ visit: (Node) -> Bool) {
+  /// Nodes may change only when the walk leaves them.
+  func walk(enter: (Node) -> Bool, leave: (Node) -> Void = { _ in }) {
     var node = self
     while true {
-      if visit(node), let child = node.firstChild {
+      if enter(node), let child = node.firstChild {
         node = child
         continue
       }
       while true {
-        if node == self { return }
-        if let next = node.next {
+        // Looked up before, as who leaves a node may free it.
+        let (next, parent, isRoot) = (node.next, node.parent, node == self)
+        leave(node)
+        if isRoot { return }
+        if let next {
           node = next
           break
         }
-        guard let parent = node.parent else { return }
+        guard let parent else { return }
         node = parent
       }
     }

@@ -133,7 +133,7 @@ import Testing
     #expect(sections[3].plants.map { sample.library.plants[$0].slug } == ["opuntia"])
     #expect(sections[4].parent == 3)
     #expect(sections[0].parent == nil)
-    #expect(sections[0].introduction?.body.excerpt == "Welcome.")
+    #expect(sections[0].introduction?.body.excerpt(naming: \.writtenName) == "Welcome.")
     #expect(
       sample.library.sectionOfPlant.map { sections[$0].path }
         == sample.library.plants.map { plant in

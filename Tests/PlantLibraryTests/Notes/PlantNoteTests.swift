@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test func hasTheBeginningOfItsText() throws {
-    #expect(try readNote("---\ntitle: T\n---\nA *plant*.").note.body.excerpt == "A plant.")
+    let body = try readNote("---\ntitle: T\n---\nA *plant*.").note.body
+    #expect(body.excerpt(naming: \.writtenName) == "A plant.")
   }
 
   @Test func ignoresTheCaseOfKeys() throws {
