@@ -12,26 +12,23 @@ enum GardenGenera {
   }
 
   /// How registers of orchids shorten genera.
-  private static let abbreviations: Set<String> = [
-    "Ang.", "Asctm.", "Asda.", "Bc.", "Bl.", "Blc.", "Brs.", "Bulb.", "Catt.", "Ctt.", "Cym.", "Den.",
-    "Dtps.",
-    "Epi.", "Gur.", "Lc.", "Lyc.", "Masd.", "Max.", "Milt.", "Mltnps.", "Odm.", "Onc.", "Paph.", "Phal.",
-    "Phrag.",
-    "Pot.", "Rlc.", "Rth.", "Slc.", "Soph.", "Zygo.",
-  ]
+  private static let abbreviations = Set(
+    words: """
+      Ang. Asctm. Asda. Bc. Bl. Blc. Brs. Bulb. Catt. Ctt. Cym. Den. Dtps. Epi. Gur. Lc. Lyc. Masd. Max. Milt.
+      Mltnps. Odm. Onc. Paph. Phal. Phrag. Pot. Rlc. Rth. Slc. Soph. Zygo.
+      """)
 
   /// The surname of the last author of such a genus, where it is written out; nil where it is abbreviated.
   static func author(of genus: some StringProtocol) -> String? { authors[String(genus)] ?? nil }
 
   /// The genera with their authors, as far as these are written out.
   private static let authors: [String: String?] = Dictionary(
-    (others + " " + ofOrchids).split(whereSeparator: \.isWhitespace).map { entry in
+    Set(words: others + " " + ofOrchids).map { entry in
       let pieces = entry.split(separator: ":")
       return (String(pieces[0]), pieces.count > 1 ? String(pieces[1]) : nil)
     }, uniquingKeysWith: { first, _ in first })
 
-  private static let orchids: Set<String> = Set(
-    ofOrchids.split(whereSeparator: \.isWhitespace).map { String($0.prefix { $0 != ":" }) })
+  private static let orchids = Set(Set(words: ofOrchids).map { String($0.prefix { $0 != ":" }) })
 
   private static let others = """
     Abelia Abutilon Acanthus Acer Achillea Aconitum Actinidia Aesculus Agapanthus Agastache Ageratum

@@ -45,12 +45,7 @@ enum NameCharacter {
   }
 
   /// Whether it belongs to no word with other characters.
-  var endsWord: Bool {
-    switch self {
-    case .space, .open, .close, .times, .equals: true
-    default: false
-    }
-  }
+  var endsWord: Bool { self == .space || !ownTraits.isEmpty }
 
   /// The character that begins at the offset, and how many bytes it takes.
   static func at(_ index: Int, in bytes: [UInt8]) -> (NameCharacter, length: Int) {

@@ -86,13 +86,11 @@ extension NameParser {
   var isOfGardenGenus: Bool { lastGenus.map { GardenGenera.contains($0) } ?? false }
 
   /// Surnames of authors that are as likely the name of a cultivar.
-  private static let everydaySurnames: Set<String> = [
-    "Rose", "Champion", "Florence", "Cambridge", "Constance", "Christian", "Regal", "Boutique", "Argent",
-    "Berry",
-    "Madison", "Milano", "Miranda", "Dandy", "Koi", "Guinea", "Pierre", "Nicholas", "Orchard", "Petit",
-    "Wild",
-    "Winter", "Doll", "Spire", "Maiden", "Hill",
-  ]
+  private static let everydaySurnames = Set(
+    words: """
+      Rose Champion Florence Cambridge Constance Christian Regal Boutique Argent Berry Madison Milano Miranda
+      Dandy Koi Guinea Pierre Nicholas Orchard Petit Wild Winter Doll Spire Maiden Hill
+      """)
 
   /// Whether words after an epithet are authors by their form, though none of them is known.
   ///
@@ -112,12 +110,11 @@ extension NameParser {
   }
 
   /// Words that names of cultivars join by `&`.
-  private static let commonWords: Set<String> = [
-    "Black", "Blue", "White", "Red", "Green", "Gold", "Silver", "Pink", "Purple", "Yellow", "Orange",
-    "Cherry", "Rhythm",
-    "Blues", "Salt", "Pepper", "Sun", "Moon", "Stars", "Cream", "Peaches", "Strawberries", "Fire", "Ice",
-    "Sugar", "Spice",
-  ]
+  private static let commonWords = Set(
+    words: """
+      Black Blue White Red Green Gold Silver Pink Purple Yellow Orange Cherry Rhythm Blues Salt Pepper Sun Moon
+      Stars Cream Peaches Strawberries Fire Ice Sugar Spice
+      """)
 
   /// Whether the last part is an epithet, so that its authors may follow.
   var isAfterEpithet: Bool {
@@ -230,10 +227,10 @@ extension NameParser {
       && markEnd(from: index) == nil
   }
 
-  private static let joining: Set<String> = [
-    "ex", "et", "and", "in", "non", "nec", "emend", "emend.", "apud", "sensu", "y", "e", "ex.", "et.", "Ex",
-    "Et",
-  ]
+  private static let joining = Set(
+    words: """
+      ex et and in non nec emend emend. apud sensu y e ex. et. Ex Et
+      """)
 
   func joinsAuthors(_ index: Int) -> Bool {
     let word = words[index]

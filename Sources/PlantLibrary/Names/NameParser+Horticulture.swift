@@ -149,11 +149,10 @@ extension NameParser {
     return word.map { seriesMarks.contains(String($0)) } ?? false
   }
 
-  private static let seriesMarks: Set<String> = [
-    "Series", "series", "Hybrids", "hybrids", "Hybrid", "Strain", "strain", "Mix", "Mixed", "Mixture",
-    "Selection",
-    "Selections", "Seedlings", "Types",
-  ]
+  private static let seriesMarks = Set(
+    words: """
+      Series series Hybrids hybrids Hybrid Strain strain Mix Mixed Mixture Selection Selections Seedlings Types
+      """)
 
   /// The word after a trade designation that begins here; nil for none.
   func tradeDesignationEnd(from start: Int) -> Int? {

@@ -101,15 +101,13 @@ extension NameParser {
     }
   }
 
-  private static let classes: Set<String> = [
-    "hybrid", "tea", "floribunda", "polyantha", "climber", "climbing", "rambler", "rambling", "shrub",
-    "miniature",
-    "patio", "standard", "dwarf", "double", "variegated", "cane-like", "rex", "zonal", "ivy-leaved", "regal",
-    "bearded",
-    "border", "intermediate", "species", "herbaceous", "evergreen", "deciduous", "deciduous,", "cactus",
-    "decorative",
-    "intersectional", "itoh", "pompon", "collerette", "cascade", "trailing", "upright", "division", "div.",
-  ]
+  private static let classes = Set(
+    words: """
+      hybrid tea floribunda polyantha climber climbing rambler rambling shrub miniature patio standard dwarf
+      double variegated cane-like rex zonal ivy-leaved regal bearded border intermediate species herbaceous
+      evergreen deciduous deciduous, cactus decorative intersectional itoh pompon collerette cascade trailing
+      upright division div.
+      """)
 
   /// Reads a parenthesis and what it holds.
   mutating func parseParenthesis(_ place: inout Place, depth: Int) {

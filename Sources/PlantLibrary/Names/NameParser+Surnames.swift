@@ -125,18 +125,13 @@ extension NameParser {
     return isAmongOthers || Self.writtenOutNames.contains(string(index)) ? index + 2 : nil
   }
 
-  private static let writtenOutNames: Set<String> = [
-    "Alain", "Albert", "Alexander", "Andrew", "Anthony", "Antonio", "Arthur", "Carlos", "Charles",
-    "Christopher", "Daniel",
-    "David", "Edward", "Francis", "Frank", "Fred", "George", "Hans", "Harry", "Henry", "Hugo", "Jack",
-    "Jacques", "James",
-    "Jan", "Jean", "John", "José", "Joseph", "Joy", "Juan", "Karl", "Kevin", "Kurt", "Leslie", "Luis",
-    "Maria", "Mark",
-    "Martin", "Mary", "Max", "Michael", "Otto", "Paul", "Peter", "Petra", "Philip", "Pierre", "Ralf",
-    "Raymond", "Richard",
-    "Robert", "Roger", "Rudolf", "Simon", "Stephen", "Steven", "Susan", "Thomas", "Tim", "Victor", "Walter",
-    "William",
-  ]
+  private static let writtenOutNames = Set(
+    words: """
+      Alain Albert Alexander Andrew Anthony Antonio Arthur Carlos Charles Christopher Daniel David Edward
+      Francis Frank Fred George Hans Harry Henry Hugo Jack Jacques James Jan Jean John José Joseph Joy Juan Karl
+      Kevin Kurt Leslie Luis Maria Mark Martin Mary Max Michael Otto Paul Peter Petra Philip Pierre Ralf Raymond
+      Richard Robert Roger Rudolf Simon Stephen Steven Susan Thomas Tim Victor Walter William
+      """)
 
   /// Whether a surname begins as `D'Arcy` and `O'Donell` do.
   private func hasFormOfIrishName(_ word: NameWord) -> Bool {
@@ -188,16 +183,12 @@ extension NameParser {
     return isInitials(word) || Self.givenNames.contains(string(word.range))
   }
 
-  private static let givenNames: Set<String> = [
-    "Th.", "Fr.", "Chr.", "Wm.", "Ed.", "Joh.", "Rob.", "Ant.", "Ph.", "Ch.", "Al.", "Alex.", "Jos.", "Fred.",
-    "Ign.",
-    "Aug.", "Herm.", "Phil.", "Rich.", "Dan.", "Rud.", "Ad.", "Alb.", "Alf.", "Arth.", "Geo.", "Jas.", "Jac.",
-    "Sam.",
-    "Ern.", "Ferd.", "Gust.", "Jul.", "Max.", "Nic.", "Steph.", "Vict.", "Walt.", "Wilh.", "St.", "Bern.",
-    "Carl.",
-    "Wern.", "Ram.", "Kaz.", "Hub.", "Osk.", "Reinh.", "Marg.", "Alph.", "Aen.", "Sim.", "Tim.", "Tom.",
-    "Yu.", "Zh.",
-  ]
+  private static let givenNames = Set(
+    words: """
+      Th. Fr. Chr. Wm. Ed. Joh. Rob. Ant. Ph. Ch. Al. Alex. Jos. Fred. Ign. Aug. Herm. Phil. Rich. Dan. Rud. Ad.
+      Alb. Alf. Arth. Geo. Jas. Jac. Sam. Ern. Ferd. Gust. Jul. Max. Nic. Steph. Vict. Walt. Wilh. St. Bern.
+      Carl. Wern. Ram. Kaz. Hub. Osk. Reinh. Marg. Alph. Aen. Sim. Tim. Tom. Yu. Zh.
+      """)
 
   /// Whether the word stands before the name of a person or place in the name of a plant: `Mrs. John Laing`,
   /// `Mme A. Meilland`, `Ville de Lyon`.
@@ -234,36 +225,26 @@ extension NameParser {
   }
 
   /// In small letters, without accents and dots.
-  private static let honorifics: Set<String> = [
-    "mrs", "mr", "miss", "ms", "dr", "doctor", "docteur", "doktor", "prof", "professor", "professeur", "mme",
-    "madame",
-    "mlle", "mademoiselle", "monsieur", "frau", "herr", "fraulein", "dame", "sir", "lady", "lord",
-    "duke", "duc", "duchess", "duchesse", "earl", "count", "countess", "comte", "comtesse", "baron",
-    "baroness",
-    "baronne", "marquis", "marquise", "viscountess", "king", "queen", "prince", "princess", "princesse",
-    "prinses",
-    "roi", "reine", "kaiser", "kaiserin", "konig", "konigin", "graf", "grafin", "emperor", "empress",
-    "imperatrice",
-    "capt", "captain", "capitaine", "col", "colonel", "gen", "general", "sgt", "lt", "admiral", "marechal",
-    "commandant",
-    "president", "senator", "cardinal", "abbe", "rev", "reverend", "father", "frere", "soeur", "saint",
-    "sainte", "ste",
-    "mt", "mount", "no", "ville", "gloire", "souvenir", "etoile", "triomphe", "beaute", "belle", "bouquet",
-    "fleur",
-    "perle", "gruss", "andenken", "schloss",
-  ]
+  private static let honorifics = Set(
+    words: """
+      mrs mr miss ms dr doctor docteur doktor prof professor professeur mme madame mlle mademoiselle monsieur
+      frau herr fraulein dame sir lady lord duke duc duchess duchesse earl count countess comte comtesse baron
+      baroness baronne marquis marquise viscountess king queen prince princess princesse prinses roi reine
+      kaiser kaiserin konig konigin graf grafin emperor empress imperatrice capt captain capitaine col colonel
+      gen general sgt lt admiral marechal commandant president senator cardinal abbe rev reverend father frere
+      soeur saint sainte ste mt mount no ville gloire souvenir etoile triomphe beaute belle bouquet fleur perle
+      gruss andenken schloss
+      """)
 
-  private static let capitalParticles: Set<String> = [
-    "Van", "Von", "De", "Da", "Do", "Dos", "Du", "Des", "La", "Le", "Lo", "Di", "Del", "Della", "Den", "Der",
-    "El",
-    "Ten", "Ter", "Vander", "Zur", "Mc", "Mac",
-  ]
+  private static let capitalParticles = Set(
+    words: """
+      Van Von De Da Do Dos Du Des La Le Lo Di Del Della Den Der El Ten Ter Vander Zur Mc Mac
+      """)
 
-  private static let smallParticles: Set<String> = [
-    "de", "del", "della", "den", "der", "des", "di", "do", "dos", "du", "da", "das", "la", "le", "van", "von",
-    "vom",
-    "v.", "d.", "zu", "zur", "ter", "ten", "te", "af", "av", "el", "y", "st.",
-  ]
+  private static let smallParticles = Set(
+    words: """
+      de del della den der des di do dos du da das la le van von vom v. d. zu zur ter ten te af av el y st.
+      """)
 
   /// Whether the word is a particle before a surname: `de`, `van`, `Le`.
   func isNobiliaryParticle(_ index: Int) -> Bool {

@@ -95,22 +95,14 @@ extension NameParser {
       }
   }
 
-  static let plainWords: Set<String> = [
-    "and", "the", "of", "on", "with", "from", "for", "not", "near", "type", "like", "mini", "giant", "dwarf",
-    "large",
-    "small",
-    "tall", "short", "long", "white", "red", "blue", "yellow", "pink", "green", "purple", "orange", "black",
-    "silver",
-    "golden", "dark", "light", "pale", "double", "single", "flowers", "flower", "flowered", "leaf", "leaves",
-    "leaved",
-    "plant", "plants", "seed", "seeds", "clone", "spines", "spined", "spineless", "fruit", "fruited", "syn",
-    "syn.",
-    "syns.", "synonym", "see", "also", "now", "formerly", "previously", "ist", "und", "mit", "oder", "rot",
-    "weiss",
-    "gelb", "rosa", "blau", "aka", "are", "was", "has", "have", "that", "this", "true", "old", "new",
-    "possibly",
-    "probably", "perhaps", "maybe", "unconfirmed", "label", "labelled", "lost",
-  ]
+  static let plainWords = Set(
+    words: """
+      and the of on with from for not near type like mini giant dwarf large small tall short long white red blue
+      yellow pink green purple orange black silver golden dark light pale double single flowers flower flowered
+      leaf leaves leaved plant plants seed seeds clone spines spined spineless fruit fruited syn syn. syns.
+      synonym see also now formerly previously ist und mit oder rot weiss gelb rosa blau aka are was has have
+      that this true old new possibly probably perhaps maybe unconfirmed label labelled lost
+      """)
 
   // MARK: Remarks and the width of names
 
@@ -190,11 +182,11 @@ extension NameParser {
     return ["nudum", "novum", "nova"].contains(string(index))
   }
 
-  private static let remarkPairs: Set<String> = [
-    "parte", "parte,", "syn.", "syn", "sp.", "spec.", "hybr.", "hybrid", "var.", "subsp.", "p.", "litt.",
-    "sched.",
-    "press", "prep.", "herb.", "part", "obs.", "adnot.",
-  ]
+  private static let remarkPairs = Set(
+    words: """
+      parte parte, syn. syn sp. spec. hybr. hybrid var. subsp. p. litt. sched. press prep. herb. part obs.
+      adnot.
+      """)
 
   /// Words that are part of a remark after its first one.
   private static let remarkWords: Set<String> = ["var.", "sp.", "spec.", "gen.", "nudum,", "nud.,", "parte"]

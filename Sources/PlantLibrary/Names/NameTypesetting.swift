@@ -51,12 +51,9 @@ extension ScientificName {
         }
         let text = UnsafeBufferPointer(rebasing: utf8[part.range])
         switch part.kind {
-        case .tradeDesignation:
-          html.append("<span class=\"trade-designation\">")
-          html.appendEscaped(text)
-          html.append("</span>")
-        case .authors:
-          html.append("<span class=\"authors\">")
+        case .tradeDesignation, .authors:
+          let isAuthors = part.kind == .authors
+          html.append(isAuthors ? "<span class=\"authors\">" : "<span class=\"trade-designation\">")
           html.appendEscaped(text)
           html.append("</span>")
         case .genus, .specificEpithet, .sign, .separator, .rank: html.append(contentsOf: text)
@@ -128,19 +125,21 @@ extension ScientificName {
   /// Numbers count by what they amount to, whether or not a space stands before them: `C36` before `C 152`. A genus comes before its trade designations, cultivars and field numbers, these before its species; and so
   /// below each species.
   package var sortKey: String {
-    let key = joined { part in
+    let key = joined { part, text, key in
       switch part.kind {
       case .genus, .abbreviatedGenus, .specificEpithet, .infraspecificEpithet, .infragenericEpithet:
-        .text(before: nil)
+        key.appendWithoutApostrophes(text)
       // These marks precede all letters in Unicode's order.
-      case .group: .text(before: "!")
-      case .tradeDesignation: .text(before: "\"")
-      case .cultivar: .unquoted(before: "'")
-      case .fieldNumber: .number(before: "(")
-      case .locality: .text(before: "(")
+      case .group: key.appendWithoutApostrophes(text, after: "!")
+      case .tradeDesignation: key.appendWithoutApostrophes(text, after: "\"")
+      case .cultivar: key.appendWithoutApostrophes(Self.unquoted(text), after: "'")
+      case .fieldNumber:
+        key.append(UInt8(ascii: "("))
+        key.appendWithPaddedNumbers(text)
+      case .locality: key.appendWithoutApostrophes(text, after: "(")
       // Likeliest a cultivar without its quotation marks.
-      case .unread: .text(before: "'")
-      case .rank, .sign, .separator, .qualifier, .authors, .mark, .remark: .nothing
+      case .unread: key.appendWithoutApostrophes(text, after: "'")
+      case .rank, .sign, .separator, .qualifier, .authors, .mark, .remark: break
       }
     }
     return folded(key) + "\u{1}" + plain
@@ -149,13 +148,12 @@ extension ScientificName {
   /// What the address is made of by ``slug(_:)``: the name without `×`, `+`, `notho-`, authors, quotation
   /// marks and dots.
   package var slugText: String {
-    joined { part in
+    joined { part, text, key in
       switch part.kind {
-      case .sign, .separator, .authors, .remark: .nothing
-      case .cultivar: .unquoted(before: nil)
-      case .rank: .withoutNothoAndDots
-      case .qualifier: .withoutDots
-      default: .text(before: nil)
+      case .sign, .separator, .authors, .remark: break
+      case .cultivar: key.appendWithoutApostrophes(Self.unquoted(text))
+      case .rank, .qualifier: key += Self.withoutNotho(text).filter { $0 != UInt8(ascii: ".") }
+      default: key.appendWithoutApostrophes(text)
       }
     }
   }
@@ -193,72 +191,44 @@ extension ScientificName {
   /// The canonical form of some of the parts.
   private func canonical(of isWanted: (NamePart) -> Bool) -> String {
     folded(
-      joined { part in
-        guard isWanted(part) else { return .nothing }
-        return switch part.kind {
-        case .sign, .authors, .remark: .nothing
-        case .cultivar: .quoted
-        case .rank: .withoutNotho
-        default: .text(before: nil)
+      joined { part, text, key in
+        guard isWanted(part) else { return }
+        switch part.kind {
+        case .sign, .authors, .remark: break
+        case .cultivar:
+          key.appendWithoutApostrophes(Self.unquoted(text), after: "'")
+          key.append(UInt8(ascii: "'"))
+        case .rank: key += Self.withoutNotho(text)
+        default: key.appendWithoutApostrophes(text)
         }
       })
   }
 
-  private enum KeyPiece {
-    case nothing
-    case text(before: Unicode.Scalar?)
-    case unquoted(before: Unicode.Scalar?)
-    /// With numbers of nine digits, and no spaces.
-    case number(before: Unicode.Scalar)
-    case quoted
-    case withoutDots
-    case withoutNotho
-    case withoutNothoAndDots
-  }
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The parts joined by spaces, without apostrophes.
-  private func joined(_ piece: (NamePart) -> KeyPiece) -> String {
+  /// What is appended for each part, with its text, joined by spaces; nothing for some.
+  private func joined(_ append: (NamePart, _ text: Bytes, _ key: inout [UInt8]) -> Void) -> String {
     var plain = plain
     return plain.withUTF8 { utf8 in
-      var result: [UInt8] = []
-      result.reserveCapacity(utf8.count)
+      var key: [UInt8] = []
+      key.reserveCapacity(utf8.count)
       let parentage = parentage
       for (index, part) in parts.enumerated() {
-        let piece = piece(part)
-        if case .nothing = piece { continue }
         if part.isParent, parentage == .remark || parentage == .ownGenus && part.kind == .abbreviatedGenus {
           continue
         }
-        if !result.isEmpty { result.append(0x20) }
-        let text = utf8[part.kind == .abbreviatedGenus ? writtenOut(index, in: utf8) : part.range]
-        switch piece {
-        case .nothing: break
-        case .text(let mark):
-          if let mark { result.append(UInt8(ascii: mark)) }
-          result.appendWithoutApostrophes(text)
-        case .unquoted(let mark):
-          if let mark { result.append(UInt8(ascii: mark)) }
-          result.appendWithoutApostrophes(text.dropFirst(3).dropLast(3))
-        case .number(let mark):
-          result.append(UInt8(ascii: mark))
-          result.appendWithPaddedNumbers(text)
-        case .quoted:
-          result.append(UInt8(ascii: "'"))
-          result.appendWithoutApostrophes(text.dropFirst(3).dropLast(3))
-          result.append(UInt8(ascii: "'"))
-        case .withoutDots: result.append(contentsOf: text.filter { $0 != UInt8(ascii: ".") })
-        case .withoutNotho: result.append(contentsOf: Self.withoutNotho(text))
-        case .withoutNothoAndDots:
-          result.append(contentsOf: Self.withoutNotho(text).filter { $0 != UInt8(ascii: ".") })
-        }
+        let end = key.count
+        if end > 0 { key.append(0x20) }
+        append(part, utf8[part.kind == .abbreviatedGenus ? writtenOut(index, in: utf8) : part.range], &key)
+        if end > 0, key.count == end + 1 { key.removeLast() }
       }
-      return String(decoding: result, as: UTF8.self)
+      return String(decoding: key, as: UTF8.self)
     }
   }
 
-  private static func withoutNotho(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<
-    UnsafeBufferPointer<UInt8>
-  > {
+  private static func unquoted(_ text: Bytes) -> Bytes { text.dropFirst(3).dropLast(3) }
+
+  private static func withoutNotho(_ text: Bytes) -> Bytes {
     let notho = "notho".utf8
     return text.starts(with: notho) ? text.dropFirst(notho.count) : text
   }
@@ -319,7 +289,10 @@ extension [UInt8] {
     }
   }
 
-  fileprivate mutating func appendWithoutApostrophes(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+  fileprivate mutating func appendWithoutApostrophes(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, after mark: Unicode.Scalar? = nil
+  ) {
+    if let mark { append(UInt8(ascii: mark)) }
     let apostrophe = "’".utf8
     var text = text
     while let lead = text.firstIndex(of: 0xE2) {

@@ -101,56 +101,48 @@ extension NameKeyword {
     }
     for word in ["cf", "aff", "nr", "prox"] { table.add(word, .qualifier(word + ".")) }
     for word in ["agg", "aggr", "aggregate"] { table.add(word, .qualifier("agg.")) }
-    for (word, set) in [
-      ("s.l.", "s.l."), ("s.lat.", "s.l."), ("s.lat", "s.l."), ("s.str", "s.str."), ("s.str.", "s.str."),
-      ("s.s.", "s.str."),
-    ] {
-      table[word] = .qualifier(set)
-    }
+    for word in ["s.l.", "s.lat.", "s.lat"] { table[word] = .qualifier("s.l.") }
+    for word in ["s.str", "s.str.", "s.s."] { table[word] = .qualifier("s.str.") }
     table["s.ampl."] = .qualifier("s.ampl.")
-    for word in ["complex", "group", "variegated", "crested", "cristate", "monstrose"] {
-      table[word] = .qualifier(word)
-    }
     for word in ["sp", "spp", "indet", "undet"] { table.add(word, .unnamed(word + ".")) }
     for word in ["spec", "spec."] { table[word] = .unnamed("sp.") }
     for word in ["species", "unknown", "unidentified", "undescribed", "unnamed", "noid"] {
       table[word] = .unnamed(word)
     }
-    // What growers add in plain words.
-    for word in [
-      "hybrid", "hybrids", "mix", "mixed", "mixture", "seedling", "seedlings", "cultivar", "cultivars",
-      "cross",
-      "assorted", "selection",
-    ] { table[word] = .qualifier(word) }
-    for word in [
-      "crest", "crests", "cresting", "crestate", "monstrous", "monster", "mutation", "mutant", "sport",
-      "near",
-    ] {
-      table[word] = .qualifier(word)
-    }
-    for word in ["hybride", "hybriden", "híbrido", "hibrido", "ibrido", "hybrides"] {
-      table[word] = .qualifier(word)
-    }
+    for word in qualifiers { table[word] = .qualifier(word) }
     for word in ["hyb", "hybr"] { table.add(word, .qualifier("hybrid")) }
-    for word in [
-      "ex", "et", "and", "in", "non", "nec", "al", "de", "del", "della", "den", "der", "des", "di", "do",
-      "dos", "du", "da", "das", "la", "le", "van", "von", "vom", "zu", "zur", "ter", "ten", "te", "af", "av",
-      "el",
-      "bis", "fil", "filius", "fils", "jr", "jun", "sen", "sensu", "auct", "auctt", "hort", "hortulan",
-      "emend", "apud", "y", "e", "st",
-    ] { table.add(word, .connector) }
-    for word in [
-      "nom", "nomen", "nud", "illeg", "inval", "superfl", "cons", "conserv", "rej", "dub", "ambig",
-      "prov",
-      "ined", "comb", "stat", "orth", "p.p", "pp", "hybr.nov", "gen.nov", "nov", "utique",
-      "oppr", "misapplied",
-      "inq", "mscr", "msc", "ms", "prop", "confus", "syn.nov",
-    ] { table.add(word, .remark) }
+    for word in connectors { table.add(word, .connector) }
+    for word in remarks { table.add(word, .remark) }
     for word in ["cv", "cvs"] { table.add(word, .cultivarMark) }
     for word in ["Group", "Gp.", "Gp", "Grp.", "Grp", "Gr."] { table[word] = .groupMark("Group") }
     for word in ["gx", "gx.", "grex"] { table[word] = .groupMark(word == "gx." ? "gx" : word) }
     return table
   }()
+
+  /// Qualifiers that are set as they are written, most of them what growers add in plain words.
+  private static let qualifiers = Set(
+    words: """
+      complex group variegated crested cristate monstrose hybrid hybrids mix mixed mixture seedling seedlings
+      cultivar cultivars cross assorted selection crest crests cresting crestate monstrous monster mutation
+      mutant sport near hybride hybriden híbrido hibrido ibrido hybrides
+      """)
+
+  private static let connectors = Set(
+    words: """
+      ex et and in non nec al de del della den der des di do dos du da das la le van von vom zu zur ter ten te
+      af av el bis fil filius fils jr jun sen sensu auct auctt hort hortulan emend apud y e st
+      """)
+
+  private static let remarks = Set(
+    words: """
+      nom nomen nud illeg inval superfl cons conserv rej dub ambig prov ined comb stat orth p.p pp hybr.nov
+      gen.nov nov utique oppr misapplied inq mscr msc ms prop confus syn.nov
+      """)
+}
+
+extension Set<String> {
+  /// The words of a text.
+  init(words text: String) { self.init(text.split(whereSeparator: \.isWhitespace).map(String.init)) }
 }
 
 extension [String: NameKeyword] {

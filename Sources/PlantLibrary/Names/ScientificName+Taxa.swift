@@ -88,10 +88,10 @@ extension ScientificName {
       ? "family" : Self.endings.first(where: { word.hasSuffix($0.ending) })?.rank
   }
 
-  private static let oldFamilies: Set<String> = [
-    "Compositae", "Cruciferae", "Gramineae", "Guttiferae", "Labiatae", "Leguminosae", "Palmae",
-    "Umbelliferae",
-  ]
+  private static let oldFamilies = Set(
+    words: """
+      Compositae Cruciferae Gramineae Guttiferae Labiatae Leguminosae Palmae Umbelliferae
+      """)
 
   private static let endings: [(ending: String, rank: String)] = [
     ("opsida", "class"), ("idae", "subclass"), ("ales", "order"), ("ineae", "suborder"),
@@ -124,12 +124,6 @@ extension ScientificName {
     case "monstr.": "monstrosity"
     default: plain
     }
-  }
-
-  private func text(of part: NamePart) -> String {
-    let utf8 = plain.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: part.range.lowerBound)
-    return String(plain[start..<utf8.index(start, offsetBy: part.range.count)])
   }
 }
 

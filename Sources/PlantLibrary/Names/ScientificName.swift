@@ -102,7 +102,7 @@ extension ScientificName {
   /// *Opuntioideae*, tribe *Cacteae*.
   package var genus: String {
     if rankAboveGenus != nil { return "" }
-    return parts.first { $0.kind == .genus || $0.kind == .abbreviatedGenus }.map(text) ?? ""
+    return parts.first { $0.kind == .genus || $0.kind == .abbreviatedGenus }.map(text(of:)) ?? ""
   }
 
   /// The genus with its `×` or `+`, as it is shown.
@@ -112,7 +112,7 @@ extension ScientificName {
     guard let index = parts.firstIndex(where: { $0.kind == .genus }), index > 0,
       parts[index - 1].kind == .sign
     else { return genus }
-    return genus.isEmpty ? "" : text(parts[index - 1]) + " " + genus
+    return genus.isEmpty ? "" : text(of: parts[index - 1]) + " " + genus
   }
 
   /// The specific epithet; nil for a genus, an unnamed species or a hybrid formula.
@@ -124,9 +124,9 @@ extension ScientificName {
     var rank: String?
     for part in parts where !part.isParent {
       switch part.kind {
-      case .rank: rank = text(part)
+      case .rank: rank = text(of: part)
       case .sign: break
-      case .infraspecificEpithet: found.append(InfraspecificName(rank: rank, epithet: text(part)))
+      case .infraspecificEpithet: found.append(InfraspecificName(rank: rank, epithet: text(of: part)))
       default: rank = nil
       }
     }
@@ -137,9 +137,6 @@ extension ScientificName {
   package var cultivar: String? {
     first(.cultivar).map { String($0.dropFirst().dropLast()) }
   }
-
-  /// The Group or grex with that word, `Brevifolia Group`; nil for none.
-  package var group: String? { first(.group) }
 
   /// The name it is sold by; nil for none.
   package var tradeDesignation: String? { first(.tradeDesignation) }
@@ -156,11 +153,11 @@ extension ScientificName {
       default: false
       }
     }
-    return parts[(epithet ?? 0)...].last { $0.kind == .authors && !$0.isParent }.map(text)
+    return parts[(epithet ?? 0)...].last { $0.kind == .authors && !$0.isParent }.map(text(of:))
   }
 
   /// The authors that come last, of whichever of its taxa; nil for none.
-  package var lastAuthors: String? { parts.last { $0.kind == .authors && !$0.isParent }.map(text) }
+  package var lastAuthors: String? { parts.last { $0.kind == .authors && !$0.isParent }.map(text(of:)) }
 
   /// Whether the lowest epithet repeats that of the species or the genus.
   ///
@@ -170,20 +167,8 @@ extension ScientificName {
     return specificEpithet == nil && first(.infragenericEpithet) == first(.genus) && first(.genus) != nil
   }
 
-  /// The first of `sp.`, `cf.`, `aff.`, `agg.` and the like; nil for none.
-  package var qualifier: String? { first(.qualifier) }
-
-  /// The collector's number; nil for none.
-  package var fieldNumber: String? { first(.fieldNumber) }
-
-  /// Where it was collected, or the phrase that tells an unnamed species apart; nil for none.
-  package var locality: String? { first(.locality) }
-
-  /// What catalogues add, `(v)` or `AGM`, in order.
-  package var marks: [String] { parts.filter { $0.kind == .mark && !$0.isParent }.map(text) }
-
   /// The words that weren't understood, which are part of the name all the same, in order; empty for most names.
-  package var unread: [String] { parts.filter { $0.kind == .unread }.map(text) }
+  package var unread: [String] { parts.filter { $0.kind == .unread }.map(text(of:)) }
 
   /// Whether the name is parents joined by `×` or `+` and nothing else.
   package var isHybridFormula: Bool {
@@ -194,28 +179,21 @@ extension ScientificName {
   package var isHybrid: Bool {
     parts.contains { part in
       switch part.kind {
-      case .sign, .separator: text(part) == "×"
-      case .rank: text(part).hasPrefix("notho")
+      case .sign, .separator: text(of: part) == "×"
+      case .rank: text(of: part).hasPrefix("notho")
       default: false
       }
     }
   }
 
-  /// Whether the name says that the plant is a graft-chimaera.
-  ///
-  /// ICNCP Art. 24.
-  package var isGraftChimaera: Bool {
-    parts.contains { ($0.kind == .sign || $0.kind == .separator) && text($0) == "+" }
+  /// The text of the first part of a kind, its parents' left out; nil for none.
+  func first(_ kind: NamePart.Kind) -> String? {
+    parts.first { $0.kind == kind && !$0.isParent }.map(text(of:))
   }
 
-  private func first(_ kind: NamePart.Kind) -> String? {
-    parts.first { $0.kind == kind && !$0.isParent }.map(text)
-  }
-
-  private func text(_ part: NamePart) -> String {
+  func text(of part: NamePart) -> String {
     let utf8 = plain.utf8
     let start = utf8.index(utf8.startIndex, offsetBy: part.range.lowerBound)
-    let end = utf8.index(start, offsetBy: part.range.count)
-    return String(plain[start..<end])
+    return String(plain[start..<utf8.index(start, offsetBy: part.range.count)])
   }
 }

@@ -85,7 +85,7 @@ struct NameFuzzTests {
     _ = (
       name.authors, name.lastAuthors, name.isAutonym, name.isHybrid, name.isMisapplied, name.rankAboveGenus
     )
-    _ = (name.taxa, name.determinedEpithets, name.infraspecificRank, name.marks, name.unread)
+    _ = (name.taxa, name.determinedEpithets, name.infraspecificRank, name.unread)
     _ = (name.html, name.slugText, name.shortNames, name.partLetters(withAuthors: false))
     _ = (Synonym(text: name.plain, name: name, range: 0..<0), ScientificName.mayBeSame(name, name))
   }

@@ -1,6 +1,7 @@
-import PlantLibrary
 import Testing
 import Text
+
+@testable import PlantLibrary
 
 struct ScientificNameTests {
   @Test(arguments: NameCase.botanical + NameCase.cultivated)
@@ -55,19 +56,19 @@ struct ScientificNameTests {
     #expect(name.infraspecific.map(\.rank) == ["subsp.", "var."])
     #expect(name.infraspecific.map(\.epithet) == ["burchellii", "rubra"])
     #expect(name.authors == "de Boer")
-    #expect(name.fieldNumber == "C302")
+    #expect(name.first(.fieldNumber) == "C302")
     #expect(name.cultivar == "Top Red")
-    #expect(name.group == nil)
+    #expect(name.first(.group) == nil)
     #expect(!name.isHybrid)
   }
 
   @Test func namesThePartsOfPlantsInTrade() throws {
     let name = try #require(ScientificName.parse("Rosa (Floribunda Group) ICEBERG ('Korbin')").name)
-    #expect(name.group == "Floribunda Group")
+    #expect(name.first(.group) == "Floribunda Group")
     #expect(name.tradeDesignation == "ICEBERG")
     #expect(name.cultivar == "Korbin")
     #expect(name.specificEpithet == nil)
-    #expect(ScientificName.parse("Opuntia cf. ficus-indica").name?.qualifier == "cf.")
+    #expect(ScientificName.parse("Opuntia cf. ficus-indica").name?.first(.qualifier) == "cf.")
   }
 
   @Test func leavesTheRankOutWhereTheNameDoes() {
@@ -94,7 +95,7 @@ struct ScientificNameTests {
   func knowsHybridsAndChimaeras(_ text: String, isHybrid: Bool, isChimaera: Bool, isFormula: Bool) throws {
     let name = try #require(ScientificName.parse(text).name)
     #expect(name.isHybrid == isHybrid)
-    #expect(name.isGraftChimaera == isChimaera)
+    #expect(name.parts.contains { name.text(of: $0) == "+" } == isChimaera)
     #expect(name.isHybridFormula == isFormula)
   }
 
