@@ -113,24 +113,15 @@ private struct SVGStartTag {
   }
 
   private static func skip(_ rest: inout ArraySlice<UInt8>, past end: StaticString) -> Bool {
-    end.withUTF8Buffer { end in
-      guard let first = end.first else { return true }
-      while let index = rest.firstIndex(of: first) {
-        rest = rest[index...]
-        if rest.starts(with: end) {
-          rest = rest.dropFirst(end.count)
-          return true
-        }
-        rest = rest.dropFirst()
-      }
-      return false
-    }
+    guard let found = rest.withUnsafeBufferPointer({ $0.firstOffset(of: end, from: 0) }) else { return false }
+    rest = rest.dropFirst(found + end.utf8CodeUnitCount)
+    return true
   }
 
   private mutating func readAttributes(_ text: ArraySlice<UInt8>) {
     // `xmlns`, or `xmlns:a` for `a:svg`.
     let prefix = self.name.split(separator: UInt8(ascii: ":")).dropLast().first
-    let namespace = Array("xmlns".utf8) + (prefix.map { [UInt8(ascii: ":")] + $0 } ?? [])
+    let namespace = "xmlns" + (prefix.map { ":" + String(decoding: $0, as: UTF8.self) } ?? "")
     var rest = text
     while true {
       rest = rest.drop(while: isSpace)
@@ -145,14 +136,12 @@ private struct SVGStartTag {
       guard let end = rest.firstIndex(of: quote) else { return }
       let value = rest[..<end]
       rest = rest[(end + 1)...]
-      if name.elementsEqual("width".utf8) {
-        width = value
-      } else if name.elementsEqual("height".utf8) {
-        height = value
-      } else if name.elementsEqual("viewBox".utf8) {
-        viewBox = value
-      } else if name.elementsEqual(namespace) {
-        hasNamespace = true
+      switch String(decoding: name, as: UTF8.self) {
+      case "width": width = value
+      case "height": height = value
+      case "viewBox": viewBox = value
+      case namespace: hasNamespace = true
+      default: break
       }
     }
   }
@@ -160,8 +149,7 @@ private struct SVGStartTag {
 
 /// A length without a unit or in `px`; nil for another unit, which depends on what is around the drawing.
 private func pixels(_ value: ArraySlice<UInt8>) -> Double? {
-  var number = value.drop(while: isSpace)
-  while let last = number.last, isSpace(last) { number.removeLast() }
+  var number = value.trimmed(while: isSpace)
   if number.suffix(2).elementsEqual("px".utf8) { number.removeLast(2) }
   return decimal(number)
 }

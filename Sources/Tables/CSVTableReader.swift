@@ -5,7 +5,7 @@ internal import Text
 struct CSVTableReader {
   private let file: SourceFile
   private var scanner: CSVScanner
-  private var builder = SourceTableBuilder()
+  private var builder: SourceTableBuilder
   private var problems = RowProblems()
 
   /// The columns of the first line.
@@ -45,11 +45,12 @@ struct CSVTableReader {
       if let fault = reader.readRecord() { return (nil, [fault]) }
     }
     let problems = reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
-    return (reader.builder.finished(file, .csv, separator: reader.scanner.separator), problems)
+    return (reader.builder.table, problems)
   }
 
   private init(file: SourceFile, scanner: CSVScanner) {
     self.file = file
+    builder = SourceTableBuilder(file, .csv, separator: scanner.separator)
     self.scanner = scanner
   }
 
@@ -82,11 +83,11 @@ struct CSVTableReader {
     let place = trimmed(value.range)
     let bytes = file.bytes[place]
     let name = value.isEscaped ? CSVScanner.decoded(bytes) : String(decoding: bytes, as: UTF8.self)
-    columns.append(name.isEmpty ? .unnamed(place) : .field(builder.fields.count))
+    columns.append(name.isEmpty ? .unnamed(place) : .field(builder.table.fields.count))
     guard columns.count <= SourceTableBuilder.fieldLimit else { return .tooManyFields(file, place) }
     if name.isEmpty { return nil }
     if let first = builder.index(ofField: name) {
-      return .duplicateName(file, place, name, first: builder.fieldPlaces[first])
+      return .duplicateName(file, place, name, first: builder.table.fieldPlaces[first])
     }
     return builder.addField(name, at: place) == nil ? .tooManyFields(file, place) : nil
   }

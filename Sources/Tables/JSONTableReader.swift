@@ -4,7 +4,7 @@ internal import Text
 /// Reads a JSON file (RFC 8259) that is an array of objects, or has one within objects.
 struct JSONTableReader {
   private let file: SourceFile
-  private var builder = SourceTableBuilder()
+  private var builder: SourceTableBuilder
   private var problems = RowProblems()
 
   /// Reads a file.
@@ -25,11 +25,12 @@ struct JSONTableReader {
     let problems =
       reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
       + (JSONScanner.controlEscape(in: file.bytes).map { [.controlEscape(at: .range(file, $0))] } ?? [])
-    return (reader.builder.finished(file, .json), problems)
+    return (reader.builder.table, problems)
   }
 
   private init(file: SourceFile) {
     self.file = file
+    builder = SourceTableBuilder(file, .json)
   }
 
   // MARK: The path
@@ -138,7 +139,7 @@ struct JSONTableReader {
         let first = builder.value(ofField: field)?.range ?? key.range
         problems.add(
           .badRow(
-            file, key.range, "the key \(quoted(builder.fields[field])) is written twice in this record",
+            file, key.range, "the key \(quoted(builder.table.fields[field])) is written twice in this record",
             notes: [.init("its first value is here", at: .range(file, first))]))
       }
     }
@@ -148,7 +149,7 @@ struct JSONTableReader {
   /// The field of a key, which is added where no record had it.
   private mutating func field(_ key: Key) throws(JSONScanner.Fault) -> Int {
     if let expected = builder.expectedField,
-      file.bytes[builder.fieldPlaces[expected]].elementsEqual(file.bytes[key.range])
+      file.bytes[builder.table.fieldPlaces[expected]].elementsEqual(file.bytes[key.range])
     {
       return expected
     }

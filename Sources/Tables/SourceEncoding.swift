@@ -75,7 +75,14 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
     var text: [UInt8] = []
     text.reserveCapacity(file.bytes.count)
     for (offset, byte) in file.bytes.enumerated() {
-      guard let scalar = windows1252(byte) else { return (nil, .noCharacter(file, at: offset)) }
+      guard let scalar = windows1252(byte) else {
+        let hex = String(byte, radix: 16, uppercase: true)
+        return (
+          nil,
+          .unreadableSource(
+            at: .range(file, offset..<offset + 1), "the byte 0x\(hex) stands for nothing in Windows-1252")
+        )
+      }
       text.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
     }
     return (SourceFile(path: file.path, bytes: text), nil)
@@ -136,11 +143,5 @@ extension Diagnostic {
   fileprivate static func brokenUTF16(_ file: SourceFile, _ reason: String) -> Diagnostic {
     unreadableSource(
       at: .path(file.path), "this file is UTF-16, but not well-formed (\(reason)); save it as UTF-8")
-  }
-
-  fileprivate static func noCharacter(_ file: SourceFile, at offset: Int) -> Diagnostic {
-    let byte = String(file.bytes[offset], radix: 16, uppercase: true)
-    return unreadableSource(
-      at: .range(file, offset..<offset + 1), "the byte 0x\(byte) stands for nothing in Windows-1252")
   }
 }

@@ -36,22 +36,22 @@ package struct SourceTable: Sendable {
   package let file: SourceFile
 
   /// The names of the fields, in the order in which they first appear.
-  package let fields: [String]
+  package fileprivate(set) var fields: [String] = []
 
   /// Where each field is first named; parallel to ``fields``.
-  package let fieldPlaces: [Range<Int>]
+  package fileprivate(set) var fieldPlaces: [Range<Int>] = []
 
   private let format: Format
 
   /// What stands between the values of CSV; nil for other files.
   package let separator: UInt8?
-  private let records: [Record]
+  fileprivate var records: [Record] = []
 
   /// The cells record by record, within each by field; a record that lacks a field has no cell for it.
-  private let cells: [SourceCell]
+  fileprivate var cells: [SourceCell] = []
 
   /// What can't be decoded from a cell's bytes alone, by ``SourceTable/key(_:)``: texts (of one item) and lists.
-  private let decoded: [UInt64: [String]]
+  fileprivate var decoded: [UInt64: [String]] = [:]
 
   /// Reads a file.
   /// - Parameters:
@@ -72,17 +72,9 @@ package struct SourceTable: Sendable {
     }
   }
 
-  init(
-    file: SourceFile, format: Format, fields: [String], fieldPlaces: [Range<Int>], records: [Record],
-    cells: [SourceCell], decoded: [UInt64: [String]] = [:], separator: UInt8? = nil
-  ) {
+  fileprivate init(_ file: SourceFile, _ format: Format, separator: UInt8?) {
     self.file = file
     self.format = format
-    self.fields = fields
-    self.fieldPlaces = fieldPlaces
-    self.records = records
-    self.cells = cells
-    self.decoded = decoded
     self.separator = separator
   }
 
@@ -93,15 +85,12 @@ package struct SourceTable: Sendable {
     guard records.indices.contains(row), fields.indices.contains(field) else {
       return SourceCell(.absent, place(ofRow: row), field: field)
     }
-    var low = Int(records[row].firstCell)
-    var high = row + 1 < records.count ? Int(records[row + 1].firstCell) : cells.count
+    let low = Int(records[row].firstCell)
+    let high = row + 1 < records.count ? Int(records[row + 1].firstCell) : cells.count
     // In most sources every record has every field.
     if low + field < high, cells[low + field].field == field { return cells[low + field] }
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].field == field { return cells[middle] }
-      if cells[middle].field < field { low = middle + 1 } else { high = middle }
-    }
+    let found = cells[low..<high].firstIndexByHalving { $0.field >= field }
+    if found < high, cells[found].field == field { return cells[found] }
     return SourceCell(.absent, place(ofRow: row), field: field)
   }
 
@@ -141,7 +130,93 @@ package struct SourceTable: Sendable {
   /// What tells a cell apart from any with another value.
   ///
   /// Where a YAML merge key brings in several fields, all of them lie at one place.
-  static func key(_ cell: SourceCell) -> UInt64 {
+  fileprivate static func key(_ cell: SourceCell) -> UInt64 {
     UInt64(cell.range.lowerBound) << 16 | UInt64(cell.field)
+  }
+}
+
+/// Collects the fields, records and cells of a table as they are read.
+struct SourceTableBuilder {
+  /// How many fields a source may have; a cell keeps its field in two bytes.
+  static let fieldLimit = Int(UInt16.max)
+
+  /// What has been read so far.
+  private(set) var table: SourceTable
+
+  private var fieldIndices: [String: Int] = [:]
+
+  /// For each field the number of the last record that has it, counting from 1, the dropped ones too.
+  private var lastRecords: [Int] = []
+  private var recordNumber = 1
+
+  /// Where the cells of the record that is being read begin.
+  private var firstCell = 0
+
+  /// `separator` is what stands between the values of CSV.
+  init(_ file: SourceFile, _ format: SourceTable.Format, separator: UInt8? = nil) {
+    table = SourceTable(file, format, separator: separator)
+  }
+
+  // MARK: Fields
+
+  func index(ofField name: String) -> Int? { fieldIndices[name] }
+
+  /// Adds a field that isn't there yet.
+  /// - Returns: Its index; nil where there are too many.
+  mutating func addField(_ name: String, at place: Range<Int>) -> Int? {
+    guard table.fields.count < Self.fieldLimit else { return nil }
+    let index = table.fields.count
+    table.fields.append(name)
+    table.fieldPlaces.append(place)
+    lastRecords.append(0)
+    fieldIndices[name] = index
+    return index
+  }
+
+  /// The field that comes next where records have the same fields in the same order; nil past the last.
+  var expectedField: Int? {
+    let next = table.cells.count - firstCell
+    return next < table.fields.count ? next : nil
+  }
+
+  // MARK: Records
+
+  /// Adds a value to the record that is being read, unless it has one of that field.
+  /// - Returns: Whether it was added.
+  @discardableResult
+  mutating func append(_ cell: SourceCell) -> Bool {
+    let field = Int(cell.field)
+    guard lastRecords.indices.contains(field), lastRecords[field] != recordNumber else { return false }
+    lastRecords[field] = recordNumber
+    table.cells.append(cell)
+    return true
+  }
+
+  /// The value of a field in the record that is being read; nil for none.
+  func value(ofField field: Int) -> SourceCell? { table.cells[firstCell...].first { $0.field == field } }
+
+  /// Keeps what a cell's bytes alone don't tell.
+  mutating func keep(_ texts: [String], of cell: SourceCell) {
+    table.decoded[SourceTable.key(cell)] = texts
+  }
+
+  /// Ends the record that is being read; its place is for messages.
+  mutating func endRecord(at place: Range<Int>) {
+    let own = firstCell..<table.cells.count
+    if own.dropFirst().contains(where: { table.cells[$0 - 1].field > table.cells[$0].field }) {
+      table.cells[own].sort { $0.field < $1.field }
+    }
+    table.records.append(
+      SourceTable.Record(
+        start: UInt32(clamping: place.lowerBound), end: UInt32(clamping: place.upperBound),
+        firstCell: UInt32(clamping: firstCell)))
+    firstCell = table.cells.count
+    recordNumber += 1
+  }
+
+  /// Forgets the record that is being read.
+  mutating func dropRecord() {
+    table.cells.removeSubrange(firstCell...)
+    recordNumber += 1
   }
 }

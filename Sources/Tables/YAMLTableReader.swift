@@ -5,7 +5,7 @@ internal import Text
 /// Reads a YAML file that is a list of mappings, or has one within mappings.
 struct YAMLTableReader {
   private let file: SourceFile
-  private var builder = SourceTableBuilder()
+  private var builder: SourceTableBuilder
   private var problems = RowProblems()
 
   /// Reads a file.
@@ -32,11 +32,12 @@ struct YAMLTableReader {
       if let fault = reader.read(record) { return (nil, [fault]) }
     }
     let escapes = root.map { CharacterCheck.problems(ofEscapesIn: $0, of: file) } ?? []
-    return (reader.builder.finished(file, .yaml), reader.problems.diagnostics + faults + escapes)
+    return (reader.builder.table, reader.problems.diagnostics + faults + escapes)
   }
 
   private init(file: SourceFile) {
     self.file = file
+    builder = SourceTableBuilder(file, .yaml)
   }
 
   // MARK: The path

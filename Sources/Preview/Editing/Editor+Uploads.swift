@@ -19,20 +19,20 @@ extension Editor {
       throw .badRequest("name takes the file's name, as image, gallery or text")
     }
     let note = try current(path, request)
-    let kind: ImageKind
-    do throws(ImageKind.Refusal) {
-      kind = try ImageKind.read(request.body)
+    let image: ImageInfo
+    do throws(ImageInfo.Refusal) {
+      image = try ImageInfo.read(sent: request.body)
     } catch {
       throw EditError(415, error.message)
     }
-    var file = try freeName(name, kind.fileExtension, beside: note.location)
+    var file = try freeName(name, image.format.fileExtension, beside: note.location)
     // Another one may have got the name meanwhile.
     while use == "text", !held.withLock({ $0.add(file, to: note.location, request.body) }) {
-      file = try freeName(name, kind.fileExtension, beside: note.location)
+      file = try freeName(name, image.format.fileExtension, beside: note.location)
     }
     let place = note.location.folder + "/" + file
     let told: [(key: String, value: JSON)] = [
-      ("file", .string(file)), ("path", .string(path)), ("hasPosition", .bool(kind.hasPosition)),
+      ("file", .string(file)), ("path", .string(path)), ("hasPosition", .bool(image.hasPosition)),
     ]
     if use == "text" {
       return EditReply(told + [("version", .string(note.version))], status: 201, version: note.version)

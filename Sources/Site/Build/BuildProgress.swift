@@ -13,7 +13,7 @@ package final class BuildProgress: Sendable {
     package let step: Step
 
     /// How many notes are read, or pages rendered, and of how many; both 0 where a step isn't counted.
-    package let done: Int
+    package fileprivate(set) var done: Int
     package let total: Int
 
     package init(step: Step, done: Int = 0, total: Int = 0) {
@@ -23,26 +23,13 @@ package final class BuildProgress: Sendable {
     }
   }
 
-  // A reader may see one of them older than another, which does a bar no harm.
-  private let step = Atomic(0)
-  private let done = Atomic(0)
-  private let total = Atomic(0)
+  private let current = Mutex(State(step: .reading))
 
   package init() {}
 
-  package var state: State {
-    let total = total.load(ordering: .relaxed)
-    return State(
-      step: Step(rawValue: step.load(ordering: .relaxed)) ?? .reading,
-      done: min(done.load(ordering: .relaxed), total), total: total)
-  }
+  package var state: State { current.withLock { $0 } }
 
-  func begin(_ next: Step, total count: Int = 0) {
-    total.store(0, ordering: .relaxed)
-    done.store(0, ordering: .relaxed)
-    step.store(next.rawValue, ordering: .relaxed)
-    total.store(count, ordering: .relaxed)
-  }
+  func begin(_ next: Step, total: Int = 0) { current.withLock { $0 = State(step: next, total: total) } }
 
-  func advance() { done.add(1, ordering: .relaxed) }
+  func advance() { current.withLock { $0.done = min($0.done + 1, $0.total) } }
 }

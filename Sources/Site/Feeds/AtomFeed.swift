@@ -14,32 +14,32 @@ extension Site {
     let updated = entries.compactMap { library.plants[$0].lastChange }.max() ?? .epoch
     var xml = """
       <?xml version="1.0" encoding="utf-8"?>
-      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(escaped(configuration.language))">
-      <title>\(escaped(configuration.title))</title>
-      <id>\(escaped(home))</id>
-      <link rel="alternate" type="text/html" href="\(escaped(home))"/>
-      <link rel="self" type="application/atom+xml" href="\(escaped(configuration.baseURL.absolute("/feed.xml")))"/>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(xmlEscaped(configuration.language))">
+      <title>\(xmlEscaped(configuration.title))</title>
+      <id>\(xmlEscaped(home))</id>
+      <link rel="alternate" type="text/html" href="\(xmlEscaped(home))"/>
+      <link rel="self" type="application/atom+xml" href="\(xmlEscaped(configuration.baseURL.absolute("/feed.xml")))"/>
       <updated>\(updated.iso)T00:00:00Z</updated>
-      <author><name>\(escaped(configuration.title))</name></author>
+      <author><name>\(xmlEscaped(configuration.title))</name></author>
       <generator version="\(plantsiteVersion)">plantsite</generator>
 
       """
-    if let description = configuration.description { xml += "<subtitle>\(escaped(description))</subtitle>\n" }
+    if let description = configuration.description {
+      xml += "<subtitle>\(xmlEscaped(description))</subtitle>\n"
+    }
     for index in entries {
       let plant = library.plants[index]
-      let url = escaped(configuration.baseURL.absolute(library.plantAddresses[index]))
-      xml += "<entry>\n<title>\(escaped(library.fullName(index)))</title>\n<id>\(url)</id>\n"
+      let url = xmlEscaped(configuration.baseURL.absolute(library.plantAddresses[index]))
+      xml += "<entry>\n<title>\(xmlEscaped(library.fullName(index)))</title>\n<id>\(url)</id>\n"
       xml += "<link rel=\"alternate\" type=\"text/html\" href=\"\(url)\"/>\n"
       if let date = plant.date { xml += "<published>\(date.iso)T00:00:00Z</published>\n" }
       if let changed = plant.lastChange { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }
       let summary = summary(of: plant)
-      if !summary.isEmpty { xml += "<summary>\(escaped(summary))</summary>\n" }
+      if !summary.isEmpty { xml += "<summary>\(xmlEscaped(summary))</summary>\n" }
       xml += "</entry>\n"
     }
     return xml + "</feed>\n"
   }
-
-  private func escaped(_ text: String) -> String { xmlEscaped(text) }
 }
 
 /// Text for XML 1.0: markup characters as references, and characters that XML doesn't have left out.

@@ -48,41 +48,31 @@ extension Site {
 
 /// What the index of the find box has of a plant.
 private struct FindEntry {
-  let name: String
-
   /// For each word of the name, between spaces, the letter of the part that it belongs to; `t` is a title.
   let form: String
-  let section: Int
-  let tags: [Int]
-  let commonNames: [String]
-  let synonyms: [String]
 
-  /// The last part of the address, percent-encoded; nil where it follows from the name.
-  let slug: String?
+  /// The entry as a list, without what is empty at its end.
+  let json: JSON
 
   init(_ index: Int, of site: Site) {
     let library = site.library
     let plant = library.plants[index]
+    let section = library.sectionOfPlant[index]
+    let name: String
     (name, form) = Self.name(of: plant, in: library.listName(index))
-    section = library.sectionOfPlant[index]
-    tags = library.tagsOfPlant[index]
-    commonNames = plant.commonNames
-    synonyms = plant.synonyms.map { synonym in
+    let synonyms = plant.synonyms.map { synonym in
       synonym.name.map { Self.marked($0.runsWithoutAuthors) } ?? Self.upright(synonym.text)
     }
     let folder = site.href(library.sections[section].address)
     let slug = String(site.href(library.plantAddresses[index]).dropFirst(folder.utf8.count).dropLast())
-    self.slug = Self.scriptSlug(name) == slug ? nil : slug
-  }
-
-  /// The entry as a list, without what is empty at its end.
-  var json: JSON {
-    let optional: [JSON] = [
-      .array(tags.map { .int($0) }), .array(commonNames.map { .string($0) }),
-      .array(synonyms.map { .string($0) }), .string(slug ?? ""),
+    let followsFromName = Self.scriptSlug(name) == slug
+    let lists = [
+      library.tagsOfPlant[index].map { .int($0) }, plant.commonNames.map { .string($0) },
+      synonyms.map { JSON.string($0) },
     ]
-    let isThere = [!tags.isEmpty, !commonNames.isEmpty, !synonyms.isEmpty, slug != nil]
-    return .array([.string(name), .int(section)] + optional.prefix((isThere.lastIndex(of: true) ?? -1) + 1))
+    let optional = lists.map { JSON.array($0) } + [.string(followsFromName ? "" : slug)]
+    let isThere = lists.map { !$0.isEmpty } + [!followsFromName]
+    json = .array([.string(name), .int(section)] + optional.prefix((isThere.lastIndex(of: true) ?? -1) + 1))
   }
 
   /// The name that the plant goes by; with its own title also the scientific name, which people look for as well.

@@ -1,3 +1,5 @@
+import Text
+
 /// Cuts what is long into pages with a bounded number of items.
 ///
 /// An item is a plant in a list, a section, or the heading of a group in a listing.
@@ -48,12 +50,8 @@ struct Pager: Sendable {
     // With fewer than these on one page, readers are better served by several pages.
     let few = 10
     guard longest > few, fits(few) else { return paged(groups, few, longest) }
-    var (low, high) = (few, longest)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if fits(middle) { low = middle } else { high = middle }
-    }
-    return Layout(limit: low, pages: [0..<groups.count])
+    let limit = (few..<longest).firstIndexByHalving { !fits($0) } - 1
+    return Layout(limit: limit, pages: [0..<groups.count])
   }
 
   /// Pages of groups; where a group is too long for a page by itself, it is shortened, and all others with it.

@@ -214,10 +214,7 @@ struct CSVWriterTests {
     let (table, problems) = SourceTable.read(
       SourceFile(path: "a.csv", bytes: CSVWriter(report).bytes()), as: .csv)
     #expect(problems.isEmpty, "\(problems.map(\.message))")
-    return table
-      ?? SourceTable(
-        file: SourceFile(path: "a.csv", bytes: []), format: .csv, fields: [], fieldPlaces: [], records: [],
-        cells: [])
+    return table ?? SourceTableBuilder(SourceFile(path: "a.csv", bytes: []), .csv).table
   }
 
   /// The fields of CSV, cut as simply as the grammar allows.

@@ -1,24 +1,17 @@
-/// What an image file is that someone sends, told by its bytes and not by its name.
-package struct ImageKind: Sendable {
-  /// The usual ending of such a file's name.
-  package let fileExtension: String
-
-  /// Whether the file tells where on earth the picture was taken.
-  package let hasPosition: Bool
-
+extension ImageInfo {
   /// Why a file isn't taken, in words.
   package struct Refusal: Error {
     package let message: String
   }
 
-  /// Reads a whole file.
+  /// Reads a whole file that someone sends, which is told by its bytes and not by its name.
   ///
   /// Drawings in SVG are refused: they can hold scripts.
   ///
   /// - Parameter bytes: The file.
-  /// - Returns: Its kind.
+  /// - Returns: What it is.
   /// - Throws: Where it is no picture that browsers show.
-  package static func read(_ bytes: [UInt8]) throws(Refusal) -> ImageKind {
+  package static func read(sent bytes: [UInt8]) throws(Refusal) -> ImageInfo {
     guard !bytes.isEmpty else { throw Refusal(message: "this file is empty") }
     let unknown = Refusal(message: "this is no PNG, JPEG, GIF, WebP or AVIF file")
     guard let info = ImageInfo.read(head: bytes) else { throw unknown }
@@ -36,6 +29,6 @@ package struct ImageKind: Sendable {
     }
     let fault = info.fault(size: bytes.count) { Array(bytes.dropFirst($0).prefix($1)) }
     if let fault { throw Refusal(message: "this file " + fault.words(info.format)) }
-    return ImageKind(fileExtension: info.format.fileExtension, hasPosition: info.hasPosition)
+    return info
   }
 }
