@@ -23,18 +23,29 @@ package struct Attribute: Sendable {
   package let isRequired: Bool
 
   /// Whether its declaration is in error, so that nothing can be said against a value.
-  var isFaulty = false
-}
+  let isFaulty: Bool
 
-extension Attribute {
   /// The options to choose from; nil for other types.
-  package var options: OptionList? {
-    if case .options(let list) = type.parts { list } else { nil }
-  }
+  package let options: OptionList?
 
   /// The fields of its records; nil for other types.
-  package var fields: [Attribute]? {
-    if case .records(let fields) = type.parts { fields } else { nil }
+  package let fields: [Attribute]?
+
+  init(
+    key: String, label: LocalizedText, help: LocalizedText?, type: any ValueType, role: String?,
+    accepts: [String], icon: String?, isRequired: Bool, isFaulty: Bool = false
+  ) {
+    self.key = key
+    self.label = label
+    self.help = help
+    self.type = type
+    self.role = role
+    self.accepts = accepts
+    self.icon = icon
+    self.isRequired = isRequired
+    self.isFaulty = isFaulty
+    options = if case .options(let list) = type.parts { list } else { nil }
+    fields = if case .records(let fields) = type.parts { fields } else { nil }
   }
 
   /// What an editor has to know of it; labels are written in `language`.

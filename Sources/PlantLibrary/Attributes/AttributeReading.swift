@@ -12,14 +12,14 @@ extension Attribute {
   package func value(
     of node: YAMLNode, in file: SourceFile, markdown: MarkdownOptions, problems: inout [Diagnostic]
   ) -> AttributeValue? {
-    var reader = ValueReader(file: file)
-    let value = value(of: node, markdown: markdown, &reader)
+    var reader = ValueReader(file: file, markdown: markdown)
+    let value = value(of: node, &reader)
     problems += reader.problems
     return value
   }
 
-  func value(of node: YAMLNode, markdown: MarkdownOptions, _ reader: inout ValueReader) -> AttributeValue? {
-    node.isNull || isFaulty ? nil : type.value(of: node, of: self, markdown: markdown, &reader)
+  func value(of node: YAMLNode, _ reader: inout ValueReader) -> AttributeValue? {
+    node.isNull || isFaulty ? nil : type.value(of: node, of: self, &reader)
   }
 
   /// The problem that a note lacks this attribute, which is required; code `missing-attribute`.

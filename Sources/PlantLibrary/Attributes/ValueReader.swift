@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FrontMatter
+package import Markdown
 package import Text
 
 /// Reads values of the usual shapes from YAML, and collects every problem with its place.
@@ -10,9 +11,15 @@ package struct ValueReader {
   package let file: SourceFile
   package private(set) var problems: [Diagnostic] = []
 
-  /// - Parameter file: The file that the values were read from, for the places of problems.
-  package init(file: SourceFile) {
+  /// How values in Markdown are read.
+  let markdown: MarkdownOptions
+
+  /// - Parameters:
+  ///   - file: The file that the values were read from, for the places of problems.
+  ///   - markdown: How values in Markdown are read.
+  package init(file: SourceFile, markdown: MarkdownOptions = MarkdownOptions()) {
     self.file = file
+    self.markdown = markdown
   }
 
   package mutating func report(_ diagnostic: Diagnostic) {

@@ -1,28 +1,24 @@
 package import FrontMatter
-package import Markdown
-package import Text
+import Text
 
 /// An address, of another site or on this one.
-package struct AddressType: ValueType {
+package struct AddressType: PlainValueType {
   package static let names = [TypeName(name: "url", others: ["link"])]
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> AddressType?
-  { AddressType() }
+  package init() {}
 
   package static func kept(_ value: LinkValue) -> AttributeValue { .url(value) }
   package static func value(_ kept: AttributeValue) -> LinkValue? {
     if case .url(let link) = kept { link } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> LinkValue? { reader.address(node, attribute.key) }
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> LinkValue? {
+    reader.address(node, attribute.key)
+  }
 
   package func shown(_ value: LinkValue, in words: some ValueWords) -> ShownValue { .link(value) }
   package func links(_ value: LinkValue) -> [ValueLink] { [.address(value)] }
 
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   package func field(_ value: LinkValue, in library: PlantLibrary?) -> FieldValue {
     .text(value.title ?? value.address)
   }
@@ -32,21 +28,19 @@ package struct AddressType: ValueType {
 }
 
 /// An image with what is said of it.
-package struct ImageType: ValueType {
+package struct ImageType: PlainValueType {
   package static let names = [TypeName(name: "image", others: ["photo", "picture"])]
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> ImageType?
-  { ImageType() }
+  package init() {}
 
   package static func kept(_ value: ImageValue) -> AttributeValue { .image(value) }
   package static func value(_ kept: AttributeValue) -> ImageValue? {
     if case .image(let image) = kept { image } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> ImageValue? { reader.image(node, attribute.key) }
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> ImageValue? {
+    reader.image(node, attribute.key)
+  }
 
   package var parts: ValueParts { .fields(AttributeSchema.imageFields) }
   package var shorthand: String? { "src" }
@@ -54,7 +48,6 @@ package struct ImageType: ValueType {
   package func shown(_ value: ImageValue, in words: some ValueWords) -> ShownValue { .image(value) }
   package func links(_ value: ImageValue) -> [ValueLink] { [.image(value)] }
 
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   package func field(_ value: ImageValue, in library: PlantLibrary?) -> FieldValue { .text(value.source) }
 
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
@@ -62,9 +55,9 @@ package struct ImageType: ValueType {
       ? .text(node) : .record(node, AttributeSchema.imageFields, shorthand: self.shorthand)
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue { try writer.record(json, AttributeSchema.imageFields) }
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    try writer.record(edit.json, AttributeSchema.imageFields)
+  }
 
   package func hint(language: String) -> String { "{src: photo.jpg, alt: what it shows}" }
   package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String {
@@ -73,12 +66,10 @@ package struct ImageType: ValueType {
 }
 
 /// Another note, named as in a link: by title, scientific name, common name, slug or file.
-package struct ReferenceType: ValueType {
+package struct ReferenceType: PlainValueType {
   package static let names = [TypeName(name: "reference")]
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> ReferenceType?
-  { ReferenceType() }
+  package init() {}
 
   package static func kept(_ value: NoteReference) -> AttributeValue { .reference(value) }
   package static func value(_ kept: AttributeValue) -> NoteReference? {
@@ -86,9 +77,8 @@ package struct ReferenceType: ValueType {
   }
 
   /// A note's name; brackets around it, as in a link of its body, are left out.
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> NoteReference? {
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> NoteReference?
+  {
     guard let text = reader.scalar(node, attribute.key, wanted: "the name of a note") else { return nil }
     guard text.hasPrefix("[["), text.hasSuffix("]]"), text.utf8.count > 4 else {
       return NoteReference(text: text, range: node.range)
@@ -99,7 +89,6 @@ package struct ReferenceType: ValueType {
   package func shown(_ value: NoteReference, in words: some ValueWords) -> ShownValue { .note(value) }
   package func links(_ value: NoteReference) -> [ValueLink] { [.note(value)] }
 
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   package func field(_ value: NoteReference, in library: PlantLibrary?) -> FieldValue { .text(value.text) }
 
   package func hint(language: String) -> String { "the name of another note" }

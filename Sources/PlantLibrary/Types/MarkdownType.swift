@@ -4,24 +4,24 @@ package import Markdown
 import Text
 
 /// A text of paragraphs.
-package struct MarkdownType: ValueType {
+package struct MarkdownType: PlainValueType {
   package static let names = [TypeName(name: "markdown")]
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> MarkdownType?
-  { MarkdownType() }
+  package init() {}
 
   package static func kept(_ value: MarkdownDocument) -> AttributeValue { .markdown(value) }
   package static func value(_ kept: AttributeValue) -> MarkdownDocument? {
     if case .markdown(let document) = kept { document } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> MarkdownDocument? {
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
+    -> MarkdownDocument?
+  {
     guard let text = reader.text(node, attribute.key), !text.allSatisfy(\.isWhitespace) else { return nil }
     let source = SourceFile(path: reader.file.path, text: text)
-    let (document, problems) = MarkdownDocument.render(source, 0..<source.bytes.count, options: markdown) {
+    let (document, problems) = MarkdownDocument.render(
+      source, 0..<source.bytes.count, options: reader.markdown
+    ) {
       _ in false
     }
     guard !problems.isEmpty || !document.references.isEmpty else { return document }
@@ -33,7 +33,6 @@ package struct MarkdownType: ValueType {
   package func shown(_ value: MarkdownDocument, in words: some ValueWords) -> ShownValue { .markdown(value) }
   package func links(_ value: MarkdownDocument) -> [ValueLink] { [.markdown(value)] }
 
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   package func field(_ value: MarkdownDocument, in library: PlantLibrary?) -> FieldValue {
     .text(value.excerpt { library?.nameInText(ofNote: $0.target) ?? $0.writtenName })
   }

@@ -1,6 +1,5 @@
 import Diagnostics
 package import FrontMatter
-package import Markdown
 package import Text
 
 /// A list of records with typed fields.
@@ -52,7 +51,6 @@ package struct RecordsType: ValueType {
   package func field(_ value: [[AttributeValue?]], in library: PlantLibrary?) -> FieldValue {
     value.isEmpty ? .none : .text(String(value.count))
   }
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
 
   // MARK: Editing
 
@@ -64,10 +62,8 @@ package struct RecordsType: ValueType {
     .list(node.sequence ?? [node]) { .record($0, fields, shorthand: shorthand) }
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue {
-    .list(try writer.items(json).map { item throws(UnfitValue) in try writer.record(item, fields) })
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    .list(try writer.items(edit.json).map { item throws(UnfitValue) in try writer.record(item, fields) })
   }
 
   // MARK: Scaffolding
@@ -87,9 +83,9 @@ package struct RecordsType: ValueType {
 }
 
 extension RecordsType {
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> [[AttributeValue?]]? {
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
+    -> [[AttributeValue?]]?
+  {
     let what = attribute.key
     var records: [[AttributeValue?]] = []
     for item in node.sequence ?? [node] where !item.isNull {
@@ -100,15 +96,14 @@ extension RecordsType {
           wanted: isAlone ? "a list of records" : "a record with \(listed(fields.map(\.key)))")
         continue
       }
-      let record = record(entries, of: item, what, markdown: markdown, &reader)
+      let record = record(entries, of: item, what, &reader)
       if record.contains(where: { $0 != nil }) { records.append(record) }
     }
     return records.isEmpty ? nil : records
   }
 
   private func record(
-    _ entries: [YAMLEntry], of node: YAMLNode, _ what: String, markdown: MarkdownOptions,
-    _ reader: inout ValueReader
+    _ entries: [YAMLEntry], of node: YAMLNode, _ what: String, _ reader: inout ValueReader
   ) -> [AttributeValue?] {
     var values: [AttributeValue?] = Array(repeating: nil, count: fields.count)
     var places: [Range<Int>?] = Array(repeating: nil, count: fields.count)
@@ -131,7 +126,7 @@ extension RecordsType {
       }
       places[index] = entry.key.range
       let before = reader.problems.count
-      values[index] = fields[index].value(of: entry.value, markdown: markdown, &reader)
+      values[index] = fields[index].value(of: entry.value, &reader)
       faulty[index] = reader.hasErrors(since: before)
     }
     for (index, field) in fields.enumerated() where field.isRequired && values[index] == nil && !faulty[index]

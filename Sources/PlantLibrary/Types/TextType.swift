@@ -1,26 +1,22 @@
 package import FrontMatter
-package import Markdown
-package import Text
+import Text
 
 /// Any text.
-package struct TextType: ValueType {
+package struct TextType: PlainValueType {
   package static let names = [TypeName(name: "text", others: ["string", "str"])]
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> TextType?
-  { TextType() }
+  package init() {}
 
   package static func kept(_ value: String) -> AttributeValue { .text(value) }
   package static func value(_ kept: AttributeValue) -> String? {
     if case .text(let text) = kept { text } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> String? { reader.text(node, attribute.key) }
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> String? {
+    reader.text(node, attribute.key)
+  }
 
   package func shown(_ value: String, in words: some ValueWords) -> ShownValue { .text(value) }
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   package func field(_ value: String, in library: PlantLibrary?) -> FieldValue { .text(value) }
 
   /// By the whole text, `Asphodelaceae`, on one line; none where it says that nothing is known, or nothing of it can
@@ -38,21 +34,17 @@ package struct TextType: ValueType {
 }
 
 /// Several texts, for instance common names.
-package struct ListType: ValueType {
+package struct ListType: PlainValueType {
   package static let names = [TypeName(name: "list", others: ["array"])]
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> ListType?
-  { ListType() }
+  package init() {}
 
   package static func kept(_ value: [String]) -> AttributeValue { .list(value) }
   package static func value(_ kept: AttributeValue) -> [String]? {
     if case .list(let texts) = kept { texts } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> [String]? {
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [String]? {
     let items = reader.texts(node, attribute.key)
     return items.isEmpty ? nil : items
   }
@@ -63,7 +55,6 @@ package struct ListType: ValueType {
     .text(value.joined(separator: words["listSeparator"]))
   }
 
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   package func field(_ value: [String], in library: PlantLibrary?) -> FieldValue {
     FieldValue(value.map { .text($0) })
   }
@@ -72,13 +63,11 @@ package struct ListType: ValueType {
     .list(node.sequence ?? [node], WrittenValue.text)
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue {
-    let texts = try writer.items(json).map { item throws(UnfitValue) in
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    let texts = try writer.items(edit.json).map { item throws(UnfitValue) in
       try writer.text(item, "a list of texts")
     }
-    return writer.list(texts, of: attribute, over: node)
+    return writer.list(texts, edit)
   }
 
   package func hint(language: String) -> String { "a list: [one, two]" }

@@ -1,5 +1,4 @@
 package import FrontMatter
-package import Markdown
 package import Text
 
 /// What an attribute's values are: how they are declared, read, shown, compared and written.
@@ -31,9 +30,7 @@ package protocol ValueType<Value>: Sendable {
   // MARK: Reading
 
   /// Reads and checks a value of a note; nil for one that says that there is none, or, with a problem, for one in error.
-  func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> Value?
+  func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Value?
 
   /// What stands within a value.
   var parts: ValueParts { get }
@@ -74,9 +71,7 @@ package protocol ValueType<Value>: Sendable {
   func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue
 
   /// What to write for what the editor sends.
-  func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue
+  func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue
 
   // MARK: Scaffolding
 
@@ -135,30 +130,39 @@ package struct ValueGroup: Sendable, Hashable {
   package let place: Int
 }
 
-/// What other types than the one at hand mean by default.
+/// A type of which a declaration says nothing more.
+package protocol PlainValueType: ValueType {
+  init()
+}
+
+extension PlainValueType {
+  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader) -> Self?
+  {
+    Self()
+  }
+}
+
+/// What a type is that says nothing else: one text.
 extension ValueType {
   package var name: String { Self.names.first?.name ?? "" }
   package var parts: ValueParts { .none }
   package var shorthand: String? { nil }
   package func links(_ value: Value) -> [ValueLink] { [] }
+  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   package func brief(_ value: Value) -> String? { nil }
   package var isListed: Bool { false }
   package func groups(_ value: Value) -> [ValueGroup] { [] }
   package func members(language: String) -> [(key: String, value: JSON)] { [] }
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue {
-    .text(try writer.text(json, "a text"))
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    .text(try writer.text(edit.json, "a text"))
   }
 }
 
 /// The same for a value that is kept, whatever its type.
 extension ValueType {
-  func value(
-    of node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> AttributeValue? {
-    read(node, of: attribute, markdown: markdown, &reader).map(Self.kept)
+  func value(of node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> AttributeValue? {
+    read(node, of: attribute, &reader).map(Self.kept)
   }
 
   package func shownValue(_ value: AttributeValue, in words: some ValueWords) -> ShownValue {

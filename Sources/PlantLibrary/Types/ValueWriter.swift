@@ -6,6 +6,15 @@ package struct UnfitValue: Error {
   package let message: String
 }
 
+/// A value that an editor sends, for an attribute or a field.
+package struct ValueEdit {
+  let json: JSON
+  let attribute: Attribute
+
+  /// The value that is there; nil for none.
+  let node: YAMLNode?
+}
+
 /// Writes the values of one attribute as its note writes such values.
 package struct ValueWriter {
   /// The attribute's key.
@@ -55,8 +64,9 @@ package struct ValueWriter {
 
   /// A list of texts; one is written by itself as the value that is there is, else as the rule has it, else as the note
   /// does in other records, or in its other choices.
-  func list(_ texts: [String], of attribute: Attribute, over node: YAMLNode?) -> YAMLValue {
-    texts.count == 1 && isAlone(attribute, over: node) ? .text(texts[0]) : .list(texts.map { .text($0) })
+  func list(_ texts: [String], _ edit: ValueEdit) -> YAMLValue {
+    texts.count == 1 && isAlone(edit.attribute, over: edit.node)
+      ? .text(texts[0]) : .list(texts.map { .text($0) })
   }
 
   private func isAlone(_ attribute: Attribute, over node: YAMLNode?) -> Bool {
@@ -95,7 +105,7 @@ package struct ValueWriter {
   package func value(_ json: JSON, _ attribute: Attribute, over node: YAMLNode?) throws(UnfitValue)
     -> YAMLValue
   {
-    try attribute.type.yaml(json, of: attribute, over: node, self)
+    try attribute.type.yaml(ValueEdit(json: json, attribute: attribute, node: node), self)
   }
 
   package func unknownField(_ key: String, _ fields: [Attribute]) -> UnfitValue {

@@ -1,23 +1,20 @@
 package import FrontMatter
-package import Markdown
-package import Text
+import Text
 
 /// Yes, no, or (without a value) unknown.
-package struct YesNoType: ValueType {
+package struct YesNoType: PlainValueType {
   package static let names = [TypeName(name: "yesNo", others: ["bool", "boolean", "checkbox"])]
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> YesNoType?
-  { YesNoType() }
+  package init() {}
 
   package static func kept(_ value: Bool) -> AttributeValue { .yesNo(value) }
   package static func value(_ kept: AttributeValue) -> Bool? {
     if case .yesNo(let flag) = kept { flag } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> Bool? { reader.yesNo(node, attribute.key) }
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Bool? {
+    reader.yesNo(node, attribute.key)
+  }
 
   package func shown(_ value: Bool, in words: some ValueWords) -> ShownValue {
     .text(words[value ? "yes" : "no"])
@@ -29,10 +26,8 @@ package struct YesNoType: ValueType {
     node.scalar.flatMap { ValueReader.flag($0.text) }.map { WrittenValue(.bool($0)) } ?? .unfit
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue {
-    guard case .bool(let flag) = json else { throw writer.wrong("true, false or null") }
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    guard case .bool(let flag) = edit.json else { throw writer.wrong("true, false or null") }
     return .plain(flag ? "true" : "false")
   }
 

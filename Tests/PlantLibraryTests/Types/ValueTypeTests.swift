@@ -117,7 +117,7 @@ extension ValueType {
   /// The value of a node, kept and taken again; nil where it isn't one of the type.
   fileprivate func value(of node: YAMLNode, in attribute: Attribute) -> Value? {
     var reader = ValueReader(file: SourceFile(path: "note.md", text: "---\na: 1\n---\n"))
-    return read(node, of: attribute, markdown: MarkdownOptions(), &reader).flatMap {
+    return read(node, of: attribute, &reader).flatMap {
       Self.value(Self.kept($0))
     }
   }

@@ -1,6 +1,5 @@
 import Diagnostics
 package import FrontMatter
-package import Markdown
 package import Text
 
 /// The cold that a plant stands.
@@ -28,9 +27,7 @@ package struct HardinessType: ValueType {
   }
 
   /// A value of any scale, kept in that.
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> Hardiness? {
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Hardiness? {
     let wanted = "hardiness like \(scale.example)"
     guard let text = reader.scalar(node, attribute.key, wanted: wanted) else { return nil }
     if ValueReader.isUnknown(text) { return nil }
@@ -121,9 +118,9 @@ package struct HardinessType: ValueType {
     [("example", .string(scale.example))]
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue { try writer.digits(json) }
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    try writer.digits(edit.json)
+  }
 
   // MARK: Scaffolding
 

@@ -1,6 +1,5 @@
 import Diagnostics
 package import FrontMatter
-package import Markdown
 package import Text
 
 /// An amount of one currency.
@@ -56,9 +55,9 @@ package struct MoneyType: ValueType {
     [("currency", .string(currency))] + bounds.members
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue { try writer.digits(json) }
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    try writer.digits(edit.json)
+  }
 
   package func hint(language: String) -> String { "an amount in \(currency)" + bounds.inWords }
   package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String {
@@ -66,9 +65,7 @@ package struct MoneyType: ValueType {
   }
 
   /// An amount of at most four decimals, perhaps with the currency or its sign before or after it.
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> Decimal? {
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Decimal? {
     let what = attribute.key
     guard let text = reader.scalar(node, what, wanted: "an amount of money") else { return nil }
     let place = reader.place(node.range)

@@ -1,6 +1,5 @@
 import Diagnostics
 package import FrontMatter
-package import Markdown
 package import Text
 
 /// A decimal number, perhaps with a unit; as `year` a whole one that is never grouped.
@@ -58,9 +57,9 @@ package struct NumberType: ValueType {
     [("unit", JSON(unit?.text(in: language)))] + bounds.members + [("isWhole", .bool(isWhole))]
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue { try writer.digits(json) }
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    try writer.digits(edit.json)
+  }
 
   package func hint(language: String) -> String {
     (isWhole ? "a whole number" : "a number") + (unit.map { " in \($0.text(in: language))" } ?? "")
@@ -103,9 +102,7 @@ package struct NumberBounds: Sendable {
 
 extension NumberType {
   /// A number in decimal notation, perhaps with the unit after it.
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> Decimal? {
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Decimal? {
     let what = attribute.key
     guard let text = reader.scalar(node, what, wanted: "a number").map(Self.withASCIIMinus) else {
       return nil

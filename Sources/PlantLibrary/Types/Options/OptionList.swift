@@ -1,7 +1,7 @@
 import Text
 
 /// The options of an attribute, in order, with the rule that says how many may be chosen.
-package struct OptionList: Sendable {
+package final class OptionList: Sendable {
   package struct Option: Sendable {
     /// The stable key, as it stands in notes and addresses.
     package let key: String

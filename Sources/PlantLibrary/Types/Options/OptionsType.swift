@@ -1,5 +1,4 @@
 package import FrontMatter
-package import Markdown
 package import Text
 
 /// One or some of a list of options, as their indices, ascending.
@@ -19,9 +18,9 @@ extension OptionList: ValueType {
     if case .options(let chosen) = kept { chosen } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> [Int]? { reader.options(node, of: attribute, in: self) }
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [Int]? {
+    reader.options(node, of: attribute, in: self)
+  }
 
   package var parts: ValueParts { .options(self) }
 
@@ -82,13 +81,11 @@ extension OptionList: ValueType {
       .flatMap { text in choices(in: text).map { String($0.text) } }
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue {
-    let keys = try writer.items(json).map { item throws(UnfitValue) in
-      spelling(of: try writer.text(item, "a list of options"), over: node)
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    let keys = try writer.items(edit.json).map { item throws(UnfitValue) in
+      spelling(of: try writer.text(item, "a list of options"), over: edit.node)
     }
-    return writer.list(keys, of: attribute, over: node)
+    return writer.list(keys, edit)
   }
 
   /// The note's own spelling of an option where it has chosen that already, else the key.

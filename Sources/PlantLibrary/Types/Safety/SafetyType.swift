@@ -1,24 +1,21 @@
 package import FrontMatter
-package import Markdown
 package import Text
 
 /// What `yesNo` is with the role `safety`: it can be suspected too, and each statement has sources of its own.
-package struct SafetyType: ValueType {
+package struct SafetyType: PlainValueType {
   package static let names: [TypeName] = []
   package var name: String { "yesNo" }
 
-  package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
-    -> SafetyType?
-  { SafetyType() }
+  package init() {}
 
   package static func kept(_ value: SafetyStatement) -> AttributeValue { .safety(value) }
   package static func value(_ kept: AttributeValue) -> SafetyStatement? {
     if case .safety(let statement) = kept { statement } else { nil }
   }
 
-  package func read(
-    _ node: YAMLNode, of attribute: Attribute, markdown: MarkdownOptions, _ reader: inout ValueReader
-  ) -> SafetyStatement? { reader.safety(node, attribute.key) }
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
+    -> SafetyStatement?
+  { reader.safety(node, attribute.key) }
 
   package var parts: ValueParts { .fields(AttributeSchema.safetyFields) }
   package var shorthand: String? { SafetyStatement.keys[0] }
@@ -50,10 +47,8 @@ package struct SafetyType: ValueType {
       .map { WrittenValue(.string($0.rawValue)) } ?? .unfit
   }
 
-  package func yaml(
-    _ json: JSON, of attribute: Attribute, over node: YAMLNode?, _ writer: ValueWriter
-  ) throws(UnfitValue) -> YAMLValue {
-    guard let verdict = json.string.flatMap({ SafetyStatement.Verdict($0) }) else {
+  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+    guard let verdict = edit.json.string.flatMap({ SafetyStatement.Verdict($0) }) else {
       throw writer.wrong("yes, no, suspected or null")
     }
     return .plain(verdict.rawValue)
