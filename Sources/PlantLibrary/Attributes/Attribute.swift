@@ -44,8 +44,8 @@ package struct Attribute: Sendable {
     self.icon = icon
     self.isRequired = isRequired
     self.isFaulty = isFaulty
-    options = if case .options(let list) = type.parts { list } else { nil }
-    fields = if case .records(let fields) = type.parts { fields } else { nil }
+    options = type as? OptionList
+    fields = (type as? RecordsType)?.fields
   }
 
   /// What an editor has to know of it; labels are written in `language`.
