@@ -77,13 +77,6 @@ struct YAMLComposer: ~Copyable {
     )
   }
 
-  private init(file: SourceFile, text: YAMLText, offsets: YAMLOffsets, events: consuming YAMLEvents) {
-    self.file = file
-    self.text = text
-    self.offsets = offsets
-    self.events = events
-  }
-
   // MARK: The document
 
   private mutating func root() -> YAMLNode? {

@@ -71,9 +71,4 @@ package struct ImageInfo: Sendable, Equatable {
 package struct ImageSize: Sendable, Hashable {
   package let width: Int
   package let height: Int
-
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
 }

@@ -35,10 +35,9 @@ package struct ReportLoader {
   ) -> Outcome {
     var problems = problems
     if definition.groups.count > Self.levelLimit {
-      problems.append(
-        Diagnostic(
-          .error, code: "bad-level", "a report has twenty levels of groups at most",
-          at: .range(definition.file, definition.groups[Self.levelLimit].range)))
+      problems.add(
+        .error, code: "bad-level", "a report has twenty levels of groups at most",
+        at: .range(definition.file, definition.groups[Self.levelLimit].range))
       return Outcome(report: nil, problems: problems)
     }
     let needs = FieldNeeds(definition)
@@ -89,11 +88,10 @@ package struct ReportLoader {
         continue
       }
       guard let (row, field) = order.firstOutOfOrder(rows) else { continue }
-      problems.append(
-        Diagnostic(
-          .error, code: "out-of-order",
-          "this row comes before the one above it by \(field), but the stream says that it is sorted",
-          at: rows.place(row) ?? .range(definition.file, definition.streams[index].range)))
+      problems.add(
+        .error, code: "out-of-order",
+        "this row comes before the one above it by \(field), but the stream says that it is sorted",
+        at: rows.place(row) ?? .range(definition.file, definition.streams[index].range))
     }
     return problems
   }
@@ -104,22 +102,20 @@ package struct ReportLoader {
   ) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     if maker.isCut, let group = definition.groups.first {
-      problems.append(
-        Diagnostic(
-          .error, code: "bad-level",
-          "rows with several values stand in so many groups that the report would have over \(GroupTree.limit) of them",
-          at: .range(definition.file, group.range),
-          notes: [.init("group by fewer fields that have several values")]))
+      problems.add(
+        .error, code: "bad-level",
+        "rows with several values stand in so many groups that the report would have over \(GroupTree.limit) of them",
+        at: .range(definition.file, group.range),
+        notes: [.init("group by fewer fields that have several values")])
     }
     var inexact: Set<String> = []
     for index in maker.inexact.sorted()
     where inexact.insert(definition.columns[index].field?.text ?? "").inserted {
       let key = plan.columns[index].column.key
-      problems.append(
-        Diagnostic(
-          .error, code: "invalid-number",
-          "a total of \(key) has more than 38 digits, so that it can't be exact",
-          at: .range(definition.file, definition.columns[index].range)))
+      problems.add(
+        .error, code: "invalid-number",
+        "a total of \(key) has more than 38 digits, so that it can't be exact",
+        at: .range(definition.file, definition.columns[index].range))
     }
     return problems
   }

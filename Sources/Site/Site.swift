@@ -97,11 +97,8 @@ package final class Site: Sendable {
     case .reportJSON(let index): output += JSONWriter(reports[index].report).bytes()
     case .notFound: render("404", notFoundPage(), into: &output)
     case .redirect(let address, let title):
-      render(
-        "redirect",
-        RedirectContext(
-          url: configuration.baseURL.href(address), canonicalURL: configuration.baseURL.absolute(address),
-          title: title), into: &output)
+      let context = RedirectContext(baseURL: configuration.baseURL, address: address, title: title)
+      render("redirect", context, into: &output)
     case .feed: output.append(atomFeed())
     case .findIndex: output += findIndex()
     case .sitemap(let part): output.append(sitemap(part))

@@ -87,7 +87,9 @@ struct CSVTableReader {
     guard columns.count <= SourceTableBuilder.fieldLimit else { return .tooManyFields(file, place) }
     if name.isEmpty { return nil }
     if let first = builder.index(ofField: name) {
-      return .duplicateName(file, place, name, first: builder.table.fieldPlaces[first])
+      return .unreadableSource(
+        at: .range(file, place), "two columns are named \(quoted(name))",
+        notes: [Diagnostic.Note("the first is here", at: .range(file, builder.table.fieldPlaces[first]))])
     }
     return builder.addField(name, at: place) == nil ? .tooManyFields(file, place) : nil
   }
@@ -135,7 +137,11 @@ struct CSVTableReader {
       let notes = notes(on: firstFault)
       problems.add(.badRow(file, firstFault.range, firstFault.reason, notes: notes))
     } else if !(namedCount...max(namedCount, columns.count)).contains(count) {
-      problems.add(.wrongCount(file, (firstSurplus ?? start)..<end, count, of: namedCount))
+      problems.add(
+        .badRow(
+          file, (firstSurplus ?? start)..<end,
+          "this record has \(counted(count, "value")), but the first line names \(counted(namedCount, "field"))"
+        ))
     } else {
       builder.endRecord(at: place ?? start..<start)
       return nil
@@ -150,7 +156,14 @@ struct CSVTableReader {
     case .field(let field):
       builder.append(SourceCell(value.isEscaped ? .escapedText : .text, value.range, field: field))
     case .unnamed(let place):
-      if !trimmed(value.range).isEmpty { return .emptyName(file, place, column + 1, value: value.range) }
+      if !trimmed(value.range).isEmpty {
+        return .unreadableSource(
+          at: .range(file, place), "column \(column + 1) has no name in the first line",
+          notes: [
+            Diagnostic.Note(
+              "it has a value here; name the column, or take its values out", at: .range(file, value.range))
+          ])
+      }
     }
     return nil
   }
@@ -161,32 +174,9 @@ struct CSVTableReader {
 }
 
 extension Diagnostic {
-  fileprivate static func emptyName(
-    _ file: SourceFile, _ range: Range<Int>, _ column: Int, value: Range<Int>
-  ) -> Diagnostic {
-    unreadableSource(
-      at: .range(file, range), "column \(column) has no name in the first line",
-      notes: [Note("it has a value here; name the column, or take its values out", at: .range(file, value))])
-  }
-
-  fileprivate static func duplicateName(
-    _ file: SourceFile, _ range: Range<Int>, _ name: String, first: Range<Int>
-  ) -> Diagnostic {
-    unreadableSource(
-      at: .range(file, range), "two columns are named \(quoted(name))",
-      notes: [Note("the first is here", at: .range(file, first))])
-  }
-
   fileprivate static func tooManyFields(_ file: SourceFile, _ range: Range<Int>) -> Diagnostic {
     unreadableSource(
       at: .range(file, range), "it has more than \(SourceTableBuilder.fieldLimit) columns")
   }
 
-  fileprivate static func wrongCount(
-    _ file: SourceFile, _ range: Range<Int>, _ count: Int, of fields: Int
-  ) -> Diagnostic {
-    badRow(
-      file, range,
-      "this record has \(counted(count, "value")), but the first line names \(counted(fields, "field"))")
-  }
 }

@@ -22,9 +22,13 @@ struct JSONTableReader {
       let notes = error.note.map { [Diagnostic.Note($0.message, at: .range(file, $0.range))] } ?? []
       return (nil, [.unreadableSource(at: .range(file, error.range), error.reason, notes: notes)])
     }
-    let problems =
-      reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
-      + (JSONScanner.controlEscape(in: file.bytes).map { [.controlEscape(at: .range(file, $0))] } ?? [])
+    var problems = reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
+    if let escape = JSONScanner.controlEscape(in: file.bytes) {
+      problems.add(
+        .error, code: "control-character",
+        "this escape stands for a control character, which can't be shown; delete it",
+        at: .range(file, escape))
+    }
     return (reader.builder.table, problems)
   }
 
@@ -189,13 +193,5 @@ extension SourceCell.Kind {
       case .list: .list
       case .object: .object
       }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func controlEscape(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "control-character",
-      "this escape stands for a control character, which can't be shown; delete it", at: place)
   }
 }

@@ -25,13 +25,25 @@ package struct RowProblems {
     }
   }
 
+  package mutating func add(
+    _ severity: Diagnostic.Severity, code: String, _ message: @autoclosure () -> String,
+    at location: @autoclosure () -> Diagnostic.Location?, notes: @autoclosure () -> [Diagnostic.Note] = []
+  ) {
+    add(Diagnostic(severity, code: code, message(), at: location(), notes: notes()))
+  }
+
   /// The first problem; nil for none.
   var first: Diagnostic? { told.first }
 
   /// The problems that are told, then one that says how many more there are.
   package var diagnostics: [Diagnostic] {
     guard let rest else { return told }
-    return told + [.more(count - Self.limit, like: rest)]
+    // As severe as what it stands for: a warning that is counted is a warning still.
+    return told + [
+      Diagnostic(
+        rest.severity, code: rest.code,
+        "\(counted(count - Self.limit, "more problem")) in this source, from here on", at: rest.location)
+    ]
   }
 }
 
@@ -51,10 +63,4 @@ extension Diagnostic {
     Diagnostic(.error, code: "bad-row", message, at: .range(file, range), notes: notes)
   }
 
-  /// As severe as what it stands for: a warning that is counted is a warning still.
-  fileprivate static func more(_ count: Int, like problem: Diagnostic) -> Diagnostic {
-    Diagnostic(
-      problem.severity, code: problem.code,
-      "\(counted(count, "more problem")) in this source, from here on", at: problem.location)
-  }
 }

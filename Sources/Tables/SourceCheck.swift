@@ -9,7 +9,9 @@ package enum SourceCheck {
 
   /// Why a file can't be a source; nil for one that is not too large and is UTF-8.
   static func fault(of file: SourceFile, sizeLimit: Int = sizeLimit) -> Diagnostic? {
-    guard file.bytes.count <= sizeLimit else { return .tooLarge(file) }
+    guard file.bytes.count <= sizeLimit else {
+      return .unreadableSource(at: .path(file.path), "it is larger than 4 GB; split it into several files")
+    }
     return file.bytes.withUnsafeBytes(UTF8Check.firstInvalidByte).map { .notUTF8(file, at: $0) }
   }
 
@@ -28,10 +30,6 @@ package enum SourceCheck {
 }
 
 extension Diagnostic {
-  fileprivate static func tooLarge(_ file: SourceFile) -> Diagnostic {
-    unreadableSource(at: .path(file.path), "it is larger than 4 GB; split it into several files")
-  }
-
   fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Diagnostic {
     let byte = String(file.bytes[offset], radix: 16, uppercase: true)
     let notes = SourceEncoding.word(in: file.bytes, around: offset).map { word in

@@ -25,11 +25,11 @@ struct YAMLTableReader {
     }
     var reader = YAMLTableReader(file: file)
     let start = SourceCheck.start(of: file)
-    let (records, fault) = reader.records(
-      of: root ?? YAMLNode(.scalar(YAMLScalar("")), range: start..<start), path)
-    if let fault { return (nil, [fault]) }
-    for record in records {
-      if let fault = reader.read(record) { return (nil, [fault]) }
+    do throws(Unreadable) {
+      let root = root ?? YAMLNode(.scalar(YAMLScalar("")), range: start..<start)
+      for record in try reader.records(of: root, path) { try reader.read(record) }
+    } catch {
+      return (nil, [.unreadableSource(at: .range(file, error.range), error.reason)])
     }
     let escapes = root.map { CharacterCheck.problems(ofEscapesIn: $0, of: file) } ?? []
     return (reader.builder.table, reader.problems.diagnostics + faults + escapes)
@@ -42,47 +42,57 @@ struct YAMLTableReader {
 
   // MARK: The path
 
-  /// The records to which a path leads, or why it leads to none.
-  private func records(of root: YAMLNode, _ path: [String]) -> ([YAMLNode], Diagnostic?) {
+  /// The records to which a path leads.
+  private func records(of root: YAMLNode, _ path: [String]) throws(Unreadable) -> [YAMLNode] {
     var node = root
     for (index, key) in path.enumerated() {
-      guard let entries = node.mapping else { return ([], .notMapping(file, node, key)) }
+      guard let entries = node.mapping else {
+        throw Unreadable(
+          range: node.shown,
+          reason: "the path wants a mapping with the key \(quoted(key)) here, but this is \(node.inWords)"
+        )
+      }
       guard let value = node[key] else {
-        let nearest = nearestMatch(to: key, in: entries.lazy.compactMap(\.name))
-        return ([], .noKey(file, node, key, path.prefix(index), nearest: nearest))
+        let place = index == 0 ? "here" : "at \(quoted(path.prefix(index).joined(separator: ".")))"
+        let hint = didYouMean(nearestMatch(to: key, in: entries.lazy.compactMap(\.name)))
+        throw Unreadable(range: node.shown, reason: "there is no key \(quoted(key)) \(place)\(hint)")
       }
       node = value
     }
-    if node.isNull { return ([], nil) }
-    guard let items = node.sequence else {
-      let hint = node.mapping?.first { $0.name != nil && $0.value.sequence != nil }?.name
-      return ([], .notList(file, node, hint: hint.map { (path + [$0]).joined(separator: ".") }))
+    if node.isNull { return [] }
+    if let items = node.sequence { return items }
+    let list = node.mapping?.first { $0.name != nil && $0.value.sequence != nil }?.name
+    let advice = list.map { name in
+      "; a list lies at the path \(quoted((path + [name]).joined(separator: "."), limit: .max))"
     }
-    return (items, nil)
+    throw Unreadable(
+      range: node.shown,
+      reason: "the records must be a list of mappings, but this is \(node.inWords)\(advice ?? "")")
   }
 
   // MARK: Records
 
-  /// Reads a record.
-  /// - Returns: Why the file can't be read on; nil where it can.
-  private mutating func read(_ record: YAMLNode) -> Diagnostic? {
+  private mutating func read(_ record: YAMLNode) throws(Unreadable) {
     guard let entries = record.mapping else {
-      problems.add(.recordNotMapping(file, record))
-      return nil
+      return problems.add(
+        .badRow(
+          file, record.shown, "a record must be lines of \"key: value\", but this is \(record.inWords)"))
     }
     for entry in entries {
       guard let name = entry.name else {
-        problems.add(.keyNotText(file, entry.key))
-        builder.dropRecord()
-        return nil
+        problems.add(
+          .badRow(
+            file, entry.key.shown, "the keys of a record must be texts, but this is \(entry.key.inWords)"))
+        return builder.dropRecord()
       }
       guard let field = builder.index(ofField: name) ?? builder.addField(name, at: entry.key.range) else {
-        return .tooManyFields(file, entry.key)
+        throw Unreadable(
+          range: entry.key.range,
+          reason: "its records have more than \(SourceTableBuilder.fieldLimit) different keys")
       }
       append(entry.value, field)
     }
     builder.endRecord(at: beginning(of: record))
-    return nil
   }
 
   private mutating func append(_ node: YAMLNode, _ field: Int) {
@@ -126,6 +136,12 @@ struct YAMLTableReader {
   }
 }
 
+/// Why a file can't be read on.
+private struct Unreadable: Error {
+  let range: Range<Int>
+  let reason: String
+}
+
 extension YAMLNode {
   /// What the value is, in words for a message.
   fileprivate var inWords: String { isNull ? "nothing" : kindInWords }
@@ -133,46 +149,5 @@ extension YAMLNode {
   /// The bytes to point at: of a list or mapping only where it begins.
   fileprivate var shown: Range<Int> {
     scalar != nil || isAlias ? range : range.lowerBound..<min(range.lowerBound + 1, range.upperBound)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func notMapping(_ file: SourceFile, _ node: YAMLNode, _ key: String) -> Diagnostic {
-    unreadableSource(
-      at: .range(file, node.shown),
-      "the path wants a mapping with the key \(quoted(key)) here, but this is \(node.inWords)"
-    )
-  }
-
-  fileprivate static func noKey(
-    _ file: SourceFile, _ node: YAMLNode, _ key: String, _ path: ArraySlice<String>, nearest: String?
-  ) -> Diagnostic {
-    let place = path.isEmpty ? "here" : "at \(quoted(path.joined(separator: ".")))"
-    return unreadableSource(
-      at: .range(file, node.shown), "there is no key \(quoted(key)) \(place)\(didYouMean(nearest))")
-  }
-
-  fileprivate static func notList(_ file: SourceFile, _ node: YAMLNode, hint: String?) -> Diagnostic {
-    let advice = hint.map { "; a list lies at the path \(quoted($0, limit: .max))" } ?? ""
-    return unreadableSource(
-      at: .range(file, node.shown),
-      "the records must be a list of mappings, but this is \(node.inWords)\(advice)")
-  }
-
-  fileprivate static func tooManyFields(_ file: SourceFile, _ key: YAMLNode) -> Diagnostic {
-    unreadableSource(
-      at: .range(file, key.range),
-      "its records have more than \(SourceTableBuilder.fieldLimit) different keys")
-  }
-
-  fileprivate static func recordNotMapping(_ file: SourceFile, _ record: YAMLNode) -> Diagnostic {
-    badRow(
-      file, record.shown,
-      "a record must be lines of \"key: value\", but this is \(record.inWords)"
-    )
-  }
-
-  fileprivate static func keyNotText(_ file: SourceFile, _ key: YAMLNode) -> Diagnostic {
-    badRow(file, key.shown, "the keys of a record must be texts, but this is \(key.inWords)")
   }
 }

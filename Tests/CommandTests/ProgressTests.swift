@@ -1,7 +1,7 @@
-import Site
 import TestSupport
 import Testing
 
+@testable import Site
 @testable import plantsite
 
 @Suite(.onThreadsThatWait) struct ProgressTests {

@@ -111,7 +111,10 @@ extension InlinePass {
       let range = finder.footnoteReference(Array(bytes[label]))
     else { return }
     let labels = footnotes.all.prefix(100).map(\.definition.label)
-    problems.append(.unknownFootnote(bytes.string(label), labels, at: place(range)))
+    problems.add(
+      .warning, code: "unknown-footnote",
+      "there is no footnote \"\(bytes.string(label))\" in this note\(didYouMean(nearestMatch(to: bytes.string(label), in: labels)))",
+      at: place(range))
   }
 
   /// Warns about footnotes that aren't shown, or have nothing to show.
@@ -217,14 +220,6 @@ extension Diagnostic {
 
   fileprivate static func emptyDestination(of what: String, at place: Location) -> Diagnostic {
     Diagnostic(.warning, code: "empty-link", "the \(what) has no address between its parentheses", at: place)
-  }
-
-  fileprivate static func unknownFootnote(
-    _ label: String, _ labels: [String], at place: Location
-  ) -> Diagnostic {
-    let hint = didYouMean(nearestMatch(to: label, in: labels))
-    return Diagnostic(
-      .warning, code: "unknown-footnote", "there is no footnote \"\(label)\" in this note\(hint)", at: place)
   }
 
 }

@@ -97,7 +97,10 @@ package struct AttributeSchemaReader {
     if kind == .attribute, isTypeKnown, let type, let role, let node = members["role"] {
       let types = Self.types(ofRole: role)
       if !types.isEmpty, !types.contains(type) {
-        values.report(.roleOfOtherType(role, of: types, key: key, type: type, at: values.place(node.range)))
+        values.report(
+          .warning, code: "role-type",
+          "the role \(role) is for the type \(types.joined(separator: " or ")); \(key) is of the type \(type)",
+          at: node.range)
       }
     }
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
@@ -121,7 +124,9 @@ package struct AttributeSchemaReader {
   ) -> Bool {
     let folded = foldedKey(spelling)
     if kind == .attribute, let reserved = AttributeSchema.reservedKeys.first(where: { $0 == folded }) {
-      values.report(.reservedKey(spelling, reserved: reserved, at: values.place(range)))
+      values.report(
+        .error, code: "reserved-attribute",
+        "\(quoted(spelling)) can't name an attribute; \(reserved) is a key that every note has", at: range)
       return false
     }
     let problem = table.claim(spelling, owner: owner, at: range, isKey: isKey, in: values.file)
@@ -153,7 +158,13 @@ package struct AttributeSchemaReader {
     let nearest =
       ValueTypes.names.first { $0.others.contains(folded) }?.name ?? nearestMatch(to: written, in: allowed)
     let range = SourceRange(values.file, given.range)
-    values.report(.unknownType(written, kind: kind, nearest: nearest, allowed: allowed, at: range))
+    values.report(
+      Diagnostic(
+        .error, code: "unknown-type",
+        "\(quoted(written)) is not \(kind == .field ? "a type of field" : "a type of attribute")\(didYouMean(nearest))",
+        at: .range(range),
+        notes: [Diagnostic.Note("allowed: \(listed(allowed))")],
+        replacement: nearest))
     return nearest
   }
 
@@ -166,13 +177,18 @@ package struct AttributeSchemaReader {
     for entry in values.entries(node, key) {
       let others = ValueTypes.names.filter { $0.keys.contains(entry.name) }.map(\.name)
       if kind == .field, Self.attributeKeys.contains(entry.name) {
-        values.report(.attributeKey(entry.name, field: key, at: values.place(entry.key.range)))
+        values.report(
+          .warning, code: "unknown-key",
+          "\(quoted(entry.name)) is for attributes; \(key) is a field of records, in which it means nothing",
+          at: entry.key.range)
       } else if known.contains(entry.name) {
         members[entry.name] = entry.value
       } else if let type, !others.isEmpty {
         guard isTypeKnown else { continue }
         values.report(
-          .misplacedKey(entry.name, of: others, key: key, type: type, at: values.place(entry.key.range)))
+          .warning, code: "unknown-key",
+          "\(quoted(entry.name)) is for the type \(others.joined(separator: " or ")); \(key) is of the type \(type)",
+          at: entry.key.range)
       } else if others.isEmpty {
         values.reportUnknownKey(entry.key, key, known: known, of: node)
       }
@@ -187,7 +203,9 @@ package struct AttributeSchemaReader {
     guard let minimum, let maximum, minimum > maximum, let node = declaration["min"] else {
       return NumberBounds(minimum: minimum, maximum: maximum)
     }
-    values.report(.emptyRange(declaration.key, minimum, maximum, at: values.place(node.range)))
+    values.report(
+      .error, code: "empty-range",
+      "the least value of \(declaration.key), \(minimum), is above the greatest, \(maximum)", at: node.range)
     return NumberBounds(minimum: nil, maximum: nil)
   }
 
@@ -235,23 +253,6 @@ extension Diagnostic {
         ? [Note("write attributes: in a line above, and indent the lines below it by two spaces")] : [])
   }
 
-  fileprivate static func reservedKey(_ key: String, reserved: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "reserved-attribute",
-      "\(quoted(key)) can't name an attribute; \(reserved) is a key that every note has", at: location)
-  }
-
-  fileprivate static func unknownType(
-    _ type: String, kind: AttributeSchemaReader.Kind, nearest: String?, allowed: [String],
-    at range: SourceRange
-  ) -> Diagnostic {
-    let noun = kind == .field ? "a type of field" : "a type of attribute"
-    return Diagnostic(
-      .error, code: "unknown-type", "\(quoted(type)) is not \(noun)\(didYouMean(nearest))", at: .range(range),
-      notes: [Note("allowed: \(listed(allowed))")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
-
   fileprivate static func recordsInRecords(_ key: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "unknown-type", "\(key) is a field of records, and can't hold records itself",
@@ -259,36 +260,4 @@ extension Diagnostic {
       notes: [Note("allowed: \(listed(ValueTypes.names.map(\.name).filter { $0 != "records" }))")])
   }
 
-  fileprivate static func attributeKey(_ name: String, field: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "unknown-key",
-      "\(quoted(name)) is for attributes; \(field) is a field of records, in which it means nothing",
-      at: location)
-  }
-
-  fileprivate static func misplacedKey(
-    _ name: String, of others: [String], key: String, type: String, at location: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "unknown-key",
-      "\(quoted(name)) is for the type \(others.joined(separator: " or ")); \(key) is of the type \(type)",
-      at: location)
-  }
-
-  fileprivate static func roleOfOtherType(
-    _ role: String, of types: [String], key: String, type: String, at location: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "role-type",
-      "the role \(role) is for the type \(types.joined(separator: " or ")); \(key) is of the type \(type)",
-      at: location)
-  }
-
-  fileprivate static func emptyRange(
-    _ key: String, _ minimum: Decimal, _ maximum: Decimal, at location: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "empty-range", "the least value of \(key), \(minimum), is above the greatest, \(maximum)",
-      at: location)
-  }
 }

@@ -37,63 +37,41 @@ struct SpellingTable {
     let address = slug(spelling)
     let claim = Claim(owner: owner, spelling: spelling, range: range)
     if isKey, address.isEmpty {
-      return .unusableKey(spelling, noun: noun, at: .range(file, range))
+      return Diagnostic(
+        .error, code: "unusable-key",
+        "\(quoted(spelling)) can't be the key of \(noun == "field" ? "a" : "an") \(noun): it has no letter or digit for an address",
+        at: .range(file, range), notes: wayOut(of: spelling))
     }
     if let earlier = bySpelling[folded], earlier.owner != owner {
-      return .duplicateSpelling(
-        spelling, of: noun, earlier: earlier.spelling, at: .range(file, range),
-        earlierAt: .range(file, earlier.range))
+      let other = spelling == earlier.spelling ? "" : ", as \(quoted(earlier.spelling))"
+      return Diagnostic(
+        .error, code: "duplicate-\(noun)", "\(quoted(spelling)) already means another \(noun)\(other)",
+        at: .range(file, range),
+        notes: [Diagnostic.Note("first here", at: .range(file, earlier.range))])
     }
     if isKey {
       if let earlier = byAddress[address], earlier.owner != owner {
-        return .sameAddress(
-          spelling, earlier.spelling, noun: noun, address: address, at: .range(file, range),
-          earlierAt: .range(file, earlier.range))
+        return Diagnostic(
+          .error, code: "duplicate-\(noun)",
+          "\(quoted(spelling)) and \(quoted(earlier.spelling)) would have the same address, \(quoted(address))",
+          at: .range(file, range),
+          notes: [Diagnostic.Note("first here", at: .range(file, earlier.range))] + wayOut(of: spelling))
       }
       byAddress[address] = claim
     }
     if bySpelling[folded] == nil { bySpelling[folded] = claim }
     return nil
   }
-}
-
-extension Diagnostic {
-  fileprivate static func unusableKey(_ key: String, noun: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "unusable-key",
-      "\(quoted(key)) can't be the key of \(noun == "field" ? "a" : "an") \(noun): it has no letter or digit for an address",
-      at: location, notes: wayOut(key, noun))
-  }
-
-  fileprivate static func duplicateSpelling(
-    _ spelling: String, of noun: String, earlier: String, at location: Location, earlierAt: Location
-  ) -> Diagnostic {
-    let like = spelling == earlier ? "" : ", as \(quoted(earlier))"
-    return Diagnostic(
-      .error, code: "duplicate-\(noun)", "\(quoted(spelling)) already means another \(noun)\(like)",
-      at: location,
-      notes: [Note("first here", at: earlierAt)])
-  }
 
   /// How a text can be shown that can't be a key as it is.
-  private static func wayOut(_ text: String, _ noun: String) -> [Note] {
+  private func wayOut(of text: String) -> [Diagnostic.Note] {
     guard noun == "option" else { return [] }
     let key = slug(signsInWords(text))
     let likely = key.isEmpty || key == slug(text) ? "…" : key
     return [
-      Note(
+      Diagnostic.Note(
         "give it a key of letters, and keep the text: {key: \(likely), label: \(quoted(text)), accepts: \(quoted(text))}"
       )
     ]
-  }
-
-  fileprivate static func sameAddress(
-    _ key: String, _ earlier: String, noun: String, address: String, at location: Location,
-    earlierAt: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "duplicate-\(noun)",
-      "\(quoted(key)) and \(quoted(earlier)) would have the same address, \(quoted(address))", at: location,
-      notes: [Note("first here", at: earlierAt)] + wayOut(key, noun))
   }
 }

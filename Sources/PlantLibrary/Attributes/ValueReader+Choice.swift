@@ -14,18 +14,10 @@ extension ValueReader {
     if let own = allowed.first(where: { $0.lowercased() == text.lowercased() }) {
       return Choice(rawValue: own)
     }
-    report(.unknownChoice(text, of: what, allowed: allowed, at: place(node.range)))
+    report(
+      .error, code: "unknown-choice",
+      "\"\(text)\" is no choice for \(what)\(didYouMean(nearestMatch(to: text, in: allowed)))",
+      at: node.range, notes: [Diagnostic.Note("allowed: " + allowed.joined(separator: ", "))])
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownChoice(
-    _ text: String, of what: String, allowed: [String], at location: Location
-  ) -> Diagnostic {
-    let hint = didYouMean(nearestMatch(to: text, in: allowed))
-    return Diagnostic(
-      .error, code: "unknown-choice", "\"\(text)\" is no choice for \(what)\(hint)", at: location,
-      notes: [Note("allowed: " + allowed.joined(separator: ", "))])
   }
 }

@@ -17,7 +17,10 @@ extension ValueReader {
       texts[entry.name] = (text, entry.value.range)
     }
     guard let source = texts["src"] else {
-      if !hasErrors(since: before) { report(.missingSource(what, at: place(node.range))) }
+      if !hasErrors(since: before) {
+        report(
+          .error, code: "missing-image-source", "\(what) has no src, the path of the image", at: node.range)
+      }
       return nil
     }
     return ImageValue(
@@ -63,7 +66,9 @@ extension ValueReader {
         target = address(entry.value, "url of \(what)")
       }
     }
-    if target == nil, !hasErrors(since: before) { report(.missingAddress(what, at: place(node.range))) }
+    if target == nil, !hasErrors(since: before) {
+      report(.error, code: "missing-address", "\(what) has no url", at: node.range)
+    }
     return target.map { LinkValue(title: title, address: $0.address, range: $0.range) }
   }
 }
@@ -83,15 +88,6 @@ private func isAddress(_ text: String) -> Bool {
 }
 
 extension Diagnostic {
-  fileprivate static func missingSource(_ what: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "missing-image-source", "\(what) has no src, the path of the image", at: location)
-  }
-
-  fileprivate static func missingAddress(_ what: String, at location: Location) -> Diagnostic {
-    Diagnostic(.error, code: "missing-address", "\(what) has no url", at: location)
-  }
-
   fileprivate static func invalidAddress(_ text: String, _ what: String, at range: SourceRange) -> Diagnostic
   {
     let likely = [text.hasPrefix("//") ? "https:" + text : nil, likelyAddress(text)]

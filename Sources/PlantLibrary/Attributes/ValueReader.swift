@@ -26,6 +26,15 @@ package struct ValueReader {
     problems.append(diagnostic)
   }
 
+  /// Reports what is wrong in the file.
+  package mutating func report(
+    _ severity: Diagnostic.Severity, code: String, _ message: String, at range: Range<Int>,
+    notes: [Diagnostic.Note] = [], replacement: String? = nil
+  ) {
+    report(
+      Diagnostic(severity, code: code, message, at: place(range), notes: notes, replacement: replacement))
+  }
+
   /// Whether there was an error after the first `count` problems.
   func hasErrors(since count: Int) -> Bool {
     problems[count...].contains { $0.severity == .error }
@@ -72,7 +81,11 @@ package struct ValueReader {
   package mutating func date(_ node: YAMLNode, _ what: String) -> CalendarDate? {
     guard let text = scalar(node, what, wanted: "a date") else { return nil }
     if let date = CalendarDate(text) { return date }
-    report(.invalidDate(text, what, at: place(node.range)))
+    let digits = text.utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
+    let wanted = digits == Array("0000-00-00".utf8) ? "a day that exists" : "a date"
+    report(
+      .error, code: "invalid-date", "\(quoted(text)) is not \(wanted); \(what) takes one like 2026-11-21",
+      at: node.range)
     return nil
   }
 
@@ -127,9 +140,12 @@ package struct ValueReader {
     var texts: [(language: String, text: String)] = []
     for entry in entries {
       guard let language = entry.name, Self.isLanguageTag(language) else {
+        let key = entry.name.map { quoted($0) } ?? "a key of \(what)"
         report(
-          .invalidLanguage(entry.name, what, at: place(entry.key.range)), of: entry.key, in: node,
-          isKnown: Self.isLanguageTag)
+          Diagnostic(
+            .error, code: "invalid-language",
+            "\(key) is not a language tag like en or pt-BR, as \(what) takes", at: place(entry.key.range)),
+          of: entry.key, in: node, isKnown: Self.isLanguageTag)
         continue
       }
       if let text = text(entry.value, "\(language) of \(what)") { texts.append((language, text)) }
@@ -264,14 +280,6 @@ extension Diagnostic {
     Diagnostic(.error, code: "wrong-type", "\(what) takes \(wanted), not \(found)", at: location)
   }
 
-  fileprivate static func invalidDate(_ text: String, _ what: String, at location: Location) -> Diagnostic {
-    let digits = text.utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
-    let reason = digits == Array("0000-00-00".utf8) ? "a day that exists" : "a date"
-    return Diagnostic(
-      .error, code: "invalid-date", "\(quoted(text)) is not \(reason); \(what) takes one like 2026-11-21",
-      at: location)
-  }
-
   static func invalidFlag(
     _ text: String, _ what: String, allowed: String, nearest: String? = nil, at range: SourceRange
   ) -> Diagnostic {
@@ -303,15 +311,6 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "invalid-number",
       "\(what) has \(digits) digits; a number of up to \(Decimal.digitLimit) can be kept exactly",
-      at: location)
-  }
-
-  fileprivate static func invalidLanguage(
-    _ language: String?, _ what: String, at location: Location
-  ) -> Diagnostic {
-    let found = language.map { "\(quoted($0)) is" } ?? "a key of \(what) is"
-    return Diagnostic(
-      .error, code: "invalid-language", "\(found) not a language tag like en or pt-BR, as \(what) takes",
       at: location)
   }
 

@@ -41,7 +41,17 @@ struct ListNames: Sendable {
     alike.flatMap { group -> [Diagnostic] in
       let paths = group.map { plants[$0].location.path }.sorted()
       let name = names[group[0]] ?? ListName(plants[group[0]])
-      return paths.dropFirst().map { .shownAlike(name.text, with: paths[0], at: .path($0)) }
+      return paths.dropFirst().map {
+        Diagnostic(
+          .warning, code: "shown-alike",
+          "lists show this plant and that of \(paths[0]) alike, as \(quoted(name.text))",
+          at: .path($0),
+          notes: [
+            Diagnostic.Note("the other is here", at: .path(paths[0])),
+            Diagnostic.Note(
+              "give one of them a title of its own, or write the authors of both where they are homonyms"),
+          ])
+      }
     }
     .sorted()
   }
@@ -60,17 +70,5 @@ extension PlantLibrary {
   /// The plant's own title, told apart from other plants', else its scientific name with authors, else another name.
   package func fullName(_ index: Int) -> String {
     plants[index].hasOwnTitle ? listName(index).text : plants[index].title
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func shownAlike(_ name: String, with first: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "shown-alike", "lists show this plant and that of \(first) alike, as \(quoted(name))",
-      at: place,
-      notes: [
-        Note("the other is here", at: .path(first)),
-        Note("give one of them a title of its own, or write the authors of both where they are homonyms"),
-      ])
   }
 }

@@ -59,11 +59,26 @@ enum SamePlants {
     else { return nil }
     if !ScientificName.mayBeSame(name, first) {
       guard name.lastAuthors != nil, first.lastAuthors != nil else { return nil }
-      return .homonym(name.plain, of: first.plain, in: other.location.path, at: .path(plant.location.path))
+      return Diagnostic(
+        .warning, code: "same-plant",
+        "\(quoted(name.plain)) is the name here and \(quoted(first.plain)) in \(other.location.path): unless the authors of one are misspelt, these are homonyms",
+        at: .path(plant.location.path),
+        notes: [
+          Diagnostic.Note(
+            "only the earlier of two homonyms is legitimate (ICN Art. 53.1): the plant of the other has another name"
+          )
+        ])
     }
     // Several plants of one species may have titles of their own.
     if plant.hasOwnTitle || other.hasOwnTitle { return nil }
-    return .sameName(name.plain, as: first.plain, in: other.location.path, at: .path(plant.location.path))
+    return Diagnostic(
+      .warning, code: "same-plant",
+      "\(quoted(name.plain)) is the name here and \(quoted(first.plain)) in \(other.location.path): both notes may be of one plant",
+      at: .path(plant.location.path),
+      notes: [
+        Diagnostic.Note(
+          "make one note of them, write the authors of both where they are homonyms, or give both a title")
+      ])
   }
 
   private static func ofSynonyms(
@@ -94,7 +109,13 @@ enum SamePlants {
           owner !== use.plant && ScientificName.mayBeSame(use.synonym.name, owner.scientificName)
         }
         if let owner {
-          problems.append(.synonymIsName(use.synonym.text, of: owner.location.path, at: place(use)))
+          problems.add(
+            .warning, code: "same-plant",
+            "\(quoted(use.synonym.text)) is a synonym here and the name in \(owner.location.path): both notes may be of one plant",
+            at: place(use),
+            notes: [
+              Diagnostic.Note("make one note of them, or write the authors of both where they are homonyms")
+            ])
           continue
         }
         let first = uses[..<index].prefix(lookLimit).first { other in
@@ -102,9 +123,14 @@ enum SamePlants {
             && ScientificName.mayBeSame(other.synonym.name, use.synonym.name)
         }
         if let first {
-          problems.append(
-            .synonymOfTwo(
-              use.synonym.text, of: first.plant.location.path, at: place(use), firstAt: place(first)))
+          problems.add(
+            .warning, code: "same-plant",
+            "\(quoted(use.synonym.text)) is a synonym here and in \(first.plant.location.path): both notes may be of one plant",
+            at: place(use),
+            notes: [
+              Diagnostic.Note("the other is here", at: place(first)),
+              Diagnostic.Note("make one note of them, or write the authors of both where they are homonyms"),
+            ])
         }
       }
     }
@@ -141,51 +167,4 @@ extension ScientificName {
 
   /// The authors that tell the name from its homonyms; of an autonym those of the species.
   private var authorsThatTell: String? { isAutonym ? lastAuthors : authors }
-}
-
-extension Diagnostic {
-  fileprivate static func sameName(
-    _ name: String, as first: String, in path: String, at place: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "same-plant",
-      "\(quoted(name)) is the name here and \(quoted(first)) in \(path): both notes may be of one plant",
-      at: place,
-      notes: [
-        Note("make one note of them, write the authors of both where they are homonyms, or give both a title")
-      ])
-  }
-
-  fileprivate static func homonym(
-    _ name: String, of first: String, in path: String, at place: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "same-plant",
-      "\(quoted(name)) is the name here and \(quoted(first)) in \(path): unless the authors of one are misspelt, these are homonyms",
-      at: place,
-      notes: [
-        Note(
-          "only the earlier of two homonyms is legitimate (ICN Art. 53.1): the plant of the other has another name"
-        )
-      ])
-  }
-
-  fileprivate static func synonymIsName(_ name: String, of path: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "same-plant",
-      "\(quoted(name)) is a synonym here and the name in \(path): both notes may be of one plant", at: place,
-      notes: [Note("make one note of them, or write the authors of both where they are homonyms")])
-  }
-
-  fileprivate static func synonymOfTwo(
-    _ name: String, of path: String, at place: Location, firstAt first: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "same-plant",
-      "\(quoted(name)) is a synonym here and in \(path): both notes may be of one plant", at: place,
-      notes: [
-        Note("the other is here", at: first),
-        Note("make one note of them, or write the authors of both where they are homonyms"),
-      ])
-  }
 }

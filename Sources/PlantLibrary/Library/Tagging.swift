@@ -41,7 +41,11 @@ struct Tagging {
     for (_, _, index) in ordered {
       let tag = found[index]
       if let other = tag.otherUse {
-        problems.append(.tagSpellings(tag.spellings, at: place(other), firstAt: place(tag.firstUse)))
+        problems.add(
+          .warning, code: "tag-spellings",
+          "the tag \(quoted(tag.spellings[0])) is also spelt \(listed(tag.spellings.dropFirst().map { quoted($0) })); it is shown as it was spelt first",
+          at: place(other),
+          notes: [Diagnostic.Note("first spelt here", at: place(tag.firstUse))])
       }
       let part = slug(tag.title)
       if part.isEmpty {
@@ -49,9 +53,13 @@ struct Tagging {
         continue
       }
       if let owner = ownerOfAddress[part] {
-        problems.append(
-          .tagsWithOneAddress(
-            tag.title, owner.title, part, at: place(tag.firstUse), ownerAt: place(owner.firstUse)))
+        let told = [tag.title, owner.title].first { slug(signsInWords($0)) != part }
+        let example = told.map { ", such as \(quoted(signsInWords($0))) for \(quoted($0))" } ?? ""
+        problems.add(
+          .error, code: "address-clash",
+          "the tags \(quoted(owner.title)) and \(quoted(tag.title)) would have one address, /tags/\(part)/; write them alike, or tell them apart by a letter or digit\(example)",
+          at: place(tag.firstUse),
+          notes: [Diagnostic.Note("\(quoted(owner.title)) is first used here", at: place(owner.firstUse))])
         continue
       }
       ownerOfAddress[part] = tag
@@ -93,28 +101,5 @@ struct Tagging {
       }
     }
     return (found, ofPlant)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tagSpellings(
-    _ spellings: [String], at place: Location, firstAt first: Location
-  ) -> Diagnostic {
-    let others = listed(spellings.dropFirst().map { quoted($0) })
-    return Diagnostic(
-      .warning, code: "tag-spellings",
-      "the tag \(quoted(spellings[0])) is also spelt \(others); it is shown as it was spelt first", at: place,
-      notes: [Note("first spelt here", at: first)])
-  }
-
-  fileprivate static func tagsWithOneAddress(
-    _ tag: String, _ owner: String, _ part: String, at place: Location, ownerAt: Location
-  ) -> Diagnostic {
-    let inWords = [tag, owner].first { slug(signsInWords($0)) != part }
-    let example = inWords.map { ", such as \(quoted(signsInWords($0))) for \(quoted($0))" } ?? ""
-    return Diagnostic(
-      .error, code: "address-clash",
-      "the tags \(quoted(owner)) and \(quoted(tag)) would have one address, /tags/\(part)/; write them alike, or tell them apart by a letter or digit\(example)",
-      at: place, notes: [Note("\(quoted(owner)) is first used here", at: ownerAt)])
   }
 }

@@ -12,10 +12,16 @@ extension NameParser {
     let quoted = quoted(range)
     // The marks alone take six bytes.
     guard quoted.utf8.count > 6, !quoted.utf8.starts(with: Self.quotedArticle) else {
-      problems.append(.emptyQuotes(range))
+      problems.append(
+        NameProblem(code: "name-quotes", "there is no cultivar between the quotation marks", at: range))
       return emitUnread(end + 1 - start, isTold: true)
     }
-    if isDouble { problems.append(.doubleQuotes(range, corrected: quoted)) }
+    if isDouble {
+      problems.append(
+        NameProblem(
+          code: "name-double-quotes", "a cultivar stands in single quotation marks", at: range,
+          replacement: quoted))
+    }
     for word in words[start...end] where word.has(.hasForeign) {
       guard let latin = LookAlikes.latin(string(word.range)) else { continue }
       problems.append(.lookAlike(string(word.range), corrected: latin, at: word.range))

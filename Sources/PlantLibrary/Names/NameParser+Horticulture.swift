@@ -40,7 +40,11 @@ extension NameParser {
     guard word.isCapitals, word.letters > 3, !word.has(.endsTradeMark), Self.looksLatin(epithet.utf8),
       !words.contains(where: { $0.startsQuote || $0.has(.endsTradeMark) || $0.has(.equals) })
     else { return }
-    problems.append(.capitalEpithet(string(word.range), corrected: epithet, at: word.range))
+    problems.append(
+      NameProblem(
+        code: "name-epithet-case",
+        "\"\(string(word.range))\" is read as a trade designation because of its capitals: an epithet has small letters",
+        at: word.range, replacement: epithet))
   }
 
   // MARK: Words that have a meaning of their own in capitals as well
@@ -97,7 +101,11 @@ extension NameParser {
   mutating func emitLowercased(_ kind: NamePart.Kind) {
     let range = words[next].range
     let corrected = (LookAlikes.latin(string(range)) ?? string(range)).lowercased()
-    problems.append(.epithetCase(string(range), corrected: corrected, at: range))
+    problems.append(
+      NameProblem(
+        code: "name-epithet-case",
+        "\"\(string(range))\" is written with a capital: an epithet begins with a small letter",
+        at: range, replacement: corrected))
     emit(kind, corrected, at: range)
   }
 

@@ -114,7 +114,11 @@ extension NameParser {
     if epithet.isGenus { return emit(.infragenericEpithet, epithet.range) }
     let written = string(epithet.range)
     let corrected = written.prefix(1).uppercased() + written.dropFirst()
-    problems.append(.infragenericCase(written, corrected: corrected, at: epithet.range))
+    problems.append(
+      NameProblem(
+        code: "name-epithet-case",
+        "\"\(written)\" is written with a small letter: the name of a section or the like begins with a capital",
+        at: epithet.range, replacement: corrected))
     emit(.infragenericEpithet, corrected, at: epithet.range)
   }
 }

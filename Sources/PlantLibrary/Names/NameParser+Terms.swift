@@ -42,7 +42,12 @@ extension NameParser {
     }
     if word.isGenusWithInnerCapital {
       let corrected = string(word.range.prefix(1)) + string(word.range.dropFirst(1)).lowercased()
-      problems.append(.innerCapital(string(word.range), corrected: corrected, at: word.range))
+      problems.append(
+        NameProblem(
+          code: "name-genus-case",
+          "\"\(string(word.range))\" has a capital inside: a genus has one only at its start",
+          at: word.range,
+          replacement: corrected))
       emit(.genus, corrected, at: word.range)
       return parseTail(.genus, depth: depth)
     }
@@ -55,7 +60,11 @@ extension NameParser {
       keyword(next) == nil
     {
       problems.append(
-        .formulaWithoutGenus(string(word.range), corrected: withInitial(word), at: word.range))
+        NameProblem(
+          code: "name-formula",
+          "\"\(string(word.range))\" lacks its genus: a hybrid formula names the genus of each parent",
+          at: word.range,
+          replacement: withInitial(word)))
       emit(.specificEpithet, word.range)
       return parseTail(.species, depth: depth)
     }

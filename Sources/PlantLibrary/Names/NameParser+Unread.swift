@@ -25,12 +25,21 @@ extension NameParser {
       run.words.allSatisfy({ isWordOfCultivar($0) })
     {
       if GardenGenera.isOrchid(genus(before: run) ?? "") {
-        return .unmarkedGrex(text, corrected: text + " gx", at: range)
+        return NameProblem(
+          code: "name-doubtful-author",
+          "\"\(text)\" isn't surely an author: a grex has \"gx\" after it, a cultivar stands in single quotation marks",
+          at: range, replacement: text + " gx")
       }
       if run.words.count == 1, run.afterGenus, first.isGenus, looksLatin(first) || endsAsGenitive(first) {
-        return .doubtfulEpithet(text, corrected: text.prefix(1).lowercased() + text.dropFirst(), at: range)
+        return NameProblem(
+          code: "name-doubtful-author",
+          "\"\(text)\" isn't surely an author: an epithet begins with a small letter, a cultivar stands in single quotation marks",
+          at: range, replacement: text.prefix(1).lowercased() + text.dropFirst())
       }
-      return .unquotedCultivar(text, corrected: quoted(range), at: range)
+      return NameProblem(
+        code: "name-doubtful-author",
+        "\"\(text)\" isn't surely an author: a cultivar stands in single quotation marks", at: range,
+        replacement: quoted(range))
     }
     if first.has(.hasForeign), first.letters > 1 { return .otherScript(text, at: range) }
     return .unread(text, at: range)

@@ -70,7 +70,10 @@ struct NameParser {
       let word = string(abbreviated.range)
       problems.append(
         parts[abbreviated.part].isParent
-          ? .firstGenusAbbreviated(word, at: abbreviated.range)
+          ? NameProblem(
+            code: "name-genus-abbreviated",
+            "the genus \"\(word)\" is abbreviated before it was written in full",
+            at: abbreviated.range)
           : .abbreviatedGenus(word, at: abbreviated.range))
     }
     problems += unread.compactMap(problem)
@@ -132,7 +135,11 @@ struct NameParser {
         continue
       }
       let corrected = string(first.range) + " " + string(second.range)
-      problems.append(.unseenSpace(corrected, at: first.range.lowerBound..<second.range.upperBound))
+      problems.append(
+        NameProblem(
+          code: "name-unseen-space",
+          "between the words of \"\(corrected)\" stands a mark that can't be seen instead of a space",
+          at: first.range.lowerBound..<second.range.upperBound, replacement: corrected))
     }
   }
 

@@ -12,7 +12,7 @@ package struct NameProblem: Error, Sendable, Equatable {
   /// What would be right in place of these bytes; nil where that isn't known.
   package let replacement: String?
 
-  fileprivate init(code: String, _ message: String, at range: Range<Int>, replacement: String? = nil) {
+  init(code: String, _ message: String, at range: Range<Int>, replacement: String? = nil) {
     self.code = code
     self.message = message
     self.range = range
@@ -65,10 +65,6 @@ extension NameProblem {
       at: range)
   }
 
-  static func emptyQuotes(_ range: Range<Int>) -> NameProblem {
-    NameProblem(code: "name-quotes", "there is no cultivar between the quotation marks", at: range)
-  }
-
   static func unbalancedParenthesis(_ range: Range<Int>) -> NameProblem {
     NameProblem(code: "name-parentheses", "this parenthesis has no counterpart", at: range)
   }
@@ -90,26 +86,6 @@ extension NameProblem {
       "the genus \"\(word)\" is abbreviated: it is written in full except in a hybrid formula", at: range)
   }
 
-  static func doubtfulEpithet(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-doubtful-author",
-      "\"\(word)\" isn't surely an author: an epithet begins with a small letter, a cultivar stands in single quotation marks",
-      at: range, replacement: corrected)
-  }
-
-  static func unmarkedGrex(_ words: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-doubtful-author",
-      "\"\(words)\" isn't surely an author: a grex has \"gx\" after it, a cultivar stands in single quotation marks",
-      at: range, replacement: corrected)
-  }
-
-  static func unquotedCultivar(_ words: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-doubtful-author",
-      "\"\(words)\" isn't surely an author: a cultivar stands in single quotation marks", at: range,
-      replacement: corrected)
-  }
 }
 
 // Problems that are corrected, so that the name parses.
@@ -118,47 +94,6 @@ extension NameProblem {
     NameProblem(
       code: "name-cv", "\"cv.\" is no longer written: a cultivar stands in single quotation marks", at: range,
       replacement: corrected)
-  }
-
-  static func doubleQuotes(_ range: Range<Int>, corrected: String) -> NameProblem {
-    NameProblem(
-      code: "name-double-quotes", "a cultivar stands in single quotation marks", at: range,
-      replacement: corrected)
-  }
-
-  static func epithetCase(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-epithet-case",
-      "\"\(word)\" is written with a capital: an epithet begins with a small letter",
-      at: range, replacement: corrected)
-  }
-
-  static func capitalEpithet(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-epithet-case",
-      "\"\(word)\" is read as a trade designation because of its capitals: an epithet has small letters",
-      at: range, replacement: corrected)
-  }
-
-  static func infragenericCase(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-epithet-case",
-      "\"\(word)\" is written with a small letter: the name of a section or the like begins with a capital",
-      at: range, replacement: corrected)
-  }
-
-  static func innerCapital(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-genus-case", "\"\(word)\" has a capital inside: a genus has one only at its start",
-      at: range,
-      replacement: corrected)
-  }
-
-  static func epithetMark(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-epithet-mark",
-      "\"\(word)\" has a mark in it: an epithet has no apostrophe and no full stop",
-      at: range, replacement: corrected)
   }
 
   static func lookAlike(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
@@ -174,23 +109,4 @@ extension NameProblem {
       at: range)
   }
 
-  static func unseenSpace(_ corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-unseen-space",
-      "between the words of \"\(corrected)\" stands a mark that can't be seen instead of a space",
-      at: range, replacement: corrected)
-  }
-
-  static func formulaWithoutGenus(_ word: String, corrected: String?, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-formula", "\"\(word)\" lacks its genus: a hybrid formula names the genus of each parent",
-      at: range,
-      replacement: corrected)
-  }
-
-  static func firstGenusAbbreviated(_ word: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-genus-abbreviated", "the genus \"\(word)\" is abbreviated before it was written in full",
-      at: range)
-  }
 }

@@ -74,11 +74,3 @@ enum DisplacedFrontMatter {
     return range.lowerBound..<end
   }
 }
-
-extension Diagnostic {
-  static func displacedFrontMatter(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "displaced-front-matter",
-      "this looks like front matter, but is read as text: a note's first line must be ---", at: .range(range))
-  }
-}

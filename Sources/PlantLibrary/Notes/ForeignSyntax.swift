@@ -68,7 +68,11 @@ struct ForeignSyntax {
       } else if rest.starts(with: "%%".utf8) {
         index += 2
         if let start = comment {
-          problems.append(.comment(at: .range(file, start..<index)))
+          problems.add(
+            .warning, code: "foreign-markdown",
+            "%%…%% is a comment in Obsidian; here it is text and published",
+            at: .range(file, start..<index),
+            notes: [Diagnostic.Note("delete it, or write <!-- … -->, which isn't published")])
           comment = nil
         } else if index - 3 < line.startIndex || !line[index - 3].isASCIIDigit {
           comment = index - 2
@@ -81,7 +85,10 @@ struct ForeignSyntax {
       } else if rest.starts(with: "==".utf8), let end = Self.end(of: "==".utf8, in: rest.dropFirst(2)),
         Self.isMarked(line[(index + 2)..<(end - 2)])
       {
-        problems.append(.mark(at: .range(file, index..<end)))
+        problems.add(
+          .warning, code: "foreign-markdown", "==…== highlights in Obsidian; here the signs are shown",
+          at: .range(file, index..<end),
+          notes: [Diagnostic.Note("write **…** or *…*")])
         index = end
       } else {
         index += 1
@@ -95,8 +102,10 @@ struct ForeignSyntax {
     let isPicture = ["jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "heic"].contains {
       target.lowercased().hasSuffix("." + $0)
     }
-    problems.append(
-      .embed(name, instead: isPicture ? "![…](\(target))" : "[[\(name)]]", at: .range(file, range)))
+    problems.add(
+      .warning, code: "foreign-markdown",
+      "only Obsidian shows \(quoted(name)) here; write \(isPicture ? "![…](\(target))" : "[[\(name)]]")",
+      at: .range(file, range))
   }
 
   /// `> [!NOTE] Title`.
@@ -108,8 +117,11 @@ struct ForeignSyntax {
       end > text.startIndex + 2,
       text[(text.startIndex + 2)..<end].allSatisfy({ $0.isASCIILetter || $0 == UInt8(ascii: "-") })
     else { return }
-    problems.append(
-      .callout(String(decoding: text[...end], as: UTF8.self), at: .range(file, text.startIndex..<(end + 1))))
+    problems.add(
+      .warning, code: "foreign-markdown",
+      "\(String(decoding: text[...end], as: UTF8.self)) makes a box in Obsidian and on GitHub; here it is text",
+      at: .range(file, text.startIndex..<(end + 1)),
+      notes: [Diagnostic.Note("write a word in its place, such as **Note:**")])
   }
 
   /// Where the first occurrence of a sign ends.
@@ -130,33 +142,5 @@ struct ForeignSyntax {
   private static func isMarked(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     return ![UInt8(ascii: " "), UInt8(ascii: "=")].contains(first) && last != UInt8(ascii: " ")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func comment(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "foreign-markdown", "%%…%% is a comment in Obsidian; here it is text and published",
-      at: place,
-      notes: [Note("delete it, or write <!-- … -->, which isn't published")])
-  }
-
-  fileprivate static func embed(_ name: String, instead: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "foreign-markdown", "only Obsidian shows \(quoted(name)) here; write \(instead)",
-      at: place)
-  }
-
-  fileprivate static func callout(_ mark: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "foreign-markdown",
-      "\(mark) makes a box in Obsidian and on GitHub; here it is text", at: place,
-      notes: [Note("write a word in its place, such as **Note:**")])
-  }
-
-  fileprivate static func mark(at place: Location) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "foreign-markdown", "==…== highlights in Obsidian; here the signs are shown", at: place,
-      notes: [Note("write **…** or *…*")])
   }
 }

@@ -43,7 +43,11 @@ struct NoteReader {
       for problem in CommentInText.problems(of: root, in: file) { values.report(problem) }
     }
     if note.yamlRange == nil, problems.isEmpty, let line = DisplacedFrontMatter.line(in: file) {
-      values.report(.displacedFrontMatter(SourceRange(file, line)))
+      values.report(
+        Diagnostic(
+          .warning, code: "displaced-front-matter",
+          "this looks like front matter, but is read as text: a note's first line must be ---",
+          at: .range(SourceRange(file, line))))
     }
   }
 
@@ -91,7 +95,10 @@ struct NoteReader {
       return
     }
     if let first = seen.updateValue(entry.key.range, forKey: key) {
-      report(.keyTwice(key, place, SourceRange(file, first)))
+      report(
+        Diagnostic(
+          .error, code: "duplicate-key", "\(key) is given twice", at: .range(place),
+          notes: [Diagnostic.Note("first given here", at: .range(SourceRange(file, first)))]))
       return
     }
     read(key, entry.value)
@@ -141,7 +148,12 @@ struct NoteReader {
 
   private mutating func readExtra(_ node: YAMLNode) -> [PlantNote.Extra] {
     guard let entries = node.mapping else {
-      if !node.isNull { report(.extraNotMapping(SourceRange(file, node.range))) }
+      if !node.isNull {
+        report(
+          Diagnostic(
+            .error, code: "wrong-type", "extra must be a mapping of keys to values",
+            at: .range(SourceRange(file, node.range))))
+      }
       return []
     }
     return entries.compactMap { entry in
@@ -239,13 +251,4 @@ extension Diagnostic {
     Diagnostic(.error, code: "wrong-type", "a key must be a text", at: .range(range))
   }
 
-  fileprivate static func keyTwice(_ key: String, _ range: SourceRange, _ first: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .error, code: "duplicate-key", "\(key) is given twice", at: .range(range),
-      notes: [Note("first given here", at: .range(first))])
-  }
-
-  fileprivate static func extraNotMapping(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, code: "wrong-type", "extra must be a mapping of keys to values", at: .range(range))
-  }
 }

@@ -51,8 +51,10 @@ private struct NoteAttributes {
       let attribute = schema.attributes[index]
       if let first = entries[index] {
         values.report(
-          .attributeTwice(
-            attribute.key, SourceRange(file, entry.key.range), SourceRange(file, first.key.range)))
+          Diagnostic(
+            .error, code: "duplicate-key", "\(attribute.key) is given twice, in two spellings",
+            at: .range(SourceRange(file, entry.key.range)),
+            notes: [Diagnostic.Note("first given here", at: .range(SourceRange(file, first.key.range)))]))
         return true
       }
       entries[index] = entry
@@ -143,11 +145,4 @@ extension Diagnostic {
       suggestions: suggestion.map { [Suggestion(replacing: place, with: $0)] } ?? [])
   }
 
-  fileprivate static func attributeTwice(
-    _ key: String, _ range: SourceRange, _ first: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "duplicate-key", "\(key) is given twice, in two spellings", at: .range(range),
-      notes: [Note("first given here", at: .range(first))])
-  }
 }

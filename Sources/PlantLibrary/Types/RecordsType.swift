@@ -120,8 +120,8 @@ extension RecordsType {
       }
       if let earlier = places[index] {
         reader.report(
-          .duplicateField(
-            name, fields[index].key, at: reader.place(entry.key.range), earlierAt: reader.place(earlier)))
+          .error, code: "duplicate-key", "\(quoted(name)) gives the field \(fields[index].key) a second time",
+          at: entry.key.range, notes: [Diagnostic.Note("first here", at: reader.place(earlier))])
         continue
       }
       places[index] = entry.key.range
@@ -131,7 +131,9 @@ extension RecordsType {
     }
     for (index, field) in fields.enumerated() where field.isRequired && values[index] == nil && !faulty[index]
     {
-      reader.report(.missingField(field, what, at: reader.place(places[index] ?? node.range)))
+      reader.report(
+        .error, code: "missing-field", "a record of \(what) has no \(field.key), which is required",
+        at: places[index] ?? node.range, notes: field.allowed)
     }
     return values
   }
@@ -143,19 +145,4 @@ extension Diagnostic {
       .error, code: "missing-fields", "\(key) takes records, so its declaration needs fields", at: location)
   }
 
-  fileprivate static func missingField(_ field: Attribute, _ what: String, at location: Location)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .error, code: "missing-field", "a record of \(what) has no \(field.key), which is required",
-      at: location, notes: field.allowed)
-  }
-
-  fileprivate static func duplicateField(
-    _ name: String, _ field: String, at location: Location, earlierAt: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "duplicate-key", "\(quoted(name)) gives the field \(field) a second time", at: location,
-      notes: [Note("first here", at: earlierAt)])
-  }
 }

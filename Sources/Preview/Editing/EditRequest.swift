@@ -21,6 +21,9 @@ struct EditRequest: Sendable {
   let version: String?
   let body: [UInt8]
 
+  /// What the path is about: a note, a save.
+  var subject = ""
+
   /// Whether the change is to be made even if something is wrong elsewhere then.
   var isOnPurpose: Bool { parameters["anyway"] != nil }
 }

@@ -50,42 +50,13 @@ final class Editor: Sendable {
   }
 
   func answer(_ request: EditRequest) -> EditReply {
-    do throws(EditError) {
-      guard let route = EditRoute(request.path) else { throw .notFound }
-      guard route.methods.contains(request.method) else {
-        throw EditError(405, "this address doesn't take that method")
-      }
-      return try answer(request, route)
+    do {
+      var request = request
+      let action: EditRoutes.Action
+      (action, request.subject) = try EditRoutes.action(for: request)
+      return try action(self, request)
     } catch {
-      return error.reply
-    }
-  }
-
-  private func answer(_ request: EditRequest, _ route: EditRoute) throws(EditError) -> EditReply {
-    switch (route, request.method) {
-    case (.session, _): return session
-    case (.notes, .get):
-      guard let address = request.parameters["address"] else { throw .badRequest("address is missing") }
-      return try show(try path(at: address))
-    case (.note(let path), .get): return try show(present(path))
-    case (.note(let path), .patch): return try change(path, request)
-    case (.note(let path), _): return try delete(path, request)
-    case (.text(let path), _): return try showText(present(path))
-    case (.notes, _): return try create(request)
-    case (.form, _): return try newPlantForm()
-    case (.copy(let path), _): return try copy(path, request)
-    case (.plants, _): return try findPlants(request.parameters["named"] ?? "")
-    case (.undoList, _): return try undoList()
-    case (.undo(let id), _): return try undo(id, request)
-    case (.preview(let path), _): return try preview(path, request.body)
-    case (.name, _): return try name(request.body)
-    case (.tag, _): return try tag(at: request.parameters["address"] ?? "")
-    case (.renameTag, _): return try renameTag(request)
-    case (.deleteTag, _): return try deleteTag(request.body)
-    case (.bulk, _): return try changeAll(request.body)
-    case (.values, _): return try values(request.body)
-    case (.upload(let path), _): return try upload(path, request)
-    case (.move(let path), _): return try move(path, request)
+      return (error as? EditError ?? EditError(500, "\(error)")).reply
     }
   }
 
@@ -115,7 +86,7 @@ final class Editor: Sendable {
   var language: String { rules?.configuration.language ?? "en" }
 
   /// What a page needs before it can change anything.
-  private var session: EditReply {
+  var session: EditReply {
     EditReply([
       ("token", .string(token.text)), ("readOnly", .bool(false)),
       ("recovered", .array(recovered.map { .string($0) })), ("sections", sections),
@@ -148,16 +119,21 @@ final class Editor: Sendable {
   }
 
   /// Where a note lies that was moved here since the client has seen it.
-  private func present(_ path: String) -> String {
+  func present(_ path: String) -> String {
     saver.has(path) ? path : saver.history()?.place(of: path) ?? path
   }
 
-  private func show(_ path: String) throws(EditError) -> EditReply {
+  func showNote(at address: String?) throws(EditError) -> EditReply {
+    guard let address else { throw .badRequest("address is missing") }
+    return try show(try path(at: address))
+  }
+
+  func show(_ path: String) throws(EditError) -> EditReply {
     let note = try note(path)
     return EditReply(members(of: note), version: note.version)
   }
 
-  private func showText(_ path: String) throws(EditError) -> EditReply {
+  func showText(_ path: String) throws(EditError) -> EditReply {
     let note = try note(path)
     guard let text = note.text else { throw .refused("the note isn't UTF-8") }
     return EditReply([("text", .string(text)), ("version", .string(note.version))], version: note.version)

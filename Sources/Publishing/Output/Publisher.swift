@@ -3,18 +3,12 @@ import Platform
 
 /// What a build did to the output.
 package struct PublishSummary: Sendable, Equatable {
-  package var written: Int
-  package var unchanged: Int
-  package var removed: Int
+  package var written = 0
+  package var unchanged = 0
+  package var removed = 0
 
   /// Whether moving the files into the output failed, so that it holds a part of them until the next build.
   package var isIncomplete = false
-
-  package init(written: Int = 0, unchanged: Int = 0, removed: Int = 0) {
-    self.written = written
-    self.unchanged = unchanged
-    self.removed = removed
-  }
 }
 
 /// Brings a site's output folder up to date.

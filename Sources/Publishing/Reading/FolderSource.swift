@@ -69,7 +69,12 @@ package final class FolderSource: ContentSource {
     var reading = WholeRead()
     while true {
       let opened = try open(file)
-      guard opened.status.size <= Self.largestFile else { throw FileProblem(.tooLarge(file.path)) }
+      guard opened.status.size <= Self.largestFile else {
+        throw FileProblem(
+          Diagnostic(
+            .error, code: "file-too-large", "is over 512 MB, too large to be read as text or data",
+            at: .path(file.path)))
+      }
       reading.begin(opened.file, opened.status)
       var bytes: [UInt8] = []
       do throws(SystemError) {
@@ -136,12 +141,5 @@ package final class FolderSource: ContentSource {
     // A link or a folder now lies where a file did: that file is gone, too.
     error.isMissing || error.isNotAFile
       ? FileProblem(.vanished(file.path)) : FileProblem(.unreadable(file.path, error))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func tooLarge(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "file-too-large", "is over 512 MB, too large to be read as text or data", at: .path(path))
   }
 }

@@ -45,10 +45,9 @@ extension DefinitionReader {
     }
     if column.running != nil, column.percentOf != nil {
       values.report(
-        Diagnostic(
-          .error, code: "bad-report",
-          "a column can't be both running and a percentage; make two columns of it",
-          at: values.place(node.range)))
+        .error, code: "bad-report",
+        "a column can't be both running and a percentage; make two columns of it",
+        at: node.range)
     }
     return column
   }
@@ -105,9 +104,7 @@ extension DefinitionReader {
         if step > 0 {
           group.interval = .step(step)
         } else {
-          values.report(
-            Diagnostic(
-              .error, code: "bad-report", "a step must be more than zero", at: values.place(value.range)))
+          values.report(.error, code: "bad-report", "a step must be more than zero", at: value.range)
         }
       case "format": group.format = values.named(value, name)
       case "grouping": group.isGrouped = values.flag(value, name)

@@ -28,9 +28,8 @@ extension DefinitionReader {
       return try FormulaReader.read(text, place: place)
     } catch {
       values.report(
-        Diagnostic(
-          .error, code: "bad-formula", "\(name) is no formula: \(error.reason)",
-          at: values.place(place(error.range))))
+        .error, code: "bad-formula", "\(name) is no formula: \(error.reason)",
+        at: place(error.range))
       return nil
     }
   }
@@ -66,11 +65,9 @@ extension DefinitionReader {
     let isOfDate = operation == .daysUntil || operation == .daysSince
     guard let first = operands.first, isOfDate ? operands.count == 1 : operands.count >= 2 else {
       values.report(
-        Diagnostic(
-          .error, code: "bad-report",
-          "\(entry.name) takes \(isOfDate ? "one field" : "two fields or more")",
-          at: values.place(node.range))
-      )
+        .error, code: "bad-report",
+        "\(entry.name) takes \(isOfDate ? "one field" : "two fields or more")",
+        at: node.range)
       return nil
     }
     let content: Formula.Content

@@ -51,16 +51,14 @@ extension DefinitionReader {
     }
     guard let source else {
       values.report(
-        Diagnostic(
-          .error, code: "bad-report", "a stream doesn't say its source", at: values.place(node.range),
-          notes: [.init("for instance: source: ../data/stock.csv, or source: plants")]))
+        .error, code: "bad-report", "a stream doesn't say its source", at: node.range,
+        notes: [.init("for instance: source: ../data/stock.csv, or source: plants")])
       return nil
     }
     if let thousands = stream.thousands, thousands == stream.decimalSign {
       values.report(
-        Diagnostic(
-          .error, code: "bad-report", "decimal and thousands can't be the same sign",
-          at: values.place(node.range)))
+        .error, code: "bad-report", "decimal and thousands can't be the same sign",
+        at: node.range)
     }
     stream.name = name
     stream.source = source
@@ -141,9 +139,7 @@ extension DefinitionReader {
     for (key, several) in [("any", Condition.any), ("all", Condition.all)] {
       if let entries = node.mapping, entries.count == 1, let entry = entries.first, entry.name == key {
         if items(entry.value, key).isEmpty {
-          values.report(
-            Diagnostic(
-              .error, code: "bad-report", "\(key) has no conditions", at: values.place(entry.key.range)))
+          values.report(.error, code: "bad-report", "\(key) has no conditions", at: entry.key.range)
         }
         return several(items(entry.value, key).compactMap { condition($0) })
       }
@@ -161,9 +157,8 @@ extension DefinitionReader {
       case "missing": values.flag(value, key).map { tests.append(.missing($0)) }
       case "any", "all":
         values.report(
-          Diagnostic(
-            .error, code: "bad-report", "\(key) can't stand beside other keys of a condition",
-            at: values.place(value.range)))
+          .error, code: "bad-report", "\(key) can't stand beside other keys of a condition",
+          at: value.range)
       default:
         guard let comparison = Condition.Comparison(rawValue: key) else { continue }
         values.named(value, key).map { tests.append(.compares($0, comparison)) }
@@ -175,10 +170,9 @@ extension DefinitionReader {
     }
     if tests.isEmpty {
       values.report(
-        Diagnostic(
-          .error, code: "bad-report", "a condition doesn't say what must hold of its field",
-          at: values.place(node.range),
-          notes: [.init("known: " + listed(Array(Self.testKeys.dropFirst())))]))
+        .error, code: "bad-report", "a condition doesn't say what must hold of its field",
+        at: node.range,
+        notes: [.init("known: " + listed(Array(Self.testKeys.dropFirst())))])
       return nil
     }
     return tests.count == 1 ? .test(field, tests[0]) : .all(tests.map { .test(field, $0) })

@@ -1,11 +1,7 @@
 /// Gives each block of rows the colour that the one above it doesn't have.
 struct BandCounter {
-  private let plan: BandPlan
-  private var current: Band?
-
-  init(_ plan: BandPlan) {
-    self.plan = plan
-  }
+  let plan: BandPlan
+  private(set) var current: Band?
 
   private mutating func next() -> Band {
     let band = current?.other ?? .first

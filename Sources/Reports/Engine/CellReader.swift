@@ -90,10 +90,9 @@ struct CellReader {
     case .value(let number, _)?: return .number(number)
     case .tooLong(let digits)?:
       faults.add(
-        Diagnostic(
-          .error, code: "invalid-number",
-          "\(name) has \(digits) digits; a number of up to 38 can be kept exactly",
-          at: .range(table.file, cell.range)))
+        .error, code: "invalid-number",
+        "\(name) has \(digits) digits; a number of up to 38 can be kept exactly",
+        at: .range(table.file, cell.range))
     case nil:
       if text.allSatisfy(\.isWhitespace) { return .none }
       if let amount = WrittenAmount(text), let number = textReader.number(in: amount.digits)?.value {
@@ -114,13 +113,12 @@ struct CellReader {
       otherSigns = .some(signs)
       let example = "12\(decimalSign)50"
       faults.add(
-        Diagnostic(
-          .error, code: "invalid-number",
-          "\(quoted(text)) is not \(type == .money ? "an amount" : "a number"); \(name) takes one like \(example)",
-          at: .range(table.file, cell.range),
-          notes: (signs?.reads(text) == true ? signs : nil).map {
-            [Diagnostic.Note("if all of the source is written so, say so in the stream: \($0.keys)")]
-          } ?? []))
+        .error, code: "invalid-number",
+        "\(quoted(text)) is not \(type == .money ? "an amount" : "a number"); \(name) takes one like \(example)",
+        at: .range(table.file, cell.range),
+        notes: (signs?.reads(text) == true ? signs : nil).map {
+          [Diagnostic.Note("if all of the source is written so, say so in the stream: \($0.keys)")]
+        } ?? [])
     }
     return .none
   }
@@ -159,9 +157,8 @@ struct CellReader {
     case "", "?", "unknown": return .none
     default:
       faults.add(
-        Diagnostic(
-          .error, code: "invalid-flag", "\(name) takes yes, no or unknown, not \(quoted(text))",
-          at: .range(table.file, cell.range)))
+        .error, code: "invalid-flag", "\(name) takes yes, no or unknown, not \(quoted(text))",
+        at: .range(table.file, cell.range))
       return .none
     }
   }

@@ -83,12 +83,6 @@ struct ConditionCompiler {
   let file: SourceFile
   private(set) var problems: [Diagnostic] = []
 
-  init(rows: StreamRows, scope: ReportScope, file: SourceFile) {
-    self.rows = rows
-    self.scope = scope
-    self.file = file
-  }
-
   /// What is in error holds never.
   mutating func compile(_ condition: Condition) -> CompiledCondition {
     switch condition {
@@ -156,10 +150,9 @@ struct ConditionCompiler {
       let isFrom = comparison == .atLeast || comparison == .below
       return .compares(.date(isFrom ? time.lowerBound : time.upperBound), comparison)
     case .yesNo:
-      problems.append(
-        Diagnostic(
-          .error, code: "bad-report", "\(name) is yes or no, of which neither is more; write equals or not",
-          at: .range(file, value.range)))
+      problems.add(
+        .error, code: "bad-report", "\(name) is yes or no, of which neither is more; write equals or not",
+        at: .range(file, value.range))
       return nil
     case .text, .genus:
       let isNumber = DecimalReader().number(in: value.text) != nil
@@ -241,14 +234,11 @@ struct ConditionCompiler {
     case .words(let vocabulary):
       if let index = vocabulary.index(value.text) { return .word(index) }
       let nearest = problems.count < NameHints.limit ? vocabulary.nearest(value.text) : nil
-      problems.append(
-        Diagnostic(
-          .error, code: "bad-report", "\(name) is never \(quoted(value.text))\(didYouMean(nearest))",
-          at: .range(file, value.range),
-          notes: [.init("known: " + listed(vocabulary.words.lazy.map(\.key)))],
-          suggestions: nearest.map {
-            [Diagnostic.Suggestion(replacing: SourceRange(file, value.range), with: $0)]
-          } ?? []))
+      problems.add(
+        .error, code: "bad-report", "\(name) is never \(quoted(value.text))\(didYouMean(nearest))",
+        at: .range(file, value.range),
+        notes: [.init("known: " + listed(vocabulary.words.lazy.map(\.key)))],
+        replacement: nearest)
     case .ranked(let ranking):
       if let ranked = ranking.read(value.text) { return .ranked(ranked) }
       problems.append(.badLiteral(value, name, wanted: ranking.wanted, file))

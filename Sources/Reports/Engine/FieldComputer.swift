@@ -5,24 +5,16 @@ import Text
 
 /// Makes fields from others, row by row.
 struct FieldComputer {
-  private let definitions: [ComputedDefinition]
-  private let stream: String
-  private let file: SourceFile
-  private let scope: ReportScope
+  let definitions: [ComputedDefinition]
+  let file: SourceFile
+  let scope: ReportScope
   private(set) var problems: [Diagnostic] = []
 
   /// For each field the rows in which it isn't known because it would be divided by zero.
   private(set) var divisionsByZero: [(name: String, rows: [Int])] = []
 
   /// The values of computed fields before they were rounded, by columns and rows, where there are such.
-  private var fractions: [Int: [Fraction?]] = [:]
-
-  init(_ definitions: [ComputedDefinition], stream: String, file: SourceFile, scope: ReportScope) {
-    self.definitions = definitions
-    self.stream = stream
-    self.file = file
-    self.scope = scope
-  }
+  private(set) var fractions: [Int: [Fraction?]] = [:]
 
   /// Adds the fields to the rows, each after those that it is made of.
   ///
@@ -37,20 +29,18 @@ struct FieldComputer {
       }
       let kind = compiled.kind
       guard kind.isNumeric || kind.isDate || formula.isMonth else {
-        problems.append(
-          Diagnostic(
-            .error, code: "bad-report",
-            "\(definition.name.text) would be of type \(kind.name), but only numbers and dates are computed",
-            at: .range(file, definition.name.range)))
+        problems.add(
+          .error, code: "bad-report",
+          "\(definition.name.text) would be of type \(kind.name), but only numbers and dates are computed",
+          at: .range(file, definition.name.range))
         continue
       }
       let currencies = currencies(of: formula, rows, needs)
       if currencies.count > 1 {
-        problems.append(
-          Diagnostic(
-            .error, code: "bad-currency",
-            "\(definition.name.text) is made of amounts in \(currencies.joined(separator: " and ")), which can't be added up",
-            at: .range(file, definition.name.range)))
+        problems.add(
+          .error, code: "bad-currency",
+          "\(definition.name.text) is made of amounts in \(currencies.joined(separator: " and ")), which can't be added up",
+          at: .range(file, definition.name.range))
         continue
       }
       let values = values(of: definition.name.text, compiled, operands, rows, count, elsewhere: elsewhere)
@@ -101,15 +91,13 @@ struct FieldComputer {
         case .divisionByZero: zeros.append(row)
         case .tooManyDigits:
           faults.add(
-            Diagnostic(
-              .error, code: "invalid-number",
-              "\(name) has more than 38 digits here, so that it can't be exact",
-              at: place))
+            .error, code: "invalid-number",
+            "\(name) has more than 38 digits here, so that it can't be exact",
+            at: place)
         case .partOfDay:
           faults.add(
-            Diagnostic(
-              .error, code: "invalid-date", "\(name) is no whole day here; round(…, 0) makes whole days",
-              at: place))
+            .error, code: "invalid-date", "\(name) is no whole day here; round(…, 0) makes whole days",
+            at: place)
         case .noSuchDay: faults.add(.noSuchDay(name, at: place))
         }
       }

@@ -105,12 +105,6 @@ struct FormulaCompiler {
     var thousands = Thousands.apart
   }
 
-  init(rows: StreamRows, scope: ReportScope, file: SourceFile) {
-    self.rows = rows
-    self.scope = scope
-    self.file = file
-  }
-
   /// - Returns: nil with a problem, and where a field couldn't be read.
   mutating func compile(_ formula: Formula) -> Compiled? {
     switch formula.content {
@@ -190,11 +184,10 @@ struct FormulaCompiler {
         return nil
       }
       guard dates == 0 || dates == 1 else {
-        problems.append(
-          Diagnostic(
-            .error, code: "bad-report",
-            "dates can't be added up; a date takes days, and two dates have a difference",
-            at: .range(file, formula.range)))
+        problems.add(
+          .error, code: "bad-report",
+          "dates can't be added up; a date takes days, and two dates have a difference",
+          at: .range(file, formula.range))
         return nil
       }
       return Compiled(formula: .sum(compiled, isDate: dates == 1), kind: dates == 1 ? .date : .number)

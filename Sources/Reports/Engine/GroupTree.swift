@@ -22,14 +22,7 @@ struct GroupTree {
   static let limit = 2_000_000
 
   /// How many rows the innermost groups have so far.
-  private var count = 0
-
-  init(rows: StreamRows, plans: [GroupPlan], stream: Int, scope: ReportScope) {
-    self.rows = rows
-    self.plans = plans
-    self.stream = stream
-    self.scope = scope
-  }
+  private(set) var count = 0
 
   /// Whether there are too many rows, so that groups were left out.
   var isCut: Bool { count > Self.limit }

@@ -94,11 +94,10 @@ struct PlanMaker {
     for field in fields(name) {
       guard let untold = field?.untold, untold.isMixed, let other = untold.firstOther else { continue }
       let advice = "say in the stream what it is: fields: {\(name.text): {type: number}}, or type: text"
-      problems.append(
-        Diagnostic(
-          .warning, code: "mixed-values",
-          "\(quoted(other.text)) is no number, as others of \(name.text) are, so that rows are sorted by texts",
-          at: other.place, notes: [.init(advice, at: .range(file, name.range))]))
+      problems.add(
+        .warning, code: "mixed-values",
+        "\(quoted(other.text)) is no number, as others of \(name.text) are, so that rows are sorted by texts",
+        at: other.place, notes: [.init(advice, at: .range(file, name.range))])
     }
   }
 

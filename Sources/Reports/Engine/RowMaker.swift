@@ -36,7 +36,7 @@ struct RowMaker {
     self.plan = plan
     self.streams = streams
     self.scope = scope
-    bands = BandCounter(plan.bands)
+    bands = BandCounter(plan: plan.bands)
     running = RunningTotals(plan.columns)
   }
 

@@ -43,11 +43,10 @@ extension StreamLoader {
     switch scope.source(resolved.path) {
     case .missing:
       let nearest = proposesFiles ? nearestPath(to: resolved.path, in: scope.files) : nil
-      problems.append(
-        Diagnostic(
-          .warning, code: "missing-source",
-          "there is no file \(resolved.path), so the report leaves this stream out\(didYouMean(nearest))",
-          at: .range(file, path.range)))
+      problems.add(
+        .warning, code: "missing-source",
+        "there is no file \(resolved.path), so the report leaves this stream out\(didYouMean(nearest))",
+        at: .range(file, path.range))
       return .absent(.missing)
     case .unreadable(let reason):
       problems.append(.unreadableSource(at: .range(file, path.range), reason))
@@ -66,12 +65,11 @@ extension StreamLoader {
     }
     guard let source else { return .absent(.unreadable) }
     if SourceCheck.isBlank(source) {
-      problems.append(
-        Diagnostic(
-          .warning, code: "unreadable-source",
-          "\(read.path) is empty (\(counted(read.bytes.count, "byte"))), so the report leaves this stream out",
-          at: .range(file, path.range),
-          notes: [.init("a source without rows has the names of its fields, or is written as []")]))
+      problems.add(
+        .warning, code: "unreadable-source",
+        "\(read.path) is empty (\(counted(read.bytes.count, "byte"))), so the report leaves this stream out",
+        at: .range(file, path.range),
+        notes: [.init("a source without rows has the names of its fields, or is written as []")])
       return .blank
     }
     let (table, found) = SourceTable.read(

@@ -25,10 +25,9 @@ extension StreamLoader {
         guard let number = rows.stored[column][row].number else { continue }
         if number < 0 {
           faults.add(
-            Diagnostic(
-              .error, code: "double-negative",
-              "\(name) is negative already, but the stream counts it as negative; write it without the sign",
-              at: place(row, column)))
+            .error, code: "double-negative",
+            "\(name) is negative already, but the stream counts it as negative; write it without the sign",
+            at: place(row, column))
         } else {
           rows.stored[column][row] = .number(-number)
         }

@@ -91,9 +91,8 @@ extension StreamLoader {
       case .several(let plants) where isNew:
         let paths = listed(plants.map { scope.library.plants[$0].location.path })
         faults.add(
-          Diagnostic(
-            .error, code: "ambiguous-plant",
-            "\(quoted(text)) may be any of \(paths); write the slug of one", at: place(row, column)))
+          .error, code: "ambiguous-plant",
+          "\(quoted(text)) may be any of \(paths); write the slug of one", at: place(row, column))
       case .none, .several: break
       }
     }
@@ -152,10 +151,9 @@ extension StreamLoader {
       guard let row = first[text], let count = counts[text] else { continue }
       let others = count > 1 ? " (\(count) rows)" : ""
       faults.add(
-        Diagnostic(
-          .warning, code: "unknown-plant",
-          "no plant of the library is called \(quoted(text))\(didYouMean(scope.plantKeys.nearest(to: text)))\(others)",
-          at: place(row, column)))
+        .warning, code: "unknown-plant",
+        "no plant of the library is called \(quoted(text))\(didYouMean(scope.plantKeys.nearest(to: text)))\(others)",
+        at: place(row, column))
     }
     problems += faults.diagnostics
   }

@@ -135,7 +135,7 @@ struct StreamLoader {
 
   /// Reports what is wrong in the report's file.
   mutating func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
-    problems.append(.init(.error, code: "bad-report", message, at: .range(file, range), notes: notes))
+    problems.add(.error, code: "bad-report", message, at: .range(file, range), notes: notes)
   }
 
   func place(_ row: Int, _ column: Int) -> Diagnostic.Location {
@@ -148,7 +148,7 @@ struct StreamLoader {
   private var whole: Diagnostic.Location { .range(file, definition.range) }
 
   private mutating func compute(_ count: Int) -> FieldComputer {
-    var computer = FieldComputer(definition.computed, stream: name, file: file, scope: scope)
+    var computer = FieldComputer(definitions: definition.computed, file: file, scope: scope)
     computer.compute(&rows, count: count, needs: needs, elsewhere: whole)
     problems += computer.problems
     return computer

@@ -13,7 +13,7 @@ extension Diagnostic {
       .error, code: "unknown-field", "\(place) field \(quoted(field.text))\(didYouMean(nearest))",
       at: .range(file, field.range),
       notes: hints.names.isEmpty ? [] : [Note("fields: " + listed(hints.names))],
-      suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, field.range), with: $0)] } ?? [])
+      replacement: nearest)
   }
 
   static func unknownColumn(
@@ -26,7 +26,7 @@ extension Diagnostic {
       "the source of \(quoted(stream)) has no \(quoted(column.text))\(didYouMean(nearest))",
       at: .range(file, column.range),
       notes: [Note("it has: " + listed(hints.names), at: place)],
-      suggestions: nearest.map { [Suggestion(replacing: SourceRange(file, column.range), with: $0)] } ?? [])
+      replacement: nearest)
   }
 
   static func badPattern(_ format: Named, _ fault: DatePatternFault, _ file: SourceFile) -> Diagnostic {

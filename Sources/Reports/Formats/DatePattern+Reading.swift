@@ -18,9 +18,9 @@ extension DatePattern {
   /// the words given and in English, short or full, in any case, with or without a full stop. A weekday isn't checked,
   /// and may be lacking together with the text after it. Years of two digits are those from 1970 to 2069.
   /// - Returns: Always ``ParsedDate/notADate`` where the pattern isn't one that ``readsDates``.
-  func date(in text: Substring, _ words: ReportWords) -> ParsedDate {
+  func date(in text: String, _ words: ReportWords) -> ParsedDate {
     guard readsDates else { return .notADate }
-    var rest = Substring(text.utf8.trimmed { $0 == 0x20 || $0 == 0x09 })
+    var rest = text.trimmingSpaces[...]
     var (year, month, day) = (0, 0, 0)
     var lacksWeekday = false
     for (index, field) in fields.enumerated() {
@@ -65,9 +65,6 @@ extension DatePattern {
     guard rest.isEmpty else { return .notADate }
     return CalendarDate(year: year, month: month, day: day).map { .date($0) } ?? .noSuchDay
   }
-
-  /// Reads a date as ``date(in:_:)-(Substring,_)`` does.
-  func date(in text: String, _ words: ReportWords) -> ParsedDate { date(in: text[...], words) }
 
   /// How many digits a month or day may have: one or two unless they run into others.
   private static func widths(_ digits: Int, before next: DateField?, _ isAfterDigits: Bool) -> ClosedRange<

@@ -6,9 +6,6 @@ internal import Text
 /// Letters stand for fields, everything else for itself; letters in single quotes stand for themselves too, and `''` is
 /// a quote.
 struct DatePattern: Sendable, Equatable {
-  /// The pattern as it was given.
-  let pattern: String
-
   /// What the pattern says, text without a field between joined.
   let fields: [DateField]
 
@@ -19,7 +16,6 @@ struct DatePattern: Sendable, Equatable {
   let readsDates: Bool
 
   init(_ pattern: String) throws(DatePatternFault) {
-    self.pattern = pattern
     var compiler = DatePatternCompiler(pattern)
     fields = try compiler.fields()
     readsDates = Self.readsDates(fields)
@@ -77,12 +73,6 @@ struct DatePattern: Sendable, Equatable {
 
 /// What is wrong with a date pattern.
 struct DatePatternFault: Error, Equatable {
-  /// The letters at fault; empty for a pattern without fields.
-  let letters: String
-
-  /// Where they stand in the pattern, in bytes of UTF-8.
-  let range: Range<Int>
-
   /// What is wrong and what would be right, on one line without full stop.
   let reason: String
 }
@@ -118,13 +108,13 @@ private struct DatePatternCompiler {
     endLiteral()
     let hasWeek = found.contains { if case .week = $0 { true } else { false } }
     if let weekYear, !hasWeek {
-      throw fault(
-        weekYear,
-        "\(quoted(text(weekYear))) is the year of a week and stands with w; the year of a day is written yyyy"
+      throw DatePatternFault(
+        reason:
+          "\(quoted(text(weekYear))) is the year of a week and stands with w; the year of a day is written yyyy"
       )
     }
     let hasField = found.contains { if case .literal = $0 { false } else { true } }
-    if !hasField { throw fault(0..<0, "it has no part of a date; one is \"d MMM yyyy\"") }
+    if !hasField { throw DatePatternFault(reason: "it has no part of a date; one is \"d MMM yyyy\"") }
     return found
   }
 
@@ -132,9 +122,8 @@ private struct DatePatternCompiler {
     let letters = text(range)
     if let known = DateField.known.first(where: { $0.letters == letters }) { return known.field }
     let near = DateField.known.map(\.letters).filter { $0.utf8.first == letters.utf8.first }
-    throw fault(
-      range,
-      near.isEmpty
+    throw DatePatternFault(
+      reason: near.isEmpty
         ? "\(quoted(letters)) is no part of a date; known are \(listed(DateField.known.map(\.letters))), and letters meant as text stand in single quotes"
         : "\(quoted(letters)) is not known; \(near[0]) is written \(listed(near))")
   }
@@ -160,17 +149,13 @@ private struct DatePatternCompiler {
       }
     }
     let rest = text(start + 1..<bytes.count)
-    throw fault(
-      start..<bytes.count, "the single quote before \(quoted(rest)) has no end; a quote itself is written ''")
+    throw DatePatternFault(
+      reason: "the single quote before \(quoted(rest)) has no end; a quote itself is written ''")
   }
 
   private mutating func endLiteral() {
     if !literal.isEmpty { found.append(.literal(String(decoding: literal, as: UTF8.self))) }
     literal = []
-  }
-
-  private func fault(_ range: Range<Int>, _ reason: String) -> DatePatternFault {
-    DatePatternFault(letters: text(range), range: range, reason: reason)
   }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

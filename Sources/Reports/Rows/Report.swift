@@ -73,19 +73,11 @@ package struct ReportColumn: Sendable, Equatable {
   package let label: String
 
   /// The currency or unit that stands with the label; empty for none.
-  package let unit: String
+  package var unit = ""
   package let kind: Kind
 
   /// Whether positive figures leave the room of a closing parenthesis, so that digits stand under digits.
-  package let isAccounting: Bool
-
-  package init(key: String, label: String, unit: String = "", kind: Kind, isAccounting: Bool = false) {
-    self.key = key
-    self.label = label
-    self.unit = unit
-    self.kind = kind
-    self.isAccounting = isAccounting
-  }
+  package var isAccounting = false
 
   /// Whether the column holds figures, which stand at its right.
   package var isNumeric: Bool {

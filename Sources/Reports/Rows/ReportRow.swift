@@ -107,13 +107,7 @@ package struct ReportCell: Sendable, Equatable {
   /// The same as data, unrounded.
   package let value: ReportValue
 
-  package let setting: Setting
-
-  package init(text: String, value: ReportValue, setting: Setting = .plain) {
-    self.text = text
-    self.value = value
-    self.setting = setting
-  }
+  package var setting = Setting.plain
 
   package static let empty = ReportCell(text: "", value: .none)
 }

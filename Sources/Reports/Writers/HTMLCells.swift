@@ -3,17 +3,11 @@ import Text
 
 /// Writes the cells of a report's table.
 struct HTMLCells {
-  private let columns: [ReportColumn]
-  private let plant: HTMLWriter.Plant
+  let columns: [ReportColumn]
+  let plant: HTMLWriter.Plant
 
   /// Whether cells name the headings that they belong to.
-  private let isNested: Bool
-
-  init(columns: [ReportColumn], plant: @escaping HTMLWriter.Plant, isNested: Bool) {
-    self.columns = columns
-    self.plant = plant
-    self.isNested = isNested
-  }
+  let isNested: Bool
 
   /// How many columns there are to span; at least one.
   var columnCount: Int { max(1, columns.count) }

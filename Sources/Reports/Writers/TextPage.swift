@@ -25,16 +25,12 @@ struct TextPage {
   /// Whether an empty line goes before the next that is written.
   var wantsBlankLine = false
 
-  init(width: Int?, color: Bool, shadedWidth: Int = 0) {
-    self.width = width
-    self.color = color
-    self.shadedWidth = shadedWidth
-  }
-
   /// Writes a text on lines of its own.
   mutating func write(_ text: String, indent: Int = 0, style: Style = .plain) {
     let room = max(1, (width ?? .max) - indent)
-    write([TextPiece(wrapped(printableLine(text), width: room), offset: indent, width: room)], style: style)
+    write(
+      [TextPiece(lines: wrapped(printableLine(text), width: room), offset: indent, width: room)], style: style
+    )
   }
 
   /// Writes the pieces beside each other.
@@ -87,12 +83,5 @@ struct TextPiece {
 
   /// How many cells the room has.
   let width: Int
-  let isAtRight: Bool
-
-  init(_ lines: [String], offset: Int, width: Int, isAtRight: Bool = false) {
-    self.lines = lines
-    self.offset = offset
-    self.width = width
-    self.isAtRight = isAtRight
-  }
+  var isAtRight = false
 }

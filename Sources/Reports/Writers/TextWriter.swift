@@ -63,13 +63,14 @@ package struct TextWriter: Sendable {
     let heads = report.columns.indices.map { index in
       let column = report.columns[index]
       return TextPiece(
-        wrapped(column.head, width: columns.widths[index]), offset: columns.offset(of: index),
+        lines: wrapped(column.head, width: columns.widths[index]), offset: columns.offset(of: index),
         width: columns.widths[index], isAtRight: column.isNumeric)
     }
     page.write(heads, isAtBottom: true)
     page.write(
       columns.widths.enumerated().map { index, width in
-        TextPiece([String(repeating: "-", count: width)], offset: columns.offset(of: index), width: width)
+        TextPiece(
+          lines: [String(repeating: "-", count: width)], offset: columns.offset(of: index), width: width)
       })
   }
 
@@ -91,11 +92,11 @@ package struct TextWriter: Sendable {
       && indent + titleWidth + TextNeeds.titleGap + displayWidth(report.columns[0].shown(row.cells[0]))
         <= columns.widths[0]
     if isTitledInside {
-      pieces.append(TextPiece([title], offset: indent, width: titleWidth))
+      pieces.append(TextPiece(lines: [title], offset: indent, width: titleWidth))
     } else if !title.isEmpty {
       let room = columns.width(before: first) - indent
       if room >= widestWord(title) {
-        pieces.append(TextPiece(wrapped(title, width: room), offset: indent, width: room))
+        pieces.append(TextPiece(lines: wrapped(title, width: room), offset: indent, width: room))
       } else {
         page.write(title, indent: indent, style: style)
       }
@@ -110,7 +111,7 @@ package struct TextWriter: Sendable {
       let room = columns.widths[index] - indent
       pieces.append(
         TextPiece(
-          row.cells[index].isFigure ? [text] : wrapped(text, width: room),
+          lines: row.cells[index].isFigure ? [text] : wrapped(text, width: room),
           offset: columns.offset(of: index) + indent, width: room, isAtRight: column.isNumeric))
     }
     page.write(pieces, style: style)

@@ -13,14 +13,8 @@ package final class BuildProgress: Sendable {
     package let step: Step
 
     /// How many notes are read, or pages rendered, and of how many; both 0 where a step isn't counted.
-    package fileprivate(set) var done: Int
-    package let total: Int
-
-    package init(step: Step, done: Int = 0, total: Int = 0) {
-      self.step = step
-      self.done = done
-      self.total = total
-    }
+    package var done = 0
+    package var total = 0
   }
 
   private let current = Mutex(State(step: .reading))

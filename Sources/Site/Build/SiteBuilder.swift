@@ -187,7 +187,20 @@ package struct SiteBuilder: Sendable {
     let isTold = outcome.problems.contains {
       $0.severity == .error && ($0.code == "no-site" || $0.location?.path == Configuration.path)
     }
-    var report = failed(outcome.problems + (outcome.hasBaseURL || isTold ? [] : [.noBaseURL()]))
+    var report = failed(
+      outcome.problems
+        + (outcome.hasBaseURL || isTold
+          ? []
+          : [
+            Diagnostic(
+              .warning, code: "no-base-url",
+              "the site doesn't say where it will be published, so canonical links, feed and sitemap name http://localhost/",
+              at: .path(Configuration.path),
+              notes: [
+                Diagnostic.Note("add for instance: baseURL: https://example.org/"),
+                Diagnostic.Note("or build with --base-url"),
+              ])
+          ]))
     report.plants = outcome.plantCount
     report.pages = outcome.site?.routes.count { $0.kind.isPage } ?? 0
     return report
@@ -256,14 +269,4 @@ package struct SiteBuilder: Sendable {
 
 extension OutputFile {
   fileprivate var isRendered: Bool { if case .rendered = content { true } else { false } }
-}
-
-extension Diagnostic {
-  fileprivate static func noBaseURL() -> Diagnostic {
-    Diagnostic(
-      .warning, code: "no-base-url",
-      "the site doesn't say where it will be published, so canonical links, feed and sitemap name http://localhost/",
-      at: .path(Configuration.path),
-      notes: [Note("add for instance: baseURL: https://example.org/"), Note("or build with --base-url")])
-  }
 }

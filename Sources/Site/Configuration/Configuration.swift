@@ -72,7 +72,10 @@ package struct Configuration: Sendable {
           configuration.baseURL = url
           configuration.hasBaseURL = true
         } else {
-          values.report(.badBaseURL(text, at: .range(file, node.range)))
+          values.report(
+            .error, code: "bad-base-url",
+            "\"\(text)\" is no base URL; write http:// or https://, a host, and perhaps a path",
+            at: node.range)
         }
       case "language":
         guard let text = values.text(node, name) else { continue }
@@ -80,24 +83,29 @@ package struct Configuration: Sendable {
           configuration.language = text
           configuration.languageRange = SourceRange(file, node.range)
         } else {
-          values.report(.badLanguage(text, at: .range(file, node.range)))
+          values.report(
+            .error, code: "bad-language", "\"\(text)\" is no language tag (BCP 47), such as en, es or pt-BR",
+            at: node.range)
         }
       case "theme":
         guard let text = values.text(node, name) else { continue }
         if text.contains("/") || text.hasPrefix(".") {
-          values.report(.badThemeName(text, at: .range(file, node.range)))
+          values.report(
+            .error, code: "bad-theme", "\"\(text)\" can't be the name of a folder under themes",
+            at: node.range)
         } else {
           configuration.theme = text
           configuration.themeRange = SourceRange(file, node.range)
         }
-      case "hemisphere":
-        configuration.hemisphere = values.choice(node, name) ?? configuration.hemisphere
+      case "hemisphere": configuration.hemisphere = values.choice(node, name) ?? configuration.hemisphere
       case "timeZone":
         guard let text = values.text(node, name) else { continue }
         if Today.isTimeZone(text) {
           configuration.timeZone = text
         } else {
-          values.report(.unknownTimeZone(text, at: .range(file, node.range)))
+          values.report(
+            .error, code: "unknown-time-zone",
+            "\"\(text)\" is no time zone; write one such as Europe/Madrid or UTC", at: node.range)
         }
       case "listings": configuration.listings = ListingDefinition.read(node, &values, file)
       case "itemsPerPage":
@@ -139,31 +147,5 @@ package struct Configuration: Sendable {
       (1...8).contains(part.utf8.count)
         && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func badBaseURL(_ text: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-base-url",
-      "\"\(text)\" is no base URL; write http:// or https://, a host, and perhaps a path", at: location)
-  }
-
-  fileprivate static func badLanguage(_ text: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-language", "\"\(text)\" is no language tag (BCP 47), such as en, es or pt-BR",
-      at: location)
-  }
-
-  fileprivate static func unknownTimeZone(_ text: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "unknown-time-zone",
-      "\"\(text)\" is no time zone; write one such as Europe/Madrid or UTC",
-      at: location)
-  }
-
-  fileprivate static func badThemeName(_ text: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-theme", "\"\(text)\" can't be the name of a folder under themes", at: location)
   }
 }

@@ -12,33 +12,20 @@ package struct ListingDefinition: Sendable {
   package let by: String
 
   /// nil gives a title that follows from what it groups by.
-  package let title: LocalizedText?
-  package let description: LocalizedText?
+  package var title: LocalizedText?
+  package var description: LocalizedText?
 
   /// How many plants a group shows at most; nil lets the size of the page decide.
-  package let itemsPerGroup: Int?
+  package var itemsPerGroup: Int?
 
   /// Whether a group that is opened closes the one that was open.
-  package let isExclusive: Bool
+  package var isExclusive = false
 
   /// Where ``by`` stands, for messages; nil for a default listing.
-  package let byLocation: Diagnostic.Location?
+  package var byLocation: Diagnostic.Location?
 
   /// The listing of the home page has this name.
   package static let homeName = "home"
-
-  package init(
-    name: String, by: String, title: LocalizedText? = nil, description: LocalizedText? = nil,
-    itemsPerGroup: Int? = nil, isExclusive: Bool = false, byLocation: Diagnostic.Location? = nil
-  ) {
-    self.name = name
-    self.by = by
-    self.title = title
-    self.description = description
-    self.itemsPerGroup = itemsPerGroup
-    self.isExclusive = isExclusive
-    self.byLocation = byLocation
-  }
 
   /// The listings of a site that names none: the alphabet, tags, genus, family and order, and the attributes that say season, difficulty,
   /// water, light and hardiness.
@@ -86,7 +73,9 @@ package struct ListingDefinition: Sendable {
         }
       }
       guard let by else {
-        values.report(.listingWithoutBy(name, at: .range(file, key.range)))
+        values.report(
+          .error, code: "bad-listing", "the listing \"\(name)\" doesn't say what it groups by", at: key.range,
+          notes: [Diagnostic.Note("for instance: \(name): {by: genus}")])
         continue
       }
       listings.append(
@@ -110,14 +99,19 @@ package struct ListingDefinition: Sendable {
     let ofRole = Grouping.wordRoles.contains(by) ? schema.index(ofRole: by) : nil
     if let index = ofRole ?? schema.index(ofKey: by) {
       if let grouping = schema.grouping(by: index) { return grouping }
-      problems.append(.notGroupable(by, schema.attributes[index].type.name, at: byLocation))
+      problems.add(
+        .error, code: "bad-listing",
+        "plants can't be grouped by \(by), which is of type \(schema.attributes[index].type.name); only by options, by hardiness, and by texts with the role family or order",
+        at: byLocation)
       return nil
     }
     let words =
       ["section", "tag", "genus", "letter"]
       + schema.attributes.indices.filter { schema.grouping(by: $0) != nil }.map { schema.attributes[$0].key }
-    problems.append(
-      .unknownGrouping(by, nearest: nearestMatch(to: by, in: words), allowed: words, at: byLocation))
+    problems.add(
+      .error, code: "bad-listing",
+      "plants can't be grouped by \"\(by)\"\(didYouMean(nearestMatch(to: by, in: words)))", at: byLocation,
+      notes: [Diagnostic.Note("allowed: " + words.joined(separator: ", "))])
     return nil
   }
 }
@@ -135,28 +129,4 @@ extension AttributeSchema {
 
   /// The attributes by whose values plants are grouped, but for those of options.
   var valueAttributes: [Int] { attributes.indices.filter { grouping(by: $0) == .value($0) } }
-}
-
-extension Diagnostic {
-  fileprivate static func listingWithoutBy(_ name: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-listing", "the listing \"\(name)\" doesn't say what it groups by", at: location,
-      notes: [Note("for instance: \(name): {by: genus}")])
-  }
-
-  fileprivate static func notGroupable(_ key: String, _ type: String, at location: Location?) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-listing",
-      "plants can't be grouped by \(key), which is of type \(type); only by options, by hardiness, and by texts with the role family or order",
-      at: location)
-  }
-
-  fileprivate static func unknownGrouping(
-    _ word: String, nearest: String?, allowed: [String], at location: Location?
-  ) -> Diagnostic {
-    let hint = didYouMean(nearest)
-    return Diagnostic(
-      .error, code: "bad-listing", "plants can't be grouped by \"\(word)\"\(hint)", at: location,
-      notes: [Note("allowed: " + allowed.joined(separator: ", "))])
-  }
 }

@@ -120,14 +120,12 @@ struct SafetyContext: TemplateContext {
 }
 
 /// An icon as it stands on a page once, for others to refer to.
-struct IconContext: TemplateContext {
-  let icon: Icon
-
-  static let declaration = ContextDeclaration<IconContext>(
+extension Icon: TemplateContext {
+  static let declaration = ContextDeclaration<Icon>(
     "icon", "An icon that the page refers to with `<use href=\"#icon_NAME\">`.",
     [
-      .text("id", "The icon's id: `icon_` and its name.") { Icon.idPrefix + $0.icon.name },
-      .text("viewBox", "The icon's `viewBox`.") { $0.icon.viewBox },
-      .html("drawing", "What is inside the icon's `svg` element.") { $0.icon.drawing },
+      .text("id", "The icon's id: `icon_` and its name.") { Icon.idPrefix + $0.name },
+      .text("viewBox", "The icon's `viewBox`.") { $0.viewBox },
+      .html("drawing", "What is inside the icon's `svg` element.") { $0.drawing },
     ])
 }

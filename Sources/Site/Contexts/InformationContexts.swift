@@ -2,10 +2,7 @@ import Templates
 
 /// A row of the information panel: an attribute and its value.
 struct InformationContext: TemplateContext {
-  let key: String
-  let role: String
-  let label: String
-  let help: String
+  let parts: AttributeParts
   let icon: String
   /// The value as inline HTML; empty for options, records and what is unknown.
   let value: [UInt8]
@@ -14,24 +11,22 @@ struct InformationContext: TemplateContext {
   let options: [TemplateFrame]
   let records: RecordsContext?
   let image: ImageContext?
-  let isUnknown: Bool
 
-  /// Whether the page shows the attribute elsewhere, by its role.
-  let isShownApart: Bool
+  var isUnknown: Bool { value.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil }
 
   static let declaration = ContextDeclaration<InformationContext>(
     "information row", "An attribute of the plant and its value.",
     [
-      .text("key", "The attribute's key.") { $0.key },
-      .text("role", "The attribute's role; may be empty.") { $0.role },
-      .text("label", "The attribute's label.") { $0.label },
-      .text("help", "The attribute's help text; may be empty.") { $0.help },
+      .text("key", "The attribute's key.") { $0.parts.words.key },
+      .text("role", "The attribute's role; may be empty.") { $0.parts.words.role },
+      .text("label", "The attribute's label.") { $0.parts.words.label },
+      .text("help", "The attribute's help text; may be empty.") { $0.parts.words.help },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .flag("isUnknown", "Whether the note has no value.") { $0.isUnknown },
       .flag(
         "isShownApart",
         "Whether its role gives it a place of its own on the page: names, synonyms and safety."
-      ) { $0.isShownApart },
+      ) { $0.parts.isShownApart },
       .html("value", "The value in one line; empty where one of the following has it.") { $0.value },
       .html("text", "The value of a Markdown attribute, in paragraphs.") { $0.text },
       .frames("options", "The options chosen, in their order.", of: { OptionContext.declaration.type }) {

@@ -87,14 +87,6 @@ struct PaginationContext: TemplateContext {
   let urls: [String]
   let strings: Strings
 
-  /// - Returns: nil for a page that stands alone.
-  init?(current: Int, urls: [String], strings: Strings) {
-    guard urls.count > 1 else { return nil }
-    self.current = current
-    self.urls = urls
-    self.strings = strings
-  }
-
   /// The first, the last, and those around the current one: enough to go anywhere in a few steps.
   private var pages: [Page] {
     let shown = urls.indices.filter { index in

@@ -1,3 +1,4 @@
+import PlantLibrary
 import Templates
 
 /// A plant in a list, as the template `plant-item` rendered it.
@@ -28,105 +29,109 @@ struct WayContext: TemplateContext {
 /// The home page.
 struct HomeContext: GroupsPageContext {
   let page: PageContext
-  let introduction: [UInt8]
-  let image: ImageContext?
-  let countLabel: String
-  let sectionCountLabel: String
-  let genusCountLabel: String
-  let featured: [TemplateFrame]
   let groups: [GroupContext]
-  let isEmpty: Bool
   let isExclusive: Bool
   let ways: [WayContext]
-  let newest: [TemplateFrame]
+  let featured: [Int]
+  let newest: [Int]
 
   static let declaration = ContextDeclaration<HomeContext>(
     "home page", "The home page (template `home`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .html("introduction", "The text of `content/pages/_index.md`; may be empty.") { $0.introduction },
-      .context("image", "The introduction's image; on the first page only.") { $0.image },
-      .text("countLabel", "How many plants there are, in words.") { $0.countLabel },
+      .html("introduction", "The text of `content/pages/_index.md`; may be empty.") {
+        $0.page.text(of: $0.page.site.library.homeIntroduction)
+      },
+      .context("image", "The introduction's image; on the first page only.") {
+        $0.page.image(of: $0.page.site.library.homeIntroduction)
+      },
+      .text("countLabel", "How many plants there are, in words.") {
+        $0.page.site.strings.count("plantCount", $0.page.site.library.plants.count)
+      },
       .text("sectionCountLabel", "How many sections there are, in words; empty for fewer than two.") {
-        $0.sectionCountLabel
+        $0.severalLabel("sectionCount", $0.page.site.library.sections.count { !$0.plants.isEmpty })
       },
       .text("genusCountLabel", "How many genera there are, in words; empty for fewer than two.") {
-        $0.genusCountLabel
+        $0.severalLabel("genusCount", $0.page.site.shared.genusCount)
       },
-      .frames(
-        "featured", "A few plants from all over the library; on the first page only.",
-        of: { PlantItemContext.declaration.type }
-      ) { $0.featured },
+      .list("featured", "A few plants from all over the library; on the first page only.") { home in
+        home.featured.map { home.page.site.plantItem($0) }
+      },
       .list("ways", "The other listings with their largest groups; on the first page only.") { $0.ways },
       .frames("newest", "The notes with the latest dates.", of: { RenderedItem.type }) {
-        $0.newest
+        $0.page.items($0.newest)
       },
     ] + variablesOfGroups)
+
+  private func severalLabel(_ key: String, _ count: Int) -> String {
+    count > 1 ? page.site.strings.count(key, count) : ""
+  }
 }
 
 /// A listing's page.
 struct ListingPageContext: GroupsPageContext {
   let page: PageContext
-  let description: String
   let groups: [GroupContext]
-  let isEmpty: Bool
   let isExclusive: Bool
 
   static let declaration = ContextDeclaration<ListingPageContext>(
     "listing page", "A listing (template `listing`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .text("description", "What `plantsite.yml` says of the listing; may be empty.") { $0.description },
+      .text("description", "What `plantsite.yml` says of the listing; may be empty.") {
+        $0.page.description
+      },
     ] + variablesOfGroups)
 }
 
 /// A section's page.
 struct SectionPageContext: TemplateContext {
   let page: PageContext
-  let introduction: [UInt8]
-  let image: ImageContext?
-  let countLabel: String
+  let section: Section
   let sections: [EntryContext]
-  let items: [TemplateFrame]
-  let isEmpty: Bool
-  let hint: [UInt8]
+  let plants: [Int]
 
   static let declaration = ContextDeclaration<SectionPageContext>(
     "section page", "A section (template `section`).",
     [
       .context("page", "What every page has.") { $0.page },
       .html("introduction", "The section's introduction; may be empty, and is on the first page only.") {
-        $0.introduction
+        $0.page.text(of: $0.section.introduction)
       },
-      .context("image", "The introduction's image.") { $0.image },
+      .context("image", "The introduction's image.") { $0.page.image(of: $0.section.introduction) },
       .text("countLabel", "How many plants lie in the section and those inside it, in words.") {
-        $0.countLabel
+        $0.page.site.strings.count("plantCount", $0.section.plantCount)
       },
       .list("sections", "The sections directly inside.") { $0.sections },
-      .frames("items", "The plants directly inside.", of: { RenderedItem.type }) { $0.items },
-      .flag("isEmpty", "Whether nothing lies in the section.") { $0.isEmpty },
-      .html("hint", "How to put plants into the section.") { $0.hint },
+      .frames("items", "The plants directly inside.", of: { RenderedItem.type }) {
+        $0.page.items($0.plants)
+      },
+      .flag("isEmpty", "Whether nothing lies in the section.") {
+        $0.section.children.isEmpty && $0.section.plants.isEmpty
+      },
+      .html("hint", "How to put plants into the section.") { $0.page.site.hint(section: $0.section) },
     ])
 }
 
 /// The page of a tag, an option, a genus or a letter.
 struct GroupPageContext: TemplateContext {
   let page: PageContext
-  let detail: String
-  let countLabel: String
-  let items: [TemplateFrame]
-  let isEmpty: Bool
-  let hint: [UInt8]
+  let group: GroupPage
+  let plants: ArraySlice<Int>
 
   static let declaration = ContextDeclaration<GroupPageContext>(
     "group page", "The plants with a tag, an option, a genus or a letter (template `group`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .text("detail", "What explains an option; may be empty.") { $0.detail },
-      .text("countLabel", "How many plants there are, in words.") { $0.countLabel },
-      .frames("items", "The plants on this page.", of: { RenderedItem.type }) { $0.items },
-      .flag("isEmpty", "Whether there are no plants.") { $0.isEmpty },
-      .html("hint", "How to put plants here: what to write in a note; may be empty.") { $0.hint },
+      .text("detail", "What explains an option; may be empty.") { $0.group.detail },
+      .text("countLabel", "How many plants there are, in words.") {
+        $0.page.site.strings.count("plantCount", $0.group.plants.count)
+      },
+      .frames("items", "The plants on this page.", of: { RenderedItem.type }) { $0.page.items($0.plants) },
+      .flag("isEmpty", "Whether there are no plants.") { $0.group.plants.isEmpty },
+      .html("hint", "How to put plants here: what to write in a note; may be empty.") {
+        $0.page.site.hint(noteLine: $0.group.noteLine)
+      },
     ])
 }
 
@@ -147,25 +152,21 @@ struct IndexPageContext: TemplateContext {
 /// An ordinary page.
 struct OrdinaryPageContext: TemplateContext {
   let page: PageContext
-  let image: ImageContext?
-  let contents: [HeadingContext]
-  let body: [UInt8]
-  let date: DateContext?
-  let updated: DateContext?
-  let isDraft: Bool
-  let extra: [ExtraContext]
+  let note: PageNote
 
   static let declaration = ContextDeclaration<OrdinaryPageContext>(
     "ordinary page", "An ordinary page (template `page`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .context("image", "The header image.") { $0.image },
-      .list("contents", "The table of contents; empty for a short page.") { $0.contents },
-      .html("body", "The text.") { $0.body },
-      .context("date", "The page's date.") { $0.date },
-      .context("updated", "When the page was last updated.") { $0.updated },
-      .flag("isDraft", "Whether the page is a draft.") { $0.isDraft },
-      .list("extra", "What the page keeps under `extra`.") { $0.extra },
+      .context("image", "The header image.") { $0.page.image(of: $0.note) },
+      .list("contents", "The table of contents; empty for a short page.") {
+        $0.page.site.contents($0.note.body, at: $0.note.location)
+      },
+      .html("body", "The text.") { $0.page.text(of: $0.note) },
+      .context("date", "The page's date.") { $0.page.site.dateContext($0.note.date) },
+      .context("updated", "When the page was last updated.") { $0.page.site.dateContext($0.note.updated) },
+      .flag("isDraft", "Whether the page is a draft.") { $0.note.isDraft },
+      .list("extra", "What the page keeps under `extra`.") { $0.note.extra },
     ])
 }
 
@@ -180,15 +181,15 @@ struct NotFoundContext: TemplateContext {
 
 /// A page at a former address.
 struct RedirectContext: TemplateContext {
-  let url: String
-  let canonicalURL: String
+  let baseURL: BaseURL
+  let address: String
   let title: String
 
   static let declaration = ContextDeclaration<RedirectContext>(
     "redirect page", "A page at a former address that leads to the present one (template `redirect`).",
     [
-      .text("url", "The present address.") { $0.url },
-      .text("canonicalURL", "The present address with scheme and host.") { $0.canonicalURL },
+      .text("url", "The present address.") { $0.baseURL.href($0.address) },
+      .text("canonicalURL", "The present address with scheme and host.") { $0.baseURL.absolute($0.address) },
       .text("title", "The title of the page there.") { $0.title },
     ])
 }

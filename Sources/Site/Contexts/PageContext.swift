@@ -1,33 +1,46 @@
+import PlantLibrary
 import Templates
 
 /// What every page has, whatever its kind.
 struct PageContext: TemplateContext {
-  let title: String
-  let heading: [UInt8]
-  let documentTitle: String
-  let description: String
-  let canonicalURL: String
+  let site: Site
   let kind: String
+  let title: String
+  /// The title set in type; nil where it is plain.
+  var heading: [UInt8]?
+  /// The address of the first of the pages that continue each other.
+  let address: String
+  var description = ""
   /// The Open Graph type: `article` or `website`.
-  let openGraphType: String
+  var openGraphType = "website"
   /// The absolute address of the image that stands for the page; nil for none.
-  let image: String?
+  var image: String?
   /// schema.org JSON-LD; empty for none.
-  let structuredData: [UInt8]
-  let breadcrumbs: [CrumbContext]
-  let pagination: PaginationContext?
+  var structuredData: [UInt8] = []
+  /// The way from the home page, without that and the page itself.
+  var crumbs: [(label: [UInt8], address: String)] = []
+  /// Which one this is of the pages that continue each other, from 0.
+  var number = 0
+  var count = 1
   /// Whether search engines are asked to leave the page out.
-  let isHidden: Bool
-  let icons: [TemplateFrame]
+  var isHidden = false
+  /// The numbers of the icons that the page refers to.
+  var icons: Set<Int> = []
 
   static let declaration = ContextDeclaration<PageContext>(
     "page", "What every page has, whatever its kind.",
     [
       .text("title", "The title in plain text.") { $0.title },
-      .html("heading", "The title as the page's heading; a scientific name is set in type.") { $0.heading },
+      .html("heading", "The title as the page's heading; a scientific name is set in type.") {
+        $0.headingHTML
+      },
       .text("documentTitle", "The title with the site's, for the browser's tab.") { $0.documentTitle },
-      .text("description", "One or two sentences for search results; may be empty.") { $0.description },
-      .text("canonicalURL", "The address with scheme and host.") { $0.canonicalURL },
+      .text("description", "One or two sentences for search results; may be empty.") {
+        $0.number > 0 ? "" : $0.description
+      },
+      .text("canonicalURL", "The address with scheme and host.") {
+        $0.site.configuration.baseURL.absolute(Site.address($0.address, page: $0.number))
+      },
       .text(
         "kind",
         "`home`, `section`, `plant`, `group`, `listing`, `index`, `page` or `notFound`; fit for a class name."
@@ -45,7 +58,47 @@ struct PageContext: TemplateContext {
       },
       .flag("isHidden", "Whether search engines are asked to leave the page out.") { $0.isHidden },
       .frames(
-        "icons", "The icons that the page refers to, each once.", of: { IconContext.declaration.type }
-      ) { $0.icons },
+        "icons", "The icons that the page refers to, each once.", of: { Icon.declaration.type }
+      ) { $0.site.shared.icons.frames($0.icons) },
     ])
+
+  private var isHome: Bool { kind == "home" && number == 0 }
+  private var headingHTML: [UInt8] { heading ?? escapedHTML(title) }
+
+  private var documentTitle: String {
+    if isHome { return site.configuration.title }
+    let strings = site.strings
+    let whole =
+      number > 0
+      ? strings.text("titleWithPage", ["title": title, "page": strings.number(number + 1)]) : title
+    return "\(whole) · \(site.configuration.title)"
+  }
+
+  private var breadcrumbs: [CrumbContext] {
+    if isHome { return [] }
+    let way = [(label: escapedHTML(site.strings["home"]), address: "/")] + crumbs
+    return way.map { CrumbContext(label: $0.label, url: site.href($0.address)) }
+      + [CrumbContext(label: headingHTML, url: nil)]
+  }
+
+  private var pagination: PaginationContext? {
+    guard count > 1 else { return nil }
+    let urls = (0..<count).map { site.href(Site.address(address, page: $0)) }
+    return PaginationContext(current: number, urls: urls, strings: site.strings)
+  }
+
+  /// The text of a note that stands on the first page only.
+  func text(of note: PageNote?) -> [UInt8] {
+    guard number == 0, let note else { return [] }
+    return site.html(note.body, at: note.location)
+  }
+
+  /// The image of a note that stands on the first page only.
+  func image(of note: PageNote?) -> ImageContext? {
+    guard number == 0, let note else { return nil }
+    return site.imageContext(note.image, at: note.location)
+  }
+
+  /// Plants as they stand in lists.
+  func items(_ plants: some Sequence<Int>) -> [TemplateFrame] { plants.map { site.plants[$0].item } }
 }

@@ -1,5 +1,5 @@
-import PlantLibrary
-import Templates
+package import PlantLibrary
+package import Templates
 import Text
 
 /// A heading of a note, for its table of contents.
@@ -29,12 +29,8 @@ struct HeadingContext: TemplateContext {
     ])
 }
 
-/// What a note keeps under `extra`.
-struct ExtraContext: TemplateContext {
-  let key: String
-  let text: String
-
-  static let declaration = ContextDeclaration<ExtraContext>(
+extension PlantNote.Extra: TemplateContext {
+  package static let declaration = ContextDeclaration<Self>(
     "extra", "A value that a note keeps under `extra`.",
     [
       .text("key", "The key.") { $0.key },
@@ -42,35 +38,25 @@ struct ExtraContext: TemplateContext {
     ])
 }
 
-/// A scientific name by which the plant was known.
-struct SynonymContext: TemplateContext {
-  let name: [UInt8]
-
-  static let declaration = ContextDeclaration<SynonymContext>(
+extension Synonym: TemplateContext {
+  package static let declaration = ContextDeclaration<Self>(
     "synonym", "A scientific name by which the plant was known.",
-    [.html("name", "The name set in type.") { $0.name }])
+    [.html("name", "The name set in type.") { $0.name?.html ?? escapedHTML($0.text) }])
 }
 
-/// A scientific name in its parts.
-struct NameContext: TemplateContext {
-  let name: ScientificName
-
-  static let declaration = ContextDeclaration<NameContext>(
+extension ScientificName: TemplateContext {
+  package static let declaration = ContextDeclaration<Self>(
     "scientific name", "The parts of a scientific name, as plain text; what the name doesn't have is empty.",
     [
-      .text("genus", "The genus without `×`; of a hybrid formula that of the first parent.") {
-        $0.name.genus
-      },
-      .text("epithet", "The specific epithet.") { $0.name.specificEpithet ?? "" },
-      .text("rank", "The rank of the epithet below the species: `subsp.`.") {
-        $0.name.infraspecificRank ?? ""
-      },
-      .text("infraspecific", "The epithet below the species.") { $0.name.infraspecificEpithet ?? "" },
-      .text("cultivar", "The cultivar without quotation marks.") { $0.name.cultivar ?? "" },
-      .text("group", "The Group with that word.") { $0.name.cultivarGroup ?? "" },
-      .text("grex", "The grex with that word.") { $0.name.grex ?? "" },
-      .text("authors", "The authors of the name.") { $0.name.authors ?? "" },
-      .flag("isHybrid", "Whether the name says that the plant is a hybrid.") { $0.name.isHybrid },
+      .text("genus", "The genus without `×`; of a hybrid formula that of the first parent.") { $0.genus },
+      .text("epithet", "The specific epithet.") { $0.specificEpithet ?? "" },
+      .text("rank", "The rank of the epithet below the species: `subsp.`.") { $0.infraspecificRank ?? "" },
+      .text("infraspecific", "The epithet below the species.") { $0.infraspecificEpithet ?? "" },
+      .text("cultivar", "The cultivar without quotation marks.") { $0.cultivar ?? "" },
+      .text("group", "The Group with that word.") { $0.cultivarGroup ?? "" },
+      .text("grex", "The grex with that word.") { $0.grex ?? "" },
+      .text("authors", "The authors of the name.") { $0.authors ?? "" },
+      .flag("isHybrid", "Whether the name says that the plant is a hybrid.") { $0.isHybrid },
     ])
 }
 
@@ -90,50 +76,35 @@ struct DateContext: TemplateContext {
 /// A plant's page.
 struct PlantPageContext: TemplateContext {
   let page: PageContext
-  let name: [UInt8]
-  let parts: NameContext?
-  let pronunciation: String
-  let lede: String
-  let commonNames: [String]
+  let index: Int
   let image: ImageContext?
   let plate: String
   let facts: [FactContext]
   let year: YearContext?
   let safety: SafetyContext?
-  let synonyms: [SynonymContext]
   let information: [InformationContext]
-  /// The labels of the attributes of the information panel that are unknown.
-  let unknown: [String]
-  let contents: [HeadingContext]
-  let body: [UInt8]
-  let gallery: [ImageContext]
-  let links: [LinkContext]
-  let tags: [TemplateFrame]
-  let backlinks: [TemplateFrame]
-  /// How many more notes link here than are shown, in words; empty for none.
-  let moreBacklinks: String
-  let similar: [TemplateFrame]
-  let section: LinkContext?
-  let previous: TemplateFrame?
-  let next: TemplateFrame?
-  let date: DateContext?
-  let updated: DateContext?
-  let isDraft: Bool
-  let extra: [ExtraContext]
+  let similar: [Int]
+
+  private var site: Site { page.site }
+  private var plant: PlantNote { site.library.plants[index] }
 
   static let declaration = ContextDeclaration<PlantPageContext>(
     "plant page", "A plant's page (template `plant`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .html("name", "The scientific name set in type; empty where the heading is that already.") { $0.name },
+      .html("name", "The scientific name set in type; empty where the heading is that already.") {
+        $0.plant.hasOwnTitle ? $0.site.scientificNameHTML($0.plant) : []
+      },
       .context("parts", "The parts of the scientific name; none where the note has none that can be read.") {
-        $0.parts
+        $0.plant.scientificName
       },
       .text("pronunciation", "How the name is said: the attribute with that role; may be empty.") {
-        $0.pronunciation
+        $0.site.text(ofRole: "pronunciation", of: $0.plant)
       },
-      .text("lede", "The note's description; empty where it has none.") { $0.lede },
-      .texts("commonNames", "The common names, but for one that is the heading.") { $0.commonNames },
+      .text("lede", "The note's description; empty where it has none.") { $0.plant.description ?? "" },
+      .texts("commonNames", "The common names, but for one that is the heading.") {
+        $0.site.otherCommonNames($0.plant)
+      },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
@@ -147,64 +118,84 @@ struct PlantPageContext: TemplateContext {
       .context("safety", "What is known of the plant's safety; none where no attribute has that role.") {
         $0.safety
       },
-      .list("synonyms", "The synonyms: the attributes with that role.") { $0.synonyms },
+      .list("synonyms", "The synonyms: the attributes with that role.") { $0.plant.synonyms },
       .list("information", "The information panel: every attribute in order.") { $0.information },
-      .list("contents", "The table of contents; empty for a short note.") { $0.contents },
-      .texts("unknown", "The labels of what the information panel doesn't know.") { $0.unknown },
-      .html("body", "The notes.") { $0.body },
-      .list("gallery", "More images.") { $0.gallery },
-      .list("links", "Links to elsewhere.") { $0.links },
-      .frames("tags", "The plant's tags.", of: { LinkContext.declaration.type }) { $0.tags },
+      .list("contents", "The table of contents; empty for a short note.") {
+        $0.site.contents($0.plant.body, at: $0.plant.location)
+      },
+      .texts("unknown", "The labels of what the information panel doesn't know.") {
+        $0.information.filter { $0.isUnknown && !$0.parts.isShownApart }.map(\.parts.words.label)
+      },
+      .html("body", "The notes.") { $0.site.html($0.plant.body, at: $0.plant.location) },
+      .list("gallery", "More images.") { page in
+        page.plant.gallery.compactMap { page.site.imageContext($0, at: page.plant.location, isLazy: true) }
+      },
+      .list("links", "Links to elsewhere.") { page in
+        page.plant.links.map {
+          LinkContext(text: $0.title ?? $0.address, url: page.site.hrefOfWritten($0.address))
+        }
+      },
+      .frames("tags", "The plant's tags.", of: { LinkContext.declaration.type }) { page in
+        page.site.library.tagsOfPlant[page.index].map { page.site.shared.tagLinks[$0] }
+      },
       .frames(
         "backlinks", "The pages, sections and plants whose notes link here.",
         of: { LinkContext.declaration.type }
       ) {
-        $0.backlinks
+        $0.site.links(to: $0.index)
       },
       .text("moreBacklinks", "How many more pages link here than are shown, in words; may be empty.") {
-        $0.moreBacklinks
+        $0.site.moreBacklinks(to: $0.index)
       },
       .frames(
         "similar", "Plants that share light, water and season, the most similar first; at most four.",
         of: { RenderedItem.type }
-      ) { $0.similar },
-      .context("section", "The plant's section.") { $0.section },
+      ) { $0.page.items($0.similar) },
+      .context("section", "The plant's section.") { $0.site.sectionLink($0.index) },
       .frame("previous", "The plant before in the section.", of: { LinkContext.declaration.type }) {
-        $0.previous
+        $0.site.neighbours(of: $0.index).previous
       },
-      .frame("next", "The plant after in the section.", of: { LinkContext.declaration.type }) { $0.next },
+      .frame("next", "The plant after in the section.", of: { LinkContext.declaration.type }) {
+        $0.site.neighbours(of: $0.index).next
+      },
       .flag("hasNeighbours", "Whether there is a plant before or after.") {
-        $0.previous != nil || $0.next != nil
+        let (previous, next) = $0.site.neighbours(of: $0.index)
+        return previous != nil || next != nil
       },
-      .context("date", "The note's date.") { $0.date },
-      .context("updated", "When the note was last updated.") { $0.updated },
-      .flag("isDraft", "Whether the note is a draft.") { $0.isDraft },
-      .list("extra", "What the note keeps under `extra`.") { $0.extra },
+      .context("date", "The note's date.") { $0.site.dateContext($0.plant.date) },
+      .context("updated", "When the note was last updated.") { $0.site.dateContext($0.plant.updated) },
+      .flag("isDraft", "Whether the note is a draft.") { $0.plant.isDraft },
+      .list("extra", "What the note keeps under `extra`.") { $0.plant.extra },
     ])
 }
 
 /// A plant in a list.
 struct PlantItemContext: TemplateContext {
-  let url: String
-  let name: [UInt8]
-  let parts: NameContext?
-  let commonNames: String
+  let site: Site
+  let index: Int
   let image: ImageContext?
   let plate: String
   let facts: [FactContext]
-  let isDraft: Bool
+
+  private var plant: PlantNote { site.library.plants[index] }
 
   static let declaration = ContextDeclaration<PlantItemContext>(
     "plant item", "A plant in a list (template `plant-item`).",
     [
-      .text("url", "The address of the plant's page.") { $0.url },
-      .html("name", "The scientific name set in type, without authors, or the title.") { $0.name },
+      .text("url", "The address of the plant's page.") {
+        $0.site.href($0.site.library.plantAddresses[$0.index])
+      },
+      .html("name", "The scientific name set in type, without authors, or the title.") {
+        $0.site.listNameHTML($0.index)
+      },
       .context("parts", "The parts of the scientific name; none where the note has none that can be read.") {
-        $0.parts
+        $0.plant.scientificName
       },
       .text(
         "commonNames", "The common names, but for one that is the name, with commas; may be empty."
-      ) { $0.commonNames },
+      ) {
+        $0.site.otherCommonNames($0.plant).joined(separator: $0.site.strings["listSeparator"])
+      },
       .context("image", "The header image; none where the note has none.") { $0.image },
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
@@ -212,6 +203,6 @@ struct PlantItemContext: TemplateContext {
       .list("facts", "What is known of light, water, season, difficulty and hardiness.") {
         $0.facts
       },
-      .flag("isDraft", "Whether the note is a draft.") { $0.isDraft },
+      .flag("isDraft", "Whether the note is a draft.") { $0.plant.isDraft },
     ])
 }

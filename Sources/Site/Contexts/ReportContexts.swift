@@ -1,49 +1,49 @@
+import Reports
 import Templates
 
 /// A report's page.
 struct ReportPageContext: TemplateContext {
   let page: PageContext
-  let description: String
-  let table: [UInt8]
-  let csvURL: String
-  let jsonURL: String
-  let isLong: Bool
-  let rowCountLabel: String
+  let report: SiteReport
 
   static let declaration = ContextDeclaration<ReportPageContext>(
     "report page", "A report (template `report`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .text("description", "What the report tells; may be empty.") { $0.description },
-      .html("table", "The report's table, with its rows unless it is long.") { $0.table },
-      .text("csvURL", "The report as CSV.") { $0.csvURL },
-      .text("jsonURL", "The report as JSON.") { $0.jsonURL },
-      .flag("isLong", "Whether there are so many rows that the page has headings and totals only.") {
-        $0.isLong
+      .text("description", "What the report tells; may be empty.") { $0.page.description },
+      .html("table", "The report's table, with its rows unless it is long.") {
+        let report = $0.report.report
+        return $0.page.site.table(of: report.isLong ? report.summary : report, url: $0.page.site.href)
       },
-      .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") { $0.rowCountLabel },
+      .text("csvURL", "The report as CSV.") { $0.page.site.href($0.report.csvAddress) },
+      .text("jsonURL", "The report as JSON.") { $0.page.site.href($0.report.jsonAddress) },
+      .flag("isLong", "Whether there are so many rows that the page has headings and totals only.") {
+        $0.report.report.isLong
+      },
+      .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") {
+        $0.page.site.strings.count("reportRows", $0.report.report.detailCount)
+      },
     ])
 }
 
 /// The page of all reports.
 struct ReportIndexContext: TemplateContext {
   let page: PageContext
-  let reports: [Entry]
 
   /// A report in the list of all.
   struct Entry: TemplateContext {
-    let label: String
-    let url: String
-    let description: String
-    let rowCountLabel: String
+    let site: Site
+    let report: SiteReport
 
     static let declaration = ContextDeclaration<Entry>(
       "report entry", "A report in the list of all.",
       [
-        .text("label", "The report's title.") { $0.label },
-        .text("url", "The report's page.") { $0.url },
-        .text("description", "What the report tells; may be empty.") { $0.description },
-        .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") { $0.rowCountLabel },
+        .text("label", "The report's title.") { $0.report.report.title },
+        .text("url", "The report's page.") { $0.site.href($0.report.address) },
+        .text("description", "What the report tells; may be empty.") { $0.report.report.description ?? "" },
+        .text("rowCountLabel", "How many rows the sources have, in words: `12 rows`.") {
+          $0.site.strings.count("reportRows", $0.report.report.detailCount)
+        },
       ])
   }
 
@@ -51,28 +51,31 @@ struct ReportIndexContext: TemplateContext {
     "page of reports", "The list of all reports (template `reports`).",
     [
       .context("page", "What every page has.") { $0.page },
-      .list("reports", "The reports by their titles.") { $0.reports },
+      .list("reports", "The reports by their titles.") { index in
+        index.page.site.reports.map { Entry(site: index.page.site, report: $0) }
+      },
     ])
 }
 
 /// A report as a document by itself.
 struct ReportDocumentContext: TemplateContext {
-  let title: String
-  let description: String
-  let style: [UInt8]
-  let script: [UInt8]
-  let table: [UInt8]
+  let site: Site
+  let report: Report
 
   static let declaration = ContextDeclaration<ReportDocumentContext>(
     "report document",
     "A report as a file that needs no other, as `plantsite report` prints it (template `report-document`).",
     [
-      .text("title", "The report's title.") { $0.title },
-      .text("description", "What the report tells; may be empty.") { $0.description },
-      .html("style", "The theme's style sheet `style.css`, for a `style` element.") { $0.style },
-      .html("script", "The theme's script `report.js`, for a `script` element at the end of the document.") {
-        $0.script
+      .text("title", "The report's title.") { $0.report.title },
+      .text("description", "What the report tells; may be empty.") { $0.report.description ?? "" },
+      .html("style", "The theme's style sheet `style.css`, for a `style` element.") {
+        $0.site.inline("style.css", closing: "</style")
       },
-      .html("table", "The report's table with all its rows; its links lead to the site.") { $0.table },
+      .html("script", "The theme's script `report.js`, for a `script` element at the end of the document.") {
+        $0.site.inline("report.js", closing: "</script")
+      },
+      .html("table", "The report's table with all its rows; its links lead to the site.") {
+        $0.site.table(of: $0.report, url: $0.site.configuration.baseURL.absolute)
+      },
     ])
 }

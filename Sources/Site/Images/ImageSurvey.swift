@@ -3,6 +3,7 @@ import Images
 import PlantLibrary
 import Platform
 import Publishing
+import Text
 
 /// What is known of the site's images: their sizes, and what they give away.
 struct ImageSurvey: Sendable {
@@ -80,7 +81,9 @@ private struct Image: Sendable {
     } catch {
       return Finding(problems: [error.diagnostic])
     }
-    guard !head.isEmpty else { return Finding(problems: format == nil ? [] : [.emptyImage(file.path)]) }
+    guard !head.isEmpty else {
+      return Finding(problems: format == nil ? [] : [bad("is empty, so there is no image to show")])
+    }
     var failure: FileProblem?
     func part(_ offset: Int, _ count: Int) -> [UInt8] {
       do throws(FileProblem) {
@@ -94,19 +97,62 @@ private struct Image: Sendable {
     let read = ImageInfo.read(head: head, size: size, load: part)
     if let failure { return Finding(problems: [failure.diagnostic]) }
     guard let info = read else {
-      return Finding(problems: format.map { [.notAnImage(file.path, $0, head)] } ?? [])
+      let problem = format.map {
+        bad("is no image that browsers know, though its name says \($0.rawValue)", Image.origin(head))
+      }
+      return Finding(problems: problem.map { [$0] } ?? [])
     }
     var finding = Finding(format: info.format, size: info.size)
     if let format, info.format != format {
-      finding.problems.append(.otherFormat(file.path, info.format, format))
+      finding.problems.append(isNot(format, but: info.format))
     } else if format == nil {
-      finding.problems.append(.noEnding(file.path, info.format))
+      finding.problems.append(
+        bad(
+          "is \(info.format.withArticle) image, but its name has no ending, by which servers tell what a file is",
+          [Diagnostic.Note("let its name end in .\(info.format.fileExtension)")]))
     }
     let fault = info.fault(size: size, load: part)
     // What can't be read isn't cut off.
     if let failure { return Finding(problems: [failure.diagnostic]) }
-    if let fault { finding.problems.append(.damagedImage(file.path, info.format, fault)) }
-    if info.hasPosition { finding.problems.append(.photoPosition(file.path)) }
+    if let fault { finding.problems.append(bad(fault.words(info.format))) }
+    if info.hasPosition {
+      finding.problems.add(
+        .warning, code: "photo-position",
+        "tells everyone where the photo was taken: its data holds the position (GPS)", at: .path(file.path),
+        notes: [
+          // Without the first option the tool keeps a copy with the position beside the file, which would be published.
+          Diagnostic.Note(
+            "to remove it: exiftool -overwrite_original -gps:all= -xmp:geotag= \(shellWord(file.path))")
+        ])
+    }
     return finding
+  }
+  private func bad(_ message: String, _ notes: [Diagnostic.Note] = []) -> Diagnostic {
+    Diagnostic(.warning, code: "bad-image", message, at: .path(file.path), notes: notes)
+  }
+
+  private func isNot(_ named: ImageInfo.Format, but found: ImageInfo.Format) -> Diagnostic {
+    if !found.isShown, named.isShown {
+      return Diagnostic(
+        .error, code: "image-format",
+        "is \(found.withArticle) picture, though its name says \(named.rawValue); only Safari shows it: export it as JPEG",
+        at: .path(file.path))
+    }
+    let export = named.isShown ? ", or export it as \(named.rawValue)" : ""
+    return bad(
+      "is \(found.withArticle) image, though its name says \(named.rawValue)",
+      [Diagnostic.Note("let its name end in .\(found.fileExtension)\(export)")])
+  }
+
+  /// How a file that is no image came to be there, as far as its first bytes tell.
+  private static func origin(_ head: [UInt8]) -> [Diagnostic.Note] {
+    let start = String(decoding: head.prefix(256).drop { $0 <= 0x20 }, as: UTF8.self).lowercased()
+    if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
+      return [Diagnostic.Note("it is a web page: save the image itself, not the page that shows it")]
+    }
+    if start.hasPrefix("version https://git-lfs") {
+      return [Diagnostic.Note("it is Git LFS's placeholder of the file: fetch the files with git lfs pull")]
+    }
+    return []
   }
 }

@@ -45,9 +45,20 @@ struct ContentLayout {
       if isFatal { isPlantsElsewhere = true }
       problems.append(
         isFatal
-          ? .plantsElsewhere(entry.path, nearest: nearest) : .unreadContent(entry.path, nearest: nearest))
+          ? Diagnostic(
+            .error, code: "unread-content",
+            "nothing of this is read, and there is no content/plants\(didYouMean(nearest ?? "content/plants"))",
+            at: .path(entry.path))
+          : Diagnostic(
+            .warning, code: "unread-content", "nothing of this is read\(didYouMean(nearest))",
+            at: .path(entry.path),
+            notes: [Diagnostic.Note("content has plants, pages, reports, static and attributes.yml")]))
     }
-    if !hasPlants, !isPlantsElsewhere { problems.append(.noPlants()) }
+    if !hasPlants, !isPlantsElsewhere {
+      problems.add(
+        .warning, code: "no-plants", "there is nothing in content/plants, so the site has no plants",
+        at: .path("content/plants"))
+    }
     for file in content {
       let name = file.path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
       let meant = name.lowercased()
@@ -55,7 +66,10 @@ struct ContentLayout {
         problems.append(.misplacedNote(file.path, .inCapitals(meant)))
       }
       if file.stamp.size == 0, NotePath(file.path) != nil {
-        problems.append(.emptyNote(file.path))
+        problems.add(
+          .warning, code: "empty-note",
+          "this note is empty; it is published with its file's name for a title",
+          at: .path(file.path))
       } else if isText(file.path),
         file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/"),
         begins(file, Array("---".utf8))
@@ -107,32 +121,5 @@ struct ContentLayout {
       editDistance(name, file) <= 1 || ["yaml", "yml.txt", "json"].contains { name == "attributes.\($0)" }
     }
     return isMeant ? SiteLoader.attributesPath : nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unreadContent(_ path: String, nearest: String?) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "unread-content", "nothing of this is read\(didYouMean(nearest))", at: .path(path),
-      notes: [Note("content has plants, pages, reports, static and attributes.yml")])
-  }
-
-  fileprivate static func plantsElsewhere(_ path: String, nearest: String?) -> Diagnostic {
-    Diagnostic(
-      .error, code: "unread-content",
-      "nothing of this is read, and there is no content/plants\(didYouMean(nearest ?? "content/plants"))",
-      at: .path(path))
-  }
-
-  fileprivate static func noPlants() -> Diagnostic {
-    Diagnostic(
-      .warning, code: "no-plants", "there is nothing in content/plants, so the site has no plants",
-      at: .path("content/plants"))
-  }
-
-  fileprivate static func emptyNote(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "empty-note", "this note is empty; it is published with its file's name for a title",
-      at: .path(path))
   }
 }

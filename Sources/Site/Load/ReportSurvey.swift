@@ -69,7 +69,11 @@ struct ReportSurvey: Sendable {
   /// Definitions that would have one name.
   private func sameNames(_ definitions: [String]) -> [Diagnostic] {
     Dictionary(grouping: definitions) { slug(ReportSurvey.stem(of: $0)) }.values.filter { $0.count > 1 }
-      .map { .sameReport($0[0], $0[1], at: .path($0[1])) }
+      .map {
+        Diagnostic(
+          .error, code: "address-clash", "\($0[1]) and \($0[0]) are reports of one name; rename one",
+          at: .path($0[1]))
+      }
   }
 
   /// Whether a file defines a report: it lies in the folder itself, and isn't the owner's own.
@@ -141,12 +145,5 @@ extension ReportWords {
     filtered = strings["reportFiltered"]
     rowCount = { strings.count("reportRows", $0) }
     more = { strings.count("moreGroups", $0) }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func sameReport(_ first: String, _ second: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "address-clash", "\(second) and \(first) are reports of one name; rename one", at: place)
   }
 }

@@ -30,7 +30,13 @@ struct ScriptSurvey: Sendable {
         return problems
       }
       do throws(FileProblem) {
-        return Self.hasScript(try source.read(file)) ? [.script(file.path)] : []
+        guard Self.hasScript(try source.read(file)) else { return [] }
+        return [
+          Diagnostic(
+            .warning, code: "script-beside-notes",
+            "has a script, which runs on the site for whoever opens the file; take it out, or put the file into content/static if it is meant",
+            at: .path(file.path))
+        ]
       } catch {
         return [error.diagnostic]
       }
@@ -100,14 +106,5 @@ struct ScriptSurvey: Sendable {
 
   private static func isSpaceOrQuote(_ byte: UInt8) -> Bool {
     isSpace(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "/")
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func script(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "script-beside-notes",
-      "has a script, which runs on the site for whoever opens the file; take it out, or put the file into content/static if it is meant",
-      at: .path(path))
   }
 }

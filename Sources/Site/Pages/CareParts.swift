@@ -129,11 +129,6 @@ extension Site {
       to: hrefOfWritten(url.address))
   }
 
-  /// The synonyms, each set in type as botany does.
-  func synonyms(_ plant: PlantNote) -> [SynonymContext] {
-    plant.synonyms.map { SynonymContext(name: $0.name?.html ?? escapedHTML($0.text)) }
-  }
-
   /// The name of the plate that is drawn for a plant without an image: by its habit, else the one for any plant.
   func plate(_ plant: PlantNote) -> String {
     var habit: String?

@@ -13,15 +13,11 @@ extension Site {
     var hidden = 0
     func finish() {
       guard let heading else { return }
-      let group = listing.listing.groups[heading.group]
-      let address = listing.groupAddresses[heading.group]
       contexts.append(
         GroupContext(
-          label: label(group), anchor: anchor(group), isOpen: contexts.isEmpty, count: heading.count,
-          countLabel: strings.count("plantCount", heading.count), url: address.map { href($0) },
-          paperAddress: address.map(configuration.baseURL.onPaper), items: items,
-          more: hidden > 0 ? sentence(strings.count("morePlants", hidden), group: label(group)) : [],
-          ownPage: sentence(strings["groupPage"], group: label(group)), hint: hint(group)))
+          site: self, group: listing.listing.groups[heading.group],
+          address: listing.groupAddresses[heading.group], isOpen: contexts.isEmpty, count: heading.count,
+          items: items, hidden: hidden))
       items = []
       hidden = 0
     }
@@ -54,19 +50,15 @@ extension Site {
   }
 
   /// An id that no heading of an introduction has, since those have no `_`.
-  private func anchor(_ group: Listing.Group) -> String {
+  func anchor(_ group: Listing.Group) -> String {
     "group_" + (group.key.isEmpty ? "unknown" : group.key)
-  }
-
-  private func sentence(_ text: String, group label: [UInt8]) -> [UInt8] {
-    filledHTML(text, "group", with: label)
   }
 }
 
 // What a person can do where nothing is shown yet.
 extension Site {
   /// What gives a group without plants some; empty for one with plants.
-  private func hint(_ group: Listing.Group) -> [UInt8] {
+  func hint(_ group: Listing.Group) -> [UInt8] {
     guard group.plants.isEmpty else { return [] }
     switch group.subject {
     case .section(let index): return hint(section: library.sections[index])

@@ -8,7 +8,7 @@ struct IconSet: Sendable {
 
   init(_ icons: [Icon]) {
     numbers = Dictionary(uniqueKeysWithValues: icons.enumerated().map { ($1.name, $0) })
-    frames = icons.map { IconContext(icon: $0).frame }
+    frames = icons.map(\.frame)
   }
 
   /// The first of the names that the theme has an icon for; empty for none.

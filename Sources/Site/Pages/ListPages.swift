@@ -12,40 +12,26 @@ extension Site {
     let newest = number == 0 ? shared.added : []
     let ways = number == 0 ? ways() : []
     let (groups, shown) = groupContexts(listing, page: number)
+    let page = PageContext(
+      site: self, kind: "home", title: configuration.title, address: "/",
+      description: configuration.description ?? note.map { summary(of: $0) } ?? "",
+      image: note.flatMap { absoluteImage($0.image, at: $0.location) }, number: number,
+      count: listing.layout.pages.count,
+      icons: icons(ofItems: featured + newest + shown)
+        .union(shared.icons.numbers(ways.flatMap { $0.entries.map(\.icon) })))
     return HomeContext(
-      page: page(
-        PageParts(
-          kind: "home", title: configuration.title, address: "/",
-          description: configuration.description ?? note.map { summary(of: $0) } ?? "",
-          image: note.flatMap { absoluteImage($0.image, at: $0.location) }, page: number,
-          pageCount: listing.layout.pages.count,
-          icons: icons(ofItems: featured + newest + shown)
-            .union(shared.icons.numbers(ways.flatMap { $0.entries.map(\.icon) })))),
-      introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
-      image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
-      countLabel: strings.count("plantCount", library.plants.count),
-      sectionCountLabel: countLabel("sectionCount", library.sections.count { !$0.plants.isEmpty }),
-      genusCountLabel: countLabel("genusCount", shared.genusCount),
-      featured: featured.map { plantItem($0).frame },
-      groups: groups, isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive, ways: ways,
-      newest: newest.map { plants[$0].item })
-  }
-
-  private func countLabel(_ key: String, _ count: Int) -> String {
-    count > 1 ? strings.count(key, count) : ""
+      page: page, groups: groups, isExclusive: listing.isExclusive, ways: ways, featured: featured,
+      newest: newest)
   }
 
   func listingPage(_ index: Int, _ number: Int) -> ListingPageContext {
     let listing = plan.listings[index]
     let (groups, shown) = groupContexts(listing, page: number)
-    return ListingPageContext(
-      page: page(
-        PageParts(
-          kind: "listing", title: listing.title, address: listing.address, description: listing.description,
-          crumbs: [(escapedHTML(strings["listings"]), "/listings/")], page: number,
-          pageCount: listing.layout.pages.count, icons: icons(ofItems: shown))),
-      description: listing.description, groups: groups,
-      isEmpty: library.plants.isEmpty, isExclusive: listing.isExclusive)
+    let page = PageContext(
+      site: self, kind: "listing", title: listing.title, address: listing.address,
+      description: listing.description, crumbs: [(escapedHTML(strings["listings"]), "/listings/")],
+      number: number, count: listing.layout.pages.count, icons: icons(ofItems: shown))
+    return ListingPageContext(page: page, groups: groups, isExclusive: listing.isExclusive)
   }
 
   func sectionPage(_ index: Int, _ number: Int) -> SectionPageContext {
@@ -54,23 +40,17 @@ extension Site {
     let children = section.children.count
     // A page's run counts the sections inside first, then the plants.
     let sections = run.clamped(to: 0..<children)
-    let inside = run.clamped(to: children..<(children + section.plants.count))
+    let plants = run.clamped(to: children..<(children + section.plants.count))
+      .map { section.plants[$0 - children] }
     let note = section.introduction
-    let items = inside.map { section.plants[$0 - children] }
+    let page = PageContext(
+      site: self, kind: "section", title: section.title, address: section.address,
+      description: note.map { summary(of: $0) } ?? "",
+      image: note.flatMap { absoluteImage($0.image, at: $0.location) },
+      crumbs: crumbs(ofSection: section.parent), number: number, count: plan.sectionPages[index].count,
+      icons: icons(ofItems: plants))
     return SectionPageContext(
-      page: page(
-        PageParts(
-          kind: "section", title: section.title, address: section.address,
-          description: note.map { summary(of: $0) } ?? "",
-          image: note.flatMap { absoluteImage($0.image, at: $0.location) },
-          crumbs: crumbs(ofSection: section.parent),
-          page: number, pageCount: plan.sectionPages[index].count, icons: icons(ofItems: items))),
-      introduction: number == 0 ? note.map { html($0.body, at: $0.location) } ?? [] : [],
-      image: number == 0 ? note.flatMap { imageContext($0.image, at: $0.location) } : nil,
-      countLabel: strings.count("plantCount", section.plantCount),
-      sections: section.children[sections].map(sectionEntry),
-      items: items.map { plants[$0].item },
-      isEmpty: section.children.isEmpty && section.plants.isEmpty, hint: hint(section: section))
+      page: page, section: section, sections: section.children[sections].map(sectionEntry), plants: plants)
   }
 
   private func sectionEntry(_ index: Int) -> EntryContext {
@@ -102,16 +82,45 @@ extension Site {
 
   func groupPage(_ index: Int, _ number: Int) -> GroupPageContext {
     let group = plan.groups[index]
-    let items = group.plants[group.pages[number]]
-    return GroupPageContext(
-      page: page(
-        PageParts(
-          kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
-          address: group.address, description: group.detail,
-          crumbs: [(escapedHTML(group.parent.title), group.parent.address)], page: number,
-          pageCount: group.pages.count, icons: icons(ofItems: items))),
-      detail: group.detail, countLabel: strings.count("plantCount", group.plants.count),
-      items: items.map { plants[$0].item }, isEmpty: group.plants.isEmpty,
-      hint: hint(noteLine: group.noteLine))
+    let plants = group.plants[group.pages[number]]
+    let page = PageContext(
+      site: self, kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
+      address: group.address, description: group.detail,
+      crumbs: [(escapedHTML(group.parent.title), group.parent.address)], number: number,
+      count: group.pages.count, icons: icons(ofItems: plants))
+    return GroupPageContext(page: page, group: group, plants: plants)
+  }
+
+  func indexPage(_ index: Int, _ number: Int) -> IndexPageContext {
+    let index = plan.indexes[index]
+    let page = PageContext(
+      site: self, kind: "index", title: index.title, address: index.address, number: number,
+      count: index.pages.count)
+    let entries = index.entries[index.pages[number]].map {
+      EntryContext(label: escapedHTML($0.label), url: href($0.address), count: $0.count, strings: strings)
+    }
+    return IndexPageContext(page: page, entries: entries)
+  }
+
+  /// The address of one of several pages that continue each other, counted from 0.
+  static func address(_ address: String, page: Int) -> String {
+    page == 0 ? address : "\(address)page/\(page + 1)/"
+  }
+}
+
+// The plain pages.
+extension Site {
+  func ordinaryPage(_ index: Int) -> OrdinaryPageContext {
+    let note = library.pages[index]
+    let page = PageContext(
+      site: self, kind: "page", title: note.title, address: library.pageAddresses[index],
+      description: summary(of: note), image: absoluteImage(note.image, at: note.location))
+    return OrdinaryPageContext(page: page, note: note)
+  }
+
+  func notFoundPage() -> NotFoundContext {
+    NotFoundContext(
+      page: PageContext(
+        site: self, kind: "notFound", title: strings["notFound"], address: "/404.html", isHidden: true))
   }
 }

@@ -12,10 +12,6 @@ extension Site {
 
   func plantPage(_ index: Int) -> PlantPageContext {
     let plant = library.plants[index]
-    let section = library.sections[library.sectionOfPlant[index]]
-    let (previous, next) = neighbours(of: index, in: section)
-    let incoming = backlinks[index].count + inputs.links.otherBacklinks[index, default: []].count
-    let name = nameHTML(plant)
     let summary = summary(of: plant)
     let image = imageContext(plant.image, at: plant.location)
     let absoluteImage = image.map { configuration.baseURL.origin + $0.url }
@@ -23,46 +19,24 @@ extension Site {
     let facts = facts(plant)
     let year = year(plant)
     let safety = safety(plant)
-    let information = information(plant)
     let similar = shared.similarPlants.plants(like: index)
     let icons =
       facts.map(\.icon) + [plate] + (year?.seasons.map(\.icon) ?? [])
       + (safety?.statements.map(\.icon) ?? [])
+    let page = PageContext(
+      site: self, kind: "plant", title: library.fullName(index), heading: nameHTML(plant),
+      address: library.plantAddresses[index], description: summary, openGraphType: "article",
+      image: absoluteImage,
+      structuredData: structuredData(index, description: summary, image: absoluteImage),
+      crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
+      icons: self.icons(ofItems: similar).union(shared.icons.numbers(icons)))
     return PlantPageContext(
-      page: page(
-        PageParts(
-          kind: "plant", title: library.fullName(index), heading: name,
-          address: library.plantAddresses[index],
-          description: summary, openGraphType: "article", image: absoluteImage,
-          structuredData: structuredData(index, description: summary, image: absoluteImage),
-          crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
-          icons: self.icons(ofItems: similar).union(shared.icons.numbers(icons)))),
-      name: plant.hasOwnTitle
-        ? plant.scientificName?.html ?? escapedHTML(text(ofRole: "scientificName", of: plant)) : [],
-      parts: plant.scientificName.map { NameContext(name: $0) },
-      pronunciation: text(ofRole: "pronunciation", of: plant), lede: plant.description ?? "",
-      commonNames: otherCommonNames(plant), image: image,
-      plate: plate, facts: facts, year: year, safety: safety, synonyms: synonyms(plant),
-      information: information,
-      unknown: information.filter { $0.isUnknown && !$0.isShownApart }.map(\.label),
-      contents: contents(plant.body, at: plant.location), body: html(plant.body, at: plant.location),
-      gallery: plant.gallery.compactMap { imageContext($0, at: plant.location, isLazy: true) },
-      links: plant.links.map {
-        LinkContext(text: $0.title ?? $0.address, url: hrefOfWritten($0.address))
-      },
-      tags: library.tagsOfPlant[index].map { shared.tagLinks[$0] },
-      backlinks: links(to: index),
-      moreBacklinks: incoming > Self.backlinkLimit
-        ? strings.count("moreBacklinks", incoming - Self.backlinkLimit) : "",
-      similar: similar.map { plants[$0].item },
-      section: LinkContext(text: section.title, url: href(section.address)),
-      previous: previous.map { plants[$0].link }, next: next.map { plants[$0].link },
-      date: dateContext(plant.date), updated: dateContext(plant.updated), isDraft: plant.isDraft,
-      extra: extraContexts(plant.extra))
+      page: page, index: index, image: image, plate: plate, facts: facts, year: year, safety: safety,
+      information: plant.values.indices.map { row($0, plant) }, similar: similar)
   }
 
   /// Links to the pages, sections and plants that link to a plant, as many as its page names.
-  private func links(to plant: Int) -> [TemplateFrame] {
+  func links(to plant: Int) -> [TemplateFrame] {
     let others = inputs.links.otherBacklinks[plant, default: []].prefix(Self.backlinkLimit).map { linker in
       let (address, label, _) = target(.note(linker))
       return LinkContext(label: label, url: href(address)).frame
@@ -70,25 +44,37 @@ extension Site {
     return others + backlinks[plant].prefix(Self.backlinkLimit - others.count).map { plants[$0].link }
   }
 
-  private func text(ofRole role: String, of plant: PlantNote) -> String {
+  /// How many more link to a plant, in words; empty for none.
+  func moreBacklinks(to plant: Int) -> String {
+    let count = backlinks[plant].count + inputs.links.otherBacklinks[plant, default: []].count
+    return count > Self.backlinkLimit ? strings.count("moreBacklinks", count - Self.backlinkLimit) : ""
+  }
+
+  func text(ofRole role: String, of plant: PlantNote) -> String {
     guard let index = library.schema.index(ofRole: role), case .text(let text)? = plant.values[index] else {
       return ""
     }
     return text
   }
 
-  private func neighbours(of index: Int, in section: Section) -> (previous: Int?, next: Int?) {
-    // Plants of a section are in order.
-    let plants = section.plants
-    let place = plants.firstIndexByHalving { $0 >= index }
-    return (place > 0 ? plants[place - 1] : nil, place + 1 < plants.count ? plants[place + 1] : nil)
+  func scientificNameHTML(_ plant: PlantNote) -> [UInt8] {
+    plant.scientificName?.html ?? escapedHTML(text(ofRole: "scientificName", of: plant))
   }
 
-  private func information(_ plant: PlantNote) -> [InformationContext] {
-    var rows: [InformationContext] = []
-    rows.reserveCapacity(plant.values.count)
-    for index in plant.values.indices { rows.append(row(index, plant)) }
-    return rows
+  func sectionLink(_ index: Int) -> LinkContext {
+    let section = library.sections[library.sectionOfPlant[index]]
+    return LinkContext(text: section.title, url: href(section.address))
+  }
+
+  /// Links to the plants before and after one in its section.
+  func neighbours(of index: Int) -> (previous: TemplateFrame?, next: TemplateFrame?) {
+    // Plants of a section are in order.
+    let others = library.sections[library.sectionOfPlant[index]].plants
+    let place = others.firstIndexByHalving { $0 >= index }
+    func link(_ place: Int) -> TemplateFrame? {
+      others.indices.contains(place) ? plants[others[place]].link : nil
+    }
+    return (link(place - 1), link(place + 1))
   }
 
   private func row(_ index: Int, _ plant: PlantNote) -> InformationContext {
@@ -118,11 +104,8 @@ extension Site {
     case nil: break
     }
     return InformationContext(
-      key: words.key, role: words.role, label: words.label, help: words.help,
-      icon: iconName(of: index, options: []), value: line,
-      text: text, options: options, records: records, image: image,
-      isUnknown: line.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil,
-      isShownApart: parts.isShownApart)
+      parts: parts, icon: iconName(of: index, options: []), value: line, text: text, options: options,
+      records: records, image: image)
   }
 
   /// A value in one line of HTML.
@@ -188,9 +171,6 @@ extension Site {
     let plant = library.plants[index]
     let image = imageContext(plant.image, at: plant.location, isLazy: true)
     return PlantItemContext(
-      url: href(library.plantAddresses[index]), name: listNameHTML(index),
-      parts: plant.scientificName.map { NameContext(name: $0) },
-      commonNames: otherCommonNames(plant).joined(separator: strings["listSeparator"]),
-      image: image, plate: image == nil ? plate(plant) : "", facts: facts(plant), isDraft: plant.isDraft)
+      site: self, index: index, image: image, plate: image == nil ? plate(plant) : "", facts: facts(plant))
   }
 }

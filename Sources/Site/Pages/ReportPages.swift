@@ -22,51 +22,31 @@ extension Site {
   }
 
   func reportPage(_ index: Int) -> ReportPageContext {
-    let report = reports[index].report
-    var table: [UInt8] = []
-    writer(report.isLong ? report.summary : report, url: href).write(into: &table)
-    return ReportPageContext(
-      page: page(
-        PageParts(
-          kind: "report", title: report.title, address: reports[index].address,
-          description: report.description ?? "",
-          crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])),
-      description: report.description ?? "", table: table, csvURL: href(reports[index].csvAddress),
-      jsonURL: href(reports[index].jsonAddress), isLong: report.isLong,
-      rowCountLabel: strings.count("reportRows", report.detailCount))
+    let report = reports[index]
+    let page = PageContext(
+      site: self, kind: "report", title: report.report.title, address: report.address,
+      description: report.report.description ?? "",
+      crumbs: [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])
+    return ReportPageContext(page: page, report: report)
   }
 
   func reportIndexPage() -> ReportIndexContext {
     ReportIndexContext(
-      page: page(
-        PageParts(kind: "reports", title: strings["reports"], address: SiteReport.indexAddress)),
-      reports: reports.map { report in
-        ReportIndexContext.Entry(
-          label: report.report.title, url: href(report.address), description: report.report.description ?? "",
-          rowCountLabel: strings.count("reportRows", report.report.detailCount))
-      })
+      page: PageContext(
+        site: self, kind: "reports", title: strings["reports"], address: SiteReport.indexAddress))
   }
 
   /// A report as a document by itself, with all its rows.
   package func document(of report: Report) -> [UInt8] {
-    var table: [UInt8] = []
     var output: [UInt8] = []
-    let writer = writer(report, url: configuration.baseURL.absolute)
-    writer.write(into: &table)
-    render(
-      "report-document",
-      ReportDocumentContext(
-        title: report.title, description: report.description ?? "",
-        style: inline("style.css", closing: "</style"), script: inline("report.js", closing: "</script"),
-        table: table),
-      into: &output)
+    render("report-document", ReportDocumentContext(site: self, report: report), into: &output)
     return output
   }
 
   /// The theme's file of a path, for an element that ends at a tag: a `\` in each such tag keeps it open.
   ///
   /// In strings, where alone a tag makes sense, the `\` changes nothing.
-  private func inline(_ path: String, closing tag: String) -> [UInt8] {
+  func inline(_ path: String, closing tag: String) -> [UInt8] {
     var bytes: [UInt8] = []
     let tag = Array(tag.utf8)
     var rest = (theme.assets.first { $0.path == path }?.bytes ?? [])[...]
@@ -80,13 +60,10 @@ extension Site {
     return bytes
   }
 
-  private func writer(
-    _ report: Report, url: @escaping (_ address: String) -> String
-  ) -> HTMLWriter {
-    HTMLWriter(
-      report,
-      plant: { index in
-        (self.listNameHTML(index), url(self.library.plantAddresses[index]))
-      })
+  /// The table of a report; `url` makes links of addresses of plants.
+  func table(of report: Report, url: @escaping (_ address: String) -> String) -> [UInt8] {
+    var table: [UInt8] = []
+    HTMLWriter(report) { (self.listNameHTML($0), url(self.library.plantAddresses[$0])) }.write(into: &table)
+    return table
   }
 }

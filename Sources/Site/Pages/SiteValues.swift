@@ -41,10 +41,6 @@ extension Site {
     date.map { DateContext(iso: $0.iso, text: strings.date($0)) }
   }
 
-  func extraContexts(_ extra: [PlantNote.Extra]) -> [ExtraContext] {
-    extra.map { ExtraContext(key: $0.key, text: $0.text) }
-  }
-
   /// The HTML of a text as the note at `location` would show it, with a prefix before its ids.
   package func html(ofText text: String, at location: NotePath, idPrefix: String) -> [UInt8] {
     let file = SourceFile(path: location.path, text: text)

@@ -94,14 +94,7 @@ package struct Route: Sendable {
   package let source: String
 
   /// The file or folder of the content that asks for the route; nil where none does.
-  package let path: String?
-
-  init(address: String, kind: Kind, source: String, path: String? = nil) {
-    self.address = address
-    self.kind = kind
-    self.source = source
-    self.path = path
-  }
+  package var path: String?
 
   /// The path under the output folder: `plants/aloes/aloe-vera/index.html`.
   package var outputPath: String {

@@ -111,7 +111,10 @@ package enum NewFiles {
     } catch {
       throw FileProblem(.unreadable(folder, error))
     }
-    throw FileProblem(.folderNotEmpty(folder))
+    throw FileProblem(
+      Diagnostic(
+        .error, code: "folder-not-empty", "isn't empty, so no new site is made in it",
+        at: .path(folder)))
   }
 
   /// A section by the names of the folders that are there, of which a person may write the title: `Succulents` for
@@ -139,7 +142,13 @@ package enum NewFiles {
       part.utf8.first != UInt8(ascii: ".") && part.utf8.last != UInt8(ascii: "~") && !slug(part).isEmpty
         && !part.unicodeScalars.contains(where: isControl)
     }
-    guard isUsable, !section.utf8.starts(with: "/".utf8) else { throw FileProblem(.badSection(section)) }
+    guard isUsable, !section.utf8.starts(with: "/".utf8) else {
+      throw FileProblem(
+        Diagnostic(
+          .error, code: "bad-section",
+          "\"\(section)\" can be no section; write a folder under content/plants, such as succulents or cacti/opuntia",
+          at: nil))
+    }
     return (["content/plants"] + parts + [name + ".md"]).joined(separator: "/")
   }
 
@@ -166,19 +175,6 @@ package enum NewFiles {
 }
 
 extension Diagnostic {
-  fileprivate static func folderNotEmpty(_ folder: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "folder-not-empty", "isn't empty, so no new site is made in it",
-      at: .path(folder))
-  }
-
-  fileprivate static func badSection(_ section: String) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-section",
-      "\"\(section)\" can be no section; write a folder under content/plants, such as succulents or cacti/opuntia",
-      at: nil)
-  }
-
   fileprivate static func addressTaken(_ path: String, by other: String) -> Diagnostic {
     Diagnostic(
       .error, code: "already-there",

@@ -1,3 +1,5 @@
+import Text
+
 /// An icon of a theme, from its `icons/NAME.svg`.
 struct Icon: Sendable {
   let name: String
@@ -27,15 +29,7 @@ struct Icon: Sendable {
     viewBox = String(text[box.upperBound..<end])
     let inside = text[text.index(after: open)..<close.lowerBound]
     drawing = Array(
-      inside.split(whereSeparator: \.isNewline).map { $0.trimming(while: \.isWhitespace) }.joined().utf8)
-  }
-}
-
-extension Substring {
-  fileprivate func trimming(while matches: (Character) -> Bool) -> Substring {
-    var rest = drop(while: matches)
-    while let last = rest.last, matches(last) { rest.removeLast() }
-    return rest
+      inside.split(whereSeparator: \.isNewline).map { $0.trimmed(while: \.isWhitespace) }.joined().utf8)
   }
 }
 

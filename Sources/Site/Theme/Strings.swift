@@ -50,7 +50,8 @@ package struct Strings: Sendable, ValueWords {
         if known.isLike(entry) {
           entries[key] = entry
         } else {
-          values.report(.stringKind(key, known.kindInWords, at: SourceRange(file, node.range)))
+          values.report(
+            .error, code: "wrong-type", "\(key) takes \(known.kindInWords), as in English", at: node.range)
         }
       } else if mayAdd {
         entries[key] = entry
@@ -175,10 +176,6 @@ extension Strings.Entry {
 }
 
 extension Diagnostic {
-  fileprivate static func stringKind(_ key: String, _ wanted: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, code: "wrong-type", "\(key) takes \(wanted), as in English", at: .range(range))
-  }
-
   fileprivate static func unknownString(_ key: String, nearest: String?, at range: SourceRange) -> Diagnostic
   {
     let hint = didYouMean(nearest)

@@ -59,7 +59,8 @@ package struct Theme: Sendable {
         }
         if path.hasPrefix("templates/"), path.hasSuffix(".mustache") {
           guard isText(file) else {
-            problems.append(.templateNotText(file))
+            problems.add(
+              .error, code: "not-utf8", "this isn't UTF-8; save the file as UTF-8", at: .path(file.path))
             continue
           }
           let template = String(path.dropFirst("templates/".count).dropLast(".mustache".count))
@@ -78,22 +79,37 @@ package struct Theme: Sendable {
     assets = Theme.joined(assetFiles)
     icons = iconFiles.sorted { $0.key < $1.key }.compactMap { name, file in
       guard let icon = Icon(name: name, svg: file.bytes) else {
-        problems.append(.badIcon(file))
+        problems.add(
+          .error, code: "bad-icon", "this is no icon: an icon is one svg element with a viewBox, in UTF-8",
+          at: .path(file.path))
         return nil
       }
       return icon
     }
+    strings = Theme.strings(stringFiles, language, at: languageRange, problems: &problems)
+    assetFolder = "assets/" + Theme.fingerprint(assets)
+  }
+
+  /// The words of a language; `files` has those that there are, by language.
+  private static func strings(
+    _ files: [String: [SourceFile]], _ language: String, at range: SourceRange?, problems: inout [Diagnostic]
+  ) -> Strings {
     let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? language
-    var spoken = primary == "en" ? [] : stringFiles[primary] ?? []
+    var spoken = primary == "en" ? [] : files[primary] ?? []
     if language.lowercased() != primary {
-      spoken += stringFiles.first { $0.key.lowercased() == language.lowercased() }?.value ?? []
+      spoken += files.first { $0.key.lowercased() == language.lowercased() }?.value ?? []
     }
     if spoken.isEmpty, primary != "en" {
-      problems.append(.noStrings(language, stringFiles.keys.sorted(), at: languageRange))
+      problems.add(
+        .warning, code: "no-strings", "the theme has no words in \"\(language)\"; pages show English ones",
+        at: range.map { .range($0) },
+        notes: [
+          Diagnostic.Note("languages: " + files.keys.sorted().joined(separator: ", ")),
+          Diagnostic.Note("add them as themes/NAME/strings/\(language).yml"),
+        ])
     }
-    strings = Strings(
-      language: language, english: stringFiles["en"] ?? [], spoken: spoken, problems: &problems)
-    assetFolder = "assets/" + Theme.fingerprint(assets)
+    return Strings(
+      language: language, english: files["en"] ?? [], spoken: spoken, problems: &problems)
   }
 
   /// Whether a problem of templates concerns the site's owner.
@@ -124,12 +140,18 @@ package struct Theme: Sendable {
     var nextRange = range
     while let current = next, current != EmbeddedTheme.name {
       if chain.contains(where: { $0.name == current }) {
-        problems.append(.circularTheme(current, at: nextRange))
+        problems.add(
+          .error, code: "circular-theme", "the theme \(current) builds on itself",
+          at: nextRange.map { .range($0) })
         break
       }
       guard let own = byTheme[current] else {
         let known = Set(byTheme.keys).union([EmbeddedTheme.name]).sorted()
-        problems.append(.unknownTheme(current, known: known, at: nextRange))
+        problems.add(
+          .error, code: "unknown-theme",
+          "there is no folder themes/\(current)\(didYouMean(nearestMatch(to: current, in: known)))",
+          at: nextRange.map { .range($0) },
+          notes: [Diagnostic.Note("themes: " + known.joined(separator: ", "))])
         break
       }
       chain.append((current, own))
@@ -212,42 +234,5 @@ private final class AssetTree {
       name: name, help: "The addresses of the theme's assets, by the parts of their names.",
       variables: variables)
     return (type, TemplateFrame(values: values))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownTheme(_ name: String, known: [String], at range: SourceRange?) -> Diagnostic
-  {
-    let hint = didYouMean(nearestMatch(to: name, in: known))
-    return Diagnostic(
-      .error, code: "unknown-theme", "there is no folder themes/\(name)\(hint)", at: range.map { .range($0) },
-      notes: [Note("themes: " + known.joined(separator: ", "))])
-  }
-
-  fileprivate static func circularTheme(_ name: String, at range: SourceRange?) -> Diagnostic {
-    Diagnostic(
-      .error, code: "circular-theme", "the theme \(name) builds on itself", at: range.map { .range($0) })
-  }
-
-  fileprivate static func templateNotText(_ file: SourceFile) -> Diagnostic {
-    Diagnostic(.error, code: "not-utf8", "this isn't UTF-8; save the file as UTF-8", at: .path(file.path))
-  }
-
-  fileprivate static func badIcon(_ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-icon", "this is no icon: an icon is one svg element with a viewBox, in UTF-8",
-      at: .path(file.path))
-  }
-
-  fileprivate static func noStrings(
-    _ language: String, _ known: [String], at range: SourceRange?
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, code: "no-strings", "the theme has no words in \"\(language)\"; pages show English ones",
-      at: range.map { .range($0) },
-      notes: [
-        Note("languages: " + known.joined(separator: ", ")),
-        Note("add them as themes/NAME/strings/\(language).yml"),
-      ])
   }
 }

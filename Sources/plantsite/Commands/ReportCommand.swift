@@ -39,7 +39,18 @@ struct ReportCommand: ParsableCommand {
       throw ExitCode.content
     }
     guard let report = site.report(slug(name)) else {
-      Console.report([.unknownReport(name, known: site.reportNames)])
+      Console.report([
+        Diagnostic(
+          .error, code: "unknown-report",
+          "there is no report \(quoted(name))\(didYouMean(nearestMatch(to: name, in: site.reportNames)))",
+          at: nil,
+          notes: [
+            Diagnostic.Note(
+              site.reportNames.isEmpty
+                ? "a report is a file in content/reports, such as content/reports/\(slug(name)).yml"
+                : "reports: " + listed(site.reportNames))
+          ])
+      ])
       throw ExitCode.content
     }
     let warnings = site.reportProblems(report.name)
@@ -61,17 +72,3 @@ struct ReportCommand: ParsableCommand {
 }
 
 extension Site.ReportFormat: ExpressibleByArgument {}
-
-extension Diagnostic {
-  fileprivate static func unknownReport(_ name: String, known: [String]) -> Diagnostic {
-    Diagnostic(
-      .error, code: "unknown-report",
-      "there is no report \(quoted(name))\(didYouMean(nearestMatch(to: name, in: known)))", at: nil,
-      notes: [
-        Note(
-          known.isEmpty
-            ? "a report is a file in content/reports, such as content/reports/\(slug(name)).yml"
-            : "reports: " + listed(known))
-      ])
-  }
-}

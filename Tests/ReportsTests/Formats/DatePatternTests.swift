@@ -56,26 +56,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("yyyy-MM-dd HH:mm", "HH", 11..<13, "\"HH\" is no part of a date; known are y, yy, yyyy, M, "),
-    ("MMMMM", "MMMMM", 0..<5, "\"MMMMM\" is not known; M is written M, MM, MMM, MMMM"),
-    ("d. de MMMM", "e", 4..<5, "\"e\" is no part of a date; known are "),
-    ("é yyy", "yyy", 3..<6, "\"yyy\" is not known; y is written y, yy, yyyy"),
+    ("yyyy-MM-dd HH:mm", "\"HH\" is no part of a date; known are y, yy, yyyy, M, "),
+    ("MMMMM", "\"MMMMM\" is not known; M is written M, MM, MMM, MMMM"),
+    ("d. de MMMM", "\"e\" is no part of a date; known are "),
+    ("é yyy", "\"yyy\" is not known; y is written y, yy, yyyy"),
     (
-      "YYYY-MM-dd", "YYYY", 0..<4,
-      "\"YYYY\" is the year of a week and stands with w; the year of a day is written yyyy"
+      "YYYY-MM-dd", "\"YYYY\" is the year of a week and stands with w; the year of a day is written yyyy"
     ),
     (
-      "d 'de MMMM", "'de MMMM", 2..<10,
-      "the single quote before \"de MMMM\" has no end; a quote itself is written ''"
+      "d 'de MMMM", "the single quote before \"de MMMM\" has no end; a quote itself is written ''"
     ),
-    ("'", "'", 0..<1, "the single quote before \"\" has no end"),
-    ("", "", 0..<0, "it has no part of a date; one is \"d MMM yyyy\""),
-    ("'d'.", "", 0..<0, "it has no part of a date"),
+    ("'", "the single quote before \"\" has no end"),
+    ("", "it has no part of a date; one is \"d MMM yyyy\""),
+    ("'d'.", "it has no part of a date"),
   ])
-  func saysWhatIsWrong(pattern: String, letters: String, range: Range<Int>, reason: String) throws {
+  func saysWhatIsWrong(pattern: String, reason: String) throws {
     let fault = try #require(throws: DatePatternFault.self) { try DatePattern(pattern) }
-    #expect(fault.letters == letters)
-    #expect(fault.range == range)
     #expect(fault.reason.hasPrefix(reason), "\(fault.reason)")
   }
 

@@ -1,7 +1,8 @@
 import PlantLibrary
-import Reports
 import Testing
 import Text
+
+@testable import Reports
 
 /// Reports made by hand, as an engine would make them.
 enum SampleReport {

@@ -1,6 +1,7 @@
-import Reports
 import Testing
 import Text
+
+@testable import Reports
 
 struct TextWriterTests {
   private func text(_ report: Report, width: Int? = nil, color: Bool = false) -> String {

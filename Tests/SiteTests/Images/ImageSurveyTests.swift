@@ -1,11 +1,11 @@
 import Diagnostics
-import Images
 import PlantLibrary
 import Publishing
 import Synchronization
 import TestSupport
 import Testing
 
+@testable import Images
 @testable import Site
 
 struct ImageSurveyTests {

@@ -15,7 +15,10 @@ package struct HardinessType: ValueType {
     -> HardinessType?
   {
     guard let node = declaration["scale"], !node.isNull else {
-      reader.values.report(.missingScale(declaration.key, at: reader.values.place(declaration.place)))
+      reader.values.report(
+        .error, code: "missing-scale",
+        "\(declaration.key) is hardiness, so its declaration needs a scale: usda, rhs or celsius",
+        at: declaration.place)
       return nil
     }
     return reader.values.choice(node, "scale of \(declaration.key)").map { HardinessType(scale: $0) }
@@ -136,13 +139,6 @@ package struct HardinessType: ValueType {
 }
 
 extension Diagnostic {
-  fileprivate static func missingScale(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "missing-scale",
-      "\(key) is hardiness, so its declaration needs a scale: usda, rhs or celsius",
-      at: location)
-  }
-
   fileprivate static func invalidHardiness(
     _ text: String, _ what: String, _ scale: HardinessScale, at range: SourceRange
   ) -> Diagnostic {

@@ -22,13 +22,18 @@ package struct MoneyType: ValueType {
 
   private static func currency(_ declaration: TypeDeclaration, _ values: inout ValueReader) -> String? {
     guard let node = declaration["currency"], !node.isNull else {
-      values.report(.missingCurrency(declaration.key, at: values.place(declaration.place)))
+      values.report(
+        .error, code: "missing-currency",
+        "\(declaration.key) is money, so its declaration needs a currency like CAD", at: declaration.place)
       return nil
     }
     guard let written = values.text(node, "currency of \(declaration.key)") else { return nil }
     let code = CurrencyMarks.code(meantBy: written)
     if code != written {
-      values.report(.invalidCurrency(written, nearest: code, at: SourceRange(values.file, node.range)))
+      values.report(
+        .error, code: "invalid-currency", "\(quoted(written)) is not a currency\(didYouMean(code))",
+        at: node.range, notes: [Diagnostic.Note("a code of ISO 4217 has three capitals, like CAD")],
+        replacement: code)
     }
     return code
   }
@@ -76,16 +81,20 @@ package struct MoneyType: ValueType {
     guard amount.mark.isEmpty || CurrencyMarks.isMark(amount.mark, of: currency) else {
       let others = CurrencyMarks.currencies(of: amount.mark)
       let isCode = amount.mark.utf8.count == 3 && amount.mark.utf8.allSatisfy(\.isASCIILetter)
-      reader.report(
-        others.isEmpty && !isCode
-          ? .invalidMoney(text, what, currency: currency, at: place)
-          : .wrongCurrency(
-            others.isEmpty ? amount.mark.uppercased() : others.joined(separator: " or "), what,
-            currency: currency, at: place))
+      if others.isEmpty, !isCode {
+        reader.report(.invalidMoney(text, what, currency: currency, at: place))
+      } else {
+        let given = others.isEmpty ? amount.mark.uppercased() : others.joined(separator: " or ")
+        reader.report(
+          .error, code: "wrong-currency", "\(what) is given in \(currency), not in \(given)", at: node.range)
+      }
       return nil
     }
     switch number {
-    case .value(_, decimals: 5...): reader.report(.tooManyDecimals(text, what, at: place))
+    case .value(_, decimals: 5...):
+      reader.report(
+        .error, code: "invalid-money", "\(quoted(text)) has more decimals than the four that \(what) takes",
+        at: node.range)
     case .value(let value, _):
       return reader.inBounds(
         amount.isNegative ? -value : value, node, what, bounds, suffix: " \(currency)")
@@ -96,20 +105,6 @@ package struct MoneyType: ValueType {
 }
 
 extension Diagnostic {
-  fileprivate static func wrongCurrency(
-    _ found: String, _ what: String, currency: String, at location: Location
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "wrong-currency", "\(what) is given in \(currency), not in \(found)", at: location)
-  }
-
-  fileprivate static func tooManyDecimals(_ text: String, _ what: String, at location: Location) -> Diagnostic
-  {
-    Diagnostic(
-      .error, code: "invalid-money", "\(quoted(text)) has more decimals than the four that \(what) takes",
-      at: location)
-  }
-
   fileprivate static func invalidMoney(
     _ text: String, _ what: String, currency: String, at location: Location
   ) -> Diagnostic {
@@ -118,19 +113,4 @@ extension Diagnostic {
       "\(quoted(text)) is not an amount; \(what) takes one like 12.50 or \(currency) 12.50", at: location)
   }
 
-  fileprivate static func missingCurrency(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "missing-currency", "\(key) is money, so its declaration needs a currency like CAD",
-      at: location)
-  }
-
-  fileprivate static func invalidCurrency(
-    _ currency: String, nearest: String?, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-currency",
-      "\(quoted(currency)) is not a currency\(didYouMean(nearest))", at: .range(range),
-      notes: [Note("a code of ISO 4217 has three capitals, like CAD")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
 }

@@ -119,14 +119,17 @@ extension NumberType {
         if let first = units.first, !Self.isExponent(found),
           found.first?.isLetter == true || found.first == "°" || found.first == "%"
         {
-          reader.report(.wrongUnit(String(found), what, unit: first, at: place))
+          reader.report(
+            .error, code: "wrong-unit", "\(what) is given in \(first), not in \(quoted(String(found)))",
+            at: node.range)
         } else {
           reader.report(.invalidNumber(text, what, example: example, at: place))
         }
         return nil
       }
       if isWhole, decimals > 0 {
-        reader.report(.notWhole(text, what, at: place))
+        reader.report(
+          .error, code: "invalid-number", "\(what) takes a whole number, not \(quoted(text))", at: node.range)
         return nil
       }
       return reader.inBounds(value, node, what, bounds, suffix: units.first.map { " \($0)" } ?? "")
@@ -166,16 +169,6 @@ extension ValueReader {
 }
 
 extension Diagnostic {
-  static func wrongUnit(_ found: String, _ what: String, unit: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "wrong-unit", "\(what) is given in \(unit), not in \(quoted(found))", at: location)
-  }
-
-  fileprivate static func notWhole(_ text: String, _ what: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-number", "\(what) takes a whole number, not \(quoted(text))", at: location)
-  }
-
   fileprivate static func outOfRange(
     _ value: Decimal, _ what: String, _ allowed: NumberBounds, suffix: String, at location: Location
   ) -> Diagnostic {

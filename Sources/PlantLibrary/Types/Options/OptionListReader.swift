@@ -13,7 +13,10 @@ extension AttributeSchemaReader {
     let before = values.problems.count
     if isSectioned, let node = members["sections"] {
       if let plain = members["options"], !plain.isNull {
-        values.report(.optionsAndSections(key, at: values.place(plain.range)))
+        values.report(
+          .error, code: "options-and-sections",
+          "\(key) takes options or sections, not both; the options can stand in the sections", at: plain.range
+        )
       }
       for section in items(node, "sections of \(key)", wanted: "a list of sections") {
         sections.append(self.section(section, key: key, into: &options, table: &table, index: sections.count))
@@ -66,7 +69,9 @@ extension AttributeSchemaReader {
       }
     }
     if values.problems.count == before {
-      if title == nil { values.report(.missingTitle(key, at: values.place(node.range))) }
+      if title == nil {
+        values.report(.error, code: "missing-title", "a section of \(key) has no title", at: node.range)
+      }
       if !hasOptions { values.report(.missingOptions("a section of \(key)", at: values.place(node.range))) }
     }
     return OptionList.Section(title: title ?? LocalizedText(""), options: start..<options.count)
@@ -88,7 +93,8 @@ extension AttributeSchemaReader {
       return
     }
     guard let key = values.text(keyNode, "key of an option of \(attribute)") else {
-      values.report(.missingOptionKey(attribute, at: values.place(keyNode.range)))
+      values.report(
+        .error, code: "missing-option-key", "an option of \(attribute) has no key", at: keyNode.range)
       return
     }
     let owner = options.count
@@ -134,21 +140,8 @@ extension AttributeSchemaReader {
 private let optionKeys = ["key", "label", "detail", "accepts", "icon", "months"]
 
 extension Diagnostic {
-  fileprivate static func optionsAndSections(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "options-and-sections",
-      "\(key) takes options or sections, not both; the options can stand in the sections", at: location)
-  }
-
   fileprivate static func missingOptions(_ what: String, at location: Location) -> Diagnostic {
     Diagnostic(.error, code: "missing-options", "\(what) has no options to choose from", at: location)
   }
 
-  fileprivate static func missingTitle(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(.error, code: "missing-title", "a section of \(key) has no title", at: location)
-  }
-
-  fileprivate static func missingOptionKey(_ key: String, at location: Location) -> Diagnostic {
-    Diagnostic(.error, code: "missing-option-key", "an option of \(key) has no key", at: location)
-  }
 }

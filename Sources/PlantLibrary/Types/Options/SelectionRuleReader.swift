@@ -38,7 +38,9 @@ extension AttributeSchemaReader {
     guard let reason = rule.infeasibility(optionCount: optionCount, sections: sections ?? []) else {
       return rule
     }
-    values.report(.infeasibleRule(key, reason: reason, at: values.place(node?.range ?? fallback)))
+    values.report(
+      .error, code: "infeasible-selection-rule", "no choice can satisfy the rule of \(key): \(reason)",
+      at: node?.range ?? fallback)
     return .unlimited
   }
 
@@ -59,7 +61,11 @@ extension AttributeSchemaReader {
     }
     guard name.hasSuffix("Sectioned") == isSectioned else {
       let instead = isSectioned ? name + "Sectioned" : String(name.dropLast("Sectioned".count))
-      values.report(.misplacedRule(name, key: key, isSectioned: isSectioned, instead: instead, at: range))
+      values.report(
+        Diagnostic(
+          .error, code: "misplaced-selection-rule",
+          "\(key) \(isSectioned ? "has sections" : "has no sections"), so its rule can't be \(name); use \(instead)",
+          at: .range(range), replacement: instead))
       return
     }
     if name == "single" { rule.totalMaximum = 1 }
@@ -74,7 +80,9 @@ extension AttributeSchemaReader {
       guard known.contains(entry.name) else {
         if others.contains(entry.name) {
           values.report(
-            .misplacedNumber(entry.name, key: key, known: known, at: values.place(entry.key.range)))
+            .error, code: "misplaced-selection-rule",
+            "\(key) \(known == plainNumbers ? "has no sections" : "has sections"), so its rule can't use \(entry.name); use \(known.joined(separator: ", "))",
+            at: entry.key.range)
         } else {
           values.reportUnknownKey(entry.key, "select of \(key)", known: known, of: node)
         }
@@ -108,27 +116,4 @@ extension Diagnostic {
       suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 
-  fileprivate static func misplacedRule(
-    _ name: String, key: String, isSectioned: Bool, instead: String, at range: SourceRange
-  ) -> Diagnostic {
-    let has = isSectioned ? "has sections" : "has no sections"
-    return Diagnostic(
-      .error, code: "misplaced-selection-rule", "\(key) \(has), so its rule can't be \(name); use \(instead)",
-      at: .range(range), suggestions: [Suggestion(replacing: range, with: instead)])
-  }
-
-  fileprivate static func misplacedNumber(
-    _ name: String, key: String, known: [String], at location: Location
-  ) -> Diagnostic {
-    let has = known == plainNumbers ? "has no sections" : "has sections"
-    return Diagnostic(
-      .error, code: "misplaced-selection-rule",
-      "\(key) \(has), so its rule can't use \(name); use \(known.joined(separator: ", "))", at: location)
-  }
-
-  fileprivate static func infeasibleRule(_ key: String, reason: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "infeasible-selection-rule", "no choice can satisfy the rule of \(key): \(reason)",
-      at: location)
-  }
 }

@@ -52,7 +52,9 @@ extension ValueReader {
     _ index: Int, at range: Range<Int>, _ attribute: Attribute, _ list: OptionList, _ chosen: inout [Int]
   ) {
     if chosen.contains(index) {
-      report(.repeatedOption(list.options[index].key, attribute.key, at: place(range)))
+      report(
+        .warning, code: "repeated-option", "\(list.options[index].key) is chosen twice in \(attribute.key)",
+        at: range)
     } else {
       chosen.append(index)
     }
@@ -125,11 +127,6 @@ extension Diagnostic {
       "\(quoted(item.text)) is not an option of \(attribute.key)\(didYouMean(nearest))",
       at: .range(file, item.range), notes: [Note("allowed: \(list.inWords)")],
       suggestions: suggestions)
-  }
-
-  fileprivate static func repeatedOption(_ option: String, _ key: String, at location: Location) -> Diagnostic
-  {
-    Diagnostic(.warning, code: "repeated-option", "\(option) is chosen twice in \(key)", at: location)
   }
 
   /// `difficulty takes at most 1 option, but 2 are chosen`.

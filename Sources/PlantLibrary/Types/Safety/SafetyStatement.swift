@@ -53,7 +53,11 @@ extension ValueReader {
         sources = links(entry.value, "source of \(what)")
       }
     }
-    if !saysIt { report(.missingVerdict(what, at: place(node.range))) }
+    if !saysIt {
+      report(
+        .error, code: "missing-field", "\(what) has no is, which says yes, no, suspected or unknown",
+        at: node.range)
+    }
     return verdict == nil && (sources.isEmpty || !saysIt)
       ? nil : SafetyStatement(verdict: verdict, sources: sources)
   }
@@ -70,13 +74,5 @@ extension ValueReader {
           at: SourceRange(file, node.range)))
     }
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func missingVerdict(_ what: String, at location: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "missing-field", "\(what) has no is, which says yes, no, suspected or unknown",
-      at: location)
   }
 }
