@@ -33,7 +33,8 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM])
   func endsAtOnceAndWellWithClientsThere(signal: Int32) throws {
-    let (command, port) = try serve(in: try Folder.withSite())
+    let folder = try Folder.withSite()
+    let (command, port) = try serve(in: folder)
     let listener = try TCPSocket(port: port, patience: 20)
     try listener.send(Data("GET /.plantsite/events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8))
     #expect(!(try listener.receive().isEmpty))
@@ -46,11 +47,12 @@ import Testing
     #expect(outcome.output == "http://127.0.0.1:\(port)/\n")
     #expect(outcome.errors.hasPrefix("2 plants, 0 errors, 0 warnings, "))
     #expect(outcome.errors.split(separator: "\n").count <= 2)
-    withExtendedLifetime(idle) {}
+    withExtendedLifetime((idle, folder)) {}
   }
 
   @Test func tellsEachRequestInALine() throws {
-    let (command, port) = try serve("--verbose", in: try Folder.withSite())
+    let folder = try Folder.withSite()
+    let (command, port) = try serve("--verbose", in: folder)
     _ = try answer(port, "GET /plants HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
     _ = try answer(port, "POST /a?b HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     try wait { command.errors.contains("POST") }
@@ -61,6 +63,7 @@ import Testing
       try #require(lines.last).wholeMatch(of: /POST \/a\?b 405 23 [0-9]+\.[0-9] ms/) != nil, "\(lines)")
     kill(command.process, SIGTERM)
     #expect(try command.wait().status == 0)
+    withExtendedLifetime(folder) {}
   }
 
   @Test(arguments: [([], true), (["--edit"], true), (["--no-edit"], false)])

@@ -190,7 +190,10 @@ import Text
     let edits = #"{"set":["scientificName"],"value":"Aloe alba"}"#
     // A program that starts meanwhile would have it open for a while.
     try ScratchFolder.whileNothingStarts {
-      let file = try #require(FileHandle(forUpdatingAtPath: client.preview.scratch(Self.vera)))
+      // Programs that other tests start meanwhile don't get it.
+      let descriptor = open(client.preview.scratch(Self.vera), O_RDWR | O_CLOEXEC)
+      try #require(descriptor >= 0)
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       #expect(try edit(edits).status == 409)
       try file.close()
     }

@@ -93,7 +93,7 @@ struct ContentFolderTests {
 
   @Test func leavesAFileThatAnotherProgramIsWriting() throws {
     #if os(Linux)
-      let file = try #require(FileHandle(forUpdatingAtPath: scratch(path)))
+      let file = try #require(openForWriting(scratch(path)))
       let failure = #expect(throws: SaveFailure.self) { try replace() }
       #expect(failure?.reason == .busy)
       try file.close()
@@ -108,7 +108,7 @@ struct ContentFolderTests {
       let failure = #expect(throws: SaveFailure.self) {
         try replace { [scratch] step in
           if step == 1 {
-            open.withLock { $0 = FileHandle(forUpdatingAtPath: scratch("content/plants/a.md")) }
+            open.withLock { $0 = openForWriting(scratch("content/plants/a.md")) }
           }
         }
       }
@@ -154,4 +154,10 @@ struct ContentFolderTests {
   func knowsPlacesThatAreNone(path: String) {
     #expect(!ContentFolder.isPlace(path))
   }
+}
+
+/// A file that somebody writes to; programs that other tests start meanwhile don't get it.
+private func openForWriting(_ path: String) -> FileHandle? {
+  let descriptor = open(path, O_RDWR | O_CLOEXEC)
+  return descriptor < 0 ? nil : FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
 }
