@@ -138,7 +138,7 @@ struct JSONTableReader {
       let key = try scanner.key()
       let field = try field(key)
       let (kind, range) = try scanner.value()
-      if !builder.append(SourceCell(.init(kind), range, field: field)), isComplete {
+      if !builder.append(SourceCell(kind, range, field: field)), isComplete {
         isComplete = false
         let first = builder.value(ofField: field)?.range ?? key.range
         problems.add(
@@ -178,20 +178,5 @@ extension JSONScanner.Kind {
     case .list: "an array"
     case .object: "an object"
     }
-  }
-}
-
-extension SourceCell.Kind {
-  fileprivate init(_ kind: JSONScanner.Kind) {
-    self =
-      switch kind {
-      case .text: .text
-      case .escapedText: .escapedText
-      case .number: .number
-      case .flag(let value): .flag(value)
-      case .null: .null
-      case .list: .list
-      case .object: .object
-      }
   }
 }

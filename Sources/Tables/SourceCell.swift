@@ -1,21 +1,11 @@
+package import Text
+
 /// A value of a source, by its place in the file.
 ///
 /// A table of 100,000 rows holds one for each value, so that a cell takes 12 bytes and owns nothing.
 package struct SourceCell: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
-    /// The record has no such field; the range is then the record's place.
-    case absent
-    /// A text that stands in the file byte for byte.
-    case text
-    /// A text that is written otherwise than it reads, for instance with doubled quotes.
-    case escapedText
-    /// A JSON number as it is written.
-    case number
-    case flag(Bool)
-    case null
-    case list
-    case object
-  }
+  /// A value is what JSON can have; of CSV a text, with escapes where quotes are doubled.
+  package typealias Kind = JSONScanner.Kind
 
   private let start: UInt32
   private let end: UInt32

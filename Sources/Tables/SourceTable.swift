@@ -80,10 +80,10 @@ package struct SourceTable: Sendable {
 
   package var rowCount: Int { records.count }
 
-  /// The value of a field in a row; absent where the record lacks the field.
+  /// The value of a field in a row; null, at the row's place, where the record lacks the field.
   package func cell(_ row: Int, _ field: Int) -> SourceCell {
     guard records.indices.contains(row), fields.indices.contains(field) else {
-      return SourceCell(.absent, place(ofRow: row), field: field)
+      return SourceCell(.null, place(ofRow: row), field: field)
     }
     let low = Int(records[row].firstCell)
     let high = row + 1 < records.count ? Int(records[row + 1].firstCell) : cells.count
@@ -91,7 +91,7 @@ package struct SourceTable: Sendable {
     if low + field < high, cells[low + field].field == field { return cells[low + field] }
     let found = cells[low..<high].firstIndexByHalving { $0.field >= field }
     if found < high, cells[found].field == field { return cells[found] }
-    return SourceCell(.absent, place(ofRow: row), field: field)
+    return SourceCell(.null, place(ofRow: row), field: field)
   }
 
   /// Where a record begins, for messages: its first value in CSV, its bracket in JSON, its first key in YAML.
@@ -101,7 +101,7 @@ package struct SourceTable: Sendable {
   }
 
   /// The text of a cell, decoded; a number or flag as it is written.
-  /// - Returns: nil for a cell that is absent, null, a list or an object.
+  /// - Returns: nil for a cell that is null, a list or an object.
   package func text(_ cell: SourceCell) -> String? {
     switch cell.kind {
     case .text, .number: String(decoding: file.bytes[cell.range], as: UTF8.self)
@@ -112,7 +112,7 @@ package struct SourceTable: Sendable {
       case .json: JSONScanner.decoded(file.bytes[cell.range])
       case .yaml: decoded[Self.key(cell)]?.first
       }
-    case .absent, .null, .list, .object: nil
+    case .null, .list, .object: nil
     }
   }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Testing
+import Text
 
 @testable import Tables
 
@@ -80,7 +81,7 @@ struct CSVTableReaderTests {
   @Test func cellsOutsideTheTableAreAbsent() throws {
     let table = try #require(SourceReading.csv("a,b\n1,2\n").table)
     for (row, field) in [(-1, 0), (1, 0), (0, -1), (0, 2)] {
-      #expect(table.cell(row, field).kind == .absent)
+      #expect(table.isAbsent(row, field))
       #expect(table.text(table.cell(row, field)) == nil)
     }
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import TestSupport
 import Testing
+import Text
 
 @testable import Tables
 
@@ -89,7 +90,7 @@ struct SourceFuzzTests {
         let isText =
           switch cell.kind {
           case .text, .escapedText, .number, .flag: true
-          case .absent, .null, .list, .object: false
+          case .null, .list, .object: false
           }
         #expect((table.text(cell) != nil) == isText, "\(cell) of \(table.file.bytes)")
         if cell.kind != .list { #expect(table.list(cell) == nil) }

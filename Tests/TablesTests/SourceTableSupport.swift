@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 @testable import Tables
 
@@ -7,18 +8,23 @@ extension SourceTable {
   var outline: [[String]] {
     [fields]
       + (0..<rowCount).map { row in
-        fields.indices.map { shown(cell(row, $0)) }
+        fields.indices.map { isAbsent(row, $0) ? "?" : shown(cell(row, $0)) }
       }
   }
 
   private func shown(_ cell: SourceCell) -> String {
     switch cell.kind {
-    case .absent: "?"
     case .null: "-"
     case .list: list(cell).map { "[" + $0.joined(separator: ", ") + "]" } ?? "[[]]"
     case .object: "{}"
     default: text(cell) ?? "nil"
     }
+  }
+
+  /// Whether a record lacks a field, so that nothing stands there, not even a null.
+  func isAbsent(_ row: Int, _ field: Int) -> Bool {
+    let cell = cell(row, field)
+    return cell.kind == .null && cell.range == place(ofRow: row)
   }
 
   /// The bytes of a cell as they stand in the file.

@@ -90,7 +90,7 @@ extension CellReader {
 
   private func plainNumber(_ cell: SourceCell) -> PlainNumber {
     switch cell.kind {
-    case .absent, .null: return .nothing
+    case .null: return .nothing
     case .text, .number:
       return table.file.bytes.withUnsafeBufferPointer {
         plainNumber(UnsafeBufferPointer(rebasing: $0[cell.range]), isJSON: cell.kind == .number)
