@@ -44,7 +44,8 @@ struct TemplateCompiler {
   private(set) var problems: [Diagnostic] = []
   private var reported: Set<ProblemPlace> = []
   private var reportedCircles: Set<Set<String>> = []
-  private var bodies: [BodyKey: (body: TemplateBody, size: Int)] = [:]
+  /// What was compiled, with the blocks that were given, as their key is no other's while they are kept.
+  private var bodies: [BodyKey: (body: TemplateBody, size: Int, given: Given?)] = [:]
   private var reachableBlocks: [String: Set<String>] = [:]
   /// How many nodes the entry has so far, with its partials written out.
   private var work = 0
@@ -178,7 +179,8 @@ struct TemplateCompiler {
       }
       return nil
     }
-    let key = BodyKey(name: reference.name, scope: scope, given: given, isBroken: place.isBroken)
+    let key = BodyKey(
+      name: reference.name, scope: scope, given: given.map(ObjectIdentifier.init), isBroken: place.isBroken)
     let body: TemplateBody
     if let known = bodies[key] {
       guard hasRoom(for: known.body.height, place, at: reference.range) else { return nil }
@@ -193,7 +195,7 @@ struct TemplateCompiler {
       inner.isBroken = template.isBroken || place.isBroken
       let before = work
       body = self.body(template.nodes, scope, inner)
-      bodies[key] = (body, work - before)
+      bodies[key] = (body, work - before, given)
     }
     guard work < Self.maximumSize else {
       report(
@@ -332,23 +334,12 @@ struct TemplateCompiler {
     let code: String
   }
 
-  /// All that a template's meaning depends on; it keeps what it compares by identity.
+  /// All that a template's meaning depends on.
   private struct BodyKey: Hashable {
     let name: String
     let scope: TemplateScope
-    let given: Given?
+    let given: ObjectIdentifier?
     let isBroken: Bool
-
-    static func == (left: BodyKey, right: BodyKey) -> Bool {
-      left.name == right.name && left.given === right.given && left.isBroken == right.isBroken
-        && left.scope.isSame(as: right.scope)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(name)
-      hasher.combine(scope.types.count)
-      for type in scope.types { hasher.combine(ObjectIdentifier(type)) }
-    }
   }
 }
 

@@ -74,6 +74,13 @@ public final class ContextType: Sendable {
   }
 }
 
+// Each context has one type.
+extension ContextType: Hashable {
+  public static func == (left: ContextType, right: ContextType) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// The value of a variable.
 public enum TemplateValue: Sendable {
   case text(String)

@@ -179,7 +179,7 @@ struct TemplateParser {
       return
     }
     let line = LineSurroundings(of: tag.range, in: file.bytes, from: range.bytes.lowerBound)
-    removeLastNode()
+    if open.isEmpty { roots.removeLast() } else { open[open.count - 1].children.removeLast() }
     append(text: range.bytes.lowerBound..<line.start)
   }
 
@@ -202,8 +202,8 @@ struct TemplateParser {
           inOrder.append(block)
         }
       case .text(let range):
-        guard let visible = visiblePart(of: range.bytes) else { continue }
-        ignore("text", source(visible), in: parent)
+        let visible = file.bytes[range.bytes].trimmed(while: \.isTemplateSpace).indices
+        if !visible.isEmpty { ignore("text", source(visible), in: parent) }
       case .variable(let variable): ignore("a variable", variable.tag, in: parent)
       case .section(let section): ignore("a section", section.name.range, in: parent)
       case .partial(let other), .parent(let other, _): ignore("a partial", other.range, in: parent)
@@ -217,13 +217,6 @@ struct TemplateParser {
       .warning, code: "template-ignored-in-parent",
       "\(what) between {{<\(parent.name)}} and {{/\(parent.name)}} is ignored; only blocks count there",
       at: .range(range))
-  }
-
-  private func visiblePart(of range: Range<Int>) -> Range<Int>? {
-    guard let first = file.bytes[range].firstIndex(where: { !$0.isTemplateSpace }),
-      let last = file.bytes[range].lastIndex(where: { !$0.isTemplateSpace })
-    else { return nil }
-    return first..<(last + 1)
   }
 
   // MARK: Names and nodes
@@ -256,10 +249,6 @@ struct TemplateParser {
 
   private mutating func append(text range: Range<Int>) {
     if !range.isEmpty { append(.text(source(range))) }
-  }
-
-  private mutating func removeLastNode() {
-    if open.isEmpty { roots.removeLast() } else { open[open.count - 1].children.removeLast() }
   }
 
   private func source(_ range: Range<Int>) -> SourceRange { SourceRange(file, range) }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Text
 
 /// A tag as the scanner finds it.
 struct TemplateTag {
@@ -65,14 +66,14 @@ struct TemplateScanner {
 
     // These may hold what opens a tag, so only their own end ends them.
     let isOpaque = kind == .comment || kind == .delimiters
-    guard let end = findEnd(ending, from: content, orOpening: !isOpaque) else {
+    guard let end = find(ending, from: content, beforeOpening: !isOpaque) else {
       reportUnclosed(at: start)
       if isOpaque { position = bytes.count }
       return nil
     }
     position = end + ending.count
     let range = start..<position
-    let name = trimmed(content..<end)
+    let name = file.bytes[content..<end].trimmed(while: \.isTemplateSpace).indices
     if kind == .delimiters {
       setDelimiters(name, tag: range)
     } else if name.isEmpty, !isOpaque {
@@ -108,27 +109,15 @@ struct TemplateScanner {
       at: .range(file, start..<max(position, line.upperBound)))
   }
 
-  /// Where the bytes come next; nil when they don't.
-  private func find(_ wanted: [UInt8], from start: Int) -> Int? {
+  /// Where the bytes come next; nil when they don't or, where that is looked for, another tag begins before.
+  ///
+  /// Stopping at the next opening also keeps a file of nothing but openings from taking quadratic time.
+  private func find(_ wanted: [UInt8], from start: Int, beforeOpening: Bool = false) -> Int? {
     file.bytes.withUnsafeBufferPointer { bytes in
       var index = start
       while index + wanted.count <= bytes.count {
         if bytes[index] == wanted[0], matches(wanted, in: bytes, at: index) { return index }
-        index += 1
-      }
-      return nil
-    }
-  }
-
-  /// Where a tag ends; nil when the file ends first or, where that is looked for, another tag begins.
-  ///
-  /// Stopping at the next opening also keeps a file of nothing but openings from taking quadratic time.
-  private func findEnd(_ ending: [UInt8], from start: Int, orOpening: Bool) -> Int? {
-    file.bytes.withUnsafeBufferPointer { bytes in
-      var index = start
-      while index + ending.count <= bytes.count {
-        if bytes[index] == ending[0], matches(ending, in: bytes, at: index) { return index }
-        if orOpening, bytes[index] == delimiters.open[0], matches(delimiters.open, in: bytes, at: index) {
+        if beforeOpening, bytes[index] == delimiters.open[0], matches(delimiters.open, in: bytes, at: index) {
           return nil
         }
         index += 1
@@ -141,13 +130,6 @@ struct TemplateScanner {
     guard index + wanted.count <= bytes.count else { return false }
     for offset in wanted.indices where bytes[index + offset] != wanted[offset] { return false }
     return true
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, file.bytes[start].isTemplateSpace { start += 1 }
-    while end > start, file.bytes[end - 1].isTemplateSpace { end -= 1 }
-    return start..<end
   }
 }
 

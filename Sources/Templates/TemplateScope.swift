@@ -10,10 +10,10 @@ enum TemplateReferent: Sendable, Hashable {
   case item(Int)
 }
 
-/// What names mean at a place in a template.
-struct TemplateScope {
+/// What names mean at a place in a template; in equal scopes all of them mean the same.
+struct TemplateScope: Hashable {
   /// What `{{.}}` is.
-  enum Current: Equatable {
+  enum Current: Hashable {
     case context
     case text(TemplateReferent)
     case html(TemplateReferent)
@@ -33,12 +33,6 @@ struct TemplateScope {
 }
 
 extension TemplateScope {
-  /// Whether all names mean the same in both scopes.
-  func isSame(as other: TemplateScope) -> Bool {
-    current == other.current && itemCount == other.itemCount && isUnknown == other.isUnknown
-      && types.elementsEqual(other.types, by: ===)
-  }
-
   /// The innermost variable of a name.
   func find(_ name: String) -> (depth: Int, slot: Int)? {
     for depth in types.indices.reversed() {
