@@ -21,38 +21,26 @@ extension InlinePass {
     guard let parent = node.parent else { return }
     let seeksAddresses = triggers.hasAddress && linkDepth == 0
     guard seeksAddresses || standIns != nil || triggers.hasFootnoteBracket else { return }
+    // Where the text begins that no node stands for yet.
     var start = 0
-    var index = 0
-
-    func flush(to end: Int) {
+    func addText(to end: Int) {
       if end > start, let text = Node.text(bytes[start..<end]) { text.insertBefore(node) }
     }
-
+    var index = 0
     while index < bytes.count {
+      var nodes: [Node] = []
+      var end = index + 1
       switch bytes[index] {
       case StandIns.lead:
         guard let kind = standIns.kind(bytes, index) else { break }
-        var end = index + 2
-        var nodes: [Node] = []
+        end = index + 2
         switch kind {
-        case .strike:
-          flush(to: index)
-          strike(bytes, index, node, parent)
-          start = end
-          index = end
-          continue
+        case .strike: nodes = strike(bytes, index, node, parent)
         case .wikiOpening: nodes = openWikiLink(bytes, index, node, parent, end: &end)
         case .wikiClosing: nodes = closeWikiLink(parent)
         case .footnote: nodes = footnoteReference(bytes, index, end: &end)
         case .nothing: break
         }
-        if !nodes.isEmpty {
-          flush(to: index)
-          for inserted in nodes { inserted.insertBefore(node) }
-          start = end
-        }
-        index = end
-        continue
       case UInt8(ascii: "["):
         if triggers.hasFootnoteBracket { checkFootnoteReference(bytes, index) }
         if triggers.hasDoubleBracket { checkBrackets(bytes, index) }
@@ -62,47 +50,48 @@ extension InlinePass {
           bytes[index + 1] | 0x20
             == (bytes[index] | 0x20 == UInt8(ascii: "h") ? UInt8(ascii: "t") : UInt8(ascii: "w")),
           !isInWikiLink,
-          let end = BareLink.end(
+          let addressEnd = BareLink.end(
             in: bytes, at: index, after: index > start ? bytes[index - 1] : nil, standIns: standIns),
-          let link = bareLink(UnsafeBufferPointer(rebasing: bytes[index..<end]))
+          let link = bareLink(UnsafeBufferPointer(rebasing: bytes[index..<addressEnd]))
         else { break }
-        flush(to: index)
-        link.insertBefore(node)
-        start = end
-        index = end
-        continue
+        nodes = [link]
+        end = addressEnd
       default: break
       }
-      index += 1
+      if !nodes.isEmpty {
+        addText(to: index)
+        for inserted in nodes { inserted.insertBefore(node) }
+        start = end
+      }
+      index = end
     }
     guard start > 0 else { return }
-    flush(to: bytes.count)
+    addText(to: bytes.count)
     node.free()
   }
 
   // MARK: Strikethrough
 
+  /// The nodes in place of a delimiter: the end of what is struck out, or the delimiter by itself, which may open that.
   private mutating func strike(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ node: Node, _ parent: Node
-  ) {
-    guard let standIns, let mark = Node.text([StandIns.lead, standIns.trail(.strike)]) else { return }
-    mark.insertBefore(node)
-    let before = index > 0 ? CharacterClass(before: index, in: bytes) : CharacterClass(edge: mark.previous)
+  ) -> [Node] {
+    let before = index > 0 ? CharacterClass(before: index, in: bytes) : CharacterClass(edge: node.previous)
     let after =
       index + 2 < bytes.count ? CharacterClass(at: index + 2, in: bytes) : CharacterClass(edge: node.next)
     let opens = after != .space && (after != .punctuation || before != .other)
     let closes = before != .space && (before != .punctuation || after != .other)
-    if closes, case .strike(let opener, let openerParent)? = open.last, openerParent == parent {
+    if closes, case .strike(let opener, let openerParent)? = open.last, openerParent == parent,
+      let opening = Node.inline("<del>".utf8), let closing = Node.inline("</del>".utf8)
+    {
       open.removeLast()
-      if let opening = Node.inline("<del>".utf8), let closing = Node.inline("</del>".utf8) {
-        opening.insertBefore(opener)
-        closing.insertBefore(mark)
-        opener.free()
-        mark.free()
-      }
-    } else if opens {
-      open.append(.strike(mark, parent: parent))
+      opening.insertBefore(opener)
+      opener.free()
+      return [closing]
     }
+    guard let standIns, let mark = Node.text([StandIns.lead, standIns.trail(.strike)]) else { return [] }
+    if opens { open.append(.strike(mark, parent: parent)) }
+    return [mark]
   }
 
   /// Forgets what was left open in a node.

@@ -7,8 +7,6 @@ import Platform
 struct Node: Equatable {
   let pointer: OpaquePointer
 
-  init(_ pointer: OpaquePointer) { self.pointer = pointer }
-
   init?(_ pointer: OpaquePointer?) {
     guard let pointer else { return nil }
     self.pointer = pointer
@@ -38,7 +36,6 @@ struct Node: Equatable {
 
   /// What a custom node writes before its children.
   var opening: UnsafeBufferPointer<UInt8> { Platform.bytes(ofText: cmark_node_get_on_enter(pointer)) }
-
 }
 
 // MARK: Making nodes
@@ -69,24 +66,24 @@ extension Node {
   ) -> Node? {
     guard let node = Node(cmark_node_new(kind)) else { return nil }
     node.setOpening(opening)
-    if !closing.isEmpty { withCString(closing) { _ = cmark_node_set_on_exit(node.pointer, $0) } }
+    if !closing.isEmpty { node.set(closing, by: cmark_node_set_on_exit) }
     return node
   }
 
-  func setLiteral(_ bytes: some Collection<UInt8>) {
-    withCString(bytes) { _ = cmark_node_set_literal(pointer, $0) }
-  }
+  func setLiteral(_ bytes: some Collection<UInt8>) { set(bytes, by: cmark_node_set_literal) }
+  func setAddress(_ bytes: some Collection<UInt8>) { set(bytes, by: cmark_node_set_url) }
+  func setTitle(_ bytes: some Collection<UInt8>) { set(bytes, by: cmark_node_set_title) }
+  func setOpening(_ bytes: some Collection<UInt8>) { set(bytes, by: cmark_node_set_on_enter) }
 
-  func setAddress(_ bytes: some Collection<UInt8>) {
-    withCString(bytes) { _ = cmark_node_set_url(pointer, $0) }
-  }
-
-  func setTitle(_ bytes: some Collection<UInt8>) {
-    withCString(bytes) { _ = cmark_node_set_title(pointer, $0) }
-  }
-
-  func setOpening(_ bytes: some Collection<UInt8>) {
-    withCString(bytes) { _ = cmark_node_set_on_enter(pointer, $0) }
+  /// Gives libcmark the bytes as C wants them; bytes after a NUL are lost.
+  private func set(
+    _ bytes: some Collection<UInt8>, by setter: (OpaquePointer?, UnsafePointer<CChar>?) -> Int32
+  ) {
+    withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
+      buffer.copyBytes(from: bytes)
+      buffer[bytes.count] = 0
+      buffer.withMemoryRebound(to: CChar.self) { _ = setter(pointer, $0.baseAddress) }
+    }
   }
 }
 
@@ -146,17 +143,6 @@ extension Node {
         guard let parent else { return }
         node = parent
       }
-    }
-  }
-}
-
-/// Calls `body` with the bytes as C wants them; bytes after a NUL are lost.
-private func withCString(_ bytes: some Collection<UInt8>, _ body: (UnsafePointer<CChar>) -> Void) {
-  withUnsafeTemporaryAllocation(byteCount: bytes.count + 1, alignment: 1) { buffer in
-    buffer.copyBytes(from: bytes)
-    buffer[bytes.count] = 0
-    buffer.withMemoryRebound(to: CChar.self) { characters in
-      if let start = characters.baseAddress { body(start) }
     }
   }
 }
