@@ -2,9 +2,8 @@ import Text
 
 /// Writes the rows of a report's table, one after the other.
 struct HTMLTableBody {
-  private let writer: HTMLWriter
+  let writer: HTMLWriter
   private let rows: [ReportRow]
-  private let cells: HTMLCells
 
   /// How deep the innermost groups lie: 0 where they are the streams.
   private let levels: Int
@@ -13,7 +12,14 @@ struct HTMLTableBody {
   private let nameColumn: Int?
 
   /// Whether groups lie in groups, so that a cell has to say which headings are its own.
-  private var isNested: Bool { levels > 0 }
+  var isNested: Bool { levels > 0 }
+
+  let columns: [ReportColumn]
+
+  /// How many columns there are to span; at least one.
+  var spannedCount: Int { max(1, columns.count) }
+
+  var html: [UInt8] = []
 
   /// The ids of the headings that are open, by level and with a space before each: `contexts[1]` has those of a stream
   /// and of an outermost group.
@@ -25,18 +31,19 @@ struct HTMLTableBody {
   init(_ writer: HTMLWriter) {
     self.writer = writer
     rows = writer.report.rows
+    columns = writer.report.columns
     levels = writer.report.levels
-    nameColumn = writer.report.columns.firstIndex { $0.kind == .text }
-    cells = HTMLCells(columns: writer.report.columns, plant: writer.plant, isNested: levels > 0)
+    nameColumn = columns.firstIndex { $0.kind == .text }
   }
 
-  mutating func write(into html: inout [UInt8]) {
+  mutating func bytes() -> [UInt8] {
     var start = 0
     while start < rows.count {
       let end = blockEnd(from: start)
-      write(rows[start..<end], into: &html)
+      write(rows[start..<end])
       start = end
     }
+    return html
   }
 
   // MARK: Blocks
@@ -59,7 +66,7 @@ struct HTMLTableBody {
     levels == 0 ? row.kind == .footer : row.kind == .subfooter && row.level >= levels
   }
 
-  private mutating func write(_ block: ArraySlice<ReportRow>, into html: inout [UInt8]) {
+  private mutating func write(_ block: ArraySlice<ReportRow>) {
     guard let first = block.first else { return }
     let isGrand = if case .grandfooter = first.kind { true } else { false }
     let hasOneBand = block.allSatisfy { $0.band == first.band }
@@ -79,7 +86,7 @@ struct HTMLTableBody {
     if first.level > 0 { html.append(" style=\"--level:\(first.level)\"") }
     html.append(">\n")
     let end = html.count
-    for row in block { write(row, band: hasOneBand ? nil : row.band, into: &html) }
+    for row in block { write(row, band: hasOneBand ? nil : row.band) }
     // A heading may have no words.
     if html.count == end { return html.removeSubrange(start...) }
     html.append(isGrand ? "</tfoot>\n" : "</tbody>\n")
@@ -88,45 +95,43 @@ struct HTMLTableBody {
   // MARK: Rows
 
   /// Writes a row, with its colour where its block has not one for all.
-  private mutating func write(_ row: ReportRow, band: Band?, into html: inout [UInt8]) {
+  private mutating func write(_ row: ReportRow, band: Band?) {
     switch row.kind {
     case .header:
       streamCount += 1
-      writeHeading(row, "head", id: "r_s\(streamCount)", band, into: &html)
+      writeHeading(row, "head", id: "r_s\(streamCount)", band)
     case .subheader:
       groupCount += 1
-      writeHeading(row, "subhead", id: "r_g\(groupCount)", band, into: &html)
+      writeHeading(row, "subhead", id: "r_g\(groupCount)", band)
     case .detail:
-      writeDetail(row, band, into: &html)
-    case .rest: writeTotals(row, "rest", band, into: &html)
-    case .subfooter: writeTotals(row, "subfoot", band, into: &html)
-    case .footer: writeTotals(row, "foot", band, into: &html)
-    case .grandfooter: writeTotals(row, "grand", band, into: &html)
+      writeDetail(row, band)
+    case .rest: writeTotals(row, "rest", band)
+    case .subfooter: writeTotals(row, "subfoot", band)
+    case .footer: writeTotals(row, "foot", band)
+    case .grandfooter: writeTotals(row, "grand", band)
     case .message:
-      open(row, "message", band, into: &html)
+      open(row, "message", band)
       html.append("<td")
-      html.appendSpan(cells.columnCount)
+      html.appendSpan(spannedCount)
       if isNested, !context(row).isEmpty {
         html.append(" headers=\"")
         html.append(contentsOf: context(row).dropFirst())
         html.append("\"")
       }
-      html.append(cells.columnCount > 1 ? "><span>" : ">")
+      html.append(spannedCount > 1 ? "><span>" : ">")
       html.appendEscaped(row.title)
-      html.append(cells.columnCount > 1 ? "</span></td></tr>\n" : "</td></tr>\n")
+      html.append(spannedCount > 1 ? "</span></td></tr>\n" : "</td></tr>\n")
     }
   }
 
-  private func open(_ row: ReportRow, _ name: StaticString, _ band: Band?, into html: inout [UInt8]) {
+  private mutating func open(_ row: ReportRow, _ name: StaticString, _ band: Band?) {
     html.append("<tr class=\"\(name)")
     if let band { html.append(" " + band.className) }
     html.append(row.level > 0 ? "\" data-level=\"\(row.level)\"" : "\"")
     html.append(row.isBlank ? " aria-hidden=\"true\">" : ">")
   }
 
-  private mutating func writeHeading(
-    _ row: ReportRow, _ name: StaticString, id: String, _ band: Band?, into html: inout [UInt8]
-  ) {
+  private mutating func writeHeading(_ row: ReportRow, _ name: StaticString, id: String, _ band: Band?) {
     let level = row.kind == .header ? 0 : max(0, row.level)
     contexts.removeSubrange(min(level, contexts.count)...)
     while contexts.count < level { contexts.append(contexts.last ?? []) }
@@ -136,21 +141,19 @@ struct HTMLTableBody {
       return
     }
     contexts.append(outer + Array(" \(id)".utf8))
-    open(row, name, band, into: &html)
-    cells.writeTitled(row, scope: "rowgroup", id: id, context: outer, into: &html)
+    open(row, name, band)
+    writeTitled(row, scope: "rowgroup", id: id, context: outer)
     html.append("</tr>\n")
   }
 
-  private mutating func writeTotals(
-    _ row: ReportRow, _ name: StaticString, _ band: Band?, into html: inout [UInt8]
-  ) {
-    open(row, name, band, into: &html)
+  private mutating func writeTotals(_ row: ReportRow, _ name: StaticString, _ band: Band?) {
+    open(row, name, band)
     let id = row.title.isEmpty ? nil : nextRowID()
-    cells.writeTitled(row, scope: "row", id: id, context: context(row), into: &html)
+    writeTitled(row, scope: "row", id: id, context: context(row))
     html.append("</tr>\n")
   }
 
-  private mutating func writeDetail(_ row: ReportRow, _ band: Band?, into html: inout [UInt8]) {
+  private mutating func writeDetail(_ row: ReportRow, _ band: Band?) {
     switch band {
     case .first: html.append("<tr class=\"b0\">")
     case .second: html.append("<tr class=\"b1\">")
@@ -158,7 +161,7 @@ struct HTMLTableBody {
     }
     let name = nameColumn.flatMap { row.cells.indices.contains($0) && !row.cells[$0].text.isEmpty ? $0 : nil }
     let id = name == nil ? nil : nextRowID()
-    cells.writeDetail(row, name: name, id: id, context: context(row), into: &html)
+    writeCells(row, name: name, id: id, context: context(row))
     html.append("</tr>\n")
   }
 

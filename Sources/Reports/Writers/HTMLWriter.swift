@@ -32,7 +32,7 @@ package struct HTMLWriter {
     html.append("</caption>\n")
     writeHead(into: &html)
     var body = HTMLTableBody(self)
-    body.write(into: &html)
+    html += body.bytes()
     html.append("</table>\n</div>\n")
   }
 

@@ -1,37 +1,26 @@
 import PlantLibrary
 import Text
 
-/// Writes the cells of a report's table.
-struct HTMLCells {
-  let columns: [ReportColumn]
-  let plant: HTMLWriter.Plant
-
-  /// Whether cells name the headings that they belong to.
-  let isNested: Bool
-
-  /// How many columns there are to span; at least one.
-  var columnCount: Int { max(1, columns.count) }
-
+// The cells of a report's table.
+extension HTMLTableBody {
+  /// Writes the cells of a detail.
   /// - Parameters:
-  ///   - row: One of kind detail.
+  ///   - row: The row.
   ///   - name: The column that heads the row; nil for none.
   ///   - id: The id of the row's heading; nil for none.
   ///   - context: The ids of the headings above, with a space before each.
-  ///   - html: What the cells are appended to.
-  func writeDetail(
-    _ row: ReportRow, name: Int?, id: String?, context: [UInt8], into html: inout [UInt8]
-  ) {
+  mutating func writeCells(_ row: ReportRow, name: Int?, id: String?, context: [UInt8]) {
     for index in columns.indices {
       let cell = row.cells.indices.contains(index) ? row.cells[index] : .empty
       guard index == name else {
-        write(cell, at: index, id: id, context: context, into: &html)
+        write(cell, at: index, id: id, context: context)
         continue
       }
       html.append(cell.isQuantity ? "<th scope=\"row\" class=\"q\"" : "<th scope=\"row\"")
       if let id { html.appendAttribute("id", id) }
-      appendHeaders(index, id: nil, context: context, to: &html)
+      appendHeaders(index, id: nil, context: context)
       html.append(">")
-      appendContent(cell, at: index, to: &html)
+      appendContent(cell, at: index)
       html.append("</th>")
     }
   }
@@ -39,11 +28,9 @@ struct HTMLCells {
   /// Writes a heading or totals: the words over the columns that have no figure, then the figures.
   ///
   /// Where the first column has a figure the words stand before it.
-  func writeTitled(
-    _ row: ReportRow, scope: String, id: String?, context: [UInt8], into html: inout [UInt8]
-  ) {
+  mutating func writeTitled(_ row: ReportRow, scope: String, id: String?, context: [UInt8]) {
     let figures = row.cells.prefix(columns.count)
-    let first = figures.firstIndex { !$0.text.isEmpty } ?? columnCount
+    let first = figures.firstIndex { !$0.text.isEmpty } ?? spannedCount
     let isHeading = !row.title.isEmpty && (first > 0 || scope == "rowgroup")
     let cellID = isHeading ? id : nil
     html.append(isHeading ? "<th scope=\"\(scope)\"" : "<td")
@@ -51,7 +38,7 @@ struct HTMLCells {
     html.appendSpan(first)
     if first == 0 {
       if !isHeading {
-        appendAttributes(figures[0], at: 0, id: nil, context: context, to: &html)
+        appendAttributes(figures[0], at: 0, id: nil, context: context)
       } else if columns[0].isNumeric {
         html.append(" class=\"n\"")
       }
@@ -61,36 +48,32 @@ struct HTMLCells {
       // Words over several columns stay in sight by themselves where the table scrolls.
       let isInPiece = first != 1 && (first == 0 || columns.count > 1)
       if isInPiece { html.append(first == 0 ? "<span class=\"label\">" : "<span>") }
-      appendTitle(row, isLinked: isHeading && scope == "rowgroup", to: &html)
+      appendTitle(row, isLinked: isHeading && scope == "rowgroup")
       if isInPiece { html.append("</span>") }
     }
     if first == 0 {
       if !row.title.isEmpty { html.append(" ") }
-      appendContent(figures[0], at: 0, to: &html)
+      appendContent(figures[0], at: 0)
     }
     html.append(isHeading ? "</th>" : "</td>")
     guard first < figures.endIndex else { return }
     for index in columns.indices.dropFirst(max(1, first)) {
       let cell = figures.indices.contains(index) ? figures[index] : .empty
-      write(cell, at: index, id: cellID, context: context, into: &html)
+      write(cell, at: index, id: cellID, context: context)
     }
   }
 
-  private func write(
-    _ cell: ReportCell, at index: Int, id: String?, context: [UInt8], into html: inout [UInt8]
-  ) {
+  private mutating func write(_ cell: ReportCell, at index: Int, id: String?, context: [UInt8]) {
     html.append("<td")
-    if !cell.text.isEmpty { appendAttributes(cell, at: index, id: id, context: context, to: &html) }
+    if !cell.text.isEmpty { appendAttributes(cell, at: index, id: id, context: context) }
     html.append(">")
-    appendContent(cell, at: index, to: &html)
+    appendContent(cell, at: index)
     html.append("</td>")
   }
 
   // MARK: Attributes
 
-  private func appendAttributes(
-    _ cell: ReportCell, at index: Int, id: String?, context: [UInt8], to html: inout [UInt8]
-  ) {
+  private mutating func appendAttributes(_ cell: ReportCell, at index: Int, id: String?, context: [UInt8]) {
     if columns[index].isNumeric {
       html.append(leavesRoom(cell, at: index) ? " class=\"n room\"" : " class=\"n\"")
     } else if cell.isQuantity {
@@ -100,10 +83,10 @@ struct HTMLCells {
     case .number, .count, .date: html.appendAttribute("data-value", cell.value.text)
     case .none, .text, .yesNo, .list: break
     }
-    appendHeaders(index, id: id, context: context, to: &html)
+    appendHeaders(index, id: id, context: context)
   }
 
-  private func appendHeaders(_ index: Int, id: String?, context: [UInt8], to html: inout [UInt8]) {
+  private mutating func appendHeaders(_ index: Int, id: String?, context: [UInt8]) {
     guard isNested else { return }
     html.append(" headers=\"r_c")
     html.append(String(index + 1))
@@ -117,14 +100,14 @@ struct HTMLCells {
 
   // MARK: Content
 
-  private func appendContent(_ cell: ReportCell, at index: Int, to html: inout [UInt8]) {
+  private mutating func appendContent(_ cell: ReportCell, at index: Int) {
     switch cell.setting {
     case .plain where columns[index].isAccounting && isInParentheses(cell):
       // A voice leaves parentheses out, and the amount would be positive.
       html.append("(<span class=\"visually-hidden\">\u{2212}</span>")
       html.appendEscaped(String(cell.text.dropFirst()))
     case .plain: html.appendEscaped(cell.text)
-    case .italic, .plant: append(cell.text, cell.setting, isLinked: true, to: &html)
+    case .italic, .plant: append(cell.text, cell.setting, isLinked: true)
     }
   }
 
@@ -139,18 +122,16 @@ struct HTMLCells {
   }
 
   /// Appends the words of a row, in which the name of its group is set as such.
-  private func appendTitle(_ row: ReportRow, isLinked: Bool, to html: inout [UInt8]) {
+  private mutating func appendTitle(_ row: ReportRow, isLinked: Bool) {
     guard let group = row.path.last, group.setting != .plain,
       let place = row.title.utf8.firstRange(of: group.text.utf8)
     else { return html.appendEscaped(row.title) }
     html.appendEscaped(String(row.title[..<place.lowerBound]))
-    append(group.text, group.setting, isLinked: isLinked, to: &html)
+    append(group.text, group.setting, isLinked: isLinked)
     html.appendEscaped(String(row.title[place.upperBound...]))
   }
 
-  private func append(
-    _ text: String, _ setting: ReportCell.Setting, isLinked: Bool, to html: inout [UInt8]
-  ) {
+  private mutating func append(_ text: String, _ setting: ReportCell.Setting, isLinked: Bool) {
     switch setting {
     case .plain: html.appendEscaped(text)
     case .italic:
@@ -158,7 +139,7 @@ struct HTMLCells {
       html.appendEscaped(text)
       html.append("</i>")
     case .plant(let index):
-      let (name, url) = plant(index)
+      let (name, url) = writer.plant(index)
       if isLinked {
         html.append("<a href=\"")
         html.appendEscaped(url)
