@@ -69,8 +69,7 @@ package struct ReportLoader {
       name: name, title: definition.title?.text(in: scope.language) ?? titled(title),
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
-      detailCount: maker.rowCount,
-      pageRows: definition.pageRows)
+      pageRows: definition.pageRows, detailCount: maker.rowCount)
     return Outcome(report: report, problems: problems)
   }
 

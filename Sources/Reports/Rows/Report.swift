@@ -5,37 +5,22 @@ package struct Report: Sendable {
   package let title: String
 
   /// A sentence or two on what the report tells; nil for none.
-  package let description: String?
+  package var description: String?
 
   /// The names of the streams, in order.
   package let streams: [String]
   package let columns: [ReportColumn]
 
   /// How many levels of groups there are; 0 for none.
-  package let levels: Int
+  package private(set) var levels: Int
 
-  package let rows: [ReportRow]
+  package private(set) var rows: [ReportRow]
 
   /// How many rows a page of the site shows at most; with more it shows headers and totals only.
-  package let pageRows: Int
-
-  package init(
-    name: String, title: String, description: String? = nil, streams: [String], columns: [ReportColumn],
-    levels: Int, rows: [ReportRow], detailCount: Int? = nil, pageRows: Int = 2_000
-  ) {
-    self.name = name
-    self.title = title
-    self.description = description
-    self.streams = streams
-    self.columns = columns
-    self.levels = levels
-    self.rows = rows
-    self.detailCount = detailCount ?? rows.count { $0.kind == .detail }
-    self.pageRows = pageRows
-  }
+  package var pageRows = 2_000
 
   /// How many rows the sources have; those that stand in several groups count once.
-  package let detailCount: Int
+  package var detailCount = 0
 
   /// The report with headings and totals only, of so many levels of groups as fit a page of the site.
   package var summary: Report {
@@ -47,9 +32,10 @@ package struct Report: Sendable {
     }
     var level = levels
     while level > 0, rows(to: level).count > pageRows { level -= 1 }
-    return Report(
-      name: name, title: title, description: description, streams: streams, columns: columns, levels: level,
-      rows: rows(to: level), detailCount: detailCount, pageRows: pageRows)
+    var summary = self
+    summary.levels = level
+    summary.rows = rows(to: level)
+    return summary
   }
 
   /// Whether the rows are too many for a page of the site.

@@ -1,6 +1,7 @@
 import PlantLibrary
-import Reports
 import Testing
+
+@testable import Reports
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
