@@ -40,14 +40,11 @@ extension DefinitionReader {
     }
     let counts = column.running == .count || column.percentOf != nil || column.total?.aggregate == .count
     if column.field == nil, !counts {
-      values.report(.without("field", "a column", at: values.place(node.range)))
+      report("a column doesn't say its field", at: node.range)
       return nil
     }
     if column.running != nil, column.percentOf != nil {
-      values.report(
-        .error, code: "bad-report",
-        "a column can't be both running and a percentage; make two columns of it",
-        at: node.range)
+      report("a column can't be both running and a percentage; make two columns of it", at: node.range)
     }
     return column
   }
@@ -57,13 +54,8 @@ extension DefinitionReader {
     let code = CurrencyMarks.code(meantBy: text)
     if code != text {
       values.report(
-        Diagnostic(
-          .error, code: "bad-currency", "\(quoted(text)) is no currency\(didYouMean(code))",
-          at: .range(SourceRange(values.file, node.range)),
-          notes: [Diagnostic.Note("write its code in ISO 4217, such as CAD")],
-          suggestions: code.map {
-            [Diagnostic.Suggestion(replacing: SourceRange(values.file, node.range), with: $0)]
-          } ?? []))
+        .error, code: "bad-currency", "\(quoted(text)) is no currency\(didYouMean(code))", at: node.range,
+        notes: [.init("write its code in ISO 4217, such as CAD")], replacement: code)
     }
     return code
   }
@@ -72,15 +64,6 @@ extension DefinitionReader {
     "field", "type", "by", "prefix", "step", "format", "grouping", "case", "band", "totals", "totalsAt",
     "subheader", "labels", "none", "order", "orderBy", "limit",
   ]
-
-  private enum Unit: String, CaseIterable {
-    case value
-    case year
-    case quarter
-    case month
-    case week
-    case letter
-  }
 
   private enum TotalsPlace: String, CaseIterable {
     case subheader
@@ -97,14 +80,16 @@ extension DefinitionReader {
       switch name {
       case "field": group.field = values.named(value, name) ?? nowhere
       case "type": group.type = values.choice(value, name)
-      case "by": group.interval = interval(values.choice(value, name))
+      case "by":
+        let unit: Interval.Unit? = values.choice(value, name)
+        group.interval = unit.flatMap { $0 == .value ? nil : .unit($0) }
       case "prefix": group.interval = values.integer(value, name, in: 1...100).map { .prefix($0) }
       case "step":
         guard let step = values.decimal(value, name) else { continue }
         if step > 0 {
           group.interval = .step(step)
         } else {
-          values.report(.error, code: "bad-report", "a step must be more than zero", at: value.range)
+          report("a step must be more than zero", at: value.range)
         }
       case "format": group.format = values.named(value, name)
       case "grouping": group.isGrouped = values.flag(value, name)
@@ -129,21 +114,10 @@ extension DefinitionReader {
       }
     }
     if group.field.text.isEmpty {
-      values.report(.without("field", "a group", at: values.place(node.range)))
+      report("a group doesn't say its field", at: node.range)
       return nil
     }
     return group
-  }
-
-  private func interval(_ unit: Unit?) -> Interval? {
-    switch unit {
-    case nil, .value: nil
-    case .year: .year
-    case .quarter: .quarter
-    case .month: .month
-    case .week: .week
-    case .letter: .letter
-    }
   }
 
   /// `count`, or an aggregate with a column's key.
@@ -155,7 +129,15 @@ extension DefinitionReader {
       case .text, .value, .detail: break
       }
     }
-    values.report(.badOrderBy(text, at: values.place(node.range)))
+    let aggregates = Aggregate.allCases.map(\.rawValue)
+    report(
+      "groups can't be ordered by \(quoted(text))\(didYouMean(firstWord(of: text, in: ["count"] + aggregates)))",
+      at: node.range,
+      notes: [
+        .init(
+          "write count, or an aggregate with a column's key: sum amount; aggregates: \(aggregates.joined(separator: ", "))"
+        )
+      ])
     return nil
   }
 
@@ -164,37 +146,21 @@ extension DefinitionReader {
     do {
       return try HeadingPattern(text)
     } catch {
-      values.report(.badHeading(error.name, at: values.place(node.range)))
+      let aggregates = Aggregate.allCases.map(\.rawValue)
+      let nearest = firstWord(of: error.name, in: ["value", "detail", "count"] + aggregates)
+      report(
+        "a subheader knows nothing of {\(error.name)}\(didYouMean(nearest))", at: node.range,
+        notes: [
+          .init(
+            "known: {value}, {detail}, {count}, and an aggregate with a column's key, such as {sum amount}; aggregates: "
+              + aggregates.joined(separator: ", "))
+        ])
       return nil
     }
   }
-}
 
-extension Diagnostic {
-  fileprivate static func badOrderBy(_ text: String, at place: Location) -> Diagnostic {
-    let words = text.split(separator: " ").map(String.init)
-    let known = ["count"] + Aggregate.allCases.map(\.rawValue)
-    return Diagnostic(
-      .error, code: "bad-report",
-      "groups can't be ordered by \(quoted(text))\(didYouMean(words.first.flatMap { nearestMatch(to: $0, in: known) }))",
-      at: place,
-      notes: [
-        Note(
-          "write count, or an aggregate with a column's key: sum amount; aggregates: \(known.dropFirst().joined(separator: ", "))"
-        )
-      ])
-  }
-
-  fileprivate static func badHeading(_ name: String, at place: Location) -> Diagnostic {
-    let words = name.split(separator: " ", maxSplits: 1).map(String.init)
-    let known = ["value", "detail", "count"] + Aggregate.allCases.map(\.rawValue)
-    let nearest = words.first.flatMap { nearestMatch(to: $0, in: known) }
-    return Diagnostic(
-      .error, code: "bad-report", "a subheader knows nothing of {\(name)}\(didYouMean(nearest))", at: place,
-      notes: [
-        Note(
-          "known: {value}, {detail}, {count}, and an aggregate with a column's key, such as {sum amount}; aggregates: "
-            + Aggregate.allCases.map(\.rawValue).joined(separator: ", "))
-      ])
+  /// The known word that the first of a text is most likely meant for.
+  private func firstWord(of text: String, in known: [String]) -> String? {
+    text.split(separator: " ").first.flatMap { nearestMatch(to: String($0), in: known) }
   }
 }

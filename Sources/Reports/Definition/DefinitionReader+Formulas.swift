@@ -17,7 +17,7 @@ extension DefinitionReader {
   /// A formula as a text.
   private mutating func formula(_ node: YAMLNode, of name: String) -> Formula? {
     guard let text = values.text(node, name) else {
-      values.report(.notOneOperation(name, [], known: Self.operations, at: values.place(node.range)))
+      reportOperation(of: name, found: [], at: node.range)
       return nil
     }
     let start = beginning(of: text, in: node)
@@ -28,8 +28,7 @@ extension DefinitionReader {
       return try FormulaReader.read(text, place: place)
     } catch {
       values.report(
-        .error, code: "bad-formula", "\(name) is no formula: \(error.reason)",
-        at: place(error.range))
+        .error, code: "bad-formula", "\(name) is no formula: \(error.reason)", at: place(error.range))
       return nil
     }
   }
@@ -55,7 +54,7 @@ extension DefinitionReader {
     else {
       let found = entries.map(\.name)
       if !found.isEmpty || values.problems.count == before {
-        values.report(.notOneOperation(name, found, known: Self.operations, at: values.place(node.range)))
+        reportOperation(of: name, found: found, at: node.range)
       }
       return nil
     }
@@ -64,10 +63,7 @@ extension DefinitionReader {
     }
     let isOfDate = operation == .daysUntil || operation == .daysSince
     guard let first = operands.first, isOfDate ? operands.count == 1 : operands.count >= 2 else {
-      values.report(
-        .error, code: "bad-report",
-        "\(entry.name) takes \(isOfDate ? "one field" : "two fields or more")",
-        at: node.range)
+      report("\(entry.name) takes \(isOfDate ? "one field" : "two fields or more")", at: node.range)
       return nil
     }
     let content: Formula.Content
@@ -81,17 +77,12 @@ extension DefinitionReader {
     }
     return Formula(content: content, range: node.range, name: entry.name, isOfNumbers: true)
   }
-}
 
-extension Diagnostic {
-  fileprivate static func notOneOperation(
-    _ name: String, _ found: [String], known: [String], at place: Location
-  ) -> Diagnostic {
+  private mutating func reportOperation(of name: String, found: [String], at range: Range<Int>) {
     let message =
       found.isEmpty
       ? "\(name) doesn't say how it is computed"
       : "\(name) is computed in one way only, not by \(found.joined(separator: " and "))"
-    return Diagnostic(
-      .error, code: "bad-report", message, at: place, notes: [Note("known: " + listed(known))])
+    report(message, at: range, notes: [.init("known: " + listed(Self.operations))])
   }
 }

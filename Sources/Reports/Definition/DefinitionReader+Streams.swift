@@ -46,19 +46,17 @@ extension DefinitionReader {
       if key == "fields", Array(values.problems[before...]).hasErrors { isCut = true }
     }
     guard let name else {
-      if node.mapping != nil { values.report(.without("name", "a stream", at: values.place(node.range))) }
+      if node.mapping != nil { report("a stream doesn't say its name", at: node.range) }
       return nil
     }
     guard let source else {
-      values.report(
-        .error, code: "bad-report", "a stream doesn't say its source", at: node.range,
+      report(
+        "a stream doesn't say its source", at: node.range,
         notes: [.init("for instance: source: ../data/stock.csv, or source: plants")])
       return nil
     }
     if let thousands = stream.thousands, thousands == stream.decimalSign {
-      values.report(
-        .error, code: "bad-report", "decimal and thousands can't be the same sign",
-        at: node.range)
+      report("decimal and thousands can't be the same sign", at: node.range)
     }
     stream.name = name
     stream.source = source
@@ -80,7 +78,7 @@ extension DefinitionReader {
     case ";", "semicolon": return UInt8(ascii: ";")
     case "\t", "tab": return UInt8(ascii: "\t")
     default:
-      values.report(.badSign(text, "separator", allowed: "\",\", \";\" or tab", at: values.place(node.range)))
+      report("separator takes \",\", \";\" or tab, not \(quoted(text))", at: node.range)
       return nil
     }
   }
@@ -96,7 +94,7 @@ extension DefinitionReader {
     }
     let signs = allowed.map { "\"\($0)\"" }
     let list = signs.dropLast().joined(separator: ", ") + " or " + (signs.last ?? "")
-    values.report(.badSign(text, what, allowed: list, at: values.place(node.range)))
+    report("\(what) takes \(list), not \(quoted(text))", at: node.range)
     return nil
   }
 
@@ -139,7 +137,7 @@ extension DefinitionReader {
     for (key, several) in [("any", Condition.any), ("all", Condition.all)] {
       if let entries = node.mapping, entries.count == 1, let entry = entries.first, entry.name == key {
         if items(entry.value, key).isEmpty {
-          values.report(.error, code: "bad-report", "\(key) has no conditions", at: entry.key.range)
+          report("\(key) has no conditions", at: entry.key.range)
         }
         return several(items(entry.value, key).compactMap { condition($0) })
       }
@@ -156,33 +154,22 @@ extension DefinitionReader {
       case "startsWith": values.named(value, key).map { tests.append(.startsWith($0)) }
       case "missing": values.flag(value, key).map { tests.append(.missing($0)) }
       case "any", "all":
-        values.report(
-          .error, code: "bad-report", "\(key) can't stand beside other keys of a condition",
-          at: value.range)
+        report("\(key) can't stand beside other keys of a condition", at: value.range)
       default:
         guard let comparison = Condition.Comparison(rawValue: key) else { continue }
         values.named(value, key).map { tests.append(.compares($0, comparison)) }
       }
     }
     guard let field else {
-      if node.mapping != nil { values.report(.without("field", "a condition", at: values.place(node.range))) }
+      if node.mapping != nil { report("a condition doesn't say its field", at: node.range) }
       return nil
     }
     if tests.isEmpty {
-      values.report(
-        .error, code: "bad-report", "a condition doesn't say what must hold of its field",
-        at: node.range,
+      report(
+        "a condition doesn't say what must hold of its field", at: node.range,
         notes: [.init("known: " + listed(Array(Self.testKeys.dropFirst())))])
       return nil
     }
     return tests.count == 1 ? .test(field, tests[0]) : .all(tests.map { .test(field, $0) })
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func badSign(
-    _ text: String, _ what: String, allowed: String, at place: Location
-  ) -> Diagnostic {
-    Diagnostic(.error, code: "bad-report", "\(what) takes \(allowed), not \(quoted(text))", at: place)
   }
 }

@@ -27,7 +27,7 @@ struct DefinitionReader {
   private mutating func definition(_ root: YAMLNode?) -> ReportDefinition? {
     var definition = ReportDefinition(file: file)
     guard let root else {
-      values.report(.nothing("stream", at: values.place(0..<0)))
+      reportNone("stream", at: 0..<0)
       return nil
     }
     // Where the key stands, else the beginning of the report.
@@ -55,10 +55,19 @@ struct DefinitionReader {
       }
     }
     if !values.problems.hasErrors {
-      if definition.streams.isEmpty { values.report(.nothing("stream", at: values.place(streams))) }
-      if definition.columns.isEmpty { values.report(.nothing("column", at: values.place(columns))) }
+      if definition.streams.isEmpty { reportNone("stream", at: streams) }
+      if definition.columns.isEmpty { reportNone("column", at: columns) }
     }
     return definition.streams.isEmpty || definition.columns.isEmpty ? nil : definition
+  }
+
+  private mutating func reportNone(_ what: String, at range: Range<Int>) {
+    report("the report has no \(what)s, and must have at least one \(what)", at: range)
+  }
+
+  /// Reports what is wrong in the file.
+  mutating func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
+    values.report(.error, code: "bad-report", message, at: range, notes: notes)
   }
 
   /// The items of a list; a value by itself is a list of one.
@@ -87,7 +96,7 @@ struct DefinitionReader {
       if name == "field" { field = values.named(value, name) } else { order = values.choice(value, name) }
     }
     guard let field else {
-      values.report(.without("field", "sort", at: values.place(node.range)))
+      report("sort doesn't say its field", at: node.range)
       return nil
     }
     return SortDefinition(field: field, isDescending: order == .descending)
@@ -138,15 +147,5 @@ extension Diagnostic {
   /// The same problem, as an error.
   fileprivate var asError: Diagnostic {
     Diagnostic(.error, code: code, message, at: location, notes: notes, suggestions: suggestions)
-  }
-
-  fileprivate static func nothing(_ what: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "the report has no \(what)s, and must have at least one \(what)",
-      at: place)
-  }
-
-  static func without(_ key: String, _ what: String, at place: Location) -> Diagnostic {
-    Diagnostic(.error, code: "bad-report", "\(what) doesn't say its \(key)", at: place)
   }
 }

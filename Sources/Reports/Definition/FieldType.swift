@@ -11,22 +11,23 @@ enum FieldType: String, CaseIterable, Sendable {
 
 /// What a group's rows share besides equal values.
 enum Interval: Sendable, Equatable {
-  case year
-  case quarter
-  case month
-  /// Of ISO 8601, from Monday.
-  case week
-  case letter
+  case unit(Unit)
   /// The first so many letters.
   case prefix(Int)
   /// Numbers from a multiple of this up to the next.
   case step(Decimal)
 
-  /// Whether it is one of dates.
-  var isOfDates: Bool {
-    switch self {
-    case .year, .quarter, .month, .week: true
-    case .letter, .prefix, .step: false
-    }
+  /// What a definition names by a word.
+  enum Unit: String, CaseIterable {
+    case value
+    case year
+    case quarter
+    case month
+    /// Of ISO 8601, from Monday.
+    case week
+    case letter
   }
+
+  /// Whether it is one of dates.
+  var isOfDates: Bool { if case .unit(let unit) = self { unit != .letter } else { false } }
 }

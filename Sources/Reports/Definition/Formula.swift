@@ -41,16 +41,6 @@ struct Formula: Sendable {
   /// Whether it is of numbers only, and never of dates.
   var isOfNumbers = false
 
-  /// The fields that it is made of, in order, with their places.
-  var fields: [Named] {
-    switch content {
-    case .number, .date, .day: []
-    case .field(let name): [Named(name, range)]
-    case .sum(let parts), .product(let parts): parts.flatMap(\.formula.fields)
-    case .call(_, let inner), .round(let inner, _, _): inner.fields
-    }
-  }
-
   /// What a field must be for what a formula does with it.
   enum Use {
     case number
@@ -59,17 +49,18 @@ struct Formula: Sendable {
     case term
   }
 
-  /// Adds what fields are used for, but for those of which it is told already; a formula that is a field by itself does
-  /// nothing with it.
-  func addUses(to uses: inout [String: Use], as use: Use? = nil) {
+  /// The fields that it is made of, in order, with what they are used for; nil for a formula that is a field by itself.
+  func uses(as use: Use? = nil) -> [(field: Named, use: Use?)] {
     switch content {
-    case .number, .date, .day: break
-    case .field(let name): uses[name] = uses[name] ?? use
-    case .sum(let parts):
-      for part in parts { part.formula.addUses(to: &uses, as: isOfNumbers ? .number : .term) }
-    case .product(let parts): for part in parts { part.formula.addUses(to: &uses, as: .number) }
-    case .call(_, let formula): formula.addUses(to: &uses, as: .date)
-    case .round(let formula, _, _): formula.addUses(to: &uses, as: .number)
+    case .number, .date, .day: []
+    case .field(let name): [(Named(name, range), use)]
+    case .sum(let parts): parts.flatMap { $0.formula.uses(as: isOfNumbers ? .number : .term) }
+    case .product(let parts): parts.flatMap { $0.formula.uses(as: .number) }
+    case .call(_, let formula): formula.uses(as: .date)
+    case .round(let formula, _, _): formula.uses(as: .number)
     }
   }
+
+  /// The fields that it is made of, in order, with their places.
+  var fields: [Named] { uses().map(\.field) }
 }

@@ -4,11 +4,11 @@ import Tables
 import Text
 
 /// Makes fields from others, row by row.
-struct FieldComputer {
+struct FieldComputer: DefinitionCheck {
   let definitions: [ComputedDefinition]
   let file: SourceFile
   let scope: ReportScope
-  private(set) var problems: [Diagnostic] = []
+  var problems: [Diagnostic] = []
 
   /// For each field the rows in which it isn't known because it would be divided by zero.
   private(set) var divisionsByZero: [(name: String, rows: [Int])] = []
@@ -29,18 +29,17 @@ struct FieldComputer {
       }
       let kind = compiled.kind
       guard kind.isNumeric || kind.isDate || formula.isMonth else {
-        problems.add(
-          .error, code: "bad-report",
+        report(
           "\(definition.name.text) would be of type \(kind.name), but only numbers and dates are computed",
-          at: .range(file, definition.name.range))
+          at: definition.name.range)
         continue
       }
       let currencies = currencies(of: formula, rows, needs)
       if currencies.count > 1 {
-        problems.add(
-          .error, code: "bad-currency",
+        report(
+          code: "bad-currency",
           "\(definition.name.text) is made of amounts in \(currencies.joined(separator: " and ")), which can't be added up",
-          at: .range(file, definition.name.range))
+          at: definition.name.range)
         continue
       }
       let values = values(of: definition.name.text, compiled, operands, rows, count, elsewhere: elsewhere)
@@ -79,8 +78,8 @@ struct FieldComputer {
     values.reserveCapacity(count)
     for row in 0..<count {
       var result: Fraction?
-      do throws(CompiledFormula.Fault) {
-        let made = try compiled.formula.value { number(row, operands[$0], rows) }
+      do throws(NoValue) {
+        let made = try compiled.value { number(row, operands[$0], rows) }
         values.append(try value(made, compiled.kind))
         result = made
       } catch {
@@ -98,7 +97,9 @@ struct FieldComputer {
           faults.add(
             .error, code: "invalid-date", "\(name) is no whole day here; round(…, 0) makes whole days",
             at: place)
-        case .noSuchDay: faults.add(.noSuchDay(name, at: place))
+        case .noSuchDay:
+          faults.add(
+            .error, code: "invalid-date", "\(name) is not a day of the years 1 to 9999 here", at: place)
         }
       }
       if result?.denominator != nil, exact.isEmpty { exact = Array(repeating: nil, count: count) }
@@ -146,8 +147,8 @@ struct FieldComputer {
     }
   }
 
-  private func value(_ result: Fraction, _ kind: FieldKind) throws(CompiledFormula.Fault) -> FieldValue {
-    if kind.isDate { return .date(try CompiledFormula.day(result)) }
+  private func value(_ result: Fraction, _ kind: FieldKind) throws(NoValue) -> FieldValue {
+    if kind.isDate { return .date(try result.day()) }
     guard let number = result.inDecimals else { throw .tooManyDigits }
     if case .words = kind { return number.whole.map { .word($0) } ?? .none }
     return .number(number)
@@ -185,7 +186,10 @@ struct FieldComputer {
           // Of circles within each other one is told.
           if problems.hasErrors { continue }
           let circle = trail.map(\.definition.name.text).drop { $0 != inner.name.text } + [inner.name.text]
-          problems.append(.circularField(inner.name, Array(circle), file))
+          let shown = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
+          report(
+            code: "circular-field", "\(inner.name.text) is made of itself: \(shown.joined(separator: " → "))",
+            at: inner.name.range)
         case nil:
           states[inner.name.text] = .open
           trail.append((inner, 0))
@@ -210,18 +214,4 @@ extension FieldKind {
 extension Formula {
   /// Whether it is the month of a date; no other words are computed.
   fileprivate var isMonth: Bool { if case .call(.month, _) = content { true } else { false } }
-}
-
-extension Diagnostic {
-  fileprivate static func noSuchDay(_ name: String, at place: Location) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-date", "\(name) is not a day of the years 1 to 9999 here", at: place)
-  }
-
-  fileprivate static func circularField(_ name: Named, _ circle: [String], _ file: SourceFile) -> Diagnostic {
-    let shown = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
-    return Diagnostic(
-      .error, code: "circular-field",
-      "\(name.text) is made of itself: \(shown.joined(separator: " → "))", at: .range(file, name.range))
-  }
 }

@@ -35,7 +35,7 @@ struct FieldNeeds: Sendable {
       if group.interval?.isOfDates == true { type = type ?? .date }
       switch group.interval {
       case .step?: type = type ?? .number
-      case .letter?, .prefix?: type = type ?? textUnlessTold(group.field)
+      case .unit(.letter)?, .prefix?: type = type ?? textUnlessTold(group.field)
       default: break
       }
       // A step of money is one too.
@@ -80,25 +80,24 @@ extension StreamDefinition {
       return type == .money ? .money(currency: field.currency) : type.kind
     }
     let ofPlants = if case .plants = source { true } else { plant != nil }
-    return ofPlants ? plants.field(name).map(plants.kind) : nil
+    return ofPlants ? plants.index(name).map { plants.fields[$0].kind } : nil
   }
 }
 
 extension Condition {
-  /// The fields whose values it compares by their order.
-  var orderedFields: [String] {
+  /// All tests in it, with the fields that they look at.
+  var tests: [(field: Named, test: Test)] {
     switch self {
-    case .all(let conditions), .any(let conditions): return conditions.flatMap(\.orderedFields)
-    case .test(let field, .compares): return [field.text]
-    case .test: return []
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.tests)
+    case .test(let field, let test): [(field, test)]
     }
   }
 
   /// The fields that it looks at.
-  var fields: [Named] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.fields)
-    case .test(let field, _): [field]
-    }
+  var fields: [Named] { tests.map(\.field) }
+
+  /// The fields whose values it compares by their order.
+  var orderedFields: [String] {
+    tests.compactMap { if case .compares = $0.test { $0.field.text } else { nil } }
   }
 }

@@ -65,12 +65,6 @@ struct GroupTree {
   }
 }
 
-/// What groups are ordered by besides their values.
-enum GroupOrder {
-  case count
-  case aggregate(Aggregate, column: Int)
-}
-
 /// A level of groups with its fields found.
 struct GroupPlan {
   let kind: FieldKind
@@ -86,9 +80,8 @@ struct GroupPlan {
   /// For each column its aggregate; nil for none.
   let totals: [Aggregate?]
   let showsTotalsAbove: Bool
-  let hasBand: Bool
-  /// What groups are ordered by, a column by its index; nil for their values.
-  var orderBy: GroupOrder?
+  /// What groups are ordered by, a count or an aggregate; nil for their values.
+  var orderBy: HeadingPattern.Part?
   /// How many groups are shown within each around them; nil for all.
   var limit: Int?
 
@@ -96,14 +89,16 @@ struct GroupPlan {
   func key(of value: FieldValue) -> FieldValue {
     switch (interval, value) {
     case (nil, _): return value
-    case (.year, .date(let date)): return .date(date.firstOfYear)
-    case (.quarter, .date(let date)):
+    case (.unit(.year), .date(let date)): return .date(date.firstOfYear)
+    case (.unit(.quarter), .date(let date)):
       return CalendarDate(year: date.year, month: date.quarter * 3 - 2, day: 1).map { .date($0) } ?? value
-    case (.month, .date(let date)): return .date(date.firstOfMonth)
-    case (.week, .date(let date)): return date.adding(days: 1 - date.weekday).map { .date($0) } ?? value
-    case (.letter, .text(let text)): return .text(Self.letter(of: text))
+    case (.unit(.month), .date(let date)): return .date(date.firstOfMonth)
+    case (.unit(.week), .date(let date)):
+      return date.adding(days: 1 - date.weekday).map { .date($0) } ?? value
+    case (.unit(.letter), .text(let text)): return .text(Self.letter(of: text))
     case (.prefix(let count), .text(let text)): return .text(String(text.prefix(count)))
-    case (.letter, .plant(let index)): return .text(PlantLibrary.initial(of: format.library.plants[index]))
+    case (.unit(.letter), .plant(let index)):
+      return .text(PlantLibrary.initial(of: format.library.plants[index]))
     case (.prefix(let count), .plant): return .text(String(format.text(value, kind).prefix(count)))
     case (.step(let step), .number(let number)):
       // A quotient is rounded, perhaps up to the next whole number.
@@ -136,10 +131,10 @@ struct GroupPlan {
     guard case .date(let date) = value, let interval else { return format.raw(value, kind) }
     let year = String(date.iso.prefix(4))
     switch interval {
-    case .year: return .text(year)
-    case .quarter: return .text("\(year)-Q\(date.quarter)")
-    case .month: return .text(String(date.iso.prefix(7)))
-    case .week:
+    case .unit(.year): return .text(year)
+    case .unit(.quarter): return .text("\(year)-Q\(date.quarter)")
+    case .unit(.month): return .text(String(date.iso.prefix(7)))
+    case .unit(.week):
       let week = date.isoWeek
       return .text("\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week)")
     default: return .date(date)
@@ -157,12 +152,12 @@ struct GroupPlan {
     }
     let text: String
     switch interval {
-    case .year: text = String(date.year)
-    case .quarter:
+    case .unit(.year): text = String(date.year)
+    case .unit(.quarter):
       text = words.quarter.replacing("{quarter}", with: String(date.quarter))
         .replacing("{year}", with: String(date.year))
-    case .month: text = String(date.iso.prefix(7))
-    case .week:
+    case .unit(.month): text = String(date.iso.prefix(7))
+    case .unit(.week):
       let week = date.isoWeek
       text = words.week.replacing("{week}", with: String(week.week))
         .replacing("{year}", with: String(week.year))

@@ -16,21 +16,21 @@ extension PlanMaker {
     var pattern: DatePattern?
     if kind.isDate {
       if definition.format != nil || definition.interval == nil {
-        pattern = self.pattern(definition.format)
-      } else if definition.interval == .month {
+        pattern = datePattern(definition.format)
+      } else if definition.interval == .unit(.month) {
         pattern = try? DatePattern(words.monthPattern)
       }
     } else if let name = definition.format, !isUnknown(definition.field) {
       report(
         "only a group by dates has a format, and these values are of type \(kind.name)", at: name.range)
     }
-    if let (pattern, range) = definition.subheader {
-      for case .aggregate(let aggregate, let column) in pattern.parts {
-        guard let index = self.column(Named(column, range)) else { continue }
-        check(aggregate, of: columns[index], at: range)
-      }
+    let heading = definition.subheader.map { pattern, range in pattern.parts.map { ($0, range) } } ?? []
+    let order = definition.orderBy.map { [($0.part, $0.range)] } ?? []
+    for case (.aggregate(let aggregate, let key), let range) in heading + order {
+      guard let index = column(Named(key, range)) else { continue }
+      check(aggregate, of: columns[index], at: range)
     }
-    var plan = GroupPlan(
+    return GroupPlan(
       kind: kind, fields: fields, interval: definition.interval, isDescending: definition.isDescending,
       format: CellFormat(
         words: words, library: scope.library, number: number, pattern: pattern,
@@ -40,34 +40,19 @@ extension PlanMaker {
         uniquingKeysWith: { first, _ in first }),
       none: definition.none?.text(in: scope.language) ?? words.none, subheader: definition.subheader?.pattern,
       totals: totals(definition.totals, columns), showsTotalsAbove: definition.showsTotalsAbove,
-      hasBand: definition.hasBand)
-    plan.orderBy = definition.orderBy.flatMap { order($0.part, columns, at: $0.range) }
-    plan.limit = definition.limit
-    return plan
-  }
-
-  private mutating func order(
-    _ part: HeadingPattern.Part, _ columns: [ColumnPlan], at range: Range<Int>
-  ) -> GroupOrder? {
-    guard case .aggregate(let aggregate, let key) = part else { return .count }
-    guard let index = column(Named(key, range)) else { return nil }
-    check(aggregate, of: columns[index], at: range)
-    return .aggregate(aggregate, column: index)
+      orderBy: definition.orderBy?.part, limit: definition.limit)
   }
 
   private mutating func check(_ definition: GroupDefinition, _ kind: FieldKind) {
     let wanted: (type: String, by: String)? =
       switch (definition.interval, kind) {
-      case (.year, .date), (.quarter, .date), (.month, .date), (.week, .date), (nil, _): nil
-      case (.letter, .text), (.letter, .genus), (.letter, .plant): nil
+      case (.unit(.letter), .text), (.unit(.letter), .genus), (.unit(.letter), .plant), (nil, _): nil
+      case (.unit(.letter), _): ("texts", "letter")
+      case (.unit, .date): nil
+      case (.unit(let unit), _): ("dates", unit.rawValue)
       case (.prefix, .text), (.prefix, .genus), (.prefix, .plant): nil
-      case (.step, .number), (.step, .money): nil
-      case (.year, _): ("dates", "year")
-      case (.quarter, _): ("dates", "quarter")
-      case (.month, _): ("dates", "month")
-      case (.week, _): ("dates", "week")
-      case (.letter, _): ("texts", "letter")
       case (.prefix, _): ("texts", "prefix")
+      case (.step, .number), (.step, .money): nil
       case (.step, _): ("numbers", "step")
       }
     if let wanted, !isUnknown(definition.field) {
@@ -88,7 +73,7 @@ extension PlanMaker {
     }
     if let level = bands.level, bands.subject != .group || level.number > levels {
       report(
-        as: .error, code: "bad-level",
+        code: "bad-level",
         bands.subject == .group
           ? "there is no level \(level.number); the report has \(counted(levels, "level")) of groups"
           : "only bands by group have a level", at: level.range)
@@ -112,7 +97,7 @@ extension PlanMaker {
     if isUnknown(field) { return }
     if field == nil, aggregate != .count {
       report(
-        as: .error, code: "bad-total",
+        code: "bad-total",
         "a running count has no values of which \(aggregate.rawValue) could be made", at: range)
     } else if aggregate.isArithmetic, !kind.isNumeric {
       reportNotNumeric(aggregate.rawValue, kind, field, fields, at: range)
@@ -122,7 +107,7 @@ extension PlanMaker {
       // The last by the alphabet is seldom meant: 9 comes after 100.
       let advice = "say what it is: type: number, type: date, or type: text for the order of the alphabet"
       report(
-        as: .error, code: "bad-total",
+        code: "bad-total",
         "\(aggregate.rawValue) takes values of which the order is known, but nothing says what \(field?.text ?? "") is",
         at: range, notes: othersThanNumbers(fields) + [.init(advice)])
     }
@@ -134,7 +119,7 @@ extension PlanMaker {
   ) {
     let advice = ["if its values are numbers, say so: type: number", "of any values: count, distinct, list"]
     report(
-      as: .error, code: "bad-total",
+      code: "bad-total",
       "\(what) takes numbers, but \(field?.text ?? "the column") is of type \(kind.name)", at: range,
       notes: othersThanNumbers(fields) + (kind.name == "text" ? advice.map { .init($0) } : []))
   }
@@ -149,7 +134,7 @@ extension PlanMaker {
   mutating func column(_ key: Named) -> Int? {
     if let index = columnsByKey[key.text] { return index }
     report(
-      as: .error, code: "unknown-field",
+      code: "unknown-field",
       "the report has no column \(quoted(key.text))\(didYouMean(keyHints.nearest(to: key.text)))",
       at: key.range, notes: [.init("columns: " + listed(keyHints.names))])
     return nil
@@ -159,7 +144,7 @@ extension PlanMaker {
   mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
     if case .percent = column.content, aggregate != column.share {
       report(
-        as: .error, code: "bad-total",
+        code: "bad-total",
         "\(column.column.key) is a percentage of the \(column.share.rawValue), so that its total can't be \(aggregate.rawValue)",
         at: range)
     } else {

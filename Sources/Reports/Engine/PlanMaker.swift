@@ -3,14 +3,13 @@ import PlantLibrary
 import Text
 
 /// Holds a definition against the streams that were read.
-struct PlanMaker {
+struct PlanMaker: DefinitionCheck {
   let definition: ReportDefinition
   let scope: ReportScope
   /// What is known of each stream's fields; nil for nothing.
   let streams: [StreamRows?]
   /// The fields that each stream offers; nil where that isn't known.
-  let offered: [[String]?]
-  private let offeredNames: [Set<String>?]
+  private let offered: [Set<String>?]
   let needs: FieldNeeds
   private let conflicting: Set<String>
   private let computedNames: Set<String>
@@ -31,8 +30,7 @@ struct PlanMaker {
     self.needs = needs
     self.scope = scope
     self.streams = streams
-    self.offered = offered
-    offeredNames = offered.map { $0.map(Set.init) }
+    self.offered = offered.map { $0.map(Set.init) }
     conflicting = needs.conflicting
     computedNames = Set(definition.streams.flatMap(\.computed).map(\.name.text))
     var seen: Set<String> = []
@@ -57,7 +55,7 @@ struct PlanMaker {
       $0.field.text == group.field.text && $0.interval == group.interval
     }) {
       report(
-        as: .error, code: "bad-level",
+        code: "bad-level",
         "\(group.field.text) is grouped by in the same way at a level above already", at: group.field.range)
     }
     let groups = definition.groups.map { group($0, columns) }
@@ -68,19 +66,11 @@ struct PlanMaker {
       footer: footer(definition.footer, columns), grandfooter: footer(definition.grandfooter, columns))
   }
 
-  /// Reports what is wrong in the report's file.
-  mutating func report(
-    as severity: Diagnostic.Severity = .error, code: String = "bad-report", _ message: String,
-    at range: Range<Int>, notes: [Diagnostic.Note] = []
-  ) {
-    problems.append(.init(severity, code: code, message, at: .range(file, range), notes: notes))
-  }
-
   // MARK: Fields
 
   /// The field in each stream; with a problem where none of those that are known offers it.
   mutating func fields(_ name: Named) -> [StreamRows.Field?] {
-    let isOffered = offeredNames.contains { $0?.contains(name.text) ?? true }
+    let isOffered = offered.contains { $0?.contains(name.text) ?? true }
     let found = streams.map { $0?.fields[name.text] }
     if !isOffered, found.allSatisfy({ $0 == nil }) {
       let stream = definition.streams.count == 1 ? definition.streams[0].name.text(in: scope.language) : nil
@@ -137,7 +127,7 @@ struct PlanMaker {
     let advice = "give the fields different names, and each a column"
     if let own = first.currency, let other = second.currency {
       report(
-        as: .error, code: "bad-currency",
+        code: "bad-currency",
         "\(name.text) is in \(own) in one stream and in \(other) in another, which can't be added up",
         at: name.range, notes: [.init(advice)])
       return
@@ -184,7 +174,7 @@ struct PlanMaker {
     if definition.type == nil { number.showAsWritten(fields, isGrouped: definition.isGrouped) }
     let format = CellFormat(
       words: words, library: scope.library, number: number,
-      pattern: kind.isDate ? pattern(definition.format) : nil, letterCase: definition.letterCase)
+      pattern: kind.isDate ? datePattern(definition.format) : nil, letterCase: definition.letterCase)
     let total = definition.total
     if definition.over != nil, definition.running == nil {
       report(
@@ -195,7 +185,7 @@ struct PlanMaker {
     let others = othersThanNumbers(fields)
     if case .percent = content, total == nil, !others.isEmpty {
       report(
-        as: .error, code: "bad-total",
+        code: "bad-total",
         "a percentage takes numbers, but not all values of \(definition.field?.text ?? "") are some",
         at: definition.range,
         notes: others + [.init("say type: number, or total: count for a percentage of rows")])
@@ -205,7 +195,7 @@ struct PlanMaker {
     }
     if case .percent = content, let total, ![.sum, .count, .distinct].contains(total.aggregate) {
       report(
-        as: .error, code: "bad-total",
+        code: "bad-total",
         "a percentage is one of a sum, a count or a distinct count, not of \(total.aggregate.rawValue)",
         at: total.range)
     }
@@ -245,14 +235,14 @@ struct PlanMaker {
     for known in [known, shared].compactMap(\.self) {
       guard let declared = definition.currency, known != declared else { continue }
       report(
-        as: .error, code: "bad-currency",
+        code: "bad-currency",
         "the amounts are in \(known), not in \(declared); leave the currency out", at: definition.range)
     }
     if let currency = definition.currency ?? known { return currency }
     if definition.percentOf != nil { return nil }
     if shared == nil, !isUnknown(definition.field) {
       report(
-        as: .error, code: "bad-currency",
+        code: "bad-currency",
         "the column \(definition.field?.text ?? "") doesn't say its currency", at: definition.range,
         notes: [.init("for instance: currency: CAD")])
     }
@@ -281,21 +271,16 @@ struct PlanMaker {
     default:
       let known = ["plain", "accounting", "debit", "credit"]
       report(
-        as: .error, code: "unknown-choice",
+        code: "unknown-choice",
         "\(quoted(name.text)) is no format of numbers\(didYouMean(nearestMatch(to: name.text, in: known)))",
         at: name.range, notes: [.init("allowed: " + known.joined(separator: ", "))])
     }
     return format
   }
 
-  mutating func pattern(_ format: Named?) -> DatePattern? {
+  mutating func datePattern(_ format: Named?) -> DatePattern? {
     guard let format else { return try? DatePattern(words.datePattern) }
-    do {
-      return try DatePattern(format.text)
-    } catch {
-      problems.append(.badPattern(format, error, file))
-      return nil
-    }
+    return pattern(format)
   }
 
   private mutating func key(

@@ -1,154 +1,116 @@
-import Markdown
 import PlantLibrary
+import Text
 
 /// What a report can know of a plant, by the names of fields.
 struct PlantFields: Sendable {
-  enum Field: Sendable, Equatable {
-    case plant
-    case title
-    case genus
-    case part(NamePart)
-    case section
-    case tags
-    case slug
-    case address
-    case description
-    case image
-    case links
-    case date
-    case updated
-    case draft
-    case attribute(Int)
+  struct Field: Sendable {
+    let name: String
+    let kind: FieldKind
+    /// The label of an attribute, as a column's head has it; nil for other fields.
+    var label: String?
+    /// The unit of a number; empty for none.
+    var unit = ""
+    /// Whether a number is shown with a separator between thousands.
+    var isGrouped = true
+    /// Whether a plant may have more than one value.
+    var hasSeveral = false
+    let value: @Sendable (_ plant: Int, PlantLibrary) -> FieldValue
   }
-
-  /// A part of the scientific name besides the genus.
-  enum NamePart: String, Sendable, CaseIterable {
-    case epithet
-    case rank
-    case infraspecific
-    case cultivar
-    case group
-    case grex
-    case authors
-    case hybrid
-
-    func value(of name: ScientificName?) -> FieldValue {
-      guard let name else { return .none }
-      let text =
-        switch self {
-        case .epithet: name.specificEpithet
-        case .rank: name.infraspecificRank
-        case .infraspecific: name.infraspecificEpithet
-        case .cultivar: name.cultivar
-        case .group: name.cultivarGroup
-        case .grex: name.grex
-        case .authors: name.authors
-        case .hybrid: nil as String?
-        }
-      // A name without a sign says nothing: many cultivars are hybrids all the same.
-      if self == .hybrid { return name.isHybrid ? .yesNo(true) : .none }
-      return text.map { .text($0) } ?? .none
-    }
-  }
-
-  /// The fields that every plant has besides its attributes.
-  static let names: [(name: String, field: Field)] =
-    [
-      ("plant", .plant), ("title", .title), ("genus", .genus), ("section", .section), ("tags", .tags),
-      ("slug", .slug), ("address", .address), ("description", .description), ("image", .image),
-      ("links", .links), ("date", .date), ("updated", .updated), ("draft", .draft),
-    ] + NamePart.allCases.map { ($0.rawValue, .part($0)) }
 
   let library: PlantLibrary
-  let language: String
-  private let sections: Vocabulary
-  private let tags: Vocabulary
-  /// The kinds of the attributes.
-  private let kinds: [FieldKind]
+
+  /// A field for each attribute, at the same index, then those that every plant has.
+  let fields: [Field]
 
   init(_ library: PlantLibrary, language: String, words: ReportWords) {
     self.library = library
-    self.language = language
-    sections = Vocabulary(
-      library.sections.enumerated().map { index, section in
-        .init(
-          key: section.folders.joined(separator: "/"), label: library.titlePath(ofSection: index),
-          detail: section.introduction?.description ?? "")
-      })
-    tags = Vocabulary(library.tags.map { .init(key: $0.title, label: $0.title) })
-    kinds = library.schema.attributes.map { $0.type.fieldKind(language: language, word: words.word) }
+    let sections = library.sections.enumerated().map { index, section in
+      Vocabulary.Word(
+        key: section.folders.joined(separator: "/"), label: library.titlePath(ofSection: index),
+        detail: section.introduction?.description ?? "")
+    }
+    let tags = library.tags.map { Vocabulary.Word(key: $0.title, label: $0.title) }
+    let attributes = library.schema.attributes.enumerated().map { index, attribute in
+      let type = attribute.type
+      let number = type as? NumberType
+      return Field(
+        name: attribute.key, kind: type.fieldKind(language: language, word: words.word),
+        label: attribute.label.text(in: language), unit: number?.unit?.text(in: language) ?? "",
+        isGrouped: number?.isGrouped ?? true, hasSeveral: type.parts.areSeveral
+      ) { plant, library in type.field(of: library.plants[plant].values[index], in: library) }
+    }
+    fields = attributes + Self.own(sections: Vocabulary(sections), tags: Vocabulary(tags))
   }
 
-  /// The field that a name means: an attribute by its key or as `role:light`, else one that every plant has.
-  func field(_ name: String) -> Field? {
-    if name.hasPrefix("role:") {
-      return library.schema.index(ofRole: String(name.dropFirst("role:".count))).map { .attribute($0) }
+  /// The fields that every plant has besides its attributes.
+  static func own(sections: Vocabulary, tags: Vocabulary) -> [Field] {
+    func ofNote(
+      _ name: String, _ kind: FieldKind = .text, _ value: @escaping @Sendable (PlantNote) -> FieldValue
+    ) -> Field {
+      Field(name: name, kind: kind) { plant, library in value(library.plants[plant]) }
     }
-    if let index = library.schema.index(ofKey: name) { return .attribute(index) }
-    return Self.names.first { $0.name == name }?.field
+    func ofName(
+      _ name: String, _ kind: FieldKind = .text, _ part: @escaping @Sendable (ScientificName) -> String?
+    ) -> Field {
+      ofNote(name, kind) { .init(known: $0.scientificName.flatMap(part)) }
+    }
+    return [
+      Field(name: "plant", kind: .plant) { plant, _ in .plant(plant) },
+      ofNote("title") { .text($0.title) },
+      ofName("genus", .genus) { $0.genus.isEmpty ? nil : $0.genus },
+      Field(name: "section", kind: .words(sections)) { plant, library in
+        // The first is the library itself.
+        let section = library.sectionOfPlant[plant]
+        return section == 0 ? .none : .word(section)
+      },
+      Field(name: "tags", kind: .words(tags), hasSeveral: true) { plant, library in
+        FieldValue(library.tagsOfPlant[plant].map { .word($0) })
+      },
+      ofNote("slug") { .text($0.slug) },
+      Field(name: "address", kind: .text) { plant, library in .text(library.plantAddresses[plant]) },
+      ofNote("description") { .init(known: $0.description) },
+      ofNote("image") { .init(known: $0.image?.source) },
+      Field(name: "links", kind: .text, hasSeveral: true) { plant, library in
+        FieldValue(library.plants[plant].links.map { .text($0.title ?? $0.address) })
+      },
+      ofNote("date", .date) { $0.date.map { .date($0) } ?? .none },
+      ofNote("updated", .date) { $0.updated.map { .date($0) } ?? .none },
+      ofNote("draft", .yesNo) { .yesNo($0.isDraft) },
+      ofName("epithet", .genus) { $0.specificEpithet }, ofName("rank") { $0.infraspecificRank },
+      ofName("infraspecific", .genus) { $0.infraspecificEpithet }, ofName("cultivar") { $0.cultivar },
+      ofName("group") { $0.cultivarGroup }, ofName("grex") { $0.grex }, ofName("authors") { $0.authors },
+      // A name without a sign says nothing: many cultivars are hybrids all the same.
+      ofNote("hybrid", .yesNo) { $0.scientificName?.isHybrid == true ? .yesNo(true) : .none },
+    ]
   }
+
+  /// The index of the field that a name means: an attribute by its key or as `role:light`, else one that every plant has.
+  func index(_ name: String) -> Int? {
+    if name.hasPrefix("role:") {
+      return library.schema.index(ofRole: String(name.dropFirst("role:".count)))
+    }
+    return library.schema.index(ofKey: name) ?? fields.firstIndex { $0.name == name }
+  }
+
+  /// The index of the genus, which every plant has.
+  var genus: Int? { fields.lastIndex { $0.name == "genus" } }
 
   /// All names, for messages.
-  var names: [String] { library.schema.attributes.map(\.key) + Self.names.map(\.name) }
+  var names: [String] { fields.map(\.name) }
 
-  func kind(_ field: Field) -> FieldKind {
-    switch field {
-    case .plant: .plant
-    case .title, .slug, .address, .description, .image, .links: .text
-    case .genus, .part(.epithet), .part(.infraspecific): .genus
-    case .part(.hybrid): .yesNo
-    case .part: .text
-    case .section: .words(sections)
-    case .tags: .words(tags)
-    case .date, .updated: .date
-    case .draft: .yesNo
-    case .attribute(let index): kinds[index]
+  func value(_ field: Int, of plant: Int) -> FieldValue { fields[field].value(plant, library) }
+}
+
+extension ValueParts {
+  fileprivate var areSeveral: Bool {
+    switch self {
+    case .texts, .options, .records: true
+    case .none, .fields: false
     }
   }
+}
 
-  /// The label of an attribute, as a column's head has it; nil for other fields.
-  func label(_ field: Field) -> String? {
-    guard case .attribute(let index) = field else { return nil }
-    return library.schema.attributes[index].label.text(in: language)
-  }
-
-  /// The unit of a number; empty for none.
-  func unit(_ field: Field) -> String { numberType(field)?.unit?.text(in: language) ?? "" }
-
-  /// Whether a number is shown with a separator between thousands.
-  func isGrouped(_ field: Field) -> Bool { numberType(field)?.isGrouped ?? true }
-
-  private func numberType(_ field: Field) -> NumberType? {
-    guard case .attribute(let index) = field else { return nil }
-    return library.schema.attributes[index].type as? NumberType
-  }
-
-  func value(_ field: Field, of index: Int) -> FieldValue {
-    let plant = library.plants[index]
-    switch field {
-    case .plant: return .plant(index)
-    case .title: return .text(plant.title)
-    case .genus:
-      guard let genus = plant.scientificName?.genus, !genus.isEmpty else { return .none }
-      return .text(genus)
-    case .part(let part): return part.value(of: plant.scientificName)
-    case .section:
-      // The first is the library itself.
-      let section = library.sectionOfPlant[index]
-      return section == 0 ? .none : .word(section)
-    case .tags: return FieldValue(library.tagsOfPlant[index].map { .word($0) })
-    case .slug: return .text(plant.slug)
-    case .address: return .text(library.plantAddresses[index])
-    case .description: return text(plant.description)
-    case .image: return text(plant.image?.source)
-    case .links: return FieldValue(plant.links.map { .text($0.title ?? $0.address) })
-    case .date: return plant.date.map { .date($0) } ?? .none
-    case .updated: return plant.updated.map { .date($0) } ?? .none
-    case .draft: return .yesNo(plant.isDraft)
-    case .attribute(let attribute):
-      return library.schema.attributes[attribute].type.field(of: plant.values[attribute], in: library)
-    }
-  }
-
-  private func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .none }
+extension FieldValue {
+  /// A text; nothing for nil.
+  fileprivate init(known text: String?) { self = text.map { .text($0) } ?? .none }
 }

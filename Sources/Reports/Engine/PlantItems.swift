@@ -6,7 +6,6 @@ struct PlantItems {
     let name: String
     let kind: FieldKind
     var label: String?
-    var unit = ""
     var isGrouped = true
     var values: [FieldValue]
   }
@@ -21,48 +20,27 @@ struct PlantItems {
       readMonths(scope)
       return
     }
-    guard let field = scope.plantFields.field(each.text) else { return nil }
-    if case .attribute(let index) = field, let parts = scope.library.schema.attributes[index].fields {
+    guard let index = scope.plantFields.index(each.text) else { return nil }
+    let field = scope.plantFields.fields[index]
+    guard field.hasSeveral else { return nil }
+    let attributes = scope.library.schema.attributes
+    if attributes.indices.contains(index), let parts = attributes[index].fields {
       readRecords(parts, of: index, scope)
       return
     }
-    guard PlantItems.hasSeveral(field, scope.library.schema) else { return nil }
     var values: [FieldValue] = []
     for plant in scope.library.plants.indices {
-      for value in scope.plantFields.value(field, of: plant).each {
+      for value in field.value(plant, scope.library).each {
         plants.append(Int32(plant))
         values.append(value)
       }
     }
-    fields = [
-      Field(
-        name: each.text, kind: scope.plantFields.kind(field), label: scope.plantFields.label(field),
-        values: values)
-    ]
+    fields = [Field(name: each.text, kind: field.kind, label: field.label, values: values)]
   }
 
   /// The names of what plants may have several of, for messages.
   static func names(_ scope: ReportScope) -> [String] {
-    scope.plantFields.names.filter { name in
-      scope.plantFields.field(name).map { field in
-        if case .attribute(let index) = field, scope.library.schema.attributes[index].fields != nil {
-          return true
-        }
-        return hasSeveral(field, scope.library.schema)
-      } ?? false
-    } + ["month"]
-  }
-
-  private static func hasSeveral(_ field: PlantFields.Field, _ schema: AttributeSchema) -> Bool {
-    switch field {
-    case .tags, .links: return true
-    case .attribute(let index):
-      switch schema.attributes[index].type.parts {
-      case .texts, .options: return true
-      case .none, .records, .fields: return false
-      }
-    default: return false
-    }
+    scope.plantFields.fields.filter(\.hasSeveral).map(\.name) + ["month"]
   }
 
   private mutating func readRecords(_ parts: [Attribute], of index: Int, _ scope: ReportScope) {
@@ -103,9 +81,7 @@ struct PlantItems {
     }
     fields = [
       Field(
-        name: "month",
-        kind: .words(.months(scope)),
-        label: words.month, values: months),
+        name: "month", kind: .words(.months(scope)), label: words.month, values: months),
       Field(
         name: "activity",
         kind: .words(

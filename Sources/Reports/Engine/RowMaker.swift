@@ -84,13 +84,12 @@ struct RowMaker {
     }
     guard let footer = plan.footer else { return }
     let hasTotals = footer.contains { $0 != nil }
-    let base = base(parent: streamBase)
     rows.append(
       ReportRow(
         .footer, stream: index, band: bands.footer(),
         title: hasTotals
           ? words.totalOf.replacing("{group}", with: stream.name) : words.rowCount(table.kept.count),
-        cells: totals(footer, [(index, table.kept)], base: base)))
+        cells: totals(footer, [(index, table.kept)])))
   }
 
   private mutating func makeGrandFooter(_ all: [(stream: Int, rows: [Int])]) {
@@ -109,11 +108,10 @@ struct RowMaker {
       } else if hasTotals { words.total } else { words.rowCount(count) }
     let isKnown = count > 0 || without.count < streams.count
     streamBase = plan.columns.map { _ in nil }
-    let base = base(parent: streamBase)
     rows.append(
       ReportRow(
         .grandfooter(without: without), title: title,
-        cells: isKnown ? totals(grandfooter, all, base: base) : []))
+        cells: isKnown ? totals(grandfooter, all) : []))
   }
 
   // MARK: Groups
@@ -140,11 +138,10 @@ struct RowMaker {
     guard let order = groupPlan.orderBy else { return groups }
     let keys = groups.map { group -> SortKey? in
       if group.label.value == .none { return nil }
-      switch order {
-      case .count: return .number(Decimal(group.rows.count))
-      case .aggregate(let aggregate, let column):
-        return SortKey(value(of: aggregate, column, [(stream, group.rows)]), in: scope.library)
+      guard case .aggregate(let aggregate, let key) = order, let column = plan.columnsByKey[key] else {
+        return .number(Decimal(group.rows.count))
       }
+      return SortKey(value(of: aggregate, column, [(stream, group.rows)]), in: scope.library)
     }
     return groups.indices.sorted { left, right in
       switch SortKey.order(keys[left], keys[right], isDescending: groupPlan.isDescending) {
@@ -160,11 +157,10 @@ struct RowMaker {
     _ count: Int, _ indices: [Int], _ stream: Int, path: [GroupLabel], _ aggregates: [Aggregate?],
     enclosing: Band?
   ) {
-    let base = base(parent: groupBases.last ?? streamBase)
     rows.append(
       ReportRow(
         .rest, level: path.count, stream: stream, path: path, band: enclosing, title: words.more(count),
-        cells: totals(aggregates, [(stream, indices)], base: base)))
+        cells: totals(aggregates, [(stream, indices)])))
   }
 
   private mutating func make(
@@ -173,25 +169,22 @@ struct RowMaker {
     let level = path.count
     let groupPlan = plan.groups[level]
     let path = path + [group.label]
-    let base = base(parent: groupBases.last ?? streamBase)
     let own = bands.beginGroup(level: level)
     let band = own ?? enclosing
-    let totals = totals(groupPlan.totals, [(stream, group.rows)], base: base)
+    let totals = totals(groupPlan.totals, [(stream, group.rows)])
     let isAbove = groupPlan.showsTotalsAbove
     rows.append(
       ReportRow(
         .subheader, level: level + 1, stream: stream, path: path, band: band,
-        title: heading(group, groupPlan, stream, base: base), cells: isAbove ? totals : []))
+        title: heading(group, groupPlan, stream), cells: isAbove ? totals : []))
+    groupBases.append(bases([(stream, group.rows)]))
     if group.children.isEmpty {
       running.begin(.group)
-      groupBases.append(bases([(stream, group.rows)]))
       makeDetails(group.rows, table, stream, path: path, enclosing: band)
-      groupBases.removeLast()
     } else {
-      groupBases.append(bases([(stream, group.rows)]))
       make(group.children, table, stream, path: path, enclosing: band)
-      groupBases.removeLast()
     }
+    groupBases.removeLast()
     let below = isAbove ? [] : totals
     rows.append(
       ReportRow(
@@ -200,10 +193,8 @@ struct RowMaker {
         title: below.isEmpty ? "" : words.totalOf.replacing("{group}", with: group.label.text), cells: below))
   }
 
-  /// The words above a group; `base` is what percentages in it are of.
-  private mutating func heading(
-    _ group: GroupNode, _ groupPlan: GroupPlan, _ stream: Int, base: [Decimal?]
-  ) -> String {
+  /// The words above a group.
+  private mutating func heading(_ group: GroupNode, _ groupPlan: GroupPlan, _ stream: Int) -> String {
     guard let pattern = groupPlan.subheader else { return group.label.text }
     var text = ""
     for part in pattern.parts {
@@ -217,7 +208,7 @@ struct RowMaker {
       case .count: text += CellFormat.counts.text(Decimal(group.rows.count), words)
       case .aggregate(let aggregate, let key):
         guard let index = plan.columnsByKey[key] else { continue }
-        text += total(aggregate, index, [(stream, group.rows)], of: base[index]).text
+        text += total(aggregate, index, [(stream, group.rows)]).text
       }
     }
     return text.trimmingSpaces
@@ -255,56 +246,41 @@ struct RowMaker {
       let count = running.counts[index]
       return ReportCell(text: CellFormat.counts.text(Decimal(count), words), value: .count(count))
     case .percent(let extent):
-      let base =
-        switch extent {
-        case .report: reportBase[index]
-        case .stream: streamBase[index]
-        case .group: (groupBases.last ?? streamBase)[index]
-        }
       let value = column.value(row, in: stream, table)
-      let part: Decimal? = column.share == .sum ? value.number : value.isNone ? nil : 1
-      return share(part, of: base, column)
+      return share(column.share == .sum ? value.number : value.isNone ? nil : 1, of: extent, index)
     }
   }
 
-  private func share(_ part: Decimal?, of base: Decimal?, _ column: ColumnPlan) -> ReportCell {
+  /// The cell of a part of what stands in the innermost group, the stream or the report.
+  private func share(_ part: Decimal?, of extent: Extent, _ index: Int) -> ReportCell {
+    let base =
+      switch extent {
+      case .report: reportBase[index]
+      case .stream: streamBase[index]
+      case .group: (groupBases.last ?? streamBase)[index]
+      }
+    let column = plan.columns[index]
     guard let part, let base, base != 0 else { return .empty }
     return part.multiplied(by: 100)?.quotient(by: base).map(column.format.percent) ?? .empty
   }
 
   // MARK: Totals
 
-  /// What the percentages of a row of totals are of, for each column; `parent` is that of the group around the row.
-  private func base(parent: [Decimal?]) -> [Decimal?] {
-    plan.columns.enumerated().map { index, column in
-      guard case .percent(let extent) = column.content else { return nil }
-      return switch extent {
-      case .report: reportBase[index]
-      case .stream: streamBase[index]
-      case .group: parent[index]
-      }
-    }
-  }
-
   /// The cells of totals; none where no column has any.
   private mutating func totals(
-    _ aggregates: [Aggregate?], _ groups: [(stream: Int, rows: [Int])], base: [Decimal?]
+    _ aggregates: [Aggregate?], _ groups: [(stream: Int, rows: [Int])]
   ) -> [ReportCell] {
     guard aggregates.contains(where: { $0 != nil }) else { return [] }
     var cells: [ReportCell] = []
     for (index, aggregate) in aggregates.enumerated() {
-      guard let aggregate else {
-        cells.append(.empty)
-        continue
-      }
-      cells.append(total(aggregate, index, groups, of: base[index]))
+      cells.append(aggregate.map { total($0, index, groups) } ?? .empty)
     }
     return cells
   }
 
   /// The cell of an aggregate; empty where the streams that have rows lack the column's field.
   private mutating func total(
-    _ aggregate: Aggregate, _ index: Int, _ groups: [(stream: Int, rows: [Int])], of base: Decimal?
+    _ aggregate: Aggregate, _ index: Int, _ groups: [(stream: Int, rows: [Int])]
   ) -> ReportCell {
     let column = plan.columns[index]
     let filled = groups.filter { !$0.rows.isEmpty }
@@ -312,7 +288,7 @@ struct RowMaker {
       return .empty
     }
     let value = value(of: aggregate, index, filled)
-    if case .percent = column.content { return share(value.number, of: base, column) }
+    if case .percent(let extent) = column.content { return share(value.number, of: extent, index) }
     let kind = filled.lazy.compactMap { column.fields[$0.stream]?.kind }.first ?? column.kind
     return column.format.cell(value, of: aggregate, kind)
   }

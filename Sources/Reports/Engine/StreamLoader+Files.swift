@@ -179,13 +179,9 @@ extension StreamLoader {
       report("only a field of type date has a format in its source; write type: date", at: format.range)
       return nil
     }
-    do {
-      let pattern = try DatePattern(format.text)
-      if pattern.readsDates { return pattern }
-      report("\(quoted(format.text)) doesn't have all of year, month and day", at: format.range)
-    } catch {
-      problems.append(.badPattern(format, error, file))
-    }
+    guard let pattern = pattern(format) else { return nil }
+    if pattern.readsDates { return pattern }
+    report("\(quoted(format.text)) doesn't have all of year, month and day", at: format.range)
     return nil
   }
 }
@@ -196,9 +192,13 @@ private struct ImpliedTypes {
   private var types: [String: FieldType] = [:]
 
   init(_ definition: StreamDefinition) {
-    for computed in definition.computed { computed.formula?.addUses(to: &uses) }
-    definition.conditions?.addImpliedTypes(to: &types)
-    definition.negation?.condition.addImpliedTypes(to: &types)
+    for (field, use) in definition.computed.flatMap({ $0.formula?.uses() ?? [] }) {
+      uses[field.text] = uses[field.text] ?? use
+    }
+    for (field, test) in (definition.conditions?.tests ?? []) + (definition.negation?.condition.tests ?? [])
+    where types[field.text] == nil {
+      types[field.text] = test.impliedType
+    }
     // Names of plants may be digits only.
     if let plant = definition.plant { types[plant.text] = types[plant.text] ?? .text }
   }
@@ -213,6 +213,24 @@ private struct ImpliedTypes {
     }
     // Words for days name months of the year as well.
     return types[name] == .date && CellReader.beginsWithMonth(table, column) ? .number : types[name]
+  }
+}
+
+extension Condition.Test {
+  /// The type that a field must have to be compared so; nil where nothing tells.
+  fileprivate var impliedType: FieldType? {
+    switch self {
+    case .compares(let value, _):
+      if DecimalReader().number(in: value.text) != nil { return .number }
+      return RelativeDate.period(value.text, today: .epoch) == nil ? nil : .date
+    case .equals(let values), .not(let values):
+      // A text would never be a day that changes with the day of the report.
+      let isDay = values.contains {
+        CalendarDate($0.text) == nil && RelativeDate.period($0.text, today: .epoch) != nil
+      }
+      return isDay ? .date : nil
+    case .contains, .startsWith, .missing: return nil
+    }
   }
 }
 

@@ -8,7 +8,7 @@ extension StreamLoader {
   mutating func negate() {
     guard let negation = definition.negation else { return }
     var compiler = ConditionCompiler(rows: rows, scope: scope, file: file)
-    let condition = compiler.compile(negation.condition)
+    let holds = compiler.compile(negation.condition)
     problems += compiler.problems
     let columns = negatedColumns(negation)
     guard !columns.isEmpty else {
@@ -20,7 +20,7 @@ extension StreamLoader {
       return
     }
     var faults = RowProblems()
-    for row in rows.kept where condition.holds(row, in: rows) {
+    for row in rows.kept where holds(row, rows) {
       for (name, column) in columns {
         guard let number = rows.stored[column][row].number else { continue }
         if number < 0 {

@@ -29,7 +29,7 @@ extension StreamLoader {
       let renamed = definition.fields.filter { $0.column.text == field.name }.map(\.name.text)
       for name in renamed + [field.name] {
         rows.fields[name] = .init(
-          origin: .stored(rows.stored.count), kind: field.kind, label: field.label, unit: field.unit,
+          origin: .stored(rows.stored.count), kind: field.kind, label: field.label,
           isGrouped: field.isGrouped)
       }
       rows.stored.append(field.values)
@@ -44,7 +44,7 @@ extension StreamLoader {
     var hints = NameHints(known)
     for field in definition.fields {
       offered?.append(field.name.text)
-      if !names.contains(field.column.text), scope.plantFields.field(field.column.text) == nil {
+      if !names.contains(field.column.text), scope.plantFields.index(field.column.text) == nil {
         problems.append(.unknownColumn(field.column, of: name, &hints, file))
       }
     }
@@ -58,12 +58,13 @@ extension StreamLoader {
     where rows.fields[name] == nil && name != definition.plant?.text {
       // The names of a file are those of its columns.
       let renamed = isLibrary ? definition.fieldsByName[name] : nil
-      guard let field = scope.plantFields.field(renamed?.column.text ?? name),
+      guard let index = scope.plantFields.index(renamed?.column.text ?? name),
         !computedNames.contains(name)
       else { continue }
+      let field = scope.plantFields.fields[index]
       rows.fields[name] = .init(
-        origin: .plant(field), kind: scope.plantFields.kind(field), label: scope.plantFields.label(field),
-        unit: scope.plantFields.unit(field), isGrouped: scope.plantFields.isGrouped(field))
+        origin: .plant(index), kind: field.kind, label: field.label, unit: field.unit,
+        isGrouped: field.isGrouped)
     }
   }
 
@@ -109,18 +110,19 @@ extension StreamLoader {
 
   /// Takes the genus of a plant that the library doesn't have out of its name.
   private mutating func readGenera(_ column: Int) {
-    let wanted = rows.fields.filter { if case .plant(.genus) = $0.value.origin { true } else { false } }
+    guard let genus = scope.plantFields.genus else { return }
+    let wanted = rows.fields.filter { if case .plant(genus) = $0.value.origin { true } else { false } }
     guard !wanted.isEmpty else { return }
     var known: [String: FieldValue] = [:]
     let values = rows.stored[column].indices.map { row -> FieldValue in
       switch rows.stored[column][row] {
-      case .plant(let plant): return scope.plantFields.value(.genus, of: plant)
+      case .plant(let plant): return scope.plantFields.value(genus, of: plant)
       case .text(let text):
-        if let genus = known[text] { return genus }
+        if let value = known[text] { return value }
         // What isn't surely a name has none: tomato, A. vera.
         let (name, problems) = ScientificName.parse(text)
-        let genus = problems.isEmpty ? name?.genus ?? "" : ""
-        let value: FieldValue = genus.isEmpty ? .none : .text(genus)
+        let found = problems.isEmpty ? name?.genus ?? "" : ""
+        let value: FieldValue = found.isEmpty ? .none : .text(found)
         known[text] = value
         return value
       default: return .none

@@ -4,7 +4,7 @@ import Tables
 import Text
 
 /// Reads a stream: its source, the types of its values, what is computed, and what is left out.
-struct StreamLoader {
+struct StreamLoader: DefinitionCheck {
   /// What a stream came to.
   enum Outcome {
     case rows(StreamRows)
@@ -82,10 +82,10 @@ struct StreamLoader {
     let computer = compute(count)
     if let conditions = definition.conditions {
       var compiler = ConditionCompiler(rows: rows, scope: scope, file: file)
-      let condition = compiler.compile(conditions)
+      let holds = compiler.compile(conditions)
       problems += compiler.problems
       if problems.hasErrors { return .absent(.unreadable) }
-      rows.kept = rows.kept.filter { condition.holds($0, in: rows) }
+      rows.kept = rows.kept.filter { holds($0, rows) }
     }
     if problems.hasErrors { return .absent(.unreadable) }
     problems += computer.zeroProblems(rows, elsewhere: whole)
@@ -131,11 +131,6 @@ struct StreamLoader {
         problems.append(.unknownField(used, in: name, &hints, file))
       }
     }
-  }
-
-  /// Reports what is wrong in the report's file.
-  mutating func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
-    problems.add(.error, code: "bad-report", message, at: .range(file, range), notes: notes)
   }
 
   func place(_ row: Int, _ column: Int) -> Diagnostic.Location {

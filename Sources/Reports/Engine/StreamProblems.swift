@@ -1,6 +1,32 @@
 import Diagnostics
 import Text
 
+/// What finds mistakes in a report's file.
+protocol DefinitionCheck {
+  var file: SourceFile { get }
+  var problems: [Diagnostic] { get set }
+}
+
+extension DefinitionCheck {
+  /// Reports what is wrong in the report's file.
+  mutating func report(
+    code: String = "bad-report", _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [],
+    replacement: String? = nil
+  ) {
+    problems.add(.error, code: code, message, at: .range(file, range), notes: notes, replacement: replacement)
+  }
+
+  /// The pattern of dates that a definition gives; nil with a problem for what is none.
+  mutating func pattern(_ format: Named) -> DatePattern? {
+    do {
+      return try DatePattern(format.text)
+    } catch {
+      report("\(quoted(format.text)) is no pattern of dates: \(error.reason)", at: format.range)
+      return nil
+    }
+  }
+}
+
 // What is told at several places of streams and their fields.
 extension Diagnostic {
   /// A field that a stream doesn't have, or none of several.
@@ -27,11 +53,5 @@ extension Diagnostic {
       at: .range(file, column.range),
       notes: [Note("it has: " + listed(hints.names), at: place)],
       replacement: nearest)
-  }
-
-  static func badPattern(_ format: Named, _ fault: DatePatternFault, _ file: SourceFile) -> Diagnostic {
-    Diagnostic(
-      .error, code: "bad-report", "\(quoted(format.text)) is no pattern of dates: \(fault.reason)",
-      at: .range(file, format.range))
   }
 }

@@ -9,8 +9,8 @@ struct StreamRows: Sendable {
     enum Origin: Sendable {
       /// In a column of ``StreamRows/stored``.
       case stored(Int)
-      /// Known of the plant that the row belongs to.
-      case plant(PlantFields.Field)
+      /// Known of the plant that the row belongs to, by the index of ``PlantFields/fields``.
+      case plant(Int)
       /// The texts of a field of the table, by whose numbers the column is stored.
       case written(Int, Int)
       /// The texts that a vocabulary has for the words of another origin.

@@ -21,7 +21,7 @@ extension DatePattern {
   func date(in text: String, _ words: ReportWords) -> ParsedDate {
     guard readsDates else { return .notADate }
     var rest = text.trimmingSpaces[...]
-    var (year, month, day) = (0, 0, 0)
+    var (year, month, day): (Int?, Int?, Int?)
     var lacksWeekday = false
     for (index, field) in fields.enumerated() {
       let next = index + 1 < fields.count ? fields[index + 1] : nil
@@ -33,36 +33,23 @@ extension DatePattern {
         if wasLacking { continue }
         guard rest.utf8.starts(with: literal.utf8) else { return .notADate }
         rest = Substring(rest.utf8.dropFirst(literal.utf8.count))
-      case .year:
-        guard let number = Self.number(&rest, 4...4) else { return .notADate }
-        year = number
-      case .yearOfCentury:
-        guard let number = Self.number(&rest, 2...2) else { return .notADate }
-        year = number < 70 ? 2000 + number : 1900 + number
-      case .month(let digits):
-        guard let number = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits)) else {
-          return .notADate
-        }
-        month = number
-      case .day(let digits):
-        guard let number = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits)) else {
-          return .notADate
-        }
-        day = number
-      case .monthName:
-        let lists = [
-          words.months, words.shortMonths, ReportWords.english.months, ReportWords.english.shortMonths,
-        ]
-        guard let number = Self.name(&rest, lists, before: next) else { return .notADate }
-        month = number
-      case .weekday:
+      case .field("y", 2): year = Self.number(&rest, 2...2).map { $0 < 70 ? 2000 + $0 : 1900 + $0 }
+      case .field("y", _): year = Self.number(&rest, 4...4)
+      case .field("M", 3...):
+        let english = ReportWords.english
+        let lists = [words.months, words.shortMonths, english.months, english.shortMonths]
+        month = Self.name(&rest, lists, before: next)
+      case .field("M", let digits):
+        month = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits))
+      case .field("d", let digits):
+        day = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits))
+      case .field:
         let english = ReportWords.english
         let lists = [words.weekdays, words.shortWeekdays, english.weekdays, english.shortWeekdays]
         lacksWeekday = Self.name(&rest, lists, before: next) == nil
-      case .quarter, .quarterName, .week, .weekYear, .dayOfYear: return .notADate
       }
     }
-    guard rest.isEmpty else { return .notADate }
+    guard rest.isEmpty, let year, let month, let day else { return .notADate }
     return CalendarDate(year: year, month: month, day: day).map { .date($0) } ?? .noSuchDay
   }
 

@@ -1,6 +1,35 @@
 internal import PlantLibrary
 internal import Text
 
+/// A part of a date pattern.
+enum DateField: Sendable, Equatable {
+  /// Text that stands for itself.
+  case literal(String)
+
+  /// One of ``known``, by its letter and how often that is written.
+  case field(Unicode.Scalar, Int)
+
+  /// Every field of Unicode's LDML (UTS #35) that a pattern may have, those of a letter together.
+  static let known = [
+    "y", "yy", "yyyy", "M", "MM", "MMM", "MMMM", "L", "LL", "LLL", "LLLL", "d", "dd", "E", "EEE", "EEEE", "Q",
+    "QQQ", "w", "ww", "Y", "YYYY", "D",
+  ]
+
+  var letter: Unicode.Scalar? { if case .field(let letter, _) = self { letter } else { nil } }
+
+  /// How many digits the field has where a date is read and a digit follows.
+  ///
+  /// nil for what isn't read as digits; 1 where the digits have no end of their own.
+  var digitsRead: Int? {
+    switch self {
+    case .field("y", let count): count == 2 ? 2 : 4
+    case .field("M", let count): count < 3 ? count : nil
+    case .field("d", let count): count
+    default: nil
+    }
+  }
+}
+
 /// A pattern that dates are written and read by, in the letters of Unicode's LDML (UTS #35).
 ///
 /// Letters stand for fields, everything else for itself; letters in single quotes stand for themselves too, and `''` is
@@ -16,9 +45,9 @@ struct DatePattern: Sendable, Equatable {
   let readsDates: Bool
 
   init(_ pattern: String) throws(DatePatternFault) {
-    var compiler = DatePatternCompiler(pattern)
-    fields = try compiler.fields()
-    readsDates = Self.readsDates(fields)
+    fields = try Self.fields(of: pattern)
+    let isBounded = zip(fields, fields.dropFirst()).allSatisfy { $0.digitsRead != 1 || $1.digitsRead == nil }
+    readsDates = isBounded && fields.compactMap(\.letter).filter { $0 != "E" }.sorted() == ["M", "d", "y"]
   }
 
   /// A day as the pattern writes it, in the words given.
@@ -27,19 +56,21 @@ struct DatePattern: Sendable, Equatable {
     for field in fields {
       switch field {
       case .literal(let text): result += text
-      case .year(let digits): result += Self.padded(date.year, digits)
-      case .yearOfCentury: result += Self.padded(date.year % 100, 2)
-      case .month(let digits): result += Self.padded(date.month, digits)
-      case .monthName(.short): result += Self.name(date.month, in: words.shortMonths)
-      case .monthName(.full): result += Self.name(date.month, in: words.months)
-      case .day(let digits): result += Self.padded(date.day, digits)
-      case .weekday(.short): result += Self.name(date.weekday, in: words.shortWeekdays)
-      case .weekday(.full): result += Self.name(date.weekday, in: words.weekdays)
-      case .quarter: result += String(date.quarter)
-      case .quarterName: result += words.shortQuarter.replacing("{quarter}", with: String(date.quarter))
-      case .week(let digits): result += Self.padded(date.isoWeek.week, digits)
-      case .weekYear(let digits): result += Self.padded(date.isoWeek.year, digits)
-      case .dayOfYear: result += String(date.dayOfYear)
+      case .field("y", 2): result += Self.padded(date.year % 100, 2)
+      case .field("y", let digits): result += Self.padded(date.year, digits)
+      case .field("M", 3): result += Self.name(date.month, in: words.shortMonths)
+      case .field("M", 4): result += Self.name(date.month, in: words.months)
+      case .field("M", let digits): result += Self.padded(date.month, digits)
+      case .field("d", let digits): result += Self.padded(date.day, digits)
+      case .field("E", 4): result += Self.name(date.weekday, in: words.weekdays)
+      case .field("E", _): result += Self.name(date.weekday, in: words.shortWeekdays)
+      case .field("Q", 1): result += String(date.quarter)
+      // `Q2`.
+      case .field("Q", _): result += words.shortQuarter.replacing("{quarter}", with: String(date.quarter))
+      case .field("w", let digits): result += Self.padded(date.isoWeek.week, digits)
+      // The year that the week counts in.
+      case .field("Y", let digits): result += Self.padded(date.isoWeek.year, digits)
+      case .field: result += String(date.dayOfYear)
       }
     }
     return result
@@ -54,21 +85,6 @@ struct DatePattern: Sendable, Equatable {
   private static func name(_ number: Int, in names: [String]) -> String {
     names.indices.contains(number - 1) ? names[number - 1] : String(number)
   }
-
-  private static func readsDates(_ fields: [DateField]) -> Bool {
-    var (years, months, days) = (0, 0, 0)
-    for field in fields {
-      switch field {
-      case .year, .yearOfCentury: years += 1
-      case .month, .monthName: months += 1
-      case .day: days += 1
-      case .weekday, .literal: break
-      case .quarter, .quarterName, .week, .weekYear, .dayOfYear: return false
-      }
-    }
-    let isBounded = zip(fields, fields.dropFirst()).allSatisfy { $0.digitsRead != 1 || $1.digitsRead == nil }
-    return (years, months, days) == (1, 1, 1) && isBounded
-  }
 }
 
 /// What is wrong with a date pattern.
@@ -77,88 +93,57 @@ struct DatePatternFault: Error, Equatable {
   let reason: String
 }
 
-/// Takes a date pattern apart.
-private struct DatePatternCompiler {
-  private let bytes: [UInt8]
-  private var index = 0
-  private var literal: [UInt8] = []
-  private var found: [DateField] = []
-
-  init(_ pattern: String) { bytes = Array(pattern.utf8) }
-
+// Taking a pattern apart.
+extension DatePattern {
   /// The fields and the text between them, in order.
-  mutating func fields() throws(DatePatternFault) -> [DateField] {
-    var weekYear: Range<Int>?
-    while index < bytes.count {
-      let start = index
-      let byte = bytes[index]
-      if byte == Self.quote {
-        try readQuoted()
-      } else if byte.isASCIILetter {
-        while index < bytes.count, bytes[index] == byte { index += 1 }
-        let field = try field(start..<index)
-        if case .weekYear = field { weekYear = start..<index }
-        endLiteral()
-        found.append(field)
+  private static func fields(of pattern: String) throws(DatePatternFault) -> [DateField] {
+    var fields: [DateField] = []
+    var literal = ""
+    // What follows a single quote that isn't closed so far.
+    var open: Substring.UnicodeScalarView?
+    var rest = pattern.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if scalar == "'", rest.first != "'" {
+        open = open == nil ? rest : nil
+      } else if open == nil, scalar.isASCII, scalar.properties.isAlphabetic {
+        let others = rest.prefix { $0 == scalar }
+        rest = rest[others.endIndex...]
+        if !literal.isEmpty { fields.append(.literal(literal)) }
+        literal = ""
+        fields.append(try field(scalar, 1 + others.count))
       } else {
-        literal.append(byte)
-        index += 1
+        if scalar == "'" { rest.removeFirst() }
+        literal.unicodeScalars.append(scalar)
       }
     }
-    endLiteral()
-    let hasWeek = found.contains { if case .week = $0 { true } else { false } }
-    if let weekYear, !hasWeek {
+    if let open {
       throw DatePatternFault(
-        reason:
-          "\(quoted(text(weekYear))) is the year of a week and stands with w; the year of a day is written yyyy"
-      )
+        reason: "the single quote before \(quoted(String(open))) has no end; a quote itself is written ''")
     }
-    let hasField = found.contains { if case .literal = $0 { false } else { true } }
-    if !hasField { throw DatePatternFault(reason: "it has no part of a date; one is \"d MMM yyyy\"") }
-    return found
+    if !literal.isEmpty { fields.append(.literal(literal)) }
+    try check(fields)
+    return fields
   }
 
-  private func field(_ range: Range<Int>) throws(DatePatternFault) -> DateField {
-    let letters = text(range)
-    if let known = DateField.known.first(where: { $0.letters == letters }) { return known.field }
-    let near = DateField.known.map(\.letters).filter { $0.utf8.first == letters.utf8.first }
+  private static func field(_ letter: Unicode.Scalar, _ count: Int) throws(DatePatternFault) -> DateField {
+    let letters = String(repeating: String(letter), count: count)
+    // Alone, a month has another form in some languages; the strings have one for both.
+    if DateField.known.contains(letters) { return .field(letter == "L" ? "M" : letter, count) }
+    let near = DateField.known.filter { $0.unicodeScalars.first == letter }
     throw DatePatternFault(
       reason: near.isEmpty
-        ? "\(quoted(letters)) is no part of a date; known are \(listed(DateField.known.map(\.letters))), and letters meant as text stand in single quotes"
+        ? "\(quoted(letters)) is no part of a date; known are \(listed(DateField.known)), and letters meant as text stand in single quotes"
         : "\(quoted(letters)) is not known; \(near[0]) is written \(listed(near))")
   }
 
-  private mutating func readQuoted() throws(DatePatternFault) {
-    let start = index
-    index += 1
-    if index < bytes.count, bytes[index] == Self.quote {
-      literal.append(Self.quote)
-      index += 1
-      return
+  private static func check(_ fields: [DateField]) throws(DatePatternFault) {
+    let letters = fields.compactMap(\.letter)
+    if case .field(_, let count)? = fields.last(where: { $0.letter == "Y" }), !letters.contains("w") {
+      let written = String(repeating: "Y", count: count)
+      throw DatePatternFault(
+        reason:
+          "\(quoted(written)) is the year of a week and stands with w; the year of a day is written yyyy")
     }
-    while index < bytes.count {
-      if bytes[index] != Self.quote {
-        literal.append(bytes[index])
-        index += 1
-      } else if index + 1 < bytes.count, bytes[index + 1] == Self.quote {
-        literal.append(Self.quote)
-        index += 2
-      } else {
-        index += 1
-        return
-      }
-    }
-    let rest = text(start + 1..<bytes.count)
-    throw DatePatternFault(
-      reason: "the single quote before \(quoted(rest)) has no end; a quote itself is written ''")
+    if letters.isEmpty { throw DatePatternFault(reason: "it has no part of a date; one is \"d MMM yyyy\"") }
   }
-
-  private mutating func endLiteral() {
-    if !literal.isEmpty { found.append(.literal(String(decoding: literal, as: UTF8.self))) }
-    literal = []
-  }
-
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  private static let quote = UInt8(ascii: "'")
 }
