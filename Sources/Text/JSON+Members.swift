@@ -5,6 +5,9 @@ extension JSON {
   /// A whole number; null for nil.
   package init(_ number: Int?) { self = number.map { .int($0) } ?? .null }
 
+  /// A list of texts.
+  package init(_ texts: [String]) { self = .array(texts.map { .string($0) }) }
+
   /// The value of a member; nil where this is no object, or has none of that name.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }

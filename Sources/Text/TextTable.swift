@@ -1,40 +1,11 @@
 /// Rows and columns as text: aligned for a terminal, as CSV, or as JSON.
 package struct TextTable: Sendable {
-  /// What a cell holds.
-  package enum Cell: Sendable, Equatable {
-    /// Nothing is known.
-    case none
-    case text(String)
-    case number(Int)
-    case yesNo(Bool)
-    case list([String])
-
-    /// The cell as a person reads it; a list is written with `; ` between its items.
-    package var text: String {
-      switch self {
-      case .none: ""
-      case .text(let text): text
-      case .number(let number): String(number)
-      case .yesNo(let isTrue): isTrue ? "yes" : "no"
-      case .list(let items): items.joined(separator: "; ")
-      }
-    }
-
-    var json: JSON {
-      switch self {
-      case .none: .null
-      case .text(let text): .string(text)
-      case .number(let number): .int(number)
-      case .yesNo(let isTrue): .bool(isTrue)
-      case .list(let items): .array(items.map { .string($0) })
-      }
-    }
-  }
-
   package let columns: [String]
-  package let rows: [[Cell]]
 
-  package init(columns: [String], rows: [[Cell]]) {
+  /// What the cells hold; null where nothing is known.
+  package let rows: [[JSON]]
+
+  package init(columns: [String], rows: [[JSON]]) {
     self.columns = columns
     self.rows = rows
   }
@@ -43,14 +14,14 @@ package struct TextTable: Sendable {
   ///
   /// Numbers stand at the right of their column.
   package var aligned: String {
-    let cells = [columns] + rows.map { $0.map { printableLine($0.text) } }
+    let cells = [columns] + rows.map { $0.map { printableLine(Self.text($0)) } }
     let widths = columns.indices.map { column in
       cells.map { column < $0.count ? displayWidth($0[column]) : 0 }.max() ?? 0
     }
     let isNumeric = columns.indices.map { column in
       !rows.isEmpty
         && rows.allSatisfy { row in
-          if column < row.count, case .number = row[column] { true } else { false }
+          if column < row.count, case .int = row[column] { true } else { false }
         }
     }
     var output = ""
@@ -69,13 +40,13 @@ package struct TextTable: Sendable {
   /// CSV with a header line and CRLF, its texts made safe as ``CSVField`` has it.
   package var csv: String {
     var bytes: [UInt8] = []
-    for row in [columns.map { Cell.text($0) }] + rows {
+    for row in [columns.map { JSON.string($0) }] + rows {
       for (column, cell) in row.enumerated() {
         if column > 0 { bytes.append(UInt8(ascii: ",")) }
-        if case .number(let number) = cell {
+        if case .int(let number) = cell {
           bytes.append(contentsOf: String(number).utf8)
         } else {
-          CSVField.write(cell.text, into: &bytes)
+          CSVField.write(Self.text(cell), into: &bytes)
         }
       }
       bytes.append(contentsOf: CSVField.lineEnd)
@@ -85,6 +56,17 @@ package struct TextTable: Sendable {
 
   /// One object a row, with the columns as keys.
   package var json: JSON {
-    .array(rows.map { row in .object(zip(columns, row).map { (key: $0, value: $1.json) }) })
+    .array(rows.map { row in .object(zip(columns, row).map { (key: $0, value: $1) }) })
+  }
+
+  /// A cell as a person reads it; a list is written with `; ` between its items.
+  private static func text(_ cell: JSON) -> String {
+    switch cell {
+    case .null: ""
+    case .string(let text): text
+    case .bool(let isTrue): isTrue ? "yes" : "no"
+    case .array(let items): items.map(text).joined(separator: "; ")
+    case .int, .number, .object: cell.text
+    }
   }
 }

@@ -5,9 +5,9 @@ struct TextTableTests {
   private let table = TextTable(
     columns: ["name", "plants", "tags"],
     rows: [
-      [.text("仙人掌"), .number(1200), .list(["a", "b"])],
-      [.text("Aloe \"é\""), .number(3), .none],
-      [.text("two\nlines\u{1B}"), .number(40), .list([])],
+      [.string("仙人掌"), .int(1200), JSON(["a", "b"])],
+      [.string("Aloe \"é\""), .int(3), .null],
+      [.string("two\nlines\u{1B}"), .int(40), .array([])],
     ])
 
   @Test func alignsByWhatATerminalShows() {
@@ -33,11 +33,11 @@ struct TextTableTests {
     ("a=1", "a=1"), ("=\"a\"", "\"'=\"\"a\"\"\""), ("\"\u{301}", "\"\"\"\u{301}\""), ("a,b", "\"a,b\""),
   ])
   func keepsSpreadsheetsFromTakingTextForFormulas(_ text: String, _ cell: String) {
-    #expect(TextTable(columns: ["a"], rows: [[.text(text)]]).csv == "a\r\n\(cell)\r\n")
+    #expect(TextTable(columns: ["a"], rows: [[.string(text)]]).csv == "a\r\n\(cell)\r\n")
   }
 
   @Test func writesNumbersAsTheyAre() {
-    let table = TextTable(columns: ["a"], rows: [[.number(-5)], [.yesNo(true)]])
+    let table = TextTable(columns: ["a"], rows: [[.int(-5)], [.bool(true)]])
     #expect(table.csv == "a\r\n-5\r\nyes\r\n")
     #expect(table.json.text == #"[{"a":-5},{"a":true}]"#)
   }
@@ -50,7 +50,7 @@ struct TextTableTests {
   }
 
   @Test func standsRowsOfAnyLength() {
-    let ragged = TextTable(columns: ["a", "b"], rows: [[], [.text("1"), .text("2"), .text("3")]])
+    let ragged = TextTable(columns: ["a", "b"], rows: [[], [.string("1"), .string("2"), .string("3")]])
     #expect(ragged.aligned == "a  b\n\n1  2\n")
     #expect(TextTable(columns: [], rows: []).aligned == "\n")
     #expect(TextTable(columns: ["a"], rows: []).json.text == "[]")

@@ -39,10 +39,10 @@ package struct SiteInventory: Sendable {
       rows: library.plants.indices.map { index in
         let plant = library.plants[index]
         return [
-          plant.scientificName.map { .text($0.plain) } ?? .none, .text(plant.title), .list(plant.commonNames),
-          .text(plant.location.folders.joined(separator: "/")),
-          .list(library.tagsOfPlant[index].map { library.tags[$0].title }), .yesNo(plant.isDraft),
-          .text(library.plantAddresses[index]), .text(plant.location.path),
+          JSON(plant.scientificName?.plain), .string(plant.title), JSON(plant.commonNames),
+          .string(plant.location.folders.joined(separator: "/")),
+          JSON(library.tagsOfPlant[index].map { library.tags[$0].title }), .bool(plant.isDraft),
+          .string(library.plantAddresses[index]), .string(plant.location.path),
         ]
       })
   }
@@ -50,7 +50,7 @@ package struct SiteInventory: Sendable {
   private var tags: TextTable {
     TextTable(
       columns: ["tag", "plants", "address"],
-      rows: library.tags.map { [.text($0.title), .number($0.plants.count), .text($0.address)] })
+      rows: library.tags.map { [.string($0.title), .int($0.plants.count), .string($0.address)] })
   }
 
   private var sections: TextTable {
@@ -58,8 +58,8 @@ package struct SiteInventory: Sendable {
       columns: ["section", "title", "plants", "address"],
       rows: library.sections.dropFirst().map {
         [
-          .text($0.folders.joined(separator: "/")), .text($0.title), .number($0.plantCount),
-          .text($0.address),
+          .string($0.folders.joined(separator: "/")), .string($0.title), .int($0.plantCount),
+          .string($0.address),
         ]
       })
   }
@@ -69,16 +69,12 @@ package struct SiteInventory: Sendable {
       columns: ["key", "label", "type", "role", "required", "options", "accepts", "plants"],
       rows: library.schema.attributes.enumerated().map { index, attribute in
         [
-          .text(attribute.key), .text(attribute.label.text(in: site.configuration.language)),
-          .text(attribute.type.name), attribute.role.map { .text($0) } ?? .none, .yesNo(attribute.isRequired),
-          options(attribute), .list(attribute.accepts),
-          .number(library.plants.count { $0.values[index] != nil }),
+          .string(attribute.key), .string(attribute.label.text(in: site.configuration.language)),
+          .string(attribute.type.name), JSON(attribute.role), .bool(attribute.isRequired),
+          attribute.options.map { JSON($0.options.map(\.key)) } ?? .null, JSON(attribute.accepts),
+          .int(library.plants.count { $0.values[index] != nil }),
         ]
       })
-  }
-
-  private func options(_ attribute: Attribute) -> TextTable.Cell {
-    attribute.options.map { .list($0.options.map(\.key)) } ?? .none
   }
 
   private var reports: TextTable {
@@ -86,8 +82,8 @@ package struct SiteInventory: Sendable {
       columns: ["report", "title", "streams", "rows", "address", "file"],
       rows: site.reports.map {
         [
-          .text($0.report.name), .text($0.report.title), .list($0.report.streams),
-          .number($0.report.detailCount), .text($0.address), .text($0.path),
+          .string($0.report.name), .string($0.report.title), JSON($0.report.streams),
+          .int($0.report.detailCount), .string($0.address), .string($0.path),
         ]
       })
   }
@@ -95,6 +91,6 @@ package struct SiteInventory: Sendable {
   private var routes: TextTable {
     TextTable(
       columns: ["address", "kind", "source"],
-      rows: site.routes.map { [.text($0.address), .text($0.kind.name), .text($0.source)] })
+      rows: site.routes.map { [.string($0.address), .string($0.kind.name), .string($0.source)] })
   }
 }
