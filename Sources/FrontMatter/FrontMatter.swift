@@ -20,22 +20,20 @@ package struct FrontMatter: Sendable {
   /// - Returns: What could be read, and every problem found; with an error the values are those before it.
   package static func read(_ file: SourceFile) -> (note: FrontMatter, problems: [Diagnostic]) {
     file.bytes.withUnsafeBytes { bytes in
+      func text(_ body: Range<Int>) -> FrontMatter {
+        FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: body)
+      }
+      let nothing = bytes.count..<bytes.count
       if let offset = UTF8Check.firstInvalidByte(in: bytes) {
-        let nothing = bytes.count..<bytes.count
-        let note = FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: nothing)
-        return (note, [.notUTF8(file, at: offset)])
+        return (text(nothing), [.notUTF8(file, at: offset)])
       }
       switch FrontMatterCut(bytes) {
-      case .none(let body):
-        let problems = CharacterCheck.problems(of: file, in: body)
-        return (FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: body), problems)
+      case .none(let body): return (text(body), CharacterCheck.problems(of: file, in: body))
       case .unclosed(let opening):
-        let nothing = bytes.count..<bytes.count
-        let note = FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: nothing)
         let problem = Diagnostic(
           .error, code: "unclosed-front-matter",
           "the front matter that begins here isn't closed by a line \"---\"", at: .range(file, opening))
-        return (note, [problem])
+        return (text(nothing), [problem])
       case .closed(let yaml, let body):
         var (root, problems) = YAMLComposer.compose(file, bytes, yaml)
         if let node = root, node.mapping == nil {

@@ -121,10 +121,15 @@ struct YAMLComposer: ~Copyable {
     guard !isStopped else { return nil }
     if let type = events.next() { return type }
     let fault = events.fault
-    stop(
-      YAMLFaultReader(
-        file: file, text: text, offsets: offsets, fault: fault, lastRange: lastRange, openBracket: openBracket
-      ).diagnostic)
+    let context = offsets.byte(ofCharacter: fault.contextCharacter)
+    let problem =
+      fault.isReaderFault
+      ? min(text.range.lowerBound + fault.problemByte, text.range.upperBound)
+      : offsets.byte(ofCharacter: fault.problemCharacter)
+    let reader = YAMLFaultReader(
+      file: file, text: text, fault: fault, lastRange: lastRange, openBracket: openBracket, context: context,
+      problem: problem)
+    stop(reader.diagnostic)
     return nil
   }
 

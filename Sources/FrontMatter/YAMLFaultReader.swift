@@ -4,36 +4,19 @@ internal import Diagnostics
 ///
 /// libyaml tells where it could not go on, in terms of its grammar. The text around that place tells what was meant.
 struct YAMLFaultReader {
-  private let file: SourceFile
-  private let text: YAMLText
-  private let fault: YAMLFault
+  let file: SourceFile
+  let text: YAMLText
+  let fault: YAMLFault
 
   /// The last value that was complete.
-  private let lastRange: Range<Int>?
+  let lastRange: Range<Int>?
 
   /// The innermost bracket that is open.
-  private let openBracket: Int?
+  let openBracket: Int?
 
   /// Where what libyaml was reading began, and where it could not go on.
-  private let context: Int
-  private let problem: Int
-
-  init(
-    file: SourceFile, text: YAMLText, offsets: YAMLOffsets, fault: YAMLFault, lastRange: Range<Int>?,
-    openBracket: Int?
-  ) {
-    self.file = file
-    self.text = text
-    self.fault = fault
-    self.lastRange = lastRange
-    self.openBracket = openBracket
-    var offsets = offsets
-    context = offsets.byte(ofCharacter: fault.contextCharacter)
-    problem =
-      fault.isReaderFault
-      ? min(text.range.lowerBound + fault.problemByte, text.range.upperBound)
-      : offsets.byte(ofCharacter: fault.problemCharacter)
-  }
+  let context: Int
+  let problem: Int
 
   var diagnostic: Diagnostic {
     if let tab = tabInIndentation {

@@ -1,5 +1,3 @@
-import Text
-
 /// The bytes of a file that are YAML, with the few questions that are asked of them directly.
 ///
 /// libyaml says where tokens lie, but not where a tag ends and its value begins, nor where the last line of a block
@@ -79,22 +77,14 @@ struct YAMLText {
   ///   - text: The scalar's text.
   /// - Returns: The offset after the last byte of its last line, or after its indicators where it has no lines.
   func endOfBlockScalar(from start: Int, mark: Int, text: UnsafeBufferPointer<UInt8>) -> Int {
-    var headerEnd = start + 1
-    var keepsBlankLines = false
-    while let byte = self[headerEnd] {
-      if byte == UInt8(ascii: "+") { keepsBlankLines = true }
-      guard byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte.isASCIIDigit else {
-        break
-      }
-      headerEnd += 1
-    }
+    let headerEnd = endOfBlockHeader(from: start)
     guard !text.isEmpty else { return headerEnd }
-    var end = beforeLineEnd(mark)
-    if keepsBlankLines { return max(end, headerEnd) }
+    var end = previousLineEnd(before: mark)
+    if bytes[start..<headerEnd].contains(UInt8(ascii: "+")) { return max(end, headerEnd) }
     // A last line of spaces that is content is longer than in the text by the indentation.
     let content = spacesOfLastLine(text) ?? .max
     while let line = blankLine(endingAt: end), line > headerEnd, end - line < content {
-      end = beforeLineEnd(line)
+      end = previousLineEnd(before: line)
     }
     return max(end, headerEnd)
   }
@@ -117,7 +107,7 @@ struct YAMLText {
   }
 
   /// The offset before the one line end that ends at it.
-  private func beforeLineEnd(_ offset: Int) -> Int {
+  func previousLineEnd(before offset: Int) -> Int {
     guard let last = self[offset - 1], isBreak(last) else { return offset }
     let isPair = last == UInt8(ascii: "\n") && self[offset - 2] == UInt8(ascii: "\r")
     return offset - (isPair ? 2 : 1)

@@ -11,12 +11,6 @@ package struct ImageInfo: Sendable, Equatable {
   /// Whether the file tells where on earth the picture was taken.
   package internal(set) var hasPosition = false
 
-  init(_ format: Format, size: ImageSize? = nil, hasPosition: Bool = false) {
-    self.format = format
-    self.size = size
-    self.hasPosition = hasPosition
-  }
-
   /// Reads what a file says, looking only at the places that matter.
   /// - Parameters:
   ///   - head: The first bytes of the file.
@@ -28,7 +22,7 @@ package struct ImageInfo: Sendable, Equatable {
   ) -> ImageInfo? {
     var file = ImageBytes(head: head, size: size ?? head.count, load: load)
     guard let format = format(of: &file) else { return nil }
-    var info = ImageInfo(format)
+    var info = ImageInfo(format: format)
     switch format {
     case .png: info.readPNG(&file)
     case .jpeg: info.readJPEG(&file)

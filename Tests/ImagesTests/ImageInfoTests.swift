@@ -15,7 +15,7 @@ struct ImageInfoTests {
     (ImageSamples.bmp, .bmp),
   ])
   func readsFormatAndSize(bytes: [UInt8], format: ImageInfo.Format) {
-    #expect(ImageInfo.read(head: bytes) == ImageInfo(format, size: Self.upright))
+    #expect(ImageInfo.read(head: bytes) == ImageInfo(format: format, size: Self.upright))
   }
 
   @Test(arguments: [UInt8(0xC0), 0xC1, 0xC2, 0xC3, 0xC5, 0xC9, 0xCA, 0xCF])
@@ -55,7 +55,8 @@ struct ImageInfoTests {
   ])
   func readsSizesOfDrawings(text: String, width: Int, height: Int) {
     #expect(
-      ImageInfo.read(head: Array(text.utf8)) == ImageInfo(.svg, size: ImageSize(width: width, height: height))
+      ImageInfo.read(head: Array(text.utf8))
+        == ImageInfo(format: .svg, size: ImageSize(width: width, height: height))
     )
   }
 
@@ -66,7 +67,7 @@ struct ImageInfoTests {
     "<svg width=\"0x10\" height=\"9\">",
   ])
   func knowsDrawingsWithoutSize(text: String) {
-    #expect(ImageInfo.read(head: Array(text.utf8)) == ImageInfo(.svg))
+    #expect(ImageInfo.read(head: Array(text.utf8)) == ImageInfo(format: .svg))
   }
 
   @Test(arguments: [
@@ -82,7 +83,7 @@ struct ImageInfoTests {
     var gif = ImageSamples.gif
     gif[6] = 0
     gif[7] = 0
-    #expect(ImageInfo.read(head: gif) == ImageInfo(.gif))
+    #expect(ImageInfo.read(head: gif) == ImageInfo(format: .gif))
   }
 
   @Test(arguments: ImageSamples.all.map(\.name))

@@ -73,7 +73,7 @@ struct BlockLayout {
     let start = elements[0].lowerBound
     let kept =
       text.beginsLine(start)
-      ? introductionEnd..<max(introductionEnd, text.previousLineEnd(beforeLine: text.lineStart(of: start)))
+      ? introductionEnd..<max(introductionEnd, text.previousLineEnd(before: text.lineStart(of: start)))
       : introductionEnd..<introductionEnd
     return Splice(introductionEnd..<end(elements.count - 1), " " + rest + text.string(kept))
   }
@@ -115,7 +115,7 @@ extension YAMLText {
     var start = start
     while beginsLine(start) {
       let line = lineStart(of: start)
-      let above = lineStart(of: previousLineEnd(beforeLine: line))
+      let above = lineStart(of: previousLineEnd(before: line))
       let comment = above + column
       guard above < line, comment < line, comment >= limit, self[comment] == UInt8(ascii: "#"),
         (above..<comment).allSatisfy({ self[$0] == UInt8(ascii: " ") || self[$0] == UInt8(ascii: "-") })

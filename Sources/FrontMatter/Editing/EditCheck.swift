@@ -35,16 +35,16 @@ enum EditCheck {
 
   private static func isChanged(_ old: YAMLNode, _ new: YAMLNode, _ meaning: EditMeaning) -> Bool {
     switch meaning {
-    case .set(let value): return isExactly(new, value)
+    case .set(let value): return says(new, value, exactly: true)
     case .insertKey(let key, let value, let index):
       guard let old = old.isNull ? [] : old.mapping, let new = new.mapping, new.indices.contains(index) else {
         return false
       }
-      return new[index].key.isText(key) && isExactly(new[index].value, value)
+      return new[index].key.isText(key) && says(new[index].value, value, exactly: true)
         && isSame(old, Array(new[..<index] + new[(index + 1)...]))
     case .insertItem(let value, let index):
       guard let old = old.sequence, let new = new.sequence, new.indices.contains(index) else { return false }
-      return isExactly(new[index], value) && isSame(old, Array(new[..<index] + new[(index + 1)...]))
+      return says(new[index], value, exactly: true) && isSame(old, Array(new[..<index] + new[(index + 1)...]))
     case .remove(.key(let key)):
       guard let old = old.mapping, let new = new.isNull ? [] : new.mapping else { return false }
       return isSame(old.filter { $0.name != key }, new)
@@ -73,35 +73,25 @@ enum EditCheck {
   }
 
   private static func isSame(_ old: [YAMLNode], _ new: [YAMLNode]) -> Bool {
-    old.count == new.count && zip(old, new).allSatisfy { isSame($0, $1) }
+    old.elementsEqual(new, by: isSame)
   }
 
   private static func isSame(_ old: [YAMLEntry], _ new: [YAMLEntry]) -> Bool {
-    old.count == new.count
-      && zip(old, new).allSatisfy { isSame($0.key, $1.key) && isSame($0.value, $1.value) }
-  }
-
-  /// Whether a value is the one that was to be written, keys in its order.
-  private static func isExactly(_ node: YAMLNode, _ value: YAMLValue) -> Bool {
-    guard node.anchor == nil, node.tag == nil, !node.isAlias else { return false }
-    switch (value, node.content) {
-    case (.text, .scalar), (.plain, .scalar): return says(node, value)
-    case (.list(let values), .sequence(let nodes)):
-      return values.count == nodes.count && zip(nodes, values).allSatisfy { isExactly($0, $1) }
-    case (.mapping(let values), .mapping(let nodes)):
-      return values.count == nodes.count
-        && zip(nodes, values).allSatisfy { $0.key.isText($1.key) && isExactly($0.value, $1.value) }
-    default: return false
-    }
+    old.elementsEqual(new) { isSame($0.key, $1.key) && isSame($0.value, $1.value) }
   }
 
   /// Whether a value says the same as one that is to be written, in whatever way; the order of keys says nothing.
-  static func says(_ node: YAMLNode, _ value: YAMLValue) -> Bool {
+  ///
+  /// One that says it exactly has the keys in their order, and neither anchors nor tags.
+  static func says(_ node: YAMLNode, _ value: YAMLValue, exactly: Bool = false) -> Bool {
+    if exactly, node.anchor != nil || node.tag != nil || node.isAlias { return false }
     switch (value, node.content) {
     case (.text(let text), .scalar(let scalar)), (.plain(let text), .scalar(let scalar)):
       return !scalar.isNull && scalar.text.utf8.elementsEqual(text.utf8)
     case (.list(let values), .sequence(let nodes)):
-      return values.count == nodes.count && zip(nodes, values).allSatisfy { says($0, $1) }
+      return nodes.elementsEqual(values) { says($0, $1, exactly: exactly) }
+    case (.mapping(let values), .mapping(let nodes)) where exactly:
+      return nodes.elementsEqual(values) { $0.key.isText($1.key) && says($0.value, $1.value, exactly: true) }
     case (.mapping(let values), .mapping(let nodes)):
       return values.count == nodes.count
         && values.allSatisfy { value in

@@ -96,7 +96,7 @@ struct FlowLayout {
       guard isLast, index > 0, comma(index) == nil, let before = comma(index - 1) else {
         return Splice(line..<text.nextLine(afterEnd: end))
       }
-      return Splice(before..<end, text.string(before + 1..<text.previousLineEnd(beforeLine: line)))
+      return Splice(before..<end, text.string(before + 1..<text.previousLineEnd(before: line)))
     }
     if isLast { return removingLast(index) }
     let end = commentEnd(index) ?? text.skippingSpaces(from: endWithComma(index))

@@ -100,7 +100,7 @@ struct ValueSplices {
   /// The bytes between a key or dash and the line that the old value begins.
   private func above(_ introductionEnd: Int) -> Range<Int> {
     let line = text.lineStart(of: range.lowerBound)
-    return introductionEnd..<max(introductionEnd, text.previousLineEnd(beforeLine: line))
+    return introductionEnd..<max(introductionEnd, text.previousLineEnd(before: line))
   }
 
   /// A text on the lines below its mark; nil where comments stand in between.

@@ -1,17 +1,9 @@
 /// One step on the way to a value: a key of a mapping or the index of an item, counted from 0.
 ///
-/// A path is an array of them: `["links", 2, "url"]`.
+/// A path is an array of them: `[.key("links"), .index(2), .key("url")]`.
 package enum YAMLStep: Sendable, Hashable {
   case key(String)
   case index(Int)
-}
-
-extension YAMLStep: ExpressibleByStringLiteral {
-  package init(stringLiteral value: String) { self = .key(value) }
-}
-
-extension YAMLStep: ExpressibleByIntegerLiteral {
-  package init(integerLiteral value: Int) { self = .index(value) }
 }
 
 extension [YAMLStep] {

@@ -8,12 +8,6 @@ extension YAMLText {
     return end + (byte == UInt8(ascii: "\r") && self[end + 1] == UInt8(ascii: "\n") ? 2 : 1)
   }
 
-  /// The end of the line before the one that begins at an offset.
-  func previousLineEnd(beforeLine start: Int) -> Int {
-    guard let last = self[start - 1] else { return start }
-    return start - (last == UInt8(ascii: "\n") && self[start - 2] == UInt8(ascii: "\r") ? 2 : 1)
-  }
-
   /// The next offset that isn't a space or a tab.
   func skippingSpaces(from start: Int) -> Int {
     var offset = start

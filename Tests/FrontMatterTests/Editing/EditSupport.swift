@@ -29,3 +29,13 @@ struct Edited: CustomTestStringConvertible, Sendable {
     #expect(result == text(after), "\(result)", sourceLocation: sourceLocation)
   }
 }
+
+// Paths as the tests write them: `["links", 2, "url"]`.
+
+extension YAMLStep: ExpressibleByStringLiteral {
+  package init(stringLiteral value: String) { self = .key(value) }
+}
+
+extension YAMLStep: ExpressibleByIntegerLiteral {
+  package init(integerLiteral value: Int) { self = .index(value) }
+}
