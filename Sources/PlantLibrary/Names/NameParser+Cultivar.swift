@@ -12,21 +12,16 @@ extension NameParser {
     let quoted = quoted(range)
     // The marks alone take six bytes.
     guard quoted.utf8.count > 6, !quoted.utf8.starts(with: Self.quotedArticle) else {
-      problems.append(
-        NameProblem(code: "name-quotes", "there is no cultivar between the quotation marks", at: range))
+      tell(code: "name-quotes", "there is no cultivar between the quotation marks", at: range)
       return emitUnread(end + 1 - start, isTold: true)
     }
     if isDouble {
-      problems.append(
-        NameProblem(
-          code: "name-double-quotes", "a cultivar stands in single quotation marks", at: range,
-          replacement: quoted))
+      tell(
+        code: "name-double-quotes", "a cultivar stands in single quotation marks", at: range,
+        replacement: quoted)
     }
-    for word in words[start...end] where word.has(.hasForeign) {
-      guard let latin = LookAlikes.latin(string(word.range)) else { continue }
-      problems.append(.lookAlike(string(word.range), corrected: latin, at: word.range))
-    }
-    emit(.cultivar, quoted, words: start..<(end + 1))
+    for word in words[start...end] where word.has(.hasForeign) { inLatinLetters(word.range) }
+    emit(.cultivar, quoted, to: end + 1)
   }
 
   /// The word after those that a quotation mark without its counterpart stands before.
@@ -134,7 +129,7 @@ extension NameParser {
       let replaced = quoted.isEmpty ? words[start].range.lowerBound : range(start..<end).upperBound
       problems.append(.cultivarMark(mark.lowerBound..<replaced, corrected: quoted))
       next = start
-      if !quoted.isEmpty { emit(.cultivar, quoted, words: start..<end) }
+      if !quoted.isEmpty { emit(.cultivar, quoted, to: end) }
     } else if let after = word(start), !after.hasAny([.closes, .opens, .equals]) {
       emitUnread(1)
     } else {

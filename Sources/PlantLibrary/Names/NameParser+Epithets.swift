@@ -64,11 +64,10 @@ extension NameParser {
 
   mutating func emitMarked(_ epithet: String, as kind: NamePart.Kind) {
     let range = words[next].range
-    problems.append(
-      NameProblem(
-        code: "name-epithet-mark",
-        "\"\(string(range))\" has a mark in it: an epithet has no apostrophe and no full stop",
-        at: range, replacement: epithet))
-    emit(kind, epithet, at: range)
+    tell(
+      code: "name-epithet-mark",
+      "\"\(string(range))\" has a mark in it: an epithet has no apostrophe and no full stop",
+      at: range, replacement: epithet)
+    emit(kind, epithet)
   }
 }

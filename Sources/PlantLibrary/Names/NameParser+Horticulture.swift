@@ -40,11 +40,10 @@ extension NameParser {
     guard word.isCapitals, word.letters > 3, !word.has(.endsTradeMark), Self.looksLatin(epithet.utf8),
       !words.contains(where: { $0.startsQuote || $0.has(.endsTradeMark) || $0.has(.equals) })
     else { return }
-    problems.append(
-      NameProblem(
-        code: "name-epithet-case",
-        "\"\(string(word.range))\" is read as a trade designation because of its capitals: an epithet has small letters",
-        at: word.range, replacement: epithet))
+    tell(
+      code: "name-epithet-case",
+      "\"\(string(word.range))\" is read as a trade designation because of its capitals: an epithet has small letters",
+      at: word.range, replacement: epithet)
   }
 
   // MARK: Words that have a meaning of their own in capitals as well
@@ -81,7 +80,7 @@ extension NameParser {
   private mutating func parseCapitalKeyword(_ keyword: NameKeyword, _ place: inout Place) {
     switch keyword {
     case .infraspecificRank(let set):
-      emit(.rank, set, at: words[next].range)
+      emit(.rank, set)
       let epithet = words[next]
       if epithet.isEpithet {
         emit(.infraspecificEpithet, epithet.range)
@@ -90,9 +89,9 @@ extension NameParser {
       }
       place = .rest
     case .infragenericRank(let set): parseInfragenericRank(set)
-    case .qualifier(let set): emit(.qualifier, set, at: words[next].range)
+    case .qualifier(let set): emit(.qualifier, set)
     case .unnamed(let set):
-      emit(.qualifier, set, at: words[next].range)
+      emit(.qualifier, set)
       isUnnamed = true
     default: emitUnread(1)
     }
@@ -101,12 +100,11 @@ extension NameParser {
   mutating func emitLowercased(_ kind: NamePart.Kind) {
     let range = words[next].range
     let corrected = (LookAlikes.latin(string(range)) ?? string(range)).lowercased()
-    problems.append(
-      NameProblem(
-        code: "name-epithet-case",
-        "\"\(string(range))\" is written with a capital: an epithet begins with a small letter",
-        at: range, replacement: corrected))
-    emit(kind, corrected, at: range)
+    tell(
+      code: "name-epithet-case",
+      "\"\(string(range))\" is written with a capital: an epithet begins with a small letter",
+      at: range, replacement: corrected)
+    emit(kind, corrected)
   }
 
   // MARK: Groups, series, trade designations

@@ -186,7 +186,7 @@ extension NameParser {
     switch content {
     case .qualifier:
       switch keyword(next) {
-      case .qualifier(let set)?, .unnamed(let set)?: emit(.qualifier, set, at: words[next].range)
+      case .qualifier(let set)?, .unnamed(let set)?: emit(.qualifier, set)
       default: emit(.qualifier, words: next..<close)
       }
     case .fieldNumber:

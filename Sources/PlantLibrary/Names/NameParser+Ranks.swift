@@ -4,20 +4,20 @@ extension NameParser {
     let rank = words[next]
     if set == "f.", case .unnamed("sp.")? = keyword(next + 1), word(next + 2)?.isEpithet == true {
       // A special form of a parasite (ICN Art. 4 Note 4).
-      emit(.rank, "f. sp.", words: next..<(next + 2))
+      emit(.rank, "f. sp.", to: next + 2)
       emit(.infraspecificEpithet, words[next].range)
       place = .rest
       return
     }
     if describesAfterRank(next) {
-      emit(.rank, set, at: rank.range)
+      emit(.rank, set)
       var end = next + 1
       while let word = word(end), word.isEpithet, keyword(end) == nil { end += 1 }
       place = .rest
       return emitUnread(end - next)
     }
     if isPhraseAfterRank(next) {
-      emit(.rank, set, at: rank.range)
+      emit(.rank, set)
       isUnnamed = true
       if word(next)?.has(.startsUpper) == true { emit(.locality, words[next].range) }
       place = .rest
@@ -39,10 +39,10 @@ extension NameParser {
       place = .rest
       return
     }
-    emit(.rank, set, at: rank.range)
+    emit(.rank, set)
     while next < index {
       if case .qualifier(let set)? = keyword(next) {
-        emit(.qualifier, set, at: words[next].range)
+        emit(.qualifier, set)
       } else if words[next].isSign {
         emitSign(words[next], as: .sign)
       } else {
@@ -97,28 +97,27 @@ extension NameParser {
       word(next + 3)?.has(.closes) == true
     {
       // `subg. (Opuntia)`
-      emit(.rank, set, at: rank.range)
+      emit(.rank, set)
       emitOpen()
       emit(.infragenericEpithet, words[next].range)
       return emitClose()
     }
     if let epithet = word(next + 1), keyword(next + 1) == nil, let marked = withoutMarks(epithet) {
-      emit(.rank, set, at: rank.range)
+      emit(.rank, set)
       return emitMarked(marked.prefix(1).uppercased() + marked.dropFirst(), as: .infragenericEpithet)
     }
     guard let epithet = word(next + 1), keyword(next + 1) == nil, epithet.isGenus || epithet.isEpithet else {
       problems.append(.rankWithoutEpithet(string(rank.range), at: rank.range))
       return emit(.rank, rank.range)
     }
-    emit(.rank, set, at: rank.range)
+    emit(.rank, set)
     if epithet.isGenus { return emit(.infragenericEpithet, epithet.range) }
     let written = string(epithet.range)
     let corrected = written.prefix(1).uppercased() + written.dropFirst()
-    problems.append(
-      NameProblem(
-        code: "name-epithet-case",
-        "\"\(written)\" is written with a small letter: the name of a section or the like begins with a capital",
-        at: epithet.range, replacement: corrected))
-    emit(.infragenericEpithet, corrected, at: epithet.range)
+    tell(
+      code: "name-epithet-case",
+      "\"\(written)\" is written with a small letter: the name of a section or the like begins with a capital",
+      at: epithet.range, replacement: corrected)
+    emit(.infragenericEpithet, corrected)
   }
 }

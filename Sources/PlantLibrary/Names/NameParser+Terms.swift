@@ -26,9 +26,7 @@ extension NameParser {
       parseFormulaInParentheses(depth: depth)
       return parseTail(.rest, depth: depth)
     }
-    while let word = word(next), case .qualifier(let set)? = keyword(next) {
-      emit(.qualifier, set, at: word.range)
-    }
+    while case .qualifier(let set)? = keyword(next) { emit(.qualifier, set) }
     if let sign = word(next), isSign(next), word(next + 1)?.isGenus == true { emitSign(sign, as: .sign) }
     guard let word = word(next) else { return }
     if let rank = rankWithoutGenus(next) {
@@ -42,13 +40,11 @@ extension NameParser {
     }
     if word.isGenusWithInnerCapital {
       let corrected = string(word.range.prefix(1)) + string(word.range.dropFirst(1)).lowercased()
-      problems.append(
-        NameProblem(
-          code: "name-genus-case",
-          "\"\(string(word.range))\" has a capital inside: a genus has one only at its start",
-          at: word.range,
-          replacement: corrected))
-      emit(.genus, corrected, at: word.range)
+      tell(
+        code: "name-genus-case",
+        "\"\(string(word.range))\" has a capital inside: a genus has one only at its start",
+        at: word.range, replacement: corrected)
+      emit(.genus, corrected)
       return parseTail(.genus, depth: depth)
     }
     if word.isAbbreviatedGenus {
@@ -59,12 +55,10 @@ extension NameParser {
     if !isFirst || depth > 0 && parts.contains(where: { $0.kind == .genus }), word.isEpithet,
       keyword(next) == nil
     {
-      problems.append(
-        NameProblem(
-          code: "name-formula",
-          "\"\(string(word.range))\" lacks its genus: a hybrid formula names the genus of each parent",
-          at: word.range,
-          replacement: withInitial(word)))
+      tell(
+        code: "name-formula",
+        "\"\(string(word.range))\" lacks its genus: a hybrid formula names the genus of each parent",
+        at: word.range, replacement: withInitial(word))
       emit(.specificEpithet, word.range)
       return parseTail(.species, depth: depth)
     }
@@ -148,7 +142,7 @@ extension NameParser {
   private mutating func parseSmallLetters(_ place: inout Place) {
     let word = words[next]
     if let end = senseEnd(next) {
-      emit(.qualifier, end.set, words: next..<end.index)
+      emit(.qualifier, end.set, to: end.index)
       return
     }
     if let end = remarkEnd(from: next) {
@@ -161,12 +155,12 @@ extension NameParser {
     switch keyword(next) {
     case .infragenericRank(let set)?: parseInfragenericRank(set)
     case .qualifier(let set)?:
-      emit(.qualifier, set, at: word.range)
+      emit(.qualifier, set)
       // `Aloe sp. aff. vera`
       guard set.hasSuffix(".") || set == "near", set != "agg.", !set.hasPrefix("s.") else { return }
       parseEpithet(&place)
     case .unnamed(let set)?:
-      emit(.qualifier, set, at: word.range)
+      emit(.qualifier, set)
       if place == .genus { isUnnamed = true }
       if let end = remarkEnd(from: next, after: true) {
         emit(.qualifier, words: next..<end)

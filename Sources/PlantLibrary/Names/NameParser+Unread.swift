@@ -42,7 +42,9 @@ extension NameParser {
         replacement: quoted(range))
     }
     if first.has(.hasForeign), first.letters > 1 { return .otherScript(text, at: range) }
-    return .unread(text, at: range)
+    return NameProblem(
+      code: "name-word",
+      "\"\(text)\" isn't understood as a part of a scientific name, and is shown as written", at: range)
   }
 
   /// The genus that words which aren't understood stand directly behind; nil where something else does.

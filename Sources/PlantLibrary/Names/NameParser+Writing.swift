@@ -54,37 +54,34 @@ extension NameParser {
 extension NameParser {
   /// Appends a part that stands in the text as it is to be set, and goes on to the next word.
   mutating func emit(_ kind: NamePart.Kind, _ range: Range<Int>) {
-    if words[next].has(.hasForeign) { return emitLatin(kind, range) }
+    if words[next].has(.hasForeign) { return emit(kind, inLatinLetters(range) ?? string(range)) }
     appendSpace()
     parts.append(NamePart(kind: kind, range: plain.count..<(plain.count + range.count)))
     plain.append(contentsOf: bytes[range])
     next += 1
   }
 
-  /// Appends a part with Latin letters for those of other scripts that look like them.
-  private mutating func emitLatin(_ kind: NamePart.Kind, _ range: Range<Int>) {
+  /// A word with Latin letters for those of other scripts that look like them, of which is told; nil for one without.
+  @discardableResult mutating func inLatinLetters(_ range: Range<Int>) -> String? {
     let written = string(range)
-    guard let latin = LookAlikes.latin(written) else { return emit(kind, written, at: range) }
-    problems.append(.lookAlike(written, corrected: latin, at: range))
-    emit(kind, latin, at: range)
+    guard let latin = LookAlikes.latin(written) else { return nil }
+    tell(
+      code: "name-look-alike", "\"\(written)\" has letters that only look like Latin ones", at: range,
+      replacement: latin)
+    return latin
   }
 
-  /// Appends a part in other words than those of the text, and goes on to the next word.
-  mutating func emit(_ kind: NamePart.Kind, _ set: String, at range: Range<Int>) {
-    emit(kind, set, words: next..<(next + 1))
-  }
-
-  /// Appends a part in other words than those of the text, and goes on after these.
-  mutating func emit(_ kind: NamePart.Kind, _ set: String, words run: Range<Int>) {
+  /// Appends a part in other words than that of the text, or than those up to an end, and goes on after these.
+  mutating func emit(_ kind: NamePart.Kind, _ set: String, to end: Int? = nil) {
     appendSpace()
     let start = plain.count
     plain.append(contentsOf: set.utf8)
     parts.append(NamePart(kind: kind, range: start..<plain.count))
-    next = run.upperBound
+    next = end ?? next + 1
   }
 
   mutating func emitSign(_ word: NameWord, as kind: NamePart.Kind) {
-    emit(kind, word.has(.plus) ? "+" : "×", at: word.range)
+    emit(kind, word.has(.plus) ? "+" : "×")
   }
 
   /// Appends the bracket that opens, round or square.
@@ -119,9 +116,7 @@ extension NameParser {
   private mutating func append(_ run: Range<Int>, of kind: NamePart.Kind) {
     for index in run {
       let word = words[index]
-      if word.has(.hasForeign), let latin = LookAlikes.latin(string(index)) {
-        problems.append(.lookAlike(string(index), corrected: latin, at: word.range))
-      }
+      if word.has(.hasForeign) { inLatinLetters(word.range) }
       if index > run.lowerBound, !word.has(.closes), !words[index - 1].has(.opens) { plain.append(0x20) }
       if kind == .group, index == run.upperBound - 1, case .groupMark(let set)? = groupMark(index) {
         plain.append(contentsOf: set.utf8)

@@ -59,8 +59,14 @@ struct NameParser {
   ///
   /// - Throws: Why there is none: nothing is certain in a text that doesn't begin with a genus.
   mutating func parse() throws(NameProblem) {
-    guard bytes.count <= Self.lengthLimit else { throw .tooLong(bytes.indices) }
-    guard !words.isEmpty else { throw .empty(bytes.indices) }
+    guard bytes.count <= Self.lengthLimit else {
+      throw NameProblem(
+        code: "name-too-long", "a scientific name takes at most \(Self.lengthLimit) bytes",
+        at: bytes.indices)
+    }
+    guard !words.isEmpty else {
+      throw NameProblem(code: "name-empty", "the scientific name is empty", at: bytes.indices)
+    }
     correctCase()
     if let problem = missingGenus() { throw problem }
     tellUnseenSpaces()
@@ -68,13 +74,12 @@ struct NameParser {
     parseLevel(depth: 0)
     if let abbreviated {
       let word = string(abbreviated.range)
-      problems.append(
+      let fault =
         parts[abbreviated.part].isParent
-          ? NameProblem(
-            code: "name-genus-abbreviated",
-            "the genus \"\(word)\" is abbreviated before it was written in full",
-            at: abbreviated.range)
-          : .abbreviatedGenus(word, at: abbreviated.range))
+        ? " before it was written in full" : ": it is written in full except in a hybrid formula"
+      tell(
+        code: "name-genus-abbreviated", "the genus \"\(word)\" is abbreviated\(fault)",
+        at: abbreviated.range)
     }
     problems += unread.compactMap(problem)
     if problems.count > 1 { problems.sort { $0.range.lowerBound < $1.range.lowerBound } }
@@ -135,36 +140,27 @@ struct NameParser {
         continue
       }
       let corrected = string(first.range) + " " + string(second.range)
-      problems.append(
-        NameProblem(
-          code: "name-unseen-space",
-          "between the words of \"\(corrected)\" stands a mark that can't be seen instead of a space",
-          at: first.range.lowerBound..<second.range.upperBound, replacement: corrected))
+      tell(
+        code: "name-unseen-space",
+        "between the words of \"\(corrected)\" stands a mark that can't be seen instead of a space",
+        at: first.range.lowerBound..<second.range.upperBound, replacement: corrected)
     }
   }
 
   private func genusCase(_ word: NameWord) -> NameProblem {
-    if word.has(.hasForeign), word.has(.hasOther) { return .otherScript(string(word.range), at: word.range) }
     let written = string(word.range)
-    return .genusCase(written, corrected: nil, at: word.range)
+    return word.has(.hasForeign) && word.has(.hasOther)
+      ? .otherScript(written, at: word.range) : .genusCase(written, corrected: nil, at: word.range)
+  }
+
+  mutating func tell(code: String, _ message: String, at range: Range<Int>, replacement: String? = nil) {
+    problems.append(NameProblem(code: code, message, at: range, replacement: replacement))
   }
 
   /// The text that was given, with single spaces between its words.
   func normalizedText(of text: String) -> String {
-    let isNormal = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      var previous: UInt8 = 0x20
-      for byte in utf8 {
-        if byte >= 0x80 || byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }
-        previous = byte
-      }
-      return previous != 0x20
-    }
-    if isNormal == true { return text }
-    return String(decoding: Self.normalized(Array(text.utf8)), as: UTF8.self)
-  }
-
-  /// The text with a single space for each run of white space, and none at the ends.
-  private static func normalized(_ bytes: [UInt8]) -> [UInt8] {
+    if hasSingleSpaces(text) { return text }
+    let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var pendingSpace = false
     var index = 0
@@ -179,6 +175,6 @@ struct NameParser {
       }
       index += length
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

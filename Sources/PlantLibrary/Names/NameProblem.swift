@@ -29,15 +29,6 @@ package struct NameProblem: Error, Sendable, Equatable {
 
 // Problems that leave the text unparsed: it is shown as written.
 extension NameProblem {
-  static func empty(_ range: Range<Int>) -> NameProblem {
-    NameProblem(code: "name-empty", "the scientific name is empty", at: range)
-  }
-
-  static func tooLong(_ range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-too-long", "a scientific name takes at most \(NameParser.lengthLimit) bytes", at: range)
-  }
-
   static func genusCase(_ word: String, corrected: String?, at range: Range<Int>) -> NameProblem {
     NameProblem(
       code: "name-genus-case",
@@ -52,13 +43,6 @@ extension NameProblem {
 
 // Problems of a word, which is kept as it is written.
 extension NameProblem {
-  static func unread(_ words: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-word",
-      "\"\(words)\" isn't understood as a part of a scientific name, and is shown as written",
-      at: range)
-  }
-
   static func unclosedQuote(_ range: Range<Int>) -> NameProblem {
     NameProblem(
       code: "name-quotes", "this quotation mark has no counterpart: a cultivar is written 'Blue Elf'",
@@ -79,13 +63,6 @@ extension NameProblem {
     NameProblem(
       code: "name-hybrid-sign", "\"\(sign)\" has no name after it", at: range, replacement: replacement)
   }
-
-  static func abbreviatedGenus(_ word: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-genus-abbreviated",
-      "the genus \"\(word)\" is abbreviated: it is written in full except in a hybrid formula", at: range)
-  }
-
 }
 
 // Problems that are corrected, so that the name parses.
@@ -96,17 +73,9 @@ extension NameProblem {
       replacement: corrected)
   }
 
-  static func lookAlike(_ word: String, corrected: String, at range: Range<Int>) -> NameProblem {
-    NameProblem(
-      code: "name-look-alike",
-      "\"\(word)\" has letters that only look like Latin ones",
-      at: range, replacement: corrected)
-  }
-
   static func otherScript(_ word: String, at range: Range<Int>) -> NameProblem {
     NameProblem(
       code: "name-script", "\"\(word)\" isn't in Latin letters, in which scientific names are written",
       at: range)
   }
-
 }

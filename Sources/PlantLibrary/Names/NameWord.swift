@@ -43,6 +43,10 @@ struct NameWord {
     static let hasHyphen = Traits(rawValue: 1 << 27)
     /// `,`, `;` or `:` at its end.
     static let endsPunctuation = Traits(rawValue: 1 << 28)
+    /// What neither a genus nor an epithet has.
+    static var noWord: Traits {
+      [.hasDigit, .hasDot, .endsHyphen, .hasQuote, .hasPunctuation, .hasOther, .endsTradeMark]
+    }
   }
 
   let range: Range<Int>
@@ -57,31 +61,19 @@ struct NameWord {
   ///
   /// ICN Art. 23 and 60.
   var isEpithet: Bool {
-    has(.startsLower) && letters >= 2
-      && !hasAny([
-        .hasInnerUpper, .hasDigit, .hasDot, .endsHyphen, .hasQuote, .hasPunctuation, .hasOther,
-        .endsTradeMark, .times,
-      ])
+    has(.startsLower) && letters >= 2 && !hasAny([.noWord, .hasInnerUpper, .times])
   }
 
   /// Whether it can be a genus, or another epithet that has a capital.
   ///
   /// ICN Art. 20 and 21.
   var isGenus: Bool {
-    has(.startsUpper) && has(.hasLower) && letters >= 2
-      && !hasAny([
-        .hasInnerUpper, .hasDigit, .hasDot, .endsHyphen, .hasQuote, .hasPunctuation, .hasOther,
-        .endsTradeMark,
-      ])
+    has(.startsUpper) && has(.hasLower) && letters >= 2 && !hasAny([.noWord, .hasInnerUpper])
   }
 
   /// Whether it can be a genus shortened to its first letters and a dot.
   var isAbbreviatedGenus: Bool {
-    isGenusAbbreviation && letters <= 8 && has(.endsDot)
-  }
-
-  private var isGenusAbbreviation: Bool {
-    has(.startsUpper) && has(.hasDot)
+    has(.startsUpper) && has(.endsDot) && letters <= 8
       && !hasAny([
         .hasInnerUpper, .hasDigit, .hasQuote, .hasPunctuation, .hasOther, .startsHyphen, .endsHyphen,
       ])
@@ -126,10 +118,7 @@ struct NameWord {
 
   /// Whether it would be a genus if the capital after its hyphen were small: `White-Sloanea`.
   var isGenusWithInnerCapital: Bool {
-    has(.startsUpper) && has(.hasInnerUpper) && has(.hasHyphen) && letters >= 5
-      && !hasAny([
-        .hasDigit, .hasDot, .endsHyphen, .hasQuote, .hasPunctuation, .hasOther, .endsTradeMark,
-      ])
+    has(.startsUpper) && has(.hasInnerUpper) && has(.hasHyphen) && letters >= 5 && !hasAny(.noWord)
   }
 
   var isSign: Bool { hasAny([.times, .plus]) }

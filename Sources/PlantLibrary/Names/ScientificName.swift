@@ -40,13 +40,6 @@ package struct ScientificName: Sendable, Equatable {
   }
 }
 
-/// An infraspecific epithet with its rank.
-package struct InfraspecificName: Sendable, Equatable {
-  /// The rank as it is set, `subsp.`; nil where the name leaves it out.
-  package let rank: String?
-  package let epithet: String
-}
-
 /// A part of a scientific name.
 struct NamePart: Sendable, Equatable {
   enum Kind: Sendable {
@@ -119,14 +112,16 @@ extension ScientificName {
   package var specificEpithet: String? { first(.specificEpithet) }
 
   /// The epithets below the species, in order; empty for most names and for a hybrid formula.
-  package var infraspecific: [InfraspecificName] {
-    var found: [InfraspecificName] = []
+  ///
+  /// A rank is as it is set, `subsp.`; nil where the name leaves it out.
+  var infraspecific: [(rank: String?, epithet: String)] {
+    var found: [(rank: String?, epithet: String)] = []
     var rank: String?
     for part in parts where !part.isParent {
       switch part.kind {
       case .rank: rank = text(of: part)
       case .sign: break
-      case .infraspecificEpithet: found.append(InfraspecificName(rank: rank, epithet: text(of: part)))
+      case .infraspecificEpithet: found.append((rank, text(of: part)))
       default: rank = nil
       }
     }
