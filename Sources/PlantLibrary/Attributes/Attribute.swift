@@ -1,3 +1,6 @@
+package import Diagnostics
+package import FrontMatter
+package import Markdown
 package import Text
 
 /// A named property of a plant, as `attributes.yml` declares it.
@@ -23,30 +26,13 @@ package struct Attribute: Sendable {
   package let isRequired: Bool
 
   /// Whether its declaration is in error, so that nothing can be said against a value.
-  let isFaulty: Bool
+  var isFaulty = false
 
   /// The options to choose from; nil for other types.
-  package let options: OptionList?
+  package var options: OptionList? { if case .options(let list) = type.parts { list } else { nil } }
 
   /// The fields of its records; nil for other types.
-  package let fields: [Attribute]?
-
-  init(
-    key: String, label: LocalizedText, help: LocalizedText?, type: any ValueType, role: String?,
-    accepts: [String], icon: String?, isRequired: Bool, isFaulty: Bool = false
-  ) {
-    self.key = key
-    self.label = label
-    self.help = help
-    self.type = type
-    self.role = role
-    self.accepts = accepts
-    self.icon = icon
-    self.isRequired = isRequired
-    self.isFaulty = isFaulty
-    options = type as? OptionList
-    fields = (type as? RecordsType)?.fields
-  }
+  package var fields: [Attribute]? { if case .records(let fields) = type.parts { fields } else { nil } }
 
   /// What an editor has to know of it; labels are written in `language`.
   package func members(language: String) -> [(key: String, value: JSON)] {
@@ -55,5 +41,38 @@ package struct Attribute: Sendable {
       ("label", .string(label.text(in: language))), ("help", JSON(help?.text(in: language))),
       ("icon", JSON(icon)), ("isRequired", .bool(isRequired)),
     ] + type.members(language: language)
+  }
+
+  /// Reads the value of this attribute from a note.
+  ///
+  /// The attribute's type decides what a scalar means, never what YAML would guess. `file` is the note's, for the
+  /// places of problems, which are added to `problems`; `markdown` says how Markdown attributes are read.
+  /// - Returns: nil for a value that says that there is none; otherwise the value, which leaves out what is in error.
+  package func value(
+    of node: YAMLNode, in file: SourceFile, markdown: MarkdownOptions, problems: inout [Diagnostic]
+  ) -> AttributeValue? {
+    var reader = ValueReader(file: file, markdown: markdown)
+    let value = value(of: node, &reader)
+    problems += reader.problems
+    return value
+  }
+
+  func value(of node: YAMLNode, _ reader: inout ValueReader) -> AttributeValue? {
+    node.isNull || isFaulty ? nil : type.value(of: node, of: self, &reader)
+  }
+
+  /// The problem that a note lacks this attribute, which is required; code `missing-attribute`.
+  ///
+  /// Whoever reads a note reports it for each required attribute that has no value, unless a problem with the value
+  /// says already why.
+  package func missing(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .error, code: "missing-attribute", "the note has no \(key), which is required", at: location,
+      notes: allowed)
+  }
+
+  /// The options to choose from, for messages.
+  var allowed: [Diagnostic.Note] {
+    options.map { [Diagnostic.Note("allowed: \(listed($0.options.map(\.key)))")] } ?? []
   }
 }

@@ -7,24 +7,15 @@ package struct AttributeSchema: Sendable {
   package let attributes: [Attribute]
 
   private let indices: KeyIndex
-  private let roles: [String: [Int]]
+  private let roles: [String?: [Int]]
 
   /// Finds the key of a plant note that an unknown one was probably meant to be.
   let keyHints: NearestMatcher
 
   package init(_ attributes: [Attribute]) {
     self.attributes = attributes
-    var indices = KeyIndex()
-    for (index, attribute) in attributes.enumerated() { indices.add(attribute.key, index: index) }
-    for (index, attribute) in attributes.enumerated() {
-      for spelling in attribute.accepts { indices.add(spelling, index: index) }
-    }
-    self.indices = indices
-    var roles: [String: [Int]] = [:]
-    for (index, attribute) in attributes.enumerated() {
-      if let role = attribute.role { roles[role, default: []].append(index) }
-    }
-    self.roles = roles
+    indices = KeyIndex(attributes.map { ($0.key, $0.accepts) })
+    roles = Dictionary(grouping: attributes.indices) { attributes[$0].role }
     keyHints = NearestMatcher(attributes.flatMap { [$0.key] + $0.accepts } + Self.reservedKeys)
   }
 

@@ -68,9 +68,7 @@ package struct AttributeSchemaReader {
     _ entry: Entry, kind: Kind, owner: Int, table: inout SpellingTable
   ) -> Attribute? {
     let key = entry.name
-    guard claim(key, at: entry.key.range, owner: owner, isKey: true, kind: kind, table: &table) else {
-      return nil
-    }
+    guard claim(key, at: entry.key.range, owner: owner, isKey: true, &table) else { return nil }
     guard entry.value.sequence == nil else {
       values.reportWrongType(entry.value, key, wanted: "a type or a mapping")
       return nil
@@ -83,13 +81,7 @@ package struct AttributeSchemaReader {
     let members =
       entry.value.mapping == nil
       ? [:] : members(of: entry.value, key: key, type: type, kind: kind, isTypeKnown: isTypeKnown)
-    var accepts: [String] = []
-    let spellings = members["accepts"].map { values.locatedTexts($0, "accepts of \(key)") } ?? []
-    for (spelling, range) in spellings {
-      if claim(spelling, at: range, owner: owner, isKey: false, kind: kind, table: &table) {
-        accepts.append(spelling)
-      }
-    }
+    let accepts = accepts(members, of: key, owner: owner, &table)
     let isRequired = members["required"].flatMap { values.flag($0, "required of \(key)") } ?? false
     let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
@@ -118,12 +110,26 @@ package struct AttributeSchemaReader {
       accepts: accepts, icon: icon, isRequired: isRequired)
   }
 
+  /// The other spellings that a declaration gives a key, those that can be taken.
+  mutating func accepts(
+    _ members: [String: YAMLNode], of key: String, owner: Int, _ table: inout SpellingTable
+  ) -> [String] {
+    var accepts: [String] = []
+    let spellings = members["accepts"].map { values.locatedTexts($0, "accepts of \(key)") } ?? []
+    for (spelling, range) in spellings where claim(spelling, at: range, owner: owner, isKey: false, &table) {
+      accepts.append(spelling)
+    }
+    return accepts
+  }
+
   /// Takes a spelling, or reports why it can't be taken.
-  private mutating func claim(
-    _ spelling: String, at range: Range<Int>, owner: Int, isKey: Bool, kind: Kind, table: inout SpellingTable
+  mutating func claim(
+    _ spelling: String, at range: Range<Int>, owner: Int, isKey: Bool, _ table: inout SpellingTable
   ) -> Bool {
     let folded = foldedKey(spelling)
-    if kind == .attribute, let reserved = AttributeSchema.reservedKeys.first(where: { $0 == folded }) {
+    if table.noun == Kind.attribute.rawValue,
+      let reserved = AttributeSchema.reservedKeys.first(where: { $0 == folded })
+    {
       values.report(
         .error, code: "reserved-attribute",
         "\(quoted(spelling)) can't name an attribute; \(reserved) is a key that every note has", at: range)
@@ -157,14 +163,10 @@ package struct AttributeSchemaReader {
     }
     let nearest =
       ValueTypes.names.first { $0.others.contains(folded) }?.name ?? nearestMatch(to: written, in: allowed)
-    let range = SourceRange(values.file, given.range)
     values.report(
-      Diagnostic(
-        .error, code: "unknown-type",
-        "\(quoted(written)) is not \(kind == .field ? "a type of field" : "a type of attribute")\(didYouMean(nearest))",
-        at: .range(range),
-        notes: [Diagnostic.Note("allowed: \(listed(allowed))")],
-        replacement: nearest))
+      .error, code: "unknown-type",
+      "\(quoted(written)) is not \(kind == .field ? "a type of field" : "a type of attribute")\(didYouMean(nearest))",
+      at: given.range, notes: [Diagnostic.Note("allowed: \(listed(allowed))")], replacement: nearest)
     return nearest
   }
 

@@ -21,6 +21,25 @@ package enum AttributeValue: Sendable {
   indirect case reference(NoteReference)
   /// For each record one value a field, in the fields' order; nil where the record lacks it.
   case records([[AttributeValue?]])
+
+  /// What is kept, as its type works with it; nil for a value of another type.
+  @inline(__always) func value<Value>(as type: Value.Type) -> Value? {
+    switch self {
+    case .text(let text): text as? Value
+    case .list(let texts): texts as? Value
+    case .markdown(let document): document as? Value
+    case .number(let number), .money(let number): number as? Value
+    case .date(let date): date as? Value
+    case .yesNo(let flag): flag as? Value
+    case .safety(let statement): statement as? Value
+    case .options(let chosen): chosen as? Value
+    case .hardiness(let hardiness): hardiness as? Value
+    case .url(let link): link as? Value
+    case .image(let image): image as? Value
+    case .reference(let reference): reference as? Value
+    case .records(let records): records as? Value
+    }
+  }
 }
 
 /// An image that a note names.
@@ -79,9 +98,7 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
   package static let epoch = CalendarDate(checkedYear: 1970, month: 1, day: 1)
 
   private init(checkedYear year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// A day in ISO 8601 (`2026-11-21`); a time of day after it (`T10:00:00Z`, ` 10:00`) is allowed and ignored.
@@ -109,9 +126,11 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  private static func days(in month: Int, of year: Int) -> Int {
+  static func isLeap(_ year: Int) -> Bool { (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 }
+
+  static func days(in month: Int, of year: Int) -> Int {
     switch month {
-    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
     default: 31
     }

@@ -59,9 +59,7 @@ extension CalendarDate {
 
   /// The last day of the month that the day is in.
   package var lastOfMonth: CalendarDate {
-    let next = Self.daysBeforeMonth.indices.contains(month) ? Self.daysBeforeMonth[month] : 365
-    let length = next - Self.daysBeforeMonth[month - 1] + (month == 2 && Self.isLeap(year) ? 1 : 0)
-    return CalendarDate(year: year, month: month, day: length) ?? self
+    CalendarDate(year: year, month: month, day: Self.days(in: month, of: year)) ?? self
   }
 
   /// The first of January of the year that the day is in.
@@ -69,10 +67,6 @@ extension CalendarDate {
 
   /// The last of December of the year that the day is in.
   package var lastOfYear: CalendarDate { CalendarDate(year: year, month: 12, day: 31) ?? self }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
-  }
 
   /// The days from 0001-01-01 to the first of January of a year.
   private static func daysBefore(year: Int) -> Int {

@@ -93,8 +93,16 @@ struct KeyIndex: Sendable {
   private var exact: [String: Int] = [:]
   private var byFoldedKey: [String: Int] = [:]
 
+  /// For each thing its key, which goes before what others accept, and what it accepts besides.
+  init(_ keys: some Collection<(key: String, accepts: [String])>) {
+    for (index, spellings) in keys.enumerated() { add(spellings.key, index) }
+    for (index, spellings) in keys.enumerated() {
+      for spelling in spellings.accepts { add(spelling, index) }
+    }
+  }
+
   /// Adds a spelling; the first to take one keeps it.
-  mutating func add(_ spelling: String, index: Int) {
+  private mutating func add(_ spelling: String, _ index: Int) {
     let key = foldedKey(spelling)
     guard byFoldedKey[key] == nil || byFoldedKey[key] == index else { return }
     exact[spelling] = index

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FrontMatter
+internal import Text
 
 /// Where the bytes of a scalar's text stand in its file.
 ///
@@ -37,13 +38,8 @@ struct ScalarPlaces {
 
   private func offset(_ offset: Int) -> Int? {
     // A text may have many lines, and be asked for many places.
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].text.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, offset <= runs[low - 1].text.upperBound else { return nil }
-    let run = runs[low - 1]
+    let next = runs.firstIndexByHalving { $0.text.lowerBound > offset }
+    guard next > 0, case let run = runs[next - 1], offset <= run.text.upperBound else { return nil }
     return run.file + offset - run.text.lowerBound
   }
 

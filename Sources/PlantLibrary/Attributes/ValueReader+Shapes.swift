@@ -3,6 +3,24 @@ package import FrontMatter
 import Text
 
 extension ValueReader {
+  /// One of the words of an enum.
+  package mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ node: YAMLNode, _ what: String
+  ) -> Choice? where Choice.RawValue == String {
+    guard let text = text(node, what) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let allowed = Choice.allCases.map(\.rawValue)
+    // Case tells no two choices apart.
+    if let own = allowed.first(where: { $0.lowercased() == text.lowercased() }) {
+      return Choice(rawValue: own)
+    }
+    report(
+      .error, code: "unknown-choice",
+      "\"\(text)\" is no choice for \(what)\(didYouMean(nearestMatch(to: text, in: allowed)))",
+      at: node.range, notes: [Diagnostic.Note("allowed: " + allowed.joined(separator: ", "))])
+    return nil
+  }
+
   /// An image: its path, or a mapping of `src`, `alt`, `credit` and `caption`.
   package mutating func image(_ node: YAMLNode, _ what: String) -> ImageValue? {
     guard node.mapping != nil else {
@@ -38,7 +56,13 @@ extension ValueReader {
   package mutating func address(_ node: YAMLNode, _ what: String) -> LinkValue? {
     guard let text = scalar(node, what, wanted: "an address") else { return nil }
     if isAddress(text) { return LinkValue(title: nil, address: text, range: node.range) }
-    report(.invalidAddress(text, what, at: SourceRange(file, node.range)))
+    let likely = [text.hasPrefix("//") ? "https:" + text : nil, likelyAddress(text)]
+      .compactMap(\.self).first(where: isAddress)
+    report(
+      .error, code: "invalid-address", "\(quoted(text)) is not an address for \(what)\(didYouMean(likely))",
+      at: node.range,
+      notes: [.init("an address begins with \(listed(addressStarts)) or /, and has no spaces")],
+      replacement: likely)
     return nil
   }
 
@@ -85,17 +109,4 @@ private func isAddress(_ text: String) -> Bool {
   if text.utf8.first == UInt8(ascii: "/") { return !text.hasPrefix("//") }
   let start = text.prefix(8).lowercased()
   return addressStarts.contains { start.hasPrefix($0) && text.utf8.count > $0.utf8.count }
-}
-
-extension Diagnostic {
-  fileprivate static func invalidAddress(_ text: String, _ what: String, at range: SourceRange) -> Diagnostic
-  {
-    let likely = [text.hasPrefix("//") ? "https:" + text : nil, likelyAddress(text)]
-      .compactMap(\.self).first(where: isAddress)
-    return Diagnostic(
-      .error, code: "invalid-address", "\(quoted(text)) is not an address for \(what)\(didYouMean(likely))",
-      at: .range(range),
-      notes: [Note("an address begins with \(listed(addressStarts)) or /, and has no spaces")],
-      suggestions: likely.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
 }

@@ -9,7 +9,7 @@ package import Text
 /// none (see ``YAMLNode/isNull``) is nil without a problem; a value in error is nil with one.
 package struct ValueReader {
   package let file: SourceFile
-  package private(set) var problems: [Diagnostic] = []
+  package internal(set) var problems: [Diagnostic] = []
 
   /// How values in Markdown are read.
   let markdown: MarkdownOptions
@@ -93,7 +93,7 @@ package struct ValueReader {
   package mutating func flag(_ node: YAMLNode, _ what: String) -> Bool? {
     guard let text = scalar(node, what, wanted: "yes or no") else { return nil }
     if let flag = Self.flag(text) { return flag }
-    report(.invalidFlag(text, what, allowed: "yes or no", at: SourceRange(file, node.range)))
+    reportFlag(text, node, what, allowed: "yes or no")
     return nil
   }
 
@@ -102,10 +102,16 @@ package struct ValueReader {
   package mutating func yesNo(_ node: YAMLNode, _ what: String) -> Bool? {
     guard let text = scalar(node, what, wanted: "yes, no or unknown") else { return nil }
     if let flag = Self.flag(text) { return flag }
-    if !Self.isUnknown(text) {
-      report(.invalidFlag(text, what, allowed: "yes, no or unknown", at: SourceRange(file, node.range)))
-    }
+    if !Self.isUnknown(text) { reportFlag(text, node, what, allowed: "yes, no or unknown") }
     return nil
+  }
+
+  mutating func reportFlag(
+    _ text: String, _ node: YAMLNode, _ what: String, allowed: String, nearest: String? = nil
+  ) {
+    report(
+      .error, code: "invalid-flag", "\(what) takes \(allowed), not \(quoted(text))\(didYouMean(nearest))",
+      at: node.range, replacement: nearest)
   }
 
   /// Whether a text says that nothing is known.
@@ -117,7 +123,12 @@ package struct ValueReader {
   package mutating func integer(_ node: YAMLNode, _ what: String, in allowed: ClosedRange<Int>) -> Int? {
     guard let text = scalar(node, what, wanted: "a whole number") else { return nil }
     if let value = Int(text), allowed.contains(value) { return value }
-    report(.invalidInteger(text, what, allowed: allowed, at: place(node.range)))
+    let bounds =
+      allowed.upperBound == .max
+      ? "of \(allowed.lowerBound) or more" : "from \(allowed.lowerBound) to \(allowed.upperBound)"
+    report(
+      .error, code: "invalid-integer", "\(what) takes a whole number \(bounds), not \(quoted(text))",
+      at: node.range)
     return nil
   }
 
@@ -188,8 +199,12 @@ package struct ValueReader {
   package mutating func reportUnknownKey(
     _ key: YAMLNode, _ what: String, known: [String], of mapping: YAMLNode
   ) {
+    let name = key.scalar?.text ?? ""
+    let nearest = nearestMatch(to: name, in: known)
     report(
-      .unknownKey(key.scalar?.text ?? "", what, known: known, at: SourceRange(file, key.range)),
+      Diagnostic(
+        .warning, code: "unknown-key", "\(quoted(name)) is not a key of \(what)\(didYouMean(nearest))",
+        at: place(key.range), notes: [Diagnostic.Note("known: \(listed(known))")], replacement: nearest),
       of: key, in: mapping, isKnown: known.contains)
   }
 
@@ -280,25 +295,6 @@ extension Diagnostic {
     Diagnostic(.error, code: "wrong-type", "\(what) takes \(wanted), not \(found)", at: location)
   }
 
-  static func invalidFlag(
-    _ text: String, _ what: String, allowed: String, nearest: String? = nil, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, code: "invalid-flag", "\(what) takes \(allowed), not \(quoted(text))\(didYouMean(nearest))",
-      at: .range(range), suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
-
-  fileprivate static func invalidInteger(
-    _ text: String, _ what: String, allowed: ClosedRange<Int>, at location: Location
-  ) -> Diagnostic {
-    let bounds =
-      allowed.upperBound == .max
-      ? "of \(allowed.lowerBound) or more" : "from \(allowed.lowerBound) to \(allowed.upperBound)"
-    return Diagnostic(
-      .error, code: "invalid-integer", "\(what) takes a whole number \(bounds), not \(quoted(text))",
-      at: location)
-  }
-
   static func invalidNumber(
     _ text: String, _ what: String, example: String, at location: Location
   ) -> Diagnostic {
@@ -312,15 +308,5 @@ extension Diagnostic {
       .error, code: "invalid-number",
       "\(what) has \(digits) digits; a number of up to \(Decimal.digitLimit) can be kept exactly",
       at: location)
-  }
-
-  fileprivate static func unknownKey(
-    _ key: String, _ what: String, known: [String], at range: SourceRange
-  ) -> Diagnostic {
-    let nearest = nearestMatch(to: key, in: known)
-    return Diagnostic(
-      .warning, code: "unknown-key", "\(quoted(key)) is not a key of \(what)\(didYouMean(nearest))",
-      at: .range(range), notes: [Note("known: \(listed(known))")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
   }
 }

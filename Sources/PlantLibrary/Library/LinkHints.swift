@@ -11,119 +11,72 @@ final class LinkHints: Sendable {
     case address(String)
   }
 
+  /// What was made for what was asked.
   private struct Known {
-    var names: NearestMatcher?
+    let library: PlantLibrary
 
-    /// Scientific names in full, by what they are without authors.
-    var fullNames: [String: String] = [:]
-    var files: NearestMatcher?
-    var addresses: NearestMatcher?
+    /// All addresses of the site, of pages and of files that it copies.
+    let siteAddresses: @Sendable () -> (pages: [String], files: [String])
 
-    /// Addresses by their last parts; nil for a part that several have.
-    var addressesByEnd: [String: String?] = [:]
-    var siteFiles: NearestMatcher?
-
-    /// Paths of notes by the names of their files.
-    var notesByFile: [String: String] = [:]
-
-    /// For each folder the paths within it of the files in it, notes apart.
-    var filesByFolder: [String: [String]]?
+    lazy var names = LinkHints.names(library)
+    lazy var notes = LinkHints.notes(library)
+    lazy var addresses = LinkHints.addresses(siteAddresses())
+    lazy var siteFiles = NearestMatcher(siteAddresses().files)
+    lazy var filesByFolder = LinkHints.filesByFolder(library)
     var filesNear: [String: NearestMatcher] = [:]
 
     /// The answers to what was asked before.
     var answers: [Question: String?] = [:]
   }
 
-  private let library: PlantLibrary
-
-  /// All addresses of the site, of pages and of files that it copies.
-  private let siteAddresses: @Sendable () -> (pages: [String], files: [String])
-  private let known = Mutex(Known())
+  private let known: Mutex<Known>
 
   init(
     _ library: PlantLibrary,
     siteAddresses: @escaping @Sendable () -> (pages: [String], files: [String])
   ) {
-    self.library = library
-    self.siteAddresses = siteAddresses
+    known = Mutex(Known(library: library, siteAddresses: siteAddresses))
   }
 
   /// The name of a note that is nearest to the name in a link, as the note spells it.
   func name(nearest name: String) -> String? {
     answer(.name(name)) {
-      let nearest = known.withLock { known in
-        if known.names == nil { prepareNames(&known) }
-        return known.names
-      }?.nearest(to: name)
-      return nearest.map { nearest in known.withLock { $0.fullNames[nearest] ?? nearest } }
+      let names = known.withLock { $0.names }
+      return names.all.nearest(to: name).map { names.inFull[$0] ?? $0 }
     }
   }
 
   /// The path, as a link in a note writes it, of the note whose file's name is nearest to the one in a path.
   func notePath(nearest path: String, from location: NotePath) -> String? {
     let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
-    let nearest = answer(.file(file)) {
-      known.withLock { known in
-        if known.files == nil { prepareFiles(&known) }
-        return known.files
-      }?.nearest(to: file)
-    }
-    guard let nearest, areFilesNear(file, nearest), let note = known.withLock({ $0.notesByFile[nearest] })
-    else {
-      return nil
-    }
-    return relativePath(of: note, from: location.folder)
+    let notes = known.withLock { $0.notes }
+    guard let nearest = answer(.file(file), { notes.files.nearest(to: file) }), areFilesNear(file, nearest)
+    else { return nil }
+    return notes.paths[nearest].map { relativePath(of: $0, from: location.folder) }
   }
 
   /// The address that is nearest to one from the site's root, else the only one that ends in the same part.
   func address(nearest address: String) -> String? {
     answer(.address(address)) {
-      let (addresses, end) = known.withLock { known in
-        let addresses = known.addresses ?? prepareAddresses(&known)
-        return (addresses, known.addressesByEnd[LinkHints.end(of: address)] ?? nil)
-      }
-      return addresses.nearest(to: address).flatMap { areFilesNear(address, $0) ? $0 : nil } ?? end
+      let addresses = known.withLock { $0.addresses }
+      return Self.near(address, addresses.all) ?? addresses.byEnd[Self.end(of: address)] ?? nil
     }
-  }
-
-  private func prepareAddresses(_ known: inout Known) -> NearestMatcher {
-    let (pages, files) = siteAddresses()
-    let all = pages + files.map(LinkResolver.page)
-    for address in all {
-      let end = LinkHints.end(of: address)
-      let isKnown = known.addressesByEnd.keys.contains(end)
-      known.addressesByEnd.updateValue(isKnown ? nil : address, forKey: end)
-    }
-    let addresses = NearestMatcher(all)
-    known.addresses = addresses
-    return addresses
-  }
-
-  /// The last part of an address.
-  private static func end(of address: String) -> String {
-    address.utf8.split(separator: UInt8(ascii: "/")).last.map { folded(String(Substring($0))) } ?? ""
   }
 
   /// The address of the file that is nearest to one from the site's root.
   func fileAddress(nearest address: String) -> String? {
-    let files = known.withLock { known in
-      let files = known.siteFiles ?? NearestMatcher(siteAddresses().files)
-      known.siteFiles = files
-      return files
-    }
-    return files.nearest(to: address).flatMap { areFilesNear(address, $0) ? $0 : nil }
+    Self.near(address, known.withLock { $0.siteFiles })
   }
 
   /// The path of the file, in the folder of a note or below it, that is nearest to a path.
   func filePath(nearest path: String, from location: NotePath) -> String? {
-    known.withLock { known in
+    let files = known.withLock { known in
       if let files = known.filesNear[location.folder] { return files }
-      let all = known.filesByFolder ?? filesByFolder()
-      known.filesByFolder = all
-      let files = NearestMatcher((all[location.folder] ?? []).sorted())
+      let files = NearestMatcher((known.filesByFolder[location.folder] ?? []).sorted())
       known.filesNear[location.folder] = files
       return files
-    }.nearest(to: path).flatMap { areFilesNear(path, $0) ? $0 : nil }
+    }
+    return Self.near(path, files)
   }
 
   private func answer(_ question: Question, _ find: () -> String?) -> String? {
@@ -133,9 +86,31 @@ final class LinkHints: Sendable {
     return answer
   }
 
-  /// Takes the names of all notes as they spell them, in an order that no chance decides.
-  private func prepareNames(_ known: inout Known) {
-    var names: Set<String> = []
+  /// The path that is nearest to another, where more than their endings are alike.
+  private static func near(_ path: String, _ paths: NearestMatcher) -> String? {
+    paths.nearest(to: path).flatMap { areFilesNear(path, $0) ? $0 : nil }
+  }
+
+  /// The last part of an address.
+  private static func end(of address: String) -> String {
+    address.utf8.split(separator: UInt8(ascii: "/")).last.map { folded(String(Substring($0))) } ?? ""
+  }
+
+  // MARK: Making
+
+  /// All addresses, and each by its last part; nil for a part that several have.
+  private static func addresses(
+    _ addresses: (pages: [String], files: [String])
+  ) -> (all: NearestMatcher, byEnd: [String: String?]) {
+    let all = addresses.pages + addresses.files.map(LinkResolver.page)
+    let byEnd = Dictionary(all.map { (end(of: $0), Optional($0)) }) { _, _ in nil }
+    return (NearestMatcher(all), byEnd)
+  }
+
+  /// The names of all notes as they spell them, in an order that no chance decides, and scientific names in full, by what
+  /// they are without authors.
+  private static func names(_ library: PlantLibrary) -> (all: NearestMatcher, inFull: [String: String]) {
+    var (names, inFull): (Set<String>, [String: String]) = ([], [:])
     for plant in library.plants {
       names.insert(plant.title)
       let scientific = plant.scientificNameText.map { ($0, plant.scientificName) }
@@ -143,7 +118,7 @@ final class LinkHints: Sendable {
         names.insert(text)
         if let name, name.lastAuthors != nil {
           names.insert(name.canonical)
-          known.fullNames[name.canonical] = text
+          inFull[name.canonical] = text
         }
       }
       names.formUnion(plant.commonNames)
@@ -151,22 +126,25 @@ final class LinkHints: Sendable {
     }
     for page in library.pages { names.formUnion([page.title, page.location.stem]) }
     for section in library.sections { names.insert(section.title) }
-    known.names = NearestMatcher(names.sorted())
+    return (NearestMatcher(names.sorted()), inFull)
   }
 
-  private func prepareFiles(_ known: inout Known) {
+  /// The names of notes' files, and their paths by these.
+  private static func notes(_ library: PlantLibrary) -> (files: NearestMatcher, paths: [String: String]) {
+    var paths: [String: String] = [:]
     let locations = library.plants.map(\.location) + library.pages.map(\.location)
     for path in locations.map(\.path).sorted() {
       let parts = path.utf8.split(separator: UInt8(ascii: "/")).suffix(2).map { String(Substring($0)) }
       guard let file = parts.last else { continue }
       // In a path to index.md it is the folder that was misspelt.
       let name = file == "index.md" ? (parts.first ?? "") + ".md" : file
-      if known.notesByFile[name] == nil { known.notesByFile[name] = path }
+      if paths[name] == nil { paths[name] = path }
     }
-    known.files = NearestMatcher(known.notesByFile.keys.sorted())
+    return (NearestMatcher(paths.keys.sorted()), paths)
   }
 
-  private func filesByFolder() -> [String: [String]] {
+  /// For each folder the paths within it of the files in it, notes apart.
+  private static func filesByFolder(_ library: PlantLibrary) -> [String: [String]] {
     var files: [String: [String]] = [:]
     for path in library.fileAddresses.keys {
       var folder = path[...]

@@ -25,8 +25,6 @@ extension PlantLibrary {
 
     /// Whether a plant has other former addresses, of its own or by its synonyms, or those lead to another title.
     package internal(set) var changesAliases = false
-
-    fileprivate init(_ library: PlantLibrary) { self.library = library }
   }
 
   /// The library with notes in the places of others.
@@ -41,7 +39,7 @@ extension PlantLibrary {
     _ replacements: [Replacement], told: (tags: [Diagnostic], names: [Diagnostic]),
     source: @Sendable (String) -> SourceFile?
   ) -> Replaced? {
-    var replaced = Replaced(self)
+    var replaced = Replaced(library: self)
     var changesTags = false
     var checksNames = false
     for replacement in replacements {

@@ -108,30 +108,19 @@ enum SamePlants {
         let owner = owners[key]?.first { owner in
           owner !== use.plant && ScientificName.mayBeSame(use.synonym.name, owner.scientificName)
         }
-        if let owner {
-          problems.add(
-            .warning, code: "same-plant",
-            "\(quoted(use.synonym.text)) is a synonym here and the name in \(owner.location.path): both notes may be of one plant",
-            at: place(use),
-            notes: [
-              Diagnostic.Note("make one note of them, or write the authors of both where they are homonyms")
-            ])
-          continue
-        }
         let first = uses[..<index].prefix(lookLimit).first { other in
-          other.plant !== use.plant && !other.plant.isOfSpecies(of: use.plant)
+          owner == nil && other.plant !== use.plant && !other.plant.isOfSpecies(of: use.plant)
             && ScientificName.mayBeSame(other.synonym.name, use.synonym.name)
         }
-        if let first {
-          problems.add(
-            .warning, code: "same-plant",
-            "\(quoted(use.synonym.text)) is a synonym here and in \(first.plant.location.path): both notes may be of one plant",
-            at: place(use),
-            notes: [
-              Diagnostic.Note("the other is here", at: place(first)),
-              Diagnostic.Note("make one note of them, or write the authors of both where they are homonyms"),
-            ])
-        }
+        guard let path = (owner ?? first?.plant)?.location.path else { continue }
+        let others = first.map { [Diagnostic.Note("the other is here", at: place($0))] } ?? []
+        problems.add(
+          .warning, code: "same-plant",
+          "\(quoted(use.synonym.text)) is a synonym here and \(owner == nil ? "" : "the name ")in \(path): both notes may be of one plant",
+          at: place(use),
+          notes: others + [
+            Diagnostic.Note("make one note of them, or write the authors of both where they are homonyms")
+          ])
       }
     }
     return problems

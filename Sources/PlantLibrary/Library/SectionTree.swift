@@ -6,44 +6,50 @@ struct SectionTree {
   private(set) var sections: [Section] = []
   private var indices: [[String]: Int] = [:]
 
-  /// Makes the sections; `rootTitle` is the root's, where it has no introduction that says otherwise.
+  /// Makes the sections in order of the tree, depth first: neighbours by `order`, title, then path.
+  ///
+  /// `rootTitle` is the root's, where it has no introduction that says otherwise.
   init(
     notes: [PlantNote], introductions: [PageNote], rootTitle: String, problems: inout [Diagnostic]
   ) {
     var introductionsByFolders: [[String]: PageNote] = [:]
     for page in introductions { introductionsByFolders[page.location.folders] = page }
+    func title(_ path: [String]) -> String {
+      introductionsByFolders[path].flatMap { $0.hasOwnTitle ? $0.title : nil } ?? path.last.map(titled)
+        ?? rootTitle
+    }
 
-    var folders: Set<[String]> = [[]]
+    var children: [[String]: [[String]]] = [:]
+    var known: Set<[String]> = [[]]
     for location in notes.map(\.location) + introductions.map(\.location) {
       var path = location.folders
-      while folders.insert(path).inserted { path.removeLast() }
+      while known.insert(path).inserted {
+        children[Array(path.dropLast()), default: []].append(path)
+        path.removeLast()
+      }
     }
 
-    // Parents come before what they hold, so that indices can be given in one pass.
-    var unordered: [Section] = []
-    var unorderedIndices: [[String]: Int] = [:]
-    let ordered = folders.map { ($0.count, $0.joined(separator: "/"), $0) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
-    for (_, joined, path) in ordered {
+    var stack: [(path: [String], parent: Int?)] = [([], nil)]
+    while let (path, parent) = stack.popLast() {
       let introduction = introductionsByFolders[path]
-      let parent = path.isEmpty ? nil : unorderedIndices[Array(path.dropLast())]
-      var address = parent.map { unordered[$0].address } ?? "/plants/"
+      var address = parent.map { sections[$0].address } ?? "/plants/"
       if let name = path.last {
-        let part =
-          introduction.map(\.slug).flatMap { $0.isEmpty ? nil : $0 }
-          ?? addressPart(name, path: "content/plants/" + joined, problems: &problems)
-        address += part + "/"
+        let own = introduction.flatMap { $0.slug.isEmpty ? nil : $0.slug }
+        let folder = "content/plants/" + path.joined(separator: "/")
+        address += (own ?? addressPart(name, path: folder, problems: &problems)) + "/"
       }
-      let title =
-        introduction.flatMap { $0.hasOwnTitle ? $0.title : nil } ?? path.last.map(titled) ?? rootTitle
-      unorderedIndices[path] = unordered.count
-      unordered.append(
+      let index = sections.count
+      indices[path] = index
+      if let parent { sections[parent].children.append(index) }
+      sections.append(
         Section(
-          folders: path, title: title, introduction: introduction, order: introduction?.order,
-          address: address,
-          parent: parent))
+          folders: path, title: title(path), introduction: introduction, order: introduction?.order,
+          address: address, parent: parent))
+      let inOrder = (children[path] ?? []).map { child in
+        (introductionsByFolders[child]?.order ?? .max, folded(title(child)), child.last ?? "", child)
+      }.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }
+      for (_, _, _, child) in inOrder.reversed() { stack.append((child, index)) }
     }
-    arrange(unordered)
   }
 
   /// Puts plants into their sections.
@@ -73,29 +79,5 @@ struct SectionTree {
       addresses.append(address)
     }
     return (addresses, sectionOfPlant)
-  }
-
-  /// Puts the sections in order of the tree, depth first: neighbours by `order`, title, then path.
-  private mutating func arrange(_ unordered: [Section]) {
-    var children: [[Int]] = Array(repeating: [], count: unordered.count)
-    for (index, section) in unordered.enumerated() {
-      if let parent = section.parent { children[parent].append(index) }
-    }
-    var stack: [(old: Int, parent: Int?)] = unordered.isEmpty ? [] : [(0, nil)]
-    while let (old, parent) = stack.popLast() {
-      let section = unordered[old]
-      let index = sections.count
-      sections.append(
-        Section(
-          folders: section.folders, title: section.title, introduction: section.introduction,
-          order: section.order, address: section.address, parent: parent))
-      indices[section.folders] = index
-      if let parent { sections[parent].children.append(index) }
-      // The unordered sections are in order of their paths, which is what ties are broken by.
-      let inOrder = children[old].map { child in
-        (unordered[child].order ?? .max, folded(unordered[child].title), child)
-      }.sorted { $0 < $1 }
-      for (_, _, child) in inOrder.reversed() { stack.append((child, index)) }
-    }
   }
 }

@@ -12,29 +12,28 @@ enum DisplacedFrontMatter {
   /// every note has or a line `---` comes later; or one of these before a key with a value, where a line `---` comes later: a `---` that is indented,
   /// has more or fewer dashes or other ones, or has one line above it.
   static func line(in file: SourceFile) -> Range<Int>? {
-    let bytes = file.bytes
-    let lines = lines(bytes).filter { !$0.isEmpty }
+    let lines = lines(file.bytes).filter { !$0.isEmpty }
     guard let first = lines.first else { return nil }
-    if isFence(bytes[first]) || bytes[first].elementsEqual("+++".utf8) { return first }
-    let hasEnd = lines.dropFirst().contains { isFence(bytes[$0]) }
-    if isEntry(bytes[first]) { return hasEnd || isKnown(bytes[first]) ? first : nil }
+    if isFence(first) || first.elementsEqual("+++".utf8) { return first.indices }
+    let hasEnd = lines.dropFirst().contains(where: isFence)
+    if isEntry(first) { return hasEnd || isKnown(first) ? first.indices : nil }
     for place in [0, 1] where place + 2 < lines.count {
-      let isOpening = place == 0 ? isLikeFence(bytes[lines[0]]) : isFence(bytes[lines[1]])
-      guard isOpening, isEntry(bytes[lines[place + 1]]) else { continue }
-      return lines[(place + 2)...].contains { isLikeFence(bytes[$0]) } ? lines[place] : nil
+      let isOpening = place == 0 ? isLikeFence(lines[0]) : isFence(lines[1])
+      guard isOpening, isEntry(lines[place + 1]) else { continue }
+      return lines[(place + 2)...].contains(where: isLikeFence) ? lines[place].indices : nil
     }
     return nil
   }
 
   /// The first lines without the spaces at their ends.
-  private static func lines(_ bytes: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
+  private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while lines.count < lineLimit, start < bytes.count {
-      let end =
-        bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
-      lines.append(trimmed(bytes, start..<end))
-      start = end + 1
+      let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      let last = line.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+      lines.append(last.map { line[...$0] } ?? [])
+      start = line.endIndex + 1
     }
     return lines
   }
@@ -63,14 +62,5 @@ enum DisplacedFrontMatter {
   private static func isKnown(_ line: ArraySlice<UInt8>) -> Bool {
     let key = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
     return AttributeSchema.reservedKeys.contains(key) || ["scientificName", "commonNames"].contains(key)
-  }
-
-  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    var end = range.upperBound
-    while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: " ") || bytes[end - 1] == UInt8(ascii: "\t")
-    {
-      end -= 1
-    }
-    return range.lowerBound..<end
   }
 }

@@ -126,12 +126,7 @@ struct ForeignSyntax {
 
   /// Where the first occurrence of a sign ends.
   private static func end(of sign: some Collection<UInt8>, in text: ArraySlice<UInt8>) -> Int? {
-    var index = text.startIndex
-    while index + sign.count <= text.endIndex {
-      if text[index...].starts(with: sign) { return index + sign.count }
-      index += 1
-    }
-    return nil
+    text.indices.first { text[$0...].starts(with: sign) }.map { $0 + sign.count }
   }
 
   /// Where the last occurrence of a sign starts; the start of the text if there is none.

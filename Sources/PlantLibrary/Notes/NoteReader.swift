@@ -35,19 +35,15 @@ struct NoteReader {
     isCut = problems.contains {
       $0.severity == .error && $0.code != "duplicate-key" && !$0.isIn(note.bodyRange)
     }
-    for problem in problems { values.report(problem) }
-    if let root = note.root {
-      for problem in CharacterCheck.problems(ofEscapesIn: root, of: file) { values.report(problem) }
-    }
+    values.problems = problems
+    if let root = note.root { values.problems += CharacterCheck.problems(ofEscapesIn: root, of: file) }
     if let root = note.root, let yaml = note.yamlRange, file.bytes[yaml].contains(UInt8(ascii: "#")) {
-      for problem in CommentInText.problems(of: root, in: file) { values.report(problem) }
+      values.problems += CommentInText.problems(of: root, in: file)
     }
     if note.yamlRange == nil, problems.isEmpty, let line = DisplacedFrontMatter.line(in: file) {
       values.report(
-        Diagnostic(
-          .warning, code: "displaced-front-matter",
-          "this looks like front matter, but is read as text: a note's first line must be ---",
-          at: .range(SourceRange(file, line))))
+        .warning, code: "displaced-front-matter",
+        "this looks like front matter, but is read as text: a note's first line must be ---", at: line)
     }
   }
 
@@ -80,25 +76,21 @@ struct NoteReader {
     _ entry: YAMLEntry, _ keys: Set<String>, _ kind: String, _ hints: NearestMatcher,
     _ seen: inout [String: Range<Int>], _ other: (YAMLEntry, String, inout ValueReader) -> Bool
   ) {
-    let place = SourceRange(file, entry.key.range)
-    guard let name = entry.name else {
-      report(.keyNotText(place))
-      return
-    }
+    guard let name = entry.name else { return reportKey(entry) }
     var key = name
     if !keys.contains(name) {
       if other(entry, name, &values) { return }
       key = name.lowercased()
     }
     guard keys.contains(key) else {
-      report(.unknownNoteKey(name, of: kind, nearest: hints.nearest(to: name), at: place))
+      report(
+        .unknownNoteKey(name, of: kind, nearest: hints.nearest(to: name), at: values.place(entry.key.range)))
       return
     }
     if let first = seen.updateValue(entry.key.range, forKey: key) {
-      report(
-        Diagnostic(
-          .error, code: "duplicate-key", "\(key) is given twice", at: .range(place),
-          notes: [Diagnostic.Note("first given here", at: .range(SourceRange(file, first)))]))
+      values.report(
+        .error, code: "duplicate-key", "\(key) is given twice", at: entry.key.range,
+        notes: [Diagnostic.Note("first given here", at: values.place(first))])
       return
     }
     read(key, entry.value)
@@ -111,7 +103,7 @@ struct NoteReader {
       guard let text = values.text(node, key) else { return }
       slug = Text.slug(text)
       if slug?.isEmpty == true {
-        report(.noAddress(text, at: .range(SourceRange(file, node.range))))
+        report(.noAddress(text, at: values.place(node.range)))
         slug = nil
       }
     case "tags": tags = readTags(node, key)
@@ -149,20 +141,22 @@ struct NoteReader {
   private mutating func readExtra(_ node: YAMLNode) -> [PlantNote.Extra] {
     guard let entries = node.mapping else {
       if !node.isNull {
-        report(
-          Diagnostic(
-            .error, code: "wrong-type", "extra must be a mapping of keys to values",
-            at: .range(SourceRange(file, node.range))))
+        values.report(
+          .error, code: "wrong-type", "extra must be a mapping of keys to values", at: node.range)
       }
       return []
     }
     return entries.compactMap { entry in
       guard let key = entry.name else {
-        report(.keyNotText(SourceRange(file, entry.key.range)))
+        reportKey(entry)
         return nil
       }
       return PlantNote.Extra(key: key, text: text(entry.value))
     }
+  }
+
+  private mutating func reportKey(_ entry: YAMLEntry) {
+    values.report(.error, code: "wrong-type", "a key must be a text", at: entry.key.range)
   }
 
   /// A free value in words: lists are joined by commas, mappings are left out.
@@ -189,18 +183,14 @@ struct NoteReader {
       let heading = LinkName.key(heading)
       return titles.contains { $0.map { LinkName.key($0) == heading } ?? false }
     }
-    for problem in problems + ForeignSyntax.problems(of: file, in: note.bodyRange) { report(problem) }
+    values.problems += problems + ForeignSyntax.problems(of: file, in: note.bodyRange)
     return document
   }
 
   /// The slug set by the note, else the slug of the file's name.
   mutating func addressSlug(_ location: NotePath) -> String {
     if location.isStrayIndex { report(.misplacedNote(location.path, .indexOfFolder(location.kind))) }
-    if let slug { return slug }
-    var problems: [Diagnostic] = []
-    let part = addressPart(location.stem, path: location.path, problems: &problems)
-    for problem in problems { report(problem) }
-    return part
+    return slug ?? addressPart(location.stem, path: location.path, problems: &values.problems)
   }
 
   /// The texts in front matter that couldn't be read, any of which may be a name of the note.
@@ -217,14 +207,21 @@ struct NoteReader {
   }
 }
 
+/// Whether a text is of ASCII, on one line, and has but single spaces between its words.
+func hasSingleSpaces(_ text: String) -> Bool {
+  text.utf8.withContiguousStorageIfAvailable { utf8 in
+    var previous: UInt8 = 0x20
+    for byte in utf8 {
+      if byte >= 0x80 || byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }
+      previous = byte
+    }
+    return previous != 0x20
+  } ?? false
+}
+
 /// A text on one line with single spaces between its words; nil where there is nothing else.
 func oneLine(_ text: String) -> String? {
-  var previous = UInt8(ascii: " ")
-  let isClean = text.utf8.allSatisfy { byte in
-    defer { previous = byte }
-    return byte > 0x20 && byte < 0x80 || byte == 0x20 && previous != 0x20
-  }
-  if isClean, previous != 0x20 { return text }
+  if hasSingleSpaces(text) { return text }
   let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   return words.isEmpty ? nil : words.joined(separator: " ")
 }
@@ -236,19 +233,13 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownNoteKey(
-    _ key: String, of kind: String, nearest: String?, at range: SourceRange
+    _ key: String, of kind: String, nearest: String?, at location: Location
   ) -> Diagnostic {
     let isPlant = kind == PlantNote.kindInWords
     let known = isPlant ? "no attribute and no key of \(kind)" : "no key of \(kind)"
     let place = isPlant ? "declare it in content/attributes.yml, or keep it" : "keep what is your own"
     return Diagnostic(
-      .warning, code: "unknown-key", "\(quoted(key)) is \(known)\(didYouMean(nearest))", at: .range(range),
-      notes: [Note("\(place) under \"extra\"")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
+      .warning, code: "unknown-key", "\(quoted(key)) is \(known)\(didYouMean(nearest))", at: location,
+      notes: [Note("\(place) under \"extra\"")], replacement: nearest)
   }
-
-  fileprivate static func keyNotText(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, code: "wrong-type", "a key must be a text", at: .range(range))
-  }
-
 }

@@ -1,29 +1,24 @@
-package import FrontMatter
+import FrontMatter
 import Text
 
 /// A day.
-package struct DateType: PlainValueType {
-  package static let names = [TypeName(name: "date", others: ["day", "datetime"])]
+struct DateType: PlainValueType {
+  static let names = [TypeName(name: "date", others: ["day", "datetime"])]
 
-  package init() {}
+  static func kept(_ value: CalendarDate) -> AttributeValue { .date(value) }
 
-  package static func kept(_ value: CalendarDate) -> AttributeValue { .date(value) }
-  package static func value(_ kept: AttributeValue) -> CalendarDate? {
-    if case .date(let date) = kept { date } else { nil }
-  }
-
-  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> CalendarDate? {
+  func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> CalendarDate? {
     reader.date(node, attribute.key)
   }
 
-  package func shown(_ value: CalendarDate, in words: some ValueWords) -> ShownValue { .date(value) }
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .date }
-  package func field(_ value: CalendarDate, in library: PlantLibrary?) -> FieldValue { .date(value) }
+  func shown(_ value: CalendarDate, in words: some ValueWords) -> ShownValue { .date(value) }
+  func fieldKind(language: String, word: (String) -> String) -> FieldKind { .date }
+  func field(_ value: CalendarDate, in library: PlantLibrary?) -> FieldValue { .date(value) }
 
-  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+  func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     try writer.digits(edit.json)
   }
 
-  package func hint(language: String) -> String { "a date: 2026-11-21" }
-  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { plant.date.iso }
+  func hint(language: String) -> String { "a date: 2026-11-21" }
+  func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { plant.date.iso }
 }

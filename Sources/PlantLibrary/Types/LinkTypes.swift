@@ -2,29 +2,24 @@ package import FrontMatter
 import Text
 
 /// An address, of another site or on this one.
-package struct AddressType: PlainValueType {
-  package static let names = [TypeName(name: "url", others: ["link"])]
+struct AddressType: PlainValueType {
+  static let names = [TypeName(name: "url", others: ["link"])]
 
-  package init() {}
+  static func kept(_ value: LinkValue) -> AttributeValue { .url(value) }
 
-  package static func kept(_ value: LinkValue) -> AttributeValue { .url(value) }
-  package static func value(_ kept: AttributeValue) -> LinkValue? {
-    if case .url(let link) = kept { link } else { nil }
-  }
-
-  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> LinkValue? {
+  func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> LinkValue? {
     reader.address(node, attribute.key)
   }
 
-  package func shown(_ value: LinkValue, in words: some ValueWords) -> ShownValue { .link(value) }
-  package func links(_ value: LinkValue) -> [ValueLink] { [.address(value)] }
+  func shown(_ value: LinkValue, in words: some ValueWords) -> ShownValue { .link(value) }
+  func links(_ value: LinkValue) -> [ValueLink] { [.address(value)] }
 
-  package func field(_ value: LinkValue, in library: PlantLibrary?) -> FieldValue {
+  func field(_ value: LinkValue, in library: PlantLibrary?) -> FieldValue {
     .text(value.title ?? value.address)
   }
 
-  package func hint(language: String) -> String { "an address" }
-  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "https://example.org/" }
+  func hint(language: String) -> String { "an address" }
+  func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "https://example.org/" }
 }
 
 /// An image with what is said of it.
@@ -34,9 +29,6 @@ package struct ImageType: PlainValueType {
   package init() {}
 
   package static func kept(_ value: ImageValue) -> AttributeValue { .image(value) }
-  package static func value(_ kept: AttributeValue) -> ImageValue? {
-    if case .image(let image) = kept { image } else { nil }
-  }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> ImageValue? {
     reader.image(node, attribute.key)
@@ -66,19 +58,13 @@ package struct ImageType: PlainValueType {
 }
 
 /// Another note, named as in a link: by title, scientific name, common name, slug or file.
-package struct ReferenceType: PlainValueType {
-  package static let names = [TypeName(name: "reference")]
+struct ReferenceType: PlainValueType {
+  static let names = [TypeName(name: "reference")]
 
-  package init() {}
-
-  package static func kept(_ value: NoteReference) -> AttributeValue { .reference(value) }
-  package static func value(_ kept: AttributeValue) -> NoteReference? {
-    if case .reference(let reference) = kept { reference } else { nil }
-  }
+  static func kept(_ value: NoteReference) -> AttributeValue { .reference(value) }
 
   /// A note's name; brackets around it, as in a link of its body, are left out.
-  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> NoteReference?
-  {
+  func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> NoteReference? {
     guard let text = reader.scalar(node, attribute.key, wanted: "the name of a note") else { return nil }
     guard text.hasPrefix("[["), text.hasSuffix("]]"), text.utf8.count > 4 else {
       return NoteReference(text: text, range: node.range)
@@ -86,11 +72,11 @@ package struct ReferenceType: PlainValueType {
     return NoteReference(text: String(text.dropFirst(2).dropLast(2)), range: node.range)
   }
 
-  package func shown(_ value: NoteReference, in words: some ValueWords) -> ShownValue { .note(value) }
-  package func links(_ value: NoteReference) -> [ValueLink] { [.note(value)] }
+  func shown(_ value: NoteReference, in words: some ValueWords) -> ShownValue { .note(value) }
+  func links(_ value: NoteReference) -> [ValueLink] { [.note(value)] }
 
-  package func field(_ value: NoteReference, in library: PlantLibrary?) -> FieldValue { .text(value.text) }
+  func field(_ value: NoteReference, in library: PlantLibrary?) -> FieldValue { .text(value.text) }
 
-  package func hint(language: String) -> String { "the name of another note" }
-  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { plant.scalar(plant.name) }
+  func hint(language: String) -> String { "the name of another note" }
+  func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { plant.scalar(plant.name) }
 }

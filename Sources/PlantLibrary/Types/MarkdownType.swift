@@ -10,9 +10,6 @@ package struct MarkdownType: PlainValueType {
   package init() {}
 
   package static func kept(_ value: MarkdownDocument) -> AttributeValue { .markdown(value) }
-  package static func value(_ kept: AttributeValue) -> MarkdownDocument? {
-    if case .markdown(let document) = kept { document } else { nil }
-  }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
     -> MarkdownDocument?

@@ -31,9 +31,6 @@ package struct RecordsType: ValueType {
   }
 
   package static func kept(_ value: [[AttributeValue?]]) -> AttributeValue { .records(value) }
-  package static func value(_ kept: AttributeValue) -> [[AttributeValue?]]? {
-    if case .records(let records) = kept { records } else { nil }
-  }
 
   package var parts: ValueParts { .records(fields) }
 

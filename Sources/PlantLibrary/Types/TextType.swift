@@ -8,9 +8,6 @@ package struct TextType: PlainValueType {
   package init() {}
 
   package static func kept(_ value: String) -> AttributeValue { .text(value) }
-  package static func value(_ kept: AttributeValue) -> String? {
-    if case .text(let text) = kept { text } else { nil }
-  }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> String? {
     reader.text(node, attribute.key)
@@ -34,42 +31,37 @@ package struct TextType: PlainValueType {
 }
 
 /// Several texts, for instance common names.
-package struct ListType: PlainValueType {
-  package static let names = [TypeName(name: "list", others: ["array"])]
+struct ListType: PlainValueType {
+  static let names = [TypeName(name: "list", others: ["array"])]
 
-  package init() {}
+  static func kept(_ value: [String]) -> AttributeValue { .list(value) }
 
-  package static func kept(_ value: [String]) -> AttributeValue { .list(value) }
-  package static func value(_ kept: AttributeValue) -> [String]? {
-    if case .list(let texts) = kept { texts } else { nil }
-  }
-
-  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [String]? {
+  func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [String]? {
     let items = reader.texts(node, attribute.key)
     return items.isEmpty ? nil : items
   }
 
-  package var parts: ValueParts { .texts }
+  var parts: ValueParts { .texts }
 
-  package func shown(_ value: [String], in words: some ValueWords) -> ShownValue {
+  func shown(_ value: [String], in words: some ValueWords) -> ShownValue {
     .text(value.joined(separator: words["listSeparator"]))
   }
 
-  package func field(_ value: [String], in library: PlantLibrary?) -> FieldValue {
+  func field(_ value: [String], in library: PlantLibrary?) -> FieldValue {
     FieldValue(value.map { .text($0) })
   }
 
-  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
+  func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
     .list(node.sequence ?? [node], WrittenValue.text)
   }
 
-  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+  func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     let texts = try writer.items(edit.json).map { item throws(UnfitValue) in
       try writer.text(item, "a list of texts")
     }
     return writer.list(texts, edit)
   }
 
-  package func hint(language: String) -> String { "a list: [one, two]" }
-  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "['…']" }
+  func hint(language: String) -> String { "a list: [one, two]" }
+  func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "['…']" }
 }

@@ -145,6 +145,7 @@ extension PlainValueType {
 /// What a type is that says nothing else: one text.
 extension ValueType {
   package var name: String { Self.names.first?.name ?? "" }
+  package static func value(_ kept: AttributeValue) -> Value? { kept.value(as: Value.self) }
   package var parts: ValueParts { .none }
   package var shorthand: String? { nil }
   package func links(_ value: Value) -> [ValueLink] { [] }

@@ -1,38 +1,33 @@
-package import FrontMatter
+import FrontMatter
 import Text
 
 /// Yes, no, or (without a value) unknown.
-package struct YesNoType: PlainValueType {
-  package static let names = [TypeName(name: "yesNo", others: ["bool", "boolean", "checkbox"])]
+struct YesNoType: PlainValueType {
+  static let names = [TypeName(name: "yesNo", others: ["bool", "boolean", "checkbox"])]
 
-  package init() {}
+  static func kept(_ value: Bool) -> AttributeValue { .yesNo(value) }
 
-  package static func kept(_ value: Bool) -> AttributeValue { .yesNo(value) }
-  package static func value(_ kept: AttributeValue) -> Bool? {
-    if case .yesNo(let flag) = kept { flag } else { nil }
-  }
-
-  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Bool? {
+  func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Bool? {
     reader.yesNo(node, attribute.key)
   }
 
-  package func shown(_ value: Bool, in words: some ValueWords) -> ShownValue {
+  func shown(_ value: Bool, in words: some ValueWords) -> ShownValue {
     .text(words[value ? "yes" : "no"])
   }
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .yesNo }
-  package func field(_ value: Bool, in library: PlantLibrary?) -> FieldValue { .yesNo(value) }
+  func fieldKind(language: String, word: (String) -> String) -> FieldKind { .yesNo }
+  func field(_ value: Bool, in library: PlantLibrary?) -> FieldValue { .yesNo(value) }
 
-  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
+  func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
     node.scalar.flatMap { ValueReader.flag($0.text) }.map { WrittenValue(.bool($0)) } ?? .unfit
   }
 
-  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+  func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     guard case .bool(let flag) = edit.json else { throw writer.wrong("true, false or null") }
     return .plain(flag ? "true" : "false")
   }
 
-  package func hint(language: String) -> String { "yes or no; empty where unknown" }
+  func hint(language: String) -> String { "yes or no; empty where unknown" }
 
   // Most such questions ask for a danger, and nobody is hurt by one that isn't there.
-  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "yes" }
+  func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "yes" }
 }

@@ -25,25 +25,43 @@ package struct HardinessType: ValueType {
   }
 
   package static func kept(_ value: Hardiness) -> AttributeValue { .hardiness(value) }
-  package static func value(_ kept: AttributeValue) -> Hardiness? {
-    if case .hardiness(let hardiness) = kept { hardiness } else { nil }
-  }
 
   /// A value of any scale, kept in that.
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Hardiness? {
     let wanted = "hardiness like \(scale.example)"
     guard let text = reader.scalar(node, attribute.key, wanted: wanted) else { return nil }
     if ValueReader.isUnknown(text) { return nil }
-    let range = SourceRange(reader.file, node.range)
     guard let value = Hardiness(text, scale) else {
-      reader.report(.invalidHardiness(text, attribute.key, scale, at: range))
+      reader.report(
+        .error, code: "invalid-hardiness",
+        "\(quoted(text)) is no hardiness; \(attribute.key) takes one like \(scale.example)", at: node.range,
+        notes: notes(on: text))
       return nil
     }
-    if let warmest = value.warmest?.low, warmest < value.lowest {
-      reader.report(.reversedHardiness(text, attribute.key, value, at: range))
+    if let warmest = value.warmest, let low = warmest.low, low < value.lowest {
+      let ends = [warmest.text, value.coldest.text].map { $0.replacing("\u{2212}", with: "-") }
+      let ordered = ends.joined(separator: value.scale == .celsius ? " to " : "-")
+      reader.report(
+        .error, code: "invalid-hardiness",
+        "\(quoted(text)) begins with the warmer end; \(attribute.key) goes from the coldest to the warmest: \(ordered)",
+        at: node.range, replacement: ordered)
       return nil
     }
     return value
+  }
+
+  /// What helps to mend a text that is no hardiness.
+  private func notes(on text: String) -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    if let first = scale.steps.first?.text, let last = scale.steps.last?.text {
+      notes = [Diagnostic.Note("\(scale.label) has the steps \(first) to \(last)")]
+    }
+    let degrees = text.trimmed { " °fF".contains($0) }
+    if text.last.map({ "fF".contains($0) }) == true, let number = Double(degrees), abs(number) < 200 {
+      let tenths = Int(((number - 32) * 50 / 9).rounded())
+      notes.append(Diagnostic.Note("in degrees Celsius that is \(Self.digits(tenths)) °C"))
+    }
+    return notes
   }
 
   /// `USDA 7b–10a (to −15 °C)`.
@@ -136,35 +154,4 @@ package struct HardinessType: ValueType {
   }
 
   package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { scale.example }
-}
-
-extension Diagnostic {
-  fileprivate static func invalidHardiness(
-    _ text: String, _ what: String, _ scale: HardinessScale, at range: SourceRange
-  ) -> Diagnostic {
-    var notes: [Note] = []
-    if let first = scale.steps.first?.text, let last = scale.steps.last?.text {
-      notes = [Note("\(scale.label) has the steps \(first) to \(last)")]
-    }
-    let degrees = text.trimmed { " °fF".contains($0) }
-    if text.last.map({ "fF".contains($0) }) == true, let number = Double(degrees), abs(number) < 200 {
-      let tenths = Int(((number - 32) * 50 / 9).rounded())
-      notes.append(Note("in degrees Celsius that is \(HardinessType.digits(tenths)) °C"))
-    }
-    return Diagnostic(
-      .error, code: "invalid-hardiness",
-      "\(quoted(text)) is no hardiness; \(what) takes one like \(scale.example)", at: .range(range),
-      notes: notes)
-  }
-
-  fileprivate static func reversedHardiness(
-    _ text: String, _ what: String, _ value: Hardiness, at range: SourceRange
-  ) -> Diagnostic {
-    let ends = [value.warmest?.text ?? "", value.coldest.text].map { $0.replacing("\u{2212}", with: "-") }
-    let ordered = ends.joined(separator: value.scale == .celsius ? " to " : "-")
-    return Diagnostic(
-      .error, code: "invalid-hardiness",
-      "\(quoted(text)) begins with the warmer end; \(what) goes from the coldest to the warmest: \(ordered)",
-      at: .range(range), suggestions: [Suggestion(replacing: range, with: ordered)])
-  }
 }

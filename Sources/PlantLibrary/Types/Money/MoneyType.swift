@@ -39,9 +39,6 @@ package struct MoneyType: ValueType {
   }
 
   package static func kept(_ value: Decimal) -> AttributeValue { .money(value) }
-  package static func value(_ kept: AttributeValue) -> Decimal? {
-    if case .money(let amount) = kept { amount } else { nil }
-  }
 
   /// With as many decimals as the currency has.
   package func shown(_ value: Decimal, in words: some ValueWords) -> ShownValue {

@@ -41,9 +41,6 @@ package struct NumberType: ValueType {
   }
 
   package static func kept(_ value: Decimal) -> AttributeValue { .number(value) }
-  package static func value(_ kept: AttributeValue) -> Decimal? {
-    if case .number(let number) = kept { number } else { nil }
-  }
 
   package func shown(_ value: Decimal, in words: some ValueWords) -> ShownValue {
     let number = words.number(value.description, isGrouped: isGrouped)
@@ -163,23 +160,15 @@ extension ValueReader {
     _ value: Decimal, _ node: YAMLNode, _ what: String, _ bounds: NumberBounds, suffix: String
   ) -> Decimal? {
     if bounds.contains(value) { return value }
-    report(.outOfRange(value, what, bounds, suffix: suffix, at: place(node.range)))
-    return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func outOfRange(
-    _ value: Decimal, _ what: String, _ allowed: NumberBounds, suffix: String, at location: Location
-  ) -> Diagnostic {
-    let bounds =
-      switch (allowed.minimum, allowed.maximum) {
+    let allowed =
+      switch (bounds.minimum, bounds.maximum) {
       case (let minimum?, let maximum?): "from \(minimum) to \(maximum)"
       case (let minimum?, nil): "of at least \(minimum)"
       case (nil, let maximum): "of at most \(maximum ?? value)"
       }
-    return Diagnostic(
-      .error, code: "number-out-of-range", "\(what) takes a value \(bounds)\(suffix), not \(value)",
-      at: location)
+    report(
+      .error, code: "number-out-of-range", "\(what) takes a value \(allowed)\(suffix), not \(value)",
+      at: node.range)
+    return nil
   }
 }

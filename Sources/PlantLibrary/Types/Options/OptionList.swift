@@ -49,12 +49,7 @@ package final class OptionList: Sendable {
     self.sections = sections
     self.isOrdered = isOrdered
     self.rule = rule
-    var indices = KeyIndex()
-    for (index, option) in options.enumerated() { indices.add(option.key, index: index) }
-    for (index, option) in options.enumerated() {
-      for spelling in option.accepts { indices.add(spelling, index: index) }
-    }
-    self.indices = indices
+    indices = KeyIndex(options.map { ($0.key, $0.accepts) })
     // A misspelt word is looked for among keys, then among accepted spellings, which are written as well as keys, then
     // among labels, for which their key is written.
     let keys = options.map(\.key)

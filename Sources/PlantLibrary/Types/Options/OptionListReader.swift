@@ -98,19 +98,8 @@ extension AttributeSchemaReader {
       return
     }
     let owner = options.count
-    if let problem = table.claim(key, owner: owner, at: keyNode.range, isKey: true, in: values.file) {
-      values.report(problem)
-      return
-    }
-    var accepts: [String] = []
-    let spellings = members["accepts"].map { values.locatedTexts($0, "accepts of \(key)") } ?? []
-    for (spelling, range) in spellings {
-      if let problem = table.claim(spelling, owner: owner, at: range, isKey: false, in: values.file) {
-        values.report(problem)
-      } else {
-        accepts.append(spelling)
-      }
-    }
+    guard claim(key, at: keyNode.range, owner: owner, isKey: true, &table) else { return }
+    let accepts = accepts(members, of: key, owner: owner, &table)
     options.append(
       OptionList.Option(
         key: key,

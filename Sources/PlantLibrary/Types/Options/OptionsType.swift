@@ -14,9 +14,6 @@ extension OptionList: ValueType {
   { reader.optionList(declaration) }
 
   package static func kept(_ value: [Int]) -> AttributeValue { .options(value) }
-  package static func value(_ kept: AttributeValue) -> [Int]? {
-    if case .options(let chosen) = kept { chosen } else { nil }
-  }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [Int]? {
     reader.options(node, of: attribute, in: self)

@@ -52,20 +52,22 @@ extension AttributeSchemaReader {
       return
     }
     guard let word = values.text(node, "select of \(key)") else { return }
-    let range = SourceRange(values.file, node.range)
     let folded = foldedKey(word)
     guard let name = words.first(where: { foldedKey($0) == folded }) else {
       let usable = words.filter { $0.hasSuffix("Sectioned") == isSectioned }
-      values.report(.unknownRule(word, allowed: usable, at: range))
+      let nearest = nearestMatch(to: word, in: usable)
+      values.report(
+        .error, code: "unknown-selection-rule",
+        "\(quoted(word)) is not a selection rule\(didYouMean(nearest))", at: node.range,
+        notes: [Diagnostic.Note("allowed: \(listed(usable)), or numbers")], replacement: nearest)
       return
     }
     guard name.hasSuffix("Sectioned") == isSectioned else {
       let instead = isSectioned ? name + "Sectioned" : String(name.dropLast("Sectioned".count))
       values.report(
-        Diagnostic(
-          .error, code: "misplaced-selection-rule",
-          "\(key) \(isSectioned ? "has sections" : "has no sections"), so its rule can't be \(name); use \(instead)",
-          at: .range(range), replacement: instead))
+        .error, code: "misplaced-selection-rule",
+        "\(key) \(isSectioned ? "has sections" : "has no sections"), so its rule can't be \(name); use \(instead)",
+        at: node.range, replacement: instead)
       return
     }
     if name == "single" { rule.totalMaximum = 1 }
@@ -105,15 +107,3 @@ extension AttributeSchemaReader {
 private let words = ["single", "multiple", "singleSectioned", "multipleSectioned"]
 private let plainNumbers = ["min", "max"]
 private let sectionedNumbers = ["sectionMin", "sectionMax", "totalMin", "totalMax"]
-
-extension Diagnostic {
-  fileprivate static func unknownRule(_ word: String, allowed: [String], at range: SourceRange) -> Diagnostic
-  {
-    let nearest = nearestMatch(to: word, in: allowed)
-    return Diagnostic(
-      .error, code: "unknown-selection-rule", "\(quoted(word)) is not a selection rule\(didYouMean(nearest))",
-      at: .range(range), notes: [Note("allowed: \(listed(allowed)), or numbers")],
-      suggestions: nearest.map { [Suggestion(replacing: range, with: $0)] } ?? [])
-  }
-
-}

@@ -37,14 +37,24 @@ extension ValueReader {
     for (choice, range) in zip(choices, ranges) {
       if let index = choice.index {
         choose(index, at: range, attribute, list, &chosen)
-      } else {
-        let item = ChosenKey(
-          text: String(choice.text), range: range, node: node,
-          isPart: choice.text.utf8.count < text.utf8.count)
-        // A file that a machine wrote may have thousands of wrong keys, and each search goes through all options.
-        let nearest = problems.count < Self.hintLimit ? list.key(nearest: item.text) : nil
-        report(.unknownOption(item, of: attribute, in: list, nearest: nearest, file: file))
+        continue
       }
+      // A file that a machine wrote may have thousands of wrong keys, and each search goes through all options.
+      let word = String(choice.text)
+      let nearest = problems.count < Self.hintLimit ? list.key(nearest: word) : nil
+      let isPart = choice.text.utf8.count < text.utf8.count
+      // Another key is proposed only where the file holds this one as it is.
+      let suggestion = nearest.flatMap { nearest -> Diagnostic.Suggestion? in
+        let places = ScalarPlaces(node, in: file)
+        let written = SourceRange(file, isPart ? range : places.place(0..<word.utf8.count))
+        return places.isExact ? .init(replacing: written, with: nearest) : nil
+      }
+      report(
+        Diagnostic(
+          .error, code: "unknown-option",
+          "\(quoted(word)) is not an option of \(attribute.key)\(didYouMean(nearest))",
+          at: .range(file, range), notes: [Diagnostic.Note("allowed: \(list.inWords)")],
+          suggestions: [suggestion].compactMap(\.self)))
     }
   }
 
@@ -97,38 +107,7 @@ extension ValueReader {
   }
 }
 
-/// A key that a note writes for an option.
-private struct ChosenKey {
-  let text: String
-  let range: Range<Int>
-  /// The scalar that holds it.
-  let node: YAMLNode
-  /// Whether the scalar holds other keys too.
-  var isPart = false
-
-  /// The bytes to put another key in place of; nil where the file doesn't hold the key as it is.
-  func replaceableRange(in file: SourceFile) -> Range<Int>? {
-    let places = ScalarPlaces(node, in: file)
-    guard places.isExact else { return nil }
-    return isPart ? range : places.place(0..<text.utf8.count)
-  }
-}
-
 extension Diagnostic {
-  fileprivate static func unknownOption(
-    _ item: ChosenKey, of attribute: Attribute, in list: OptionList, nearest: String?, file: SourceFile
-  ) -> Diagnostic {
-    var suggestions: [Suggestion] = []
-    if let nearest, let range = item.replaceableRange(in: file) {
-      suggestions = [Suggestion(replacing: SourceRange(file, range), with: nearest)]
-    }
-    return Diagnostic(
-      .error, code: "unknown-option",
-      "\(quoted(item.text)) is not an option of \(attribute.key)\(didYouMean(nearest))",
-      at: .range(file, item.range), notes: [Note("allowed: \(list.inWords)")],
-      suggestions: suggestions)
-  }
-
   /// `difficulty takes at most 1 option, but 2 are chosen`.
   fileprivate static func brokenRule(
     _ violation: SelectionRule.Violation, chosen: [Int], _ key: String, in list: OptionList,

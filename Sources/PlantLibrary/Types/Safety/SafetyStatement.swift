@@ -67,11 +67,8 @@ extension ValueReader {
     guard let text = scalar(node, what, wanted: allowed) else { return nil }
     if let verdict = SafetyStatement.Verdict(text) { return verdict }
     if !Self.isUnknown(text) {
-      report(
-        .invalidFlag(
-          text, what, allowed: allowed,
-          nearest: nearestMatch(to: text, in: ["yes", "no", "suspected", "unknown"]),
-          at: SourceRange(file, node.range)))
+      let nearest = nearestMatch(to: text, in: ["yes", "no", "suspected", "unknown"])
+      reportFlag(text, node, what, allowed: allowed, nearest: nearest)
     }
     return nil
   }

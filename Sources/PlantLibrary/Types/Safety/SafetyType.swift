@@ -1,61 +1,56 @@
-package import FrontMatter
-package import Text
+import FrontMatter
+import Text
 
 /// What `yesNo` is with the role `safety`: it can be suspected too, and each statement has sources of its own.
-package struct SafetyType: PlainValueType {
-  package static let names: [TypeName] = []
-  package var name: String { "yesNo" }
+struct SafetyType: PlainValueType {
+  static let names: [TypeName] = []
+  var name: String { "yesNo" }
 
-  package init() {}
+  static func kept(_ value: SafetyStatement) -> AttributeValue { .safety(value) }
 
-  package static func kept(_ value: SafetyStatement) -> AttributeValue { .safety(value) }
-  package static func value(_ kept: AttributeValue) -> SafetyStatement? {
-    if case .safety(let statement) = kept { statement } else { nil }
-  }
-
-  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
+  func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
     -> SafetyStatement?
   { reader.safety(node, attribute.key) }
 
-  package var parts: ValueParts { .fields(AttributeSchema.safetyFields) }
-  package var shorthand: String? { SafetyStatement.keys[0] }
+  var parts: ValueParts { .fields(AttributeSchema.safetyFields) }
+  var shorthand: String? { SafetyStatement.keys[0] }
 
-  package func shown(_ value: SafetyStatement, in words: some ValueWords) -> ShownValue {
+  func shown(_ value: SafetyStatement, in words: some ValueWords) -> ShownValue {
     .text(words[value.verdict?.rawValue ?? "unknown"])
   }
 
-  package func links(_ value: SafetyStatement) -> [ValueLink] { value.sources.map { .address($0) } }
+  func links(_ value: SafetyStatement) -> [ValueLink] { value.sources.map { .address($0) } }
 
-  package func fieldKind(language: String, word: (String) -> String) -> FieldKind {
+  func fieldKind(language: String, word: (String) -> String) -> FieldKind {
     let words = SafetyStatement.Verdict.allCases.map {
       Vocabulary.Word(key: $0.rawValue, label: word($0.rawValue))
     }
     return .words(Vocabulary(words) { SafetyStatement.Verdict($0)?.place })
   }
 
-  package func field(_ value: SafetyStatement, in library: PlantLibrary?) -> FieldValue {
+  func field(_ value: SafetyStatement, in library: PlantLibrary?) -> FieldValue {
     value.verdict.map { .word($0.place) } ?? .none
   }
 
-  package func members(language: String) -> [(key: String, value: JSON)] {
+  func members(language: String) -> [(key: String, value: JSON)] {
     [("verdicts", .array(SafetyStatement.Verdict.allCases.map { .string($0.rawValue) }))]
   }
 
-  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
+  func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
     if node.mapping != nil { return .record(node, AttributeSchema.safetyFields, shorthand: nil) }
     return WrittenValue.plainText(node).flatMap { SafetyStatement.Verdict($0) }
       .map { WrittenValue(.string($0.rawValue)) } ?? .unfit
   }
 
-  package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
+  func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     guard let verdict = edit.json.string.flatMap({ SafetyStatement.Verdict($0) }) else {
       throw writer.wrong("yes, no, suspected or null")
     }
     return .plain(verdict.rawValue)
   }
 
-  package func hint(language: String) -> String { "yes, no or suspected; empty where unknown" }
-  package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "yes" }
+  func hint(language: String) -> String { "yes, no or suspected; empty where unknown" }
+  func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { "yes" }
 }
 
 extension SafetyStatement.Verdict {
