@@ -12,14 +12,9 @@ package enum Today {
   ///   - timeZone: An IANA time zone name; nil for UTC.
   /// - Returns: nil for a moment in no year from 1 to 9999.
   package static func day(at seconds: Int, timeZone: String?) -> CalendarDate? {
-    // Rounded down, also before 1970.
-    func day(_ seconds: Int) -> CalendarDate? {
-      CalendarDate(dayNumber: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0))
-    }
-    guard let utc = day(seconds), let zone = timeZone.flatMap({ TimeZoneFile($0) }) else {
-      return day(seconds)
-    }
-    return day(seconds + zone.offset(at: seconds)) ?? utc
+    let utc = CalendarDate(ofSecond: seconds)
+    guard utc != nil, let zone = timeZone.flatMap({ TimeZoneFile($0) }) else { return utc }
+    return CalendarDate(ofSecond: seconds + zone.offset(at: seconds)) ?? utc
   }
 
   /// The day it is in a site's time zone.

@@ -1,7 +1,8 @@
 import Foundation
+import Platform
 import Testing
 
-@testable import Platform
+@testable import Site
 
 struct TimeZoneTests {
   /// Held against Foundation, which reads the same list by code of others.

@@ -1,3 +1,5 @@
+import PlantLibrary
+
 /// How a time zone goes on for ever: `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX, “TZ”; RFC 9636 3.3.1).
 struct TimeZoneRule {
   private let offset: Int
@@ -23,46 +25,36 @@ struct TimeZoneRule {
     let kind: Kind
     let seconds: Int
 
-    /// The day's number in the year, from 0.
-    func number(in year: Int) -> Int {
-      switch kind {
-      case .julian(let day): day - 1 + (day > 59 && isLeap(year) ? 1 : 0)
-      case .counted(let day): day
-      case .weekday(let month, let week, let weekday):
-        Self.number(month: month, week: week, weekday: weekday, in: year)
+    /// The day's number, from 1970-01-01; nil for a year that is none.
+    func number(in year: Int) -> Int? {
+      func number(_ month: Int, _ day: Int) -> Int? {
+        CalendarDate(year: year, month: month, day: day)?.dayNumber
       }
-    }
-
-    private static func number(month: Int, week: Int, weekday: Int, in year: Int) -> Int {
-      let lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-      let start = lengths[..<(month - 1)].reduce(0, +)
-      // 1970-01-01 was a Thursday.
-      let first = modulo(daysBefore(year) + start + 4, 7)
-      var day = modulo(weekday - first, 7) + (week - 1) * 7
-      while day >= lengths[month - 1] { day -= 7 }
-      return start + day
+      switch kind {
+      case .julian(let day):
+        let isAfterLeapDay = day > 59 && number(2, 29) != nil
+        return number(1, 1).map { $0 + day - (isAfterLeapDay ? 0 : 1) }
+      case .counted(let day): return number(1, 1).map { $0 + day }
+      case .weekday(let month, let week, let weekday):
+        guard let first = CalendarDate(year: year, month: month, day: 1) else { return nil }
+        let day = 1 + (weekday - first.weekday + 7) % 7 + (week - 1) * 7
+        // Not every month has a fifth.
+        return number(month, day) ?? number(month, day - 7)
+      }
     }
   }
 
   /// What is added to UTC at a moment, in seconds.
   func offset(at seconds: Int) -> Int {
-    guard let summer else { return offset }
-    let year = Self.year(of: seconds + offset)
-    func moment(_ day: Day, _ offset: Int) -> Int {
-      (daysBefore(year) + day.number(in: year)) * 86_400 + day.seconds - offset
-    }
-    let start = moment(summer.start, offset)
-    let end = moment(summer.end, summer.offset)
-    let isSummer = start < end ? start <= seconds && seconds < end : !(end <= seconds && seconds < start)
+    guard let summer, let year = CalendarDate(ofSecond: seconds + offset)?.year,
+      let start = summer.start.number(in: year), let end = summer.end.number(in: year)
+    else { return offset }
+    let summerStart = start * 86_400 + summer.start.seconds - offset
+    let summerEnd = end * 86_400 + summer.end.seconds - summer.offset
+    let isSummer =
+      summerStart < summerEnd
+      ? summerStart <= seconds && seconds < summerEnd : !(summerEnd <= seconds && seconds < summerStart)
     return isSummer ? summer.offset : offset
-  }
-
-  private static func year(of seconds: Int) -> Int {
-    let day = floorDivision(seconds, 86_400)
-    // Not after the right one.
-    var year = 1970 + floorDivision(day, day < 0 ? 365 : 366)
-    while daysBefore(year + 1) <= day { year += 1 }
-    return year
   }
 
   // MARK: Reading
@@ -138,22 +130,9 @@ struct TimeZoneRule {
   }
 }
 
-private func isLeap(_ year: Int) -> Bool {
-  year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-}
-
-/// The days from 1970-01-01 to the first of January of a year.
-private func daysBefore(_ year: Int) -> Int {
-  let last = year - 1
-  let leaps = floorDivision(last, 4) - floorDivision(last, 100) + floorDivision(last, 400)
-  return (year - 1970) * 365 + leaps - 477
-}
-
-private func floorDivision(_ number: Int, _ divisor: Int) -> Int {
-  (number - modulo(number, divisor)) / divisor
-}
-
-private func modulo(_ number: Int, _ divisor: Int) -> Int {
-  let rest = number % divisor
-  return rest < 0 ? rest + divisor : rest
+extension CalendarDate {
+  /// The day of a second since 1970-01-01, also before that; nil for one in no year from 1 to 9999.
+  init?(ofSecond second: Int) {
+    self.init(dayNumber: second / 86_400 - (second % 86_400 < 0 ? 1 : 0))
+  }
 }

@@ -1,7 +1,9 @@
+import Platform
+
 /// A time zone of the system's list (https://www.iana.org/time-zones), as its file tells it (RFC 9636).
 ///
 /// The C library knows the zone of a process only, by an environment that all threads share.
-package struct TimeZoneFile: Sendable {
+struct TimeZoneFile: Sendable {
   /// When offsets begin, in seconds since 1970-01-01 UTC, in order.
   private let starts: [Int]
 
@@ -17,12 +19,12 @@ package struct TimeZoneFile: Sendable {
   private static let folder = "/usr/share/zoneinfo"
 
   /// Whether the system has a list of time zones.
-  package static var isListed: Bool { (try? FileStatus.followingLinks(at: folder))??.kind == .folder }
+  static var isListed: Bool { (try? FileStatus.followingLinks(at: folder))??.kind == .folder }
 
   /// Reads a time zone; nil for one that the system doesn't know, and where it has no list.
   ///
   /// `name` is an IANA name, such as `Europe/Madrid`.
-  package init?(_ name: String) {
+  init?(_ name: String) {
     guard !name.isEmpty, !name.hasPrefix("/"), !name.split(separator: "/").contains(".."),
       // The list has links of its own.
       let path = try? resolvedPath(Self.folder + "/" + name)
@@ -65,7 +67,7 @@ package struct TimeZoneFile: Sendable {
   }
 
   /// What is added to UTC at a moment, in seconds.
-  package func offset(at seconds: Int) -> Int {
+  func offset(at seconds: Int) -> Int {
     guard let last = starts.last, seconds < last else {
       return rule?.offset(at: seconds) ?? offsets.last ?? firstOffset
     }
