@@ -1,4 +1,3 @@
-import Images
 package import PlantLibrary
 import Reports
 import Templates
@@ -14,8 +13,8 @@ struct SiteInputs: Sendable {
   let reports: ReportSurvey
   let resolver: LinkResolver
 
-  /// The pixel sizes of images by path from the site's folder.
-  let imageSizes: [String: ImageSize]
+  let images: ImageSurvey
+  let scripts: ScriptSurvey
 
   /// The compiled templates, and what all of them know.
   let surroundings: PageSurroundings

@@ -9,7 +9,7 @@ package struct ListingDefinition: Sendable {
   package let name: String
 
   /// `section`, `tag`, `genus`, `letter`, a role of ``Grouping/wordRoles``, or the key of an attribute.
-  package let by: String
+  package private(set) var by: String
 
   /// nil gives a title that follows from what it groups by.
   package var title: LocalizedText?
@@ -54,21 +54,17 @@ package struct ListingDefinition: Sendable {
         continue
       }
       var by: String?
-      var byLocation = Diagnostic.Location.range(file, key.range)
-      var title: LocalizedText?
-      var description: LocalizedText?
-      var itemsPerGroup: Int?
-      var isExclusive = false
+      var listing = ListingDefinition(name: name, by: "", byLocation: .range(file, key.range))
       let known = ["by", "title", "description", "itemsPerGroup", "exclusive"]
       for (part, _, value) in values.entries(node, "a listing", known: known) {
         switch part {
         case "by":
           by = values.text(value, part)
-          byLocation = .range(file, value.range)
-        case "title": title = values.localized(value, part)
-        case "description": description = values.localized(value, part)
-        case "itemsPerGroup": itemsPerGroup = values.integer(value, part, in: 1...100_000)
-        case "exclusive": isExclusive = values.flag(value, part) ?? isExclusive
+          listing.byLocation = .range(file, value.range)
+        case "title": listing.title = values.localized(value, part)
+        case "description": listing.description = values.localized(value, part)
+        case "itemsPerGroup": listing.itemsPerGroup = values.integer(value, part, in: 1...100_000)
+        case "exclusive": listing.isExclusive = values.flag(value, part) ?? listing.isExclusive
         default: break
         }
       }
@@ -78,10 +74,8 @@ package struct ListingDefinition: Sendable {
           notes: [Diagnostic.Note("for instance: \(name): {by: genus}")])
         continue
       }
-      listings.append(
-        ListingDefinition(
-          name: name, by: by, title: title, description: description, itemsPerGroup: itemsPerGroup,
-          isExclusive: isExclusive, byLocation: byLocation))
+      listing.by = by
+      listings.append(listing)
     }
     return listings
   }

@@ -17,10 +17,10 @@ struct InformationContext: TemplateContext {
   static let declaration = ContextDeclaration<InformationContext>(
     "information row", "An attribute of the plant and its value.",
     [
-      .text("key", "The attribute's key.") { $0.parts.words.key },
-      .text("role", "The attribute's role; may be empty.") { $0.parts.words.role },
-      .text("label", "The attribute's label.") { $0.parts.words.label },
-      .text("help", "The attribute's help text; may be empty.") { $0.parts.words.help },
+      .text("key", "The attribute's key.") { $0.parts.key },
+      .text("role", "The attribute's role; may be empty.") { $0.parts.role },
+      .text("label", "The attribute's label.") { $0.parts.label },
+      .text("help", "The attribute's help text; may be empty.") { $0.parts.help },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .flag("isUnknown", "Whether the note has no value.") { $0.isUnknown },
       .flag(

@@ -6,22 +6,16 @@ struct LinkContext: TemplateContext {
   let label: [UInt8]
   let url: String
 
-  init(label: [UInt8], url: String) {
-    self.label = label
-    self.url = url
-  }
-
-  init(text: String, url: String) {
-    label = escapedHTML(text)
-    self.url = url
-  }
-
   static let declaration = ContextDeclaration<LinkContext>(
     "link", "A link.",
     [
       .html("label", "The words of the link; a scientific name is set in type.") { $0.label },
       .text("url", "The address.") { $0.url },
     ])
+}
+
+extension LinkContext {
+  init(text: String, url: String) { self.init(label: escapedHTML(text), url: url) }
 }
 
 /// A link to a page with plants, with their number.

@@ -11,8 +11,6 @@ struct PageContext: TemplateContext {
   /// The address of the first of the pages that continue each other.
   let address: String
   var description = ""
-  /// The Open Graph type: `article` or `website`.
-  var openGraphType = "website"
   /// The absolute address of the image that stands for the page; nil for none.
   var image: String?
   /// schema.org JSON-LD; empty for none.
@@ -22,8 +20,6 @@ struct PageContext: TemplateContext {
   /// Which one this is of the pages that continue each other, from 0.
   var number = 0
   var count = 1
-  /// Whether search engines are asked to leave the page out.
-  var isHidden = false
   /// The numbers of the icons that the page refers to.
   var icons: Set<Int> = []
 
@@ -45,7 +41,9 @@ struct PageContext: TemplateContext {
         "kind",
         "`home`, `section`, `plant`, `group`, `listing`, `index`, `page` or `notFound`; fit for a class name."
       ) { $0.kind },
-      .text("openGraphType", "`article` for plants, `website` for the rest.") { $0.openGraphType },
+      .text("openGraphType", "`article` for plants, `website` for the rest.") {
+        $0.kind == "plant" ? "article" : "website"
+      },
       .text("image", "The address, with host, of the image that stands for the page; may be empty.") {
         $0.image ?? ""
       },
@@ -56,7 +54,7 @@ struct PageContext: TemplateContext {
       .context("pagination", "Where the page stands among those that continue it; none if it stands alone.") {
         $0.pagination
       },
-      .flag("isHidden", "Whether search engines are asked to leave the page out.") { $0.isHidden },
+      .flag("isHidden", "Whether search engines are asked to leave the page out.") { $0.kind == "notFound" },
       .frames(
         "icons", "The icons that the page refers to, each once.", of: { Icon.declaration.type }
       ) { $0.site.shared.icons.frames($0.icons) },

@@ -124,7 +124,7 @@ struct PlantPageContext: TemplateContext {
         $0.site.contents($0.plant.body, at: $0.plant.location)
       },
       .texts("unknown", "The labels of what the information panel doesn't know.") {
-        $0.information.filter { $0.isUnknown && !$0.parts.isShownApart }.map(\.parts.words.label)
+        $0.information.filter { $0.isUnknown && !$0.parts.isShownApart }.map(\.parts.label)
       },
       .html("body", "The notes.") { $0.site.html($0.plant.body, at: $0.plant.location) },
       .list("gallery", "More images.") { page in

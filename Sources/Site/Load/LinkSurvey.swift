@@ -32,20 +32,29 @@ struct LinkSurvey: Sendable {
     _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
     last: (links: LinkSurvey, change: LibraryChange, keepsRoutes: Bool)? = nil
   ) {
-    let checker = NoteLinkChecker(library, resolver, reader)
+    let checker = LinkChecker(library, resolver) { reader.file($0) }
     ofPlants = last?.links.ofPlants ?? Array(repeating: LinkChecker.Outcome(), count: library.plants.count)
     let again =
       last.map { $0.links.concerned(by: $0.change, keepsRoutes: $0.keepsRoutes) } ?? Array(ofPlants.indices)
     var isLinkedAsBefore = last != nil
-    for (index, outcome) in zip(again, checker.check(again)) {
+    for (index, outcome) in zip(again, Self.check(again, of: library, checker)) {
       isLinkedAsBefore = isLinkedAsBefore && outcome.linkedPlants == ofPlants[index].linkedPlants
       ofPlants[index] = outcome
     }
     // There are few of the other notes, so that which of them have changed isn't asked.
-    ofOthers = checker.checkOthers()
-    backlinks = isLinkedAsBefore ? last?.links.backlinks ?? [] : []
-    if !isLinkedAsBefore { findBacklinks() }
-    findOtherBacklinks()
+    ofOthers = Self.checkOthers(of: library, checker)
+    if isLinkedAsBefore, let last {
+      backlinks = last.links.backlinks
+    } else {
+      backlinks = Array(repeating: [], count: ofPlants.count)
+      for (index, outcome) in ofPlants.enumerated() {
+        for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
+      }
+    }
+    for (linker, outcome) in ofOthers {
+      guard let linker else { continue }
+      for target in outcome.linkedPlants { otherBacklinks[target, default: []].append(linker) }
+    }
   }
 
   /// The plants that have changed themselves, were at fault, or lead to headings or pages that may be others.
@@ -63,40 +72,13 @@ struct LinkSurvey: Sendable {
     }
   }
 
-  private mutating func findBacklinks() {
-    backlinks = Array(repeating: [], count: ofPlants.count)
-    for (index, outcome) in ofPlants.enumerated() {
-      for target in outcome.linkedPlants where target != index { backlinks[target].append(index) }
-    }
-  }
-
-  private mutating func findOtherBacklinks() {
-    otherBacklinks = [:]
-    for (linker, outcome) in ofOthers {
-      guard let linker else { continue }
-      for target in outcome.linkedPlants { otherBacklinks[target, default: []].append(linker) }
-    }
-  }
-}
-
-/// Checks the links and images of notes.
-private struct NoteLinkChecker: Sendable {
-  private let library: PlantLibrary
-  private let checker: LinkChecker
-
-  init(_ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader) {
-    self.library = library
-    checker = LinkChecker(library, resolver) { path in
-      var ignored: [Diagnostic] = []
-      return reader.file(path, problems: &ignored)
-    }
-  }
-
   /// Checks plants, which are given by their indices.
   ///
   /// What links were meant to lead to is looked for in as many notes as are printed, the first by path: each search
   /// takes a look at all names, so that a large library full of faults would take a time by the square of its size.
-  func check(_ indices: [Int]) -> [LinkChecker.Outcome] {
+  private static func check(
+    _ indices: [Int], of library: PlantLibrary, _ checker: LinkChecker
+  ) -> [LinkChecker.Outcome] {
     let plants = indices.map { library.plants[$0] }
     var outcomes = parallelMap(count: plants.count) { checker.check(plants[$0], hints: false) }
     let faulty = plants.indices.filter { outcomes[$0].problems.hasErrors }
@@ -107,18 +89,16 @@ private struct NoteLinkChecker: Sendable {
   }
 
   /// Checks ordinary pages and introductions.
-  func checkOthers() -> [(linker: NameIndex.Target?, outcome: LinkChecker.Outcome)] {
-    let pages = library.pages.enumerated().map {
-      (note: $1, linker: NameIndex.Target.page($0) as NameIndex.Target?)
-    }
-    let sections = library.sections.enumerated().compactMap { index, section in
-      section.introduction.map { (note: $0, linker: NameIndex.Target.section(index) as NameIndex.Target?) }
+  private static func checkOthers(
+    of library: PlantLibrary, _ checker: LinkChecker
+  ) -> [(linker: NameIndex.Target?, outcome: LinkChecker.Outcome)] {
+    var notes: [(note: PageNote, linker: NameIndex.Target?)] = []
+    for (index, page) in library.pages.enumerated() { notes.append((page, .page(index))) }
+    for (index, section) in library.sections.enumerated() {
+      if let note = section.introduction { notes.append((note, .section(index))) }
     }
     // The home page shows plants as it shows all the site; that it does says nothing about a plant.
-    let home = [library.homeIntroduction].compactMap(\.self).map {
-      (note: $0, linker: NameIndex.Target?.none)
-    }
-    let notes = pages + sections + home
-    return parallelMap(count: notes.count) { (notes[$0].linker, checker.check(notes[$0].note)) }
+    if let note = library.homeIntroduction { notes.append((note, nil)) }
+    return parallelMap(count: notes.count) { [notes] in (notes[$0].linker, checker.check(notes[$0].note)) }
   }
 }

@@ -35,7 +35,7 @@ package final class LoadMemory: Sendable {
   package var leftOutDrafts: (plants: [PlantNote], pages: [PageNote]) {
     guard
       let (notes, library) = state.withLock({ state in
-        state.load.map { (state.notes, $0.finished.site.library) }
+        state.load.map { (state.notes, $0.site.library) }
       })
     else { return ([], []) }
     var drafts: (plants: [PlantNote], pages: [PageNote]) = ([], [])
@@ -111,12 +111,14 @@ struct LastLoad: Sendable {
   /// What is wrong with where files lie.
   let layoutProblems: [Diagnostic]
 
-  /// The warnings that lie between notes, those of tags and names apart.
-  let libraryProblems: [Diagnostic]
-  let tagProblems: [Diagnostic]
-  let nameProblems: [Diagnostic]
-  let finished: SiteDraft.Finished
+  let assembled: Assembled
+  let site: Site
 }
+
+/// A library, and the problems that lie between notes, those of tags and names apart.
+typealias Assembled = (
+  library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], nameProblems: [Diagnostic]
+)
 
 extension LastLoad {
   /// What has changed since this load, of which the files are still there, and no others.
@@ -125,7 +127,7 @@ extension LastLoad {
   func change(
     to notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate, _ reader: SourceReader
   ) -> LibraryChange? {
-    guard libraryProblems.isEmpty, rules.version == self.rules.version, today == self.today,
+    guard assembled.problems.isEmpty, rules.version == self.rules.version, today == self.today,
       notes.count == self.notes.count
     else { return nil }
     var changed: [PlantLibrary.Replacement] = []
@@ -136,11 +138,9 @@ extension LastLoad {
       default: return nil
       }
     }
-    let replaced = finished.site.library.replacing(changed, told: (tagProblems, nameProblems)) { path in
-      var ignored: [Diagnostic] = []
-      return reader.file(path, problems: &ignored)
-    }
-    return replaced.map { LibraryChange($0, changed, since: self) }
+    let told = (assembled.tagProblems, assembled.nameProblems)
+    return site.library.replacing(changed, told: told) { reader.file($0) }
+      .map { LibraryChange($0, changed, since: self) }
   }
 
   /// Whether the files are those of this load but for what notes say, and rules, which are compared by themselves.
@@ -157,7 +157,7 @@ extension LastLoad {
 
 /// Notes that have changed since a load, where none has come, gone or moved.
 struct LibraryChange: Sendable {
-  let library: PlantLibrary
+  let replaced: PlantLibrary.Replaced
   let since: LastLoad
 
   /// The plants that have changed, by their indices, with the notes before.
@@ -172,40 +172,34 @@ struct LibraryChange: Sendable {
   /// What the listings that have changed group by.
   let regrouped: Set<Grouping>
 
-  /// Whether a plant has another title, or other names to link to it by.
-  let concernsNames: Bool
-
   /// Whether a plant has another date.
   let concernsDates: Bool
 
-  /// Whether a plant has other former addresses.
-  let concernsAliases: Bool
+  var library: PlantLibrary { replaced.library }
 
-  /// What is wrong with tags.
-  let tagProblems: [Diagnostic]
-
-  /// What is wrong between names of plants.
-  let nameProblems: [Diagnostic]
+  var assembled: Assembled {
+    let former = since.assembled
+    return (
+      library, [], replaced.tagProblems ?? former.tagProblems, replaced.nameProblems ?? former.nameProblems
+    )
+  }
 
   fileprivate init(
     _ replaced: PlantLibrary.Replaced, _ changed: [PlantLibrary.Replacement], since: LastLoad
   ) {
-    library = replaced.library
-    concernsNames = replaced.changesNames
-    concernsAliases = replaced.changesAliases
-    tagProblems = replaced.tagProblems ?? since.tagProblems
-    nameProblems = replaced.nameProblems ?? since.nameProblems
+    self.replaced = replaced
     self.since = since
     var plants: [(index: Int, former: PlantNote)] = []
     var regrouped: Set<Grouping> = replaced.tagProblems == nil ? [] : [.tag]
     var concernsFrontMatter = false
     for case .plant(let plant, for: let former) in changed {
-      guard let index = since.finished.site.library.index(of: former) else { continue }
+      guard let index = since.site.library.index(of: former) else { continue }
       plants.append((index, former))
       guard plant.frontMatterHash != former.frontMatterHash else { continue }
       concernsFrontMatter = true
       for attribute in plant.values.indices
       where plant.options(attribute) != former.options(attribute) { regrouped.insert(.attribute(attribute)) }
+      let library = replaced.library
       for attribute in library.schema.valueAttributes
       where library.valueGroups(of: plant, attribute) != library.valueGroups(of: former, attribute) {
         regrouped.insert(.value(attribute))

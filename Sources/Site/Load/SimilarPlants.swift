@@ -35,17 +35,14 @@ struct SimilarPlants: Sendable {
   /// Compares by options attributes, four at most, which are given as indices into the schema.
   init(_ library: PlantLibrary, by attributes: [Int]) {
     let attributes = attributes.prefix(4)
-    self.init(
-      library.plants.map { SimilarPlants.needs(of: $0, attributes[...]) }, width: attributes.count)
-  }
-
-  private init(_ needsOfPlant: [Needs], width: Int) {
+    let width = attributes.count
     var kinds: [[Int]] = []
     var needs: [UInt64] = []
     var indices: [Needs: Int] = [:]
     var kindOfPlant: [Int] = []
-    kindOfPlant.reserveCapacity(needsOfPlant.count)
-    for (index, own) in needsOfPlant.enumerated() {
+    kindOfPlant.reserveCapacity(library.plants.count)
+    for (index, plant) in library.plants.enumerated() {
+      let own = SimilarPlants.needs(of: plant, attributes)
       let kind = indices[own] ?? kinds.count
       if kind == kinds.count {
         indices[own] = kind
@@ -99,12 +96,6 @@ struct SimilarPlants: Sendable {
   /// The kinds most like one, as many as can matter.
   private func nearest(to kind: Int) -> [Int] {
     if let known = known.nearest.withLock({ $0[kind] }) { return known }
-    let nearest = findNearest(to: kind)
-    known.nearest.withLock { $0[kind] = nearest }
-    return nearest
-  }
-
-  private func findNearest(to kind: Int) -> [Int] {
     var best: [(score: Double, kind: Int)] = []
     needs.withUnsafeBufferPointer { needs in
       // From the kind after this one round to the one before, so that equals come in that order.
@@ -119,7 +110,9 @@ struct SimilarPlants: Sendable {
         }
       }
     }
-    return best.map(\.kind)
+    let nearest = best.map(\.kind)
+    known.nearest.withLock { $0[kind] = nearest }
+    return nearest
   }
 
   /// How alike two kinds are; nil where they aren't.

@@ -22,37 +22,27 @@ struct SiteDraft {
   var configuration: Configuration { rules.configuration }
   var theme: Theme { rules.theme }
 
-  /// A site, with what the next load may take over.
-  struct Finished: Sendable {
-    let site: Site
-    let reports: ReportSurvey
-    let plan: RoutePlan
-    let links: LinkSurvey
-    let images: ImageSurvey
-    let scripts: ScriptSurvey
-    let surroundings: PageSurroundings
-  }
-
   /// Decides on every page, checks every link, and compiles the theme.
   ///
   /// `problems` are those found before. All that can be found without rendering is found however many there are; with
   /// errors among them there is no site.
-  func finish(problems: [Diagnostic]) -> (finished: Finished?, problems: [Diagnostic]) {
-    let reports = reports()
+  func finish(problems: [Diagnostic]) -> (site: Site?, problems: [Diagnostic]) {
+    let former = last?.site.inputs
+    // What a change of some notes leaves as it was.
+    let kept = change?.since.site.inputs
+    // Reports are made of what the front matter of plants says.
+    let reports = (change?.concernsFrontMatter == false ? kept?.reports : nil) ?? ReportSurvey(self)
     let plan = RoutePlan(self, reports)
-    let images =
-      change?.since.finished.images
-      ?? ImageSurvey(library, files, source, former: last?.finished.images)
-    let resolver = resolver(plan, images)
+    let images = kept?.images ?? ImageSurvey(library, files, source, former: former?.images)
+    let resolver = (plan.keepsTable ? kept?.resolver.with(library) : nil) ?? resolver(plan.table, images)
     // Where no name is another's, links to notes lead where they led.
     let links = LinkSurvey(
       library, resolver, reader,
       last: change.flatMap {
-        $0.concernsNames || $0.concernsPages ? nil : ($0.since.finished.links, $0, plan.keepsTable)
+        $0.replaced.changesNames || $0.concernsPages ? nil : ($0.since.site.inputs.links, $0, plan.keepsTable)
       })
-    let scripts =
-      change?.since.finished.scripts ?? ScriptSurvey(library, files, source, former: last?.finished.scripts)
-    let surroundings = change?.since.finished.surroundings ?? PageSurroundings(self, plan)
+    let scripts = kept?.scripts ?? ScriptSurvey(library, files, source, former: former?.scripts)
+    let surroundings = kept?.surroundings ?? PageSurroundings(self, plan)
     let problems =
       problems + reports.problems + plan.problems + links.problems + images.problems
       + scripts.problems + surroundings.problems
@@ -60,25 +50,12 @@ struct SiteDraft {
 
     let inputs = SiteInputs(
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
-      reports: reports, resolver: resolver, imageSizes: images.sizes, surroundings: surroundings)
-    let site = Site(
-      inputs, reusing: last?.rules.version == rules.version ? last?.finished.site : nil, change)
-    let finished = Finished(
-      site: site, reports: reports, plan: plan, links: links, images: images, scripts: scripts,
-      surroundings: surroundings)
-    return (finished, problems)
+      reports: reports, resolver: resolver, images: images, scripts: scripts, surroundings: surroundings)
+    return (Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change), problems)
   }
 
-  /// Reports are made of what the front matter of plants says.
-  private func reports() -> ReportSurvey {
-    if let change, !change.concernsFrontMatter { return change.since.finished.reports }
-    return ReportSurvey(self)
-  }
-
-  private func resolver(_ plan: RoutePlan, _ images: ImageSurvey) -> LinkResolver {
-    if let change, plan.keepsTable { return change.since.finished.site.resolver.with(library) }
-    let table = plan.table
-    return LinkResolver(
+  private func resolver(_ table: RouteTable, _ images: ImageSurvey) -> LinkResolver {
+    LinkResolver(
       library, siteAddress: { table.address(meantBy: $0) },
       hasFile: { table.route(at: $0)?.kind.isCopy ?? false },
       unshownFormat: { [unshown = images.unshown] target in

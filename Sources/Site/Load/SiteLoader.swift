@@ -99,35 +99,25 @@ package struct SiteLoader: Sendable {
     let unmoved = last.flatMap { $0.hasSameFiles(files) ? $0 : nil }
     let change = unmoved?.change(to: notes, rules, today: options.today, read)
     let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files)
-    let library: PlantLibrary
-    var libraryProblems: [Diagnostic] = []
-    let tagProblems: [Diagnostic]
-    let nameProblems: [Diagnostic]
-    if let change {
-      (library, tagProblems, nameProblems) = (change.library, change.tagProblems, change.nameProblems)
-    } else {
-      (library, libraryProblems, tagProblems, nameProblems) = assemble(
-        notes, others.paths, rules, read, last?.finished.site.library)
-    }
-    problems += layoutProblems + libraryProblems + tagProblems + nameProblems
+    let assembled =
+      change?.assembled ?? assemble(notes, others.paths, rules, read, last?.site.library.plants ?? [])
+    problems += layoutProblems + assembled.problems + assembled.tagProblems + assembled.nameProblems
 
     let draft = SiteDraft(
-      rules: rules, library: library, options: options, files: files, source: source, reader: read,
+      rules: rules, library: assembled.library, options: options, files: files, source: source, reader: read,
       change: change, last: last)
     let result = draft.finish(problems: problems)
     let sorted = result.problems.sorted()
-    if let finished = result.finished, !sorted.hasErrors {
+    let site = sorted.hasErrors ? nil : result.site
+    if let site {
       memory?.keep(
         LastLoad(
-          files: files, notes: notes, rules: rules, today: options.today,
-          layoutProblems: layoutProblems, libraryProblems: libraryProblems,
-          tagProblems: tagProblems, nameProblems: nameProblems,
-          finished: finished))
+          files: files, notes: notes, rules: rules, today: options.today, layoutProblems: layoutProblems,
+          assembled: assembled, site: site))
     }
     return Outcome(
-      site: sorted.hasErrors ? nil : result.finished?.site, problems: sorted, files: files,
-      plantCount: library.plants.count, hasDrafts: notes.contains(where: \.isDraft),
-      hasBaseURL: rules.configuration.hasBaseURL)
+      site: site, problems: sorted, files: files, plantCount: assembled.library.plants.count,
+      hasDrafts: notes.contains(where: \.isDraft), hasBaseURL: rules.configuration.hasBaseURL)
   }
 
   private func layoutProblems(_ files: [ContentFile]) -> [Diagnostic] {
@@ -139,18 +129,13 @@ package struct SiteLoader: Sendable {
 
   private func assemble(
     _ notes: [LoadedNote], _ others: [String], _ rules: SiteRules, _ read: SourceReader,
-    _ last: PlantLibrary?
-  ) -> (
-    library: PlantLibrary, problems: [Diagnostic], tagProblems: [Diagnostic], nameProblems: [Diagnostic]
-  ) {
+    _ former: [PlantNote]
+  ) -> Assembled {
     var parts = PlantLibrary.Parts(schema: rules.schema)
     parts.files = others
     parts.includesDrafts = options.includesDrafts
     parts.rootTitle = rules.theme.strings["plants"]
-    parts.source = { path in
-      var ignored: [Diagnostic] = []
-      return read.file(path, problems: &ignored)
-    }
+    parts.source = { read.file($0) }
     for note in notes {
       switch note.content {
       case .plant(let plant): parts.plants.append(plant)
@@ -158,7 +143,7 @@ package struct SiteLoader: Sendable {
       case .unreadable: if let location = NotePath(note.file.path) { parts.unreadable.append(location) }
       }
     }
-    parts.formerPlants = last?.plants ?? []
+    parts.formerPlants = former
     return PlantLibrary.assemble(parts)
   }
 
@@ -253,6 +238,12 @@ struct SourceReader: Sendable {
   }
 
   func has(_ path: String) -> Bool { files.file(at: path) != nil }
+
+  /// - Returns: nil where there is no such file, or it can't be read.
+  func file(_ path: String) -> SourceFile? {
+    var ignored: [Diagnostic] = []
+    return file(path, problems: &ignored)
+  }
 
   /// - Returns: nil where there is no such file, or, with a problem, where it can't be read.
   func file(_ path: String, problems: inout [Diagnostic]) -> SourceFile? {

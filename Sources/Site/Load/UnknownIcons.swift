@@ -6,8 +6,7 @@ import Text
 extension SiteDraft {
   /// A warning for each name of an icon that the theme doesn't have.
   func unknownIcons() -> [Diagnostic] {
-    var ignored: [Diagnostic] = []
-    guard let file = reader.file(SiteLoader.attributesPath, problems: &ignored) else { return [] }
+    guard let file = reader.file(SiteLoader.attributesPath) else { return [] }
     let known = Set(theme.icons.map(\.name))
     var names: [String] = []
     for attribute in library.schema.attributes {

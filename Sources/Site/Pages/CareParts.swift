@@ -15,15 +15,15 @@ extension Site {
       guard let attribute = library.schema.index(ofRole: role),
         let value = plant.values[attribute]
       else { return nil }
-      let words = shared.attributes[attribute].words
+      let parts = shared.attributes[attribute]
       let chosen: [Int] = if case .options(let options) = value { options } else { [] }
       let text =
         chosen.isEmpty
-        ? library.schema.attributes[attribute].type.brief(of: value)
-        : chosen.map { words.options[$0] }.joined(separator: strings["listSeparator"])
+        ? parts.type.brief(of: value)
+        : chosen.map { parts.optionLabels[$0] }.joined(separator: strings["listSeparator"])
       return text.map { text in
         FactContext(
-          role: role, label: words.label, value: text,
+          role: role, label: parts.label, value: text,
           // Of several seasons no one stands for all.
           icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
       }
@@ -44,7 +44,7 @@ extension Site {
     guard !months.isEmpty, let attribute = library.schema.index(ofRole: role) else { return nil }
     let runs = Site.runs(of: months)
     return YearContext.Season(
-      role: role, label: shared.attributes[attribute].words.label, icon: iconName(of: attribute, options: []),
+      role: role, label: shared.attributes[attribute].label, icon: iconName(of: attribute, options: []),
       // In a closure: the method by its name would be a copy of the whole site.
       text: Site.aroundTheYear(runs).map { monthsInWords($0) }.joined(separator: strings["listSeparator"]),
       runs: runs)
@@ -84,7 +84,7 @@ extension Site {
   func safety(_ plant: PlantNote) -> SafetyContext? {
     let statements = library.schema.indices(ofRole: "safety").filter { shared.attributes[$0].isShownApart }
       .map { attribute in
-        let words = shared.attributes[attribute].words
+        let parts = shared.attributes[attribute]
         let state: SafetyContext.Statement.State
         let value: [UInt8]
         var sources: [LinkValue] = []
@@ -95,13 +95,13 @@ extension Site {
           sources = statement.sources
         case let told?:
           state = .told
-          value = inline(told, words, plant)
+          value = inline(told, parts, plant)
         case nil:
           state = .unknown
           value = escapedHTML(strings["unknown"])
         }
         return SafetyContext.Statement(
-          key: library.schema.attributes[attribute].key, label: words.label, value: value, state: state,
+          key: parts.key, label: parts.label, value: value, state: state,
           icon: shared.icons.name("safety-" + state.rawValue),
           source: Array(sources.map(sourceLink).joined(separator: Array(strings["listSeparator"].utf8))))
       }
@@ -116,7 +116,7 @@ extension Site {
 
   /// Where it is from.
   private func safetySource(_ value: AttributeValue, _ index: Int, _ plant: PlantNote) -> [UInt8] {
-    guard case .url(let url) = value else { return inline(value, shared.attributes[index].words, plant) }
+    guard case .url(let url) = value else { return inline(value, shared.attributes[index], plant) }
     return sourceLink(url)
   }
 

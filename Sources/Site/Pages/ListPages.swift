@@ -120,7 +120,6 @@ extension Site {
 
   func notFoundPage() -> NotFoundContext {
     NotFoundContext(
-      page: PageContext(
-        site: self, kind: "notFound", title: strings["notFound"], address: "/404.html", isHidden: true))
+      page: PageContext(site: self, kind: "notFound", title: strings["notFound"], address: "/404.html"))
   }
 }

@@ -25,8 +25,7 @@ extension Site {
       + (safety?.statements.map(\.icon) ?? [])
     let page = PageContext(
       site: self, kind: "plant", title: library.fullName(index), heading: nameHTML(plant),
-      address: library.plantAddresses[index], description: summary, openGraphType: "article",
-      image: absoluteImage,
+      address: library.plantAddresses[index], description: summary, image: absoluteImage,
       structuredData: structuredData(index, description: summary, image: absoluteImage),
       crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
       icons: self.icons(ofItems: similar).union(shared.icons.numbers(icons)))
@@ -79,7 +78,7 @@ extension Site {
 
   private func row(_ index: Int, _ plant: PlantNote) -> InformationContext {
     let value = plant.values[index]
-    let (words, parts) = (shared.attributes[index].words, shared.attributes[index])
+    let parts = shared.attributes[index]
     var line: [UInt8] = []
     var text: [UInt8] = []
     var options: [TemplateFrame] = []
@@ -88,19 +87,19 @@ extension Site {
     switch value {
     case .options(let chosen)?: options = chosen.map { parts.options[$0] }
     case .markdown(let document)?:
-      text = html(document, at: plant.location, idPrefix: words.idPart + "_")
+      text = html(document, at: plant.location, idPrefix: parts.idPart + "_")
     case .image(let value)?: image = imageContext(value, at: plant.location, isLazy: true)
-    case .records(let rows)?: records = recordsContext(words, rows, plant)
-    case .text(let text)? where words.role == "scientificName":
+    case .records(let rows)?: records = recordsContext(parts, rows, plant)
+    case .text(let text)? where parts.role == "scientificName":
       line = plant.scientificName?.html ?? escapedHTML(text)
-    case .text? where Grouping.wordRoles.contains(words.role):
-      line = value.map { inline($0, words, plant) } ?? []
+    case .text? where Grouping.wordRoles.contains(parts.role):
+      line = value.map { inline($0, parts, plant) } ?? []
       if let group = library.valueGroups(of: plant, index).first,
         let address = plan.valueAddresses[.value(attribute: index, group.key)]
       {
         line = link(line, to: href(address))
       }
-    case let value?: line = inline(value, words, plant)
+    case let value?: line = inline(value, parts, plant)
     case nil: break
     }
     return InformationContext(
@@ -110,9 +109,9 @@ extension Site {
 
   /// A value in one line of HTML.
   func inline(
-    _ value: AttributeValue, _ words: AttributeWords, _ plant: PlantNote, idPrefix: String = ""
+    _ value: AttributeValue, _ parts: AttributeParts, _ plant: PlantNote, idPrefix: String = ""
   ) -> [UInt8] {
-    switch words.type.shownValue(value, in: strings) {
+    switch parts.type.shownValue(value, in: strings) {
     case .text(let text): return escapedHTML(text)
     case .markdown(let document): return html(document, at: plant.location, idPrefix: idPrefix)
     case .date(let date):
@@ -122,20 +121,14 @@ extension Site {
       return link(escapedHTML(value.address), to: hrefOfWritten(value.address))
     case .image(let image):
       guard let context = imageContext(image, at: plant.location) else { return [] }
-      return link(
-        escapedHTML(context.alternative.isEmpty ? image.source : context.alternative), to: context.url)
+      let alternative = image.alternative ?? ""
+      return link(escapedHTML(alternative.isEmpty ? image.source : alternative), to: context.url)
     case .note(let reference):
       guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
         return escapedHTML(reference.text)
       }
-      switch target {
-      case .plant(let index):
-        return link(listNameHTML(index), to: href(library.plantAddresses[index]))
-      case .page(let index):
-        return link(escapedHTML(library.pages[index].title), to: href(library.pageAddresses[index]))
-      case .section(let index):
-        return link(escapedHTML(library.sections[index].title), to: href(library.sections[index].address))
-      }
+      let (address, label, _) = self.target(.note(target))
+      return link(label, to: href(address))
     case .records: return []
     }
   }
@@ -150,16 +143,16 @@ extension Site {
   }
 
   private func recordsContext(
-    _ words: AttributeWords, _ rows: [[AttributeValue?]], _ plant: PlantNote
+    _ parts: AttributeParts, _ rows: [[AttributeValue?]], _ plant: PlantNote
   ) -> RecordsContext {
     RecordsContext(
-      columns: words.fields.map(\.label),
+      columns: parts.fields.map(\.label),
       records: rows.enumerated().map { number, row in
         .init(
-          cells: zip(words.fields, row).map { field, value in
+          cells: zip(parts.fields, row).map { field, value in
             // Only Markdown has ids of its own.
             var prefix = ""
-            if case .markdown? = value { prefix = "\(words.idPart)_\(number + 1)_\(field.idPart)_" }
+            if case .markdown? = value { prefix = "\(parts.idPart)_\(number + 1)_\(field.idPart)_" }
             return .init(
               label: field.label, value: value.map { inline($0, field, plant, idPrefix: prefix) } ?? [])
           })

@@ -28,29 +28,24 @@ struct SharedParts: Sendable {
   /// Makes them anew, but for what `change` leaves as it was in the last site.
   init(_ inputs: SiteInputs, _ change: LibraryChange?) {
     let library = inputs.library
-    let last = change?.since.finished.site.shared
+    let last = change?.since.site.shared
     let icons = IconSet(inputs.theme.icons)
     self.icons = icons
     attributes = library.schema.attributes.indices.map { AttributeParts($0, inputs, icons) }
     tagLinks = library.tags.map {
       LinkContext(text: $0.title, url: inputs.configuration.baseURL.href($0.address)).frame
     }
-    if let last, change?.concernsDates == false {
-      (changed, added) = (last.changed, last.added)
-    } else {
-      changed = Self.datedPlants(library) { $0.lastChange }
-      added = Array(Self.datedPlants(library) { $0.date ?? $0.updated }.prefix(Site.newestLimit))
-    }
+    let withDates = change?.concernsDates == false ? last : nil
+    changed = withDates?.changed ?? Self.datedPlants(library) { $0.lastChange }
+    added =
+      withDates?.added ?? Array(Self.datedPlants(library) { $0.date ?? $0.updated }.prefix(Site.newestLimit))
     // A plant that gets another genus moves, which is more than a change.
     genusCount =
       last?.genusCount
       ?? Set(library.plants.compactMap { $0.scientificName?.genus }.filter { !$0.isEmpty }).count
     let needs = ["light", "water", "growing"].compactMap(library.schema.index(ofRole:))
-    if let last, change?.regrouped.isDisjoint(with: needs.map { .attribute($0) }) == true {
-      similarPlants = last.similarPlants
-    } else {
-      similarPlants = SimilarPlants(library, by: needs)
-    }
+    let withNeeds = change?.regrouped.isDisjoint(with: needs.map { .attribute($0) }) == true ? last : nil
+    similarPlants = withNeeds?.similarPlants ?? SimilarPlants(library, by: needs)
   }
 
   /// The plants that have such a date, the latest first.
@@ -102,7 +97,7 @@ extension Site {
       moved[ObjectIdentifier(plant)] = index
     }
     let hasImages =
-      inputs.imageSizes == last.inputs.imageSizes && library.fileAddresses == former.fileAddresses
+      inputs.images.sizes == last.inputs.images.sizes && library.fileAddresses == former.fileAddresses
     return library.plants.enumerated().map { index, plant in
       let isInPlace = index < former.plants.count && former.plants[index] === plant
       guard let place = isInPlace ? index : moved[ObjectIdentifier(plant)],

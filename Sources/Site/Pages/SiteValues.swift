@@ -152,12 +152,9 @@ extension Site {
     case .note(.page(let index)): (library.pageAddresses[index], escapedHTML(library.pages[index].title), nil)
     case .note(.section(let index)):
       (library.sections[index].address, escapedHTML(library.sections[index].title), nil)
-    case .file(let path): (library.fileAddresses[path] ?? "/", [], inputs.imageSizes[path])
+    case .file(let path): (library.fileAddresses[path] ?? "/", [], inputs.images.sizes[path])
     case .address(let address):
-      (
-        address, escapedHTML(address),
-        inputs.imageSizes["content/static" + address]
-      )
+      (address, escapedHTML(address), inputs.images.sizes["content/static" + address])
     }
   }
 
@@ -167,8 +164,7 @@ extension Site {
     }
     let (address, _, size) = self.target(target)
     return ImageContext(
-      url: href(address), alternative: image.alternative ?? "", credit: image.credit ?? "",
-      caption: image.caption ?? "", size: size.map { ($0.width, $0.height) }, isLazy: isLazy)
+      image: image, url: href(address), size: size.map { ($0.width, $0.height) }, isLazy: isLazy)
   }
 
   /// The absolute address of an image, for what is read outside the site.

@@ -18,8 +18,8 @@ struct ListingPlan: Sendable {
 struct GroupPage: Sendable {
   let title: String
   /// Whether the title is a genus, which is set in italics.
-  let isGenus: Bool
-  let detail: String
+  var isGenus = false
+  var detail = ""
   let address: String
   /// The page that leads here.
   let parent: (title: String, address: String)

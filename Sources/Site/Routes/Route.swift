@@ -40,9 +40,6 @@ package struct Route: Sendable {
       }
     }
 
-    /// Whether the route is the page of a plant.
-    var isPlant: Bool { if case .plant = self { true } else { false } }
-
     /// Whether the route is HTML.
     package var isHTML: Bool {
       switch self {

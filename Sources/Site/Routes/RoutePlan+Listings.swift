@@ -6,20 +6,19 @@ import Text
 // The listings, the pages of their groups, and the pages that lead to those.
 extension RoutePlan {
   /// Decides which listings and group pages there are.
-  mutating func planListings(_ configuration: Configuration, problems: inout [Diagnostic]) {
+  mutating func planListings() {
     let (definitions, home) = Self.definitions(configuration, library)
     planTagGroups()
     planOptionGroups()
     for definition in definitions where definition.name != ListingDefinition.homeName {
-      plan(definition, address: "/listings/\(slug(definition.name))/", problems: &problems)
+      plan(definition, address: "/listings/\(slug(definition.name))/")
     }
     let others = listings
     listings = []
-    plan(home, address: "/", problems: &problems)
+    plan(home, address: "/")
     if listings.isEmpty {
       // The home page can't do without a listing, even where the one named is in error.
-      plan(
-        ListingDefinition(name: ListingDefinition.homeName, by: "section"), address: "/", problems: &problems)
+      plan(ListingDefinition(name: ListingDefinition.homeName, by: "section"), address: "/")
     }
     listings += others
     planIndexes()
@@ -52,8 +51,8 @@ extension RoutePlan {
     return known.merging(made.map { ($0.grouping, $0) }) { $1 }
   }
 
-  private mutating func plan(_ definition: ListingDefinition, address: String, problems: inout [Diagnostic]) {
-    guard let grouping = definition.grouping(library.schema, problems: &problems) else { return }
+  private mutating func plan(_ definition: ListingDefinition, address: String) {
+    guard let grouping = definition.grouping(library.schema, problems: &groupProblems) else { return }
     let listing = listing(by: grouping)
     let title = definition.title?.text(in: language) ?? defaultTitle(grouping)
     // Genera, letters, families and plants of which nothing is known have no page but with the listing that has them.
@@ -73,7 +72,7 @@ extension RoutePlan {
       let label = group.label ?? strings.text("unknownOf", ["title": title])
       groups.append(
         GroupPage(
-          title: label, isGenus: group.subject.isGenus, detail: "", address: groupAddress,
+          title: label, isGenus: group.subject.isGenus, address: groupAddress,
           parent: (title, address), plants: group.plants,
           source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
           pages: pager.pages(ofItems: group.plants.count)))
@@ -123,8 +122,7 @@ extension RoutePlan {
       groupAddresses[.tag(index)] = tag.address
       groups.append(
         GroupPage(
-          title: tag.title, isGenus: false, detail: "", address: tag.address,
-          parent: (strings["tags"], "/tags/"), plants: tag.plants,
+          title: tag.title, address: tag.address, parent: (strings["tags"], "/tags/"), plants: tag.plants,
           source: "the tag \"\(tag.title)\" of \(tag.firstUse)", path: tag.firstUse,
           pages: pager.pages(ofItems: tag.plants.count)))
     }
@@ -144,7 +142,7 @@ extension RoutePlan {
         groupAddresses[group.subject] = address
         groups.append(
           GroupPage(
-            title: strings.text("optionTitle", ["attribute": title, "option": label]), isGenus: false,
+            title: strings.text("optionTitle", ["attribute": title, "option": label]),
             detail: list.options[option].detail?.text(in: language) ?? "", address: address,
             parent: (title, base), plants: group.plants,
             noteLine: list.noteLine(option, of: declaration),

@@ -6,41 +6,37 @@ import Text
 // The routes.
 extension RoutePlan {
   /// Gives every page and file its address.
-  mutating func planRoutes(_ theme: Theme, _ files: [ContentFile], problems: inout [Diagnostic]) {
-    addPages(problems: &problems)
-    addFiles(theme, files, problems: &problems)
+  mutating func planRoutes(_ theme: Theme, _ files: [ContentFile]) {
+    addPages()
+    addFiles(theme, files)
     for (index, plant) in library.plants.enumerated() {
-      addAliases(
-        plant.aliases, of: plant.location, to: library.plantAddresses[index], title: plant.title,
-        problems: &problems)
+      addAliases(plant.aliases, of: plant.location, to: library.plantAddresses[index], title: plant.title)
     }
     for (index, page) in library.pages.enumerated() {
-      addAliases(
-        page.aliases, of: page.location, to: library.pageAddresses[index], title: page.title,
-        problems: &problems)
+      addAliases(page.aliases, of: page.location, to: library.pageAddresses[index], title: page.title)
     }
     for section in library.sections {
       guard let note = section.introduction else { continue }
-      addAliases(
-        note.aliases, of: note.location, to: section.address, title: section.title, problems: &problems)
+      addAliases(note.aliases, of: note.location, to: section.address, title: section.title)
     }
     if let note = library.homeIntroduction {
-      addAliases(note.aliases, of: note.location, to: "/", title: note.title, problems: &problems)
+      addAliases(note.aliases, of: note.location, to: "/", title: note.title)
     }
-    problems += table.foldersTakenByFiles()
+    tableProblems += table.foldersTakenByFiles()
     addSynonyms()
-    addFurtherPages(problems: &problems)
+    addFurtherPages()
     for part in 0..<Site.sitemapParts(table.routes.count { $0.kind.isPage }, limit: sitemapLimit) {
-      table.add(
-        Route(address: "/sitemap-\(part + 1).xml", kind: .sitemap(part + 1), source: "the sitemap"),
-        problems: &problems)
+      add("/sitemap-\(part + 1).xml", .sitemap(part + 1), "the sitemap")
     }
   }
 
-  private mutating func addPages(problems: inout [Diagnostic]) {
-    func add(_ address: String, _ kind: Route.Kind, _ source: String, _ path: String?) {
-      table.add(Route(address: address, kind: kind, source: source, path: path), problems: &problems)
-    }
+  private mutating func add(
+    _ address: String, _ kind: Route.Kind, _ source: String, _ path: String? = nil
+  ) {
+    table.add(Route(address: address, kind: kind, source: source, path: path), problems: &tableProblems)
+  }
+
+  private mutating func addPages() {
     add("/", .home(page: 0), "the home page", library.homeIntroduction?.location.path)
     for (index, section) in library.sections.enumerated() {
       let folder = (["content/plants"] + section.folders).joined(separator: "/")
@@ -54,63 +50,55 @@ extension RoutePlan {
       add(library.pageAddresses[index], .page(index), page.location.path, page.location.path)
     }
     for (index, listing) in listings.enumerated().dropFirst() {
-      add(
-        listing.address, .listing(index, page: 0), "the listing \"\(listing.name)\"", Configuration.path)
+      add(listing.address, .listing(index, page: 0), "the listing \"\(listing.name)\"", Configuration.path)
     }
     for (index, group) in groups.enumerated() {
       add(group.address, .group(index, page: 0), group.source, group.path)
     }
     for (index, page) in indexes.enumerated() {
-      add(page.address, .index(index, page: 0), page.source, nil)
+      add(page.address, .index(index, page: 0), page.source)
     }
-    if !reports.isEmpty { add(SiteReport.indexAddress, .reports, "the page of all reports", nil) }
+    if !reports.isEmpty { add(SiteReport.indexAddress, .reports, "the page of all reports") }
     for (index, report) in reports.enumerated() {
       add(report.address, .report(index), report.path, report.path)
       add(report.csvAddress, .reportCSV(index), "the CSV of \(report.path)", report.path)
       add(report.jsonAddress, .reportJSON(index), "the JSON of \(report.path)", report.path)
     }
-    add("/404.html", .notFound, "the 404 page", nil)
-    add("/feed.xml", .feed, "the feed", nil)
-    add(Site.findIndexAddress, .findIndex, "the index of the find box", nil)
-    add("/sitemap.xml", .sitemap(0), "the sitemap", nil)
+    add("/404.html", .notFound, "the 404 page")
+    add("/feed.xml", .feed, "the feed")
+    add(Site.findIndexAddress, .findIndex, "the index of the find box")
+    add("/sitemap.xml", .sitemap(0), "the sitemap")
   }
 
   /// The pages on which long lists go on.
-  private mutating func addFurtherPages(problems: inout [Diagnostic]) {
-    func add(_ pages: [Range<Int>], _ address: String, _ source: String, _ kind: (Int) -> Route.Kind) {
+  private mutating func addFurtherPages() {
+    func addPages(_ pages: [Range<Int>], _ address: String, _ source: String, _ kind: (Int) -> Route.Kind) {
       for page in pages.indices.dropFirst() {
-        table.add(
-          Route(
-            address: Site.address(address, page: page), kind: kind(page),
-            source: "page \(page + 1) of \(source)"),
-          problems: &problems)
+        add(Site.address(address, page: page), kind(page), "page \(page + 1) of \(source)")
       }
     }
     for (index, listing) in listings.enumerated() {
       let source = index == 0 ? "the home page" : "the listing \"\(listing.name)\""
-      add(listing.layout.pages, listing.address, source) {
+      addPages(listing.layout.pages, listing.address, source) {
         index == 0 ? .home(page: $0) : .listing(index, page: $0)
       }
     }
     for (index, group) in groups.enumerated() {
-      add(group.pages, group.address, group.source) { .group(index, page: $0) }
+      addPages(group.pages, group.address, group.source) { .group(index, page: $0) }
     }
     for (index, page) in indexes.enumerated() {
-      add(page.pages, page.address, "the index of \(page.title)") { .index(index, page: $0) }
+      addPages(page.pages, page.address, "the index of \(page.title)") { .index(index, page: $0) }
     }
     for (index, section) in library.sections.enumerated() {
-      add(sectionPages[index], section.address, "the section \(section.title)") {
+      addPages(sectionPages[index], section.address, "the section \(section.title)") {
         .section(index, page: $0)
       }
     }
   }
 
-  private mutating func addFiles(_ theme: Theme, _ files: [ContentFile], problems: inout [Diagnostic]) {
-    func add(_ address: String, _ kind: Route.Kind, _ source: String, _ path: String?) {
-      table.add(Route(address: address, kind: kind, source: source, path: path), problems: &problems)
-    }
+  private mutating func addFiles(_ theme: Theme, _ files: [ContentFile]) {
     for (index, asset) in theme.assets.enumerated() {
-      add("/\(theme.assetFolder)/\(asset.path)", .asset(index), "the theme's asset \(asset.path)", nil)
+      add("/\(theme.assetFolder)/\(asset.path)", .asset(index), "the theme's asset \(asset.path)")
     }
     let staticFolder = "content/static"
     for file in files where file.path.hasPrefix(staticFolder + "/") {
@@ -124,16 +112,15 @@ extension RoutePlan {
   }
 
   private mutating func addAliases(
-    _ aliases: [PlantNote.Mention], of location: NotePath, to address: String, title: String,
-    problems: inout [Diagnostic]
+    _ aliases: [PlantNote.Mention], of location: NotePath, to address: String, title: String
   ) {
-    guard !aliases.isEmpty else { return }
+    let site = configuration.hasBaseURL ? configuration.baseURL : nil
     for alias in aliases {
       let former: String
       do throws(FormerAddress.Fault) {
-        former = try FormerAddress(alias.text, of: baseURL).address
+        former = try FormerAddress(alias.text, of: site).address
       } catch {
-        problems.append(.badAlias(alias.text, error, at: place(alias, location)))
+        tableProblems.append(.badAlias(alias.text, error, at: place(alias, location)))
         continue
       }
       let route = Route(
@@ -143,7 +130,7 @@ extension RoutePlan {
       table.add(route, problems: &found)
       guard !found.isEmpty else { continue }
       // The file is read again only to show where the problem is.
-      table.add(route, at: place(alias, location), problems: &problems)
+      table.add(route, at: place(alias, location), problems: &tableProblems)
     }
   }
 
@@ -184,10 +171,9 @@ extension RoutePlan {
   }
 
   private func place(_ mention: PlantNote.Mention, _ location: NotePath) -> Diagnostic.Location {
-    var ignored: [Diagnostic] = []
-    guard let file = reader.file(location.path, problems: &ignored),
-      mention.range.upperBound <= file.bytes.count
-    else { return .path(location.path) }
+    guard let file = reader.file(location.path), mention.range.upperBound <= file.bytes.count else {
+      return .path(location.path)
+    }
     return .range(file, mention.range)
   }
 }

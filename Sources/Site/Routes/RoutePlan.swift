@@ -36,8 +36,7 @@ struct RoutePlan: Sendable {
   private(set) var keepsTable = false
 
   let library: PlantLibrary
-  let strings: Strings
-  let language: String
+  private let rules: SiteRules
 
   /// Cuts long pages.
   let pager: Pager
@@ -45,16 +44,17 @@ struct RoutePlan: Sendable {
   /// How many addresses one sitemap may have.
   let sitemapLimit: Int
 
-  /// Where the site is published; nil for unknown.
-  let baseURL: BaseURL?
-
   /// Gives a note's file again, to show the line of a problem.
   let reader: SourceReader
 
   /// The listings that were made, by what they group by.
   var listingsByGrouping: [Grouping: Listing] = [:]
-  private var groupProblems: [Diagnostic] = []
-  private var tableProblems: [Diagnostic] = []
+  var groupProblems: [Diagnostic] = []
+  var tableProblems: [Diagnostic] = []
+
+  var configuration: Configuration { rules.configuration }
+  var strings: Strings { rules.theme.strings }
+  var language: String { configuration.language }
 
   /// What is wrong with listings and routes.
   var problems: [Diagnostic] { groupProblems + tableProblems }
@@ -62,20 +62,18 @@ struct RoutePlan: Sendable {
   /// Plans anew what the draft's change doesn't let stand.
   init(_ draft: SiteDraft, _ survey: ReportSurvey) {
     library = draft.library
-    strings = draft.theme.strings
-    language = draft.configuration.language
+    rules = draft.rules
     reader = draft.reader
-    baseURL = draft.configuration.hasBaseURL ? draft.configuration.baseURL : nil
     reports = survey.reports
     let pager = Pager(itemsPerPage: draft.configuration.itemsPerPage)
     self.pager = pager
     sitemapLimit = max(1, draft.options.sitemapLimit)
     sectionPages = library.sections.map { pager.pages(ofItems: $0.children.count + $0.plants.count) }
-    let last = draft.change?.since.finished.plan
+    let last = draft.change?.since.site.plan
     let regrouped = draft.change?.regrouped ?? []
-    let keepsAliases = draft.change?.concernsAliases == false
+    let keepsAliases = draft.change?.replaced.changesAliases == false
     keepsGroups = last != nil && regrouped.isEmpty
-    let known = draft.change.map { $0.since.finished.plan.listings(after: $0) } ?? [:]
+    let known = draft.change.map { $0.since.site.plan.listings(after: $0) } ?? [:]
     let (library, configuration) = (draft.library, draft.configuration)
     (listingsByGrouping, synonymAddresses) = concurrently {
       RoutePlan.listings(configuration, library, known: known)
@@ -89,9 +87,7 @@ struct RoutePlan: Sendable {
       valueAddresses = last.valueAddresses
       groupProblems = last.groupProblems
     } else {
-      var found: [Diagnostic] = []
-      planListings(draft.configuration, problems: &found)
-      groupProblems = found
+      planListings()
     }
     if let last, keepsAliases, hasRoutes(of: last) {
       keepsTable = true
@@ -99,9 +95,7 @@ struct RoutePlan: Sendable {
       tableProblems = last.tableProblems
     } else {
       table.reserve(library.plants.count * 2 + synonymAddresses.count)
-      var found: [Diagnostic] = []
-      planRoutes(draft.theme, draft.files, problems: &found)
-      tableProblems = found
+      planRoutes(draft.theme, draft.files)
     }
   }
 

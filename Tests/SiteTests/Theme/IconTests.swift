@@ -138,7 +138,7 @@ extension Site {
     return Site(
       SiteInputs(
         configuration: configuration, library: library, theme: theme, plan: plan, links: inputs.links,
-        reports: inputs.reports, resolver: resolver, imageSizes: inputs.imageSizes,
-        surroundings: inputs.surroundings))
+        reports: inputs.reports, resolver: resolver, images: inputs.images,
+        scripts: inputs.scripts, surroundings: inputs.surroundings))
   }
 }
