@@ -74,6 +74,9 @@ extension Diagnostic {
     location?.path == path || notes.contains { $0.location?.path == path }
   }
 
+  /// Tells the problem from others, wherever in its file it is.
+  package var identity: String { "\(code) \(location?.path ?? "") \(message)" }
+
   /// The same problem with another note.
   package func adding(_ note: Note) -> Diagnostic {
     Diagnostic(severity, code: code, message, at: location, notes: notes + [note], suggestions: suggestions)

@@ -35,10 +35,4 @@ package struct FileStamp: Sendable, Hashable {
     let isCoarse = changed % 1_000_000 == 0
     return changed < start - (isCoarse ? 2_500_000_000 : 25_000_000)
   }
-
-  /// The stamp of the file that lies at a path now; nil where there is none, or a link or a folder.
-  package static func ofFile(at path: String) -> FileStamp? {
-    guard let status = try? OpenFolder.current.look(at: path), status.kind == .file else { return nil }
-    return status.stamp
-  }
 }

@@ -60,11 +60,11 @@ package final class OpenFolder: Sendable {
     ((try? look(at: name)) ?? nil)?.stamp ?? .untrusted
   }
 
-  /// Calls `body` for each entry but `.` and `..`, in any order, with its name, the name's length, and whether it surely
-  /// is a folder.
+  /// Calls `body` for each entry but `.` and `..`, in any order, with its name, the name's length, and what it is: nil
+  /// for what only a look can tell.
   /// - Throws: Where not all of it can be read.
   package func forEachEntry(
-    _ body: (_ name: UnsafePointer<CChar>, _ length: Int, _ isFolder: Bool) -> Void
+    _ body: (_ name: UnsafePointer<CChar>, _ length: Int, _ kind: FileStatus.Kind?) -> Void
   ) throws(SystemError) {
     let listed = try reopened()
     guard let stream = fdopendir(listed) else {
@@ -83,7 +83,7 @@ package final class OpenFolder: Sendable {
       let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name) ?? 0
       let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
       if strcmp(name, ".") != 0, strcmp(name, "..") != 0 {
-        body(name, strlen(name), entry.pointee.d_type == UInt8(DT_DIR))
+        body(name, strlen(name), FileStatus.Kind(listed: Int32(entry.pointee.d_type)))
       }
     }
   }
@@ -290,6 +290,18 @@ package final class OpenFolder: Sendable {
   }
 
   package func unlock() { flock(descriptor, LOCK_UN) }
+}
+
+extension FileStatus.Kind {
+  fileprivate init?(listed type: Int32) {
+    switch type {
+    case Int32(DT_REG): self = .file
+    case Int32(DT_DIR): self = .folder
+    case Int32(DT_LNK): self = .link
+    case Int32(DT_UNKNOWN): return nil
+    default: self = .special
+    }
+  }
 }
 
 /// The absolute path without links.

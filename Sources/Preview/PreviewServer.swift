@@ -188,13 +188,10 @@ package final class PreviewServer: Sendable {
     loaded.withLock { last in
       let snapshot = store.snapshot
       guard let last, last.problems.isEmpty, snapshot.site != nil else { return [] }
-      func name(_ problem: Diagnostic) -> String {
-        "\(problem.code) \(problem.location?.path ?? "") \(problem.message)"
-      }
-      let known = Set(snapshot.problems.map(name))
+      let known = Set(snapshot.problems.map(\.identity))
       let changed = ChangedSource(source, last.files, changes)
       let loader = SiteLoader(changed, options: loading(on: last.day), memory: memory)
-      return loader.load().problems.filter { $0.severity == .error && !known.contains(name($0)) }
+      return loader.load().problems.filter { $0.severity == .error && !known.contains($0.identity) }
     }
   }
 

@@ -100,27 +100,24 @@ struct Responder: Sendable {
   }
 
   private func ownAnswer(_ target: RequestTarget, _ snapshot: SiteStore.Snapshot) -> Answer {
-    switch target.path.dropFirst(Self.prefix.count) {
-    case "preview.js":
-      return answer(PreviewScript.bytes, status: .ok, type: MediaType.of("preview.js"), page: nil)
-    case "problems.css":
-      return answer(PreviewStyle.bytes, status: .ok, type: MediaType.of("problems.css"), page: nil)
-    case "events":
+    let name = String(target.path.dropFirst(Self.prefix.count))
+    let bytes: [UInt8]? =
+      switch name {
+      case "preview.js": PreviewScript.bytes
+      case "problems.css": PreviewScript.problemStyle
+      case "edit.js" where editor != nil: PreviewScript.editor
+      case "edit.css" where editor != nil: PreviewScript.editorStyle
+      case "icons.svg" where editor != nil: snapshot.site?.iconSheet
+      default: nil
+      }
+    if let bytes { return answer(bytes, status: .ok, type: MediaType.of(name), page: nil) }
+    if name == "events" {
       var answer = Answer(.ok, type: "text/event-stream")
       answer.body = .events
       return answer
-    case "edit.js" where editor != nil:
-      return answer(EditAssets.script, status: .ok, type: MediaType.of("edit.js"), page: nil)
-    case "edit.css" where editor != nil:
-      return answer(EditAssets.style, status: .ok, type: MediaType.of("edit.css"), page: nil)
-    case "icons.svg" where editor != nil:
-      return answer(
-        snapshot.site?.iconSheet ?? [], status: snapshot.site == nil ? .notFound : .ok,
-        type: MediaType.of("icons.svg"), page: nil)
-    default:
-      guard target.path.hasPrefix(Editor.prefix) else { return Answer(refusal: .notFound) }
-      return answer(to: target, .get, version: nil, body: [])
     }
+    guard target.path.hasPrefix(Editor.prefix) else { return Answer(refusal: .notFound) }
+    return answer(to: target, .get, version: nil, body: [])
   }
 
   /// The answer to a request to the editor, which may change notes.
@@ -152,24 +149,19 @@ struct Responder: Sendable {
   }
 }
 
-/// The style of the errors that the preview shows.
-enum PreviewStyle {
-  static let bytes = Array(
-    UnsafeBufferPointer(start: plantsite_preview_style(), count: plantsite_preview_style_count))
-}
-
-/// What the editor has in the browser.
-enum EditAssets {
-  static let script = Array(
-    UnsafeBufferPointer(start: plantsite_edit_script(), count: plantsite_edit_script_count))
-  static let style = Array(
-    UnsafeBufferPointer(start: plantsite_edit_style(), count: plantsite_edit_style_count))
-}
-
-/// The script that the preview adds to pages.
+/// The scripts that the preview adds to pages, and the style of what they show.
 enum PreviewScript {
   static let bytes = Array(
     UnsafeBufferPointer(start: plantsite_preview_script(), count: plantsite_preview_script_count))
+
+  /// The style of the errors that the preview shows.
+  static let problemStyle = Array(
+    UnsafeBufferPointer(start: plantsite_preview_style(), count: plantsite_preview_style_count))
+
+  static let editor = Array(
+    UnsafeBufferPointer(start: plantsite_edit_script(), count: plantsite_edit_script_count))
+  static let editorStyle = Array(
+    UnsafeBufferPointer(start: plantsite_edit_style(), count: plantsite_edit_style_count))
 
   static let tag = Array("<script src=\"\(Responder.prefix)preview.js\" defer></script>\n".utf8)
 

@@ -5,13 +5,8 @@ import Text
 
 /// The line that a build ends with.
 struct BuildSummary {
-  private let report: SiteBuilder.Report
-  private let time: Duration
-
-  init(_ report: SiteBuilder.Report, time: Duration) {
-    self.report = report
-    self.time = time
-  }
+  let report: SiteBuilder.Report
+  let time: Duration
 
   /// Plants, pages, written, unchanged, removed, warnings, time.
   var ofSuccess: String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Platform
+import Publishing
 
 /// The terminal or pipe that a command writes to.
 enum Console {
@@ -19,6 +20,16 @@ enum Console {
   /// Writes problems to standard error, in colour on a terminal unless `NO_COLOR` is set.
   static func report(_ problems: [Diagnostic], verbose: Bool = false) {
     tell(TextRenderer(color: isColored, verbose: verbose).render(problems))
+  }
+
+  /// Does something, and ends the command with what is wrong where it can't.
+  static func orReported<Result>(_ body: () throws(FileProblem) -> Result) throws -> Result {
+    do throws(FileProblem) {
+      return try body()
+    } catch {
+      report([error.diagnostic])
+      throw ExitCode.content
+    }
   }
 
   /// Writes to standard error; what can't be written there is lost.

@@ -30,7 +30,7 @@ import Testing
     var report = SiteBuilder.Report()
     report.isIncomplete = true
     #expect(
-      BuildSummary(report, time: .zero).ofFailure
+      BuildSummary(report: report, time: .zero).ofFailure
         == "0 errors, 0 warnings; the output is incomplete until the next build")
   }
 }

@@ -2,11 +2,11 @@ import Text
 
 /// A request to the editor, past the guard.
 struct EditRequest: Sendable {
-  enum Method: Sendable {
-    case get
-    case post
-    case patch
-    case delete
+  enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case patch = "PATCH"
+    case delete = "DELETE"
   }
 
   let method: Method
@@ -54,9 +54,12 @@ struct EditError: Error {
   var members: [(key: String, value: JSON)]
   var version: String?
 
-  init(_ status: Int, _ message: String) {
+  init(
+    _ status: Int, _ message: String, _ others: [(key: String, value: JSON)] = [], version: String? = nil
+  ) {
     self.status = status
-    members = [("message", .string(message))]
+    self.version = version
+    members = [("message", .string(message))] + others
   }
 
   var message: String { members.first?.value.string ?? "" }

@@ -41,7 +41,7 @@ extension Editor {
       let changed = try edit(note, edits, body: body["body"]?.string)
       edited = asBefore(changed, insteadOf: note, edits, saver.history())
     }
-    guard edited.bytes != note.bytes else { return unchanged(note) }
+    guard edited.bytes != note.bytes else { return reply(note, nil) }
     let what = inWords(
       edits, hasBody: body["body"] != nil || body["text"] != nil, from: note, to: edited)
     return try save(edited, insteadOf: note, with: pictures, what: what, isOnPurpose: isOnPurpose)
@@ -93,16 +93,14 @@ extension Editor {
 
   /// That the note has been changed since the client has seen it, with what it is now.
   func stale(_ note: EditableNote) -> EditError {
-    var error = EditError(412, "the note has been changed in the meantime")
-    error.members += members(of: note)
-    error.version = note.version
-    return error
+    EditError(
+      412, "the note has been changed in the meantime", members(of: note), version: note.version)
   }
 
   /// Edits a note and has it read: what is wrong only now refuses the edits.
   func edit(_ note: EditableNote, _ edits: [FieldEdit], body: String? = nil) throws(EditError) -> EditableNote
   {
-    var editor = FieldEditor(note)
+    var editor = FieldEditor(note: note)
     for edit in edits {
       do throws(EditError) {
         try editor.apply(edit)
@@ -132,16 +130,5 @@ extension Editor {
         at: [note.location.path])
     }
     return edited
-  }
-
-  func unchanged(_ note: EditableNote) -> EditReply {
-    EditReply(
-      [
-        ("version", .string(note.version)),
-        ("address", address(of: note.location.path).map { .string($0) } ?? .null), ("undo", .null),
-        ("changed", .bool(false)), ("followed", .array([])),
-        ("unfollowed", .array([])), ("problems", Self.warnings(note)),
-        ("generation", .int(store.snapshot.generation)),
-      ], version: note.version)
   }
 }

@@ -137,9 +137,7 @@ extension Editor {
       if let address { edited = address.following(edited).note }
       return edited.bytes == note.bytes ? nil : .replace(path, note.bytes, with: edited.bytes)
     } catch {
-      var error = EditError(error.status, "\(note.title): \(error.message)")
-      error.members.append(("path", .string(path)))
-      throw error
+      throw EditError(error.status, "\(note.title): \(error.message)", [("path", .string(path))])
     }
   }
 

@@ -87,15 +87,15 @@ extension Editor {
 
   private func place(_ stem: String, in section: String, of note: EditableNote) throws(EditError) -> NotePath
   {
-    switch NewFiles.notePlace(stem, section: section, in: source.folder) {
-    case .success(let path):
-      let place = note.location.isBundle ? path.dropLast(3) + "/index.md" : path
-      guard let location = NotePath(place) else { throw .invalid("\(quoted(place)) is no place for a note") }
-      return location
-    case .failure(let problem):
-      let isTaken = problem.diagnostic.code == "already-there"
-      throw isTaken ? .refused(problem.inWords) : .invalid(problem.inWords)
+    let path: String
+    do throws(FileProblem) {
+      path = try NewFiles.notePlace(stem, section: section, in: source.folder)
+    } catch {
+      throw EditError(error)
     }
+    let place = note.location.isBundle ? path.dropLast(3) + "/index.md" : path
+    guard let location = NotePath(place) else { throw .invalid("\(quoted(place)) is no place for a note") }
+    return location
   }
 
   /// The address that notes of a folder begin with.

@@ -82,19 +82,19 @@ extension Editor {
   ) throws(EditError) -> (path: String, text: String) {
     let same = plants(named: name)
     if let first = same.first, !request.isOnPurpose { throw .exists(first.title, same.map(\.json)) }
-    switch NewFiles.plantNote(name, section: section, in: source.folder, today: nil) {
-    case .success(let new):
-      guard saver.has(new.path) else { return new }
-      guard request.isOnPurpose else { throw .exists(name, []) }
-      for count in 2..<1_000 {
-        let path = "\(new.path.dropLast(3))-\(count).md"
-        if !saver.has(path) { return (path, new.text) }
-      }
-      throw EditError(409, "there are too many plants of that name")
-    case .failure(let problem):
-      let isTaken = problem.diagnostic.code == "already-there"
-      throw EditError(isTaken ? 409 : 422, problem.inWords)
+    let new: (path: String, text: String)
+    do throws(FileProblem) {
+      new = try NewFiles.plantNote(name, section: section, in: source.folder, today: nil)
+    } catch {
+      throw EditError(error)
     }
+    guard saver.has(new.path) else { return new }
+    guard request.isOnPurpose else { throw .exists(name, []) }
+    for count in 2..<1_000 {
+      let path = "\(new.path.dropLast(3))-\(count).md"
+      if !saver.has(path) { return (path, new.text) }
+    }
+    throw EditError(409, "there are too many plants of that name")
   }
 
   /// Refuses what would leave links of other plants without an end.
@@ -126,18 +126,14 @@ extension Editor {
 
 extension EditError {
   fileprivate static func exists(_ name: String, _ plants: [JSON]) -> EditError {
-    var error = EditError(409, "\(name) is in the library already")
-    error.members.append(("existing", .array(plants)))
-    return error
+    EditError(409, "\(name) is in the library already", [("existing", .array(plants))])
   }
-}
 
-extension FileProblem {
-  /// What is wrong, with the file that it is about.
-  var inWords: String {
-    let message = diagnostic.message
-    guard diagnostic.code == "already-there", let path = diagnostic.location?.path else { return message }
-    return "\(path) \(message)"
+  /// Why there can't be a note of a name: another has the place already, or nothing can have it.
+  init(_ problem: FileProblem) {
+    let (message, path) = (problem.diagnostic.message, problem.diagnostic.location?.path)
+    let isTaken = problem.diagnostic.code == "already-there"
+    self.init(isTaken ? 409 : 422, isTaken ? path.map { "\($0) \(message)" } ?? message : message)
   }
 }
 

@@ -16,18 +16,6 @@ extension Editor {
     return EditReply([("html", .string(String(decoding: html, as: UTF8.self)))])
   }
 
-  /// A name with all put right of which it is known what would be right.
-  private static func mended(_ name: String) -> String {
-    var name = name
-    // Each takes away one fault; of more than a few it isn't known that it ends.
-    for _ in 0..<10 {
-      let (_, problems) = ScientificName.parse(name)
-      guard let next = problems.lazy.compactMap({ $0.corrected(name) }).first, next != name else { break }
-      name = next
-    }
-    return name
-  }
-
   /// A scientific name as pages set it.
   func name(_ body: [UInt8]) throws(EditError) -> EditReply {
     guard let text = try members(body, known: ["text"])["text"]?.string, text.utf8.count <= 1_000 else {
@@ -43,20 +31,10 @@ extension Editor {
           problems.map { problem in
             .object([
               ("code", .string(problem.code)), ("message", .string(problem.message)),
-              ("corrected", problem.corrected(text).map { .string(Self.mended($0)) } ?? .null),
+              ("corrected", problem.corrected(text).map { .string(NewPlantName.mended($0)) } ?? .null),
             ])
           })
       ),
     ])
-  }
-}
-
-extension NameProblem {
-  /// The whole name with what would be right here; nil where that isn't known.
-  fileprivate func corrected(_ name: String) -> String? {
-    guard let replacement else { return nil }
-    var bytes = Array(name.utf8)
-    bytes.replaceSubrange(range.clamped(to: 0..<bytes.count), with: replacement.utf8)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

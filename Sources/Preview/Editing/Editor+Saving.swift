@@ -15,16 +15,27 @@ extension Editor {
     unfollowed: [String] = [], isOnPurpose: Bool = false
   ) throws(EditError) -> EditReply {
     let saved = try save(changes, what: what, isOnPurpose: isOnPurpose)
-    let outcome = outcome(of: saved)
     let path = note.location.path
     let followed = changes.compactMap { change in
       if case .replace(let other, _, with: _) = change, other != path { other } else { nil }
     }
+    return reply(note, saved, followed: followed, unfollowed: unfollowed, status: status)
+  }
+
+  /// What is told of a note once it is saved; `saved` is nil where there was nothing to save.
+  func reply(
+    _ note: EditableNote, _ saved: NoteSaver.Saved?, followed: [String] = [], unfollowed: [String] = [],
+    status: Int = 200
+  ) -> EditReply {
+    let generation = store.snapshot.generation
+    let outcome =
+      saved.map { self.outcome(of: $0) } ?? [("undo", .null), ("generation", .int(generation))]
     return EditReply(
       [
-        ("path", .string(path)), ("version", .string(note.version)),
-        ("address", address(of: path).map { .string($0) } ?? .null),
-        ("changed", .bool(true)), ("problems", Self.warnings(note)),
+        ("path", .string(note.location.path)), ("version", .string(note.version)),
+        ("address", address(of: note.location.path).map { .string($0) } ?? .null),
+        ("changed", .bool(saved != nil)),
+        ("problems", .array(note.problems.map { JSONRenderer().value($0) })),
         ("followed", .array(followed.map { .string($0) })),
         ("unfollowed", .array(unfollowed.map { .string($0) })),
       ] + outcome, status: status, version: note.version)
@@ -96,16 +107,14 @@ extension Editor {
     if errors.count > faults.count {
       message += "\nand \(counted(errors.count - faults.count, "error")) more"
     }
-    var error = EditError(422, message)
-    error.members.append(("faults", .array(faults.map(\.json))))
-    error.members.append(("problems", .array(errors.map { JSONRenderer().value($0) })))
-    throw error
+    throw EditError(
+      422, message,
+      [
+        ("faults", .array(faults.map(\.json))),
+        ("problems", .array(errors.map { JSONRenderer().value($0) })),
+      ])
   }
 
   /// How many errors an answer names.
   private static var mostFaults: Int { 20 }
-
-  static func warnings(_ note: EditableNote) -> JSON {
-    .array(note.problems.map { JSONRenderer().value($0) })
-  }
 }

@@ -86,10 +86,6 @@ struct FieldEdit {
 struct FieldEditor {
   private(set) var note: EditableNote
 
-  init(_ note: EditableNote) {
-    self.note = note
-  }
-
   mutating func apply(_ edit: FieldEdit) throws(EditError) {
     if note.isDisplaced { throw .refused(EditableNote.displaced) }
     try listTags(of: edit)

@@ -209,7 +209,7 @@ final class RequestHandler: ChannelInboundHandler {
     // Most requests end here.
     if let ready = responder.readyAnswer(to: head.uri) { return send(ready, to: request, context) }
     guard let target = RequestTarget(head.uri) else { return refuse(.badRequest, request, context) }
-    let change = RequestGuard.isChange(head) ? EditRequest.Method(head.method) : nil
+    let change = RequestGuard.isChange(head) ? EditRequest.Method(rawValue: head.method.rawValue) : nil
     elsewhere(head.uri.hasPrefix(Editor.prefix) ? Self.edits : .global(), context) {
       change.map { responder.answer(to: target, $0, version: head.changedVersion, body: body) }
         ?? responder.answer(to: target)
@@ -325,15 +325,5 @@ extension HTTPRequestHead {
     guard tags.count == 1, let tag = tags.first, tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"")
     else { return nil }
     return String(tag.dropFirst().dropLast().prefix { $0 != "." })
-  }
-}
-
-extension EditRequest.Method {
-  fileprivate init(_ method: HTTPMethod) {
-    switch method {
-    case .PATCH: self = .patch
-    case .DELETE: self = .delete
-    default: self = .post
-    }
   }
 }

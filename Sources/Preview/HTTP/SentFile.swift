@@ -29,6 +29,7 @@ struct SentFile: Sendable {
 
   private static func stamp(of file: ContentFile, in source: any ContentSource) -> FileStamp? {
     guard let path = source.location(of: file) else { return file.stamp }
-    return FileStamp.ofFile(at: path)
+    let status = try? OpenFolder.current.look(at: path)
+    return status?.kind == .file ? status?.stamp : nil
   }
 }

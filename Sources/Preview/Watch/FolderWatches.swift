@@ -1,8 +1,7 @@
+import Platform
 import Publishing
 
 #if os(Linux)
-  import Site
-
   #if canImport(Musl)
     import Musl
   #else
@@ -62,9 +61,6 @@ import Publishing
       }
     }
 
-    /// Watches a folder that is new, and those in it.
-    mutating func watchNew(_ path: String) { look(at: path) }
-
     /// Forgets a watch that the kernel has given up.
     mutating func forget(_ number: Int32) { folders[number] = nil }
 
@@ -91,25 +87,26 @@ import Publishing
       case unnamed
     }
 
-    func isLink(_ path: String) -> Bool { kind(path) == S_IFLNK }
+    func isLink(_ path: String) -> Bool { (try? status(path))?.kind == .link }
 
     func isEmptyFile(_ path: String) -> Bool {
-      var state = stat()
-      return lstat(folder + "/" + path, &state) == 0 && state.st_mode & S_IFMT == S_IFREG
-        && state.st_size == 0
+      (try? status(path)).map { $0.kind == .file && $0.size == 0 } ?? false
     }
 
     // MARK: Walking
 
     /// Watches what lies at a path and below.
-    private mutating func look(at path: String) {
+    mutating func look(at path: String) {
       var open = [path]
       while let path = open.popLast() {
-        switch kind(path) {
-        case S_IFDIR: open += enter(path)
-        case S_IFLNK: if let target = follow(path) { open.append(target) }
-        case 0: miss(errno)
-        default: break
+        do throws(SystemError) {
+          switch try status(path)?.kind {
+          case .folder?: open += enter(path)
+          case .link?: if let target = try follow(path) { open.append(target) }
+          default: break
+          }
+        } catch {
+          miss(error)
         }
       }
     }
@@ -119,43 +116,27 @@ import Publishing
     private mutating func enter(_ path: String) -> [String] {
       let inside = path + "/"
       guard watch(Folder(path: inside, isWhole: true)) else { return [] }
-      guard let stream = opendir(folder + "/" + path) else {
-        miss(errno)
-        return []
-      }
-      defer { closedir(stream) }
       var found: [String] = []
-      while true {
-        errno = 0
-        guard let entry = readdir(stream) else {
-          if errno == EINTR { continue }
-          if errno != 0 { miss(errno) }
-          break
+      do throws(SystemError) {
+        try OpenFolder(at: folder + "/" + path).forEachEntry { name, length, kind in
+          let name = UnsafeRawBufferPointer(start: name, count: length)
+          if kind != .file, kind != .special, !isPassedOver(name, in: inside.utf8),
+            let text = String(validating: name, as: UTF8.self)
+          {
+            found.append(inside + text)
+          }
         }
-        let kind = Int32(entry.pointee.d_type)
-        guard kind == Int32(DT_DIR) || kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN),
-          let offset = MemoryLayout<dirent>.offset(of: \dirent.d_name)
-        else { continue }
-        let start = UnsafeRawPointer(entry) + offset
-        let name = UnsafeRawBufferPointer(
-          start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
-        if !isPassedOver(name, in: inside.utf8), let text = String(validating: name, as: UTF8.self) {
-          found.append(inside + text)
-        }
+      } catch {
+        miss(error)
       }
       return found
     }
 
     /// Watches the folders above what a link leads to, if that lies in the site's folder.
     /// - Returns: Its path.
-    private mutating func follow(_ path: String) -> String? {
+    private mutating func follow(_ path: String) throws(SystemError) -> String? {
       hasLinks = true
-      guard let resolved = realpath(folder + "/" + path, nil) else {
-        miss(errno)
-        return nil
-      }
-      defer { free(resolved) }
-      let target = String(cString: resolved)
+      let target = try resolvedPath(folder + "/" + path)
       guard target.hasPrefix(folder + "/") else { return nil }
       let inside = String(target.dropFirst(folder.count + 1))
       var above = ""
@@ -172,7 +153,7 @@ import Publishing
     private mutating func watch(_ new: Folder) -> Bool {
       let number = inotify_add_watch(descriptor, folder + "/" + new.path, Self.events)
       guard number >= 0 else {
-        miss(errno)
+        miss(SystemError(number: errno))
         return false
       }
       let isNew = seen.insert(number).inserted
@@ -186,14 +167,13 @@ import Publishing
     /// Takes up why something can't be watched.
     ///
     /// What is gone needn't be. What may not be entered isn't read either, which the load tells, and its folder tells when
-    /// that is mended.
-    private mutating func miss(_ number: Int32) {
-      if ![ENOENT, ENOTDIR, EACCES, ELOOP].contains(number) { isExhausted = true }
+    /// that is mended. What isn't UTF-8 (`invalid`) is no part of a site.
+    private mutating func miss(_ error: SystemError) {
+      if ![.missing, .notAFolder, .notAllowed, .link, .invalid].contains(error) { isExhausted = true }
     }
 
-    private func kind(_ path: String) -> mode_t {
-      var state = stat()
-      return lstat(folder + "/" + path, &state) == 0 ? state.st_mode & S_IFMT : 0
+    private func status(_ path: String) throws(SystemError) -> FileStatus? {
+      try OpenFolder.current.look(at: folder + "/" + path)
     }
   }
 #endif

@@ -93,7 +93,7 @@
       if has(IN_ISDIR) {
         burst.addFolders()
         // At once, so that it is seen when it is quiet in there as well.
-        if hasCome { watches.watchNew(path) }
+        if hasCome { watches.look(at: path) }
         return
       }
       if hasCome, watches.isLink(path) { burst.addFolders() }

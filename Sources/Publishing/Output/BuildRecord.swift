@@ -7,11 +7,6 @@ internal import Text
 /// and is a file in the output ours. It is a memory and no more: without it a build takes longer, and knows files
 /// as ours by the ``OutputManifest``.
 package struct BuildRecord: Sendable {
-  struct Input: Sendable {
-    let path: String
-    let stamp: FileStamp
-  }
-
   struct Output: Sendable {
     let path: String
     let stamp: FileStamp
@@ -37,7 +32,7 @@ package struct BuildRecord: Sendable {
   var foundFolders: [String] = []
 
   /// Ordered by the bytes of their paths.
-  var inputs: [Input] = []
+  var inputs: [ContentFile] = []
 
   /// Ordered by the bytes of their paths; a path is there twice while a build is under way.
   var outputs: [Output] = []

@@ -43,7 +43,7 @@ extension BuildRecord {
     configuration = try reader.text()
     remarks = try reader.text()
     foundFolders = try reader.list { try $0.text() }
-    inputs = try reader.list { Input(path: try $0.text(), stamp: try $0.stamp()) }
+    inputs = try reader.list { ContentFile(path: try $0.text(), stamp: try $0.stamp()) }
     outputs = try reader.list {
       Output(path: try $0.text(), stamp: try $0.stamp(), hash: try $0.number(), source: try $0.number())
     }

@@ -1,18 +1,13 @@
 /// A file that the site has: where it lies in the output, and where its bytes come from.
 package struct OutputFile: Sendable {
-  package enum Content: Sendable {
-    /// Bytes that the site makes on request.
-    case rendered
-    /// A file of the source that is copied as it is; an absolute path.
-    case copy(String)
-  }
-
   /// The path under the output folder, with `/` between its parts: `plants/aloe/index.html`.
   package let path: String
-  package let content: Content
 
-  package init(path: String, content: Content) {
+  /// The absolute path of the file that is copied as it is; nil for bytes that the site makes on request.
+  package let source: String?
+
+  package init(path: String, copying source: String? = nil) {
     self.path = path
-    self.content = content
+    self.source = source
   }
 }

@@ -11,7 +11,9 @@ import Text
 /// 3. After the last move and removal the new record takes its place.
 struct PublishRun: Sendable {
   let layout: OutputLayout
-  let sources: CopySources
+  /// The site's folder: an absolute path without links, and open.
+  let site: String
+  let siteFolder: OpenFolder
   let place: OutputPlace
   let shown: String
   /// nil where the site's folder can't be written.
@@ -44,7 +46,8 @@ struct PublishRun: Sendable {
     if !place.exists { try Self.makeParents(of: place, shown: shown) }
     let output = place.exists ? try Self.open(place.path, shown: shown) : nil
     self.output = output
-    sources = CopySources(site: site, folder: try Self.open(site, shown: site))
+    self.site = site
+    siteFolder = try Self.open(site, shown: site)
     let last = try StateFolder.record(site: site, of: place.key) ?? BuildRecord()
     record = try Self.joined(
       last, identity, trustsTitle: adopts || place.isInside || state == nil, output: output, shown: shown,

@@ -94,7 +94,7 @@ package struct Publisher: Sendable {
       next.configuration = configuration
       next.remarks = remarks
       next.inputs = inputs.map { file in
-        BuildRecord.Input(path: file.path, stamp: file.isSettled ? file.stamp : .untrusted)
+        ContentFile(path: file.path, stamp: file.isSettled ? file.stamp : .untrusted)
       }
       var run = try PublishRun(
         self, layout: layout, site: site, identity: identity, place: place, state: state?.folder)

@@ -105,20 +105,19 @@ struct StagingPass: Sendable {
       let index = pass.build.layout.order[position]
       var outcome = FileOutcome()
       var copy: OpenCopy?
-      switch pass.build.layout.files[index].content {
-      case .rendered:
-        page.removeAll(keepingCapacity: true)
-        pass.render(index, &page)
-        outcome.hash = contentHash(of: page)
-      case .copy(let path):
+      if let path = pass.build.layout.files[index].source {
         do throws(FileProblem) {
-          let opened = try pass.build.sources.open(path)
+          let opened = try pass.build.source(at: path)
           outcome.source = opened.fingerprint(before: pass.start)
           copy = opened
         } catch {
           result.problems.append(error.diagnostic)
           return outcome
         }
+      } else {
+        page.removeAll(keepingCapacity: true)
+        pass.render(index, &page)
+        outcome.hash = contentHash(of: page)
       }
       switch place.open(pass.build.layout.folderOfFile[position]) {
       case .open(let folder):

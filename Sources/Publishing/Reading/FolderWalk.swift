@@ -71,10 +71,10 @@ struct FolderWalk {
     var listing: [Entry] = []
     var unknown: [Diagnostic] = []
     do throws(SystemError) {
-      try opened.forEachEntry { name, length, isFolder in
+      try opened.forEachEntry { name, length, kind in
         let bytes = UnsafeRawBufferPointer(start: name, count: length)
         guard !isPassedOver(bytes, in: place.path) else { return }
-        if isFolder {
+        if kind == .folder {
           return listing.append(Entry(name: Array(bytes), kind: .folder, stamp: .untrusted))
         }
         do throws(SystemError) {

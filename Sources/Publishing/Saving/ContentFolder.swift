@@ -69,7 +69,7 @@ final class ContentFolder: Sendable {
       let (stored, isSettled) = try once(name, in: folder, path)
       if isSettled { return stored }
     }
-    throw .busy(path)
+    throw SaveFailure(.busy, "another program is writing to \(path)")
   }
 
   /// Reads what lies there, and says whether nobody was writing to it.
@@ -109,9 +109,6 @@ final class ContentFolder: Sendable {
   static func failure(_ path: String, _ error: SystemError) -> SaveFailure {
     error.isMissing ? .missing(path) : error.isNotAFile ? .notAFile(path) : .failed(path, error)
   }
-
-  /// Whether anything has that path, or can't have it.
-  func has(_ path: String) -> Bool { (try? isThere(path)) ?? true }
 
   /// Whether anything has that path, or nothing can have it.
   /// - Throws: Where that can't be told.
@@ -300,7 +297,9 @@ final class ContentFolder: Sendable {
     of path: String, makesFolders: Bool = false,
     _ body: (OpenFolder, String) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
-    guard Self.isPlace(path) else { throw .notAPlace(path) }
+    guard Self.isPlace(path) else {
+      throw SaveFailure(.refused, "\(path) is no place for a file of the site")
+    }
     var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     let name = parts.removeLast()
     var folder = folder

@@ -166,7 +166,7 @@ extension NoteSaver {
 }
 
 /// What became of files in the course of steps.
-private struct StepHistory {
+struct StepHistory {
   struct Fate {
     /// Where the file lies in the end.
     var place: String
@@ -190,8 +190,8 @@ private struct StepHistory {
     }
   }
 
-  /// What became of a file that has a path after a step.
-  func fate(of path: String, after position: Int) -> Fate {
+  /// What became of a file that has a path after a step, or before the first.
+  func fate(of path: String, after position: Int = -1) -> Fate {
     var fate = Fate(place: path)
     func keep(_ positions: some RangeExpression<Int>) {
       if fate.kept == nil {

@@ -112,8 +112,8 @@ package final class NoteSaver: Sendable {
     }
   }
 
-  /// Whether anything of the content has a path.
-  package func has(_ path: String) -> Bool { content.has(path) }
+  /// Whether anything of the content has a path, or can't have it.
+  package func has(_ path: String) -> Bool { (try? content.isThere(path)) ?? true }
 
   /// Makes changes: all, or none where one of them fails.
   /// - Parameters:
@@ -279,14 +279,7 @@ package final class NoteSaver: Sendable {
   func locked<Result: Sendable>(
     _ body: (inout State) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
-    let result = state.withLock { state -> Swift.Result<Result, SaveFailure> in
-      do throws(SaveFailure) {
-        return .success(try body(&state))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    try state.withLock { state throws(SaveFailure) in try body(&state) }
   }
 }
 

@@ -47,20 +47,12 @@ extension SaveFailure {
 
   static func taken(_ path: String) -> SaveFailure { SaveFailure(.taken, "\(path) is already there") }
 
-  static func notAPlace(_ path: String) -> SaveFailure {
-    SaveFailure(.refused, "\(path) is no place for a file of the site")
-  }
-
   static func notAFile(_ path: String) -> SaveFailure {
     SaveFailure(.refused, "\(path) is a link, or no file, and isn't touched")
   }
 
   static func tooLarge(_ path: String) -> SaveFailure {
     SaveFailure(.tooLarge, "\(path) is too large to be edited here")
-  }
-
-  static func busy(_ path: String) -> SaveFailure {
-    SaveFailure(.busy, "another program is writing to \(path)")
   }
 
   static func unreadable(_ path: String, _ error: SystemError) -> SaveFailure {

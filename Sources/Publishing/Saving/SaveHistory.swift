@@ -44,20 +44,13 @@ package struct SaveHistory: Sendable {
   ///
   /// `new` is where it lies now: what else lay at the path before isn't that note.
   package func former(of path: String, before new: String) -> [UInt8]? {
-    guard let (place, former) = movement(from: path), place == new else { return nil }
-    return former.flatMap { try? folder.read($0) }
+    guard let movement = movement(from: path), movement.place == new else { return nil }
+    return movement.kept.flatMap { try? folder.read($0) }
   }
 
-  /// Where a file that a save moved from a path lies now, and the name under which what it held then is kept; no name
-  /// where it has been moved only.
-  private func movement(from path: String) -> (place: String, former: String?)? {
+  /// What became of a file that a save moved from a path, since the last one that did.
+  private func movement(from path: String) -> StepHistory.Fate? {
     let last = entries.firstIndex { $0.steps.contains { $0.moves(path) } }
-    guard let last else { return nil }
-    var (place, former): (String, String?) = (path, nil)
-    for step in entries[...last].reversed().flatMap(\.steps) {
-      if former == nil, case .replaced(place, former: let name, after: _) = step { former = name }
-      place = step.place(of: place)
-    }
-    return (place, former)
+    return last.map { StepHistory(entries[...$0].reversed().flatMap(\.steps)).fate(of: path) }
   }
 }

@@ -13,15 +13,11 @@ package struct SiteBuilder: Sendable {
     /// The output folder; nil for `_site` in the site's.
     package var output: String?
 
-    /// Takes the place of the configuration's base URL; nil leaves that.
-    package var baseURL: BaseURL?
-
     /// The day that counts as today; nil for the day it is in the site's time zone.
     package var date: CalendarDate?
-    package var includesDrafts = false
 
-    /// The name of the one report that is wanted; nil for all.
-    package var onlyReport: String?
+    /// How the site is loaded, but for the day.
+    package var loading = SiteLoader.Options(today: .epoch)
 
     /// Whether warnings keep the site from being written.
     package var isStrict = false
@@ -89,13 +85,13 @@ package struct SiteBuilder: Sendable {
     // Who takes the output over wants to hear what is left there.
     if problems.isEmpty, !options.adopts,
       let record = publisher.currentRecord(inputs: files, configuration: configuration),
-      let counts = Counts(record.remarks)
+      case let counts = record.remarks.split(separator: " ").compactMap({ Int($0) }), counts.count == 3
     {
       // Of these the record knows nothing.
       var report = failed(CutOffSaves.problems(site: source.folder))
       report.isCurrent = true
-      (report.plants, report.pages) = (counts.plants, counts.pages)
-      report.warnings += counts.warnings
+      (report.plants, report.pages) = (counts[0], counts[1])
+      report.warnings += counts[2]
       return report
     }
 
@@ -105,12 +101,12 @@ package struct SiteBuilder: Sendable {
     guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
 
     let outputs = self.outputs(site, files, source)
-    progress.begin(.writing, total: outputs.count { $0.isRendered })
-    let counts = Counts(
-      plants: report.plants, pages: report.pages,
-      warnings: report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" })
+    progress.begin(.writing, total: outputs.count { $0.source == nil })
+    let warnings = report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" }
     let (summary, found) = publisher.publish(
-      outputs, inputs: files, configuration: configuration, remarks: counts.text,
+      outputs, inputs: files, configuration: configuration,
+      // What the summary says when there is nothing to do.
+      remarks: "\(report.plants) \(report.pages) \(warnings)",
       identity: SiteIdentity(
         title: site.configuration.title,
         address: outcome.hasBaseURL && !site.configuration.baseURL.isExample
@@ -132,30 +128,18 @@ package struct SiteBuilder: Sendable {
   package func check() -> Report {
     let outcome = load()
     var report = report(outcome)
-    if options.includesDrafts, outcome.hasDrafts {
+    if options.loading.includesDrafts, outcome.hasDrafts {
       var published = self
-      published.options.includesDrafts = false
-      let known = Set(report.problems.map(ProblemKey.init))
-      let more = published.load().problems.filter { !known.contains(ProblemKey($0)) }
+      published.options.loading.includesDrafts = false
+      func name(_ problem: Diagnostic) -> String {
+        problem.identity + (problem.location?.position.map { " \($0.line):\($0.column)" } ?? "")
+      }
+      let known = Set(report.problems.map(name))
+      let more = published.load().problems.filter { !known.contains(name($0)) }
       report.problems = (report.problems + more).sorted()
       report.warnings += more.count { $0.severity == .warning }
     }
     return report
-  }
-
-  /// What two problems share that are one.
-  private struct ProblemKey: Hashable {
-    let code: String
-    let message: String
-    let path: String?
-    let position: SourcePosition?
-
-    init(_ problem: Diagnostic) {
-      code = problem.code
-      message = problem.message
-      path = problem.location?.path
-      position = problem.location?.position
-    }
   }
 
   /// Loads the site without building it, for commands that only look.
@@ -172,10 +156,8 @@ package struct SiteBuilder: Sendable {
   private func load(
     _ source: FolderSource, _ files: [ContentFile], _ problems: [Diagnostic], today: CalendarDate
   ) -> SiteLoader.Outcome {
-    var loading = SiteLoader.Options(today: today)
-    loading.baseURL = options.baseURL
-    loading.includesDrafts = options.includesDrafts
-    loading.onlyReport = options.onlyReport
+    var loading = options.loading
+    loading.today = today
     var outcome = SiteLoader(source, options: loading, progress: progress).load(files, problems: problems)
     outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted()
     return outcome
@@ -223,12 +205,8 @@ package struct SiteBuilder: Sendable {
   private func outputs(_ site: Site, _ files: [ContentFile], _ source: FolderSource) -> [OutputFile] {
     let byPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
     return site.routes.map { route in
-      var content = OutputFile.Content.rendered
-      if case .file(let path) = route.kind, let file = byPath[path], let location = source.location(of: file)
-      {
-        content = .copy(location)
-      }
-      return OutputFile(path: route.outputPath, content: content)
+      guard case .file(let path) = route.kind else { return OutputFile(path: route.outputPath) }
+      return OutputFile(path: route.outputPath, copying: byPath[path].flatMap { source.location(of: $0) })
     }
   }
 
@@ -242,31 +220,8 @@ package struct SiteBuilder: Sendable {
   private func description(today: CalendarDate) -> String {
     [
       "plantsite \(plantsiteVersion)", "binary \(ThisBinary.stamp)", "today \(today.iso)",
-      "base \(options.baseURL.map { $0.absolute("/") } ?? "-")", "drafts \(options.includesDrafts)",
-      "strict \(options.isStrict)",
+      "base \(options.loading.baseURL.map { $0.absolute("/") } ?? "-")",
+      "drafts \(options.loading.includesDrafts)", "strict \(options.isStrict)",
     ].joined(separator: "; ")
   }
-
-  /// What the summary says when there is nothing to do.
-  private struct Counts {
-    let plants: Int
-    let pages: Int
-    let warnings: Int
-
-    init(plants: Int, pages: Int, warnings: Int) {
-      (self.plants, self.pages, self.warnings) = (plants, pages, warnings)
-    }
-
-    init?(_ text: String) {
-      let numbers = text.split(separator: " ").compactMap { Int($0) }
-      guard numbers.count == 3 else { return nil }
-      self.init(plants: numbers[0], pages: numbers[1], warnings: numbers[2])
-    }
-
-    var text: String { "\(plants) \(pages) \(warnings)" }
-  }
-}
-
-extension OutputFile {
-  fileprivate var isRendered: Bool { if case .rendered = content { true } else { false } }
 }

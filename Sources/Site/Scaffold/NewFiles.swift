@@ -10,16 +10,14 @@ package enum NewFiles {
   /// - Parameters:
   ///   - folder: The site's folder, made where there is none; it must be empty.
   ///   - title: The site's title.
-  /// - Returns: The paths of the files made, from the folder; or what is wrong.
-  package static func site(in folder: String, title: String) -> Result<[String], FileProblem> {
-    do throws(FileProblem) {
-      let files = SiteScaffold.files(title: title)
-      let new = NewFile(root: try emptyFolder(folder), shown: folder.hasSuffix("/") ? folder : folder + "/")
-      for file in files { try new.make(file.path, file.text) }
-      return .success(files.map(\.path))
-    } catch {
-      return .failure(error)
-    }
+  /// - Returns: The paths of the files made, from the folder.
+  /// - Throws: Why they can't be made.
+  package static func site(in folder: String, title: String) throws(FileProblem) -> [String] {
+    let files = SiteScaffold.files(title: title)
+    let root = try emptyFolder(folder)
+    let shown = folder.hasSuffix("/") ? folder : folder + "/"
+    for file in files { try makeNewFile(file.path, file.text, in: root, shown: shown) }
+    return files.map(\.path)
   }
 
   /// Makes a plant note in a site's folder.
@@ -28,66 +26,54 @@ package enum NewFiles {
   ///   - section: The folder under `content/plants`, with `/` between its parts; empty for none.
   ///   - folder: The site's folder.
   ///   - today: The note's date; nil for the day that it is.
-  /// - Returns: The path of the note, from the site's folder; or what is wrong.
+  /// - Returns: The path of the note, from the site's folder.
+  /// - Throws: Why it can't be made.
   package static func plant(
     _ name: String, section: String, in folder: String, today: CalendarDate?
-  ) -> Result<String, FileProblem> {
-    do throws(FileProblem) {
-      let (path, text) = try plantNote(name, section: section, in: folder, today: today).get()
-      try NewFile(root: try FolderSource(folder: folder).folder).make(path, text)
-      return .success(path)
-    } catch {
-      return .failure(error)
-    }
+  ) throws(FileProblem) -> String {
+    let (path, text) = try plantNote(name, section: section, in: folder, today: today)
+    try makeNewFile(path, text, in: try FolderSource(folder: folder).folder)
+    return path
   }
 
-  /// A new plant note that isn't written yet: its path, from the site's folder, and its text; or what is wrong.
+  /// A new plant note that isn't written yet: its path, from the site's folder, and its text.
   package static func plantNote(
     _ name: String, section: String, in folder: String, today: CalendarDate?
-  ) -> Result<(path: String, text: String), FileProblem> {
-    do throws(FileProblem) {
-      let source = try FolderSource(folder: folder)
-      let (files, found) = source.files()
-      let reader = SourceReader(source, files)
-      // What can't be looked at may be the configuration or the attributes.
-      var problems = found.filter { $0.code == "unreadable-file" }
-      let file = reader.file(Configuration.path, problems: &problems)
-      let attributes = reader.file("content/attributes.yml", problems: &problems)
-      if let problem = problems.first { throw FileProblem(problem) }
-      guard let file else {
-        throw FileProblem(
-          .noConfiguration(
-            misnamed: Configuration.misnamedPaths.first { reader.has($0) }, at: .path(folder)))
-      }
-      let configuration = Configuration.read(file).configuration
-      let schema = attributes.map { AttributeSchema.read($0).schema } ?? .builtIn
-
-      let plant = NewPlantName(name)
-      guard let fileName = plant.fileName else { throw FileProblem(.noAddress(name, at: nil)) }
-      let path = try notePath(fileName, section: presentSection(section, files))
-      try refuseTakenAddress(path, in: source.folder)
-      let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
-      let text = NoteScaffold.text(
-        name: plant, schema: schema, language: configuration.language, date: date)
-      return .success((path, text))
-    } catch {
-      return .failure(error)
+  ) throws(FileProblem) -> (path: String, text: String) {
+    let source = try FolderSource(folder: folder)
+    let (files, found) = source.files()
+    let reader = SourceReader(source, files)
+    // What can't be looked at may be the configuration or the attributes.
+    var problems = found.filter { $0.code == "unreadable-file" }
+    let file = reader.file(Configuration.path, problems: &problems)
+    let attributes = reader.file(SiteLoader.attributesPath, problems: &problems)
+    if let problem = problems.first { throw FileProblem(problem) }
+    guard let file else {
+      throw FileProblem(
+        .noConfiguration(misnamed: Configuration.misnamedPaths.first { reader.has($0) }, at: .path(folder)))
     }
+    let configuration = Configuration.read(file).configuration
+    let schema = attributes.map { AttributeSchema.read($0).schema } ?? .builtIn
+
+    let plant = NewPlantName(name)
+    guard let fileName = plant.fileName else { throw FileProblem(.noAddress(name, at: nil)) }
+    let path = try notePath(fileName, section: presentSection(section, files))
+    try refuseTakenAddress(path, in: source.folder)
+    let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
+    let text = NoteScaffold.text(name: plant, schema: schema, language: configuration.language, date: date)
+    return (path, text)
   }
 
-  /// Where a note of a name would lie in a section, from the site's folder; or why none can.
+  /// Where a note of a name would lie in a section, from the site's folder.
+  /// - Throws: Why none can.
   package static func notePlace(
     _ name: String, section: String, in folder: String
-  ) -> Result<String, FileProblem> {
-    do throws(FileProblem) {
-      guard !slug(name).isEmpty else { throw FileProblem(.noAddress(name, at: nil)) }
-      let path = try notePath(name, section: section)
-      guard name != "index" else { throw FileProblem(.misplacedNote(path, .calledIndex)) }
-      try refuseTakenAddress(path, in: folder)
-      return .success(path)
-    } catch {
-      return .failure(error)
-    }
+  ) throws(FileProblem) -> String {
+    guard !slug(name).isEmpty else { throw FileProblem(.noAddress(name, at: nil)) }
+    let path = try notePath(name, section: section)
+    guard name != "index" else { throw FileProblem(.misplacedNote(path, .calledIndex)) }
+    try refuseTakenAddress(path, in: folder)
+    return path
   }
 
   /// Makes a folder with those above it, or finds that it is there and empty.

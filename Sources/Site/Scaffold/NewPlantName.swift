@@ -1,4 +1,4 @@
-import PlantLibrary
+package import PlantLibrary
 import Text
 
 /// What a person calls a new plant, and what follows for its note.
@@ -37,18 +37,16 @@ package struct NewPlantName {
     fileName = stem.isEmpty ? nil : stem == "index" ? "index-plant" : stem
   }
 
-  /// A name with what is proposed for its faults.
-  private static func mended(_ name: String) -> String {
-    var bytes = Array(name.utf8)
-    var end = bytes.count
-    for problem in ScientificName.parse(name).problems.sorted(by: {
-      $0.range.lowerBound > $1.range.lowerBound
-    }) {
-      guard let replacement = problem.replacement, problem.range.upperBound <= end else { continue }
-      bytes.replaceSubrange(problem.range, with: replacement.utf8)
-      end = problem.range.lowerBound
+  /// A name with all put right of which it is known what would be right.
+  package static func mended(_ name: String) -> String {
+    var name = name
+    // Each takes away one fault; of more than a few it isn't known that it ends.
+    for _ in 0..<10 {
+      let (_, problems) = ScientificName.parse(name)
+      guard let next = problems.lazy.compactMap({ $0.corrected(name) }).first, next != name else { break }
+      name = next
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return name
   }
 
   /// File systems allow 255 bytes; this leaves room for an extension and for a temporary name beside it.
@@ -63,5 +61,15 @@ package struct NewPlantName {
     }
     while kept.utf8.last == UInt8(ascii: "-") { kept.removeLast() }
     return kept
+  }
+}
+
+extension NameProblem {
+  /// The whole name with what would be right here; nil where that isn't known.
+  package func corrected(_ name: String) -> String? {
+    guard let replacement else { return nil }
+    var bytes = Array(name.utf8)
+    bytes.replaceSubrange(range.clamped(to: 0..<bytes.count), with: replacement.utf8)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

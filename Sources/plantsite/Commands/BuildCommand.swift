@@ -44,8 +44,8 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     var options = try folder.builderOptions(date: day.date)
     options.output = output
-    options.baseURL = baseURL
-    options.includesDrafts = drafts
+    options.loading.baseURL = baseURL
+    options.loading.includesDrafts = drafts
     options.isStrict = strict
     options.adopts = adopt
     let start = ContinuousClock.now
@@ -54,7 +54,7 @@ struct BuildCommand: ParsableCommand {
     Console.report(report.problems, verbose: verbose)
     let failed = report.problems.hasErrors || (strict && report.warnings > 0)
     if !quiet {
-      let summary = BuildSummary(report, time: ContinuousClock.now - start)
+      let summary = BuildSummary(report: report, time: ContinuousClock.now - start)
       try Console.print((failed ? summary.ofFailure : summary.ofSuccess) + "\n")
     }
     // To take ten thousand notes apart before the process ends would be work for nothing.

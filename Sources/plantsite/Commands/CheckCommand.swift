@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     var options = try folder.builderOptions()
-    options.includesDrafts = true
+    options.loading.includesDrafts = true
     let progress = BuildProgress()
     let report = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).check() }
     let printed = verbose || format == .text ? report.problems : report.problems.printed()

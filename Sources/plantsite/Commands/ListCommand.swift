@@ -26,7 +26,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     var options = try folder.builderOptions()
-    options.includesDrafts = drafts
+    options.loading.includesDrafts = drafts
     let progress = BuildProgress()
     let outcome = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).load() }
     Console.report(outcome.problems.filter { $0.severity == .error })

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 import PlantLibrary
 import Publishing
 import Site
@@ -27,16 +26,13 @@ struct NewSiteCommand: ParsableCommand {
   }
 
   func run() throws {
-    switch NewFiles.site(in: folder, title: title) {
-    case .success(let files):
-      let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-      for file in files { try Console.print(printable(prefix + file) + "\n") }
-      let next = folder == "." ? "" : "cd \(shellWord(folder)) && "
-      try Console.print("\nNow: \(next)plantsite build\n")
-    case .failure(let problem):
-      Console.report([problem.diagnostic])
-      throw ExitCode.content
+    let files = try Console.orReported { () throws(FileProblem) in
+      try NewFiles.site(in: folder, title: title)
     }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    for file in files { try Console.print(printable(prefix + file) + "\n") }
+    let next = folder == "." ? "" : "cd \(shellWord(folder)) && "
+    try Console.print("\nNow: \(next)plantsite build\n")
   }
 }
 
@@ -58,11 +54,9 @@ struct NewPlantCommand: ParsableCommand {
 
   func run() throws {
     let today = try date ?? Environment.sourceDate()
-    switch NewFiles.plant(name, section: section ?? "", in: folder.source, today: today) {
-    case .success(let path): try Console.print(path + "\n")
-    case .failure(let problem):
-      Console.report([problem.diagnostic])
-      throw ExitCode.content
+    let path = try Console.orReported { () throws(FileProblem) in
+      try NewFiles.plant(name, section: section ?? "", in: folder.source, today: today)
     }
+    try Console.print(path + "\n")
   }
 }

@@ -29,9 +29,9 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     var options = try folder.builderOptions(date: day.date)
-    options.includesDrafts = drafts
+    options.loading.includesDrafts = drafts
     // What is wrong with other reports doesn't matter here.
-    options.onlyReport = slug(name)
+    options.loading.onlyReport = slug(name)
     let progress = BuildProgress()
     let outcome = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).load() }
     guard let site = outcome.site else {

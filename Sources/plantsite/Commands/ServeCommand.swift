@@ -48,12 +48,8 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     // Before there are other threads, which take over what is held back.
     let signals = EndSignals()
-    let source: FolderSource
-    do {
-      source = try FolderSource(folder: folder.source)
-    } catch {
-      Console.report([error.diagnostic])
-      throw ExitCode.content
+    let source = try Console.orReported { () throws(FileProblem) in
+      try FolderSource(folder: folder.source)
     }
     let warnings = ToldWarnings()
     let server = PreviewServer(source, try options()) { [verbose] event in
@@ -122,7 +118,7 @@ private final class ToldWarnings: Sendable {
 
   /// All errors, and the warnings that weren't there at the load before.
   func news(_ problems: [Diagnostic]) -> [Diagnostic] {
-    let keys = problems.map { "\($0.code) \($0.location?.path ?? "") \($0.message)" }
+    let keys = problems.map(\.identity)
     let former = told.withLock { told in
       defer { told = Set(keys) }
       return told

@@ -92,7 +92,7 @@ struct BuildRecordTests {
     let site = try built()
     let other = Publisher(site: site.folder("site"), output: site.folder("other"))
     #expect(other.currentRecord(inputs: Self.inputs, configuration: "x") == nil)
-    let files = [OutputFile(path: "index.html", content: .rendered)]
+    let files = [OutputFile(path: "index.html")]
     #expect(other.publish(files, inputs: Self.inputs, configuration: "x") { _, _ in }.problems.isEmpty)
     #expect(record(site) != nil)
     #expect(other.currentRecord(inputs: Self.inputs, configuration: "x") != nil)
@@ -106,7 +106,7 @@ struct BuildRecordTests {
     record.remarks = "r"
     record.foundFolders = ["f"]
     let stamp = FileStamp(size: 1, modified: -2, changed: .max, inode: .max)
-    record.inputs = [BuildRecord.Input(path: "i", stamp: stamp)]
+    record.inputs = [ContentFile(path: "i", stamp: stamp)]
     record.outputs = [BuildRecord.Output(path: "o", stamp: .untrusted, hash: .max, source: 1)]
     return record
   }

@@ -33,7 +33,7 @@ struct ManifestTests {
     try #require(rename(site.folder("site"), site.folder("elsewhere")) == 0)
     let publisher = Publisher(site: site.folder("elsewhere"), output: site.folder("elsewhere/_site"))
     #expect(publisher.currentRecord(inputs: [], configuration: "") != nil)
-    let files = [OutputFile(path: "index.html", content: .rendered)]
+    let files = [OutputFile(path: "index.html")]
     let (summary, problems) = publisher.publish(files, inputs: [], configuration: "") { _, bytes in
       bytes += Array("other".utf8)
     }

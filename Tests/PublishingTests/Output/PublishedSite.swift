@@ -42,8 +42,8 @@ struct PublishedSite {
     configuration: String = "", remarks: String = ""
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
     let pages = texts.sorted { $0.key < $1.key }
-    var files = pages.map { OutputFile(path: $0.key, content: .rendered) }
-    for (path, source) in copies { files.append(OutputFile(path: path, content: .copy(source))) }
+    var files = pages.map { OutputFile(path: $0.key) }
+    for (path, source) in copies { files.append(OutputFile(path: path, copying: source)) }
     return publisher.publish(
       files, inputs: inputs, configuration: configuration, remarks: remarks, identity: identity
     ) {

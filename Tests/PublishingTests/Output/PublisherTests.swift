@@ -263,7 +263,7 @@ struct PublisherTests {
 
   @Test func refusesTwoFilesAtOnePath() throws {
     let site = try PublishedSite()
-    let files = [OutputFile(path: "a", content: .rendered), OutputFile(path: "a", content: .rendered)]
+    let files = [OutputFile(path: "a"), OutputFile(path: "a")]
     let problems = site.publisher.publish(files, inputs: [], configuration: "") { _, _ in }.problems
     #expect(problems.map(\.code) == ["output-twice"])
     #expect(site.problems(["a": "", "a.b": "", "a/b": ""]) == ["output-file-and-folder a"])

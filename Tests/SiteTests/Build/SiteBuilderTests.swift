@@ -42,9 +42,9 @@ struct SiteBuilderTests {
     folder.remove("content/static/c.txt")
     let files = site.routes.map { route in
       if case .file(let path) = route.kind {
-        OutputFile(path: route.outputPath, content: .copy(folder(path)))
+        OutputFile(path: route.outputPath, copying: folder(path))
       } else {
-        OutputFile(path: route.outputPath, content: .rendered)
+        OutputFile(path: route.outputPath)
       }
     }
     let (_, problems) = Publisher(site: folder.path, output: folder("_site")).publish(

@@ -2,16 +2,11 @@ internal import Diagnostics
 import Platform
 import Text
 
-/// Opens the files of the site that are copied as they are.
-struct CopySources: Sendable {
-  /// The site's folder: an absolute path without links, and open.
-  let site: String
-  let folder: OpenFolder
-
-  /// Opens a file that lies in the site's folder, with no link on the way.
+extension PublishRun {
+  /// Opens a file to be copied, which lies in the site's folder, with no link on the way.
   ///
   /// `path` is absolute, as `ContentSource/location(of:)` gives it.
-  func open(_ path: String) throws(FileProblem) -> OpenCopy {
+  func source(at path: String) throws(FileProblem) -> OpenCopy {
     let prefix = site == "/" ? site : site + "/"
     guard path.utf8.starts(with: prefix.utf8) else {
       throw FileProblem(
@@ -19,7 +14,7 @@ struct CopySources: Sendable {
     }
     let inside = String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     do throws(SystemError) {
-      let file = try folder.file(beneath: inside)
+      let file = try siteFolder.file(beneath: inside)
       let status = try file.status()
       if status.kind == .file { return OpenCopy(file: file, path: inside, stamp: status.stamp) }
     } catch {
