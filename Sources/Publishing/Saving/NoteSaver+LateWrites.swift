@@ -7,6 +7,9 @@ extension NoteSaver {
   struct Displaced: Sendable {
     let path: String
     let kept: String
+
+    /// The run of saves that the save was one of.
+    let run: Int
     var bytes: [UInt8]
   }
 
@@ -38,8 +41,9 @@ extension NoteSaver {
 
   private func saveLateWrite(_ late: [UInt8], to file: Displaced, _ state: inout State) throws(SaveFailure) {
     let now = try content.read(file.path).bytes
-    // Where another program has saved since, that has the note; what was saved here since can be had back.
-    guard let last = state.saved[file.path], noteVersion(of: now) == last else { return }
+    // Where another program has saved since, that has the note, also with our saves on top of it; what was saved here since
+    // can be had back.
+    guard let last = state.saved[file.path], last == (noteVersion(of: now), file.run) else { return }
     _ = try make(
       [.replace(file.path, now, with: late)], what: "\(file.path) as another program saved it", undone: nil,
       &state)

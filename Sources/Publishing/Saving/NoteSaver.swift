@@ -72,8 +72,9 @@ package final class NoteSaver: Sendable {
   }
 
   struct State {
-    /// The version of each note as it was saved here last.
-    var saved: [String: String] = [:]
+    /// The version of each note as it was saved here last, and the number of the run of saves in which that was: a new
+    /// one begins where another program has saved in between.
+    var saved: [String: (version: String, run: Int)] = [:]
 
     /// When the last save was named, in milliseconds since 1970.
     var time = 0
@@ -213,8 +214,10 @@ package final class NoteSaver: Sendable {
       guard case .replaced(let path, let former, let after) = step,
         case .replace(_, let base, with: _) = change
       else { continue }
-      state.saved[path] = after
-      displaced.append(Displaced(path: path, kept: former, bytes: base))
+      let last = state.saved[path] ?? ("", 0)
+      let run = last.version == noteVersion(of: base) ? last.run : last.run + 1
+      state.saved[path] = (after, run)
+      displaced.append(Displaced(path: path, kept: former, run: run, bytes: base))
     }
     if !displaced.isEmpty { lookAgain(at: displaced, in: folder) }
     return Saved(id: id, files: files)

@@ -199,6 +199,15 @@ import Testing
     #expect(scratch.text(place("a")) == "later")
   }
 
+  @Test func whatIsWrittenToADisplacedFileGivesWayToALaterSaveThatOursFollowed() async throws {
+    let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
+    try scratch.write(place("a"), "later")
+    _ = try saver.save([.replace(place("a"), bytes("later"), with: bytes("LATER"))], what: "ours")
+    try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(scratch.text(place("a")) == "LATER")
+  }
+
   @Test func keepsTheLastSavesOnly() throws {
     var text = "a"
     for count in 0..<12 {
