@@ -87,7 +87,10 @@ final class WatchedFolder: Sendable {
       var paths: Set<String> = []
       for case .paths(let more) in reports { paths.formUnion(more) }
       if reports.contains(.anything) { return (.anything, reports.count) }
-      if paths.remove(mark) != nil { return (.paths(paths), reports.count) }
+      if paths.contains(mark) {
+        // Of what came before, not all need have been waited for.
+        return (.paths(paths.filter { !$0.hasPrefix("content/mark-") }), reports.count)
+      }
       usleep(5_000)
     }
     Issue.record("nothing is reported")
