@@ -37,7 +37,7 @@ struct FieldComputer: DefinitionCheck {
       let currencies = currencies(of: formula, rows, needs)
       if currencies.count > 1 {
         report(
-          code: "bad-currency",
+          .error, code: "bad-currency",
           "\(definition.name.text) is made of amounts in \(currencies.joined(separator: " and ")), which can't be added up",
           at: definition.name.range)
         continue
@@ -188,7 +188,8 @@ struct FieldComputer: DefinitionCheck {
           let circle = trail.map(\.definition.name.text).drop { $0 != inner.name.text } + [inner.name.text]
           let shown = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
           report(
-            code: "circular-field", "\(inner.name.text) is made of itself: \(shown.joined(separator: " → "))",
+            .error, code: "circular-field",
+            "\(inner.name.text) is made of itself: \(shown.joined(separator: " → "))",
             at: inner.name.range)
         case nil:
           states[inner.name.text] = .open

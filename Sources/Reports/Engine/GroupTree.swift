@@ -116,10 +116,10 @@ struct GroupPlan {
   }
 
   func label(of value: FieldValue) -> GroupLabel {
-    if value.isNone { return GroupLabel(.none, text: none) }
+    if value.isNone { return GroupLabel(value: .none, text: none) }
     let raw = self.raw(value)
-    if let label = labels[raw.text] ?? labels[text(value)] { return GroupLabel(raw, text: label) }
-    return GroupLabel(raw, text: text(value), setting: format.setting(value, kind))
+    if let label = labels[raw.text] ?? labels[text(value)] { return GroupLabel(value: raw, text: label) }
+    return GroupLabel(value: raw, text: text(value), setting: format.setting(value, kind))
   }
 
   func detail(of value: FieldValue) -> String {

@@ -73,7 +73,7 @@ extension PlanMaker {
     }
     if let level = bands.level, bands.subject != .group || level.number > levels {
       report(
-        code: "bad-level",
+        .error, code: "bad-level",
         bands.subject == .group
           ? "there is no level \(level.number); the report has \(counted(levels, "level")) of groups"
           : "only bands by group have a level", at: level.range)
@@ -97,7 +97,7 @@ extension PlanMaker {
     if isUnknown(field) { return }
     if field == nil, aggregate != .count {
       report(
-        code: "bad-total",
+        .error, code: "bad-total",
         "a running count has no values of which \(aggregate.rawValue) could be made", at: range)
     } else if aggregate.isArithmetic, !kind.isNumeric {
       reportNotNumeric(aggregate.rawValue, kind, field, fields, at: range)
@@ -107,7 +107,7 @@ extension PlanMaker {
       // The last by the alphabet is seldom meant: 9 comes after 100.
       let advice = "say what it is: type: number, type: date, or type: text for the order of the alphabet"
       report(
-        code: "bad-total",
+        .error, code: "bad-total",
         "\(aggregate.rawValue) takes values of which the order is known, but nothing says what \(field?.text ?? "") is",
         at: range, notes: othersThanNumbers(fields) + [.init(advice)])
     }
@@ -119,7 +119,7 @@ extension PlanMaker {
   ) {
     let advice = ["if its values are numbers, say so: type: number", "of any values: count, distinct, list"]
     report(
-      code: "bad-total",
+      .error, code: "bad-total",
       "\(what) takes numbers, but \(field?.text ?? "the column") is of type \(kind.name)", at: range,
       notes: othersThanNumbers(fields) + (kind.name == "text" ? advice.map { .init($0) } : []))
   }
@@ -134,7 +134,7 @@ extension PlanMaker {
   mutating func column(_ key: Named) -> Int? {
     if let index = columnsByKey[key.text] { return index }
     report(
-      code: "unknown-field",
+      .error, code: "unknown-field",
       "the report has no column \(quoted(key.text))\(didYouMean(keyHints.nearest(to: key.text)))",
       at: key.range, notes: [.init("columns: " + listed(keyHints.names))])
     return nil
@@ -144,7 +144,7 @@ extension PlanMaker {
   mutating func check(_ aggregate: Aggregate, of column: ColumnPlan, at range: Range<Int>) {
     if case .percent = column.content, aggregate != column.share {
       report(
-        code: "bad-total",
+        .error, code: "bad-total",
         "\(column.column.key) is a percentage of the \(column.share.rawValue), so that its total can't be \(aggregate.rawValue)",
         at: range)
     } else {

@@ -55,7 +55,7 @@ struct PlanMaker: DefinitionCheck {
       $0.field.text == group.field.text && $0.interval == group.interval
     }) {
       report(
-        code: "bad-level",
+        .error, code: "bad-level",
         "\(group.field.text) is grouped by in the same way at a level above already", at: group.field.range)
     }
     let groups = definition.groups.map { group($0, columns) }
@@ -127,7 +127,7 @@ struct PlanMaker: DefinitionCheck {
     let advice = "give the fields different names, and each a column"
     if let own = first.currency, let other = second.currency {
       report(
-        code: "bad-currency",
+        .error, code: "bad-currency",
         "\(name.text) is in \(own) in one stream and in \(other) in another, which can't be added up",
         at: name.range, notes: [.init(advice)])
       return
@@ -185,7 +185,7 @@ struct PlanMaker: DefinitionCheck {
     let others = othersThanNumbers(fields)
     if case .percent = content, total == nil, !others.isEmpty {
       report(
-        code: "bad-total",
+        .error, code: "bad-total",
         "a percentage takes numbers, but not all values of \(definition.field?.text ?? "") are some",
         at: definition.range,
         notes: others + [.init("say type: number, or total: count for a percentage of rows")])
@@ -195,7 +195,7 @@ struct PlanMaker: DefinitionCheck {
     }
     if case .percent = content, let total, ![.sum, .count, .distinct].contains(total.aggregate) {
       report(
-        code: "bad-total",
+        .error, code: "bad-total",
         "a percentage is one of a sum, a count or a distinct count, not of \(total.aggregate.rawValue)",
         at: total.range)
     }
@@ -235,14 +235,14 @@ struct PlanMaker: DefinitionCheck {
     for known in [known, shared].compactMap(\.self) {
       guard let declared = definition.currency, known != declared else { continue }
       report(
-        code: "bad-currency",
+        .error, code: "bad-currency",
         "the amounts are in \(known), not in \(declared); leave the currency out", at: definition.range)
     }
     if let currency = definition.currency ?? known { return currency }
     if definition.percentOf != nil { return nil }
     if shared == nil, !isUnknown(definition.field) {
       report(
-        code: "bad-currency",
+        .error, code: "bad-currency",
         "the column \(definition.field?.text ?? "") doesn't say its currency", at: definition.range,
         notes: [.init("for instance: currency: CAD")])
     }
@@ -271,7 +271,7 @@ struct PlanMaker: DefinitionCheck {
     default:
       let known = ["plain", "accounting", "debit", "credit"]
       report(
-        code: "unknown-choice",
+        .error, code: "unknown-choice",
         "\(quoted(name.text)) is no format of numbers\(didYouMean(nearestMatch(to: name.text, in: known)))",
         at: name.range, notes: [.init("allowed: " + known.joined(separator: ", "))])
     }

@@ -61,10 +61,10 @@ struct RowMaker {
 
   private mutating func makeStream(_ index: Int) {
     let stream = streams[index]
-    rows.append(ReportRow(.header, stream: index, title: stream.name))
+    rows.append(ReportRow(kind: .header, stream: index, title: stream.name))
     guard case .rows(let table) = stream.outcome else {
       if let absence = stream.outcome.absence {
-        rows.append(ReportRow(.message(absence), stream: index, title: stream.message))
+        rows.append(ReportRow(kind: .message(absence), stream: index, title: stream.message))
       }
       return
     }
@@ -86,7 +86,7 @@ struct RowMaker {
     let hasTotals = footer.contains { $0 != nil }
     rows.append(
       ReportRow(
-        .footer, stream: index, band: bands.footer(),
+        kind: .footer, stream: index, band: bands.footer(),
         title: hasTotals
           ? words.totalOf.replacing("{group}", with: stream.name) : words.rowCount(table.kept.count),
         cells: totals(footer, [(index, table.kept)])))
@@ -110,7 +110,7 @@ struct RowMaker {
     streamBase = plan.columns.map { _ in nil }
     rows.append(
       ReportRow(
-        .grandfooter(without: without), title: title,
+        kind: .grandfooter(without: without), title: title,
         cells: isKnown ? totals(grandfooter, all) : []))
   }
 
@@ -159,7 +159,7 @@ struct RowMaker {
   ) {
     rows.append(
       ReportRow(
-        .rest, level: path.count, stream: stream, path: path, band: enclosing, title: words.more(count),
+        kind: .rest, level: path.count, stream: stream, path: path, band: enclosing, title: words.more(count),
         cells: totals(aggregates, [(stream, indices)])))
   }
 
@@ -175,7 +175,7 @@ struct RowMaker {
     let isAbove = groupPlan.showsTotalsAbove
     rows.append(
       ReportRow(
-        .subheader, level: level + 1, stream: stream, path: path, band: band,
+        kind: .subheader, level: level + 1, stream: stream, path: path, band: band,
         title: heading(group, groupPlan, stream), cells: isAbove ? totals : []))
     groupBases.append(bases([(stream, group.rows)]))
     if group.children.isEmpty {
@@ -188,7 +188,7 @@ struct RowMaker {
     let below = isAbove ? [] : totals
     rows.append(
       ReportRow(
-        .subfooter, level: level + 1, stream: stream, path: path,
+        kind: .subfooter, level: level + 1, stream: stream, path: path,
         band: own.map { bands.endGroup($0, level: level) } ?? enclosing,
         title: below.isEmpty ? "" : words.totalOf.replacing("{group}", with: group.label.text), cells: below))
   }
@@ -224,7 +224,7 @@ struct RowMaker {
       running.add(row, stream, table)
       let cells = plan.columns.indices.map { detail($0, row, table, stream) }
       rows.append(
-        ReportRow(.detail, level: path.count, stream: stream, path: path, band: band, cells: cells))
+        ReportRow(kind: .detail, level: path.count, stream: stream, path: path, band: band, cells: cells))
     }
     let others = indices[shown.endIndex...]
     guard !others.isEmpty else { return }

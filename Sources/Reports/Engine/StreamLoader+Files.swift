@@ -43,10 +43,10 @@ extension StreamLoader {
     switch scope.source(resolved.path) {
     case .missing:
       let nearest = proposesFiles ? nearestPath(to: resolved.path, in: scope.files) : nil
-      problems.add(
+      report(
         .warning, code: "missing-source",
         "there is no file \(resolved.path), so the report leaves this stream out\(didYouMean(nearest))",
-        at: .range(file, path.range))
+        at: path.range)
       return .absent(.missing)
     case .unreadable(let reason):
       problems.append(.unreadableSource(at: .range(file, path.range), reason))
@@ -65,10 +65,10 @@ extension StreamLoader {
     }
     guard let source else { return .absent(.unreadable) }
     if SourceCheck.isBlank(source) {
-      problems.add(
+      report(
         .warning, code: "unreadable-source",
         "\(read.path) is empty (\(counted(read.bytes.count, "byte"))), so the report leaves this stream out",
-        at: .range(file, path.range),
+        at: path.range,
         notes: [.init("a source without rows has the names of its fields, or is written as []")])
       return .blank
     }

@@ -34,35 +34,22 @@ package struct ReportRow: Sendable, Equatable {
 
   /// How many groups the row stands in: 0 for the rows of a stream and of the report, 1 for the subheader and subfooter
   /// of an outermost group.
-  package let level: Int
+  package var level = 0
 
   /// Index into ``Report/streams``; nil for the grand footer.
-  package let stream: Int?
+  package var stream: Int?
 
   /// The groups that the row stands in, outermost first; ``level`` of them.
-  package let path: [GroupLabel]
+  package var path: [GroupLabel] = []
 
   /// The colour of the block that the row belongs to; nil for none.
-  package let band: Band?
+  package var band: Band?
 
   /// The words of the row: a heading, a message, or what its totals are of; empty for a detail.
-  package let title: String
+  package var title = ""
 
   /// One cell a column; none where the row has no figures.
-  package let cells: [ReportCell]
-
-  package init(
-    _ kind: Kind, level: Int = 0, stream: Int? = nil, path: [GroupLabel] = [], band: Band? = nil,
-    title: String = "", cells: [ReportCell] = []
-  ) {
-    self.kind = kind
-    self.level = level
-    self.stream = stream
-    self.path = path
-    self.band = band
-    self.title = title
-    self.cells = cells
-  }
+  package var cells: [ReportCell] = []
 }
 
 /// One of two alternating colours.
@@ -82,13 +69,7 @@ package struct GroupLabel: Sendable, Equatable {
   package let text: String
 
   /// How the words are set.
-  package let setting: ReportCell.Setting
-
-  package init(_ value: ReportValue, text: String, setting: ReportCell.Setting = .plain) {
-    self.value = value
-    self.text = text
-    self.setting = setting
-  }
+  package var setting = ReportCell.Setting.plain
 }
 
 /// A cell of a row.

@@ -19,6 +19,7 @@ struct HTMLTableBody {
   /// How many columns there are to span; at least one.
   var spannedCount: Int { max(1, columns.count) }
 
+  /// What is written, lent by who wants it.
   var html: [UInt8] = []
 
   /// The ids of the headings that are open, by level and with a space before each: `contexts[1]` has those of a stream
@@ -36,14 +37,16 @@ struct HTMLTableBody {
     nameColumn = columns.firstIndex { $0.kind == .text }
   }
 
-  mutating func bytes() -> [UInt8] {
+  /// Appends all rows.
+  mutating func write(into output: inout [UInt8]) {
+    swap(&html, &output)
+    defer { swap(&html, &output) }
     var start = 0
     while start < rows.count {
       let end = blockEnd(from: start)
       write(rows[start..<end])
       start = end
     }
-    return html
   }
 
   // MARK: Blocks

@@ -32,7 +32,7 @@ package struct HTMLWriter {
     html.append("</caption>\n")
     writeHead(into: &html)
     var body = HTMLTableBody(self)
-    html += body.bytes()
+    body.write(into: &html)
     html.append("</table>\n</div>\n")
   }
 

@@ -134,7 +134,7 @@ struct ReportPropertyTests {
         stream = row.stream
         #expect(row.band == nil)
       case .subheader:
-        open.append(row.path.last ?? GroupLabel(.none, text: ""))
+        open.append(row.path.last ?? GroupLabel(value: .none, text: ""))
         #expect(row.path == open)
       case .detail, .rest: #expect(row.path == open)
       case .subfooter:

@@ -74,10 +74,10 @@ struct CSVWriterTests {
     (["/\u{301}"], "\\/\u{301}"),
   ])
   func tellsASlashInAGroupFromOneBetweenGroups(_ values: [String], _ field: String) {
-    let path = values.map { GroupLabel(.text($0), text: $0) }
+    let path = values.map { GroupLabel(value: .text($0), text: $0) }
     let report = Report(
       name: "a", title: "a", streams: ["s"], columns: [], levels: path.count,
-      rows: [ReportRow(.subheader, level: path.count, stream: 0, path: path)])
+      rows: [ReportRow(kind: .subheader, level: path.count, stream: 0, path: path)])
     #expect(csv(report).hasSuffix("subheader,\(path.count),s,\(field),\r\n"))
   }
 
@@ -92,9 +92,10 @@ struct CSVWriterTests {
       columns: [ReportColumn(key: text, label: "A", kind: .text)], levels: 1,
       rows: [
         ReportRow(
-          .subheader, level: 1, stream: 0, path: [GroupLabel(.text(text), text: text)], title: text),
-        ReportRow(.detail, stream: 0, cells: [ReportCell(text: "", value: .text(text))]),
-        ReportRow(.detail, stream: 0, cells: [ReportCell(text: "", value: .list([text]))]),
+          kind: .subheader, level: 1, stream: 0, path: [GroupLabel(value: .text(text), text: text)],
+          title: text),
+        ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: "", value: .text(text))]),
+        ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: "", value: .list([text]))]),
       ])
     // In the first line a tab is quoted, where it might be taken for what stands between values.
     let head = text.isEmpty ? "column" : text == "\tx" ? "\"'\tx\"" : field
@@ -125,7 +126,8 @@ struct CSVWriterTests {
       ], levels: 1,
       rows: [
         ReportRow(
-          .detail, level: 1, stream: 0, path: [GroupLabel(number.value, text: "")], cells: [number, number])
+          kind: .detail, level: 1, stream: 0, path: [GroupLabel(value: number.value, text: "")],
+          cells: [number, number])
       ])
     #expect(
       csv(report) == lines("kind,level,stream,group,band,n,m", "detail,1,s,\(plain),,\(plain),\(money)"))
@@ -133,7 +135,8 @@ struct CSVWriterTests {
 
   @Test func leavesOutTheTitleWhereEveryColumnHasAValue() throws {
     let column = ReportColumn(key: "n", label: "N", kind: .number)
-    let total = try ReportRow(.footer, stream: 0, title: "Total", cells: [SampleReport.number("2", "2")])
+    let total = try ReportRow(
+      kind: .footer, stream: 0, title: "Total", cells: [SampleReport.number("2", "2")])
     let report = Report(name: "a", title: "a", streams: ["s"], columns: [column], levels: 0, rows: [total])
     #expect(csv(report) == lines("kind,level,stream,group,band,n", "footer,0,s,,,2"))
   }
@@ -145,7 +148,7 @@ struct CSVWriterTests {
       name: "a", title: "a", streams: [], columns: [ReportColumn(key: "t", label: "T", kind: .text)],
       levels: 0,
       rows: [
-        ReportRow(.detail, stream: 9), ReportRow(.detail, cells: [.empty, .empty]),
+        ReportRow(kind: .detail, stream: 9), ReportRow(kind: .detail, cells: [.empty, .empty]),
       ])
     #expect(
       csv(ragged) == lines("kind,level,stream,group,band,t", "detail,0,,,,", "detail,0,,,,"))
@@ -209,7 +212,7 @@ struct CSVWriterTests {
       name: "a", title: "a", streams: ["s"],
       columns: keys.map { ReportColumn(key: $0, label: $0, kind: .text) }, levels: 0,
       rows: [
-        ReportRow(.detail, stream: 0, cells: values.map { ReportCell(text: $0, value: .text($0)) })
+        ReportRow(kind: .detail, stream: 0, cells: values.map { ReportCell(text: $0, value: .text($0)) })
       ])
     let (table, problems) = SourceTable.read(
       SourceFile(path: "a.csv", bytes: CSVWriter(report).bytes()), as: .csv)

@@ -14,7 +14,7 @@ private func words(_ text: String, _ setting: ReportCell.Setting = .plain) -> Re
 }
 
 private func group(_ text: String, _ setting: ReportCell.Setting = .plain) -> GroupLabel {
-  GroupLabel(.text(text), text: text, setting: setting)
+  GroupLabel(value: .text(text), text: text, setting: setting)
 }
 
 private let item = ReportColumn(key: "item", label: "Item", kind: .text)
@@ -92,7 +92,7 @@ private func body(
     let columns = (0..<count).map { ReportColumn(key: "n\($0)", label: "N", kind: .number) }
     let report = Report(
       name: "r", title: "R", streams: ["s"], columns: columns, levels: 0,
-      rows: [ReportRow(.detail, stream: 0, cells: columns.map { _ in amount(1, figure) })])
+      rows: [ReportRow(kind: .detail, stream: 0, cells: columns.map { _ in amount(1, figure) })])
     var html: [UInt8] = []
     HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
     #expect(String(decoding: html, as: UTF8.self).contains("<table class=\"\(classes)\">"))
@@ -102,17 +102,17 @@ private func body(
     let text = ReportCell(text: String(repeating: "word ", count: 100), value: .text(""))
     let report = Report(
       name: "r", title: "R", streams: ["s"], columns: [item, item, item], levels: 0,
-      rows: [ReportRow(.detail, stream: 0, cells: [text, text, text])])
+      rows: [ReportRow(kind: .detail, stream: 0, cells: [text, text, text])])
     #expect(HTMLTableWidth(report) == .ordinary)
   }
 
   @Test func putsAStreamWithoutGroupsInOneBody() {
     let rows = [
-      ReportRow(.header, stream: 0, title: "Posted"),
-      ReportRow(.detail, stream: 0, band: .first, cells: [words("Pot <1 l>"), amount(3, "3.00")]),
-      ReportRow(.detail, stream: 0, band: .second, cells: [words("Sand"), .empty]),
-      ReportRow(.footer, stream: 0, title: "Total Posted", cells: [.empty, amount(3, "3.00")]),
-      ReportRow(.grandfooter(without: []), title: "Total", cells: [.empty, amount(3, "3.00")]),
+      ReportRow(kind: .header, stream: 0, title: "Posted"),
+      ReportRow(kind: .detail, stream: 0, band: .first, cells: [words("Pot <1 l>"), amount(3, "3.00")]),
+      ReportRow(kind: .detail, stream: 0, band: .second, cells: [words("Sand"), .empty]),
+      ReportRow(kind: .footer, stream: 0, title: "Total Posted", cells: [.empty, amount(3, "3.00")]),
+      ReportRow(kind: .grandfooter(without: []), title: "Total", cells: [.empty, amount(3, "3.00")]),
     ]
     #expect(
       body(rows) == [
@@ -134,16 +134,17 @@ private func body(
     let outer = [group("Cacti")]
     let inner = outer + [group("Opuntia", .italic)]
     let rows = [
-      ReportRow(.header, stream: 0, title: "Stock"),
-      ReportRow(.subheader, level: 1, stream: 0, path: outer, title: "Cacti"),
-      ReportRow(.subheader, level: 2, stream: 0, path: inner, band: .first, title: "Opuntia"),
+      ReportRow(kind: .header, stream: 0, title: "Stock"),
+      ReportRow(kind: .subheader, level: 1, stream: 0, path: outer, title: "Cacti"),
+      ReportRow(kind: .subheader, level: 2, stream: 0, path: inner, band: .first, title: "Opuntia"),
       ReportRow(
-        .detail, level: 2, stream: 0, path: inner, band: .first, cells: [words("Pads"), amount(2, "2.00")]),
+        kind: .detail, level: 2, stream: 0, path: inner, band: .first,
+        cells: [words("Pads"), amount(2, "2.00")]),
       ReportRow(
-        .subfooter, level: 2, stream: 0, path: inner, band: .first, title: "Total Opuntia",
+        kind: .subfooter, level: 2, stream: 0, path: inner, band: .first, title: "Total Opuntia",
         cells: [.empty, amount(2, "2.00")]),
-      ReportRow(.subfooter, level: 1, stream: 0, path: outer),
-      ReportRow(.footer, stream: 0, band: .second, title: "Total", cells: [.empty, amount(2, "2.00")]),
+      ReportRow(kind: .subfooter, level: 1, stream: 0, path: outer),
+      ReportRow(kind: .footer, stream: 0, band: .second, title: "Total", cells: [.empty, amount(2, "2.00")]),
     ]
     #expect(
       body(rows, levels: 2) == [
@@ -173,15 +174,15 @@ private func body(
 
   @Test func numbersHeadingsOnAndForgetsThoseOfEarlierGroups() {
     let rows = ["A", "B"].enumerated().flatMap { stream, name in
-      [ReportRow(.header, stream: stream, title: name)]
+      [ReportRow(kind: .header, stream: stream, title: name)]
         + ["1", "2"].flatMap { key in
           [
-            ReportRow(.subheader, level: 1, stream: stream, path: [group(key)], title: key),
+            ReportRow(kind: .subheader, level: 1, stream: stream, path: [group(key)], title: key),
             ReportRow(
-              .detail, level: 1, stream: stream, path: [group(key)], cells: [.empty, amount(1, "1")]),
-            ReportRow(.subfooter, level: 1, stream: stream, path: [group(key)]),
+              kind: .detail, level: 1, stream: stream, path: [group(key)], cells: [.empty, amount(1, "1")]),
+            ReportRow(kind: .subfooter, level: 1, stream: stream, path: [group(key)]),
           ]
-        } + [ReportRow(.message(.empty), stream: stream, title: "None.")]
+        } + [ReportRow(kind: .message(.empty), stream: stream, title: "None.")]
     }
     let headers = body(rows, levels: 1).compactMap { $0.firstMatch(of: /<td.* headers="([^"]*)"/)?.1 }
     #expect(
@@ -193,7 +194,7 @@ private func body(
   @Test func spansTheColumnsBeforeTheFirstFigure() {
     let columns = [item, number, item, price]
     let cells = [ReportCell.empty, .empty, .empty, amount(-4, "(4.00)")]
-    let total = ReportRow(.footer, stream: 0, title: "Total", cells: cells)
+    let total = ReportRow(kind: .footer, stream: 0, title: "Total", cells: cells)
     #expect(
       body([total], columns: columns) == [
         "<tbody>",
@@ -205,8 +206,9 @@ private func body(
 
   @Test func putsTheWordsBeforeAFigureInTheFirstColumn() {
     let cells = [amount(7, "7"), .empty]
-    let total = ReportRow(.footer, stream: 0, title: "Total", cells: cells)
-    let heading = ReportRow(.subheader, level: 1, stream: 0, path: [group("A")], title: "A", cells: cells)
+    let total = ReportRow(kind: .footer, stream: 0, title: "Total", cells: cells)
+    let heading = ReportRow(
+      kind: .subheader, level: 1, stream: 0, path: [group("A")], title: "A", cells: cells)
     #expect(
       body([total, heading], columns: [number, item], levels: 1) == [
         "<tbody>",
@@ -230,7 +232,7 @@ private func body(
       ReportCell(text: "\u{2212}1,234.5", value: .number(exact)),
     ]
     #expect(
-      body([ReportRow(.detail, stream: 0, cells: cells)], columns: [day, flag, number]) == [
+      body([ReportRow(kind: .detail, stream: 0, cells: cells)], columns: [day, flag, number]) == [
         "<tbody class=\"group\">",
         "<tr><td data-value=\"2016-05-01\">MAY 1, 2016</td><td>Yes</td>"
           + "<td class=\"n\" data-value=\"-1234.5\">\u{2212}1,234.5</td></tr>",
@@ -241,11 +243,11 @@ private func body(
   @Test func leadsToPlantsFromCellsAndHeadingsButNotFromTotals() {
     let rows = [
       ReportRow(
-        .subheader, level: 1, stream: 0, path: [group("Aloe", .plant(4))], title: "Of Aloe & Co."),
+        kind: .subheader, level: 1, stream: 0, path: [group("Aloe", .plant(4))], title: "Of Aloe & Co."),
       ReportRow(
-        .detail, level: 1, stream: 0, path: [group("Aloe", .plant(4))], cells: [words("x", .plant(2))]),
+        kind: .detail, level: 1, stream: 0, path: [group("Aloe", .plant(4))], cells: [words("x", .plant(2))]),
       ReportRow(
-        .subfooter, level: 1, stream: 0, path: [group("Aloe", .plant(4))], title: "Total Aloe",
+        kind: .subfooter, level: 1, stream: 0, path: [group("Aloe", .plant(4))], title: "Total Aloe",
         cells: [.empty]),
     ]
     #expect(
@@ -262,9 +264,10 @@ private func body(
 
   @Test func saysWhatIsMissingUnderItsStream() {
     let rows = [
-      ReportRow(.header, stream: 0, title: "Posted"),
-      ReportRow(.message(.missing), stream: 0, title: "Not here & now."),
-      ReportRow(.grandfooter(without: ["Posted"]), title: "Total without Posted", cells: [.empty, .empty]),
+      ReportRow(kind: .header, stream: 0, title: "Posted"),
+      ReportRow(kind: .message(.missing), stream: 0, title: "Not here & now."),
+      ReportRow(
+        kind: .grandfooter(without: ["Posted"]), title: "Total without Posted", cells: [.empty, .empty]),
     ]
     #expect(
       body(rows) == [
@@ -280,9 +283,9 @@ private func body(
 
   @Test func writesNothingOfAHeadingWithoutWords() {
     let rows = [
-      ReportRow(.header, stream: 0),
-      ReportRow(.subheader, level: 1, stream: 0, path: [group("A")], title: "A"),
-      ReportRow(.detail, level: 1, stream: 0, path: [group("A")], cells: [words("x"), .empty]),
+      ReportRow(kind: .header, stream: 0),
+      ReportRow(kind: .subheader, level: 1, stream: 0, path: [group("A")], title: "A"),
+      ReportRow(kind: .detail, level: 1, stream: 0, path: [group("A")], cells: [words("x"), .empty]),
     ]
     #expect(
       body(rows, levels: 1) == [
@@ -294,12 +297,12 @@ private func body(
 
   /// Rows that no engine makes trap nothing.
   @Test(arguments: [
-    ReportRow(.detail, level: 9, stream: 7, cells: []),
-    ReportRow(.subheader, level: -1, title: "x"),
-    ReportRow(.subfooter, level: 5, cells: [.empty, .empty, .empty, amount(1, "1")]),
-    ReportRow(.message(.filtered), level: 3, title: "x"),
-    ReportRow(.grandfooter(without: []), cells: [amount(1, "1")]),
-    ReportRow(.header, level: 3, title: "x", cells: [amount(1, "1")]),
+    ReportRow(kind: .detail, level: 9, stream: 7, cells: []),
+    ReportRow(kind: .subheader, level: -1, title: "x"),
+    ReportRow(kind: .subfooter, level: 5, cells: [.empty, .empty, .empty, amount(1, "1")]),
+    ReportRow(kind: .message(.filtered), level: 3, title: "x"),
+    ReportRow(kind: .grandfooter(without: []), cells: [amount(1, "1")]),
+    ReportRow(kind: .header, level: 3, title: "x", cells: [amount(1, "1")]),
   ])
   func survivesRowsOfTheWrongShape(row: ReportRow) {
     for levels in [0, 1, 3] {

@@ -109,9 +109,9 @@ struct JSONWriterTests {
     let ragged = Report(
       name: "a", title: "a", streams: [], columns: SampleReport.spendingColumns, levels: 0,
       rows: [
-        ReportRow(.detail, stream: 9, cells: [.empty]),
+        ReportRow(kind: .detail, stream: 9, cells: [.empty]),
         ReportRow(
-          .detail, path: [GroupLabel(.none, text: "(none)")],
+          kind: .detail, path: [GroupLabel(value: .none, text: "(none)")],
           cells: [.empty, .empty, .empty]),
       ])
     #expect(

@@ -20,7 +20,7 @@ enum SampleReport {
       description: "What was paid, and what is still on the way.", streams: ["Posted", "Authorized"],
       columns: spendingColumns, levels: 1,
       rows: posted() + [
-        ReportRow(.header, stream: 1, title: "Authorized"),
+        ReportRow(kind: .header, stream: 1, title: "Authorized"),
         group(.subheader, stream: 1, day: 1, band: .second),
         detail("Grow lamp", "1200", "1,200.00", stream: 1, day: 1, band: .second),
         group(.subfooter, stream: 1, day: 1, band: .second),
@@ -28,10 +28,10 @@ enum SampleReport {
         detail("Refund", "-20", "-20.00", stream: 1, day: 3, band: .first),
         group(.subfooter, stream: 1, day: 3, band: .first),
         ReportRow(
-          .footer, stream: 1, band: .second, title: "Total Authorized",
+          kind: .footer, stream: 1, band: .second, title: "Total Authorized",
           cells: [.empty, number("1180", "1,180.00")]),
         ReportRow(
-          .grandfooter(without: []), title: "Total", cells: [.empty, number("879.75", "879.75")]),
+          kind: .grandfooter(without: []), title: "Total", cells: [.empty, number("879.75", "879.75")]),
       ])
   }
 
@@ -41,19 +41,19 @@ enum SampleReport {
       name: "nursery-spending", title: "Nursery spending", streams: ["Posted", "Authorized"],
       columns: spendingColumns, levels: 1,
       rows: posted() + [
-        ReportRow(.header, stream: 1, title: "Authorized"),
-        ReportRow(.message(.missing), stream: 1, title: "Authorized is not available."),
+        ReportRow(kind: .header, stream: 1, title: "Authorized"),
+        ReportRow(kind: .message(.missing), stream: 1, title: "Authorized is not available."),
         ReportRow(
-          .grandfooter(without: ["Authorized"]), title: "Total without Authorized",
+          kind: .grandfooter(without: ["Authorized"]), title: "Total without Authorized",
           cells: [.empty, number("-300.25", "-300.25")]),
       ])
   }
 
   /// Stock by section, genus and year, with totals of every group, and a column of each kind.
   static func stock() throws -> Report {
-    let cacti = GroupLabel(.text("cacti"), text: "Cacti")
-    let genus = GroupLabel(.text("Mammillaria"), text: "Mammillaria", setting: .italic)
-    let year = GroupLabel(.number(2024), text: "2024")
+    let cacti = GroupLabel(value: .text("cacti"), text: "Cacti")
+    let genus = GroupLabel(value: .text("Mammillaria"), text: "Mammillaria", setting: .italic)
+    let year = GroupLabel(value: .number(2024), text: "2024")
     let bocasana = try [
       ReportCell(text: "Mammillaria bocasana", value: .text("mammillaria-bocasana"), setting: .plant(0)),
       number("3", "3"), number("-7.5", "(7.50)"), number("60", "60%"),
@@ -68,7 +68,7 @@ enum SampleReport {
     ]
     func total(_ kind: ReportRow.Kind, _ path: [GroupLabel], _ title: String) throws -> ReportRow {
       try ReportRow(
-        kind, level: path.count, stream: 0, path: path, title: title,
+        kind: kind, level: path.count, stream: 0, path: path, title: title,
         cells: [.empty, number("5.125", "5.125"), number("-2.5", "(2.50)"), .empty, .empty, .empty, .empty])
     }
     let path = [cacti, genus, year]
@@ -84,12 +84,12 @@ enum SampleReport {
         ReportColumn(key: "light", label: "Light", kind: .text),
       ], levels: 3,
       rows: [
-        ReportRow(.header, stream: 0, title: "Plants"),
-        ReportRow(.subheader, level: 1, stream: 0, path: [cacti], title: "Cacti"),
-        ReportRow(.subheader, level: 2, stream: 0, path: [cacti, genus], title: "Mammillaria"),
-        ReportRow(.subheader, level: 3, stream: 0, path: path, title: "2024"),
-        ReportRow(.detail, level: 3, stream: 0, path: path, band: .first, cells: bocasana),
-        ReportRow(.detail, level: 3, stream: 0, path: path, band: .second, cells: elongata),
+        ReportRow(kind: .header, stream: 0, title: "Plants"),
+        ReportRow(kind: .subheader, level: 1, stream: 0, path: [cacti], title: "Cacti"),
+        ReportRow(kind: .subheader, level: 2, stream: 0, path: [cacti, genus], title: "Mammillaria"),
+        ReportRow(kind: .subheader, level: 3, stream: 0, path: path, title: "2024"),
+        ReportRow(kind: .detail, level: 3, stream: 0, path: path, band: .first, cells: bocasana),
+        ReportRow(kind: .detail, level: 3, stream: 0, path: path, band: .second, cells: elongata),
         total(.subfooter, path, "Total 2024"),
         total(.subfooter, [cacti, genus], "Total Mammillaria"),
         total(.subfooter, [cacti], "Total Cacti"),
@@ -103,7 +103,7 @@ enum SampleReport {
       name: "texts", title: "Texts", streams: ["All"],
       columns: [ReportColumn(key: "text", label: label, kind: .text)], levels: 0,
       rows: texts.map {
-        ReportRow(.detail, stream: 0, cells: [ReportCell(text: $0, value: .text($0))])
+        ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: $0, value: .text($0))])
       })
   }
 
@@ -113,7 +113,7 @@ enum SampleReport {
 
   private static func posted() throws -> [ReportRow] {
     try [
-      ReportRow(.header, stream: 0, title: "Posted"),
+      ReportRow(kind: .header, stream: 0, title: "Posted"),
       group(.subheader, stream: 0, day: 1, band: .first),
       detail("Cactus soil", "-400", "-400.00", stream: 0, day: 1, band: .first),
       detail("Pots, clay", "12.5", "12.50", stream: 0, day: 1, band: .first),
@@ -122,7 +122,7 @@ enum SampleReport {
       detail("Seeds \"wild\"", "87.25", "87.25", stream: 0, day: 2, band: .second),
       group(.subfooter, stream: 0, day: 2, band: .second),
       ReportRow(
-        .footer, stream: 0, band: .first, title: "Total Posted",
+        kind: .footer, stream: 0, band: .first, title: "Total Posted",
         cells: [.empty, number("-300.25", "-300.25")]),
     ]
   }
@@ -130,13 +130,13 @@ enum SampleReport {
   private static func path(_ day: Int) throws -> [GroupLabel] {
     try [
       GroupLabel(
-        .date(#require(CalendarDate(year: 2016, month: 5, day: day))), text: "MAY \(day), 2016")
+        value: .date(#require(CalendarDate(year: 2016, month: 5, day: day))), text: "MAY \(day), 2016")
     ]
   }
 
   private static func group(_ kind: ReportRow.Kind, stream: Int, day: Int, band: Band) throws -> ReportRow {
     try ReportRow(
-      kind, level: 1, stream: stream, path: path(day), band: band,
+      kind: kind, level: 1, stream: stream, path: path(day), band: band,
       title: kind == .subheader ? "MAY \(day), 2016" : "")
   }
 
@@ -144,7 +144,7 @@ enum SampleReport {
     _ description: String, _ digits: String, _ amount: String, stream: Int, day: Int, band: Band
   ) throws -> ReportRow {
     try ReportRow(
-      .detail, level: 1, stream: stream, path: path(day), band: band,
+      kind: .detail, level: 1, stream: stream, path: path(day), band: band,
       cells: [ReportCell(text: description, value: .text(description)), number(digits, amount)])
   }
 }

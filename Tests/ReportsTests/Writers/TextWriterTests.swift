@@ -235,10 +235,11 @@ struct TextWriterTests {
       name: "a", title: hostile, description: hostile, streams: ["s"],
       columns: [ReportColumn(key: "t", label: hostile, unit: hostile, kind: .text)], levels: 1,
       rows: [
-        ReportRow(.header, stream: 0, title: hostile),
-        ReportRow(.subheader, level: 1, stream: 0, title: hostile),
-        ReportRow(.detail, level: 1, stream: 0, cells: [ReportCell(text: hostile, value: .text(hostile))]),
-        ReportRow(.footer, stream: 0, title: hostile, cells: [ReportCell(text: hostile, value: .none)]),
+        ReportRow(kind: .header, stream: 0, title: hostile),
+        ReportRow(kind: .subheader, level: 1, stream: 0, title: hostile),
+        ReportRow(
+          kind: .detail, level: 1, stream: 0, cells: [ReportCell(text: hostile, value: .text(hostile))]),
+        ReportRow(kind: .footer, stream: 0, title: hostile, cells: [ReportCell(text: hostile, value: .none)]),
       ])
     for width in [nil, 80, 20, 3] {
       let text = text(report, width: width)
@@ -250,7 +251,7 @@ struct TextWriterTests {
   @Test func measuresWideCharactersMarksAndPictures() throws {
     let rows = try [("仙人掌", "1"), ("e\u{301}chino", "22"), ("🌵", "-3"), ("=1+1", "4")].map {
       try ReportRow(
-        .detail, stream: 0,
+        kind: .detail, stream: 0,
         cells: [ReportCell(text: $0, value: .text($0)), SampleReport.number($1, $1)])
     }
     let report = Report(
@@ -274,18 +275,18 @@ struct TextWriterTests {
 
   @Test func putsALabelBeforeItsFigureOrAboveIt() throws {
     let total = try ReportRow(
-      .footer, stream: 0, title: "Total of all", cells: [SampleReport.number("12", "12")])
+      kind: .footer, stream: 0, title: "Total of all", cells: [SampleReport.number("12", "12")])
     let report = Report(
       name: "a", title: "One", streams: ["s"], columns: [ReportColumn(key: "n", label: "N", kind: .number)],
       levels: 0,
-      rows: [ReportRow(.detail, stream: 0, cells: try [SampleReport.number("7", "7")]), total])
+      rows: [ReportRow(kind: .detail, stream: 0, cells: try [SampleReport.number("7", "7")]), total])
     #expect(text(report) == "One\n\n               N\n----------------\n               7\nTotal of all  12\n")
     #expect(text(report, width: 5) == "One\n\n N\n--\n 7\nTotal\nof\nall\n12\n")
   }
 
   @Test func endsSeveralGroupsWithOneBlankLine() {
     func heading(_ kind: ReportRow.Kind, _ level: Int, _ title: String = "") -> ReportRow {
-      ReportRow(kind, level: level, stream: 0, title: title)
+      ReportRow(kind: kind, level: level, stream: 0, title: title)
     }
     let report = Report(
       name: "a", title: "T", streams: ["s"], columns: [], levels: 2,
@@ -297,14 +298,16 @@ struct TextWriterTests {
   }
 
   @Test func keepsTheLabelOfTotalsThatAreUnknown() throws {
-    let path = [GroupLabel(.text("a"), text: "a")]
+    let path = [GroupLabel(value: .text("a"), text: "a")]
     let report = Report(
       name: "a", title: "T", streams: ["s"], columns: SampleReport.spendingColumns, levels: 1,
       rows: [
-        ReportRow(.subheader, level: 1, stream: 0, path: path, title: "a"),
+        ReportRow(kind: .subheader, level: 1, stream: 0, path: path, title: "a"),
         ReportRow(
-          .detail, level: 1, stream: 0, path: path, cells: [ReportCell(text: "x", value: .text("x")), .empty]),
-        ReportRow(.subfooter, level: 1, stream: 0, path: path, title: "Total a", cells: [.empty, .empty]),
+          kind: .detail, level: 1, stream: 0, path: path,
+          cells: [ReportCell(text: "x", value: .text("x")), .empty]),
+        ReportRow(
+          kind: .subfooter, level: 1, stream: 0, path: path, title: "Total a", cells: [.empty, .empty]),
       ])
     #expect(
       text(report) == """
@@ -322,11 +325,12 @@ struct TextWriterTests {
   @Test func wrapsLongTextsInAPipe() throws {
     let long = Array(repeating: "word", count: 1_000).joined(separator: " ")
     let total = try ReportRow(
-      .footer, stream: 0, title: "Total " + long, cells: [.empty, SampleReport.number("5", "5")])
+      kind: .footer, stream: 0, title: "Total " + long, cells: [.empty, SampleReport.number("5", "5")])
     let report = Report(
       name: "a", title: "T", streams: ["s"], columns: SampleReport.spendingColumns, levels: 0,
       rows: [
-        ReportRow(.detail, stream: 0, cells: [ReportCell(text: long, value: .list([long])), .empty]), total,
+        ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: long, value: .list([long])), .empty]),
+        total,
       ])
     let lines = text(report).split(separator: "\n")
     // A text of 60 cells, a gap of two, and the head of the amounts.
@@ -342,7 +346,7 @@ struct TextWriterTests {
       columns: [ReportColumn(key: "p", label: "Pot", kind: .text)] + numbers, levels: 4,
       rows: [
         ReportRow(
-          .detail, level: 4, stream: 0,
+          kind: .detail, level: 4, stream: 0,
           cells: [ReportCell(text: "9 cm", value: .text("9 cm")), figure, figure, figure])
       ])
     // An indent of 8, 4 for the text, and three times a gap of 2 and 6 for the figure.
@@ -358,9 +362,9 @@ struct TextWriterTests {
       name: "a", title: "R", streams: [], columns: [ReportColumn(key: "t", label: "T", kind: .text)],
       levels: 0,
       rows: [
-        ReportRow(.detail, level: -1), ReportRow(.detail, level: 7, cells: [.empty, .empty]),
-        ReportRow(.footer, stream: 4),
-        ReportRow(.footer, title: "x", cells: [.empty, ReportCell(text: "b", value: .none)]),
+        ReportRow(kind: .detail, level: -1), ReportRow(kind: .detail, level: 7, cells: [.empty, .empty]),
+        ReportRow(kind: .footer, stream: 4),
+        ReportRow(kind: .footer, title: "x", cells: [.empty, ReportCell(text: "b", value: .none)]),
       ])
     #expect(text(ragged) == "R\n\nT\n-\n\n\nx\n")
   }

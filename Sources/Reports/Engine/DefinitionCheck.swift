@@ -10,10 +10,17 @@ protocol DefinitionCheck {
 extension DefinitionCheck {
   /// Reports what is wrong in the report's file.
   mutating func report(
-    code: String = "bad-report", _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [],
-    replacement: String? = nil
+    _ severity: Diagnostic.Severity, code: String, _ message: String, at range: Range<Int>,
+    notes: [Diagnostic.Note] = [], replacement: String? = nil
   ) {
-    problems.add(.error, code: code, message, at: .range(file, range), notes: notes, replacement: replacement)
+    problems.add(
+      severity, code: code, message, at: .range(file, range), notes: notes, replacement: replacement)
+  }
+
+  mutating func report(
+    _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [], replacement: String? = nil
+  ) {
+    report(.error, code: "bad-report", message, at: range, notes: notes, replacement: replacement)
   }
 
   /// The pattern of dates that a definition gives; nil with a problem for what is none.
