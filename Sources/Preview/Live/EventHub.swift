@@ -29,12 +29,11 @@ final class EventHub: Sendable {
       return greeting
     }
     guard let greeting else { return nil }
-    channel.closeFuture.whenComplete { [weak self] _ in self?.remove(ObjectIdentifier(channel)) }
+    let id = ObjectIdentifier(channel)
+    channel.closeFuture.whenComplete { [weak self] _ in
+      self?.state.withLock { _ = $0.channels.removeValue(forKey: id) }
+    }
     return greeting
-  }
-
-  private func remove(_ id: ObjectIdentifier) {
-    state.withLock { _ = $0.channels.removeValue(forKey: id) }
   }
 
   /// Tells all listeners; `data` is one line.

@@ -114,6 +114,7 @@ extension RoutePlan {
   private mutating func addAliases(
     _ aliases: [PlantNote.Mention], of location: NotePath, to address: String, title: String
   ) {
+    guard !aliases.isEmpty else { return }
     let site = configuration.hasBaseURL ? configuration.baseURL : nil
     for alias in aliases {
       let former: String
