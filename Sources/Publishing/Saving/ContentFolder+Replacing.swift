@@ -58,7 +58,13 @@ private struct Replacement {
   private func keepDisplaced() throws(SaveFailure) -> FileStamp {
     var (expected, put) = (base, new)
     var isOurs = true
+    var patience = ContentFolder.patience
     for _ in 0..<50 {
+      if !isOurs, areSameBytes(expected, new) {
+        // Another's file has its place again. Who has ours open meanwhile closes it as it is, or saves.
+        _ = try? content.settled(temporary, in: folder, path, patience: patience)
+        patience = 0
+      }
       // What can't be read, such as a link that took the note's place, isn't what was meant either.
       let found = try? content.once(temporary, in: folder, path)
       if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
@@ -77,6 +83,7 @@ private struct Replacement {
         guard isOurs else { throw .changed(path) }
         return folder.stamp(at: name)
       }
+      let wasOurs = isOurs
       (expected, put) = (put, found?.stored.bytes ?? [])
       isOurs = areSameBytes(put, new)
       content.beforeExchange()
@@ -84,10 +91,15 @@ private struct Replacement {
         try folder.exchange(name, temporary)
       } catch {
         // The note is gone: what was displaced is the last there was of it.
-        guard error == .missing, (try? folder.move(temporary, to: name, in: folder)) != nil else { break }
+        guard error == .missing, (try? folder.move(temporary, to: name, in: folder)) != nil else {
+          isOurs = wasOurs
+          break
+        }
         throw .changed(path)
       }
     }
+    // A save that is told not to have been made isn't: another's file gets the place.
+    if isOurs { try? folder.exchange(name, temporary) }
     try keep(try content.once(temporary, in: folder, path).stored)
     throw .changed(path)
   }

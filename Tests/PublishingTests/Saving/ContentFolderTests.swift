@@ -119,6 +119,33 @@ struct ContentFolderTests {
     #endif
   }
 
+  /// Ours has the place for a moment, in which others can open it.
+  @Test(arguments: [false, true])
+  func putsBackWhatCameInBetweenWhileOursIsOpen(isTheirsOpen: Bool) throws {
+    #if os(Linux)
+      let open = Mutex<[FileHandle]>([])
+      let failure = #expect(throws: SaveFailure.self) {
+        try replace { [scratch] step in
+          if step == 1 { try? Self.saves[0](scratch) }
+          guard step == 2 || step == 1 && isTheirsOpen, let file = openForWriting(scratch(path)) else {
+            return
+          }
+          open.withLock { $0.append(file) }
+          // Where theirs is closed, ours is so after a while.
+          if !isTheirsOpen {
+            Thread.detachNewThread {
+              usleep(20_000)
+              open.withLock { $0 = [] }
+            }
+          }
+        }
+      }
+      #expect(failure?.reason == .changed)
+      #expect(scratch.text(path) == "edited")
+      #expect(files == ["a.md"])
+    #endif
+  }
+
   @Test func putsBackALinkThatTookThePlaceOfTheFile() throws {
     try scratch.write("secret", "secret")
     let failure = #expect(throws: SaveFailure.self) {
