@@ -71,7 +71,7 @@ struct SimilarPlants: Sendable {
   /// The plants that are most like one, the most similar first.
   func plants(like plant: Int) -> [Int] {
     let kind = kindOfPlant[plant]
-    guard saysEnough(kind) else { return [] }
+    guard isEnough(needs[(kind * width)..<((kind + 1) * width)].count { $0 != 0 }) else { return [] }
     var found = following(plant, in: kinds[kind])
     // Most plants find enough of their own kind.
     if found.count < SimilarPlants.limit {
@@ -139,11 +139,6 @@ struct SimilarPlants: Sendable {
     return score
   }
 
-  /// Whether a kind says enough to be compared with any.
-  private func saysEnough(_ kind: Int) -> Bool {
-    isEnough(needs[(kind * width)..<((kind + 1) * width)].count { $0 != 0 })
-  }
-
-  /// Whether two kinds can be compared that both say something of so many attributes.
+  /// Whether kinds can be compared that all say something of so many attributes.
   private func isEnough(_ known: Int) -> Bool { known > 0 && known >= min(2, width) }
 }

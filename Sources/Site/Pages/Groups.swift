@@ -62,7 +62,9 @@ extension Site {
     guard group.plants.isEmpty else { return [] }
     switch group.subject {
     case .section(let index): return hint(section: library.sections[index])
-    case .option(let attribute, let option): return hint(noteLine: noteLine(attribute, option))
+    case .option(let attribute, let option):
+      let declaration = library.schema.attributes[attribute]
+      return hint(noteLine: declaration.options?.noteLine(option, of: declaration) ?? "")
     // These are made of plants.
     case .tag, .genus, .letter, .value, .unknown: return []
     }
@@ -76,13 +78,6 @@ extension Site {
   /// What gives a group some plants, those in whose notes a line stands; empty without such a line.
   func hint(noteLine: String) -> [UInt8] {
     noteLine.isEmpty ? [] : filledHTML(strings["howToFillGroup"], "line", with: code(noteLine))
-  }
-
-  /// The line of a plant's note that chooses an option; empty for an attribute without options.
-  private func noteLine(_ attribute: Int, _ option: Int) -> String {
-    let declaration = library.schema.attributes[attribute]
-    guard let list = declaration.options else { return "" }
-    return list.noteLine(option, of: declaration)
   }
 
   private func code(_ text: String) -> [UInt8] {

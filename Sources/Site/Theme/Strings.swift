@@ -137,7 +137,8 @@ package struct Strings: Sendable, ValueWords {
     let texts = entries.compactMap { key, entry in
       switch entry {
       case .text(let text): (key: key, text: text)
-      case .plural(let forms): (key: key, text: Self.json(forms))
+      case .plural(let forms):
+        (key, JSON.object(forms.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }).text)
       case .list: nil
       }
     }.sorted { $0.key < $1.key }
@@ -146,12 +147,6 @@ package struct Strings: Sendable, ValueWords {
       help: "The words of the theme in the site's language, one variable for each text in its strings file.",
       variables: texts.map { .init(name: $0.key, help: $0.text, kind: .text) })
     return (type, TemplateFrame(values: texts.map { .text($0.text) }))
-  }
-}
-
-extension Strings {
-  fileprivate static func json(_ forms: [String: String]) -> String {
-    JSON.object(forms.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }).text
   }
 }
 
