@@ -10,6 +10,10 @@
 #include <sys/auxv.h>
 #endif
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 #if defined(__GLIBC__) || defined(__APPLE__)
 
 static int argument_count;
@@ -40,5 +44,13 @@ const char *plantsite_started_path(void) {
   return (const char *)getauxval(AT_EXECFN);
 #else
   return NULL;
+#endif
+}
+
+void plantsite_share_heaps(int count) {
+#if defined(__GLIBC__)
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
 #endif
 }

@@ -1,3 +1,5 @@
+internal import CPlatform
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -28,3 +30,9 @@ package func bytes(ofText text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UI
 
 /// Gives back memory that a C library took by `malloc`.
 package func freeMemory(_ memory: UnsafeMutableRawPointer?) { free(memory) }
+
+/// Keeps the memory of a program that runs for long together.
+///
+/// glibc gives up to eight heaps to each processor, and memory that is free in one serves no other. To be called before there
+/// are other threads.
+package func shareHeaps() { plantsite_share_heaps(Int32(clamping: max(2, processorCount))) }

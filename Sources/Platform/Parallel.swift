@@ -107,4 +107,4 @@ package struct ResultSlots<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-private let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+let processorCount = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))

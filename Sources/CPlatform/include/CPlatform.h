@@ -26,6 +26,11 @@ char *_Nullable const *_Nullable plantsite_arguments(int *count);
 /// The path that the process was started by, perhaps relative; NULL where the system doesn't tell.
 const char *_Nullable plantsite_started_path(void);
 
+/// Has threads share so many heaps, where each would take one of its own that gives little back (glibc).
+///
+/// Does nothing with another C library.
+void plantsite_share_heaps(int count);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -48,6 +48,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     // Before there are other threads, which take over what is held back.
     let signals = EndSignals()
+    shareHeaps()
     let source = try Console.orReported { () throws(FileProblem) in
       try FolderSource(folder: folder.source)
     }
