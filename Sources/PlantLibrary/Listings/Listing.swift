@@ -66,39 +66,6 @@ package struct Listing: Sendable {
   }
 }
 
-extension Listing {
-  /// A listing by an attribute, of a library in which a plant has other options than before.
-  ///
-  /// Options are given by their indices; none are unknown.
-  package func moving(_ plant: Int, from former: [Int], to options: [Int]) -> Listing {
-    // The options come in order; after them those of which nothing is known, if there are any.
-    var groups = groups
-    func change(_ index: Int, _ body: (inout [Int], Int) -> Void) {
-      var plants = groups[index].plants
-      body(&plants, plants.firstIndexByHalving { $0 >= plant })
-      groups[index] = groups[index].with(plants)
-    }
-    let optionCount = groups.last?.subject == .unknown ? groups.count - 1 : groups.count
-    for option in former.isEmpty ? [optionCount] : former where option < groups.count {
-      change(option) { plants, place in
-        if place < plants.count, plants[place] == plant { plants.remove(at: place) }
-      }
-    }
-    if options.isEmpty, optionCount == groups.count {
-      groups.append(Group(key: "", label: nil, plants: [], subject: .unknown))
-    }
-    for option in options.isEmpty ? [optionCount] : options { change(option) { $0.insert(plant, at: $1) } }
-    if groups.last?.subject == .unknown, groups.last?.plants.isEmpty == true { groups.removeLast() }
-    return Listing(grouping: grouping, groups: groups, isOfEmptyLibrary: isOfEmptyLibrary)
-  }
-}
-
-extension Listing.Group {
-  fileprivate func with(_ plants: [Int]) -> Self {
-    Self(key: key, label: label, plants: plants, subject: subject)
-  }
-}
-
 extension PlantLibrary {
   /// The plants grouped.
   ///

@@ -1,4 +1,4 @@
-import Markdown
+package import Markdown
 import Text
 
 /// A link or an image of a note, with what it is looked up by.
@@ -18,14 +18,14 @@ package final class NoteLink: Sendable {
     case heading(HeadingIndex)
   }
 
-  let kind: MarkdownDocument.Reference.Kind
+  package let kind: MarkdownDocument.Reference.Kind
 
   /// As it is written, without the fragment.
-  let target: String
+  package let target: String
   let fragment: String?
 
   /// The bytes of the target in the note's file, for diagnostics.
-  let range: Range<Int>
+  package let range: Range<Int>
   let key: Key
 
   /// Whether it is an image that doesn't say what it shows, but should.
@@ -89,12 +89,20 @@ package final class NoteLink: Sendable {
 extension [NoteLink] {
   /// All links and images of a note.
   init(
-    of body: MarkdownDocument, values: [AttributeValue?] = [], links: [LinkValue] = [], images: [ImageValue],
+    of body: MarkdownDocument, values: [ValueLink] = [], links: [LinkValue] = [], images: [ImageValue],
     at location: NotePath
   ) {
     self = []
     add(body, location)
-    for value in values { add(value, location, isInRecord: false) }
+    for value in values {
+      switch value {
+      case .markdown(let document): add(document, location)
+      case .address(let link): add(link)
+      case .image(let image, let wantsAlternative):
+        append(NoteLink(image, from: location, wantsAlternative: wantsAlternative))
+      case .note(let reference): append(NoteLink(reference))
+      }
+    }
     for link in links { add(link) }
     for image in images { append(NoteLink(image, from: location, wantsAlternative: true)) }
   }
@@ -103,19 +111,6 @@ extension [NoteLink] {
     guard !document.references.isEmpty else { return }
     let headings = HeadingIndex(document.headings)
     for reference in document.references { append(NoteLink(reference, among: headings, at: location)) }
-  }
-
-  private mutating func add(_ value: AttributeValue?, _ location: NotePath, isInRecord: Bool) {
-    switch value {
-    case .markdown(let document)?: add(document, location)
-    case .image(let image)?: append(NoteLink(image, from: location, wantsAlternative: !isInRecord))
-    case .url(let link)?: add(link)
-    case .safety(let statement)?: for link in statement.sources { add(link) }
-    case .reference(let reference)?: append(NoteLink(reference))
-    case .records(let records)?:
-      for value in records.joined() { add(value, location, isInRecord: true) }
-    default: break
-    }
   }
 
   private mutating func add(_ link: LinkValue) {

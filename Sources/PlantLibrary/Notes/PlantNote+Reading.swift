@@ -21,21 +21,23 @@ extension PlantNote {
     let slug = reader.addressSlug(location)
     let body = reader.body(markdown, titles: [title, names.scientific?.canonical])
     let note = PlantNote(
-      location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
-      scientificName: names.scientific, scientificNameText: names.written, synonyms: names.synonyms,
-      commonNames: names.common,
-      sortKey: names.scientific?.sortKey ?? LinkName.key(title), values: attributes.values,
-      tags: reader.tags, description: reader.description, image: reader.image, gallery: reader.gallery,
-      links: reader.links, date: reader.date, updated: reader.updated, isDraft: reader.isDraft,
-      aliases: reader.aliases, extra: reader.extra, body: body, unreadTexts: reader.unreadTexts,
-      frontMatterHash: reader.frontMatterHash)
+      reader, at: location, slug: slug, title: title, called: names, values: attributes.values,
+      attributes.links(schema), body: body)
     return (note, reader.values.problems)
   }
 }
 
+/// What a note says of its plant's names.
+typealias NoteNames = (scientific: ScientificName?, written: String?, synonyms: [Synonym], common: [String])
+
 /// The values of a note's attributes.
 private struct NoteAttributes {
   var values: [AttributeValue?]
+
+  /// What of the values leads elsewhere.
+  func links(_ schema: AttributeSchema) -> [ValueLink] {
+    zip(schema.attributes, values).flatMap { attribute, value in value.map(attribute.type.links(of:)) ?? [] }
+  }
 
   /// The entry that gives each attribute; nil for one that the note lacks.
   private var entries: [YAMLEntry?]
@@ -76,9 +78,7 @@ private struct NoteAttributes {
   }
 
   /// The names in the attributes that have the roles of names.
-  func names(
-    _ schema: AttributeSchema, _ reader: inout NoteReader
-  ) -> (scientific: ScientificName?, written: String?, synonyms: [Synonym], common: [String]) {
+  func names(_ schema: AttributeSchema, _ reader: inout NoteReader) -> NoteNames {
     var scientific: ScientificName?
     var written: String?
     if let index = schema.index(ofRole: "scientificName"), case .text(let text)? = values[index] {

@@ -61,7 +61,7 @@ package final class PlantNote: Sendable {
   package let names: [LinkName]
 
   /// All links and images of the note.
-  let references: [NoteLink]
+  package let references: [NoteLink]
 
   /// Texts of front matter that couldn't be read, any of which may be a name of the note; normally empty.
   let unreadTexts: [String]
@@ -69,39 +69,36 @@ package final class PlantNote: Sendable {
   /// Tells the note's front matter from any other, in this process.
   package let frontMatterHash: Int
 
+  /// Takes what was read of the note's front matter, and what follows from that.
   init(
-    location: NotePath, slug: String, title: String, hasOwnTitle: Bool, scientificName: ScientificName?,
-    scientificNameText: String?, synonyms: [Synonym], commonNames: [String], sortKey: String,
-    values: [AttributeValue?],
-    tags: [Mention], description: String?, image: ImageValue?, gallery: [ImageValue], links: [LinkValue],
-    date: CalendarDate?, updated: CalendarDate?, isDraft: Bool, aliases: [Mention], extra: [Extra],
-    body: MarkdownDocument, unreadTexts: [String], frontMatterHash: Int
+    _ reader: NoteReader, at location: NotePath, slug: String, title: String, called found: NoteNames,
+    values: [AttributeValue?], _ valueLinks: [ValueLink], body: MarkdownDocument
   ) {
     self.location = location
     self.slug = slug
     self.title = title
-    self.hasOwnTitle = hasOwnTitle
-    self.scientificName = scientificName
-    self.scientificNameText = scientificNameText
-    self.synonyms = synonyms
-    self.commonNames = commonNames
-    self.sortKey = sortKey
+    hasOwnTitle = reader.title != nil
+    scientificName = found.scientific
+    scientificNameText = found.written
+    synonyms = found.synonyms
+    commonNames = found.common
+    sortKey = found.scientific?.sortKey ?? LinkName.key(title)
     self.values = values
-    self.tags = tags
-    self.description = description
-    self.image = image
-    self.gallery = gallery
-    self.links = links
-    self.date = date
-    self.updated = updated
-    self.isDraft = isDraft
-    self.aliases = aliases
-    self.extra = extra
+    tags = reader.tags
+    description = reader.description
+    image = reader.image
+    gallery = reader.gallery
+    links = reader.links
+    date = reader.date
+    updated = reader.updated
+    isDraft = reader.isDraft
+    aliases = reader.aliases
+    extra = reader.extra
     self.body = body
-    self.unreadTexts = unreadTexts
-    self.frontMatterHash = frontMatterHash
-    nameKey = scientificNameText.map { LinkName.key(scientificName?.canonical ?? $0) } ?? ""
-    let shown = hasOwnTitle ? title : scientificName?.runsWithoutAuthors.joined() ?? title
+    unreadTexts = reader.unreadTexts
+    frontMatterHash = reader.frontMatterHash
+    nameKey = found.written.map { LinkName.key(found.scientific?.canonical ?? $0) } ?? ""
+    let shown = hasOwnTitle ? title : found.scientific?.runsWithoutAuthors.joined() ?? title
     listText = shown == title ? title : shown
     names = PlantNote.linkNames(
       location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
@@ -109,7 +106,7 @@ package final class PlantNote: Sendable {
       synonyms: synonyms,
       commonNames: commonNames)
     references = [NoteLink](
-      of: body, values: values, links: links, images: [image].compactMap(\.self) + gallery, at: location)
+      of: body, values: valueLinks, links: links, images: [image].compactMap(\.self) + gallery, at: location)
   }
 
   /// The headings of the note's text, then of its attributes that are Markdown.
@@ -163,7 +160,7 @@ package struct PageNote: Sendable {
   package let body: MarkdownDocument
 
   /// All links and images of the page.
-  let references: [NoteLink]
+  package let references: [NoteLink]
 
   /// Texts of front matter that couldn't be read, any of which may be the page's title; normally empty.
   let unreadTexts: [String]

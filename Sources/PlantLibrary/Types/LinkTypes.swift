@@ -38,7 +38,7 @@ package struct ImageType: PlainValueType {
   package var shorthand: String? { "src" }
 
   package func shown(_ value: ImageValue, in words: some ValueWords) -> ShownValue { .image(value) }
-  package func links(_ value: ImageValue) -> [ValueLink] { [.image(value)] }
+  package func links(_ value: ImageValue) -> [ValueLink] { [.image(value, wantsAlternative: true)] }
 
   package func field(_ value: ImageValue, in library: PlantLibrary?) -> FieldValue { .text(value.source) }
 

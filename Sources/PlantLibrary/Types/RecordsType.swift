@@ -39,8 +39,12 @@ package struct RecordsType: ValueType {
   }
 
   package func links(_ value: [[AttributeValue?]]) -> [ValueLink] {
-    value.flatMap { record in
+    let links = value.flatMap { record in
       zip(fields, record).flatMap { field, value in value.map(field.type.links(of:)) ?? [] }
+    }
+    // In a table the other cells tell what a picture shows.
+    return links.map { link in
+      if case .image(let image, _) = link { .image(image, wantsAlternative: false) } else { link }
     }
   }
 

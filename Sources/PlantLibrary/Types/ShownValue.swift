@@ -19,7 +19,8 @@ package enum ValueLink: Sendable {
   /// All links of a text.
   case markdown(MarkdownDocument)
   case address(LinkValue)
-  case image(ImageValue)
+  /// `wantsAlternative`: whether it should say what it shows.
+  case image(ImageValue, wantsAlternative: Bool)
   case note(NoteReference)
 }
 

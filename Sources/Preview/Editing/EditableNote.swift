@@ -42,11 +42,11 @@ struct EditableNote {
     if location.kind == .plant {
       let (plant, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
       (self.plant, title, isDraft, self.problems) = (plant, plant.title, plant.isDraft, problems)
-      links = NoteLinks(plant, schema).links
+      links = plant.references.filter(\.isOfFiles)
     } else {
       let (page, problems) = PageNote.read(file, at: location, markdown: markdown)
       (plant, title, isDraft, self.problems) = (nil, page.title, page.isDraft, problems)
-      links = NoteLinks(page).links
+      links = page.references.filter(\.isOfFiles)
     }
   }
 

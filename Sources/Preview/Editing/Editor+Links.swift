@@ -22,8 +22,8 @@ extension Editor {
       library.sections.compactMap(\.introduction) + [library.homeIntroduction].compactMap(\.self)
     let pages = library.pages + introductions + drafts.pages
     let notes =
-      (plants + drafts.plants).map { ($0.location, NoteLinks($0, library.schema).links) }
-      + pages.map { ($0.location, NoteLinks($0).links) }
+      (plants + drafts.plants).map { ($0.location, $0.references.filter(\.isOfFiles)) }
+      + pages.map { ($0.location, $0.references.filter(\.isOfFiles)) }
     for (location, links) in notes
     where !paths.contains(location.path) && change.concerns(links, at: location) {
       // What lies there now decides, not what was loaded.

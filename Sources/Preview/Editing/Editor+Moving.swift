@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Markdown
 import PlantLibrary
 import Publishing
 import Site
@@ -70,15 +71,17 @@ extension Editor {
     let old = note.location
     guard !old.isBundle else { return [:] }
     var pictures: [String: String] = [:]
-    for link in note.links where link.kind == .path && !link.target.contains("/") {
-      guard let dot = link.target.lastIndex(of: "."), !link.target.hasSuffix(".md") else { continue }
-      let stem = link.target[..<dot]
+    for link in note.links where link.kind != .wiki && !link.destination.contains("/") {
+      guard let dot = link.destination.lastIndex(of: "."), !link.destination.hasSuffix(".md") else {
+        continue
+      }
+      let stem = link.destination[..<dot]
       let number = stem.dropFirst(old.stem.count)
       guard stem.hasPrefix(old.stem),
         number.isEmpty || number.first == "-" && number.count > 1 && number.dropFirst().allSatisfy(\.isNumber)
       else { continue }
       let (path, place) = (
-        old.folder + "/" + link.target, "\(new.folder)/\(new.stem)\(number)\(link.target[dot...])"
+        old.folder + "/" + link.destination, "\(new.folder)/\(new.stem)\(number)\(link.destination[dot...])"
       )
       if saver.has(path), !saver.has(place) { pictures[path] = place }
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Markdown
 import PlantLibrary
 import Publishing
 import Site
@@ -145,10 +146,10 @@ private struct NoteCopy: LinkChange {
   init(from source: NotePath, to new: NotePath) { (self.source, self.new) = (source, new) }
 
   func target(of link: NoteLink, at location: NotePath) -> String? {
-    guard !link.target.isEmpty, !link.target.hasPrefix("/"),
-      link.kind == .path || link.target.hasSuffix(".md")
+    guard !link.destination.isEmpty, !link.destination.hasPrefix("/"),
+      link.kind != .wiki || link.destination.hasSuffix(".md")
     else { return nil }
-    guard source.folder != new.folder, let full = LinkResolver.join(source.folder, link.target) else {
+    guard source.folder != new.folder, let full = LinkResolver.join(source.folder, link.destination) else {
       return nil
     }
     return relativePath(of: full, from: new.folder)

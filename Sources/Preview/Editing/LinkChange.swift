@@ -1,4 +1,5 @@
 import FrontMatter
+import Markdown
 import PlantLibrary
 import Text
 
@@ -11,18 +12,18 @@ protocol LinkChange {
 extension LinkChange {
   /// Whether a note has a link that must change.
   func concerns(_ links: [NoteLink], at location: NotePath) -> Bool {
-    links.contains { link in target(of: link, at: location).map { $0 != link.target } ?? false }
+    links.contains { link in target(of: link, at: location).map { $0 != link.destination } ?? false }
   }
 
   /// A note with its links as they must be, and whether each could be followed: one that can't stays as it is.
   func following(_ note: EditableNote) -> (note: EditableNote, isComplete: Bool) {
     var bytes = note.bytes
-    var targets = note.links.map(\.target)
+    var targets = note.links.map(\.destination)
     var isComplete = true
     var last = bytes.count
     let links = note.links.enumerated().sorted { $0.element.range.lowerBound > $1.element.range.lowerBound }
     for (index, link) in links {
-      guard let target = target(of: link, at: note.location), target != link.target else { continue }
+      guard let target = target(of: link, at: note.location), target != link.destination else { continue }
       // Links by reference share their place.
       if link.range.lowerBound == last {
         targets[index] = target
@@ -37,7 +38,7 @@ extension LinkChange {
     guard bytes != note.bytes else { return (note, isComplete) }
     // It must be read as it is meant.
     let followed = note.with(bytes)
-    guard followed.links.map(\.target) == targets, followed.newErrors(since: note).isEmpty else {
+    guard followed.links.map(\.destination) == targets, followed.newErrors(since: note).isEmpty else {
       return (note, false)
     }
     return (followed, isComplete)
@@ -53,7 +54,7 @@ struct AddressChange: LinkChange {
   init(from old: String, to new: String) { (self.old, self.new) = (old, new) }
 
   func target(of link: NoteLink, at location: NotePath) -> String? {
-    link.kind == .path ? following(link.target) : nil
+    link.kind != .wiki ? following(link.destination) : nil
   }
 
   /// What an address is then, with or without the slash at its end; nil where it stays.
@@ -64,6 +65,12 @@ struct AddressChange: LinkChange {
 }
 
 extension NoteLink {
+  /// Whether it leads to a note or a file of the site; addresses of other sites stay as they are.
+  var isOfFiles: Bool { !target.isEmpty && (kind == .wiki || !target.prefix(10).contains(":")) }
+
+  /// The name, or the path without query and fragment.
+  var destination: String { kind == .wiki ? target : String(target.prefix { $0 != "?" && $0 != "#" }) }
+
   /// Where the target stands in the link's bytes; nil where it is written in another way than is known here.
   fileprivate func place(in note: EditableNote) -> Range<Int>? {
     var range = range.clamped(to: 0..<note.bytes.count)
@@ -74,16 +81,16 @@ extension NoteLink {
       range = range.lowerBound + 1..<range.upperBound - 1
     }
     switch kind {
-    case .name:
+    case .wiki:
       let written = style.escaped(target)
       guard note.bytes[range].starts(with: written.utf8) else { return nil }
       return range.prefix(written.utf8.count)
-    case .path:
+    case .link, .image:
       let end =
         note.bytes[range].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
         ?? range.upperBound
       let written = String(decoding: note.bytes[range.lowerBound..<end], as: UTF8.self)
-      return written == style.escaped(target) || percentDecoded(written) == target
+      return written == style.escaped(destination) || percentDecoded(written) == destination
         ? range.lowerBound..<end : nil
     }
   }
@@ -91,7 +98,7 @@ extension NoteLink {
   /// Another target as it must be written in the place of this one's.
   fileprivate func written(_ other: String, at place: Range<Int>, in note: EditableNote) -> String {
     let style = note.scalarStyle(around: place)
-    let isEncoded = String(decoding: note.bytes[place], as: UTF8.self) != style.escaped(target)
+    let isEncoded = String(decoding: note.bytes[place], as: UTF8.self) != style.escaped(destination)
     return isEncoded ? percentEncoded(path: other) : style.escaped(other)
   }
 }

@@ -1,3 +1,4 @@
+import Markdown
 import PlantLibrary
 import Site
 import Text
@@ -22,12 +23,16 @@ struct NoteMove: LinkChange {
 
   func target(of link: NoteLink, at location: NotePath) -> String? {
     switch link.kind {
-    case .path: path(link.target, at: location)
-    case .name:
-      if link.target.hasSuffix(".md") || link.target.contains("/") {
-        if link.target == old.stem + ".md" { new.stem + ".md" } else { pathName(link.target, at: location) }
-      } else if old.stem != new.stem, LinkName.key(link.target) == LinkName.key(old.stem),
-        !keptNames.contains(LinkName.key(link.target))
+    case .link, .image: path(link.destination, at: location)
+    case .wiki:
+      if link.destination.hasSuffix(".md") || link.destination.contains("/") {
+        if link.destination == old.stem + ".md" {
+          new.stem + ".md"
+        } else {
+          pathName(link.destination, at: location)
+        }
+      } else if old.stem != new.stem, LinkName.key(link.destination) == LinkName.key(old.stem),
+        !keptNames.contains(LinkName.key(link.destination))
       {
         new.stem
       } else {
@@ -61,9 +66,9 @@ struct NoteMove: LinkChange {
   static func paths(in note: EditableNote) -> [String: String] {
     var paths: [String: String] = [:]
     var others: Set<String> = []
-    for link in note.links where !link.target.isEmpty && !link.target.hasPrefix("/") {
-      guard let full = LinkResolver.join(note.location.folder, link.target) else { continue }
-      if paths.updateValue(link.target, forKey: full).map({ $0 != link.target }) == true {
+    for link in note.links where !link.destination.isEmpty && !link.destination.hasPrefix("/") {
+      guard let full = LinkResolver.join(note.location.folder, link.destination) else { continue }
+      if paths.updateValue(link.destination, forKey: full).map({ $0 != link.destination }) == true {
         others.insert(full)
       }
     }

@@ -1,3 +1,4 @@
+import Markdown
 import PlantLibrary
 
 /// A plant that gets other names, and what follows for links by those that no longer lead to it.
@@ -52,10 +53,10 @@ struct NoteRename: LinkChange {
   }
 
   func target(of link: NoteLink, at location: NotePath) -> String? {
-    guard link.kind == .name, leads(link.target, by: before), !leads(link.target, by: after) else {
+    guard link.kind == .wiki, leads(link.destination, by: before), !leads(link.destination, by: after) else {
       return nil
     }
-    let keys = before.keys(of: link.target)
+    let keys = before.keys(of: link.destination)
     let successor =
       keys.lazy.compactMap { successors.exact[$0] }.first
       ?? keys.lazy.compactMap { successors.others[$0] }.first

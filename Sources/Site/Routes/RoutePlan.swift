@@ -110,21 +110,9 @@ struct RoutePlan: Sendable {
           && indexes.elementsEqual(last.indexes) { $0.pages.count == $1.pages.count })
   }
 
-  /// The listings after a change, as far as they follow from what they were.
+  /// The listings that a change leaves as they were.
   private func listings(after change: LibraryChange) -> [Grouping: Listing] {
-    var listings = listingsByGrouping
-    for grouping in change.regrouped {
-      guard case .attribute(let attribute) = grouping, var listing = listings[grouping] else {
-        listings[grouping] = nil
-        continue
-      }
-      for (index, former) in change.plants {
-        let (before, now) = (former.options(attribute), change.library.plants[index].options(attribute))
-        if before != now { listing = listing.moving(index, from: before, to: now) }
-      }
-      listings[grouping] = listing
-    }
-    return listings
+    listingsByGrouping.filter { !change.regrouped.contains($0.key) }
   }
 
   /// The plants grouped.
