@@ -21,25 +21,6 @@ package enum AttributeValue: Sendable {
   indirect case reference(NoteReference)
   /// For each record one value a field, in the fields' order; nil where the record lacks it.
   case records([[AttributeValue?]])
-
-  /// What is kept, as its type works with it; nil for a value of another type.
-  @inline(__always) func value<Value>(as type: Value.Type) -> Value? {
-    switch self {
-    case .text(let text): text as? Value
-    case .list(let texts): texts as? Value
-    case .markdown(let document): document as? Value
-    case .number(let number), .money(let number): number as? Value
-    case .date(let date): date as? Value
-    case .yesNo(let flag): flag as? Value
-    case .safety(let statement): statement as? Value
-    case .options(let chosen): chosen as? Value
-    case .hardiness(let hardiness): hardiness as? Value
-    case .url(let link): link as? Value
-    case .image(let image): image as? Value
-    case .reference(let reference): reference as? Value
-    case .records(let records): records as? Value
-    }
-  }
 }
 
 /// An image that a note names.

@@ -4,12 +4,15 @@ package import Markdown
 import Text
 
 /// A text of paragraphs.
-package struct MarkdownType: PlainValueType {
+package struct MarkdownType: AnyTextType {
   package static let names = [TypeName(name: "markdown")]
 
   package init() {}
 
   package static func kept(_ value: MarkdownDocument) -> AttributeValue { .markdown(value) }
+  package static func value(_ kept: AttributeValue) -> MarkdownDocument? {
+    if case .markdown(let value) = kept { value } else { nil }
+  }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
     -> MarkdownDocument?

@@ -4,7 +4,8 @@ package import Text
 
 /// A list of records with typed fields.
 ///
-/// A field's type is never `records`. A value has for each record one value a field, in the fields' order; nil where the record lacks it.
+/// A field's type is never `records`. A value has for each record one value a field, in the fields' order; nil where
+/// the record lacks it.
 package struct RecordsType: ValueType {
   package let fields: [Attribute]
 
@@ -31,6 +32,9 @@ package struct RecordsType: ValueType {
   }
 
   package static func kept(_ value: [[AttributeValue?]]) -> AttributeValue { .records(value) }
+  package static func value(_ kept: AttributeValue) -> [[AttributeValue?]]? {
+    if case .records(let value) = kept { value } else { nil }
+  }
 
   package var parts: ValueParts { .records(fields) }
 
@@ -48,10 +52,13 @@ package struct RecordsType: ValueType {
     }
   }
 
+  package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   /// Only that there are any, and how many.
   package func field(_ value: [[AttributeValue?]], in library: PlantLibrary?) -> FieldValue {
     value.isEmpty ? .none : .text(String(value.count))
   }
+
+  package var isListed: Bool { false }
 
   // MARK: Editing
 
@@ -145,5 +152,4 @@ extension Diagnostic {
     Diagnostic(
       .error, code: "missing-fields", "\(key) takes records, so its declaration needs fields", at: location)
   }
-
 }

@@ -2,12 +2,15 @@ package import FrontMatter
 import Text
 
 /// Any text.
-package struct TextType: PlainValueType {
+package struct TextType: AnyTextType {
   package static let names = [TypeName(name: "text", others: ["string", "str"])]
 
   package init() {}
 
   package static func kept(_ value: String) -> AttributeValue { .text(value) }
+  package static func value(_ kept: AttributeValue) -> String? {
+    if case .text(let value) = kept { value } else { nil }
+  }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> String? {
     reader.text(node, attribute.key)
@@ -35,6 +38,9 @@ struct ListType: PlainValueType {
   static let names = [TypeName(name: "list", others: ["array"])]
 
   static func kept(_ value: [String]) -> AttributeValue { .list(value) }
+  static func value(_ kept: AttributeValue) -> [String]? {
+    if case .list(let value) = kept { value } else { nil }
+  }
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [String]? {
     let items = reader.texts(node, attribute.key)
@@ -47,9 +53,12 @@ struct ListType: PlainValueType {
     .text(value.joined(separator: words["listSeparator"]))
   }
 
+  func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
   func field(_ value: [String], in library: PlantLibrary?) -> FieldValue {
     FieldValue(value.map { .text($0) })
   }
+
+  var isListed: Bool { false }
 
   func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
     .list(node.sequence ?? [node], WrittenValue.text)

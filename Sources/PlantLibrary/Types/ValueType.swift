@@ -3,8 +3,8 @@ package import Text
 
 /// What an attribute's values are: how they are declared, read, shown, compared and written.
 ///
-/// Each type is one file of this folder; ``ValueTypes/all`` names them. A new one has all of these parts, and a case
-/// of ``AttributeValue`` to keep its values in.
+/// Each type has a file or a folder here, or shares one with its kin; ``ValueTypes/all`` names them. A new one says all
+/// of this but what it has nothing of, and gets a case of ``AttributeValue`` to keep its values in.
 package protocol ValueType<Value>: Sendable {
   /// A value as the type works with it.
   associatedtype Value: Sendable
@@ -29,7 +29,8 @@ package protocol ValueType<Value>: Sendable {
 
   // MARK: Reading
 
-  /// Reads and checks a value of a note; nil for one that says that there is none, or, with a problem, for one in error.
+  /// Reads and checks a value of a note.
+  /// - Returns: nil for one that says that there is none, or, with a problem, for one in error.
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Value?
 
   /// What stands within a value.
@@ -56,10 +57,12 @@ package protocol ValueType<Value>: Sendable {
   /// The value that reports sort, compare and group by; `library` gives notes their names.
   func field(_ value: Value, in library: PlantLibrary?) -> FieldValue
 
-  /// Whether plants can be listed by any attribute of the type.
+  /// Whether plants can be listed by the ``groups(_:)`` of any attribute of the type.
+  ///
+  /// By texts they are only where these have some roles, and by options in another way.
   var isListed: Bool { get }
 
-  /// The groups of a listing in which a plant with the value stands; none for types by which plants can't be listed.
+  /// The groups of a listing in which a plant with the value stands.
   func groups(_ value: Value) -> [ValueGroup]
 
   // MARK: Editing
@@ -83,9 +86,9 @@ package protocol ValueType<Value>: Sendable {
 }
 
 /// The types that attributes can have.
-package enum ValueTypes {
+enum ValueTypes {
   /// In the order in which messages list them.
-  package static let all: [any ValueType.Type] = [
+  static let all: [any ValueType.Type] = [
     TextType.self, ListType.self, MarkdownType.self, NumberType.self, MoneyType.self, DateType.self,
     YesNoType.self, SafetyType.self, OptionList.self, HardinessType.self, AddressType.self, ImageType.self,
     ReferenceType.self, RecordsType.self,
@@ -142,22 +145,27 @@ extension PlainValueType {
   }
 }
 
-/// What a type is that says nothing else: one text.
-extension ValueType {
-  package var name: String { Self.names.first?.name ?? "" }
-  package static func value(_ kept: AttributeValue) -> Value? { kept.value(as: Value.self) }
-  package var parts: ValueParts { .none }
-  package var shorthand: String? { nil }
-  package func links(_ value: Value) -> [ValueLink] { [] }
+/// A plain type whose values are any text to reports and to the editor.
+package protocol AnyTextType: PlainValueType {}
+
+extension AnyTextType {
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
-  package func brief(_ value: Value) -> String? { nil }
   package var isListed: Bool { false }
-  package func groups(_ value: Value) -> [ValueGroup] { [] }
-  package func members(language: String) -> [(key: String, value: JSON)] { [] }
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     .text(try writer.text(edit.json, "a text"))
   }
+}
+
+/// What most types have nothing of.
+extension ValueType {
+  package var name: String { Self.names.first?.name ?? "" }
+  package var parts: ValueParts { .none }
+  package var shorthand: String? { nil }
+  package func brief(_ value: Value) -> String? { nil }
+  package func links(_ value: Value) -> [ValueLink] { [] }
+  package func groups(_ value: Value) -> [ValueGroup] { [] }
+  package func members(language: String) -> [(key: String, value: JSON)] { [] }
 }
 
 /// The same for a value that is kept, whatever its type.

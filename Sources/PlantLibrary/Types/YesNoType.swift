@@ -6,6 +6,9 @@ struct YesNoType: PlainValueType {
   static let names = [TypeName(name: "yesNo", others: ["bool", "boolean", "checkbox"])]
 
   static func kept(_ value: Bool) -> AttributeValue { .yesNo(value) }
+  static func value(_ kept: AttributeValue) -> Bool? {
+    if case .yesNo(let value) = kept { value } else { nil }
+  }
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Bool? {
     reader.yesNo(node, attribute.key)
@@ -16,6 +19,8 @@ struct YesNoType: PlainValueType {
   }
   func fieldKind(language: String, word: (String) -> String) -> FieldKind { .yesNo }
   func field(_ value: Bool, in library: PlantLibrary?) -> FieldValue { .yesNo(value) }
+
+  var isListed: Bool { false }
 
   func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
     node.scalar.flatMap { ValueReader.flag($0.text) }.map { WrittenValue(.bool($0)) } ?? .unfit

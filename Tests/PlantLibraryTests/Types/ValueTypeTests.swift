@@ -8,34 +8,109 @@ import Text
 
 /// Every type of value has all of its parts: what a note says is read, shown, compared, and written back.
 @Suite struct ValueTypeTests {
-  /// For each name of a type a declaration and a value.
+  struct Example {
+    let declaration: String
+    let value: String
+    /// Another value, of which more can be said; nil where ``value`` does.
+    var full: String?
+    /// What of the parts that few types have this one has, as ``ValueTypeTests/parts(of:_:)`` tells it.
+    var has = ""
+  }
+
+  /// For each name of a type an example, and for the type that only a role makes.
   ///
   /// A new type needs one here, and all that is asked below.
-  static let examples: [String: (declaration: String, value: String)] = [
-    "text": ("text", "Southern Africa"), "list": ("list", "[Aloe, Sedum]"),
-    "markdown": ("markdown", "Some *words* and [a link](https://example.org/)."),
-    "number": ("{type: number, unit: cm, min: 1, max: 90}", "12.5"),
-    "year": ("{type: year, min: 1753}", "1972"),
-    "money": ("{type: money, currency: CAD, min: 1}", "12.50"), "date": ("date", "2026-11-21"),
-    "yesNo": ("yesNo", "yes"), "options": ("{options: [low, high], select: multiple}", "[low, high]"),
-    "hardiness": ("{type: hardiness, scale: usda}", "7b-10a"), "url": ("url", "https://example.org/aloe"),
-    "image": ("image", "{src: aloe.jpg, alt: An aloe}"), "reference": ("reference", "Aloe vera"),
-    "records": ("{type: records, fields: {part: text, share: number}}", "[{part: grit, share: 2}]"),
+  static let examples: [String: Example] = [
+    "text": Example(declaration: "text", value: "Southern Africa", has: "groups southern-africa"),
+    "list": Example(declaration: "list", value: "[Aloe, Sedum]", has: "texts"),
+    "markdown": Example(
+      declaration: "markdown", value: "Some *words* and [a link](https://example.org/).",
+      has: "links markdown"),
+    "number": Example(
+      declaration: "{type: number, unit: cm, min: 1, max: 90}", value: "12.5",
+      has: "members unit minimum maximum isWhole"),
+    "year": Example(
+      declaration: "{type: year, min: 1753}", value: "1972", has: "members unit minimum maximum isWhole"),
+    "money": Example(
+      declaration: "{type: money, currency: CAD, min: 1}", value: "12.50",
+      has: "members currency minimum maximum"),
+    "date": Example(declaration: "date", value: "2026-11-21"),
+    "yesNo": Example(declaration: "yesNo", value: "yes"),
+    "safety": Example(
+      declaration: "{type: yesNo, role: safety}", value: "suspected",
+      full: "{is: no, source: https://example.org/cats}",
+      has: "fields is source; shorthand is; links address; members verdicts"),
+    "options": Example(
+      declaration: "{options: [low, high], select: multiple}", value: "[low, high]",
+      has: "options low high; members selection options"),
+    "hardiness": Example(
+      declaration: "{type: hardiness, scale: usda}", value: "7b-10a",
+      has: "listed; groups usda-7 usda-8 usda-9 usda-10; brief USDA 7b–10a; members example"),
+    "url": Example(declaration: "url", value: "https://example.org/aloe", has: "links address"),
+    "image": Example(
+      declaration: "image", value: "{src: aloe.jpg, alt: An aloe}",
+      has: "fields src alt caption credit; shorthand src; links image"),
+    "reference": Example(declaration: "reference", value: "Aloe vera", has: "links note"),
+    "records": Example(
+      declaration: "{type: records, fields: {part: text, where: url}}",
+      value: "[{part: grit, where: https://example.org/}]",
+      has: "records part where; links address; members fields"),
   ]
 
-  static let names = ValueTypes.names.map(\.name)
+  static let names = examples.keys.sorted()
 
-  @Test func haveNamesAndKeysOfTheirOwn() {
+  @Test func haveNamesAndKeysOfTheirOwn() throws {
+    let names = ValueTypes.names.map(\.name)
     let others = ValueTypes.names.flatMap(\.others)
-    #expect(Set(Self.names + others).count == Self.names.count + others.count)
-    #expect(Set(Self.examples.keys) == Set(Self.names))
+    #expect(Set(names + others).count == names.count + others.count)
+    #expect(Set(Self.names) == Set(names + ["safety"]))
+    let types = try Self.names.map { ObjectIdentifier(type(of: try attribute($0).type)) }
+    #expect(Set(types) == Set(ValueTypes.all.map { ObjectIdentifier($0) }), "each type has an example")
   }
 
   @Test(arguments: names) func areRead(name: String) throws {
     let (attribute, node, value) = try read(name)
-    #expect(attribute.type.name == name)
+    #expect(attribute.type.name == Self.writtenName(name))
     #expect(attribute.type.value(of: node, in: attribute) != nil, "kept and taken again")
-    _ = value
+    for other in Self.names {
+      let type = try self.attribute(other).type
+      #expect(type.takes(value) == (Swift.type(of: type) == Swift.type(of: attribute.type)), "by \(other)")
+    }
+  }
+
+  /// What most types have nothing of, so that it may be left out, is there where it is expected.
+  @Test(arguments: names) func haveTheirParts(name: String) throws {
+    let example = try #require(Self.examples[name])
+    let attribute = try attribute(name)
+    let (value, _) = try Self.read(example.full ?? example.value, of: attribute)
+    #expect(try Self.parts(of: attribute.type, #require(value)) == example.has)
+  }
+
+  private static func parts(of type: any ValueType, _ value: AttributeValue) -> String {
+    let inner: [String] =
+      switch type.parts {
+      case .none: []
+      case .texts: ["texts"]
+      case .options(let list): ["options"] + list.options.map(\.key)
+      case .records(let fields): ["records"] + fields.map(\.key)
+      case .fields(let fields): ["fields"] + fields.map(\.key)
+      }
+    let links = type.links(of: value).map { link in
+      switch link {
+      case .markdown: "markdown"
+      case .address: "address"
+      case .image: "image"
+      case .note: "note"
+      }
+    }
+    func row(_ name: String, _ words: [String]) -> [String] { words.isEmpty ? [] : [name] + words }
+    let rows = [
+      inner, row("shorthand", [type.shorthand].compactMap(\.self)), type.isListed ? ["listed"] : [],
+      row("groups", type.groups(of: value).map(\.key)),
+      row("brief", [type.brief(of: value)].compactMap(\.self)),
+      row("links", links), row("members", type.members(language: "en").map(\.key)),
+    ]
+    return rows.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(separator: "; ")
   }
 
   @Test(arguments: names) func areShown(name: String) throws {
@@ -71,7 +146,7 @@ import Text
       try writer.value(.array([.array([.null])]), attribute, over: node)
     }
     let members = attribute.members(language: "en")
-    #expect(members.first { $0.key == "type" }?.value == .string(name))
+    #expect(members.first { $0.key == "type" }?.value == .string(Self.writtenName(name)))
   }
 
   @Test(arguments: names) func standInForANewNote(name: String) throws {
@@ -86,12 +161,20 @@ import Text
 
   // MARK: - Reading
 
-  private func read(_ name: String) throws -> (attribute: Attribute, node: YAMLNode, value: AttributeValue) {
+  /// What `attributes.yml` calls the type of an example.
+  private static func writtenName(_ name: String) -> String { name == "safety" ? "yesNo" : name }
+
+  private func attribute(_ name: String) throws -> Attribute {
     let example = try #require(Self.examples[name], "an example of \(name)")
     let (schema, problems) = AttributeSchema.read(
       SourceFile(path: "attributes.yml", text: "attributes:\n  a: \(example.declaration)\n"))
     try #require(problems.map(\.line) == [])
-    let attribute = try #require(schema.attributes.first)
+    return try #require(schema.attributes.first)
+  }
+
+  private func read(_ name: String) throws -> (attribute: Attribute, node: YAMLNode, value: AttributeValue) {
+    let attribute = try attribute(name)
+    let example = try #require(Self.examples[name])
     let (value, found) = try Self.read(example.value, of: attribute)
     #expect(found.map(\.line) == [])
     let node = try #require(Self.value("a", ofNote: Array("---\na: \(example.value)\n---\n".utf8)))
@@ -114,6 +197,8 @@ import Text
 }
 
 extension ValueType {
+  fileprivate func takes(_ value: AttributeValue) -> Bool { Self.value(value) != nil }
+
   /// The value of a node, kept and taken again; nil where it isn't one of the type.
   fileprivate func value(of node: YAMLNode, in attribute: Attribute) -> Value? {
     var reader = ValueReader(file: SourceFile(path: "note.md", text: "---\na: 1\n---\n"))

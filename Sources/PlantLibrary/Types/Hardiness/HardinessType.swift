@@ -25,6 +25,9 @@ package struct HardinessType: ValueType {
   }
 
   package static func kept(_ value: Hardiness) -> AttributeValue { .hardiness(value) }
+  package static func value(_ kept: AttributeValue) -> Hardiness? {
+    if case .hardiness(let value) = kept { value } else { nil }
+  }
 
   /// A value of any scale, kept in that.
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Hardiness? {
@@ -139,6 +142,7 @@ package struct HardinessType: ValueType {
     [("example", .string(scale.example))]
   }
 
+  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     try writer.digits(edit.json)
   }

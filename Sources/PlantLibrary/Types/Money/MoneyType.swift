@@ -39,6 +39,9 @@ package struct MoneyType: ValueType {
   }
 
   package static func kept(_ value: Decimal) -> AttributeValue { .money(value) }
+  package static func value(_ kept: AttributeValue) -> Decimal? {
+    if case .money(let value) = kept { value } else { nil }
+  }
 
   /// With as many decimals as the currency has.
   package func shown(_ value: Decimal, in words: some ValueWords) -> ShownValue {
@@ -53,10 +56,13 @@ package struct MoneyType: ValueType {
   }
   package func field(_ value: Decimal, in library: PlantLibrary?) -> FieldValue { .number(value) }
 
+  package var isListed: Bool { false }
+
   package func members(language: String) -> [(key: String, value: JSON)] {
     [("currency", .string(currency))] + bounds.members
   }
 
+  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     try writer.digits(edit.json)
   }
@@ -109,5 +115,4 @@ extension Diagnostic {
       .error, code: "invalid-money",
       "\(quoted(text)) is not an amount; \(what) takes one like 12.50 or \(currency) 12.50", at: location)
   }
-
 }

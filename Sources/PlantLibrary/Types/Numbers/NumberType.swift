@@ -41,6 +41,9 @@ package struct NumberType: ValueType {
   }
 
   package static func kept(_ value: Decimal) -> AttributeValue { .number(value) }
+  package static func value(_ kept: AttributeValue) -> Decimal? {
+    if case .number(let value) = kept { value } else { nil }
+  }
 
   package func shown(_ value: Decimal, in words: some ValueWords) -> ShownValue {
     let number = words.number(value.description, isGrouped: isGrouped)
@@ -50,10 +53,13 @@ package struct NumberType: ValueType {
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .number }
   package func field(_ value: Decimal, in library: PlantLibrary?) -> FieldValue { .number(value) }
 
+  package var isListed: Bool { false }
+
   package func members(language: String) -> [(key: String, value: JSON)] {
     [("unit", JSON(unit?.text(in: language)))] + bounds.members + [("isWhole", .bool(isWhole))]
   }
 
+  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     try writer.digits(edit.json)
   }

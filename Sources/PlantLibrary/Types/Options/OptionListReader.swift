@@ -132,5 +132,4 @@ extension Diagnostic {
   fileprivate static func missingOptions(_ what: String, at location: Location) -> Diagnostic {
     Diagnostic(.error, code: "missing-options", "\(what) has no options to choose from", at: location)
   }
-
 }

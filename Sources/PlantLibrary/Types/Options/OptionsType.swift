@@ -14,6 +14,9 @@ extension OptionList: ValueType {
   { reader.optionList(declaration) }
 
   package static func kept(_ value: [Int]) -> AttributeValue { .options(value) }
+  package static func value(_ kept: AttributeValue) -> [Int]? {
+    if case .options(let value) = kept { value } else { nil }
+  }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [Int]? {
     reader.options(node, of: attribute, in: self)
@@ -32,6 +35,8 @@ extension OptionList: ValueType {
   package func field(_ value: [Int], in library: PlantLibrary?) -> FieldValue {
     FieldValue(value.map { .word($0) })
   }
+
+  package var isListed: Bool { false }
 
   // MARK: Editing
 

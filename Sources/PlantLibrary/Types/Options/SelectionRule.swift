@@ -5,11 +5,11 @@ import Text
 /// Without any chosen a value is valid unless ``isRequired``.
 package struct SelectionRule: Sendable, Hashable {
   /// The least number in each section.
-  package var sectionMinimum: Int
+  var sectionMinimum: Int
   /// The greatest number in each section; nil for no limit.
-  package var sectionMaximum: Int?
+  var sectionMaximum: Int?
   /// The least number in all.
-  package var totalMinimum: Int
+  var totalMinimum: Int
   /// The greatest number in all; nil for no limit.
   package var totalMaximum: Int?
   /// Whether nothing chosen is a problem.

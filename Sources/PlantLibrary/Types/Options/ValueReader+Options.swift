@@ -88,7 +88,7 @@ extension ValueReader {
   }
 
   /// The texts between the commas of a text, without the space around them; empty ones are left out.
-  package static func partsAtCommas(_ text: String) -> [Substring] {
+  static func partsAtCommas(_ text: String) -> [Substring] {
     text.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
       let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
       let tail = part.drop(while: isSpace)

@@ -7,6 +7,9 @@ struct SafetyType: PlainValueType {
   var name: String { "yesNo" }
 
   static func kept(_ value: SafetyStatement) -> AttributeValue { .safety(value) }
+  static func value(_ kept: AttributeValue) -> SafetyStatement? {
+    if case .safety(let value) = kept { value } else { nil }
+  }
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
     -> SafetyStatement?
@@ -31,6 +34,8 @@ struct SafetyType: PlainValueType {
   func field(_ value: SafetyStatement, in library: PlantLibrary?) -> FieldValue {
     value.verdict.map { .word($0.place) } ?? .none
   }
+
+  var isListed: Bool { false }
 
   func members(language: String) -> [(key: String, value: JSON)] {
     [("verdicts", .array(SafetyStatement.Verdict.allCases.map { .string($0.rawValue) }))]
