@@ -40,7 +40,7 @@ package struct Listing: Sendable {
     case genus(String)
     case letter(String)
     case option(attribute: Int, option: Int)
-    /// By its label.
+    /// By its key.
     case value(attribute: Int, String)
     case unknown
 
@@ -53,7 +53,7 @@ package struct Listing: Sendable {
   package let groups: [Group]
 
   /// Whether there are no plants at all, rather than none in any group.
-  package let isOfEmptyLibrary: Bool
+  let isOfEmptyLibrary: Bool
 
   /// How many plants stand in the listing, each counted once.
   package var plantCount: Int {
@@ -80,8 +80,8 @@ extension PlantLibrary {
         tags.enumerated().map { index, tag in
           Listing.Group(key: slug(tag.title), label: tag.title, plants: tag.plants, subject: .tag(index))
         }
-      case .genus: wordGroups({ $0.scientificName?.signedGenus ?? "" }, subject: { .genus($0) })
-      case .letter: wordGroups(Self.initial, subject: { .letter($0) })
+      case .genus: wordGroups({ $0.scientificName?.signedGenus ?? "" }, subject: { .genus($0.label) })
+      case .letter: wordGroups(Self.initial, subject: { .letter($0.label) })
       case .attribute(let attribute): optionGroups(attribute, language: language)
       case .value(let attribute): valueGroups(attribute)
       }
@@ -142,7 +142,7 @@ extension PlantLibrary {
   ///
   /// Spellings that would have one address, `Aloe` and `Aloë`, are one group under the one that most plants have.
   private func wordGroups(
-    _ word: (PlantNote) -> String, subject: (String) -> Listing.Subject
+    _ word: (PlantNote) -> String, subject: (ValueGroup) -> Listing.Subject
   ) -> [Listing.Group] {
     var plantsOfWord: [String: [Int]] = [:]
     for (index, plant) in plants.enumerated() { plantsOfWord[word(plant), default: []].append(index) }
@@ -161,22 +161,22 @@ extension PlantLibrary {
       if groups.isEmpty { unknown.append(index) }
     }
     let groups = groups(
-      of: plantsOfGroup.map { ($0.key, $0.value) }, subject: { .value(attribute: attribute, $0) })
+      of: plantsOfGroup.map { ($0.key, $0.value) }, subject: { .value(attribute: attribute, $0.key) })
     return groups + unknownGroup(unknown)
   }
 
   /// The groups in their order: by place, then by the alphabet.
   private func groups(
-    of words: [(word: ValueGroup, plants: [Int])], subject: (String) -> Listing.Subject
+    of words: [(word: ValueGroup, plants: [Int])], subject: (ValueGroup) -> Listing.Subject
   ) -> [Listing.Group] {
-    let groups = Dictionary(grouping: words, by: \.word.key).map { key, spellings in
+    let groups = Dictionary(grouping: words, by: \.word.key).values.map { spellings in
       let inOrder = spellings.sorted { ($1.plants.count, $0.word.label) < ($0.plants.count, $1.word.label) }
-      let word = inOrder.first?.word.label ?? key
+      let word = inOrder[0].word
       let group = Listing.Group(
-        key: key, label: word,
+        key: word.key, label: word.label,
         plants: inOrder.count == 1 ? inOrder[0].plants : inOrder.flatMap(\.plants).sorted(),
         subject: subject(word))
-      return (place: inOrder.first?.word.place ?? 0, folded: folded(word), group: group)
+      return (place: word.place, folded: folded(word.label), group: group)
     }
     // By the key, as a genus may have a sign: × *Fatshedera*.
     return groups.sorted { ($0.place, $0.group.key, $0.folded) < ($1.place, $1.group.key, $1.folded) }

@@ -5,6 +5,8 @@ import Templates
 struct GroupContext: TemplateContext {
   let site: Site
   let group: Listing.Group
+  /// The heading.
+  let label: [UInt8]
   /// The address of the group's own page; nil for none.
   let address: String?
   let isOpen: Bool
@@ -16,7 +18,7 @@ struct GroupContext: TemplateContext {
   static let declaration = ContextDeclaration<GroupContext>(
     "group", "A group of a listing.",
     [
-      .html("label", "The heading.") { $0.site.label($0.group) },
+      .html("label", "The heading.") { $0.label },
       .text("anchor", "The group's id within the page.") { $0.site.anchor($0.group) },
       .flag("isOpen", "Whether the group is open at first, which is the first on its page.") { $0.isOpen },
       .text("countLabel", "How many plants the group has, in words: `12 plants`.") {
@@ -39,7 +41,7 @@ struct GroupContext: TemplateContext {
       },
     ])
 
-  private func sentence(_ text: String) -> [UInt8] { filledHTML(text, "group", with: site.label(group)) }
+  private func sentence(_ text: String) -> [UInt8] { filledHTML(text, "group", with: label) }
 }
 
 /// A page with the groups of a listing, as the template `groups` shows them.

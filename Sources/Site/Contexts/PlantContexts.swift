@@ -84,6 +84,8 @@ struct PlantPageContext: TemplateContext {
   let safety: SafetyContext?
   let information: [InformationContext]
   let similar: [Int]
+  /// Links to the plants before and after in the section.
+  let neighbours: (previous: TemplateFrame?, next: TemplateFrame?)
 
   private var site: Site { page.site }
   private var plant: PlantNote { site.library.plants[index] }
@@ -153,14 +155,13 @@ struct PlantPageContext: TemplateContext {
       ) { $0.page.items($0.similar) },
       .context("section", "The plant's section.") { $0.site.sectionLink($0.index) },
       .frame("previous", "The plant before in the section.", of: { LinkContext.declaration.type }) {
-        $0.site.neighbours(of: $0.index).previous
+        $0.neighbours.previous
       },
       .frame("next", "The plant after in the section.", of: { LinkContext.declaration.type }) {
-        $0.site.neighbours(of: $0.index).next
+        $0.neighbours.next
       },
       .flag("hasNeighbours", "Whether there is a plant before or after.") {
-        let (previous, next) = $0.site.neighbours(of: $0.index)
-        return previous != nil || next != nil
+        $0.neighbours.previous != nil || $0.neighbours.next != nil
       },
       .context("date", "The note's date.") { $0.site.dateContext($0.plant.date) },
       .context("updated", "When the note was last updated.") { $0.site.dateContext($0.plant.updated) },

@@ -13,11 +13,11 @@ extension Site {
     var hidden = 0
     func finish() {
       guard let heading else { return }
+      let group = listing.listing.groups[heading.group]
       contexts.append(
         GroupContext(
-          site: self, group: listing.listing.groups[heading.group],
-          address: listing.groupAddresses[heading.group], isOpen: contexts.isEmpty, count: heading.count,
-          items: items, hidden: hidden))
+          site: self, group: group, label: label(group), address: listing.groupAddresses[heading.group],
+          isOpen: contexts.isEmpty, count: heading.count, items: items, hidden: hidden))
       items = []
       hidden = 0
     }

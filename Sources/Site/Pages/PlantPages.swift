@@ -31,7 +31,8 @@ extension Site {
       icons: self.icons(ofItems: similar).union(shared.icons.numbers(icons)))
     return PlantPageContext(
       page: page, index: index, image: image, plate: plate, facts: facts, year: year, safety: safety,
-      information: plant.values.indices.map { row($0, plant) }, similar: similar)
+      information: plant.values.indices.map { row($0, plant) }, similar: similar,
+      neighbours: neighbours(of: index))
   }
 
   /// Links to the pages, sections and plants that link to a plant, as many as its page names.
@@ -95,7 +96,7 @@ extension Site {
     case .text? where Grouping.wordRoles.contains(parts.role):
       line = value.map { inline($0, parts, plant) } ?? []
       if let group = library.valueGroups(of: plant, index).first,
-        let address = plan.valueAddresses[.value(attribute: index, group.key)]
+        let address = plan.groupAddresses[.value(attribute: index, group.key)]
       {
         line = link(line, to: href(address))
       }

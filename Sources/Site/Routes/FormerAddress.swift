@@ -74,7 +74,8 @@ struct FormerAddress {
       likely: text.hasSuffix("/") ? path : String(path.dropLast()))
   }
 
-  /// Whether what is before a colon begins a whole address, or a path of Windows: wikis have pages named `Category:Aloe`.
+  /// Whether what is before a colon begins a whole address, or a path of Windows: wikis have pages named
+  /// `Category:Aloe`.
   private static func isScheme(_ name: Substring, before rest: Substring) -> Bool {
     guard let first = name.first, first.isASCII, first.isLetter, !name.contains("/") else { return false }
     return rest.hasPrefix("//") || name.count == 1 && (rest.first == "\\" || rest.first == "/")

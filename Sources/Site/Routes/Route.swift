@@ -94,7 +94,7 @@ package struct Route: Sendable {
   package var path: String?
 
   /// The path under the output folder: `plants/aloes/aloe-vera/index.html`.
-  package var outputPath: String {
+  var outputPath: String {
     let path = address.dropFirst()
     return address.hasSuffix("/") ? path + "index.html" : String(path)
   }

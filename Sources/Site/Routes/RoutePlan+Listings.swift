@@ -66,9 +66,6 @@ extension RoutePlan {
       let base = address == "/" ? "/listings/home/" : address
       let groupAddress = part.isEmpty ? "\(base)other/" : "\(base)\(part)/"
       groupAddresses[key(group.subject, in: grouping)] = groupAddress
-      if case .value(let attribute, _) = group.subject {
-        valueAddresses[.value(attribute: attribute, group.key)] = groupAddress
-      }
       let label = group.label ?? strings.text("unknownOf", ["title": title])
       groups.append(
         GroupPage(

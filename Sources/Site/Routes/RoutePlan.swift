@@ -23,9 +23,6 @@ struct RoutePlan: Sendable {
   /// The address of the page of what a group is made from; see ``key(_:in:)``.
   var groupAddresses: [Listing.Subject: String] = [:]
 
-  /// The addresses of the pages of texts that plants are grouped by, with the text as a part of an address.
-  var valueAddresses: [Listing.Subject: String] = [:]
-
   /// See ``synonymAddresses(_:)``.
   let synonymAddresses: [(address: String, plant: Int)]
 
@@ -84,7 +81,6 @@ struct RoutePlan: Sendable {
       (listings, groups, indexes, groupAddresses) = (
         last.listings, last.groups, last.indexes, last.groupAddresses
       )
-      valueAddresses = last.valueAddresses
       groupProblems = last.groupProblems
     } else {
       planListings()

@@ -6,8 +6,8 @@ import Text
 package struct RouteTable: Sendable {
   package private(set) var routes: [Route] = []
 
-  /// Indices of routes by their addresses without what file systems may ignore.
-  private var claims: [String: Int] = [:]
+  /// Indices of routes by the slots of their addresses.
+  private var indices: [String: Int] = [:]
 
   /// Routes that have no place, by their addresses: what leads to them isn't wrong as well.
   private var displaced: [String: Route] = [:]
@@ -16,7 +16,7 @@ package struct RouteTable: Sendable {
 
   mutating func reserve(_ count: Int) {
     routes.reserveCapacity(count)
-    claims.reserveCapacity(count)
+    indices.reserveCapacity(count)
   }
 
   /// Adds a route; a clash with another is a problem that names both.
@@ -29,41 +29,41 @@ package struct RouteTable: Sendable {
       displaced[route.address] = route
       return
     }
-    guard let other = claim(Self.claim(route.address), for: route) else { return }
+    guard let other = put(route, into: Self.slot(route.address)) else { return }
     // What has nothing for an address is told already.
     if !route.address.contains("//") { problems.append(.addressClash(route, routes[other], at: place)) }
     displaced[route.address] = route
   }
 
   /// Adds a route unless its address is taken, for files that the site's owner may provide in our stead.
-  mutating func addIfFree(_ route: Route) { _ = claim(Self.claim(route.address), for: route) }
+  mutating func addIfFree(_ route: Route) { _ = put(route, into: Self.slot(route.address)) }
 
   /// Adds a page unless its address is taken, too long, or the folder that it needs is a file.
   mutating func addIfRoom(_ route: Route) {
-    let address = Self.claim(route.address)
+    let slot = Self.slot(route.address)
     let bytes = route.address.utf8
-    guard claims[String(address.dropLast())] == nil,
+    guard indices[String(slot.dropLast())] == nil,
       bytes.count <= 255 || bytes.split(separator: slash).allSatisfy({ $0.count <= 255 })
     else { return }
-    _ = claim(address, for: route)
+    _ = put(route, into: slot)
   }
 
-  /// Adds a route at what ``claim(_:)`` gives for its address.
+  /// Puts a route into the slot of its address.
   /// - Returns: The index of the route that is there already; nil for none.
-  private mutating func claim(_ address: String, for route: Route) -> Int? {
-    if let former = claims.updateValue(routes.count, forKey: address) {
-      claims[address] = former
+  private mutating func put(_ route: Route, into slot: String) -> Int? {
+    if let former = indices.updateValue(routes.count, forKey: slot) {
+      indices[slot] = former
       return former
     }
     routes.append(route)
     return nil
   }
 
-  /// An address without what file systems may ignore: two with one claim can't be beside each other.
+  /// An address without what file systems may ignore: two with one slot can't be beside each other.
   ///
   /// Case is one such thing; as a key of a dictionary, so is how an accented letter is composed. A page is the file
   /// `index.html` of its folder.
-  private static func claim(_ address: String) -> String {
+  private static func slot(_ address: String) -> String {
     var isPlain = true
     for byte in address.utf8 where byte >= 0x80 || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") {
       isPlain = false
@@ -103,7 +103,7 @@ package struct RouteTable: Sendable {
 
   /// The route at an address of the site; nil for none.
   package func route(at address: String) -> Route? {
-    guard let index = claims[Self.claim(address)], routes[index].address == address else {
+    guard let index = indices[Self.slot(address)], routes[index].address == address else {
       return displaced[address]
     }
     return routes[index]
@@ -111,15 +111,15 @@ package struct RouteTable: Sendable {
 
   /// Files that stand where another route needs a folder.
   func foldersTakenByFiles() -> [Diagnostic] {
-    let files = claims.filter { $0.key.utf8.last != slash }
+    let files = indices.filter { $0.key.utf8.last != slash }
     guard !files.isEmpty else { return [] }
     // Nearly all files have an extension and nearly all folders have none, so few folders need a look.
     let someFileIsPlain = files.keys.contains { !hasDot($0.utf8.split(separator: slash).last ?? [][...]) }
     var problems: [Diagnostic] = []
-    for (address, index) in claims {
-      guard let end = address.utf8.lastIndex(of: slash) else { continue }
-      guard someFileIsPlain || hasDot(address.utf8[..<end]) else { continue }
-      var folder = address[..<end]
+    for (slot, index) in indices {
+      guard let end = slot.utf8.lastIndex(of: slash) else { continue }
+      guard someFileIsPlain || hasDot(slot.utf8[..<end]) else { continue }
+      var folder = slot[..<end]
       while !folder.isEmpty {
         if let file = files[String(folder)] {
           problems.append(.fileIsFolder(routes[file], of: routes[index]))

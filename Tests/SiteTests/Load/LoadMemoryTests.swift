@@ -16,6 +16,8 @@ import Testing
       genus: {by: genus}
       light: {by: light}
       letters: {by: letter}
+      families: {by: family}
+      zones: {by: zone}
     -- content/attributes.yml --
     attributes:
       scientificName: {type: text, role: scientificName}
@@ -25,6 +27,8 @@ import Testing
       water: {role: water, options: [dry, wet], select: multiple}
       height: {type: number, unit: cm}
       partner: {type: reference}
+      family: {type: text, role: family}
+      zone: {type: hardiness, scale: usda, role: hardiness}
     -- content/plants/aloes/_index.md --
     ---
     title: Succulent lilies
@@ -52,6 +56,8 @@ import Testing
     water: [dry]
     height: 200
     partner: Aloe vera
+    family: Asphodelaceae
+    zone: 9b
     ---
     ![Spines](spines.svg) next to [[Aloe vera#Care]].
     -- content/plants/aloes/spines.svg --
@@ -116,13 +122,13 @@ import Testing
       ["date: 2020-01-01", "date: 2021-02-02", ""],
       ["image: spines.svg", "image: {src: ../aloes/spines.svg, alt: Spines}", "", "", ""],
       ["partner: Fan", "partner: Aloe vera", "", "", ""], ["height: 3", ""],
+      ["family: Asphodelaceae", "family: Asparagaceae", ""], ["zone: 9b", "zone: 8-9", "zone: H3", ""],
     ]
     let texts = [
       "See [[Aloe vera]].", "[[Agave attenuata#Soil]]", "[It](/plants/aloes/vera/#care)", "## Care",
-      "## Soil",
-      "[About](/about/)", "[Hours](../../pages/about.md#hours)", "[[Fan]]", "[Lilies](/plants/aloes/)",
-      "Text.",
-      "[[Agave isolata]]", "[[Aloe 'Vera']]", "[Former](/plants/aloes/agave-isolata/)",
+      "## Soil", "[About](/about/)", "[Hours](../../pages/about.md#hours)", "[[Fan]]",
+      "[Lilies](/plants/aloes/)",
+      "Text.", "[[Agave isolata]]", "[[Aloe 'Vera']]", "[Former](/plants/aloes/agave-isolata/)",
       "![Spines](spines.svg)", "[Old](/old/)", "[Other](/plants/aloes/other/)", "[[aloes/vera.md]]",
     ]
     func note(_ random: inout SeededRandom) -> String {
@@ -242,6 +248,9 @@ import Testing
       Self.replace(Self.ferox, "light: [sun, shade]\n", ""),
       Self.replace(Self.ferox, "water: [dry]", "light: [shade]\nwater: [wet]"),
       Self.replace(Self.vera, "light: [sun]", "light: [shade]"),
+      Self.replace(Self.ferox, "family: Asphodelaceae", "family: Aloaceae"),
+      Self.replace(Self.ferox, "zone: 9b", "zone: 8-9"),
+      Self.replace(Self.ferox, "zone: 8-9\n", ""),
       Self.replace(Self.vera, "date: 2020-01-01", "date: 2021-01-01\nimage: spines.svg"),
       Self.replace(Self.vera, "image: spines.svg", "image: {src: spines.svg, alt: Spines}"),
       Self.replace(Self.ferox, "partner: Aloe vera", "partner: Agave attenuata"),
