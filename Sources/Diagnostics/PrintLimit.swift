@@ -1,5 +1,5 @@
-/// How many problems are printed: who has a thousand mends some before reading on, and a hundred thousand would fill the
-/// memory of whoever reads them.
+/// How many problems are printed: who has a thousand mends some before reading on, and a hundred thousand would fill
+/// the memory of whoever reads them.
 package enum PrintLimit {
   package static let count = 1000
 

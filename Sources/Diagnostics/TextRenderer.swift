@@ -9,7 +9,7 @@ package struct TextRenderer: Sendable {
   package let verbose: Bool
 
   /// A warning that says the same at more places than this is written once.
-  package static let repetitionLimit = 3
+  static let repetitionLimit = 3
 
   package init(color: Bool = false, verbose: Bool = false) {
     self.color = color

@@ -9,8 +9,8 @@ package enum CharacterCheck {
   /// - A mark that turns the direction of writing and isn't closed on its line, or overrides it, is a warning: the text
   ///   reads otherwise than it is. Those that are closed are how Hebrew and Arabic names stand beside Latin ones.
   ///
-  /// Each is told once, with the number of the others. In YAML, whose reader tells control characters itself, only marks of
-  /// direction are looked for: there `controls` is false.
+  /// Each is told once, with the number of the others. In YAML, whose reader tells control characters itself, only
+  /// marks of direction are looked for: there `controls` is false.
   package static func problems(
     of file: SourceFile, in range: Range<Int>, controls: Bool = true
   ) -> [Diagnostic] {

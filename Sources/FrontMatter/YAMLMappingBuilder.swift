@@ -108,5 +108,4 @@ extension Diagnostic {
       .error, code: "duplicate-key", "the key \"\(name.excerpt)\" is written twice", at: .range(file, range),
       notes: [Note("it was written first here", at: .range(file, first))])
   }
-
 }

@@ -52,8 +52,9 @@ struct ImageEnd {
 
   /// Whether the first picture goes on to its end of image (ITU-T T.81, annex B).
   ///
-  /// What is before it doesn't count: the thumbnail in the data of a camera is a whole JPEG file with an end of its own. Nor
-  /// does the end of another picture that follows, but what programs append behind the end, as phones do with films.
+  /// What is before it doesn't count: the thumbnail in the data of a camera is a whole JPEG file with an end of its
+  /// own. Nor does the end of another picture that follows, but what programs append behind the end, as phones do with
+  /// films.
   private var hasEndOfJPEG: Bool {
     var file = bytes
     var offset = 2

@@ -9,7 +9,8 @@ extension ImageInfo {
     case tooLarge(ImageSize)
     /// A drawing that doesn't say that it is one of SVG: in a page browsers show nothing of it.
     case noNamespace
-    /// A drawing that says neither its size nor that of its coordinates: it isn't scaled, and most of it may lie outside.
+    /// A drawing that says neither its size nor that of its coordinates: it isn't scaled, and most of it may lie
+    /// outside.
     case noScale
 
     /// What is wrong with a file, as it follows its name.

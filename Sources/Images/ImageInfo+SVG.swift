@@ -50,8 +50,8 @@ extension ImageInfo {
     return tag.hasScale || head.contains(sequence: Array("<symbol".utf8)) ? nil : .noScale
   }
 
-  /// Whether the last tag in the last bytes of a file is the end tag of its outermost element; comments and the like may
-  /// follow.
+  /// Whether the last tag in the last bytes of a file is the end tag of its outermost element; comments and the like
+  /// may follow.
   private static func isEnded(_ tail: [UInt8], _ name: ArraySlice<UInt8>) -> Bool {
     let end = Array("</".utf8) + name
     return tail.indices.contains { index in

@@ -56,8 +56,8 @@ package struct MarkdownDocument: Sendable {
     package let query: String?
     /// The bytes of the destination in the note's file, for diagnostics.
     ///
-    /// For a link by reference (`[text][label]`) they are in its definition. Where they can't be found, in a destination
-    /// that is written in an unusual way, it is the rest of the line.
+    /// For a link by reference (`[text][label]`) they are in its definition. Where they can't be found, in a
+    /// destination that is written in an unusual way, it is the rest of the line.
     package internal(set) var range: Range<Int>
   }
 

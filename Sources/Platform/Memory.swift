@@ -33,6 +33,6 @@ package func freeMemory(_ memory: UnsafeMutableRawPointer?) { free(memory) }
 
 /// Keeps the memory of a program that runs for long together.
 ///
-/// glibc gives up to eight heaps to each processor, and memory that is free in one serves no other. To be called before there
-/// are other threads.
+/// glibc gives up to eight heaps to each processor, and memory that is free in one serves no other. To be called before
+/// there are other threads.
 package func shareHeaps() { plantsite_share_heaps(Int32(clamping: max(2, processorCount))) }

@@ -109,7 +109,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 
   /// Sets who may do what, as `chmod` takes it.
-  package func setPermissions(_ permissions: UInt32) throws(SystemError) {
+  func setPermissions(_ permissions: UInt32) throws(SystemError) {
     try calling { fchmod(descriptor, mode_t(permissions)) }
   }
 

@@ -53,7 +53,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let addressInUse = SystemError(number: EADDRINUSE)
   package static let noSuchAddress = SystemError(number: EADDRNOTAVAIL)
   package static let locked = SystemError(number: EWOULDBLOCK)
-  package static let ioFailure = SystemError(number: EIO)
+  static let ioFailure = SystemError(number: EIO)
 }
 
 /// Makes a call of the system, again while a signal interrupts it.

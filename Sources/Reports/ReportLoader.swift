@@ -22,7 +22,8 @@ package struct ReportLoader {
 
   /// Reads the report.
   ///
-  /// `name` is what its address has, and `title` the name that becomes the title of a report without one; nil for `name`.
+  /// `name` is what its address has, and `title` the name that becomes the title of a report without one; nil for
+  /// `name`.
   package func load(_ file: SourceFile, name: String, title: String? = nil) -> Outcome {
     let (definition, problems) = DefinitionReader.read(file)
     // What was left out of the definition would be missed everywhere else.

@@ -22,8 +22,8 @@ struct SiteInputs: Sendable {
 
 /// A site, loaded once, checked whole, and immutable.
 ///
-/// It knows its routes, and the bytes of each. It is a class because pages are made in many closures, each of which would
-/// copy a structure.
+/// It knows its routes, and the bytes of each. It is a class because pages are made in many closures, each of which
+/// would copy a structure.
 package final class Site: Sendable {
   let inputs: SiteInputs
   let shared: SharedParts
@@ -33,8 +33,8 @@ package final class Site: Sendable {
 
   /// Makes what many pages show.
   ///
-  /// What can't differ is taken over from `last`, a site by the same configuration, attributes and theme; `change` is what
-  /// has changed since, where that is no more than some notes.
+  /// What can't differ is taken over from `last`, a site by the same configuration, attributes and theme; `change` is
+  /// what has changed since, where that is no more than some notes.
   convenience init(_ inputs: SiteInputs, reusing last: Site? = nil, _ change: LibraryChange? = nil) {
     let shared = SharedParts(inputs, change)
     let withoutPlants = Site(inputs: inputs, shared: shared, plants: [])

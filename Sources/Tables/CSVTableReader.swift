@@ -178,5 +178,4 @@ extension Diagnostic {
     unreadableSource(
       at: .range(file, range), "it has more than \(SourceTableBuilder.fieldLimit) columns")
   }
-
 }

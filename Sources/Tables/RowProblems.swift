@@ -62,5 +62,4 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(.error, code: "bad-row", message, at: .range(file, range), notes: notes)
   }
-
 }

@@ -33,8 +33,8 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first character beyond ASCII of a file that is told to be Windows-1252 and is UTF-8 from end to end, which one of
-  /// Windows-1252 hardly ever is; nil for any other.
+  /// The first character beyond ASCII of a file that is told to be Windows-1252 and is UTF-8 from end to end, which one
+  /// of Windows-1252 hardly ever is; nil for any other.
   package static func doubtfulCharacter(_ file: SourceFile, told: SourceEncoding?) -> Range<Int>? {
     let bytes = file.bytes
     let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]]

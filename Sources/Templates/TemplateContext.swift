@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What is declared here is public rather than `package`, as only then the compiler specialises generic code for the types of
-// another target: so each context of Site has code of its own that makes its frame.
+// What is declared here is public rather than `package`, as only then the compiler specialises generic code for the
+// types of another target: so each context of Site has code of its own that makes its frame.
 
 /// A type whose values a template can show.
 ///

@@ -2,8 +2,8 @@ internal import Text
 
 /// Renders what a template came to over a page's values.
 ///
-/// A value that a frame doesn't have, or has of another kind than its type declares, shows nothing. Nodes and values are
-/// reached through buffer pointers, which are valid within the closures that lend them: that spares the reference
+/// A value that a frame doesn't have, or has of another kind than its type declares, shows nothing. Nodes and values
+/// are reached through buffer pointers, which are valid within the closures that lend them: that spares the reference
 /// counting and the copies that would cost more than the output itself.
 struct TemplateRenderer {
   private typealias Values = UnsafeBufferPointer<TemplateValue>

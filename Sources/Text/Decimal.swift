@@ -13,7 +13,7 @@ package struct Decimal: Sendable, Hashable, Comparable {
   package static let digitLimit = 38
 
   /// The powers of ten that a number can have.
-  package static let exponents = -128...127
+  static let exponents = -128...127
 
   /// 10⁰ to 10³⁸.
   private static let powers = (0..<digitLimit).reduce(into: [UInt128(1)]) { powers, index in

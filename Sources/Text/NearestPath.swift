@@ -1,5 +1,5 @@
-/// The file that a misspelt path most likely means: one of the same name in another folder, else one with a name near it,
-/// in the same folder first.
+/// The file that a misspelt path most likely means: one of the same name in another folder, else one with a name near
+/// it, in the same folder first.
 ///
 /// Paths as a whole would be near each other by their folders alone: `data/nope.csv` by `data/e.csv`.
 package func nearestPath(to path: String, in paths: [String]) -> String? {

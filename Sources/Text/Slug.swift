@@ -1,8 +1,8 @@
 /// The text as one part of an address: lower case, letters and digits of any script kept, accents folded, all else
 /// a single `-`.
 ///
-/// `×`, apostrophes and quotation marks vanish without leaving a `-`: `Aloe × 'Blue Elf'` becomes `aloe-blue-elf`. A sign
-/// that belongs to a number or a letter is spelt out: `-10` becomes `minus-10`, `<7` `below-7`, `A+` `a-plus`.
+/// `×`, apostrophes and quotation marks vanish without leaving a `-`: `Aloe × 'Blue Elf'` becomes `aloe-blue-elf`. A
+/// sign that belongs to a number or a letter is spelt out: `-10` becomes `minus-10`, `<7` `below-7`, `A+` `a-plus`.
 /// - Returns: An empty text when nothing of it can stand in an address.
 package func slug(_ text: String) -> String {
   var result: [UInt8] = []

@@ -1,8 +1,8 @@
 /// A list or a mapping on lines of its own: where its elements lie, comments included, and how they are added, taken
 /// away and moved.
 ///
-/// An element's own comments are those at the ends of its lines and those directly below that are indented further. Those
-/// directly above an item move with it, and stay when it is taken away. Blank lines belong to none.
+/// An element's own comments are those at the ends of its lines and those directly below that are indented further.
+/// Those directly above an item move with it, and stay when it is taken away. Blank lines belong to none.
 struct BlockLayout {
   let text: YAMLText
 

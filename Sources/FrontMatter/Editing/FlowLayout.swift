@@ -1,7 +1,8 @@
-/// A list or a mapping in brackets: where its elements and commas lie, and how elements are added, taken away and moved.
+/// A list or a mapping in brackets: where its elements and commas lie, and how elements are added, taken away and
+/// moved.
 ///
-/// A comment right after an element, or its comma, is of that element. One that has its lines to itself takes it along when it
-/// moves, and those directly above.
+/// A comment right after an element, or its comma, is of that element. One that has its lines to itself takes it along
+/// when it moves, and those directly above.
 struct FlowLayout {
   let text: YAMLText
 

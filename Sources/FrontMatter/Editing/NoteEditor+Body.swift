@@ -10,8 +10,8 @@ extension NoteEditor {
 
   /// Gives a note another text as a whole, front matter and all.
   ///
-  /// Lines that are as they were keep their line ends, others get the note's; a byte order mark stays. What the text says
-  /// isn't looked at.
+  /// Lines that are as they were keep their line ends, others get the note's; a byte order mark stays. What the text
+  /// says isn't looked at.
   /// - Parameters:
   ///   - text: The new text, whose lines end in `\n`, without a byte order mark.
   ///   - bytes: The note's file.

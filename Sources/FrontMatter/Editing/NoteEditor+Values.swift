@@ -45,8 +45,8 @@ extension NoteEditor {
 
   /// Changes the items of a list that differ.
   ///
-  /// Those that are in both lists keep their comments. One that takes the place of another doesn't get the comment beside
-  /// that.
+  /// Those that are in both lists keep their comments. One that takes the place of another doesn't get the comment
+  /// beside that.
   private mutating func setItems(_ path: [YAMLStep], _ new: [YAMLValue]) throws(EditRefusal) {
     var index = 0
     while index < new.count {

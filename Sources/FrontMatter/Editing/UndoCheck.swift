@@ -1,6 +1,7 @@
 internal import Diagnostics
 
-/// Four states of a note: before a change, after it, as it is now after further ones, and as it would be without the first.
+/// Four states of a note: before a change, after it, as it is now after further ones, and as it would be without the
+/// first.
 package struct UndoCheck {
   package let former: [UInt8]
   package let after: [UInt8]

@@ -108,7 +108,7 @@ private struct Renderer {
     defer { root.free() }
     let title =
       options.extensions
-      ? isTitle.flatMap { HeadingLevels(standIns: standIns, isTitle: $0).settle(root) } : nil
+      ? isTitle.flatMap { HeadingLevels(standIns: standIns, isTitle: $0).lowerBelowTitle(root) } : nil
     var cells: [Range<Int>] = []
     var cellProblems: [Diagnostic] = []
     let sourceLines = LineTable(source)

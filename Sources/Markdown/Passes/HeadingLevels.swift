@@ -9,7 +9,7 @@ struct HeadingLevels {
 
   /// Takes out the title where the text begins with it, and moves all headings down while one is of the first level.
   /// - Returns: The title that was taken out.
-  func settle(_ root: Node) -> MarkdownDocument.Heading? {
+  func lowerBelowTitle(_ root: Node) -> MarkdownDocument.Heading? {
     var title: MarkdownDocument.Heading?
     if let first = root.firstChild, level(first) == 1 {
       var bytes: [UInt8] = []

@@ -221,5 +221,4 @@ extension Diagnostic {
   fileprivate static func emptyDestination(of what: String, at place: Location) -> Diagnostic {
     Diagnostic(.warning, code: "empty-link", "the \(what) has no address between its parentheses", at: place)
   }
-
 }

@@ -1,7 +1,7 @@
 /// A table in the text: its rows cut into cells.
 ///
-/// libcmark's tree can't say where a cell ends (`\|` and `|` look the same in it, and `*x | y*` spans two), so the lines
-/// of a paragraph are read; each cell is then parsed by libcmark by itself.
+/// libcmark's tree can't say where a cell ends (`\|` and `|` look the same in it, and `*x | y*` spans two), so the
+/// lines of a paragraph are read; each cell is then parsed by libcmark by itself.
 struct Table {
   enum Alignment {
     case none, left, center, right

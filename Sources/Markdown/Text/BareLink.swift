@@ -79,8 +79,8 @@ enum BareLink {
       || byte >= 0x80
   }
 
-  /// The end without punctuation that belongs to the sentence: `?!.,:*_~'"`, typographic quotes, closing parentheses that
-  /// were not opened, and what looks like a character reference.
+  /// The end without punctuation that belongs to the sentence: `?!.,:*_~'"`, typographic quotes, closing parentheses
+  /// that were not opened, and what looks like a character reference.
   private static func trimmed(_ text: UnsafeBufferPointer<UInt8>, start: Int, end: Int) -> Int {
     var end = end
     var open = 0

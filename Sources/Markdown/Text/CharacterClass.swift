@@ -36,7 +36,8 @@ enum CharacterClass {
     self.init(at: start, in: bytes)
   }
 
-  /// What a text's neighbour begins or ends with: a line's end counts as space, and markup always has punctuation there.
+  /// What a text's neighbour begins or ends with: a line's end counts as space, and markup always has punctuation
+  /// there.
   init(edge neighbour: Node?) {
     switch neighbour?.kind {
     case nil, CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: self = .space

@@ -120,8 +120,8 @@ extension Node {
     return found
   }
 
-  /// Calls `enter` with every node of the subtree, parents before children, and `leave`, children before parents; goes into
-  /// a node only when told to.
+  /// Calls `enter` with every node of the subtree, parents before children, and `leave`, children before parents; goes
+  /// into a node only when told to.
   ///
   /// Nodes may change only when the walk leaves them.
   func walk(enter: (Node) -> Bool, leave: (Node) -> Void = { _ in }) {

@@ -40,7 +40,7 @@ package struct AttributeSchema: Sendable {
   }
 
   /// The keys that every note has besides its attributes; no attribute may take one.
-  package static let reservedKeys = [
+  static let reservedKeys = [
     "title", "tags", "description", "image", "gallery", "links", "date", "updated", "draft", "slug",
     "aliases",
     "extra",

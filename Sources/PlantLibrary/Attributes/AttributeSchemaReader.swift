@@ -261,5 +261,4 @@ extension Diagnostic {
       at: location,
       notes: [Note("allowed: \(listed(ValueTypes.names.map(\.name).filter { $0 != "records" }))")])
   }
-
 }

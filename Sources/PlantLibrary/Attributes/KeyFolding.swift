@@ -2,8 +2,8 @@ internal import Text
 
 /// A key without what doesn't count when keys are compared: case, accents, spaces, `_`, and `-` before a letter.
 ///
-/// A `-` before a number, whichever dash it is, may be its sign or stand between two; so may one at an end. These count,
-/// and spaces between numbers do: `-10` isn't `10`, and neither `3-4` nor `3 4` is `34`.
+/// A `-` before a number, whichever dash it is, may be its sign or stand between two; so may one at an end. These
+/// count, and spaces between numbers do: `-10` isn't `10`, and neither `3-4` nor `3 4` is `34`.
 func foldedKey(_ key: String) -> String {
   if key.utf8.allSatisfy(isPlain) { return key }
   var result = String.UnicodeScalarView()

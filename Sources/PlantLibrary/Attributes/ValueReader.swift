@@ -46,7 +46,7 @@ package struct ValueReader {
   }
 
   /// Reports a value of another shape than is wanted (given with its article), code `wrong-type`.
-  package mutating func reportWrongType(_ node: YAMLNode, _ what: String, wanted: String) {
+  mutating func reportWrongType(_ node: YAMLNode, _ what: String, wanted: String) {
     report(.wrongType(what, wanted: wanted, found: node.kindInWords, at: place(node.range)))
   }
 
@@ -196,7 +196,7 @@ package struct ValueReader {
   /// Warns of a key that nothing is known about, with the nearest known one, code `unknown-key`.
   ///
   /// `mapping` is what has the key.
-  package mutating func reportUnknownKey(
+  mutating func reportUnknownKey(
     _ key: YAMLNode, _ what: String, known: [String], of mapping: YAMLNode
   ) {
     let name = key.scalar?.text ?? ""

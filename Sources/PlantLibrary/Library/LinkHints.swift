@@ -107,8 +107,8 @@ final class LinkHints: Sendable {
     return (NearestMatcher(all), byEnd)
   }
 
-  /// The names of all notes as they spell them, in an order that no chance decides, and scientific names in full, by what
-  /// they are without authors.
+  /// The names of all notes as they spell them, in an order that no chance decides, and scientific names in full, by
+  /// what they are without authors.
   private static func names(_ library: PlantLibrary) -> (all: NearestMatcher, inFull: [String: String]) {
     var (names, inFull): (Set<String>, [String: String]) = ([], [:])
     for plant in library.plants {

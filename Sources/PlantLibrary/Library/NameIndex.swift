@@ -75,8 +75,8 @@ package struct NameIndex: Sendable {
   ///
   /// A name that is exactly that goes before one that differs in quotation marks or `×`. Among those a path
   /// (`aloes/aloe-vera`) goes before a slug or file, then a title, a scientific name with its authors, one without
-  /// them, a synonym in the same way, a common name, a scientific name without what catalogues add or of a cultivar by its
-  /// genus alone, and at last the folder or title of a section.
+  /// them, a synonym in the same way, a common name, a scientific name without what catalogues add or of a cultivar by
+  /// its genus alone, and at last the folder or title of a section.
   package func match(_ name: String) -> Match { table.match(name) }
 
   /// The same of a name of which also the ``LinkName/exactKey(_:)`` is given.

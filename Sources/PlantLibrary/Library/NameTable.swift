@@ -61,8 +61,8 @@ package struct NameTable<Target: Sendable & Hashable>: Sendable {
   /// The keys that ``match(_:withAuthors:)`` looks a name up by, up to the first that is there.
   ///
   /// After the name as it is written come a scientific name's other spellings: `cv.`, `x` for `×`, another sign of the
-  /// same rank; then what it is called for short. A name with authors has none unless these don't count, since any word may be an author: `Aloe Verra`
-  /// would be the genus.
+  /// same rank; then what it is called for short. A name with authors has none unless these don't count, since any word
+  /// may be an author: `Aloe Verra` would be the genus.
   func keys(of name: String, withAuthors: Bool = false) -> [String] {
     let exact = LinkName.exactKey(name)
     var keys = [exact]

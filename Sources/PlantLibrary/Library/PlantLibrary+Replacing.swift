@@ -31,8 +31,8 @@ extension PlantLibrary {
   ///
   /// - Parameters:
   ///   - replacements: The notes that have changed.
-  ///   - told: What was wrong with tags and between names; where it names a note that has changed, it is found again, as
-  ///     it tells where that stands.
+  ///   - told: What was wrong with tags and between names; where it names a note that has changed, it is found again,
+  ///     as it tells where that stands.
   ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   /// - Returns: nil where the order or an address would differ, so that the library has to be assembled anew.
   package func replacing(
@@ -141,7 +141,7 @@ extension PlantNote {
   package func hasNames(of other: PlantNote) -> Bool { names == other.names }
 
   /// Whether this note has the former addresses of another version of it, those by its synonyms as well.
-  package func hasAliases(of other: PlantNote) -> Bool {
+  func hasAliases(of other: PlantNote) -> Bool {
     aliases.elementsEqual(other.aliases) { $0.text == $1.text }
       && synonyms.elementsEqual(other.synonyms) { $0.slug == $1.slug && $0.isMisapplied == $1.isMisapplied }
   }

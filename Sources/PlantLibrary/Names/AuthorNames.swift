@@ -3,9 +3,9 @@ import Text
 /// Names of authors that are written out, without the dot of an abbreviation, so that their form doesn't tell them
 /// from other words: *Haworthia* Duval, but not *Rosa* Superstar.
 ///
-/// Facts, gathered from who named the genera of vascular plants, plants of the Red List, of a herbarium and of Alaska; spelt
-/// as botany cites them (Brummitt & Powell, *Authors of Plant Names*). Those that named but one or two species are
-/// left out, and so are most that are as likely a word of a cultivar's name: White, Snow. Without accents, in order
+/// Facts, gathered from who named the genera of vascular plants, plants of the Red List, of a herbarium and of Alaska;
+/// spelt as botany cites them (Brummitt & Powell, *Authors of Plant Names*). Those that named but one or two species
+/// are left out, and so are most that are as likely a word of a cultivar's name: White, Snow. Without accents, in order
 /// of their bytes in small letters; `+` joins the words of one name.
 enum AuthorNames {
   /// Whether it is the name of an author, whatever the case and the accents.

@@ -1,8 +1,8 @@
 /// Genera of which gardens grow many cultivars, so that a word after one of them is likelier a cultivar than an author:
 /// *Malus* Bramley, *Rosa* Duchesse de Montebello.
 ///
-/// Their authors are abbreviated (L., Mill., Tratt.) but for those whose surnames stand after `:`, so that no other name
-/// that is written out is the author of the genus. Facts; the authors are those of the genera of vascular plants.
+/// Their authors are abbreviated (L., Mill., Tratt.) but for those whose surnames stand after `:`, so that no other
+/// name that is written out is the author of the genus. Facts; the authors are those of the genera of vascular plants.
 enum GardenGenera {
   static func contains(_ genus: some StringProtocol) -> Bool { authors[String(genus)] != nil }
 

@@ -1,5 +1,5 @@
-/// Letters of other scripts and forms that look like Latin ones, as they come in by mistaken keyboards, by recognition of
-/// text, out of PDF (`ﬁ`) and by programs that imitate italics.
+/// Letters of other scripts and forms that look like Latin ones, as they come in by mistaken keyboards, by recognition
+/// of text, out of PDF (`ﬁ`) and by programs that imitate italics.
 enum LookAlikes {
   /// A word in Latin letters that has others among them; nil for a word of one script, and for one with letters that
   /// look like no Latin ones.

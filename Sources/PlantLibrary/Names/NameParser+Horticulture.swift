@@ -134,7 +134,8 @@ extension NameParser {
     return nil
   }
 
-  /// The word after a series, strain or mixture that begins here: `Surfinia Series`, `Headbourne Hybrids`; nil for none.
+  /// The word after a series, strain or mixture that begins here: `Surfinia Series`, `Headbourne Hybrids`; nil for
+  /// none.
   ///
   /// No category of the ICNCP, but catalogues name plants so.
   func seriesEnd(from start: Int) -> Int? {

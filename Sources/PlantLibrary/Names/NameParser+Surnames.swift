@@ -283,7 +283,8 @@ extension NameParser {
     return word.has(.hasInnerUpper) && hasPrefixOfSurname(word)
   }
 
-  /// Whether a word with a capital inside has it after what surnames begin with: McVaugh, DeWolf, d'Hert., but not N'Joy.
+  /// Whether a word with a capital inside has it after what surnames begin with: McVaugh, DeWolf, d'Hert., but not
+  /// N'Joy.
   private func hasPrefixOfSurname(_ word: NameWord) -> Bool {
     let letters = folded(string(word.range)).filter { $0 != "'" && $0 != "’" }
     if word.has(.hasQuote) { return letters.first.map { "dol".contains($0) } ?? false }

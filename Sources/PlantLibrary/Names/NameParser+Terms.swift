@@ -65,8 +65,8 @@ extension NameParser {
     parseTail(.rest, depth: depth)
   }
 
-  /// Whether a word with a capital that begins a parent is no genus but a grex or the like: *Phalaenopsis* (Brother Star
-  /// × Taida).
+  /// Whether a word with a capital that begins a parent is no genus but a grex or the like: *Phalaenopsis* (Brother
+  /// Star × Taida).
   ///
   /// Parents in parentheses are of the genus before these; hybrids of orchids have the names of grexes everywhere.
   private func isGrexOfParent(_ word: NameWord) -> Bool {

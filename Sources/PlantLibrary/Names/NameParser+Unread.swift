@@ -88,16 +88,16 @@ extension NameParser {
 
   func isPlainWord(_ word: String) -> Bool { word.utf8.count <= 10 && Self.plainWords.contains(word) }
 
-  /// Whether a word ends as an epithet can, for one without a rank after another: `Mammillaria elongata cristata`, but not
-  /// `Aloe blue elf`.
+  /// Whether a word ends as an epithet can, for one without a rank after another: `Mammillaria elongata cristata`, but
+  /// not `Aloe blue elf`.
   func endsAsEpithet(_ word: some BidirectionalCollection<UInt8>) -> Bool {
     guard let last = word.last else { return false }
     if last == UInt8(ascii: "m") { return word.suffix(2).first == UInt8(ascii: "u") }
     return !"bcdfghjklpqtvwz".utf8.contains(last)
   }
 
-  /// Whether a word with a capital ends as epithets made of names do, or as adjectives that few cultivars have: `Lesliei`,
-  /// `Vulgare`.
+  /// Whether a word with a capital ends as epithets made of names do, or as adjectives that few cultivars have:
+  /// `Lesliei`, `Vulgare`.
   private func endsAsGenitive(_ word: NameWord) -> Bool {
     let letters = bytes[word.range]
     return letters.count >= 6

@@ -16,7 +16,7 @@ extension ScientificName {
   }
 
   /// Appends the name set in type.
-  package func writeHTML(into html: inout [UInt8], withAuthors: Bool = true) {
+  func writeHTML(into html: inout [UInt8], withAuthors: Bool = true) {
     var plain = plain
     plain.withUTF8 { utf8 in
       html.reserveCapacity(html.count + utf8.count + 32)
@@ -122,8 +122,9 @@ extension ScientificName {
   ///
   /// Parents in parentheses don't count where the plant has a name beside them. Case, accents, `×`, `+`, ranks,
   /// qualifiers, authors and marks of catalogues don't count, except between names that are equal without them.
-  /// Numbers count by what they amount to, whether or not a space stands before them: `C36` before `C 152`. A genus comes before its trade designations, cultivars and field numbers, these before its species; and so
-  /// below each species.
+  /// Numbers count by what they amount to, whether or not a space stands before them: `C36` before `C 152`. A genus
+  /// comes before its trade designations, cultivars and field numbers, these before its species; and so below each
+  /// species.
   package var sortKey: String {
     let key = joined { part, text, key in
       switch part.kind {
@@ -168,9 +169,9 @@ extension ScientificName {
   ///
   /// They leave out what catalogues add, which is no part of the name, and call a cultivar or a plant with a trade
   /// designation by its genus and that, or by its species and that: *Hosta* ‘June’ for
-  /// *Hosta* ‘June’ (Tardiana Group) AGM, *Geranium* ROZANNE for *Geranium* ROZANNE (‘Gerwat’). Empty for most names, and
-  /// where it isn't certain which plant the name is of.
-  package var shortNames: [String] {
+  /// *Hosta* ‘June’ (Tardiana Group) AGM, *Geranium* ROZANNE for *Geranium* ROZANNE (‘Gerwat’). Empty for most names,
+  /// and where it isn't certain which plant the name is of.
+  var shortNames: [String] {
     let kinds = Set(parts.filter { !$0.isParent }.map(\.kind))
     guard kinds.contains(.genus), kinds.isDisjoint(with: [.unread, .qualifier]) else { return [] }
     let species: Set<NamePart.Kind> = [

@@ -2,8 +2,8 @@ import Text
 
 /// Those who published a name, for telling whether two citations of it are of the same people.
 ///
-/// Authors in parentheses and before `ex` may be left out (ICN Art. 49 and 46.5); after `in`, `non` or a comma stands where,
-/// when, and who else.
+/// Authors in parentheses and before `ex` may be left out (ICN Art. 49 and 46.5); after `in`, `non` or a comma stands
+/// where, when, and who else.
 struct PublishingAuthors {
   private let people: ArraySlice<Person>
 

@@ -8,9 +8,9 @@ extension ScientificName {
 
   /// The taxa that the name gives, from the genus to the plant itself, each within the one before.
   ///
-  /// Signs and ranks stay in their names, authors don't. A hybrid formula is no taxon by itself: it gives the genus of its
-  /// parents, where they have one, and then the formula without a rank (ICN H.2). So does a name that isn't determined:
-  /// *Conophytum* cf. *minutum* is of the genus, and nothing more is claimed.
+  /// Signs and ranks stay in their names, authors don't. A hybrid formula is no taxon by itself: it gives the genus of
+  /// its parents, where they have one, and then the formula without a rank (ICN H.2). So does a name that isn't
+  /// determined: *Conophytum* cf. *minutum* is of the genus, and nothing more is claimed.
   package var taxa: [Taxon] {
     if isHybridFormula { return formulaTaxa }
     let chain = taxonChain
@@ -38,8 +38,8 @@ extension ScientificName {
     return chain
   }
 
-  /// Whether a name without epithets is of some plant of the genus rather than of the genus: `Aloe sp.`, `Rebutia WR 303`,
-  /// `Petunia Surfinia Series`.
+  /// Whether a name without epithets is of some plant of the genus rather than of the genus: `Aloe sp.`,
+  /// `Rebutia WR 303`, `Petunia Surfinia Series`.
   private var isWithinGenus: Bool {
     parts.contains { part in
       switch part.kind {

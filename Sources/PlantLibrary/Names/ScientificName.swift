@@ -25,7 +25,8 @@ package struct ScientificName: Sendable, Equatable {
 
   /// Reads a name.
   ///
-  /// - Returns: The name, nil where the text isn't one, in which case the only problem says why; and what was corrected.
+  /// - Returns: The name, nil where the text isn't one, in which case the only problem says why; and what was
+  ///   corrected.
   package static func parse(_ text: String) -> (name: ScientificName?, problems: [NameProblem]) {
     var parser = NameParser(text)
     do {
@@ -101,7 +102,7 @@ extension ScientificName {
   /// The genus with its `×` or `+`, as it is shown.
   ///
   /// × *Fatshedera*: ICN Art. H.6, ICNCP Art. 24.
-  package var signedGenus: String {
+  var signedGenus: String {
     guard let index = parts.firstIndex(where: { $0.kind == .genus }), index > 0,
       parts[index - 1].kind == .sign
     else { return genus }
@@ -134,7 +135,7 @@ extension ScientificName {
   }
 
   /// The name it is sold by; nil for none.
-  package var tradeDesignation: String? { first(.tradeDesignation) }
+  var tradeDesignation: String? { first(.tradeDesignation) }
 
   /// The authors of the name itself, and not of the species above it; nil for none.
   ///
@@ -152,7 +153,7 @@ extension ScientificName {
   }
 
   /// The authors that come last, of whichever of its taxa; nil for none.
-  package var lastAuthors: String? { parts.last { $0.kind == .authors && !$0.isParent }.map(text(of:)) }
+  var lastAuthors: String? { parts.last { $0.kind == .authors && !$0.isParent }.map(text(of:)) }
 
   /// Whether the lowest epithet repeats that of the species or the genus.
   ///

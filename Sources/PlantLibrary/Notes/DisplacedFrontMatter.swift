@@ -8,9 +8,9 @@ enum DisplacedFrontMatter {
 
   /// The line at which the front matter of a note without any seems to begin; nil where none does.
   ///
-  /// That is a `---` or `+++` after empty lines only, or a key with a value on the first line, where the key is one that
-  /// every note has or a line `---` comes later; or one of these before a key with a value, where a line `---` comes later: a `---` that is indented,
-  /// has more or fewer dashes or other ones, or has one line above it.
+  /// That is a `---` or `+++` after empty lines only, or a key with a value on the first line, where the key is one
+  /// that every note has or a line `---` comes later; or one of these before a key with a value, where a line `---`
+  /// comes later: a `---` that is indented, has more or fewer dashes or other ones, or has one line above it.
   static func line(in file: SourceFile) -> Range<Int>? {
     let lines = lines(file.bytes).filter { !$0.isEmpty }
     guard let first = lines.first else { return nil }

@@ -3,8 +3,8 @@ import Text
 
 /// A link or an image of a note, with what it is looked up by.
 ///
-/// All of a note's are gathered when it is read, so that those of a whole library are soon looked up. It is a class because
-/// it is looked at more often than made, and a copy of so many values costs more than to look one up.
+/// All of a note's are gathered when it is read, so that those of a whole library are soon looked up. It is a class
+/// because it is looked at more often than made, and a copy of so many values costs more than to look one up.
 package final class NoteLink: Sendable {
   /// What a link is looked up by.
   enum Key: Sendable {

@@ -78,7 +78,7 @@ package func titled(_ name: String) -> String {
 }
 
 /// The slug of a folder's or note's name for its address, with a problem where nothing of it can stand in one.
-package func addressPart(_ name: String, path: String, problems: inout [Diagnostic]) -> String {
+func addressPart(_ name: String, path: String, problems: inout [Diagnostic]) -> String {
   let part = slug(name)
   if part.isEmpty { problems.append(.noAddress(name, orElse: "set a slug", at: .path(path))) }
   return part

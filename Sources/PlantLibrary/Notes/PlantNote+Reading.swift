@@ -144,5 +144,4 @@ extension Diagnostic {
       .warning, code: problem.code, problem.message + hint, at: .range(place),
       suggestions: suggestion.map { [Suggestion(replacing: place, with: $0)] } ?? [])
   }
-
 }

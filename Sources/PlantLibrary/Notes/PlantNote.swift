@@ -99,6 +99,7 @@ package final class PlantNote: Sendable {
     frontMatterHash = reader.frontMatterHash
     nameKey = found.written.map { LinkName.key(found.scientific?.canonical ?? $0) } ?? ""
     let shown = hasOwnTitle ? title : found.scientific?.runsWithoutAuthors.joined() ?? title
+    // Where the two are equal, one text is kept.
     listText = shown == title ? title : shown
     names = PlantNote.linkNames(
       location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,

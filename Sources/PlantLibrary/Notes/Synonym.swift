@@ -75,8 +75,8 @@ extension ScientificName {
   /// Whether the authors say that the name was given to a plant that isn't its own: `auct. non Mill.`,
   /// `sensu Britton`, `hort. non Haw.`.
   ///
-  /// ICN Rec. 50D. The sense of a name, `sensu lato`, is none of these, nor is `non Mill.` by itself, which tells a later
-  /// homonym from an earlier one (Rec. 50C).
+  /// ICN Rec. 50D. The sense of a name, `sensu lato`, is none of these, nor is `non Mill.` by itself, which tells a
+  /// later homonym from an earlier one (Rec. 50C).
   var isMisapplied: Bool {
     let words = plain.lowercased().split { " ,;()[]".contains($0) }
       .map { $0.last == "." ? $0.dropLast() : $0 }

@@ -216,5 +216,4 @@ extension Diagnostic {
       .error, code: "symlink-loop", "is a link that leads back to itself or to a folder it lies in",
       at: .path(path))
   }
-
 }

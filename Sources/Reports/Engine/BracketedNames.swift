@@ -1,8 +1,8 @@
 import Diagnostics
 import Text
 
-/// The fields that stand in brackets in a formula, for messages where they don't: `unit-price * 2` takes a `price` from a
-/// `unit`, which there may not be.
+/// The fields that stand in brackets in a formula, for messages where they don't: `unit-price * 2` takes a `price` from
+/// a `unit`, which there may not be.
 struct BracketedNames {
   private let names: [String]
   private let file: SourceFile

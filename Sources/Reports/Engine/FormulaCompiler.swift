@@ -114,8 +114,8 @@ struct FormulaCompiler: DefinitionCheck {
 
   /// A sum of numbers, or of dates and days.
   ///
-  /// A year and some years are a year, as a date and some days are a date; the difference of two is a number. Where there
-  /// is no year, a number that is shown as it is written counts for one.
+  /// A year and some years are a year, as a date and some days are a date; the difference of two is a number. Where
+  /// there is no year, a number that is shown as it is written counts for one.
   private mutating func sum(_ parts: [Formula.Part], _ formula: Formula) -> Compiled? {
     var values: [(value: Value, isInverse: Bool)] = []
     var kinds: [FieldKind] = []

@@ -1,6 +1,7 @@
 import Text
 
-/// A text whose order by characters is the one in which whole numbers within it count as numbers: `9 cm` before `12 cm`.
+/// A text whose order by characters is the one in which whole numbers within it count as numbers: `9 cm` before
+/// `12 cm`.
 ///
 /// Digits after a point or comma that follows a digit are a fraction, which goes by its first digits: 0.25 before 0.5.
 func naturalKey(_ text: String) -> String {

@@ -84,7 +84,8 @@ struct PlantFields: Sendable {
     ]
   }
 
-  /// The index of the field that a name means: an attribute by its key or as `role:light`, else one that every plant has.
+  /// The index of the field that a name means: an attribute by its key or as `role:light`, else one that every plant
+  /// has.
   func index(_ name: String) -> Int? {
     if name.hasPrefix("role:") {
       return library.schema.index(ofRole: String(name.dropFirst("role:".count)))

@@ -31,7 +31,8 @@ enum RelativeDate {
     Direction.allCases.map { "\($0.rawValue) \(unit.rawValue)" }
   }
 
-  /// A date in ISO 8601, or one of ``words``, perhaps with a sign and a number of days: `today - 30`, `today - 30 days`.
+  /// A date in ISO 8601, or one of ``words``, perhaps with a sign and a number of days: `today - 30`,
+  /// `today - 30 days`.
   static func date(_ text: String, today: CalendarDate) -> CalendarDate? {
     if let date = CalendarDate(text) { return date }
     let word = text.prefix { $0.isLetter }
@@ -53,8 +54,8 @@ enum RelativeDate {
     return start?.adding(days: sign == "+" ? days : -days)
   }
 
-  /// The month of the year, from 1, in which all days lie that words name; nil where they lie in several, and for a date,
-  /// which is of one year.
+  /// The month of the year, from 1, in which all days lie that words name; nil where they lie in several, and for a
+  /// date, which is of one year.
   static func month(_ text: String, today: CalendarDate) -> Int? {
     guard CalendarDate(text) == nil, let days = period(text, today: today),
       days.lowerBound.firstOfMonth == days.upperBound.firstOfMonth
@@ -62,7 +63,8 @@ enum RelativeDate {
     return days.lowerBound.month
   }
 
-  /// The month of the year, from 1, that has a name, be it long or short, in English or the words of a site; nil for none.
+  /// The month of the year, from 1, that has a name, be it long or short, in English or the words of a site; nil for
+  /// none.
   static func month(named name: String, _ words: ReportWords) -> Int? {
     let english = ReportWords.english
     let names = [english.months, english.shortMonths, words.months, words.shortMonths]

@@ -26,8 +26,8 @@ struct StreamRows: Sendable {
     /// What the values are by themselves, where nothing tells what they should be; nil where something does.
     var untold: UntoldValues?
 
-    /// As many decimals as the number has that is written with most, where nothing tells a type and numbers are shown as
-    /// they are written; else nil.
+    /// As many decimals as the number has that is written with most, where nothing tells a type and numbers are shown
+    /// as they are written; else nil.
     var writtenDecimals: Int?
 
     /// Whether its numbers have a separator between thousands; years have none.

@@ -42,7 +42,7 @@ package struct BaseURL: Sendable, Hashable {
 
   /// Whether the host is one that many sites may have: reserved for examples and tests by RFC 2606 and RFC 6761, this
   /// machine, or a number in brackets.
-  package var isExample: Bool {
+  var isExample: Bool {
     let host = origin.drop { $0 != "/" }.dropFirst(2).prefix { $0 != ":" }
     let labels = host.split(separator: ".")
     if let last = labels.last, ["example", "test", "invalid", "localhost"].contains(last) { return true }

@@ -18,26 +18,26 @@ package struct Configuration: Sendable {
   package var baseURL: BaseURL
 
   /// Whether the file gives a base URL.
-  package var hasBaseURL = false
+  var hasBaseURL = false
 
   /// A BCP 47 language tag.
   package var language = "en"
 
   /// Where in the file the language is named, for messages.
-  package var languageRange: SourceRange?
+  var languageRange: SourceRange?
 
   /// The name of the theme's folder under `themes`.
   package var theme = "default"
 
   /// Where in the file the theme is named, for messages.
-  package var themeRange: SourceRange?
+  var themeRange: SourceRange?
   package var hemisphere = Hemisphere.northern
 
   /// An IANA time zone name, which says when a day begins; nil for UTC.
   package var timeZone: String?
 
   /// The listings in the order written; nil where the file has none, which gives the default ones.
-  package var listings: [ListingDefinition]?
+  var listings: [ListingDefinition]?
   package var markdown = MarkdownOptions()
 
   /// How many items a page of a list has at most.
@@ -46,7 +46,7 @@ package struct Configuration: Sendable {
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
-  package static let misnamedPaths = ["plantsite.yaml", "plantsite.yml.txt"]
+  static let misnamedPaths = ["plantsite.yaml", "plantsite.yml.txt"]
 
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",

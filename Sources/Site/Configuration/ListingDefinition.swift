@@ -1,35 +1,35 @@
-package import Diagnostics
+import Diagnostics
 import FrontMatter
-package import PlantLibrary
+import PlantLibrary
 import Text
 
 /// A listing that the site has, as `plantsite.yml` names it.
-package struct ListingDefinition: Sendable {
+struct ListingDefinition: Sendable {
   /// What stands in its address.
-  package let name: String
+  let name: String
 
   /// `section`, `tag`, `genus`, `letter`, a role of ``Grouping/wordRoles``, or the key of an attribute.
-  package private(set) var by: String
+  private(set) var by: String
 
   /// nil gives a title that follows from what it groups by.
-  package var title: LocalizedText?
-  package var description: LocalizedText?
+  var title: LocalizedText?
+  var description: LocalizedText?
 
   /// How many plants a group shows at most; nil lets the size of the page decide.
-  package var itemsPerGroup: Int?
+  var itemsPerGroup: Int?
 
   /// Whether a group that is opened closes the one that was open.
-  package var isExclusive = false
+  var isExclusive = false
 
   /// Where ``by`` stands, for messages; nil for a default listing.
-  package var byLocation: Diagnostic.Location?
+  var byLocation: Diagnostic.Location?
 
   /// The listing of the home page has this name.
-  package static let homeName = "home"
+  static let homeName = "home"
 
-  /// The listings of a site that names none: the alphabet, tags, genus, family and order, and the attributes that say season, difficulty,
-  /// water, light and hardiness.
-  package static func defaults(_ schema: AttributeSchema) -> [ListingDefinition] {
+  /// The listings of a site that names none: the alphabet, tags, genus, family and order, and the attributes that say
+  /// season, difficulty, water, light and hardiness.
+  static func defaults(_ schema: AttributeSchema) -> [ListingDefinition] {
     func groupable(_ role: String) -> Int? {
       schema.index(ofRole: role).flatMap { schema.grouping(by: $0) == nil ? nil : $0 }
     }

@@ -127,6 +127,7 @@ private struct Image: Sendable {
     }
     return finding
   }
+
   private func bad(_ message: String, _ notes: [Diagnostic.Note] = []) -> Diagnostic {
     Diagnostic(.warning, code: "bad-image", message, at: .path(file.path), notes: notes)
   }

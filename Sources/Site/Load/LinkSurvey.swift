@@ -26,8 +26,8 @@ struct LinkSurvey: Sendable {
 
   /// Checks all notes.
   ///
-  /// `last` is what was found of the notes that `change` has changed, where links to notes lead where they led: then only
-  /// those are checked of which the links may be others.
+  /// `last` is what was found of the notes that `change` has changed, where links to notes lead where they led: then
+  /// only those are checked of which the links may be others.
   init(
     _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
     last: (links: LinkSurvey, change: LibraryChange, keepsRoutes: Bool)? = nil

@@ -5,8 +5,8 @@ import Publishing
 
 /// Which of the files that lie beside notes, and are published with them, have scripts.
 ///
-/// A drawing that was downloaded can have one, and whoever opens it at its address runs it on the site. What is meant to
-/// run lies in `content/static`, which isn't looked at.
+/// A drawing that was downloaded can have one, and whoever opens it at its address runs it on the site. What is meant
+/// to run lies in `content/static`, which isn't looked at.
 struct ScriptSurvey: Sendable {
   /// In the order of the files.
   private(set) var problems: [Diagnostic] = []

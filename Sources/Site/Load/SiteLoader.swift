@@ -26,10 +26,10 @@ package struct SiteLoader: Sendable {
     package var today: CalendarDate
 
     /// Whether what seems to be misnamed in the content folder, missing or empty is told.
-    package var checksLayout = true
+    var checksLayout = true
 
     /// How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html).
-    package var sitemapLimit = 50_000
+    var sitemapLimit = 50_000
 
     package init(today: CalendarDate) {
       self.today = today
@@ -51,10 +51,10 @@ package struct SiteLoader: Sendable {
     package let plantCount: Int
 
     /// Whether any note is a draft, left out or not.
-    package var hasDrafts = false
+    var hasDrafts = false
 
     /// Whether the site says where it will be published.
-    package var hasBaseURL = true
+    var hasBaseURL = true
   }
 
   static let attributesPath = "content/attributes.yml"

@@ -5,8 +5,8 @@ import Text
 enum NoteScaffold {
   /// The note's text.
   ///
-  /// Attributes are left empty, which means unknown. One that is required gets a stand-in, and the note is a draft then,
-  /// so that nothing made up is published.
+  /// Attributes are left empty, which means unknown. One that is required gets a stand-in, and the note is a draft
+  /// then, so that nothing made up is published.
   /// - Parameters:
   ///   - name: The plant's name, which becomes the scientific name if it is one, else the title.
   ///   - schema: The site's attributes.

@@ -1,12 +1,12 @@
 import CDefaultTheme
-package import Diagnostics
+import Diagnostics
 
 /// The default theme, which is part of the binary.
-package enum EmbeddedTheme {
-  package static let name = "default"
+enum EmbeddedTheme {
+  static let name = "default"
 
   /// Its files, with paths as if they lay in the site: `themes/default/theme.yml`.
-  package static let files: [SourceFile] = {
+  static let files: [SourceFile] = {
     let list = UnsafeBufferPointer(
       start: plantsite_default_theme_files(), count: plantsite_default_theme_count)
     return list.map { file in

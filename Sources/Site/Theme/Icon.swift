@@ -34,8 +34,8 @@ struct Icon: Sendable {
 }
 
 extension Site {
-  /// All icons of the theme in one SVG file, for those that a page doesn't have itself: each is a `symbol` with the id that
-  /// it has in pages.
+  /// All icons of the theme in one SVG file, for those that a page doesn't have itself: each is a `symbol` with the id
+  /// that it has in pages.
   package var iconSheet: [UInt8] {
     var sheet = Array("<svg xmlns=\"http://www.w3.org/2000/svg\">".utf8)
     for icon in theme.icons {

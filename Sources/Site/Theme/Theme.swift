@@ -30,7 +30,7 @@ package struct Theme: Sendable {
   ///
   /// A fingerprint of them all is in its name, so that files may be cached for ever and refer to each other by
   /// relative addresses.
-  package let assetFolder: String
+  let assetFolder: String
 
   /// Puts a theme together.
   ///
