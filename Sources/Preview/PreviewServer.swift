@@ -73,11 +73,17 @@ package final class PreviewServer: Sendable {
   private let store = SiteStore()
   private let hub: EventHub
   private let memory = LoadMemory()
+
+  /// Locked while the site is loaded or a change is tried out, each as long as it takes: nothing that a page needs waits
+  /// for it.
   private let loaded = Mutex<Loaded?>(nil)
   private let listener: @Sendable (Event) -> Void
 
   /// Where whoever started the server is told, one event after the other: never while something is locked.
   private let events = DispatchQueue(label: "plantsite.events")
+
+  /// Where browsers are told in the same way, whatever keeps who started the server.
+  private let news = DispatchQueue(label: "plantsite.news")
 
   /// - Parameters:
   ///   - source: The site's folder.
@@ -117,18 +123,18 @@ package final class PreviewServer: Sendable {
       }
     }
     let watcher = SiteWatcher(source) { [weak self] in self?.tell(.polls) }
-    reload(.anything)
+    reload(.anything, editor?.saver)
     let port = try listen(editor)
     // It waits most of its time, in a call that blocks.
-    DispatchQueue(label: "plantsite.watch").async { [weak self] in
+    DispatchQueue(label: "plantsite.watch").async { [weak self, saver = editor?.saver] in
       while true {
         let changes = watcher.waitForChange()
         // Nobody holds the server any more.
         guard let self else { return }
-        reload(changes)
+        reload(changes, saver)
       }
     }
-    keepUpLater()
+    keepUpLater(editor?.saver)
     let base = store.snapshot.site?.configuration.baseURL.path ?? "/"
     // No browser goes to all addresses at once.
     let name = AllowedHosts.isAnyAddress(options.host) ? "localhost" : AllowedHosts.inAddress(options.host)
@@ -142,17 +148,16 @@ package final class PreviewServer: Sendable {
   private var canEdit: Bool { options.edits ?? AllowedHosts.isLoopback(options.host) }
 
   /// Keeps streams alive, and loads the site again on a new day.
-  private func keepUpLater() {
+  private func keepUpLater(_ saver: NoteSaver?) {
     DispatchQueue.global().asyncAfter(deadline: .now() + 15) { [weak self] in
       guard let self else { return }
       hub.keepAlive()
-      loaded.withLock { last in
-        guard let found = last, options.date == nil, let day = try? Today.day(for: source, found.files),
-          day != found.day
-        else { return }
-        load(found.files, found.problems, changed: [], &last)
+      if let last = loaded.withLock({ $0 }), options.date == nil,
+        let day = try? Today.day(for: source, last.files), day != last.day
+      {
+        reload(.anything, saver)
       }
-      keepUpLater()
+      keepUpLater(saver)
     }
   }
 
@@ -165,19 +170,27 @@ package final class PreviewServer: Sendable {
   }
 
   /// Loads the site anew where a file differs from before.
-  private func reload(_ changes: FileChanges) {
+  ///
+  /// What `saver` saves is seen whole. Its lock is always taken after ours.
+  private func reload(_ changes: FileChanges, _ saver: NoteSaver?) {
     loaded.withLock { last in
-      if let former = last, case .paths(let paths) = changes, former.problems.isEmpty,
-        let files = source.files(after: former.files, changed: paths)
-      {
-        let changed = files.changes(since: former.files)
-        guard !changed.isEmpty else { return }
-        // What was written shortly before the last look counts as changed, too, but isn't news.
-        load(files, [], changed: changed.filter(paths.contains), &last)
-      } else {
-        let (files, problems) = source.files()
-        load(files, problems, changed: last.map { files.changes(since: $0.files) } ?? [], &last)
-      }
+      guard let saver else { return reload(changes, saved: [], &last) }
+      saver.betweenSaves { saved in reload(changes, saved: saved, &last) }
+    }
+  }
+
+  /// `saved` are the paths of what was saved here, of which the watcher may have told only some.
+  private func reload(_ changes: FileChanges, saved: Set<String>, _ last: inout Loaded?) {
+    if let former = last, case .paths(let told) = changes, former.problems.isEmpty,
+      case let paths = told.union(saved), let files = source.files(after: former.files, changed: paths)
+    {
+      let changed = files.changes(since: former.files)
+      guard !changed.isEmpty else { return }
+      // What was written shortly before the last look counts as changed, too, but isn't news.
+      load(files, [], changed: changed.filter(paths.contains), &last)
+    } else {
+      let (files, problems) = source.files()
+      load(files, problems, changed: last.map { files.changes(since: $0.files) } ?? [], &last)
     }
   }
 
@@ -214,9 +227,11 @@ package final class PreviewServer: Sendable {
     if !canEdit { outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted() }
     let snapshot = store.update(outcome)
     let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
-    let news = ProblemList(
-      snapshot.problems, generation: snapshot.generation, saved: saved, changed: changed)
-    hub.tell("change", news.json)
+    news.async { [hub] in
+      let list = ProblemList(
+        snapshot.problems, generation: snapshot.generation, saved: saved, changed: changed)
+      hub.tell("change", list.json)
+    }
     tell(.loaded(outcome, changed: changed, ContinuousClock.now - start))
   }
 

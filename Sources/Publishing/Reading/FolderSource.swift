@@ -55,6 +55,8 @@ package final class FolderSource: ContentSource {
       guard let found = try? opened.look(at: path) as FileStatus?? else { return nil }
       guard let found else {
         if isKnown { files.remove(at: index) }
+        // It may have been a folder.
+        files.removeSubrange(files.range(ofFolder: path + "/"))
         continue
       }
       guard found.kind == .file else { return nil }

@@ -11,7 +11,7 @@ extension ContentFolder {
   /// - Returns: The stamp of the new file.
   /// - Throws: Where it holds something else by now: that stays.
   func replace(
-    _ path: String, _ base: [UInt8], with new: [UInt8], keepingAs kept: KeptFile
+    _ path: String, _ base: [UInt8], with new: [UInt8], keepingFormerAt kept: KeptFile
   ) throws(SaveFailure) -> FileStamp {
     try inFolder(of: path) { folder, name throws(SaveFailure) in
       try Replacement(content: self, folder: folder, name: name, path: path, base: base, new: new, kept: kept)
@@ -34,7 +34,7 @@ private struct Replacement {
   private var temporary: String { ContentFolder.temporaryName(of: kept.name) }
 
   func make() throws(SaveFailure) -> FileStamp {
-    let old = try content.settled(name, in: folder, path, patience: ContentFolder.patience)
+    let old = try content.readWhenQuiet(name, in: folder, path, patience: ContentFolder.patience)
     guard areSameBytes(old.bytes, base) else { throw .changed(path) }
     try content.write(new, to: temporary, in: folder, path, permissions: old.permissions)
     content.betweenSteps()
@@ -62,12 +62,12 @@ private struct Replacement {
     for _ in 0..<50 {
       if !isOurs, areSameBytes(expected, new) {
         // Another's file has its place again. Who has ours open meanwhile closes it as it is, or saves.
-        _ = try? content.settled(temporary, in: folder, path, patience: patience)
+        _ = try? content.readWhenQuiet(temporary, in: folder, path, patience: patience)
         patience = 0
       }
       // What can't be read, such as a link that took the note's place, isn't what was meant either.
-      let found = try? content.once(temporary, in: folder, path)
-      if let displaced = found?.stored, found?.isSettled == true, areSameBytes(displaced.bytes, expected) {
+      let found = try? content.readNow(temporary, in: folder, path)
+      if let displaced = found?.stored, found?.isQuiet == true, areSameBytes(displaced.bytes, expected) {
         if !isOurs, areSameBytes(expected, new) {
           // The new file isn't needed.
           try ContentFolder.remove(temporary, in: folder, path)
@@ -100,14 +100,14 @@ private struct Replacement {
     }
     // A save that is told not to have been made isn't: another's file gets the place.
     if isOurs { try? folder.exchange(name, temporary) }
-    try keep(try content.once(temporary, in: folder, path).stored)
+    try keep(try content.readNow(temporary, in: folder, path).stored)
     throw .changed(path)
   }
 
   /// Puts back what the exchange displaced, where it couldn't be kept.
   private func takeBack() {
     guard (try? folder.exchange(name, temporary)) != nil else { return }
-    if let displaced = try? content.once(temporary, in: folder, path).stored,
+    if let displaced = try? content.readNow(temporary, in: folder, path).stored,
       areSameBytes(displaced.bytes, new)
     {
       try? folder.removeFile(temporary)
@@ -120,7 +120,7 @@ private struct Replacement {
   /// For file systems that can't exchange names.
   private func renameOver() throws(SaveFailure) -> FileStamp {
     do throws(SaveFailure) {
-      let old = try content.settled(name, in: folder, path, patience: 0)
+      let old = try content.readWhenQuiet(name, in: folder, path, patience: 0)
       guard areSameBytes(old.bytes, base) else { throw .changed(path) }
       try content.write(base, to: kept.name, in: kept.folder, path, permissions: old.permissions)
       content.betweenSteps()

@@ -52,30 +52,32 @@ final class ContentFolder: Sendable {
   func read(_ path: String) throws(SaveFailure) -> Stored {
     try inFolder(of: path) { folder, name throws(SaveFailure) in
       do throws(SaveFailure) {
-        return try settled(name, in: folder, path, patience: Self.patience)
+        return try readWhenQuiet(name, in: folder, path, patience: Self.patience)
       } catch {
         guard error.reason == .busy else { throw error }
         // It doesn't end. Who reads may see the half of it, who saves is refused later.
-        return try once(name, in: folder, path).stored
+        return try readNow(name, in: folder, path).stored
       }
     }
   }
 
-  func settled(
+  /// Reads what lies there once nobody is writing to it.
+  /// - Throws: Also where somebody still is after `patience` more looks.
+  func readWhenQuiet(
     _ name: String, in folder: OpenFolder, _ path: String, patience: Int
   ) throws(SaveFailure) -> Stored {
     for attempt in 0...patience {
       if attempt > 0 { pause(milliseconds: 2) }
-      let (stored, isSettled) = try once(name, in: folder, path)
-      if isSettled { return stored }
+      let (stored, isQuiet) = try readNow(name, in: folder, path)
+      if isQuiet { return stored }
     }
     throw SaveFailure(.busy, "another program is writing to \(path)")
   }
 
   /// Reads what lies there, and says whether nobody was writing to it.
-  func once(
+  func readNow(
     _ name: String, in folder: OpenFolder, _ path: String
-  ) throws(SaveFailure) -> (stored: Stored, isSettled: Bool) {
+  ) throws(SaveFailure) -> (stored: Stored, isQuiet: Bool) {
     let isFile: Bool
     do throws(SystemError) {
       let file = try folder.file(name)
@@ -99,8 +101,8 @@ final class ContentFolder: Sendable {
   }
 
   /// What lies in a file outside of the content, of any place; nil where it isn't there, or somebody is writing to it.
-  func readSettled(_ file: KeptFile) -> [UInt8]? {
-    guard let (stored, isSettled) = try? once(file.name, in: file.folder, file.name), isSettled else {
+  func readIfQuiet(_ file: KeptFile) -> [UInt8]? {
+    guard let (stored, isQuiet) = try? readNow(file.name, in: file.folder, file.name), isQuiet else {
       return nil
     }
     return stored.bytes
@@ -236,7 +238,7 @@ final class ContentFolder: Sendable {
   func leftover(of path: String, _ step: String) throws(SaveFailure) -> [UInt8]? {
     try orNil { () throws(SaveFailure) in
       try inFolder(of: path) { folder, _ throws(SaveFailure) in
-        try once(Self.temporaryName(of: step), in: folder, path).stored.bytes
+        try readNow(Self.temporaryName(of: step), in: folder, path).stored.bytes
       }
     }
   }

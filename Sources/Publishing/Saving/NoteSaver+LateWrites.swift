@@ -25,18 +25,24 @@ extension NoteSaver {
     guard time <= Self.lastLook else { return }
     looks.asyncAfter(deadline: .now() + .milliseconds(time)) { [weak self] in
       guard let self else { return }
-      var known = displaced
-      for (index, file) in displaced.enumerated() {
-        guard let late = content.readSettled(KeptFile(folder: folder.undo, name: file.kept)),
-          !areSameBytes(late, file.bytes)
-        else { continue }
-        let isDone: Void? = try? locked { state throws(SaveFailure) in
-          try saveLateWrite(late, to: file, &state)
-        }
-        if isDone != nil { known[index].bytes = late }
-      }
-      lookAgain(at: known, in: folder, after: time * 3)
+      lookAgain(at: look(at: displaced, in: folder), in: folder, after: time * 3)
     }
+  }
+
+  /// Looks now.
+  /// - Returns: The displaced files as they are known since.
+  func look(at displaced: [Displaced], in folder: UndoFolder) -> [Displaced] {
+    var known = displaced
+    for (index, file) in displaced.enumerated() {
+      guard let late = content.readIfQuiet(KeptFile(folder: folder.undo, name: file.kept)),
+        !areSameBytes(late, file.bytes)
+      else { continue }
+      let isDone: Void? = try? locked { state throws(SaveFailure) in
+        try saveLateWrite(late, to: file, &state)
+      }
+      if isDone != nil { known[index].bytes = late }
+    }
+    return known
   }
 
   private func saveLateWrite(_ late: [UInt8], to file: Displaced, _ state: inout State) throws(SaveFailure) {

@@ -76,6 +76,9 @@ package final class NoteSaver: Sendable {
     /// one begins where another program has saved in between.
     var saved: [String: (version: String, run: Int)] = [:]
 
+    /// The paths of what was saved since somebody asked for them last.
+    var paths: Set<String> = []
+
     /// When the last save was named, in milliseconds since 1970.
     var time = 0
   }
@@ -220,6 +223,7 @@ package final class NoteSaver: Sendable {
       displaced.append(Displaced(path: path, kept: former, run: run, bytes: base))
     }
     if !displaced.isEmpty { lookAgain(at: displaced, in: folder) }
+    state.paths.formUnion(files.map(\.path))
     return Saved(id: id, files: files)
   }
 
@@ -230,7 +234,7 @@ package final class NoteSaver: Sendable {
     switch change {
     case .replace(let path, let base, with: let new):
       let kept = KeptFile(folder: folder.undo, name: name)
-      return [(path, try content.replace(path, base, with: new, keepingAs: kept))]
+      return [(path, try content.replace(path, base, with: new, keepingFormerAt: kept))]
     case .create(let path, let bytes):
       return [(path, try content.create(path, bytes, as: name))]
     case .move(let from, let to):
@@ -276,6 +280,17 @@ package final class NoteSaver: Sendable {
         opened = first
         return first
       }
+    }
+  }
+
+  /// Does something while no save is made, so that each is seen whole.
+  ///
+  /// `body` gets the paths of the files and folders that saves have changed since the last call.
+  package func betweenSaves(_ body: (Set<String>) -> Void) {
+    state.withLock { state in
+      let paths = state.paths
+      state.paths = []
+      body(paths)
     }
   }
 

@@ -1,8 +1,10 @@
+import Diagnostics
 import Foundation
 import NIOCore
 import Preview
 import Publishing
 import Site
+import Synchronization
 import TestSupport
 
 /// A server that shows a small site, whose files a test may change.
@@ -11,6 +13,14 @@ final class RunningPreview: Sendable {
   let port: UInt16
   let host: String
   private let server: PreviewServer
+  private let loads = Loads()
+
+  private final class Loads: Sendable {
+    let errors = Mutex<[[String]]>([])
+  }
+
+  /// The errors of each load so far.
+  var errorsOfLoads: [[String]] { loads.errors.withLock { $0 } }
 
   init(
     _ files: [String: String] = [:], prepare: (ScratchFolder) throws -> Void = { _ in },
@@ -29,7 +39,11 @@ final class RunningPreview: Sendable {
     options.limits = limits
     options.edits = edits
     options.includesDrafts = includesDrafts
-    server = PreviewServer(try FolderSource(folder: scratch.path), options) { _ in }
+    server = PreviewServer(try FolderSource(folder: scratch.path), options) { [loads] event in
+      guard case .loaded(let outcome, _, _) = event else { return }
+      let errors = outcome.problems.filter { $0.severity == .error }
+      loads.errors.withLock { $0.append(errors.map(\.message)) }
+    }
     port = UInt16(try server.start().port)
     host = "127.0.0.1:\(port)"
   }

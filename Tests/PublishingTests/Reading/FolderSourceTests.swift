@@ -42,11 +42,12 @@ struct FolderSourceTests {
   /// Files found from those of before and what has changed are those that a walk finds.
   @Test func followsChangesOfFiles() throws {
     let folder = try TemporaryFolder()
-    for path in ["content/a.md", "content/b/c.md", "content/b/d.md", "plantsite.yml"] {
+    for path in ["content/a.md", "content/b/c.md", "content/b/d.md", "content/e/f.md", "plantsite.yml"] {
       try folder.write(path, "old")
     }
     let source = try FolderSource(folder: folder.path)
     let former = source.files().files
+    folder.remove("content/e")
     try folder.write("content/a.md", "new text")
     try folder.write("content/b/ä.md", "")
     try folder.write("content/0.md", "")
@@ -54,7 +55,9 @@ struct FolderSourceTests {
     let files = try #require(
       source.files(
         after: former,
-        changed: ["content/a.md", "content/b/ä.md", "content/0.md", "content/b/d.md", "content/gone.md"]))
+        changed: [
+          "content/a.md", "content/b/ä.md", "content/0.md", "content/b/d.md", "content/e", "content/gone.md",
+        ]))
     let walked = source.files().files
     #expect(files.map(\.path) == walked.map(\.path))
     #expect(files.map(\.stamp) == walked.map(\.stamp))

@@ -24,7 +24,8 @@ struct ContentFolderTests {
     let count = Counter()
     let folder = try ContentFolder(scratch.path, exchanges: exchanges) { before(count.next()) }
     _ = try folder.replace(
-      path, Array(base.utf8), with: Array(new.utf8), keepingAs: KeptFile(folder: undo.undo, name: "kept"))
+      path, Array(base.utf8), with: Array(new.utf8),
+      keepingFormerAt: KeptFile(folder: undo.undo, name: "kept"))
   }
 
   private final class Counter: Sendable {

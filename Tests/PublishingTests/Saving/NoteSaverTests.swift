@@ -86,6 +86,41 @@ import Testing
     #expect(try saver.undoable.map(\.what) == ["both"])
   }
 
+  @Test func whoLooksBetweenSavesSeesEachWhole() throws {
+    let isReplacing = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let replaced = Mutex(0)
+    // The second one waits.
+    let content = try ContentFolder(scratch.path) {
+      let number = replaced.withLock { count in
+        count += 1
+        return count
+      }
+      guard number == 2 else { return }
+      isReplacing.signal()
+      mayGoOn.wait()
+    }
+    let saver = NoteSaver(scratch.path, content: content)
+    let looking = DispatchGroup()
+    DispatchQueue.global().async { [self] in
+      _ = try? saver.save(
+        ["a", "b"].map { .replace(place($0), bytes($0), with: bytes($0.uppercased())) }, what: "both")
+    }
+    isReplacing.wait()
+    let seen = Mutex<[String?]>([])
+    DispatchQueue.global().async(group: looking) { [self] in
+      saver.betweenSaves { paths in
+        seen.withLock { $0 = paths.sorted() + ["a", "b"].map { scratch.text(place($0)) } }
+      }
+    }
+    #expect(looking.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
+    mayGoOn.signal()
+    #expect(looking.wait(timeout: .now() + 20) == .success)
+    #expect(seen.withLock { $0 } == [place("a"), place("b"), "A", "B"])
+    // Each is told once.
+    saver.betweenSaves { #expect($0.isEmpty) }
+  }
+
   @Test func makesAllChangesOrNone() throws {
     let before = contents.filter { $0.key.hasSuffix(".md") }
     let failure = #expect(throws: SaveFailure.self) {
@@ -191,20 +226,26 @@ import Testing
     #expect(scratch.text(place("a")) == "A")
   }
 
-  @Test func whatIsWrittenToADisplacedFileGivesWayToALaterSave() async throws {
+  /// Looks at the file that the first save of a note has displaced.
+  private func look(at saved: NoteSaver.Saved) throws {
+    let file = NoteSaver.Displaced(path: place("a"), kept: "\(saved.id).0", run: 1, bytes: bytes("a"))
+    _ = saver.look(at: [file], in: try saver.undoFolder)
+  }
+
+  @Test func whatIsWrittenToADisplacedFileGivesWayToALaterSave() throws {
     let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
     try scratch.write(place("a"), "later")
     try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
-    try await Task.sleep(for: .milliseconds(200))
+    try look(at: saved)
     #expect(scratch.text(place("a")) == "later")
   }
 
-  @Test func whatIsWrittenToADisplacedFileGivesWayToALaterSaveThatOursFollowed() async throws {
+  @Test func whatIsWrittenToADisplacedFileGivesWayToALaterSaveThatOursFollowed() throws {
     let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
     try scratch.write(place("a"), "later")
     _ = try saver.save([.replace(place("a"), bytes("later"), with: bytes("LATER"))], what: "ours")
     try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
-    try await Task.sleep(for: .milliseconds(200))
+    try look(at: saved)
     #expect(scratch.text(place("a")) == "LATER")
   }
 
