@@ -27,11 +27,13 @@ final class SiteStore: Sendable {
 
   private let current: Mutex<Snapshot>
 
-  /// The files as they were loaded last, with errors or without, and who waits for others.
+  /// The files as they were loaded last, with errors or without.
   private struct Loaded {
     var files: [ContentFile] = []
     var generation = 0
-    var waiting: [DispatchSemaphore] = []
+
+    /// Signalled once by the next load, and again by each that waited for it, so that all go on.
+    let next = DispatchSemaphore(value: 0)
   }
 
   private let loaded = Mutex(Loaded())
@@ -60,26 +62,23 @@ final class SiteStore: Sendable {
       }
       return state
     }
-    let waiting = loaded.withLock { loaded in
+    let next = loaded.withLock { loaded in
       defer { loaded = Loaded(files: outcome.files, generation: snapshot.generation) }
-      return loaded.waiting
+      return loaded.next
     }
-    for waiter in waiting { waiter.signal() }
+    next.signal()
     return snapshot
   }
 
-  /// Blocks until the files that were loaded last are as wanted.
+  /// Blocks until the files that were loaded last are as wanted; not for a thread of Swift's, of which there are few.
   /// - Returns: The number of the site since; nil where that takes longer.
   func wait(atMost time: DispatchTimeInterval, until isAsWanted: ([ContentFile]) -> Bool) -> Int? {
     let end = DispatchTime.now() + time
     while true {
-      let semaphore = DispatchSemaphore(value: 0)
-      let (files, generation) = loaded.withLock { loaded in
-        loaded.waiting.append(semaphore)
-        return (loaded.files, loaded.generation)
-      }
-      if isAsWanted(files) { return generation }
-      if semaphore.wait(timeout: end) == .timedOut { return nil }
+      let loaded = loaded.withLock { $0 }
+      if isAsWanted(loaded.files) { return loaded.generation }
+      if loaded.next.wait(timeout: end) == .timedOut { return nil }
+      loaded.next.signal()
     }
   }
 }
