@@ -87,10 +87,21 @@ package func parallelMap<Element: Sendable>(
 package func concurrently<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First, and second: @Sendable () -> Second
 ) -> (First, Second) {
-  let results = parallelMap(count: 2, grain: 1) { index -> (First?, Second?) in
-    index == 0 ? (first(), nil) : (nil, second())
+  withUnsafeTemporaryAllocation(of: First.self, capacity: 1) { firsts in
+    withUnsafeTemporaryAllocation(of: Second.self, capacity: 1) { seconds in
+      let (one, other) = (ResultSlots(firsts), ResultSlots(seconds))
+      inParallel(count: 2, grain: 1) { next in
+        while let piece = next() {
+          if piece.lowerBound == 0 {
+            one.initialize(0, to: first())
+          } else {
+            other.initialize(0, to: second())
+          }
+        }
+      }
+      return (firsts.moveElement(from: 0), seconds.moveElement(from: 0))
+    }
   }
-  return (results[0].0 ?? first(), results[1].1 ?? second())
 }
 
 /// Memory for results that several threads fill, each its own places.

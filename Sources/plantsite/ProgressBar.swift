@@ -44,21 +44,18 @@ enum ProgressBar {
   }
 
   /// The line of the terminal that the bar is on.
+  ///
+  /// It is written on one queue, so that nothing comes between, and nothing is locked while the terminal takes it.
   private final class Line: Sendable {
-    private let isShown = Mutex(false)
+    private let isShown = Atomic(false)
 
     func show(_ state: BuildProgress.State) {
-      isShown.withLock {
-        $0 = true
-        Console.tell("\r" + ProgressBar.text(state) + "\u{1B}[K")
-      }
+      isShown.store(true, ordering: .relaxed)
+      Console.tell("\r" + ProgressBar.text(state) + "\u{1B}[K")
     }
 
     func clear() {
-      isShown.withLock {
-        if $0 { Console.tell("\r\u{1B}[K") }
-        $0 = false
-      }
+      if isShown.load(ordering: .relaxed) { Console.tell("\r\u{1B}[K") }
     }
   }
 }

@@ -8,6 +8,18 @@ struct ParallelTests {
     #expect(parallelMap(count: count) { "\($0)" } == (0..<count).map { "\($0)" })
   }
 
+  @Test func doesTwoPiecesOfWorkOnceEach() {
+    let count = Mutex(0)
+    @Sendable func next() -> Int {
+      count.withLock {
+        $0 += 1
+        return $0
+      }
+    }
+    let (first, second) = concurrently({ [next()] }, and: { "\(next())" })
+    #expect(Set(first + [Int(second) ?? 0]) == [1, 2] && next() == 3)
+  }
+
   @Test(arguments: [(10, 3), (5, 100), (100, 0)])
   func handsOutEachPieceOnce(_ count: Int, _ grain: Int) {
     let seen = Mutex([Int](repeating: 0, count: count))
