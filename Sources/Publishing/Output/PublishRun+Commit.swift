@@ -101,24 +101,29 @@ extension PublishRun {
   private mutating func warnOfLeftovers(in output: OpenFolder, beside record: BuildRecord) {
     let limit = 100
     var paths: [String] = []
+    var count = 0
+    func note(_ path: String) {
+      count += 1
+      if count <= limit { paths.append(path) }
+    }
     func look(in folder: OpenFolder, _ prefix: String) {
       // What can't be listed is named as a whole.
-      guard let names = try? folder.names() else { return paths.append(String(prefix.dropLast())) }
+      guard let names = try? folder.names() else { return note(String(prefix.dropLast())) }
       for name in names.sorted() where !name.hasPrefix(".") {
         if let inner = try? folder.folder(name) {
           look(in: inner, prefix + name + "/")
         } else if record.entries(at: prefix + name).isEmpty {
-          paths.append(prefix + name)
+          note(prefix + name)
         }
       }
     }
     look(in: output, "")
-    guard !paths.isEmpty else { return }
-    let more = paths.count > limit ? ["and \(paths.count - limit) more"] : []
+    guard count > 0 else { return }
+    let more = count > limit ? ["and \(count - limit) more"] : []
     warnings.add(
       .warning, code: "output-left",
-      "holds \(counted(paths.count, "file")) that aren't part of the site; plantsite doesn't know whether it wrote them, so they stay; delete what isn't wanted",
-      at: .path(shown), notes: (paths.prefix(limit) + more).map { .init($0) })
+      "holds \(counted(count, "file")) that aren't part of the site; plantsite doesn't know whether it wrote them, so they stay; delete what isn't wanted",
+      at: .path(shown), notes: (paths + more).map { .init($0) })
   }
 
   private func write(_ record: BuildRecord) throws(CommitFailure) {

@@ -110,6 +110,16 @@ struct ManifestTests {
     #expect(site.tree["gone/x.html"] == "x")
   }
 
+  @Test func namesTheFirstHundredOfManyThatStay() throws {
+    var site = try built()
+    site.folder.remove("site/.plantsite")
+    site.folder.remove("site/_site/" + OutputManifest.name)
+    for number in 100..<204 { try site.folder.write("site/_site/gone/\(number).html", "") }
+    site.adopts = true
+    let notes = site.publish(Self.new).problems.flatMap(\.notes).map(\.message)
+    #expect(notes == (100..<200).map { "gone/\($0).html" } + ["and 5 more"])
+  }
+
   @Test func isTheSameForTheSameOutputAndNamesNoFile() throws {
     let (first, second) = (try built(), try built())
     let bytes = try #require(first.folder.text("site/_site/" + OutputManifest.name))
