@@ -43,7 +43,9 @@ package struct NewPlantName {
     // Each takes away one fault; of more than a few it isn't known that it ends.
     for _ in 0..<10 {
       let (_, problems) = ScientificName.parse(name)
-      guard let next = problems.lazy.compactMap({ $0.corrected(name) }).first, next != name else { break }
+      let corrected = problems.lazy.compactMap { [name] in $0.corrected(name) }
+      // A correction may leave the name as it is.
+      guard let next = corrected.first(where: { !$0.hasSameBytes(as: name) }) else { break }
       name = next
     }
     return name

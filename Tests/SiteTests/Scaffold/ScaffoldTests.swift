@@ -34,6 +34,11 @@ struct ScaffoldTests {
     #expect(plant.fileName == file)
   }
 
+  /// That letter has no capital, so what would be right there is what is there.
+  @Test func correctsWhatStandsBehindAFaultThatStays() {
+    #expect(!NewPlantName.mended("Aloe sect. \u{138}ara \"Blue Elf\"").contains("\""))
+  }
+
   @Test func cutsLongNamesBetweenLetters() throws {
     for name in [
       String(repeating: "仙", count: 400), String(repeating: "a ", count: 400),
