@@ -74,8 +74,8 @@ package final class PreviewServer: Sendable {
   private let hub: EventHub
   private let memory = LoadMemory()
 
-  /// Locked while the site is loaded or a change is tried out, each as long as it takes: nothing that a page needs waits
-  /// for it.
+  /// Locked while the site is loaded or a change is tried out, each as long as it takes: nothing that a page needs
+  /// waits for it.
   private let loaded = Mutex<Loaded?>(nil)
   private let listener: @Sendable (Event) -> Void
 
