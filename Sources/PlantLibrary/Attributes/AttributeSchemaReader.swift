@@ -56,12 +56,26 @@ package struct AttributeSchemaReader {
     var table = SpellingTable(noun: kind.rawValue)
     var attributes: [Attribute] = []
     for entry in values.entries(node, what) {
-      guard let attribute = attribute(entry, kind: kind, owner: attributes.count, table: &table) else {
-        continue
+      let before = values.problems.count
+      if let attribute = attribute(entry, kind: kind, owner: attributes.count, table: &table) {
+        attributes.append(attribute)
       }
-      attributes.append(attribute)
+      leaveOutTold(since: before, above: entry.key.range.lowerBound)
     }
     return attributes
+  }
+
+  /// What stands at an anchor is told where it is read first, and not again by who shares it: `options: *months`.
+  private mutating func leaveOutTold(since before: Int, above start: Int) {
+    let found = values.problems[before...]
+    let untold = found.filter { problem in
+      guard case .range(let place)? = problem.location, place.bytes.lowerBound < start else { return true }
+      return !values.problems[..<before].contains { former in
+        guard former.code == problem.code, case .range(let other)? = former.location else { return false }
+        return other.bytes == place.bytes
+      }
+    }
+    if untold.count < found.count { values.problems.replaceSubrange(before..., with: untold) }
   }
 
   private mutating func attribute(

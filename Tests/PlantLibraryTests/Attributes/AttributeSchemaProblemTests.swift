@@ -370,4 +370,20 @@ import Testing
   func checksOptions(declaration: String, expected: String) {
     expectSchemaProblems("attributes: {\(declaration)}", [expected])
   }
+
+  /// What attributes share by an anchor is told once.
+  @Test func sharedOptionsAreToldOnce() {
+    expectSchemaProblems(
+      """
+      attributes:
+        a: {options: &o [x, ⟦x⟧, ⟦[y]⟧]}
+        b: {options: *o}
+        c: {options: *o, ordered: ⟦some⟧}
+      """,
+      [
+        "error: \"x\" already means another option [duplicate-option]",
+        "error: an option of a takes a key or a mapping with a key, not a list [wrong-type]",
+        "error: ordered of c takes yes or no, not \"some\" [invalid-flag]",
+      ])
+  }
 }

@@ -99,6 +99,21 @@ private let seasons =
     try expectProblems("a: \(type)", "a: \(yaml)", ["error: \(expected)"])
   }
 
+  /// A link without quotes is a list in a list to YAML.
+  @Test func proposesQuotesForALink() throws {
+    let (_, problems, _) = try readValue("a: reference", "a: [[Aloe vera, Barbados]]")
+    #expect(
+      problems.map(\.line) == [
+        "error: a takes the name of a note, not a list [wrong-type]"
+      ])
+    #expect(problems.flatMap(\.notes).map(\.message).count == 1)
+    #expect(
+      problems.flatMap(\.suggestions).map(\.replacement) == ["\"[[Aloe vera, Barbados]]\""])
+    try expectProblems(
+      "a: reference", "a: ⟦[['Aloe', \"x\"]]⟧", ["error: a takes the name of a note, not a list [wrong-type]"]
+    )
+  }
+
   @Test func warnsOfUnknownKeysOfAnImage() throws {
     try expectProblems(
       "a: image", "a: {src: x.jpg, ⟦atl⟧: y}",
