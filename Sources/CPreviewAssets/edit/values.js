@@ -89,6 +89,7 @@ function typedValue(field, typed, { isMultiline = false, language = "en" } = {})
   // What a picture shows is one line, however it was typed.
   const text = field.key === "alt" ? typed.replace(/\s+/g, " ").trim() : isMultiline ? typed : typed.trim();
   if (isNumber(field)) return asNumber(text, language);
+  if (field.type === "hardiness") return text.replace(/\d+,\d+/g, number => asNumber(number, language));
   // Few write out what every address begins with.
   return field.type === "url" && /^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? "https://" + text : text;
 }

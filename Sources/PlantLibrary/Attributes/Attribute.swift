@@ -26,7 +26,7 @@ package struct Attribute: Sendable {
   package let isRequired: Bool
 
   /// Whether its declaration is in error, so that nothing can be said against a value.
-  var isFaulty = false
+  package var isFaulty = false
 
   /// The options to choose from; nil for other types.
   package var options: OptionList? { if case .options(let list) = type.parts { list } else { nil } }

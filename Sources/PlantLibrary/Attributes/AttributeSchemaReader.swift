@@ -236,7 +236,8 @@ package struct AttributeSchemaReader {
     case "scientificName": ["text"]
     case "commonNames": ["list", "text"]
     case "growing", "dormant", "flowering", "light", "water", "difficulty", "habit": ["options"]
-    case "hardiness": ["hardiness", "options"]
+    // Others had it before it was a care fact, and may keep it.
+    case "hardiness": ["hardiness", "options", "text", "number"]
     case "pronunciation": ["text"]
     case "synonyms": ["list", "text"]
     case "safetySource": ["url", "text"]

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Text
 
 /// A value of a row as the engine works with it.
@@ -127,6 +128,9 @@ package struct Ranking: Sendable {
 
   /// The place of a text that a definition names; nil for one that has none.
   package let read: @Sendable (String) -> RankedText?
+
+  /// What helps to mend such a text.
+  package let notes: @Sendable (String) -> [Diagnostic.Note]
 }
 
 /// Words that stand for values, in their order: the options of an attribute, the sections, the months.

@@ -44,7 +44,7 @@ package protocol ValueType<Value>: Sendable {
   func shown(_ value: Value, in words: some ValueWords) -> ShownValue
 
   /// The value in a few words, for a care fact; nil for types that are none.
-  func brief(_ value: Value) -> String?
+  func brief(_ value: Value, in words: some ValueWords) -> String?
 
   /// What of a value leads elsewhere.
   func links(_ value: Value) -> [ValueLink]
@@ -162,7 +162,7 @@ extension ValueType {
   package var name: String { Self.names.first?.name ?? "" }
   package var parts: ValueParts { .none }
   package var shorthand: String? { nil }
-  package func brief(_ value: Value) -> String? { nil }
+  package func brief(_ value: Value, in words: some ValueWords) -> String? { nil }
   package func links(_ value: Value) -> [ValueLink] { [] }
   package func groups(_ value: Value) -> [ValueGroup] { [] }
   package func members(language: String) -> [(key: String, value: JSON)] { [] }
@@ -178,7 +178,9 @@ extension ValueType {
     Self.value(value).map { shown($0, in: words) } ?? .text("")
   }
 
-  package func brief(of value: AttributeValue) -> String? { Self.value(value).flatMap(brief) }
+  package func brief(of value: AttributeValue, in words: some ValueWords) -> String? {
+    Self.value(value).flatMap { brief($0, in: words) }
+  }
 
   package func links(of value: AttributeValue) -> [ValueLink] { Self.value(value).map(links) ?? [] }
 

@@ -55,9 +55,9 @@ package struct ValueWriter {
   }
 
   /// A number or a date, without quotes: digits with the marks that these have.
-  func digits(_ json: JSON) throws(UnfitValue) -> YAMLValue {
+  func digits(_ json: JSON, _ wanted: String = "a number or a date") throws(UnfitValue) -> YAMLValue {
     if case .number(let digits) = json { return .plain(digits) }
-    let text = try text(json, "a number or a date")
+    let text = try text(json, wanted)
     let isPlain = text.utf8.first.map { $0.isASCIIDigit || $0 == UInt8(ascii: "-") } ?? false
     return isPlain && text.utf8.allSatisfy { "0123456789-.".utf8.contains($0) } ? .plain(text) : .text(text)
   }

@@ -35,8 +35,10 @@ struct EditMessage {
     if problem.code == "missing-address" { return "a link needs an address" }
     if problem.code == "missing-image-source" { return "a picture needs a file" }
     // What someone has written stands in quotes, and stays.
-    return parts.enumerated().map { index, part in index.isMultiple(of: 2) ? labelled(part) : part }
+    let message = parts.enumerated().map { index, part in index.isMultiple(of: 2) ? labelled(part) : part }
       .joined(separator: "\"")
+    let notes = problem.code == "invalid-hardiness" ? problem.notes.map(\.message) : []
+    return ([message] + notes).joined(separator: "; ")
   }
 
   /// A part of a message with labels in the place of keys, where keys can stand: at its beginning, and before its verb.

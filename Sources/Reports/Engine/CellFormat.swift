@@ -60,7 +60,8 @@ final class CellFormat: Sendable {
     case .date(let date): letterCase.applied(to: pattern?.text(of: date, words) ?? date.iso)
     case .yesNo(let isYes): letterCase.applied(to: isYes ? words.yes : words.no)
     case .word(let index): letterCase.applied(to: word(index, kind).label)
-    case .ranked(let ranked): ranked.text
+    // A point in such a text is one of a number: −7.5 °C.
+    case .ranked(let ranked): ranked.text.replacing(".", with: words.decimalSeparator)
     case .plant(let index): library.listName(index).text
     case .several(let values): values.map { text($0, kind) }.joined(separator: words.listSeparator)
     }

@@ -203,7 +203,8 @@ struct ConditionCompiler: DefinitionCheck {
         problems.count < NameHints.limit ? RelativeDate.month(named: value.text, scope.words) : nil
       report(
         value, name, wanted: "a number", nearest: month.map(String.init),
-        note: isUntold ? "all its values are numbers; if they are meant as texts, say so: type: text" : nil)
+        notes: isUntold
+          ? [.init("all its values are numbers; if they are meant as texts, say so: type: text")] : [])
     case .date: return time(value, name).map { .date($0.lowerBound) }
     case .yesNo:
       if let flag = ValueReader.flag(value.text) { return .yesNo(flag) }
@@ -216,7 +217,7 @@ struct ConditionCompiler: DefinitionCheck {
         notes: [.init("known: " + listed(vocabulary.words.lazy.map(\.key)))], replacement: nearest)
     case .ranked(let ranking):
       if let ranked = ranking.read(value.text) { return .ranked(ranked) }
-      report(value, name, wanted: ranking.wanted)
+      report(value, name, wanted: ranking.wanted, notes: ranking.notes(value.text))
     case .plant:
       if case .one(let plant) = scope.plantKeys.match(value.text) { return .plant(plant) }
       return .text(value.text)
@@ -227,11 +228,12 @@ struct ConditionCompiler: DefinitionCheck {
   // MARK: Problems
 
   private mutating func report(
-    _ value: Named, _ field: String, wanted: String, nearest: String? = nil, note: String? = nil
+    _ value: Named, _ field: String, wanted: String, nearest: String? = nil,
+    notes: [Diagnostic.Note] = []
   ) {
     report(
       "\(field) is compared with \(wanted), not with \(quoted(value.text))\(didYouMean(nearest))",
-      at: value.range, notes: note.map { [.init($0)] } ?? [])
+      at: value.range, notes: notes)
   }
 
   private mutating func reportText(_ field: String, comparedWith value: Named, _ kind: String) {

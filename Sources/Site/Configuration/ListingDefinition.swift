@@ -81,7 +81,7 @@ struct ListingDefinition: Sendable {
   }
 
   /// What the listing groups by.
-  /// - Returns: nil, with a problem, for what the library can't be grouped by.
+  /// - Returns: nil for what the library can't be grouped by, with a problem unless the attribute has one.
   func grouping(_ schema: AttributeSchema, problems: inout [Diagnostic]) -> Grouping? {
     switch by {
     case "section": return .section
@@ -93,6 +93,8 @@ struct ListingDefinition: Sendable {
     let ofRole = Grouping.wordRoles.contains(by) ? schema.index(ofRole: by) : nil
     if let index = ofRole ?? schema.index(ofKey: by) {
       if let grouping = schema.grouping(by: index) { return grouping }
+      // Of one whose declaration is in error, its type isn't known.
+      if schema.attributes[index].isFaulty { return nil }
       problems.add(
         .error, code: "bad-listing",
         "plants can't be grouped by \(by), which is of type \(schema.attributes[index].type.name); only by options, by hardiness, and by texts with the role family or order",

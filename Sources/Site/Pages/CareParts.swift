@@ -19,7 +19,7 @@ extension Site {
       let chosen: [Int] = if case .options(let options) = value { options } else { [] }
       let text =
         chosen.isEmpty
-        ? parts.type.brief(of: value)
+        ? parts.type.brief(of: value, in: strings)
         : chosen.map { parts.optionLabels[$0] }.joined(separator: strings["listSeparator"])
       return text.map { text in
         FactContext(

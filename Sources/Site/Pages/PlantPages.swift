@@ -93,14 +93,15 @@ extension Site {
     case .records(let rows)?: records = recordsContext(parts, rows, plant)
     case .text(let text)? where parts.role == "scientificName":
       line = plant.scientificName?.html ?? escapedHTML(text)
-    case .text? where Grouping.wordRoles.contains(parts.role):
-      line = value.map { inline($0, parts, plant) } ?? []
-      if let group = library.valueGroups(of: plant, index).first,
+    case let value?:
+      line = inline(value, parts, plant)
+      // A family leads to its plants, a range of zones to those of the first.
+      if parts.type.isListed || Grouping.wordRoles.contains(parts.role),
+        let group = library.valueGroups(of: plant, index).first,
         let address = plan.groupAddresses[.value(attribute: index, group.key)]
       {
         line = link(line, to: href(address))
       }
-    case let value?: line = inline(value, parts, plant)
     case nil: break
     }
     return InformationContext(

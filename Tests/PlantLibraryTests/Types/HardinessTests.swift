@@ -15,7 +15,9 @@ import Testing
     ("H4-H2", "RHS H2–H4"),
     ("H1b–3", "RHS H1b–H3"), ("H1", "RHS H1"), ("-5 °C", "−5\u{A0}°C"), ("−5", "−5\u{A0}°C"),
     ("5 °C", "5\u{A0}°C"), ("-12 to -7 °C", "−12…−7\u{A0}°C"), ("-12--7", "−12…−7\u{A0}°C"),
-    ("-6.7C", "−6.7\u{A0}°C"),
+    ("-6.7C", "−6.7\u{A0}°C"), ("-12..-7", "−12…−7\u{A0}°C"), ("7..9", "USDA 7–9"), ("7...9", "USDA 7–9"),
+    ("–5", "−5\u{A0}°C"), ("–5 °C", "−5\u{A0}°C"), ("–12 – –7", "−12…−7\u{A0}°C"), ("7a-b", "USDA 7a–7b"),
+    ("H1a-c", "RHS H1a–H1c"), ("7b–\u{2060}10a", "USDA 7b–10a"), ("-6.5..-2.5", "−6.5…−2.5\u{A0}°C"),
   ])
   func readsWhatPeopleWrite(text: String, told: String) throws {
     let value = try #require(Hardiness(text, .usda))
@@ -24,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     "", "14a", "7c", "0", "H8", "H0", "hardy", "7b-", "7b-10a-11", "20 °F", "-200", "-5.25", "7b 10a",
-    "7-10 °F",
+    "7-10 °F", "7-b", "7a-", "7a-0a",
   ])
   func readsNothingElse(text: String) {
     #expect(Hardiness(text, .usda) == nil)
@@ -65,7 +67,10 @@ import Testing
   @Test(arguments: [
     (HardinessScale.usda, "7b-10a", ["USDA 7", "USDA 8", "USDA 9", "USDA 10"]), (.usda, "7b", ["USDA 7"]),
     (.usda, "9", ["USDA 9"]), (.usda, "H3", ["USDA 9"]), (.usda, "-5 °C", ["USDA 9"]),
-    (.usda, "1a-1b", ["USDA 1"]), (.rhs, "H3", ["RHS H3"]), (.rhs, "H2-H4", ["RHS H4", "RHS H3", "RHS H2"]),
+    (.usda, "1a-1b", ["USDA 1"]), (.usda, "H1", ["USDA 11", "USDA 12"]),
+    (.usda, "5 to 25 °C", ["USDA 11", "USDA 12", "USDA 13"]), (.usda, "30 to 40 °C", ["USDA 13"]),
+    (.rhs, "H1", ["RHS H1c", "RHS H1b", "RHS H1a"]), (.rhs, "USDA 9", ["RHS H4", "RHS H3"]),
+    (.rhs, "H3", ["RHS H3"]), (.rhs, "H2-H4", ["RHS H4", "RHS H3", "RHS H2"]),
     (.rhs, "7b-8b", ["RHS H5", "RHS H4"]), (.rhs, "-30 °C", ["RHS H7"]), (.rhs, "20 °C", ["RHS H1a"]),
     (.celsius, "-6.7", ["−10…−5\u{A0}°C"]), (.celsius, "-5", ["−5…0\u{A0}°C"]),
     (.celsius, "7b", ["−15…−10\u{A0}°C"]),
@@ -91,10 +96,45 @@ import Testing
       "⟦20 °F⟧",
       "error: \"20 °F\" is no hardiness; zone takes one like 7b-10a [invalid-hardiness]"
     ),
-    ("⟦[7b]⟧", "error: zone takes hardiness like 7b-10a, not a list [wrong-type]"),
+    ("⟦[7b]⟧", "error: zone takes a value like 7b-10a, not a list; did you mean \"7b\"? [wrong-type]"),
+    ("⟦[x]⟧", "error: zone takes a value like 7b-10a, not a list [wrong-type]"),
+    (
+      "⟦8 to 2 °C⟧",
+      "error: \"8 to 2 °C\" begins with the warmer end; zone goes from the coldest to the warmest: 2 to 8 °C [invalid-hardiness]"
+    ),
   ])
   func saysWhatIsWrong(yaml: String, expected: String) throws {
     try expectProblems("zone: {type: hardiness, scale: usda}", "zone: \(yaml)", [expected])
+  }
+
+  @Test(arguments: [
+    ("7b/8a", "7b-8a"), ("7b, 8a", "7b-8a"), ("8a/7b", "7b-8a"), ("Z7", "7"), ("USDA H3", "H3"),
+    ("RHS 7b", "7b"),
+    ("[7b, 8a]", "7b-8a"), ("-8,5", "-8.5"), ("5/8 °C", "5 to 8 °C"),
+  ])
+  func proposesWhatIsPlainlyMeant(text: String, meant: String) throws {
+    let problem = try #require(
+      try readValue("zone: {type: hardiness, scale: usda}", "zone: ⟦\(text)⟧").problems.first)
+    #expect(problem.suggestions.map(\.replacement) == [meant])
+    #expect(problem.message.hasSuffix("; did you mean \"\(meant)\"?"))
+  }
+
+  @Test(arguments: [
+    (HardinessScale.usda, "14a", ["USDA has the steps 1a to 13b"]),
+    (.usda, "7c", ["USDA has the steps 1a to 13b"]),
+    (.usda, "H8", ["RHS has the steps H7 to H1a"]), (.usda, "H1d", ["RHS has the steps H7 to H1a"]),
+    (.usda, "hardy", ["USDA has the steps 1a to 13b"]), (.rhs, "H0", ["RHS has the steps H7 to H1a"]),
+    (.usda, "-400", ["degrees go from -100 to 100"]), (.usda, "-5.25", ["degrees are told to a tenth"]),
+    (.celsius, "120", ["degrees go from -100 to 100"]), (.celsius, "7b.", []), (.celsius, "7c", []),
+    (.celsius, "20 °F", ["in degrees Celsius that is -6.7 °C"]),
+    (.celsius, "23 F to 30 F", ["in degrees Celsius that is -5 to -1.1 °C"]),
+    (.celsius, "7-10 °F", ["in degrees Celsius that is -13.9 to -12.2 °C"]),
+    (.usda, "-5 F", ["USDA has the steps 1a to 13b", "in degrees Celsius that is -20.6 °C"]),
+  ])
+  func tellsWhatHelpsToMendIt(scale: HardinessScale, text: String, notes: [String]) throws {
+    let problem = try #require(
+      try readValue("zone: {type: hardiness, scale: \(scale.rawValue)}", "zone: ⟦\(text)⟧").problems.first)
+    #expect(problem.notes.map(\.message) == notes)
   }
 
   @Test(arguments: ["unknown", "'?'", "~", ""])

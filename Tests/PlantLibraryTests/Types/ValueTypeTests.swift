@@ -45,7 +45,7 @@ import Text
       has: "options low high; members selection options"),
     "hardiness": Example(
       declaration: "{type: hardiness, scale: usda}", value: "7b-10a",
-      has: "listed; groups usda-7 usda-8 usda-9 usda-10; brief USDA 7b–10a; members example"),
+      has: "listed; groups usda-7 usda-8 usda-9 usda-10; brief USDA 7b–\u{2060}10a; members example"),
     "url": Example(declaration: "url", value: "https://example.org/aloe", has: "links address"),
     "image": Example(
       declaration: "image", value: "{src: aloe.jpg, alt: An aloe}",
@@ -107,7 +107,7 @@ import Text
     let rows = [
       inner, row("shorthand", [type.shorthand].compactMap(\.self)), type.isListed ? ["listed"] : [],
       row("groups", type.groups(of: value).map(\.key)),
-      row("brief", [type.brief(of: value)].compactMap(\.self)),
+      row("brief", [type.brief(of: value, in: EnglishWords())].compactMap(\.self)),
       row("links", links), row("members", type.members(language: "en").map(\.key)),
     ]
     return rows.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }.joined(separator: "; ")

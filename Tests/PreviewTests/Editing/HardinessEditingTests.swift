@@ -20,7 +20,7 @@ struct HardinessEditingTests {
       client.get("notes/" + Self.path).json["attributes"]?.items?.first { $0["key"]?.string == "zone" })
     #expect(field["type"]?.string == "hardiness")
     #expect(field["value"]?.string == "7b-9a")
-    #expect(field["example"]?.string == "7b-10a")
+    #expect(field["example"]?.string == "USDA 7b-10a")
     #expect(try client.edit(Self.path, #"{"set":["zone"],"value":"-5"}"#).status == 200)
     #expect(client.preview.contents["plants/agave.md"] == "---\ntitle: Agave\nzone: -5 # as told\n---\n")
     #expect(try client.edit(Self.path, #"{"set":["zone"],"value":"RHS H3"}"#).status == 200)
@@ -33,7 +33,10 @@ struct HardinessEditingTests {
     let client = try client()
     let reply = try client.edit(Self.path, #"{"set":["zone"],"value":"14a"}"#)
     #expect(reply.status == 422)
-    #expect(reply.json["message"]?.string?.contains("no hardiness") == true)
+    let message = "\"14a\" is no hardiness; Zone takes one like 7b-10a; USDA has the steps 1a to 13b"
+    #expect(reply.json["message"]?.string == message)
     #expect(client.preview.contents["plants/agave.md"] == "---\ntitle: Agave\nzone: 7b-9a # as told\n---\n")
+    let listed = try client.edit(Self.path, #"{"set":["zone"],"value":["7b"]}"#)
+    #expect(listed.json["message"]?.string?.hasSuffix("takes a value like 7b-10a") == true)
   }
 }

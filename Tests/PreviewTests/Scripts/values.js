@@ -29,6 +29,8 @@ test("reads what is typed by the field", () => {
   equal(typedValue({ key: "alt", type: "text" }, " a\n b ", { isMultiline: true }), "a b");
   equal(typedValue({ type: "markdown" }, " a\n", { isMultiline: true }), " a\n");
   equal(typedValue({ type: "money" }, " 2,50 ", { language: "fr" }), "2.50");
+  equal(typedValue({ type: "hardiness" }, "-8,5 à -2,5 °C", { language: "fr" }), "-8.5 à -2.5 °C");
+  equal(typedValue({ type: "hardiness" }, "−8,5", { language: "en" }), "−8,5");
 });
 test("keeps a picture a name as long as there is no more to say", () => {
   equal(imageValue("a.png", { src: "b.png", alt: "", caption: "" }), "b.png");

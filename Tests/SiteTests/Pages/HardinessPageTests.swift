@@ -1,3 +1,4 @@
+import Diagnostics
 import TestSupport
 import Testing
 
@@ -42,16 +43,44 @@ import Testing
   @Test func isAFactAndALineOfThePanel() throws {
     let site = try site(Self.archive)
     let agave = try site.html("/plants/agave/")
-    #expect(agave.contains("<span class=\"fact-value\">USDA 7b–9a</span>"))
-    #expect(agave.contains("USDA 7b–9a (to −15\u{A0}°C)"))
-    #expect(try site.html("/plants/houseleek/").contains("RHS H7 (below −20\u{A0}°C)"))
+    #expect(agave.contains("<span class=\"fact-value\">USDA 7b–\u{2060}9a</span>"))
+    #expect(agave.contains("<a href=\"/listings/zone/usda-7/\">USDA 7b–\u{2060}9a (to\u{A0}−15\u{A0}°C)</a>"))
+    #expect(try site.html("/plants/houseleek/").contains("RHS H7 (below\u{A0}−20\u{A0}°C)"))
     #expect(try site.html("/plants/jade/").contains("10\u{A0}°C"))
     #expect(try !site.html("/plants/sedum/").contains("fact-value"))
   }
 
   @Test func isToldInTheSitesLanguage() throws {
     let site = try site(Self.archive.replacing("title: T\n", with: "title: T\nlanguage: es\n"))
-    #expect(try site.html("/plants/agave/").contains("USDA 7b–9a (hasta −15\u{A0}°C)"))
+    #expect(try site.html("/plants/agave/").contains("USDA 7b–\u{2060}9a (hasta\u{A0}−15\u{A0}°C)"))
+  }
+
+  @Test(arguments: [
+    ("en", "−13.5 to\u{A0}2\u{A0}°C", "−13.5…2\u{A0}°C"), ("fr", "−13,5 à\u{A0}2\u{A0}°C", "−13,5…2\u{A0}°C"),
+  ])
+  func hasDegreesAsTheLanguageWritesThem(language: String, told: String, inReport: String) throws {
+    let site = try site(
+      Self.archive.replacing("title: T\n", with: "title: T\nlanguage: \(language)\n")
+        .replacing("zone: H7", with: "zone: -13.5 to 2 °C"))
+    let page = try site.html("/plants/houseleek/")
+    #expect(page.contains("<span class=\"fact-value\">\(told)</span>"))
+    #expect(page.contains("\(told)</a></dd>"))
+    #expect(try site.html("/reports/hardy/").contains(inReport))
+  }
+
+  @Test func saysOnceThatTheScaleIsWrong() {
+    for scale in ["", ", scale: USDN"] {
+      let found = problems(
+        Self.archive.replacing(", scale: usda", with: scale)
+          .replacing("title: T\n", with: "title: T\nlistings: {zones: zone}\n"))
+      #expect(found.count == 1 && found[0].hasPrefix("content/attributes.yml"), "\(found)")
+    }
+  }
+
+  @Test func mayBeTheRoleOfATextWithoutAFact() throws {
+    let text = Self.archive.replacing("type: hardiness, scale: usda", with: "type: text")
+    #expect(problems(text) == [])
+    #expect(try !site(text).html("/plants/agave/").contains("fact-value"))
   }
 
   @Test func hasAListingFromTheHardiestOn() throws {
@@ -72,6 +101,17 @@ import Testing
     let agave = try #require(page.firstRange(of: "Agave"))
     #expect(houseleek.lowerBound < agave.lowerBound)
     #expect(page.contains("RHS H7") && page.contains("7b–9a") && !page.contains("Jade"))
+  }
+
+  @Test(arguments: [
+    ("8a-7b", "it goes from the coldest to the warmest: 7b-8a"),
+    ("-5 F", "in degrees Celsius that is -20.6 °C"),
+    ("H8", "RHS has the steps H7 to H1a"),
+  ])
+  func helpsToMendAConditionOfAReport(value: String, note: String) {
+    let found = load(Self.archive.replacing("atMost: 8a", with: "atMost: \(value)")).problems
+    #expect(found.map(\.code) == ["bad-report"])
+    #expect(found.first?.notes.map(\.message).contains(note) == true)
   }
 
   @Test func saysWhatAReportComparesItWith() {

@@ -14,7 +14,7 @@ package struct Hardiness: Sendable, Hashable {
 
   /// A step of a scale, with the temperatures between which it lies.
   package struct Step: Sendable, Hashable {
-    /// As the scale writes it: `7b`, `H3`, `−5`.
+    /// As the scale writes it: `7b`, `H3`; of degrees the number as data, `-7.5`.
     package let text: String
     /// nil for the step below all others.
     package let low: Int?
@@ -22,22 +22,43 @@ package struct Hardiness: Sendable, Hashable {
     package let high: Int?
   }
 
-  /// `7b–10a`, `H3–H4`, `−12…−7 °C`.
+  /// In no language: `7b–10a`, `H3–H4`, `−12…−7 °C`.
   package var text: String {
-    let unit = scale == .celsius ? "\u{A0}°C" : ""
-    guard let warmest else { return coldest.text + unit }
-    // The numbers of the RHS grow as it gets colder.
-    if scale == .rhs { return "\(warmest.text)–\(coldest.text)" }
-    return coldest.text + (scale == .celsius ? "…" : "–") + warmest.text + unit
+    text(number: { $0.replacing("-", with: "\u{2212}") }, range: { "\($0)…\($1)" })
   }
+
+  /// `number` writes degrees as a language does, and `range` joins two of them.
+  func text(number: (String) -> String, range: (String, String) -> String) -> String {
+    guard scale != .celsius else {
+      let start = number(coldest.text)
+      return (warmest.map { range(start, number($0.text)) } ?? start) + "\u{A0}°C"
+    }
+    guard let warmest else { return coldest.text }
+    // The numbers of the RHS grow as it gets colder.
+    return scale == .rhs ? "\(warmest.text)–\(coldest.text)" : "\(coldest.text)–\(warmest.text)"
+  }
+
+  /// As a note writes it where values are of `other`: `7b-10a`, `-12 to -7`, `2 to 8 °C`; the coldest end first.
+  func written(for other: HardinessScale) -> String {
+    let ends = [coldest, warmest].compactMap(\.self).sorted { ($0.low ?? .min) < ($1.low ?? .min) }
+    let text = ends.map(\.text).joined(separator: scale == .celsius ? " to " : "-")
+    if Hardiness(text, other)?.scale == scale { return text }
+    return scale == .celsius ? "\(text) °C" : "\(scale.label) \(text)"
+  }
+
+  /// Whether the warmer end stands first: `10a-7b`.
+  var isBackwards: Bool { warmest?.low.map { $0 < lowest } ?? false }
 
   /// The temperature by which values of all scales are compared: the lowest of the coldest step.
   ///
   /// What is colder than all other steps stands right below these.
   package var lowest: Int { coldest.low ?? (coldest.high ?? 0) - 1 }
 
-  /// The highest temperature of the warmest step; nil where that isn't known.
-  package var highest: Int? { warmest.map { $0.high ?? ($0.low ?? 0) + 1 } }
+  /// The highest temperature of the warmest step, or of one that is several: zone 7, `H1`; nil where that isn't known.
+  package var highest: Int? {
+    let isSeveral = scale != .celsius && !scale.steps.contains(coldest)
+    return (warmest ?? (isSeveral ? coldest : nil)).map { $0.high ?? (scale.steps.last?.low ?? 0) + 1 }
+  }
 }
 
 /// How hardiness is told.
@@ -103,12 +124,10 @@ package enum HardinessScale: String, CaseIterable, Sendable {
   }
 
   private static func degrees(_ text: String) -> Hardiness.Step? {
-    let digits = NumberType.withASCIIMinus(text)
-    guard case .value(let number, decimals: 0...1)? = DecimalReader().number(in: digits),
+    guard case .value(let number, decimals: 0...1)? = DecimalReader().number(in: text),
       let tenths = number.multiplied(by: 10).flatMap({ Int($0.description) }), abs(tenths) <= 1000
     else { return nil }
-    return Hardiness.Step(
-      text: number.description.replacing("-", with: "\u{2212}"), low: tenths, high: tenths)
+    return Hardiness.Step(text: number.description, low: tenths, high: tenths)
   }
 }
 
@@ -116,10 +135,14 @@ extension Hardiness {
   /// Reads what people write.
   ///
   /// `7b`, `7b-10a`, `USDA 7b to 10a`, `zones 9-11`, `H3`, `RHS H1b–H2`, `-5 °C` or `-12 to -7`; a number by itself
-  /// is of the scale. A text that begins colder than it ends, as all do, has its ends in this order.
+  /// is of the scale. Ratings of the RHS may begin with either end; other texts keep their order, also one
+  /// that ``isBackwards``.
   /// - Returns: nil for any other text.
   init?(_ text: String, _ scale: HardinessScale) {
-    var rest = text.lowercased()[...]
+    // Pages have a sign beside the dash that keeps it in its line.
+    let plain = text.lowercased().replacing("\u{2060}", with: "")
+    // The point of the first number of `-12..-7` isn't its decimal sign.
+    var rest = plain.replacing("...", with: "…").replacing("..", with: "…")[...]
     var told: HardinessScale?
     func skip(_ words: [String]) -> Bool {
       rest = rest.drop { $0.isWhitespace || $0 == ":" }
@@ -130,7 +153,7 @@ extension Hardiness {
     if skip(["usda"]) { told = .usda } else if skip(["rhs"]) { told = .rhs }
     if told != .rhs, skip(["zones", "zone"]) { told = .usda }
     func mark() -> String {
-      let isNegative = skip(["-", "\u{2212}"])
+      let isNegative = skip(["-", "\u{2212}", "–"])
       let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." }
       // A letter right after digits is the unit of what can only be degrees: -5C, but not 7c.
       let isDegrees = isNegative || word.contains(".")
@@ -140,7 +163,7 @@ extension Hardiness {
       return (isNegative ? "-" : "") + mark
     }
     let first = mark()
-    let hasTwo = skip(["to ", "through ", "–", "—", "…", "..", "-"])
+    let hasTwo = skip(["to ", "through ", "–", "—", "…", "-"])
     let second = hasTwo ? mark() : nil
     guard rest.allSatisfy(\.isWhitespace), !first.isEmpty else { return nil }
     if first.hasPrefix("h") { told = told ?? .rhs }
@@ -156,7 +179,9 @@ extension Hardiness {
       return
     }
     // `H3-4`, `7a-b` leave out what both have.
-    guard let end = scale.step(second) ?? (scale == .rhs ? scale.step("h" + second) : nil) else { return nil }
+    let isLetter = first.last?.isLetter == true && second.first?.isLetter == true
+    let common = isLetter ? String(first.dropLast()) : "h"
+    guard let end = scale.step(second) ?? scale.step(common + second) else { return nil }
     let isSwapped = scale == .rhs && (end.low ?? .min) < (start.low ?? .min)
     (coldest, warmest) = isSwapped ? (end, start) : (start, end)
   }

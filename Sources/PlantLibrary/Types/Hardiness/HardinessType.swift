@@ -31,47 +31,78 @@ package struct HardinessType: ValueType {
 
   /// A value of any scale, kept in that.
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Hardiness? {
-    let wanted = "hardiness like \(scale.example)"
+    if let items = node.sequence,
+      let meant = meant(items.map { $0.scalar?.text ?? "" }.joined(separator: "/"))
+    {
+      reader.report(
+        .error, code: "wrong-type", "\(attribute.key) takes \(wanted), not a list\(didYouMean(meant))",
+        at: node.range, replacement: meant)
+      return nil
+    }
     guard let text = reader.scalar(node, attribute.key, wanted: wanted) else { return nil }
     if ValueReader.isUnknown(text) { return nil }
     guard let value = Hardiness(text, scale) else {
+      let meant = meant(text)
+      let advice = meant == nil ? "; \(attribute.key) takes one like \(scale.example)" : didYouMean(meant)
       reader.report(
-        .error, code: "invalid-hardiness",
-        "\(quoted(text)) is no hardiness; \(attribute.key) takes one like \(scale.example)", at: node.range,
-        notes: notes(on: text))
+        .error, code: "invalid-hardiness", "\(quoted(text)) is no hardiness\(advice)", at: node.range,
+        notes: meant == nil ? notes(on: text) : [], replacement: meant)
       return nil
     }
-    if let warmest = value.warmest, let low = warmest.low, low < value.lowest {
-      let ends = [warmest.text, value.coldest.text].map { $0.replacing("\u{2212}", with: "-") }
-      let ordered = ends.joined(separator: value.scale == .celsius ? " to " : "-")
-      reader.report(
-        .error, code: "invalid-hardiness",
-        "\(quoted(text)) begins with the warmer end; \(attribute.key) goes from the coldest to the warmest: \(ordered)",
-        at: node.range, replacement: ordered)
-      return nil
-    }
-    return value
+    guard value.isBackwards else { return value }
+    let ordered = value.written(for: scale)
+    reader.report(
+      .error, code: "invalid-hardiness",
+      "\(quoted(text)) begins with the warmer end; \(attribute.key) goes from the coldest to the warmest: \(ordered)",
+      at: node.range, replacement: ordered)
+    return nil
+  }
+
+  private var wanted: String { "a value like \(scale.example)" }
+
+  /// What a text that is no hardiness is plainly meant for: `7b/8a`, `7b, 8a`, `Z7`, `USDA H3`, `-8,5`.
+  private func meant(_ text: String) -> String? {
+    var rest = text.lowercased()[...]
+    for start in ["usda ", "rhs ", "z"] where rest.hasPrefix(start) { rest = rest.dropFirst(start.count) }
+    let text = String(rest).replacing("/", with: "-").replacing(", ", with: "-").replacing(",", with: ".")
+    return Hardiness(text, scale)?.written(for: scale)
   }
 
   /// What helps to mend a text that is no hardiness.
   private func notes(on text: String) -> [Diagnostic.Note] {
-    var notes: [Diagnostic.Note] = []
-    if let first = scale.steps.first?.text, let last = scale.steps.last?.text {
-      notes = [Diagnostic.Note("\(scale.label) has the steps \(first) to \(last)")]
+    if let value = Hardiness(text, scale) {
+      return value.isBackwards
+        ? [.init("it goes from the coldest to the warmest: \(value.written(for: scale))")] : []
     }
-    let degrees = text.trimmed { " °fF".contains($0) }
-    if text.last.map({ "fF".contains($0) }) == true, let number = Double(degrees), abs(number) < 200 {
-      let tenths = Int(((number - 32) * 50 / 9).rounded())
-      notes.append(Diagnostic.Note("in degrees Celsius that is \(Self.digits(tenths)) °C"))
+    let degrees = text.filter { !" \u{A0}°cC".contains($0) }
+    let isDegrees = scale == .celsius || text.contains("°") || "-\u{2212}".contains(text.first ?? " ")
+    if isDegrees, let number = DecimalReader().number(in: degrees) {
+      if case .value(_, decimals: 2...) = number { return [.init("degrees are told to a tenth")] }
+      if number.value.map({ $0 < -100 || $0 > 100 }) ?? true { return [.init("degrees go from -100 to 100")] }
+    }
+    let signs = Array(text.lowercased())
+    let isRating = zip(signs, signs.dropFirst()).contains { $0 == "h" && $1.isNumber }
+    let told = isRating ? .rhs : scale
+    var notes: [Diagnostic.Note] = []
+    if let first = told.steps.first?.text, let last = told.steps.last?.text {
+      notes = [.init("\(told.label) has the steps \(first) to \(last)")]
+    }
+    let fahrenheit = Hardiness(text.filter { !"°fF".contains($0) }, .celsius)
+    if signs.contains("f"), let fahrenheit {
+      let ends = [fahrenheit.coldest, fahrenheit.warmest].compactMap { $0?.low }.map { tenths in
+        Self.digits(Int((Double(tenths - 320) * 5 / 9).rounded()))
+      }
+      notes.append(.init("in degrees Celsius that is \(ends.joined(separator: " to ")) °C"))
     }
     return notes
   }
 
   /// `USDA 7b–10a (to −15 °C)`.
   package func shown(_ value: Hardiness, in words: some ValueWords) -> ShownValue {
-    if value.scale == .celsius { return .text(value.text) }
-    let name = Self.named(value)
-    guard let tenths = value.coldest.low ?? value.coldest.high else { return .text(name) }
+    let name = Self.named(value, in: words)
+    guard value.scale != .celsius, let tenths = value.coldest.low ?? value.coldest.high else {
+      return .text(name)
+    }
     return .text(
       words.text(
         value.coldest.low == nil ? "hardyBelow" : "hardyTo",
@@ -86,20 +117,33 @@ package struct HardinessType: ValueType {
     return tenths % 10 == 0 ? whole : "\(whole).\(abs(tenths) % 10)"
   }
 
-  package func brief(_ value: Hardiness) -> String? { Self.named(value) }
+  package func brief(_ value: Hardiness, in words: some ValueWords) -> String? {
+    Self.named(value, in: words)
+  }
 
-  /// With the name of the scale: `USDA 7b–10a`, `RHS H3`, `−5 °C`.
-  package static func named(_ value: Hardiness) -> String {
-    value.scale == .celsius ? value.text : "\(value.scale.label) \(value.text)"
+  /// With the name of the scale: `USDA 7b–10a`, `RHS H3`, `−12…−5 °C`.
+  package static func named(_ value: Hardiness) -> String { named(value.text, value.scale) }
+
+  /// The same in a language, `−12 to −5 °C`, with a dash that ends no line.
+  private static func named(_ value: Hardiness, in words: some ValueWords) -> String {
+    let text = value.text(
+      number: { words.number($0, isGrouped: false) },
+      range: { words.text("temperatureRange", ["from": $0, "to": $1]) })
+    return named(text.replacing("–", with: "–\u{2060}"), value.scale)
+  }
+
+  private static func named(_ text: String, _ scale: HardinessScale) -> String {
+    scale == .celsius ? text : "\(scale.label) \(text)"
   }
 
   // MARK: Comparing
 
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind {
     .ranked(
-      Ranking(type: name, wanted: "hardiness like \(scale.example)") { [scale] text in
-        Hardiness(text, scale).map { ranked($0) }
-      })
+      Ranking(
+        type: name, wanted: "hardiness like \(scale.example)",
+        read: { text in Hardiness(text, scale).flatMap { $0.isBackwards ? nil : ranked($0) } },
+        notes: { notes(on: $0) }))
   }
 
   package func field(_ value: Hardiness, in library: PlantLibrary?) -> FieldValue { .ranked(ranked(value)) }
@@ -123,8 +167,10 @@ package struct HardinessType: ValueType {
     }
     let steps = scale.steps
     let first = steps.lastIndex { $0.low.map { $0 <= value.lowest } ?? true } ?? 0
-    let last = value.highest.flatMap { highest in steps.firstIndex { $0.high.map { $0 >= highest } ?? true } }
-    // A whole zone by itself is told in halves: `7`.
+    let last = value.highest.map { highest in
+      steps.firstIndex { $0.high.map { $0 >= highest } ?? true } ?? steps.count - 1
+    }
+    // Both halves of a zone stand in its group: USDA 7.
     let labels = steps[first...max(first, last ?? first)].map { step in
       "\(scale.label) " + (scale == .usda ? String(step.text.dropLast()) : step.text)
     }
@@ -139,12 +185,12 @@ package struct HardinessType: ValueType {
   // MARK: Editing
 
   package func members(language: String) -> [(key: String, value: JSON)] {
-    [("example", .string(scale.example))]
+    [("example", .string(scale == .celsius ? "-5 °C" : "\(scale.label) \(scale.example)"))]
   }
 
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
-    try writer.digits(edit.json)
+    try writer.digits(edit.json, wanted)
   }
 
   // MARK: Scaffolding

@@ -143,7 +143,7 @@ extension NumberType {
   }
 
   /// A number as other programs write it, with the minus sign of print.
-  static func withASCIIMinus(_ text: String) -> String {
+  private static func withASCIIMinus(_ text: String) -> String {
     text.first == "\u{2212}" ? "-" + text.dropFirst() : text
   }
 
