@@ -28,6 +28,10 @@ extension InlinePass {
     }
     var index = 0
     while index < bytes.count {
+      guard Self.mayBeReplaced(bytes[index]) else {
+        index += 1
+        continue
+      }
       var nodes: [Node] = []
       var end = index + 1
       switch bytes[index] {
@@ -68,6 +72,15 @@ extension InlinePass {
     guard start > 0 else { return }
     addText(to: bytes.count)
     node.free()
+  }
+
+  /// Whether something of ours may begin with a byte; most don't.
+  private static func mayBeReplaced(_ byte: UInt8) -> Bool {
+    switch byte {
+    case StandIns.lead, UInt8(ascii: "["): true
+    case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"): true
+    default: false
+    }
   }
 
   // MARK: Strikethrough

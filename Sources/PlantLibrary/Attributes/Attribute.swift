@@ -4,7 +4,9 @@ package import Markdown
 package import Text
 
 /// A named property of a plant, as `attributes.yml` declares it.
-package struct Attribute: Sendable {
+///
+/// It is a class because each value of each plant is read and shown by one.
+package final class Attribute: Sendable {
   /// The key in a note's front matter.
   package let key: String
   package let label: LocalizedText
@@ -26,7 +28,22 @@ package struct Attribute: Sendable {
   package let isRequired: Bool
 
   /// Whether its declaration is in error, so that nothing can be said against a value.
-  package var isFaulty = false
+  package let isFaulty: Bool
+
+  init(
+    key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
+    accepts: [String] = [], icon: String? = nil, isRequired: Bool = false, isFaulty: Bool = false
+  ) {
+    self.key = key
+    self.label = label
+    self.help = help
+    self.type = type
+    self.role = role
+    self.accepts = accepts
+    self.icon = icon
+    self.isRequired = isRequired
+    self.isFaulty = isFaulty
+  }
 
   /// The options to choose from; nil for other types.
   package var options: OptionList? { if case .options(let list) = type.parts { list } else { nil } }

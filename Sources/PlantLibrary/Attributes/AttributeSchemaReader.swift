@@ -115,8 +115,7 @@ package struct AttributeSchemaReader {
     guard let type, var ruled = ValueTypes.type(named: type)?.declared(declaration, &self) else {
       // Notes may have it all the same.
       return Attribute(
-        key: key, label: LocalizedText(key), help: nil, type: TextType(), role: nil, accepts: accepts,
-        icon: nil, isRequired: false, isFaulty: true)
+        key: key, label: LocalizedText(key), type: TextType(), accepts: accepts, isFaulty: true)
     }
     if ruled is YesNoType, kind == .attribute, role == "safety" { ruled = SafetyType() }
     return Attribute(

@@ -42,8 +42,8 @@ extension AttributeSchema {
     _ key: String, _ english: String, _ spanish: String, _ type: any ValueType, isRequired: Bool = false
   ) -> Attribute {
     Attribute(
-      key: key, label: LocalizedText(byLanguage: [("en", english), ("es", spanish)]), help: nil, type: type,
-      role: nil, accepts: [], icon: nil, isRequired: isRequired)
+      key: key, label: LocalizedText(byLanguage: [("en", english), ("es", spanish)]), type: type,
+      isRequired: isRequired)
   }
 }
 

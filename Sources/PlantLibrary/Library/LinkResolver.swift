@@ -2,7 +2,9 @@ package import Markdown
 import Text
 
 /// Finds what the links of a note lead to.
-package struct LinkResolver: Sendable {
+///
+/// It is a class because every check of a link hands it on.
+package final class LinkResolver: Sendable {
   package enum Target: Sendable, Hashable {
     case note(NameIndex.Target)
     /// A file beside a note; its path from the site's folder.
@@ -29,8 +31,8 @@ package struct LinkResolver: Sendable {
     package let anchor: String?
   }
 
-  private var library: PlantLibrary
-  private var headings = HeadingIndexes()
+  private let library: PlantLibrary
+  private let headings = HeadingIndexes()
 
   /// The address at which the site has what a link to an address means; nil for none.
   private let siteAddress: @Sendable (String) -> String?
@@ -67,11 +69,15 @@ package struct LinkResolver: Sendable {
   }
 
   /// A resolver for a library whose notes stand as those of this one's library do.
-  package func with(_ library: PlantLibrary) -> LinkResolver {
-    var resolver = self
-    resolver.library = library
-    resolver.headings = HeadingIndexes()
-    return resolver
+  package func with(_ library: PlantLibrary) -> LinkResolver { LinkResolver(library, of: self) }
+
+  private init(_ library: PlantLibrary, of other: LinkResolver) {
+    self.library = library
+    siteAddress = other.siteAddress
+    hasFile = other.hasFile
+    unshownFormat = other.unshownFormat
+    siteAddresses = other.siteAddresses
+    notesByAddress = other.notesByAddress
   }
 
   /// What a reference leads to, in a document with these headings that belongs to the note at `location`.

@@ -78,7 +78,13 @@ extension ScientificName {
   /// ICN Rec. 50D. The sense of a name, `sensu lato`, is none of these, nor is `non Mill.` by itself, which tells a
   /// later homonym from an earlier one (Rec. 50C).
   var isMisapplied: Bool {
-    let words = plain.lowercased().split { " ,;()[]".contains($0) }
+    let text = plain.lowercased()
+    // Nearly all names have none of these words.
+    let bytes = Array(text.utf8)
+    guard ["auct", "sensu", "hort"].contains(where: { bytes.contains(sequence: Array($0.utf8)) }) else {
+      return false
+    }
+    let words = text.split { " ,;()[]".contains($0) }
       .map { $0.last == "." ? $0.dropLast() : $0 }
     for (index, word) in words.enumerated().dropFirst() {
       let rest = words[(index + 1)...]

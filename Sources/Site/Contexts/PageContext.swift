@@ -20,8 +20,8 @@ struct PageContext: TemplateContext {
   /// Which one this is of the pages that continue each other, from 0.
   var number = 0
   var count = 1
-  /// The numbers of the icons that the page refers to.
-  var icons: Set<Int> = []
+  /// The numbers of the icons that the page refers to, each once, ascending.
+  var icons: [Int] = []
 
   static let declaration = ContextDeclaration<PageContext>(
     "page", "What every page has, whatever its kind.",

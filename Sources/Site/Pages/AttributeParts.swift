@@ -3,7 +3,7 @@ import Templates
 import Text
 
 /// What pages show of an attribute in the site's language, made once for all of them.
-struct AttributeParts: Sendable {
+final class AttributeParts: Sendable {
   let key: String
   let label: String
   /// Empty for none, as is the one below.
@@ -22,12 +22,22 @@ struct AttributeParts: Sendable {
   let fields: [AttributeParts]
 
   /// Whether a plant's page has a place of its own for it beside the information panel.
-  private(set) var isShownApart = false
+  let isShownApart: Bool
 
-  /// The contexts of its options; empty for other types.
-  private(set) var options: [TemplateFrame] = []
+  /// The name of its icon, or of its role's; empty where the theme has none.
+  let icon: String
 
-  private init(_ attribute: Attribute, language: String) {
+  /// The contexts of its options; empty for other types and for fields.
+  let options: [TemplateFrame]
+
+  /// Of a field.
+  private convenience init(_ field: Attribute, language: String) {
+    self.init(field, language: language, isShownApart: false, icon: "", options: [])
+  }
+
+  private init(
+    _ attribute: Attribute, language: String, isShownApart: Bool, icon: String, options: [TemplateFrame]
+  ) {
     key = attribute.key
     idPart = slug(attribute.key)
     label = attribute.label.text(in: language)
@@ -36,22 +46,26 @@ struct AttributeParts: Sendable {
     type = attribute.type
     optionLabels = attribute.options?.options.map { $0.label.text(in: language) } ?? []
     fields = attribute.fields?.map { AttributeParts($0, language: language) } ?? []
+    self.isShownApart = isShownApart
+    self.icon = icon
+    self.options = options
   }
 
-  init(_ index: Int, _ inputs: SiteInputs, _ icons: IconSet) {
+  convenience init(_ index: Int, _ inputs: SiteInputs, _ icons: IconSet) {
     let attribute = inputs.library.schema.attributes[index]
     let language = inputs.configuration.language
-    self.init(attribute, language: language)
-    isShownApart = inputs.library.schema.hasPlaceOfItsOwn(index)
-    guard let list = attribute.options else { return }
-    options = list.options.map { option in
+    let list = attribute.options
+    let options = (list?.options ?? []).map { option in
       OptionContext(
         key: option.key, label: option.label.text(in: language),
         detail: option.detail?.text(in: language) ?? "",
-        section: option.section.map { list.sections[$0].title.text(in: language) } ?? "",
+        section: option.section.flatMap { list?.sections[$0].title.text(in: language) } ?? "",
         icon: icons.name(option.icon),
         url: inputs.configuration.baseURL.href(RoutePlan.address(of: attribute) + slug(option.key) + "/")
       ).frame
     }
+    self.init(
+      attribute, language: language, isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
+      icon: icons.name(attribute.icon, attribute.role), options: options)
   }
 }

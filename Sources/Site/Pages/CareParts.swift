@@ -44,7 +44,7 @@ extension Site {
     guard !months.isEmpty, let attribute = library.schema.index(ofRole: role) else { return nil }
     let runs = Site.runs(of: months)
     return YearContext.Season(
-      role: role, label: shared.attributes[attribute].label, icon: iconName(of: attribute, options: []),
+      role: role, label: shared.attributes[attribute].label, icon: shared.attributes[attribute].icon,
       // In a closure: the method by its name would be a copy of the whole site.
       text: Site.aroundTheYear(runs).map { monthsInWords($0) }.joined(separator: strings["listSeparator"]),
       runs: runs)

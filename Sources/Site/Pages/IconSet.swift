@@ -17,8 +17,10 @@ struct IconSet: Sendable {
     return ""
   }
 
-  func numbers(_ names: some Sequence<String>) -> Set<Int> { Set(names.compactMap { numbers[$0] }) }
+  var count: Int { frames.count }
 
-  /// The frames of the icons that a page refers to, each once and in order.
-  func frames(_ numbers: Set<Int>) -> [TemplateFrame] { numbers.sorted().map { frames[$0] } }
+  /// The numbers of the icons that have these names.
+  func numbers(_ names: [String]) -> [Int] { names.compactMap { numbers[$0] } }
+
+  func frames(_ numbers: [Int]) -> [TemplateFrame] { numbers.map { frames[$0] } }
 }

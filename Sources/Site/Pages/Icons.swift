@@ -3,22 +3,24 @@ import Templates
 
 // Which icons stand for what, and which a page needs.
 extension Site {
-  /// The icon of an attribute, or of the first option that has one.
-  ///
-  /// An attribute that declares no icon has that of its role.
+  /// The icon of the first of some options that has one; else that of their attribute.
   func iconName(of attribute: Int, options: [Int]) -> String {
-    let declaration = library.schema.attributes[attribute]
-    if let list = declaration.options {
+    if let list = library.schema.attributes[attribute].options {
       for option in options {
         let name = shared.icons.name(list.options[option].icon)
         if !name.isEmpty { return name }
       }
     }
-    return shared.icons.name(declaration.icon, declaration.role)
+    return shared.attributes[attribute].icon
   }
 
-  /// The numbers of the icons that the items of plants refer to.
-  func icons(ofItems items: some Sequence<Int>) -> Set<Int> {
-    items.reduce(into: []) { $0.formUnion(plants[$1].icons) }
+  /// The numbers of the icons that the items of plants refer to, and of those with names; each once, ascending.
+  func icons(ofItems items: some Sequence<Int>, and names: [String] = []) -> [Int] {
+    var isNeeded = Array(repeating: false, count: shared.icons.count)
+    for item in items {
+      for number in plants[item].icons { isNeeded[number] = true }
+    }
+    for number in shared.icons.numbers(names) { isNeeded[number] = true }
+    return isNeeded.indices.filter { isNeeded[$0] }
   }
 }

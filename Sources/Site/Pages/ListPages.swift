@@ -17,8 +17,7 @@ extension Site {
       description: configuration.description ?? note.map { summary(of: $0) } ?? "",
       image: note.flatMap { absoluteImage($0.image, at: $0.location) }, number: number,
       count: listing.layout.pages.count,
-      icons: icons(ofItems: featured + newest + shown)
-        .union(shared.icons.numbers(ways.flatMap { $0.entries.map(\.icon) })))
+      icons: icons(ofItems: featured + newest + shown, and: ways.flatMap { $0.entries.map(\.icon) }))
     return HomeContext(
       page: page, groups: groups, isExclusive: listing.isExclusive, ways: ways, featured: featured,
       newest: newest)

@@ -28,7 +28,7 @@ extension Site {
       address: library.plantAddresses[index], description: summary, image: absoluteImage,
       structuredData: structuredData(index, description: summary, image: absoluteImage),
       crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
-      icons: self.icons(ofItems: similar).union(shared.icons.numbers(icons)))
+      icons: self.icons(ofItems: similar, and: icons))
     return PlantPageContext(
       page: page, index: index, image: image, plate: plate, facts: facts, year: year, safety: safety,
       information: plant.values.indices.map { row($0, plant) }, similar: similar,
@@ -105,7 +105,7 @@ extension Site {
     case nil: break
     }
     return InformationContext(
-      parts: parts, icon: iconName(of: index, options: []), value: line, text: text, options: options,
+      parts: parts, icon: parts.icon, value: line, text: text, options: options,
       records: records, image: image)
   }
 

@@ -68,9 +68,9 @@ final class PlantParts: Sendable {
   let item: TemplateFrame
 
   /// The numbers of the icons in the item.
-  let icons: Set<Int>
+  let icons: [Int]
 
-  init(link: TemplateFrame, item: TemplateFrame, icons: Set<Int>) {
+  init(link: TemplateFrame, item: TemplateFrame, icons: [Int]) {
     self.link = link
     self.item = item
     self.icons = icons

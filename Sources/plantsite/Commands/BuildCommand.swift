@@ -57,7 +57,8 @@ struct BuildCommand: ParsableCommand {
       let summary = BuildSummary(report: report, time: ContinuousClock.now - start)
       try Console.print((failed ? summary.ofFailure : summary.ofSuccess) + "\n")
     }
-    // To take ten thousand notes apart before the process ends would be work for nothing.
-    withExtendedLifetime(report) { Self.exit(withError: failed ? ExitCode.content : nil) }
+    // To take ten thousand notes apart before the process ends would be work for nothing, so that they are never let go.
+    if let site = report.site { _ = Unmanaged.passRetained(site) }
+    Self.exit(withError: failed ? ExitCode.content : nil)
   }
 }
