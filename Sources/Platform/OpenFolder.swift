@@ -67,7 +67,9 @@ package final class OpenFolder: Sendable {
     _ body: (_ name: UnsafePointer<CChar>, _ length: Int, _ kind: FileStatus.Kind?) -> Void
   ) throws(SystemError) {
     let listed = try reopened()
-    guard let stream = fdopendir(listed) else {
+    var opened = fdopendir(listed)
+    while opened == nil, errno == EINTR { opened = fdopendir(listed) }
+    guard let stream = opened else {
       let error = SystemError.last
       close(listed)
       throw error
