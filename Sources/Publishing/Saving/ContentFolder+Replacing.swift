@@ -8,14 +8,16 @@ extension ContentFolder {
   ///   - base: What it must hold.
   ///   - new: What it will hold.
   ///   - kept: Where to put the former file.
+  ///   - trash: Where to put what another program may still write to, should this fail.
   /// - Returns: The stamp of the new file.
   /// - Throws: Where it holds something else by now: that stays.
   func replace(
-    _ path: String, _ base: [UInt8], with new: [UInt8], keepingFormerAt kept: KeptFile
+    _ path: String, _ base: [UInt8], with new: [UInt8], keepingFormerAt kept: KeptFile, trash: KeptFile
   ) throws(SaveFailure) -> FileStamp {
     try inFolder(of: path) { folder, name throws(SaveFailure) in
-      try Replacement(content: self, folder: folder, name: name, path: path, base: base, new: new, kept: kept)
-        .make()
+      let replacement = Replacement(
+        content: self, folder: folder, name: name, path: path, base: base, new: new, kept: kept, trash: trash)
+      return try replacement.make()
     }
   }
 }
@@ -29,6 +31,7 @@ private struct Replacement {
   let base: [UInt8]
   let new: [UInt8]
   let kept: KeptFile
+  let trash: KeptFile
 
   /// Where the new file is written, and the former one lies after the exchange.
   private var temporary: String { ContentFolder.temporaryName(of: kept.name) }
@@ -77,7 +80,7 @@ private struct Replacement {
           try saving(path) { () throws(SystemError) in try folder.sync() }
           try keep(displaced)
         } catch {
-          if isOurs { takeBack() }
+          giveUp(isOurs: isOurs)
           throw error
         }
         guard isOurs else { throw .changed(path) }
@@ -90,31 +93,39 @@ private struct Replacement {
       do throws(SystemError) {
         try folder.exchange(name, temporary)
       } catch {
-        // The note is gone: what was displaced is the last there was of it.
-        guard error == .missing, (try? folder.move(temporary, to: name, in: folder)) != nil else {
-          isOurs = wasOurs
-          break
+        let isGone = error == .missing
+        if isGone, !isOurs {
+          // What was displaced is the last there was of the note, unless a new one has come since.
+          content.beforeExchange()
+          if (try? folder.move(temporary, to: name, in: folder)) != nil { throw .changed(path) }
         }
-        throw .changed(path)
+        isOurs = wasOurs && !isGone
+        break
       }
     }
-    // A save that is told not to have been made isn't: another's file gets the place.
-    if isOurs { try? folder.exchange(name, temporary) }
-    try keep(try content.readNow(temporary, in: folder, path).stored)
+    giveUp(isOurs: isOurs)
     throw .changed(path)
   }
 
-  /// Puts back what the exchange displaced, where it couldn't be kept.
-  private func takeBack() {
-    guard (try? folder.exchange(name, temporary)) != nil else { return }
-    if let displaced = try? content.readNow(temporary, in: folder, path).stored,
-      areSameBytes(displaced.bytes, new)
-    {
-      try? folder.removeFile(temporary)
-    } else {
-      // Another program has saved in between: what it saved goes back, and both others are there still.
-      try? folder.exchange(name, temporary)
+  /// Ends a save that is told not to have been made.
+  ///
+  /// Where the note is ours, what was displaced gets its place again. What is left over isn't thrown away while
+  /// somebody may want it: who has it open may write to it still.
+  private func giveUp(isOurs: Bool) {
+    if isOurs {
+      content.beforeExchange()
+      if (try? folder.exchange(name, temporary)) != nil {
+        let displaced = try? content.readNow(temporary, in: folder, path)
+        let isNew = displaced.map { areSameBytes($0.stored.bytes, new) } ?? false
+        if isNew, displaced?.isQuiet == true {
+          try? folder.removeFile(temporary)
+          return
+        }
+        // Another program has saved in between: what it saved goes back.
+        if !isNew { try? folder.exchange(name, temporary) }
+      }
     }
+    try? folder.move(temporary, to: trash.name, in: trash.folder)
   }
 
   /// For file systems that can't exchange names.

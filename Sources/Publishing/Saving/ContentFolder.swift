@@ -15,7 +15,7 @@ final class ContentFolder: Sendable {
   /// at the old file and that step is then lost.
   let exchanges: Bool
 
-  /// Called before each exchange, for tests of what comes in between.
+  /// Called before each exchange, or what is done in its place, for tests of what comes in between.
   let beforeExchange: @Sendable () -> Void
 
   /// Called between any two steps that change something on disk, for tests of what a kill leaves.

@@ -5,19 +5,15 @@ import Text
 extension NoteSaver {
   /// Takes back what such saves had done, or completes those that had done all.
   ///
-  /// What they left beside notes is taken away. To be called before the first save. Where something can't be looked at or
-  /// changed, the save is left as it is, for the next time.
+  /// What they left beside notes is taken away. To be called before the first save. Where something can't be looked
+  /// at or changed, the save is left as it is, for the next time.
   ///
   /// - Returns: What was found and done, a sentence for each save.
   package func recover() -> [String] {
     do throws(SaveFailure) {
-      guard try UndoFolder.exists(site: site) else { return [] }
-      return try locked { state throws(SaveFailure) in
-        let folder = try undoFolder
-        guard try !folder.begun().isEmpty else { return [] }
-        try folder.keepOthersOut()
-        defer { folder.letOthersIn() }
-        return try folder.begun().map { id in recover(id, folder) }
+      guard try UndoFolder.exists(site: site), try !undoFolder.begun().isEmpty else { return [] }
+      return try exclusively { folder, _ throws(SaveFailure) in
+        try folder.begun().map { id in recover(id, folder) }
       }
     } catch {
       return ["Whether a save was cut off when plantsite was ended can't be told: \(error.message)"]

@@ -21,7 +21,7 @@ extension NoteSaver {
   package func changes(
     undoing id: String, isFine: (Merge) -> Bool = { _ in true }
   ) throws(SaveFailure) -> Undoing {
-    try locked { state throws(SaveFailure) in
+    try inTurn { () throws(SaveFailure) in
       let folder = try undoFolder
       guard let entry = try folder.entry(id) else {
         throw SaveFailure(.missing, "there is no such save any more")
@@ -51,8 +51,8 @@ extension NoteSaver {
   /// - Returns: What is on disk now.
   /// - Throws: Where something has been changed since the changes were found; nothing is taken back then.
   package func undo(_ undoing: Undoing) throws(SaveFailure) -> Saved {
-    try locked { state throws(SaveFailure) in
-      try make(undoing.changes, what: undoing.what, undone: undoing.id, &state)
+    try exclusively { folder, state throws(SaveFailure) in
+      try make(undoing.changes, what: undoing.what, undone: undoing.id, folder, &state)
     }
   }
 

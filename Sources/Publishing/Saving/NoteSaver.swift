@@ -38,7 +38,10 @@ package final class NoteSaver: Sendable {
   let site: String
   let content: ContentFolder
 
-  /// Held by one save at a time, for as long as it takes.
+  /// Held by one save at a time, also while it waits for those of another program.
+  private let turn = Mutex(())
+
+  /// Held while a save changes files; always taken after ``turn``.
   private let state = Mutex(State())
 
   /// Held for moments only.
@@ -72,9 +75,12 @@ package final class NoteSaver: Sendable {
   }
 
   struct State {
-    /// The version of each note as it was saved here last, and the number of the run of saves in which that was: a new
-    /// one begins where another program has saved in between.
+    /// The version of each note as it was saved here last, and the number of the run of saves in which that was.
+    ///
+    /// A run is of one note, wherever that is moved. A new one begins where another program has saved in between.
     var saved: [String: (version: String, run: Int)] = [:]
+
+    var lastRun = 0
 
     /// The paths of what was saved since somebody asked for them last.
     var paths: Set<String> = []
@@ -116,7 +122,7 @@ package final class NoteSaver: Sendable {
     }
   }
 
-  /// Whether anything of the content has a path, or can't have it.
+  /// Whether anything of the content has a path; true also where nothing can have it, or that can't be told.
   package func has(_ path: String) -> Bool { (try? content.isThere(path)) ?? true }
 
   /// Makes changes: all, or none where one of them fails.
@@ -126,7 +132,9 @@ package final class NoteSaver: Sendable {
   /// - Returns: What is on disk now.
   /// - Throws: Why one of the changes can't be made.
   package func save(_ changes: [Change], what: String) throws(SaveFailure) -> Saved {
-    try locked { state throws(SaveFailure) in try make(changes, what: what, undone: nil, &state) }
+    try exclusively { folder, state throws(SaveFailure) in
+      try make(changes, what: what, undone: nil, folder, &state)
+    }
   }
 
   /// The saves that can be taken back, the last first; none that took back another, but those that made one again.
@@ -173,11 +181,8 @@ package final class NoteSaver: Sendable {
   }
 
   func make(
-    _ changes: [Change], what: String, undone: String?, _ state: inout State
+    _ changes: [Change], what: String, undone: String?, _ folder: UndoFolder, _ state: inout State
   ) throws(SaveFailure) -> Saved {
-    let folder = try undoFolder
-    try folder.keepOthersOut()
-    defer { folder.letOthersIn() }
     let (id, time) = UndoFolder.newID(after: state.time)
     state.time = time
     let steps = changes.enumerated().map { index, change in Self.step(of: change, "\(id).\(index)") }
@@ -212,16 +217,7 @@ package final class NoteSaver: Sendable {
       if takeBack(steps[..<made], id, folder).isEmpty { folder.forget(id) }
       throw error
     }
-    var displaced: [Displaced] = []
-    for (step, change) in zip(steps, changes) {
-      guard case .replaced(let path, let former, let after) = step,
-        case .replace(_, let base, with: _) = change
-      else { continue }
-      let last = state.saved[path] ?? ("", 0)
-      let run = last.version == noteVersion(of: base) ? last.run : last.run + 1
-      state.saved[path] = (after, run)
-      displaced.append(Displaced(path: path, kept: former, run: run, bytes: base))
-    }
+    let displaced = zip(steps, changes).compactMap { state.takeUp($0, $1) }
     if !displaced.isEmpty { lookAgain(at: displaced, in: folder) }
     state.paths.formUnion(files.map(\.path))
     return Saved(id: id, files: files)
@@ -234,7 +230,8 @@ package final class NoteSaver: Sendable {
     switch change {
     case .replace(let path, let base, with: let new):
       let kept = KeptFile(folder: folder.undo, name: name)
-      return [(path, try content.replace(path, base, with: new, keepingFormerAt: kept))]
+      let trash = KeptFile(folder: folder.trash, name: Self.placeInTrash(of: path, name))
+      return [(path, try content.replace(path, base, with: new, keepingFormerAt: kept, trash: trash))]
     case .create(let path, let bytes):
       return [(path, try content.create(path, bytes, as: name))]
     case .move(let from, let to):
@@ -294,10 +291,23 @@ package final class NoteSaver: Sendable {
     }
   }
 
-  func locked<Result: Sendable>(
-    _ body: (inout State) throws(SaveFailure) -> Result
+  /// Does something while no save of this program is made or begun.
+  func inTurn<Result: Sendable>(_ body: () throws(SaveFailure) -> Result) throws(SaveFailure) -> Result {
+    try turn.withLock { _ throws(SaveFailure) in try body() }
+  }
+
+  /// Saves while neither this program nor another does.
+  ///
+  /// Another one may keep it waiting for long: whoever wants to be between saves needn't wait for that.
+  func exclusively<Result: Sendable>(
+    _ body: (UndoFolder, inout State) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
-    try state.withLock { state throws(SaveFailure) in try body(&state) }
+    try inTurn { () throws(SaveFailure) in
+      let folder = try undoFolder
+      try folder.keepOthersOut()
+      defer { folder.letOthersIn() }
+      return try state.withLock { state throws(SaveFailure) in try body(folder, &state) }
+    }
   }
 }
 

@@ -25,7 +25,8 @@ struct ContentFolderTests {
     let folder = try ContentFolder(scratch.path, exchanges: exchanges) { before(count.next()) }
     _ = try folder.replace(
       path, Array(base.utf8), with: Array(new.utf8),
-      keepingFormerAt: KeptFile(folder: undo.undo, name: "kept"))
+      keepingFormerAt: KeptFile(folder: undo.undo, name: "kept"),
+      trash: KeptFile(folder: undo.trash, name: "trash"))
   }
 
   private final class Counter: Sendable {
@@ -43,6 +44,7 @@ struct ContentFolderTests {
   }
 
   private var kept: String? { scratch.text(".plantsite/undo/kept") }
+  private var trash: String? { scratch.text(".plantsite/trash/trash") }
 
   @Test(arguments: [true, false])
   func replacesAFileAndKeepsTheFormer(exchanges: Bool) throws {
@@ -144,6 +146,68 @@ struct ContentFolderTests {
       #expect(failure?.reason == .changed)
       #expect(scratch.text(path) == "edited")
       #expect(files == ["a.md"])
+      // What they write only now isn't lost: into their own file, and into ours.
+      for (file, text) in zip(open.withLock { $0 }, ["EDITED", "OURS"]) {
+        try file.write(contentsOf: Data(text.utf8))
+      }
+      #expect(scratch.text(path) == (isTheirsOpen ? "EDITED" : "edited"))
+      #expect(trash == (isTheirsOpen ? "OURS" : nil))
+    #endif
+  }
+
+  @Test func leavesAFileThatCameWhenTheNoteWasGone() throws {
+    let failure = #expect(throws: SaveFailure.self) {
+      try replace { [scratch] step in
+        switch step {
+        case 1: try? Self.saves[0](scratch)
+        // As a program does that saves by deleting and making anew, around the second exchange.
+        case 2: try? FileManager.default.removeItem(atPath: scratch(path))
+        case 3: try? scratch.write(path, "newest")
+        default: break
+        }
+      }
+    }
+    #expect(failure?.reason == .changed)
+    #expect(scratch.text(path) == "newest")
+    #expect(trash == "edited")
+    #expect(files == ["a.md"])
+  }
+
+  @Test func putsBackWhatWasThereLastWhereTheNoteIsGone() throws {
+    let failure = #expect(throws: SaveFailure.self) {
+      try replace { [scratch] step in
+        if step == 1 { try? Self.saves[0](scratch) }
+        if step == 2 { try? FileManager.default.removeItem(atPath: scratch(path)) }
+      }
+    }
+    #expect(failure?.reason == .changed)
+    #expect(scratch.text(path) == "edited")
+    #expect(files == ["a.md"])
+  }
+
+  /// The last of all exchanges is one, too, into which a save can fall.
+  @Test(arguments: [false, true])
+  func losesNothingWhereItGivesUp(isDeleted: Bool) throws {
+    #if os(Linux)
+      let open = Mutex<[FileHandle]>([])
+      let last = 52
+      let failure = #expect(throws: SaveFailure.self) {
+        try replace { [scratch] step in
+          if step == 1 { try? Self.saves[0](scratch) }
+          if step <= 2, let file = openForWriting(scratch(path)) { open.withLock { $0.append(file) } }
+          guard step == last else { return }
+          if isDeleted {
+            try? FileManager.default.removeItem(atPath: scratch(path))
+          } else {
+            let new = Data("newest".utf8)
+            try? new.write(to: URL(fileURLWithPath: scratch(path)), options: .atomic)
+          }
+        }
+      }
+      #expect(failure?.reason == .changed)
+      #expect(scratch.text(path) == (isDeleted ? nil : "newest"))
+      #expect(trash == "edited")
+      #expect(kept == nil)
     #endif
   }
 

@@ -121,6 +121,23 @@ import Testing
     saver.betweenSaves { #expect($0.isEmpty) }
   }
 
+  /// A second server may hold its lock for long, as where it is stopped.
+  @Test func whoLooksBetweenSavesWaitsForNoOtherProgram() throws {
+    let other = try UndoFolder(site: scratch.path, limit: 5)
+    try other.keepOthersOut()
+    let (saving, looking) = (DispatchGroup(), DispatchGroup())
+    DispatchQueue.global().async(group: saving) { [self] in
+      _ = try? saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
+    }
+    #expect(saving.wait(timeout: .now() + .milliseconds(50)) == .timedOut)
+    DispatchQueue.global().async(group: looking) { [self] in saver.betweenSaves { #expect($0.isEmpty) } }
+    #expect(looking.wait(timeout: .now() + 20) == .success)
+    #expect(contents["plants/a.md"] == "a")
+    other.letOthersIn()
+    saving.wait()
+    #expect(contents["plants/a.md"] == "A")
+  }
+
   @Test func makesAllChangesOrNone() throws {
     let before = contents.filter { $0.key.hasSuffix(".md") }
     let failure = #expect(throws: SaveFailure.self) {
@@ -228,8 +245,42 @@ import Testing
 
   /// Looks at the file that the first save of a note has displaced.
   private func look(at saved: NoteSaver.Saved) throws {
-    let file = NoteSaver.Displaced(path: place("a"), kept: "\(saved.id).0", run: 1, bytes: bytes("a"))
+    let file = NoteSaver.Displaced(kept: "\(saved.id).0", run: 1, bytes: bytes("a"))
     _ = saver.look(at: [file], in: try saver.undoFolder)
+  }
+
+  @Test func whatIsWrittenToADisplacedFileBecomesTheNoteAlsoAfterOurNextSave() throws {
+    let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
+    _ = try saver.save([.replace(place("a"), bytes("A"), with: bytes("AA"))], what: "ours")
+    try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
+    try look(at: saved)
+    #expect(scratch.text(place("a")) == "theirs")
+  }
+
+  @Test func whatIsWrittenToADisplacedFileBecomesTheNoteAlsoWhereItWasMoved() throws {
+    let folder = "content/plants/new"
+    let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
+    _ = try saver.save(
+      [
+        .move(from: place("a"), to: place("new/x")),
+        .replace(place("new/x"), bytes("A"), with: bytes("AA")),
+      ], what: "moved")
+    _ = try saver.save([.move(from: folder, to: folder + "er")], what: "folder moved")
+    try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
+    try look(at: saved)
+    #expect(scratch.text(place("newer/x")) == "theirs")
+    #expect(contents["plants/a.md"] == nil)
+  }
+
+  @Test func whatIsWrittenToADisplacedFileBecomesTheNoteAlsoWhereItWasMovedBack() throws {
+    let saved = try saver.save([.replace(place("a"), bytes("a"), with: bytes("A"))], what: "ours")
+    _ = try saver.save([.move(from: place("a"), to: place("x"))], what: "moved")
+    _ = try saver.save([.replace(place("x"), bytes("A"), with: bytes("AA"))], what: "ours")
+    _ = try saver.save([.move(from: place("x"), to: place("a"))], what: "moved back")
+    _ = try saver.save([.replace(place("a"), bytes("AA"), with: bytes("AAA"))], what: "ours")
+    try scratch.write(".plantsite/undo/\(saved.id).0", "theirs")
+    try look(at: saved)
+    #expect(scratch.text(place("a")) == "theirs")
   }
 
   @Test func whatIsWrittenToADisplacedFileGivesWayToALaterSave() throws {
