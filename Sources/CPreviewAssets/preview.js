@@ -135,6 +135,8 @@
     events = new EventSource("/.plantsite/events");
     events.addEventListener("change", ({ data }) => {
       const news = JSON.parse(data);
+      // Who listens is told the last that was told: this page may be of a site that is still to be.
+      if (generation !== undefined && news.generation < generation) return;
       dispatchEvent(new CustomEvent("plantsite:change", { detail: news }));
       const now = String(news.generation);
       const isKnown = generation === undefined || generation === now;

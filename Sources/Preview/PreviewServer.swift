@@ -172,7 +172,7 @@ package final class PreviewServer: Sendable {
   /// Loads the site anew where a file differs from before.
   ///
   /// What `saver` saves is seen whole. Its lock is always taken after ours.
-  private func reload(_ changes: FileChanges, _ saver: NoteSaver?) {
+  func reload(_ changes: FileChanges, _ saver: NoteSaver?) {
     loaded.withLock { last in
       guard let saver else { return reload(changes, saved: [], &last) }
       saver.betweenSaves { saved in reload(changes, saved: saved, &last) }
@@ -190,7 +190,8 @@ package final class PreviewServer: Sendable {
       load(files, [], changed: changed.filter(paths.contains), &last)
     } else {
       let (files, problems) = source.files()
-      load(files, problems, changed: last.map { files.changes(since: $0.files) } ?? [], &last)
+      let changed = last.map { files.changes(since: $0.files, trustingStamps: true) }
+      load(files, problems, changed: changed ?? [], &last)
     }
   }
 

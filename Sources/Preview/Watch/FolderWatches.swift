@@ -136,7 +136,14 @@ import Publishing
     /// - Returns: Its path.
     private mutating func follow(_ path: String) throws(SystemError) -> String? {
       hasLinks = true
-      let target = try resolvedPath(folder + "/" + path)
+      let target: String
+      do throws(SystemError) {
+        target = try resolvedPath(folder + "/" + path)
+      } catch {
+        // What isn't UTF-8 is no part of a site.
+        if error == .invalid { return nil }
+        throw error
+      }
       guard target.hasPrefix(folder + "/") else { return nil }
       let inside = String(target.dropFirst(folder.count + 1))
       var above = ""
@@ -166,10 +173,10 @@ import Publishing
 
     /// Takes up why something can't be watched.
     ///
-    /// What is gone needn't be. What may not be entered isn't read either, which the load tells, and its folder tells when
-    /// that is mended. What isn't UTF-8 (`invalid`) is no part of a site.
+    /// What is gone needn't be. What may not be entered isn't read either, which the load tells, and its folder tells
+    /// when that is mended.
     private mutating func miss(_ error: SystemError) {
-      if ![.missing, .notAFolder, .notAllowed, .link, .invalid].contains(error) { isExhausted = true }
+      if ![.missing, .notAFolder, .notAllowed, .link].contains(error) { isExhausted = true }
     }
 
     private func status(_ path: String) throws(SystemError) -> FileStatus? {

@@ -42,8 +42,8 @@ extension [ContentFile] {
   /// The paths of files that are new, gone or changed; both lists are ordered by the bytes of paths.
   ///
   /// Of a file that had just been written when it was looked at, the stamp doesn't say whether it was written again:
-  /// it counts as changed.
-  package func changes(since former: [ContentFile]) -> [String] {
+  /// it counts as changed unless stamps are trusted.
+  package func changes(since former: [ContentFile], trustingStamps: Bool = false) -> [String] {
     var paths: [String] = []
     var rest = former[...]
     for file in self {
@@ -56,7 +56,7 @@ extension [ContentFile] {
         continue
       }
       rest.removeFirst()
-      if next.stamp != file.stamp || !next.isSettled { paths.append(file.path) }
+      if next.stamp != file.stamp || !next.isSettled && !trustingStamps { paths.append(file.path) }
     }
     return paths + rest.map(\.path)
   }

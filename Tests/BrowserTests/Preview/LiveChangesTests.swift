@@ -31,7 +31,8 @@ extension InEditor {
           window.EventSource = class extends EventSource {
             constructor(address) {
               super(address);
-              this.addEventListener("change", () => { window.heard = true; });
+              window.source = this;
+              this.addEventListener("change", ({ data }) => { window.heard = data; });
             }
           };
           """
@@ -62,6 +63,24 @@ extension InEditor {
       #expect(try browser.run("return scrollY", as: Double.self) == 500)
       #expect(try browser.becomesTrue("document.activeElement === find_name && find_name.value === 'zloe'"))
       #expect(try browser.becomesTrue("!find_list.hidden"))
+    }
+
+    /// A page can be loaded between a load of the site and its telling.
+    @Test func passesOverNewsOfAnEarlierSite() throws {
+      let site = try PreviewedSite(Self.files)
+      let browser = try open("/plants/all/", of: site)
+      let heard = try browser.run(
+        """
+        let generations = [];
+        addEventListener("plantsite:change", ({ detail }) => generations.push(detail.generation));
+        const news = JSON.parse(heard);
+        for (const by of [-1, 0, 1]) {
+          const data = JSON.stringify({ ...news, generation: news.generation + by });
+          source.dispatchEvent(new MessageEvent("change", { data }));
+        }
+        return generations.map(generation => generation - news.generation).join(" ");
+        """, as: String.self)
+      #expect(heard == "0 1")
     }
 
     @Test func showsPlantsComeAndGo() throws {

@@ -233,3 +233,28 @@ import Testing
     }
   }
 }
+
+#if os(Linux)
+  struct FolderWatchesTests {
+    /// Some file systems do so.
+    @Test func saysWhereTheSystemRefusesWatches() throws {
+      let scratch = try ScratchFolder("watches")
+      try scratch.write("content/a.md", "a")
+      let none = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      defer { close(none) }
+      #expect(FolderWatches(folder: scratch.path, descriptor: none).isExhausted)
+    }
+
+    @Test func passesOverALinkToWhatIsNotUTF8() throws {
+      let scratch = try ScratchFolder("watches")
+      try scratch.write("content/a.md", "a")
+      let target: [CChar] = [-1, 0]
+      close(open(scratch.path.utf8CString.dropLast() + [47] + target, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666))
+      #expect(symlink([46, 46, 47] + target, scratch("content/b.md")) == 0)
+      let descriptor = inotify_init1(Int32(IN_CLOEXEC))
+      defer { close(descriptor) }
+      let watches = FolderWatches(folder: scratch.path, descriptor: descriptor)
+      #expect(watches.hasLinks && !watches.isExhausted)
+    }
+  }
+#endif
