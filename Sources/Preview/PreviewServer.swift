@@ -204,13 +204,13 @@ package final class PreviewServer: Sendable {
       guard let last, last.problems.isEmpty, snapshot.site != nil else { return [] }
       let known = Set(snapshot.problems.map(\.identity))
       let changed = ChangedSource(source, last.files, changes)
-      let loader = SiteLoader(changed, options: loading(on: last.day), memory: memory)
+      let loader = SiteLoader(changed, options: loading, today: last.day, memory: memory)
       return loader.load().problems.filter { $0.severity == .error && !known.contains($0.identity) }
     }
   }
 
-  private func loading(on day: CalendarDate) -> SiteLoader.Options {
-    var loading = SiteLoader.Options(today: day)
+  private var loading: SiteLoader.Options {
+    var loading = SiteLoader.Options()
     loading.includesDrafts = options.includesDrafts
     return loading
   }
@@ -222,7 +222,7 @@ package final class PreviewServer: Sendable {
     // Where the configuration can't be read, loading it says so.
     let day = options.date ?? (try? Today.day(for: source, files)) ?? last?.day ?? .epoch
     last = Loaded(files: files, problems: problems, day: day)
-    var outcome = SiteLoader(source, options: loading(on: day), memory: memory).load(
+    var outcome = SiteLoader(source, options: loading, today: day, memory: memory).load(
       files, problems: problems)
     // Who can edit has been told, and what can be was put right.
     if !canEdit { outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted() }

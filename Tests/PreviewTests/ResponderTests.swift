@@ -30,9 +30,9 @@ struct ResponderTests {
 
   private func responder(base: String = "") throws -> (responder: Responder, site: Site) {
     let archive = Self.archive.replacing("BASE", with: base)
-    let options = SiteLoader.Options(today: try #require(CalendarDate("2026-11-21")))
+    let today = try #require(CalendarDate("2026-11-21"))
     let source = MemorySource(archive: archive)
-    let outcome = SiteLoader(source, options: options).load()
+    let outcome = SiteLoader(source, today: today).load()
     let store = SiteStore(start: 0)
     _ = store.update(outcome)
     return (Responder(store: store, source: source), try #require(outcome.site, "\(outcome.problems)"))

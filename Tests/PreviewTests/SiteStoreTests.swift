@@ -13,8 +13,8 @@ import Testing
   private func outcome(_ number: Int) throws -> SiteLoader.Outcome {
     let source = MemorySource(
       archive: "-- plantsite.yml --\ntitle: A\n-- content/plants/\(number).md --\n---\ntitle: A\n---\n")
-    let options = SiteLoader.Options(today: try #require(CalendarDate("2026-11-21")))
-    return SiteLoader(source, options: options).load()
+    let today = try #require(CalendarDate("2026-11-21"))
+    return SiteLoader(source, today: today).load()
   }
 
   @Test func allThatWaitGoOnOnceTheFilesAreThere() throws {

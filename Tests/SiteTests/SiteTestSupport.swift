@@ -9,29 +9,34 @@ import Testing
 /// A whole small site in one text; see ``MemorySource/init(archive:)``.
 ///
 /// A text without `plantsite.yml` gets one with nothing but a title.
-func load(_ archive: String, configure: (inout SiteLoader.Options) -> Void = { _ in }) -> SiteLoader.Outcome {
+func load(
+  _ archive: String, today: CalendarDate = .epoch, configure: (inout SiteLoader.Options) -> Void = { _ in }
+) -> SiteLoader.Outcome {
   var archive = archive
   if !archive.contains("-- plantsite.yml --") {
     if !archive.isEmpty, !archive.hasSuffix("\n") { archive += "\n" }
     archive += "-- plantsite.yml --\ntitle: Test library\nbaseURL: https://example.org/\n"
   }
-  return load(MemorySource(archive: archive), configure: configure)
+  return load(MemorySource(archive: archive), today: today, configure: configure)
 }
 
 /// Loads a site from memory.
-func load(_ source: MemorySource, configure: (inout SiteLoader.Options) -> Void = { _ in })
-  -> SiteLoader.Outcome
-{
-  var options = SiteLoader.Options(today: .epoch)
+func load(
+  _ source: MemorySource, today: CalendarDate = .epoch,
+  configure: (inout SiteLoader.Options) -> Void = { _ in }
+) -> SiteLoader.Outcome {
+  var options = SiteLoader.Options()
   // The small sites of tests have empty notes, and often no plants.
   options.checksLayout = false
   configure(&options)
-  return SiteLoader(source, options: options).load()
+  return SiteLoader(source, options: options, today: today).load()
 }
 
 /// A site without errors; warnings are allowed.
-func site(_ archive: String, configure: (inout SiteLoader.Options) -> Void = { _ in }) throws -> Site {
-  try load(archive, configure: configure).sound()
+func site(
+  _ archive: String, today: CalendarDate = .epoch, configure: (inout SiteLoader.Options) -> Void = { _ in }
+) throws -> Site {
+  try load(archive, today: today, configure: configure).sound()
 }
 
 /// Problems as `path:line:column: severity: message [code]`, with the notes' messages when they are asked for.

@@ -6,7 +6,7 @@ extension PublishRun {
   /// Opens a file to be copied, which lies in the site's folder, with no link on the way.
   ///
   /// `path` is absolute, as `ContentSource/location(of:)` gives it.
-  func source(at path: String) throws(FileProblem) -> OpenCopy {
+  func openCopy(at path: String) throws(FileProblem) -> OpenCopy {
     let prefix = site == "/" ? site : site + "/"
     guard path.utf8.starts(with: prefix.utf8) else {
       throw FileProblem(

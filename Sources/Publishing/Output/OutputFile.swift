@@ -4,10 +4,10 @@ package struct OutputFile: Sendable {
   package let path: String
 
   /// The absolute path of the file that is copied as it is; nil for bytes that the site makes on request.
-  package let source: String?
+  package let copied: String?
 
-  package init(path: String, copying source: String? = nil) {
+  package init(path: String, copying copied: String? = nil) {
     self.path = path
-    self.source = source
+    self.copied = copied
   }
 }

@@ -105,9 +105,9 @@ struct StagingPass: Sendable {
       let index = pass.build.layout.order[position]
       var outcome = FileOutcome()
       var copy: OpenCopy?
-      if let path = pass.build.layout.files[index].source {
+      if let path = pass.build.layout.files[index].copied {
         do throws(FileProblem) {
-          let opened = try pass.build.source(at: path)
+          let opened = try pass.build.openCopy(at: path)
           outcome.source = opened.fingerprint(before: pass.start)
           copy = opened
         } catch {

@@ -16,8 +16,8 @@ package struct SiteBuilder: Sendable {
     /// The day that counts as today; nil for the day it is in the site's time zone.
     package var date: CalendarDate?
 
-    /// How the site is loaded, but for the day.
-    package var loading = SiteLoader.Options(today: .epoch)
+    /// How the site is loaded.
+    package var loading = SiteLoader.Options()
 
     /// Whether warnings keep the site from being written.
     package var isStrict = false
@@ -101,7 +101,7 @@ package struct SiteBuilder: Sendable {
     guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
 
     let outputs = self.outputs(site, files, source)
-    progress.begin(.writing, total: outputs.count { $0.source == nil })
+    progress.begin(.writing, total: outputs.count { $0.copied == nil })
     let warnings = report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" }
     let (summary, found) = publisher.publish(
       outputs, inputs: files, configuration: configuration,
@@ -156,9 +156,8 @@ package struct SiteBuilder: Sendable {
   private func load(
     _ source: FolderSource, _ files: [ContentFile], _ problems: [Diagnostic], today: CalendarDate
   ) -> SiteLoader.Outcome {
-    var loading = options.loading
-    loading.today = today
-    var outcome = SiteLoader(source, options: loading, progress: progress).load(files, problems: problems)
+    let loader = SiteLoader(source, options: options.loading, today: today, progress: progress)
+    var outcome = loader.load(files, problems: problems)
     outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted()
     return outcome
   }

@@ -28,7 +28,7 @@ struct ReportSurvey: Sendable {
     let unreadable = Unreadable()
     let scope = ReportScope(
       draft.library, words: ReportWords(draft.theme.strings), language: draft.configuration.language,
-      isSouthern: draft.configuration.hemisphere == .southern, today: draft.options.today,
+      isSouthern: draft.configuration.hemisphere == .southern, today: draft.today,
       files: draft.files.map(\.path).filter { $0.hasPrefix("content/") && SourcePath.isSource($0) }
     ) { path in
       var problems: [Diagnostic] = []

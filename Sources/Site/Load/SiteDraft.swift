@@ -9,6 +9,7 @@ struct SiteDraft {
   let rules: SiteRules
   let library: PlantLibrary
   let options: SiteLoader.Options
+  let today: CalendarDate
   let files: [ContentFile]
   let source: any ContentSource
   let reader: SourceReader

@@ -22,18 +22,13 @@ package struct SiteLoader: Sendable {
     /// The name of the one report that is wanted; nil for all.
     package var onlyReport: String?
 
-    /// The day that counts as today.
-    package var today: CalendarDate
-
     /// Whether what seems to be misnamed in the content folder, missing or empty is told.
     var checksLayout = true
 
     /// How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html).
     var sitemapLimit = 50_000
 
-    package init(today: CalendarDate) {
-      self.today = today
-    }
+    package init() {}
   }
 
   /// What loading gave.
@@ -61,21 +56,24 @@ package struct SiteLoader: Sendable {
 
   private let source: any ContentSource
   private let options: Options
+  private let today: CalendarDate
   private let progress: BuildProgress
   private let memory: LoadMemory?
 
   /// - Parameters:
   ///   - source: Where the files come from.
   ///   - options: What the command says.
+  ///   - today: The day that counts as today.
   ///   - progress: Where the loader says how far it is.
   ///   - memory: What was loaded before; nil loads everything.
   package init(
-    _ source: any ContentSource, options: Options, progress: BuildProgress = BuildProgress(),
-    memory: LoadMemory? = nil
+    _ source: any ContentSource, options: Options = Options(), today: CalendarDate,
+    progress: BuildProgress = BuildProgress(), memory: LoadMemory? = nil
   ) {
     self.memory = memory
     self.source = source
     self.options = options
+    self.today = today
     self.progress = progress
   }
 
@@ -97,22 +95,22 @@ package struct SiteLoader: Sendable {
     progress.begin(.checking)
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
     let unmoved = last.flatMap { $0.hasSameFiles(files) ? $0 : nil }
-    let change = unmoved?.change(to: notes, rules, today: options.today, read)
+    let change = unmoved?.change(to: notes, rules, today: today, read)
     let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files)
     let assembled =
       change?.assembled ?? assemble(notes, others.paths, rules, read, last?.site.library.plants ?? [])
     problems += layoutProblems + assembled.problems + assembled.tagProblems + assembled.nameProblems
 
     let draft = SiteDraft(
-      rules: rules, library: assembled.library, options: options, files: files, source: source, reader: read,
-      change: change, last: last)
+      rules: rules, library: assembled.library, options: options, today: today, files: files, source: source,
+      reader: read, change: change, last: last)
     let result = draft.finish(problems: problems)
     let sorted = result.problems.sorted()
     let site = sorted.hasErrors ? nil : result.site
     if let site {
       memory?.keep(
         LastLoad(
-          files: files, notes: notes, rules: rules, today: options.today, layoutProblems: layoutProblems,
+          files: files, notes: notes, rules: rules, today: today, layoutProblems: layoutProblems,
           assembled: assembled, site: site))
     }
     return Outcome(

@@ -29,7 +29,7 @@ struct SiteBuilderTests {
     let source = try FolderSource(folder: folder.path)
     let (files, problems) = source.files()
     folder.remove("content/plants/b.md")
-    let outcome = SiteLoader(source, options: .init(today: .epoch)).load(files, problems: problems)
+    let outcome = SiteLoader(source, today: .epoch).load(files, problems: problems)
     #expect(outcome.site == nil)
     #expect(outcome.problems.map(\.code) == ["file-vanished"])
     #expect(outcome.problems.first?.location?.path == "content/plants/b.md")
@@ -38,7 +38,7 @@ struct SiteBuilderTests {
   @Test func reportsAStaticFileThatVanishedSinceItWasFound() throws {
     let folder = try site()
     let source = try FolderSource(folder: folder.path)
-    let site = try #require(SiteLoader(source, options: .init(today: .epoch)).load().site)
+    let site = try #require(SiteLoader(source, today: .epoch).load().site)
     folder.remove("content/static/c.txt")
     let files = site.routes.map { route in
       if case .file(let path) = route.kind {

@@ -83,8 +83,8 @@ import Testing
   @Test func isTheSameOnAnyDayWhereNoNoteHasADate() throws {
     let archive = "-- content/plants/a.md --\n"
     let early = try site(archive).html("/feed.xml")
-    let late = try site(archive) { $0.today = .init(year: 2026, month: 11, day: 21) ?? .epoch }.html(
-      "/feed.xml")
+    let day = try #require(CalendarDate("2026-11-21"))
+    let late = try site(archive, today: day).html("/feed.xml")
     #expect(early == late)
     #expect(early.contains("<updated>1970-01-01T00:00:00Z</updated>"))
   }

@@ -192,13 +192,14 @@ import Testing
   private func compare(_ edits: [(inout [String: String]) -> Void], includesDrafts: Bool = false) throws {
     var files = MemorySource.texts(Self.start)
     let memory = LoadMemory()
-    var options = SiteLoader.Options(today: .epoch)
+    var options = SiteLoader.Options()
     options.includesDrafts = includesDrafts
-    _ = SiteLoader(MemorySource(files), options: options, memory: memory).load()
+    _ = SiteLoader(MemorySource(files), options: options, today: .epoch, memory: memory).load()
     for (number, edit) in edits.enumerated() {
       edit(&files)
-      let remembering = SiteLoader(MemorySource(files), options: options, memory: memory).load()
-      let plain = SiteLoader(MemorySource(files), options: options).load()
+      let remembering = SiteLoader(MemorySource(files), options: options, today: .epoch, memory: memory)
+        .load()
+      let plain = SiteLoader(MemorySource(files), options: options, today: .epoch).load()
       #expect(
         remembering.problems.map(Self.withPlace) == plain.problems.map(Self.withPlace), "after edit \(number)"
       )

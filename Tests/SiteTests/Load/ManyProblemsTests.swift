@@ -39,7 +39,7 @@ struct ManyProblemsTests {
           -- plantsite.yml --
           title: Test library
           """))
-    let outcome = SiteLoader(source, options: SiteLoader.Options(today: .epoch)).load()
+    let outcome = SiteLoader(source, today: .epoch).load()
     #expect(outcome.problems.count { $0.code == "missing-alt" } == 6)
     // The first time for what it says.
     #expect(source.reads(of: "content/plants/a/index.md") == 2)
@@ -60,7 +60,7 @@ struct ManyProblemsTests {
           -- plantsite.yml --
           title: Test library
           """))
-    let outcome = SiteLoader(source, options: SiteLoader.Options(today: .epoch)).load()
+    let outcome = SiteLoader(source, today: .epoch).load()
     #expect(outcome.problems.count { $0.code == "tag-spellings" } == 5)
     #expect(source.reads(of: "content/plants/a.md") == 2)
     #expect(source.reads(of: "content/plants/b.md") == 2)

@@ -36,6 +36,6 @@ struct ScriptSurveyTests {
   }
 
   private func load(_ files: [String: String]) -> SiteLoader.Outcome {
-    SiteLoader(MemorySource(files), options: SiteLoader.Options(today: .epoch)).load()
+    SiteLoader(MemorySource(files), today: .epoch).load()
   }
 }

@@ -74,12 +74,11 @@ import Testing
 
   @Test func areRightAfterAChange() throws {
     let memory = LoadMemory()
-    let options = SiteLoader.Options(today: .epoch)
     var files = MemorySource.texts(Self.archive)
     for family in ["Asphodelaceae", "Cactaceae", "unknown", "Crassulaceae"] {
       files["content/plants/a.md"] = "---\nname: Aloe vera\nfam: \(family)\n---\n"
-      let remembered = try SiteLoader(MemorySource(files), options: options, memory: memory).load().sound()
-      let anew = try SiteLoader(MemorySource(files), options: options).load().sound()
+      let remembered = try SiteLoader(MemorySource(files), today: .epoch, memory: memory).load().sound()
+      let anew = try SiteLoader(MemorySource(files), today: .epoch).load().sound()
       #expect(remembered.addressesOfAllRoutes == anew.addressesOfAllRoutes)
       #expect(try remembered.html("/listings/families/") == anew.html("/listings/families/"))
     }

@@ -25,7 +25,7 @@ import Testing
 
   private func outputs(on day: String) throws -> [String: [UInt8]] {
     let today = try #require(CalendarDate(day))
-    let site = try site(Self.archive) { $0.today = today }
+    let site = try site(Self.archive, today: today)
     return Dictionary(site.routes.map { ($0.address, site.bytes(at: $0.address) ?? []) }) { first, _ in first
     }
   }

@@ -64,15 +64,14 @@ import Testing
 
   @Test func areRightAfterAChange() throws {
     let memory = LoadMemory()
-    let options = SiteLoader.Options(today: .epoch)
     var files = MemorySource.texts(
       "-- plantsite.yml --\ntitle: T\n" + Self.attributes + note("a", "Aloe aa", "Cactus aa")
         + note("b", "Aloe bb", "")
     )
     for former in ["Cactus aa", "Cactus bb", "Cactus bb auct. non X", "Cactus aa, Aloe bb", "", "Cactus aa"] {
       files["content/plants/a.md"] = "---\nname: Aloe aa\nformer: [\(former)]\n---\n"
-      let remembered = SiteLoader(MemorySource(files), options: options, memory: memory).load()
-      let anew = SiteLoader(MemorySource(files), options: options).load()
+      let remembered = SiteLoader(MemorySource(files), today: .epoch, memory: memory).load()
+      let anew = SiteLoader(MemorySource(files), today: .epoch).load()
       #expect(try remembered.sound().addressesOfAllRoutes == anew.sound().addressesOfAllRoutes)
       #expect(remembered.problems.map(\.line) == anew.problems.map(\.line))
     }
