@@ -279,11 +279,8 @@ struct YAMLFaultReader {
     for place in [problem, context] {
       var offset = place
       while text[offset - 1] == UInt8(ascii: " ") { offset -= 1 }
-      if text[offset - 2] == 0xC2, text[offset - 1] == 0x85 { return offset - 2..<offset }
-      if text[offset - 3] == 0xE2, text[offset - 2] == 0x80,
-        text[offset - 1] == 0xA8 || text[offset - 1] == 0xA9
-      {
-        return offset - 3..<offset
+      for length in [2, 3] where text.lengthOfSeparator(at: offset - length) == length {
+        return offset - length..<offset
       }
     }
     return nil

@@ -20,20 +20,54 @@ struct YAMLText {
   func skippingProperties(from start: Int, count: Int) -> Int {
     var offset = start
     for _ in 0..<count {
-      offset = skippingBlanks(from: offset)
+      offset = skippingGap(from: offset)
       switch self[offset] {
       case UInt8(ascii: "&"):
         offset += 1
         while let byte = self[offset], isAnchorByte(byte) { offset += 1 }
       case UInt8(ascii: "!"):
         let isVerbatim = self[offset + 1] == UInt8(ascii: "<")
-        while let byte = self[offset], !isBlankOrBreak(byte), isVerbatim || byte != UInt8(ascii: ",") {
+        while let byte = self[offset], !isBlankOrBreak(byte), lengthOfSeparator(at: offset) == 0,
+          isVerbatim || byte != UInt8(ascii: ",")
+        {
           offset += 1
         }
       default: return offset
       }
     }
-    return skippingBlanks(from: offset)
+    return skippingGap(from: offset)
+  }
+
+  /// The next offset that libyaml takes neither for white space, nor for a line end, nor for a comment.
+  private func skippingGap(from start: Int) -> Int {
+    var offset = start
+    var beginsLine = false
+    while let byte = self[offset] {
+      let length = isBlankOrBreak(byte) ? 1 : lengthOfSeparator(at: offset)
+      if length > 0 {
+        beginsLine = length > 1 || isBreak(byte)
+        offset += length
+      } else if beginsLine, byte == 0xEF, self[offset + 1] == 0xBB, self[offset + 2] == 0xBF {
+        // It takes a byte order mark there for nothing too.
+        beginsLine = false
+        offset += 3
+      } else if byte == UInt8(ascii: "#"), offset > start {
+        while let byte = self[offset], !isBreak(byte), lengthOfSeparator(at: offset) == 0 { offset += 1 }
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// How many bytes one of the three characters has that libyaml takes for line ends and editors don't show: U+0085,
+  /// U+2028 and U+2029; 0 where none of them is at the offset.
+  func lengthOfSeparator(at offset: Int) -> Int {
+    switch (self[offset], self[offset + 1], self[offset + 2]) {
+    case (0xC2, 0x85, _): 2
+    case (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9): 3
+    default: 0
+    }
   }
 
   /// The next offset that is neither white space, nor a line end, nor in a comment.
@@ -80,7 +114,7 @@ struct YAMLText {
     let headerEnd = endOfBlockHeader(from: start)
     guard !text.isEmpty else { return headerEnd }
     var end = previousLineEnd(before: mark)
-    if bytes[start..<headerEnd].contains(UInt8(ascii: "+")) { return max(end, headerEnd) }
+    if (start..<headerEnd).contains(where: { self[$0] == UInt8(ascii: "+") }) { return max(end, headerEnd) }
     // A last line of spaces that is content is longer than in the text by the indentation.
     let content = spacesOfLastLine(text) ?? .max
     while let line = blankLine(endingAt: end), line > headerEnd, end - line < content {

@@ -46,13 +46,15 @@ struct FuzzTests {
     """,
     "a:\r\n  - 'it''s'\r\n  - \"q\\\"\\u00e9\\n\"\r\n# é\r\nb: one\r\n  two\r\nc: {d, e: , f: [g: h]}\r\n",
     "\u{FEFF}- - a\n  - b: c\n    d:\n    - e\n- !t &u f\n- *u\n- >2+\n   g\n\n",
+    "!t\u{2028}|+\u{2028}\u{2028}",
+    "a: !t # c\u{85}  |+\u{2029}  b\u{2028}\u{85}c: &x\u{2028}  - d\u{2029}  - e # f\u{2028}\ng: >2-\u{85}   h\u{2028}i: \"j\u{2029}k\"\nl: *x",
   ]
 
   static let snippets = [
     "\n", "\r", "\r\n", " ", "  ", "\t", ":", ": ", "- ", "? ", "#", " # ", "[", "]", "{", "}", ",", "\"",
     "'", "|", ">", "|+",
     ">-", "|1", "&x", "*x", "!!str ", "!<", "<<: *base", "---\n", "...\n", "%", "@", "`", "\\", "é", "多", "🌵",
-    "\u{2028}", "\u{85}",
+    "\u{2028}", "\u{85}", "\u{2029}", "!t\u{2028}", "&y\u{85}", "|+\u{2029}",
     "\u{FEFF}", "\u{0}", "a: b\n", "\n  ", "\n\n",
   ].map { Array($0.utf8) }
 
@@ -66,6 +68,18 @@ struct FuzzTests {
       checkYAML(bytes)
       checkNote(Array("---\n".utf8) + bytes + Array("---\nbody".utf8))
       checkNote(bytes)
+    }
+  }
+
+  /// What ends lines for libyaml and not for a person, wherever a line may end.
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func otherLineEndsAreTakenWhereverLinesEnd(_ end: String) {
+    let properties = ["!t_", "&x_", "!t &x_", "&x_!t_", "!<t>_", "! _", "!t # c_", "", "? !t_"]
+    let values = [
+      "|+__", "|__", ">-_", "|+", "|2_  a_", "|+_ a__", "a_ b_", "\"a_b\"_", "[a]_", "- a_- b_", "a:_", "_",
+    ]
+    for text in properties.flatMap({ first in values.map { first + $0 } }) {
+      for last in ["", "\n"] { checkYAML(Array((text.replacing("_", with: end) + last).utf8)) }
     }
   }
 

@@ -50,6 +50,10 @@ struct RangeTests {
     ("a: «|\n  one\n     »\n\nb: 1", "a"),
     ("a: «|\n  one\n  # not a comment»\n# a comment\nb: 1", "a"),
     ("- «>-\n  one»\n\n- two", "0"),
+    ("a: !t\u{2028}  «|+\u{2028}  one\u{2028}\u{2028}»", "a"),
+    ("a: !t # c\u{85}  «one»\u{2029}b: 1", "a"),
+    ("a: &x\u{2029}  «\"one\"»", "a"),
+    ("a: &x\u{85}  «[one]»", "a"),
     // Collections.
     ("a: «[one, {b: 2}]» # c\nb: 1", "a"),
     ("a: «[\n  one,\n  two,\n]»\nb: 1", "a"),

@@ -146,7 +146,7 @@ struct ValueSplices {
 extension YAMLText {
   /// Where the indicators end of a text that begins with `|` or `>`.
   func endOfBlockHeader(from start: Int) -> Int {
-    var offset = start + 1
+    var offset = min(start + 1, range.upperBound)
     while let byte = self[offset], "+-0123456789".utf8.contains(byte) { offset += 1 }
     return offset
   }

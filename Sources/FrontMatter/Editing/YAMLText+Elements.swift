@@ -44,7 +44,10 @@ extension YAMLText {
     var offset = hasBrackets ? skippingBlanks(from: node.range.lowerBound + 1) : node.range.lowerBound
     /// Takes the element that ends at an offset, and goes to the next one.
     func add(endingAt end: Int, startsRightly: Bool) -> Bool {
-      guard startsRightly, offset <= end else { return false }
+      // Without brackets each begins a line. For libyaml one ends at U+2028 too, for those who edit it doesn't.
+      guard startsRightly, offset <= end, hasBrackets || elements.isEmpty || beginsLine(offset) else {
+        return false
+      }
       elements.append(offset..<end)
       offset = skippingBlanks(from: end)
       if hasBrackets, self[offset] == UInt8(ascii: ",") { offset = skippingBlanks(from: offset + 1) }

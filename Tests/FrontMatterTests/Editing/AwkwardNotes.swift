@@ -62,6 +62,12 @@ enum AwkwardNotes {
     "---\na: \"x\u{2028}y\"\nb: \"x\u{85}y\"\nc: |\n  x\u{2029}\n  y\nd: [1, 2]\n---\n",
   ]
 
+  /// Those in which libyaml sees lines begin where nobody else does.
+  static let withOtherLineEnds = [
+    "---\na:\n  - |\u{2028}    x\u{2028}  - b\u{2028}  - c\n  - d\ne: >\u{85}  f\u{85}g: 1\nh: 2\n---\n",
+    "---\na: !t\u{2028}  - b\u{2029}  - c\nd: &x\u{85}  e: f\u{2028}  g: |+\u{2028}\u{2028}\n---\n",
+  ]
+
   /// All of them, also with other line ends, a byte order mark, and line ends that differ from line to line.
   static let variants: [[UInt8]] = all.flatMap { note in
     let lines = note.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

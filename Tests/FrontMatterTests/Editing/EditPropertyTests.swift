@@ -63,6 +63,19 @@ struct EditPropertyTests {
     }
   }
 
+  @Test(arguments: AwkwardNotes.withOtherLineEnds)
+  func notesWithOtherLineEndsAreEditedRightlyOrNotAtAll(_ note: String) {
+    var edits = RandomEdit(random: Generator(state: 31))
+    let file = SourceFile(path: "a.md", text: note)
+    let (old, problems) = FrontMatter.read(file)
+    #expect(problems.isEmpty)
+    let moves = (0..<4).flatMap { from in (0..<4).map { NoteEdit.move([.key("a")], from: from, to: $0) } }
+    for edit in moves + (0..<400).map({ _ in edits.edit(of: old.root) }) {
+      guard let new = try? NoteEditor.apply([edit], to: file.bytes, keyOrder: Self.order) else { continue }
+      check(edit, old, new)
+    }
+  }
+
   private func shown(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: Array(bytes), as: UTF8.self).debugDescription
   }
