@@ -312,6 +312,9 @@ KINDS: dict[str, Callable[[int], Files]] = {
     # The site.
     "attributes": _attributes("  key{}: {type: text, label: Key {}}\n"),
     "wrong attributes": _attributes("  key{}: {typ: text}\n"),
+    "wrong options that are shared": _attributes(
+        "x, ", start=_NAMES + "  a: {options: &o [", end="]}\n  b: {options: *o}\n"
+    ),
     "groups of a listing": _listing_groups,
     "listings": _config("  list{}: genus\n", start="listings:\n", end=""),
     "unknown keys of the site": _config("key{}: value\n"),

@@ -14,6 +14,12 @@ package struct AttributeSchemaReader {
 
   var values: ValueReader
 
+  /// What tells a problem of one attribute from others.
+  private struct Told: Hashable {
+    let code: String
+    let bytes: Range<Int>
+  }
+
   init(file: SourceFile) {
     values = ValueReader(file: file)
   }
@@ -53,29 +59,42 @@ package struct AttributeSchemaReader {
 
   /// The attributes or fields that a mapping declares, without those in error that can't be used.
   mutating func attributes(_ node: YAMLNode, _ what: String, kind: Kind) -> [Attribute] {
-    var table = SpellingTable(noun: kind.rawValue)
+    var table = SpellingTable(
+      noun: kind.rawValue, reserved: kind == .attribute ? AttributeSchema.reservedKeys : [])
     var attributes: [Attribute] = []
+    var told: Set<Told> = []
     for entry in values.entries(node, what) {
       let before = values.problems.count
       if let attribute = attribute(entry, kind: kind, owner: attributes.count, table: &table) {
         attributes.append(attribute)
       }
-      leaveOutTold(since: before, above: entry.key.range.lowerBound)
+      leaveOutTold(since: before, above: entry.key.range.lowerBound, &told)
     }
     return attributes
   }
 
-  /// What stands at an anchor is told where it is read first, and not again by who shares it: `options: *months`.
-  private mutating func leaveOutTold(since before: Int, above start: Int) {
-    let found = values.problems[before...]
-    let untold = found.filter { problem in
-      guard case .range(let place)? = problem.location, place.bytes.lowerBound < start else { return true }
-      return !values.problems[..<before].contains { former in
-        guard former.code == problem.code, case .range(let other)? = former.location else { return false }
-        return other.bytes == place.bytes
+  /// What is wrong at an anchor is told by the attribute that has it, and not again by who shares it:
+  /// `options: *months`.
+  ///
+  /// What that attribute didn't tell is a fault of who shares it, and each of these tells its own.
+  /// - Parameters:
+  ///   - before: How many problems there were before the attribute was read.
+  ///   - start: Where the attribute begins.
+  ///   - told: What attributes have told of their own lines; what this one tells comes to it.
+  private mutating func leaveOutTold(since before: Int, above start: Int, _ told: inout Set<Told>) {
+    var untold: [Diagnostic] = []
+    for problem in values.problems[before...] {
+      if case .range(let place)? = problem.location {
+        let problem = Told(code: problem.code, bytes: place.bytes)
+        if place.bytes.lowerBound >= start {
+          told.insert(problem)
+        } else if told.contains(problem) {
+          continue
+        }
       }
+      untold.append(problem)
     }
-    if untold.count < found.count { values.problems.replaceSubrange(before..., with: untold) }
+    values.problems.replaceSubrange(before..., with: untold)
   }
 
   private mutating func attribute(
@@ -95,7 +114,8 @@ package struct AttributeSchemaReader {
     let members =
       entry.value.mapping == nil
       ? [:] : members(of: entry.value, key: key, type: type, kind: kind, isTypeKnown: isTypeKnown)
-    let accepts = accepts(members, of: key, owner: owner, &table)
+    let accepts = accepts(
+      members, of: key, owner: owner, alias: entry.value.isAlias ? entry.value.range : nil, &table)
     let isRequired = members["required"].flatMap { values.flag($0, "required of \(key)") } ?? false
     let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
@@ -124,31 +144,34 @@ package struct AttributeSchemaReader {
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.
+  ///
+  /// `alias` is the place of the declaration where it stands elsewhere.
   mutating func accepts(
-    _ members: [String: YAMLNode], of key: String, owner: Int, _ table: inout SpellingTable
+    _ members: [String: YAMLNode], of key: String, owner: Int, alias: Range<Int>? = nil,
+    _ table: inout SpellingTable
   ) -> [String] {
-    var accepts: [String] = []
-    let spellings = members["accepts"].map { values.locatedTexts($0, "accepts of \(key)") } ?? []
-    for (spelling, range) in spellings where claim(spelling, at: range, owner: owner, isKey: false, &table) {
-      accepts.append(spelling)
+    guard let node = members["accepts"] else { return [] }
+    let alias = node.isAlias ? node.range : alias
+    return values.locatedTexts(node, "accepts of \(key)").compactMap { spelling, range in
+      claim(spelling, at: range, alias: alias, owner: owner, isKey: false, &table) ? spelling : nil
     }
-    return accepts
   }
 
   /// Takes a spelling, or reports why it can't be taken.
+  ///
+  /// One that stands elsewhere belongs to who refers to it with the `alias`.
   mutating func claim(
-    _ spelling: String, at range: Range<Int>, owner: Int, isKey: Bool, _ table: inout SpellingTable
+    _ spelling: String, at range: Range<Int>, alias: Range<Int>? = nil, owner: Int, isKey: Bool,
+    _ table: inout SpellingTable
   ) -> Bool {
     let folded = foldedKey(spelling)
-    if table.noun == Kind.attribute.rawValue,
-      let reserved = AttributeSchema.reservedKeys.first(where: { $0 == folded })
-    {
+    if let reserved = table.reserved.first(where: { $0 == folded }) {
       values.report(
         .error, code: "reserved-attribute",
         "\(quoted(spelling)) can't name an attribute; \(reserved) is a key that every note has", at: range)
       return false
     }
-    let problem = table.claim(spelling, owner: owner, at: range, isKey: isKey, in: values.file)
+    let problem = table.claim(spelling, owner: owner, at: alias ?? range, isKey: isKey, in: values.file)
     if let problem { values.report(problem) }
     return problem == nil
   }
@@ -163,7 +186,7 @@ package struct AttributeSchemaReader {
       if node["options"] != nil || node["sections"] != nil { return "options" }
       guard let fields = node.mapping?.first(where: { $0.name == "fields" }) else { return "text" }
       if kind == .attribute { return "records" }
-      values.report(.recordsInRecords(key, at: values.place(fields.key.range)))
+      values.report(.recordsInRecords(key, at: values.place(node.place(of: fields.key.range))))
       return nil
     }
     let names = ValueTypes.names.filter { kind == .attribute || $0.name != "records" }
@@ -171,7 +194,7 @@ package struct AttributeSchemaReader {
     let folded = foldedKey(written)
     if let name = allowed.first(where: { foldedKey($0) == folded }) { return name }
     if folded == "records" {
-      values.report(.recordsInRecords(key, at: values.place(given.range)))
+      values.report(.recordsInRecords(key, at: values.place(node.place(of: given.range))))
       return nil
     }
     let nearest =
@@ -195,7 +218,7 @@ package struct AttributeSchemaReader {
         values.report(
           .warning, code: "unknown-key",
           "\(quoted(entry.name)) is for attributes; \(key) is a field of records, in which it means nothing",
-          at: entry.key.range)
+          at: node.place(of: entry.key.range))
       } else if known.contains(entry.name) {
         members[entry.name] = entry.value
       } else if let type, !others.isEmpty {
@@ -258,6 +281,11 @@ package struct TypeDeclaration {
   let isRequired: Bool
 
   subscript(key: String) -> YAMLNode? { members[key] }
+}
+
+extension YAMLNode {
+  /// Where to tell of a part of the value that is wrong only for who uses it: at the alias, where there is one.
+  func place(of part: Range<Int>) -> Range<Int> { isAlias ? range : part }
 }
 
 extension Diagnostic {

@@ -12,11 +12,15 @@ struct SpellingTable {
   /// What the keys are of, for messages: `attribute`, `option`, `field`.
   let noun: String
 
+  /// Spellings that none of them can take.
+  let reserved: [String]
+
   private var bySpelling: [String: Claim] = [:]
   private var byAddress: [String: Claim] = [:]
 
-  init(noun: String) {
+  init(noun: String, reserved: [String] = []) {
     self.noun = noun
+    self.reserved = reserved
   }
 
   /// Takes a spelling for an owner, unless another has it.

@@ -386,4 +386,49 @@ import Testing
         "error: ordered of c takes yes or no, not \"some\" [invalid-flag]",
       ])
   }
+
+  /// What is wrong only for those that share a value is told by each of them.
+  @Test func eachTellsWhatASharedValueIsWrongFor() {
+    func misplaced(_ key: String) -> String {
+      "error: \(key) has sections, so its rule can't use min; use sectionMin, sectionMax, totalMin, totalMax [misplaced-selection-rule]"
+    }
+    let clash = "error: \"foo\" already means another attribute [duplicate-attribute]"
+    expectSchemaProblems(
+      """
+      attributes:
+        a: {options: [x, y], select: &s {min: 1}, accepts: &t [foo, ⟦title⟧]}
+        b: {sections: [{title: T, options: [p]}], select: ⟦*s⟧}
+        c: {sections: [{title: U, options: [q]}], accepts: ⟦*t⟧, select: ⟦*s⟧}
+        d: {accepts: ⟦*t⟧}
+      """,
+      [
+        "error: \"title\" can't name an attribute; title is a key that every note has [reserved-attribute]",
+        misplaced("b"), clash, misplaced("c"), clash,
+      ])
+  }
+
+  @Test func eachTellsWhatASharedAttributeIsWrongFor() {
+    func icon(_ key: String) -> String {
+      "warning: \"icon\" is for attributes; \(key) is a field of records, in which it means nothing [unknown-key]"
+    }
+    let clash = "error: \"foo\" already means another attribute [duplicate-attribute]"
+    expectSchemaProblems(
+      """
+      attributes:
+        a: &a {accepts: foo, icon: leaf}
+        b: ⟦*a⟧
+        c: ⟦*a⟧
+        d: {fields: &f {e: ⟦*a⟧, g: ⟦⟦*a⟧⟧}}
+        h: {fields: *f}
+      """,
+      [clash, clash, icon("e"), icon("g"), "error: \"foo\" already means another field [duplicate-field]"])
+  }
+
+  /// A list of 100,000 faults that is shared is compared with itself in no time.
+  @Test(.timeLimit(.minutes(1))) func manySharedFaultsAreToldOnce() {
+    let items = String(repeating: "x, ", count: 99_000)
+    let text = "attributes:\n  a: {options: &o [\(items)]}\n  b: {options: *o}\n"
+    let (_, problems) = AttributeSchema.read(SourceFile(path: "attributes.yml", text: text))
+    #expect(problems.count == 98_999)
+  }
 }

@@ -84,7 +84,7 @@ extension AttributeSchemaReader {
           values.report(
             .error, code: "misplaced-selection-rule",
             "\(key) \(known == plainNumbers ? "has no sections" : "has sections"), so its rule can't use \(entry.name); use \(known.joined(separator: ", "))",
-            at: entry.key.range)
+            at: node.place(of: entry.key.range))
         } else {
           values.reportUnknownKey(entry.key, "select of \(key)", known: known, of: node)
         }
