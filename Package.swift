@@ -54,7 +54,7 @@ let package = Package(
       swiftSettings: optimizedSettings),
     .target(
       name: "Reports",
-      dependencies: ["Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary"],
+      dependencies: ["Text", "Diagnostics", "FrontMatter", "Tables", "PlantLibrary"],
       swiftSettings: swiftSettings),
     .target(name: "Images", dependencies: ["Text"], swiftSettings: swiftSettings),
     .target(name: "Templates", dependencies: ["Text", "Diagnostics"], swiftSettings: optimizedSettings),
@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Reports", "TestSupport",
+        "Text", "Diagnostics", "Markdown", "Tables", "PlantLibrary", "Reports", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -140,7 +140,7 @@ let package = Package(
       ],
       exclude: ["Scripts"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "CommandTests", dependencies: ["plantsite", "TestSupport"], swiftSettings: swiftSettings),
+      name: "CommandTests", dependencies: ["Site", "plantsite", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
       name: "BrowserTests", dependencies: ["plantsite", "TestSupport"], exclude: ["requirements.txt"],
       swiftSettings: swiftSettings),

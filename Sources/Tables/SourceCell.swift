@@ -4,7 +4,10 @@ package import Text
 ///
 /// A table of 100,000 rows holds one for each value, so that a cell takes 12 bytes and owns nothing.
 package struct SourceCell: Sendable, Equatable {
-  /// A value is what JSON can have; of CSV a text, with escapes where quotes are doubled.
+  /// A value is what JSON can have; of CSV it is a text.
+  ///
+  /// `.text` stands in the file byte for byte. `.escapedText` is written otherwise than it reads: with escapes in JSON,
+  /// with doubled quotes in CSV, folded or as a block in YAML.
   package typealias Kind = JSONScanner.Kind
 
   private let start: UInt32

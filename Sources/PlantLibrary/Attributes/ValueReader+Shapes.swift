@@ -3,13 +3,13 @@ package import FrontMatter
 import Text
 
 extension ValueReader {
-  /// One of the words of an enum.
+  /// One of the words of an enum; nil too for the word `none`, which asks for none of them.
   package mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ node: YAMLNode, _ what: String
+    _ node: YAMLNode, _ what: String, none: String? = nil
   ) -> Choice? where Choice.RawValue == String {
     guard let text = text(node, what) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
-    let allowed = Choice.allCases.map(\.rawValue)
+    let allowed = (none.map { [$0] } ?? []) + Choice.allCases.map(\.rawValue)
     // Case tells no two choices apart.
     if let own = allowed.first(where: { $0.lowercased() == text.lowercased() }) {
       return Choice(rawValue: own)

@@ -4,8 +4,8 @@ extension NameParser {
   ///
   /// Floras print authors in small capitals, which lists made of them have as capitals:
   /// `Bacidia rubella (HOFFMANN) NYL.` What tells them from a trade designation is an abbreviation, or parentheses
-  /// before a word; nothing does where gardens grow many cultivars: `Camellia japonica ST. EWE`, `Malus domestica
-  /// (GALA) ROYAL`.
+  /// before a word; nothing does where gardens grow many cultivars: `Camellia japonica ST. EWE`,
+  /// `Malus domestica (GALA) ROYAL`.
   var endsWithCapitalAuthors: Bool {
     let isTail = { [words, keywords] (index: Int) in words[index].isEpithet && keywords[index] == nil }
     guard let epithet = words.indices.last(where: isTail), epithet + 1 < words.count else { return false }

@@ -20,7 +20,7 @@ extension NameParser {
         code: "name-double-quotes", "a cultivar stands in single quotation marks", at: range,
         replacement: quoted)
     }
-    for word in words[start...end] where word.has(.hasForeign) { inLatinLetters(word.range) }
+    for word in words[start...end] where word.has(.hasForeign) { tellLookAlikes(word.range) }
     emit(.cultivar, quoted, to: end + 1)
   }
 

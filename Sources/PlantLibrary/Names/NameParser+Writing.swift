@@ -54,15 +54,16 @@ extension NameParser {
 extension NameParser {
   /// Appends a part that stands in the text as it is to be set, and goes on to the next word.
   mutating func emit(_ kind: NamePart.Kind, _ range: Range<Int>) {
-    if words[next].has(.hasForeign) { return emit(kind, inLatinLetters(range) ?? string(range)) }
+    if words[next].has(.hasForeign) { return emit(kind, tellLookAlikes(range) ?? string(range)) }
     appendSpace()
     parts.append(NamePart(kind: kind, range: plain.count..<(plain.count + range.count)))
     plain.append(contentsOf: bytes[range])
     next += 1
   }
 
-  /// A word with Latin letters for those of other scripts that look like them, of which is told; nil for one without.
-  @discardableResult mutating func inLatinLetters(_ range: Range<Int>) -> String? {
+  /// Tells of letters of other scripts that look like Latin ones.
+  /// - Returns: The word with Latin letters for them; nil for one without.
+  @discardableResult mutating func tellLookAlikes(_ range: Range<Int>) -> String? {
     let written = string(range)
     guard let latin = LookAlikes.latin(written) else { return nil }
     tell(
@@ -116,7 +117,7 @@ extension NameParser {
   private mutating func append(_ run: Range<Int>, of kind: NamePart.Kind) {
     for index in run {
       let word = words[index]
-      if word.has(.hasForeign) { inLatinLetters(word.range) }
+      if word.has(.hasForeign) { tellLookAlikes(word.range) }
       if index > run.lowerBound, !word.has(.closes), !words[index - 1].has(.opens) { plain.append(0x20) }
       if kind == .group, index == run.upperBound - 1, case .groupMark(let set)? = groupMark(index) {
         plain.append(contentsOf: set.utf8)

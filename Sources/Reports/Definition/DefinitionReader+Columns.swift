@@ -81,8 +81,7 @@ extension DefinitionReader {
       case "field": group.field = values.named(value, name) ?? nowhere
       case "type": group.type = values.choice(value, name)
       case "by":
-        let unit: Interval.Unit? = values.choice(value, name)
-        group.interval = unit.flatMap { $0 == .value ? nil : .unit($0) }
+        group.interval = values.choice(value, name, none: "value").map { .unit($0) }
       case "prefix": group.interval = values.integer(value, name, in: 1...100).map { .prefix($0) }
       case "step":
         guard let step = values.decimal(value, name) else { continue }
@@ -131,7 +130,7 @@ extension DefinitionReader {
     }
     let aggregates = Aggregate.allCases.map(\.rawValue)
     report(
-      "groups can't be ordered by \(quoted(text))\(didYouMean(firstWord(of: text, in: ["count"] + aggregates)))",
+      "groups can't be ordered by \(quoted(text))\(didYouMean(nearest(toFirstWordOf: text, in: ["count"] + aggregates)))",
       at: node.range,
       notes: [
         .init(
@@ -147,7 +146,7 @@ extension DefinitionReader {
       return try HeadingPattern(text)
     } catch {
       let aggregates = Aggregate.allCases.map(\.rawValue)
-      let nearest = firstWord(of: error.name, in: ["value", "detail", "count"] + aggregates)
+      let nearest = nearest(toFirstWordOf: error.name, in: ["value", "detail", "count"] + aggregates)
       report(
         "a subheader knows nothing of {\(error.name)}\(didYouMean(nearest))", at: node.range,
         notes: [
@@ -160,7 +159,7 @@ extension DefinitionReader {
   }
 
   /// The known word that the first of a text is most likely meant for.
-  private func firstWord(of text: String, in known: [String]) -> String? {
+  private func nearest(toFirstWordOf text: String, in known: [String]) -> String? {
     text.split(separator: " ").first.flatMap { nearestMatch(to: String($0), in: known) }
   }
 }

@@ -19,7 +19,6 @@ enum Interval: Sendable, Equatable {
 
   /// What a definition names by a word.
   enum Unit: String, CaseIterable {
-    case value
     case year
     case quarter
     case month
@@ -29,5 +28,10 @@ enum Interval: Sendable, Equatable {
   }
 
   /// Whether it is one of dates.
-  var isOfDates: Bool { if case .unit(let unit) = self { unit != .letter } else { false } }
+  var isOfDates: Bool {
+    switch self {
+    case .unit(.year), .unit(.quarter), .unit(.month), .unit(.week): true
+    case .unit(.letter), .prefix, .step: false
+    }
+  }
 }

@@ -51,7 +51,10 @@ struct ConditionCompiler: DefinitionCheck {
     }
   }
 
-  /// The test of being one of some values; `isRefused` says that such a row doesn't count.
+  /// The test of being one of some values.
+  ///
+  /// Where `isRefused` says that rows that meet it are left out, a word may be compared with numbers, of which it is
+  /// none.
   private mutating func one(
     of values: [Named], _ field: StreamRows.Field, _ name: String, isRefused: Bool = false
   ) -> ValuesTest {
@@ -134,7 +137,7 @@ struct ConditionCompiler: DefinitionCheck {
         RelativeDate.period(value.text, today: scope.today) != nil
         || (field.untold != nil && Self.looksLikeDate(value.text))
       if isNumber || isDate {
-        reportText(name, comparedWith: value, isNumber ? "number" : "date")
+        reportText(name, comparedWith: value, isNumber ? .number : .date)
         return nil
       }
       if isField(value.text) {
@@ -236,12 +239,12 @@ struct ConditionCompiler: DefinitionCheck {
       at: value.range, notes: notes)
   }
 
-  private mutating func reportText(_ field: String, comparedWith value: Named, _ kind: String) {
-    let format =
-      kind == "number" ? "" : ", and how they are written where not as 2026-11-21: format: dd.MM.yyyy"
+  private mutating func reportText(_ field: String, comparedWith value: Named, _ type: FieldType) {
+    let format = type == .date ? ", and how they are written where not as 2026-11-21: format: dd.MM.yyyy" : ""
+    let word = type.rawValue
     report(
-      "\(field) is of type text, which can't be compared with the \(kind) \(quoted(value.text))",
-      at: value.range, notes: [.init("if its values are \(kind)s, say so: type: \(kind)\(format)")])
+      "\(field) is of type text, which can't be compared with the \(word) \(quoted(value.text))",
+      at: value.range, notes: [.init("if its values are \(word)s, say so: type: \(word)\(format)")])
   }
 
   private mutating func reportField(_ other: Named, comparedWith field: String) {

@@ -137,7 +137,7 @@ struct GroupPlan {
     case .unit(.week):
       let week = date.isoWeek
       return .text("\(week.year)-W\(week.week < 10 ? "0" : "")\(week.week)")
-    default: return .date(date)
+    case .unit(.letter), .prefix, .step: return .date(date)
     }
   }
 
@@ -161,7 +161,7 @@ struct GroupPlan {
       let week = date.isoWeek
       text = words.week.replacing("{week}", with: String(week.week))
         .replacing("{year}", with: String(week.year))
-    default: text = date.iso
+    case .unit(.letter), .prefix, .step: text = date.iso
     }
     return format.letterCase.applied(to: text)
   }

@@ -22,6 +22,9 @@ struct PlantFields: Sendable {
   /// A field for each attribute, at the same index, then those that every plant has.
   let fields: [Field]
 
+  /// The index of the genus among them.
+  let genus: Int
+
   init(_ library: PlantLibrary, language: String, words: ReportWords) {
     self.library = library
     let sections = library.sections.enumerated().map { index, section in
@@ -39,11 +42,13 @@ struct PlantFields: Sendable {
         isGrouped: number?.isGrouped ?? true, hasSeveral: type.parts.areSeveral
       ) { plant, library in type.field(of: library.plants[plant].values[index], in: library) }
     }
-    fields = attributes + Self.own(sections: Vocabulary(sections), tags: Vocabulary(tags))
+    let own = Self.own(sections: Vocabulary(sections), tags: Vocabulary(tags))
+    fields = attributes + own.fields
+    genus = attributes.count + own.genus
   }
 
-  /// The fields that every plant has besides its attributes.
-  static func own(sections: Vocabulary, tags: Vocabulary) -> [Field] {
+  /// The fields that every plant has besides its attributes, and the index of the genus among them.
+  static func own(sections: Vocabulary, tags: Vocabulary) -> (fields: [Field], genus: Int) {
     func ofNote(
       _ name: String, _ kind: FieldKind = .text, _ value: @escaping @Sendable (PlantNote) -> FieldValue
     ) -> Field {
@@ -54,9 +59,11 @@ struct PlantFields: Sendable {
     ) -> Field {
       ofNote(name, kind) { .init(known: $0.scientificName.flatMap(part)) }
     }
-    return [
+    let first = [
       Field(name: "plant", kind: .plant) { plant, _ in .plant(plant) },
       ofNote("title") { .text($0.title) },
+    ]
+    let others = [
       ofName("genus", .genus) { $0.genus.isEmpty ? nil : $0.genus },
       Field(name: "section", kind: .words(sections)) { plant, library in
         // The first is the library itself.
@@ -82,6 +89,7 @@ struct PlantFields: Sendable {
       // A name without a sign says nothing: many cultivars are hybrids all the same.
       ofNote("hybrid", .yesNo) { $0.scientificName?.isHybrid == true ? .yesNo(true) : .none },
     ]
+    return (first + others, first.count)
   }
 
   /// The index of the field that a name means: an attribute by its key or as `role:light`, else one that every plant
@@ -92,9 +100,6 @@ struct PlantFields: Sendable {
     }
     return library.schema.index(ofKey: name) ?? fields.firstIndex { $0.name == name }
   }
-
-  /// The index of the genus, which every plant has.
-  var genus: Int? { fields.lastIndex { $0.name == "genus" } }
 
   /// All names, for messages.
   var names: [String] { fields.map(\.name) }

@@ -110,7 +110,7 @@ extension StreamLoader {
 
   /// Takes the genus of a plant that the library doesn't have out of its name.
   private mutating func readGenera(_ column: Int) {
-    guard let genus = scope.plantFields.genus else { return }
+    let genus = scope.plantFields.genus
     let wanted = rows.fields.filter { if case .plant(genus) = $0.value.origin { true } else { false } }
     guard !wanted.isEmpty else { return }
     var known: [String: FieldValue] = [:]

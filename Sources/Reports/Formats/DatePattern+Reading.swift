@@ -33,20 +33,23 @@ extension DatePattern {
         if wasLacking { continue }
         guard rest.utf8.starts(with: literal.utf8) else { return .notADate }
         rest = Substring(rest.utf8.dropFirst(literal.utf8.count))
-      case .field("y", 2): year = Self.number(&rest, 2...2).map { $0 < 70 ? 2000 + $0 : 1900 + $0 }
-      case .field("y", _): year = Self.number(&rest, 4...4)
-      case .field("M", 3...):
+      case .field(.year, 2): year = Self.number(&rest, 2...2).map { $0 < 70 ? 2000 + $0 : 1900 + $0 }
+      case .field(.year, _): year = Self.number(&rest, 4...4)
+      case .field(.month, 3...):
         let english = ReportWords.english
         let lists = [words.months, words.shortMonths, english.months, english.shortMonths]
         month = Self.name(&rest, lists, before: next)
-      case .field("M", let digits):
+      case .field(.month, let digits):
         month = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits))
-      case .field("d", let digits):
+      case .field(.day, let digits):
         day = Self.number(&rest, Self.widths(digits, before: next, isAfterDigits))
-      case .field:
+      case .field(.weekday, _):
         let english = ReportWords.english
         let lists = [words.weekdays, words.shortWeekdays, english.weekdays, english.shortWeekdays]
         lacksWeekday = Self.name(&rest, lists, before: next) == nil
+      // Dates aren't read by these.
+      case .field(.quarter, _), .field(.week, _), .field(.yearOfWeek, _), .field(.dayOfYear, _):
+        return .notADate
       }
     }
     guard rest.isEmpty, let year, let month, let day else { return .notADate }

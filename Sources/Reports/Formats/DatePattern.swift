@@ -6,8 +6,26 @@ enum DateField: Sendable, Equatable {
   /// Text that stands for itself.
   case literal(String)
 
-  /// One of ``known``, by its letter and how often that is written.
-  case field(Unicode.Scalar, Int)
+  /// One of ``known``: what its letter stands for, and how often that is written.
+  case field(Letter, Int)
+
+  /// What the letters stand for.
+  enum Letter: Character {
+    case year = "y"
+    case month = "M"
+    case day = "d"
+    case weekday = "E"
+    case quarter = "Q"
+    case week = "w"
+    /// The year that the week counts in.
+    case yearOfWeek = "Y"
+    case dayOfYear = "D"
+
+    init?(_ scalar: Unicode.Scalar) {
+      // Alone, a month has another form in some languages; the strings have one for both.
+      self.init(rawValue: scalar == "L" ? "M" : Character(scalar))
+    }
+  }
 
   /// Every field of Unicode's LDML (UTS #35) that a pattern may have, those of a letter together.
   static let known = [
@@ -15,17 +33,19 @@ enum DateField: Sendable, Equatable {
     "QQQ", "w", "ww", "Y", "YYYY", "D",
   ]
 
-  var letter: Unicode.Scalar? { if case .field(let letter, _) = self { letter } else { nil } }
+  var letter: Letter? { if case .field(let letter, _) = self { letter } else { nil } }
 
   /// How many digits the field has where a date is read and a digit follows.
   ///
   /// nil for what isn't read as digits; 1 where the digits have no end of their own.
   var digitsRead: Int? {
     switch self {
-    case .field("y", let count): count == 2 ? 2 : 4
-    case .field("M", let count): count < 3 ? count : nil
-    case .field("d", let count): count
-    default: nil
+    case .field(.year, let count): count == 2 ? 2 : 4
+    case .field(.month, let count): count < 3 ? count : nil
+    case .field(.day, let count): count
+    case .literal, .field(.weekday, _), .field(.quarter, _), .field(.week, _), .field(.yearOfWeek, _),
+      .field(.dayOfYear, _):
+      nil
     }
   }
 }
@@ -47,7 +67,8 @@ struct DatePattern: Sendable, Equatable {
   init(_ pattern: String) throws(DatePatternFault) {
     fields = try Self.fields(of: pattern)
     let isBounded = zip(fields, fields.dropFirst()).allSatisfy { $0.digitsRead != 1 || $1.digitsRead == nil }
-    readsDates = isBounded && fields.compactMap(\.letter).filter { $0 != "E" }.sorted() == ["M", "d", "y"]
+    let letters = fields.compactMap(\.letter).filter { $0 != .weekday }
+    readsDates = isBounded && letters.count == 3 && Set(letters) == [.year, .month, .day]
   }
 
   /// A day as the pattern writes it, in the words given.
@@ -56,21 +77,21 @@ struct DatePattern: Sendable, Equatable {
     for field in fields {
       switch field {
       case .literal(let text): result += text
-      case .field("y", 2): result += Self.padded(date.year % 100, 2)
-      case .field("y", let digits): result += Self.padded(date.year, digits)
-      case .field("M", 3): result += Self.name(date.month, in: words.shortMonths)
-      case .field("M", 4): result += Self.name(date.month, in: words.months)
-      case .field("M", let digits): result += Self.padded(date.month, digits)
-      case .field("d", let digits): result += Self.padded(date.day, digits)
-      case .field("E", 4): result += Self.name(date.weekday, in: words.weekdays)
-      case .field("E", _): result += Self.name(date.weekday, in: words.shortWeekdays)
-      case .field("Q", 1): result += String(date.quarter)
+      case .field(.year, 2): result += Self.padded(date.year % 100, 2)
+      case .field(.year, let digits): result += Self.padded(date.year, digits)
+      case .field(.month, 3): result += Self.name(date.month, in: words.shortMonths)
+      case .field(.month, 4): result += Self.name(date.month, in: words.months)
+      case .field(.month, let digits): result += Self.padded(date.month, digits)
+      case .field(.day, let digits): result += Self.padded(date.day, digits)
+      case .field(.weekday, 4): result += Self.name(date.weekday, in: words.weekdays)
+      case .field(.weekday, _): result += Self.name(date.weekday, in: words.shortWeekdays)
+      case .field(.quarter, 1): result += String(date.quarter)
       // `Q2`.
-      case .field("Q", _): result += words.shortQuarter.replacing("{quarter}", with: String(date.quarter))
-      case .field("w", let digits): result += Self.padded(date.isoWeek.week, digits)
-      // The year that the week counts in.
-      case .field("Y", let digits): result += Self.padded(date.isoWeek.year, digits)
-      case .field: result += String(date.dayOfYear)
+      case .field(.quarter, _):
+        result += words.shortQuarter.replacing("{quarter}", with: String(date.quarter))
+      case .field(.week, let digits): result += Self.padded(date.isoWeek.week, digits)
+      case .field(.yearOfWeek, let digits): result += Self.padded(date.isoWeek.year, digits)
+      case .field(.dayOfYear, _): result += String(date.dayOfYear)
       }
     }
     return result
@@ -125,11 +146,12 @@ extension DatePattern {
     return fields
   }
 
-  private static func field(_ letter: Unicode.Scalar, _ count: Int) throws(DatePatternFault) -> DateField {
-    let letters = String(repeating: String(letter), count: count)
-    // Alone, a month has another form in some languages; the strings have one for both.
-    if DateField.known.contains(letters) { return .field(letter == "L" ? "M" : letter, count) }
-    let near = DateField.known.filter { $0.unicodeScalars.first == letter }
+  private static func field(_ scalar: Unicode.Scalar, _ count: Int) throws(DatePatternFault) -> DateField {
+    let letters = String(repeating: String(scalar), count: count)
+    if DateField.known.contains(letters), let letter = DateField.Letter(scalar) {
+      return .field(letter, count)
+    }
+    let near = DateField.known.filter { $0.unicodeScalars.first == scalar }
     throw DatePatternFault(
       reason: near.isEmpty
         ? "\(quoted(letters)) is no part of a date; known are \(listed(DateField.known)), and letters meant as text stand in single quotes"
@@ -138,7 +160,8 @@ extension DatePattern {
 
   private static func check(_ fields: [DateField]) throws(DatePatternFault) {
     let letters = fields.compactMap(\.letter)
-    if case .field(_, let count)? = fields.last(where: { $0.letter == "Y" }), !letters.contains("w") {
+    if case .field(_, let count)? = fields.last(where: { $0.letter == .yearOfWeek }), !letters.contains(.week)
+    {
       let written = String(repeating: "Y", count: count)
       throw DatePatternFault(
         reason:

@@ -5,7 +5,7 @@ package struct Report: Sendable {
   package let title: String
 
   /// A sentence or two on what the report tells; nil for none.
-  package var description: String?
+  package internal(set) var description: String?
 
   /// The names of the streams, in order.
   package let streams: [String]
@@ -17,10 +17,10 @@ package struct Report: Sendable {
   package private(set) var rows: [ReportRow]
 
   /// How many rows a page of the site shows at most; with more it shows headers and totals only.
-  package var pageRows = 2_000
+  package internal(set) var pageRows = 2_000
 
   /// How many rows the sources have; those that stand in several groups count once.
-  package var detailCount = 0
+  package let detailCount: Int
 
   /// The report with headings and totals only, of so many levels of groups as fit a page of the site.
   package var summary: Report {
@@ -59,11 +59,11 @@ package struct ReportColumn: Sendable, Equatable {
   package let label: String
 
   /// The currency or unit that stands with the label; empty for none.
-  package var unit = ""
+  package internal(set) var unit = ""
   package let kind: Kind
 
   /// Whether positive figures leave the room of a closing parenthesis, so that digits stand under digits.
-  package var isAccounting = false
+  package internal(set) var isAccounting = false
 
   /// Whether the column holds figures, which stand at its right.
   package var isNumeric: Bool {

@@ -34,22 +34,22 @@ package struct ReportRow: Sendable, Equatable {
 
   /// How many groups the row stands in: 0 for the rows of a stream and of the report, 1 for the subheader and subfooter
   /// of an outermost group.
-  package var level = 0
+  package internal(set) var level = 0
 
   /// Index into ``Report/streams``; nil for the grand footer.
-  package var stream: Int?
+  package internal(set) var stream: Int?
 
   /// The groups that the row stands in, outermost first; ``level`` of them.
-  package var path: [GroupLabel] = []
+  package internal(set) var path: [GroupLabel] = []
 
   /// The colour of the block that the row belongs to; nil for none.
-  package var band: Band?
+  package internal(set) var band: Band?
 
   /// The words of the row: a heading, a message, or what its totals are of; empty for a detail.
-  package var title = ""
+  package internal(set) var title = ""
 
   /// One cell a column; none where the row has no figures.
-  package var cells: [ReportCell] = []
+  package internal(set) var cells: [ReportCell] = []
 }
 
 /// One of two alternating colours.
@@ -69,7 +69,7 @@ package struct GroupLabel: Sendable, Equatable {
   package let text: String
 
   /// How the words are set.
-  package var setting = ReportCell.Setting.plain
+  package internal(set) var setting = ReportCell.Setting.plain
 }
 
 /// A cell of a row.
@@ -88,7 +88,7 @@ package struct ReportCell: Sendable, Equatable {
   /// The same as data, unrounded.
   package let value: ReportValue
 
-  package var setting = Setting.plain
+  package internal(set) var setting = Setting.plain
 
   package static let empty = ReportCell(text: "", value: .none)
 }

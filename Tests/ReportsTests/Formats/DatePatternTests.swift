@@ -34,6 +34,22 @@ import Testing
     #expect((try? DatePattern(pattern))?.text(of: date, .english) == text)
   }
 
+  /// Each letter says what no other does on the first day of a week that the next year counts in.
+  @Test func writesEveryFieldThatIsKnown() throws {
+    let date = try #require(CalendarDate("0008-12-29"))
+    let texts = [
+      "y": "8", "yy": "08", "yyyy": "0008", "M": "12", "MM": "12", "MMM": "Dec", "MMMM": "December",
+      "L": "12",
+      "LL": "12", "LLL": "Dec", "LLLL": "December", "d": "29", "dd": "29", "E": "Mon", "EEE": "Mon",
+      "EEEE": "Monday", "Q": "4", "QQQ": "Q4", "w": "1", "ww": "01", "Y w": "9 1", "YYYY w": "0009 1",
+      "D": "364",
+    ]
+    #expect(Set(texts.keys.map { $0.replacing(" w", with: "") }) == Set(DateField.known))
+    for (pattern, text) in texts {
+      #expect(try DatePattern(pattern).text(of: date, .english) == text, "\(pattern)")
+    }
+  }
+
   @Test(arguments: [
     ("2021-01-03", "2020-W53"), ("2024-12-30", "2025-W01"), ("2024-02-29", "2024-W09"),
   ])

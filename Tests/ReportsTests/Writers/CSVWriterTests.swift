@@ -77,7 +77,7 @@ struct CSVWriterTests {
     let path = values.map { GroupLabel(value: .text($0), text: $0) }
     let report = Report(
       name: "a", title: "a", streams: ["s"], columns: [], levels: path.count,
-      rows: [ReportRow(kind: .subheader, level: path.count, stream: 0, path: path)])
+      rows: [ReportRow(kind: .subheader, level: path.count, stream: 0, path: path)], detailCount: 0)
     #expect(csv(report).hasSuffix("subheader,\(path.count),s,\(field),\r\n"))
   }
 
@@ -96,7 +96,7 @@ struct CSVWriterTests {
           title: text),
         ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: "", value: .text(text))]),
         ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: "", value: .list([text]))]),
-      ])
+      ], detailCount: 2)
     // In the first line a tab is quoted, where it might be taken for what stands between values.
     let head = text.isEmpty ? "column" : text == "\tx" ? "\"'\tx\"" : field
     #expect(
@@ -128,7 +128,7 @@ struct CSVWriterTests {
         ReportRow(
           kind: .detail, level: 1, stream: 0, path: [GroupLabel(value: number.value, text: "")],
           cells: [number, number])
-      ])
+      ], detailCount: 1)
     #expect(
       csv(report) == lines("kind,level,stream,group,band,n,m", "detail,1,s,\(plain),,\(plain),\(money)"))
   }
@@ -137,19 +137,20 @@ struct CSVWriterTests {
     let column = ReportColumn(key: "n", label: "N", kind: .number)
     let total = try ReportRow(
       kind: .footer, stream: 0, title: "Total", cells: [SampleReport.number("2", "2")])
-    let report = Report(name: "a", title: "a", streams: ["s"], columns: [column], levels: 0, rows: [total])
+    let report = Report(
+      name: "a", title: "a", streams: ["s"], columns: [column], levels: 0, rows: [total], detailCount: 0)
     #expect(csv(report) == lines("kind,level,stream,group,band,n", "footer,0,s,,,2"))
   }
 
   @Test func standsReportsWithoutRowsOrColumnsAndRaggedRows() {
-    let empty = Report(name: "a", title: "a", streams: [], columns: [], levels: 0, rows: [])
+    let empty = Report(name: "a", title: "a", streams: [], columns: [], levels: 0, rows: [], detailCount: 0)
     #expect(csv(empty) == lines("kind,level,stream,group,band"))
     let ragged = Report(
       name: "a", title: "a", streams: [], columns: [ReportColumn(key: "t", label: "T", kind: .text)],
       levels: 0,
       rows: [
         ReportRow(kind: .detail, stream: 9), ReportRow(kind: .detail, cells: [.empty, .empty]),
-      ])
+      ], detailCount: 2)
     #expect(
       csv(ragged) == lines("kind,level,stream,group,band,t", "detail,0,,,,", "detail,0,,,,"))
   }
@@ -213,7 +214,7 @@ struct CSVWriterTests {
       columns: keys.map { ReportColumn(key: $0, label: $0, kind: .text) }, levels: 0,
       rows: [
         ReportRow(kind: .detail, stream: 0, cells: values.map { ReportCell(text: $0, value: .text($0)) })
-      ])
+      ], detailCount: 1)
     let (table, problems) = SourceTable.read(
       SourceFile(path: "a.csv", bytes: CSVWriter(report).bytes()), as: .csv)
     #expect(problems.isEmpty, "\(problems.map(\.message))")

@@ -27,7 +27,8 @@ private func lines(
   _ rows: [ReportRow], columns: [ReportColumn] = [item, price], levels: Int = 0
 ) -> [String] {
   let report = Report(
-    name: "r", title: "R & D", streams: ["Posted"], columns: columns, levels: levels, rows: rows)
+    name: "r", title: "R & D", streams: ["Posted"], columns: columns, levels: levels, rows: rows,
+    detailCount: rows.count)
   var html: [UInt8] = []
   let plant: HTMLWriter.Plant = { (Array("<i>Aloe</i> no. \($0)".utf8), "/plants/\($0)/?a&b") }
   HTMLWriter(report, plant: plant).write(into: &html)
@@ -46,7 +47,8 @@ private func body(
 
 @Suite struct HTMLWriterTests {
   @Test func standsInARegionNamedByItsCaption() {
-    let report = Report(name: "r", title: "R & D", streams: [], columns: [item], levels: 0, rows: [])
+    let report = Report(
+      name: "r", title: "R & D", streams: [], columns: [item], levels: 0, rows: [], detailCount: 0)
     var html = Array("before".utf8)
     HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
     #expect(
@@ -92,7 +94,8 @@ private func body(
     let columns = (0..<count).map { ReportColumn(key: "n\($0)", label: "N", kind: .number) }
     let report = Report(
       name: "r", title: "R", streams: ["s"], columns: columns, levels: 0,
-      rows: [ReportRow(kind: .detail, stream: 0, cells: columns.map { _ in amount(1, figure) })])
+      rows: [ReportRow(kind: .detail, stream: 0, cells: columns.map { _ in amount(1, figure) })],
+      detailCount: 1)
     var html: [UInt8] = []
     HTMLWriter(report, plant: { _ in ([], "") }).write(into: &html)
     #expect(String(decoding: html, as: UTF8.self).contains("<table class=\"\(classes)\">"))
@@ -102,7 +105,7 @@ private func body(
     let text = ReportCell(text: String(repeating: "word ", count: 100), value: .text(""))
     let report = Report(
       name: "r", title: "R", streams: ["s"], columns: [item, item, item], levels: 0,
-      rows: [ReportRow(kind: .detail, stream: 0, cells: [text, text, text])])
+      rows: [ReportRow(kind: .detail, stream: 0, cells: [text, text, text])], detailCount: 1)
     #expect(HTMLTableWidth(report) == .ordinary)
   }
 

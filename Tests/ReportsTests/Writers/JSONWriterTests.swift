@@ -93,7 +93,7 @@ struct JSONWriterTests {
   }
 
   @Test func standsReportsWithoutRowsOrColumnsAndRaggedRows() {
-    let empty = Report(name: "a", title: "b", streams: [], columns: [], levels: 0, rows: [])
+    let empty = Report(name: "a", title: "b", streams: [], columns: [], levels: 0, rows: [], detailCount: 0)
     #expect(
       json(empty) == """
         {
@@ -113,7 +113,7 @@ struct JSONWriterTests {
         ReportRow(
           kind: .detail, path: [GroupLabel(value: .none, text: "(none)")],
           cells: [.empty, .empty, .empty]),
-      ])
+      ], detailCount: 2)
     #expect(
       json(ragged).hasSuffix(
         #"""

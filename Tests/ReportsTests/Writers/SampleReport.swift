@@ -32,7 +32,7 @@ enum SampleReport {
           cells: [.empty, number("1180", "1,180.00")]),
         ReportRow(
           kind: .grandfooter(without: []), title: "Total", cells: [.empty, number("879.75", "879.75")]),
-      ])
+      ], detailCount: 5)
   }
 
   /// The same where the second stream has nothing to give.
@@ -46,7 +46,7 @@ enum SampleReport {
         ReportRow(
           kind: .grandfooter(without: ["Authorized"]), title: "Total without Authorized",
           cells: [.empty, number("-300.25", "-300.25")]),
-      ])
+      ], detailCount: 3)
   }
 
   /// Stock by section, genus and year, with totals of every group, and a column of each kind.
@@ -94,7 +94,7 @@ enum SampleReport {
         total(.subfooter, [cacti, genus], "Total Mammillaria"),
         total(.subfooter, [cacti], "Total Cacti"),
         total(.footer, [], "Total Plants"),
-      ])
+      ], detailCount: 2)
   }
 
   /// One text a row, in one column.
@@ -104,7 +104,7 @@ enum SampleReport {
       columns: [ReportColumn(key: "text", label: label, kind: .text)], levels: 0,
       rows: texts.map {
         ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: $0, value: .text($0))])
-      })
+      }, detailCount: texts.count)
   }
 
   static func number(_ digits: String, _ text: String) throws -> ReportCell {

@@ -240,7 +240,7 @@ struct TextWriterTests {
         ReportRow(
           kind: .detail, level: 1, stream: 0, cells: [ReportCell(text: hostile, value: .text(hostile))]),
         ReportRow(kind: .footer, stream: 0, title: hostile, cells: [ReportCell(text: hostile, value: .none)]),
-      ])
+      ], detailCount: 1)
     for width in [nil, 80, 20, 3] {
       let text = text(report, width: width)
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || ($0 != "\t" && !isControl($0)) })
@@ -258,7 +258,7 @@ struct TextWriterTests {
       name: "a", title: "木", streams: [],
       columns: [
         ReportColumn(key: "n", label: "Name", kind: .text), ReportColumn(key: "c", label: "", kind: .number),
-      ], levels: 0, rows: rows)
+      ], levels: 0, rows: rows, detailCount: 0)
     #expect(
       text(report) == """
         木
@@ -279,7 +279,8 @@ struct TextWriterTests {
     let report = Report(
       name: "a", title: "One", streams: ["s"], columns: [ReportColumn(key: "n", label: "N", kind: .number)],
       levels: 0,
-      rows: [ReportRow(kind: .detail, stream: 0, cells: try [SampleReport.number("7", "7")]), total])
+      rows: [ReportRow(kind: .detail, stream: 0, cells: try [SampleReport.number("7", "7")]), total],
+      detailCount: 1)
     #expect(text(report) == "One\n\n               N\n----------------\n               7\nTotal of all  12\n")
     #expect(text(report, width: 5) == "One\n\n N\n--\n 7\nTotal\nof\nall\n12\n")
   }
@@ -293,7 +294,7 @@ struct TextWriterTests {
       rows: [
         heading(.subheader, 1, "a"), heading(.subheader, 2, "b"), heading(.subfooter, 2, "unused"),
         heading(.subfooter, 1), heading(.subheader, 1, "c"), heading(.subfooter, 1),
-      ])
+      ], detailCount: 0)
     #expect(text(report) == "T\n\na\n  b\n\nc\n")
   }
 
@@ -308,7 +309,7 @@ struct TextWriterTests {
           cells: [ReportCell(text: "x", value: .text("x")), .empty]),
         ReportRow(
           kind: .subfooter, level: 1, stream: 0, path: path, title: "Total a", cells: [.empty, .empty]),
-      ])
+      ], detailCount: 1)
     #expect(
       text(report) == """
         T
@@ -331,7 +332,7 @@ struct TextWriterTests {
       rows: [
         ReportRow(kind: .detail, stream: 0, cells: [ReportCell(text: long, value: .list([long])), .empty]),
         total,
-      ])
+      ], detailCount: 1)
     let lines = text(report).split(separator: "\n")
     // A text of 60 cells, a gap of two, and the head of the amounts.
     #expect(lines.map { displayWidth(String($0)) }.max() == 60 + 2 + 12)
@@ -348,7 +349,7 @@ struct TextWriterTests {
         ReportRow(
           kind: .detail, level: 4, stream: 0,
           cells: [ReportCell(text: "9 cm", value: .text("9 cm")), figure, figure, figure])
-      ])
+      ], detailCount: 1)
     // An indent of 8, 4 for the text, and three times a gap of 2 and 6 for the figure.
     #expect(text(report, width: 36).hasSuffix("\n        9 cm  123456  123456  123456\n"))
     #expect(text(report, width: 35).hasSuffix("\n9 cm         123456 123456 123456\n"))
@@ -356,7 +357,8 @@ struct TextWriterTests {
 
   @Test func standsReportsWithoutRowsAndRaggedRows() {
     let empty = Report(
-      name: "a", title: "Empty", streams: [], columns: SampleReport.spendingColumns, levels: 0, rows: [])
+      name: "a", title: "Empty", streams: [], columns: SampleReport.spendingColumns, levels: 0, rows: [],
+      detailCount: 0)
     #expect(text(empty) == "Empty\n\nDescription  Amount (CAD)\n-----------  ------------\n")
     let ragged = Report(
       name: "a", title: "R", streams: [], columns: [ReportColumn(key: "t", label: "T", kind: .text)],
@@ -365,7 +367,7 @@ struct TextWriterTests {
         ReportRow(kind: .detail, level: -1), ReportRow(kind: .detail, level: 7, cells: [.empty, .empty]),
         ReportRow(kind: .footer, stream: 4),
         ReportRow(kind: .footer, title: "x", cells: [.empty, ReportCell(text: "b", value: .none)]),
-      ])
+      ], detailCount: 2)
     #expect(text(ragged) == "R\n\nT\n-\n\n\nx\n")
   }
 

@@ -90,7 +90,7 @@ import Text
   }
 
   @Test func namesEveryFieldOfPlants() throws {
-    let own = PlantFields.own(sections: Vocabulary([]), tags: Vocabulary([]))
+    let own = PlantFields.own(sections: Vocabulary([]), tags: Vocabulary([])).fields
     #expect(try keys("## Fields of plants") == Set(own.map(\.name)))
   }
 
