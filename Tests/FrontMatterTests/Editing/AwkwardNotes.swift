@@ -64,7 +64,10 @@ enum AwkwardNotes {
 
   /// Those in which libyaml sees lines begin where nobody else does.
   static let withOtherLineEnds = [
+    "---\na:\n  - |\u{2028}    x\u{2028}  - b\n  - c\ne: 1\n---\n",
     "---\na:\n  - |\u{2028}    x\u{2028}  - b\u{2028}  - c\n  - d\ne: >\u{85}  f\u{85}g: 1\nh: 2\n---\n",
+    "---\na: [b\u{2028}, c,\u{85} d # d\u{2029}, e]\n---\n",
+    "---\na: [\n  b, # b\u{2028}  c,\n  d\u{2028}  ,\n  \u{2029}  e, # e\n]\n---\n",
     "---\na: !t\u{2028}  - b\u{2029}  - c\nd: &x\u{85}  e: f\u{2028}  g: |+\u{2028}\u{2028}\n---\n",
   ]
 

@@ -425,10 +425,13 @@ import Testing
   }
 
   /// A list of 100,000 faults that is shared is compared with itself in no time.
-  @Test(.timeLimit(.minutes(1))) func manySharedFaultsAreToldOnce() {
+  @Test func manySharedFaultsAreToldOnce() {
     let items = String(repeating: "x, ", count: 99_000)
     let text = "attributes:\n  a: {options: &o [\(items)]}\n  b: {options: *o}\n"
+    let start = ContinuousClock.now
     let (_, problems) = AttributeSchema.read(SourceFile(path: "attributes.yml", text: text))
     #expect(problems.count == 98_999)
+    // Compared one with another they take 47.
+    #expect(ContinuousClock.now - start < .seconds(20))
   }
 }
