@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: ["Text", "Diagnostics", "FrontMatter", "Tables", "PlantLibrary"],
-      swiftSettings: swiftSettings),
+      swiftSettings: optimizedSettings),
     .target(name: "Images", dependencies: ["Text"], swiftSettings: swiftSettings),
     .target(name: "Templates", dependencies: ["Text", "Diagnostics"], swiftSettings: optimizedSettings),
     .target(
@@ -67,7 +67,7 @@ let package = Package(
         "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Images",
         "Templates", "Publishing", "CDefaultTheme",
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: optimizedSettings),
     .target(name: "CPreviewAssets"),
     .target(
       name: "Preview",

@@ -79,27 +79,30 @@ struct Markup {
   }
 
   private static func tag(_ inside: String) -> Tag {
-    let name = inside.prefix { !$0.isWhitespace }
-    var rest = inside[name.endIndex...]
+    func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    let bytes = inside.utf8
+    let name = bytes.prefix { !isSpace($0) }
+    var rest = bytes[name.endIndex...]
     var attributes: [(name: String, value: String)] = []
     while true {
-      rest = rest.drop { $0.isWhitespace || $0 == "/" }
+      rest = rest.drop { isSpace($0) || $0 == UInt8(ascii: "/") }
       guard !rest.isEmpty else { break }
-      let key = rest.prefix { !$0.isWhitespace && $0 != "=" }
+      let key = rest.prefix { !isSpace($0) && $0 != UInt8(ascii: "=") }
       rest = rest[key.endIndex...]
-      guard rest.hasPrefix("=\"") else {
-        attributes.append((String(key), ""))
+      guard rest.starts(with: "=\"".utf8) else {
+        attributes.append((String(Substring(key)), ""))
         continue
       }
-      let value = rest.dropFirst(2).prefix { $0 != "\"" }
-      attributes.append((String(key), unescaped(String(value))))
+      let value = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }
+      attributes.append((String(Substring(key)), unescaped(String(Substring(value)))))
       rest = rest[value.endIndex...].dropFirst()
     }
-    return Tag(name: String(name), attributes: attributes)
+    return Tag(name: String(Substring(name)), attributes: attributes)
   }
 
   private static func unescaped(_ text: String) -> String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")].reduce(text) {
       $0.replacing($1.0, with: $1.1)
     }
   }

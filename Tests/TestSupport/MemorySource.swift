@@ -31,20 +31,23 @@ package struct MemorySource: ContentSource {
   /// The texts that an archive holds, by their paths; see ``init(archive:)``.
   package static func texts(_ archive: String) -> [String: String] {
     var texts: [String: String] = [:]
-    var current: String?
-    for line in archive.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("-- "), line.hasSuffix(" --"), line.count > 6 {
-        let path = String(line.dropFirst(3).dropLast(3))
-        texts[path] = ""
-        current = path
-      } else if let current {
-        texts[current, default: ""] += line + "\n"
+    var path: String?
+    var lines: [Substring] = []
+    func endFile() {
+      // The line ending before the next file's name is the text's own; the archive's end is not one more.
+      if let path { texts[path] = lines.joined(separator: "\n") }
+      lines = []
+    }
+    for line in archive.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      if line.count > 6, line.starts(with: "-- ".utf8), line.reversed().starts(with: "-- ".utf8) {
+        if path != nil { lines.append("") }
+        endFile()
+        path = String(Substring(line.dropFirst(3).dropLast(3)))
+      } else if path != nil {
+        lines.append(Substring(line))
       }
     }
-    // The text's own end is not one more line ending of its last file.
-    if let current, let text = texts[current], text.hasSuffix("\n") {
-      texts[current] = String(text.dropLast())
-    }
+    endFile()
     return texts
   }
 

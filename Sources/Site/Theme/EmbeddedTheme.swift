@@ -15,4 +15,12 @@ enum EmbeddedTheme {
         bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
     }
   }()
+
+  /// Its icons by name, read once for all sites.
+  static let icons: [String: Icon] = {
+    let icons = files.compactMap { file in
+      Theme.iconName(file.path.dropFirst("themes/\(name)/".count)).flatMap { Icon(name: $0, svg: file.bytes) }
+    }
+    return Dictionary(uniqueKeysWithValues: icons.map { ($0.name, $0) })
+  }()
 }

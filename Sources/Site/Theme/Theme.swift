@@ -68,8 +68,8 @@ package struct Theme: Sendable {
           if own.contains(file.path) { ownTemplates.insert(template) }
         } else if let asset = Theme.assetPath(file.path, in: prefix) {
           assetFiles[asset] = file.bytes
-        } else if path.hasPrefix("icons/"), path.hasSuffix(".svg") {
-          iconFiles[String(path.dropFirst("icons/".count).dropLast(".svg".count))] = file
+        } else if let icon = Theme.iconName(path[...]) {
+          iconFiles[icon] = file
         } else if path.hasPrefix("strings/"), path.hasSuffix(".yml") {
           stringFiles[String(path.dropFirst("strings/".count).dropLast(".yml".count)), default: []].append(
             file)
@@ -78,7 +78,8 @@ package struct Theme: Sendable {
     }
     assets = Theme.joined(assetFiles)
     icons = iconFiles.sorted { $0.key < $1.key }.compactMap { name, file in
-      guard let icon = Icon(name: name, svg: file.bytes) else {
+      let isOwn = ofSite.contains(file.path)
+      guard let icon = isOwn ? Icon(name: name, svg: file.bytes) : EmbeddedTheme.icons[name] else {
         problems.add(
           .error, code: "bad-icon", "this is no icon: an icon is one svg element with a viewBox, in UTF-8",
           at: .path(file.path))
@@ -88,6 +89,12 @@ package struct Theme: Sendable {
     }
     strings = Theme.strings(stringFiles, language, at: languageRange, problems: &problems)
     assetFolder = "assets/" + Theme.fingerprint(assets)
+  }
+
+  /// The name of the icon that a file of a theme is; nil for none.
+  static func iconName(_ path: Substring) -> String? {
+    path.hasPrefix("icons/") && path.hasSuffix(".svg")
+      ? String(path.dropFirst("icons/".count).dropLast(".svg".count)) : nil
   }
 
   /// The words of a language; `files` has those that there are, by language.

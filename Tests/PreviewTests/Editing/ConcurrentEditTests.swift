@@ -125,7 +125,7 @@ import Text
     for name in ["one", "two"] {
       clients.enter()
       Thread.detachNewThread {
-        do { try Self.edit(client, name, count: 500, run) } catch { run.fail("\(error)") }
+        do { try Self.edit(client, name, count: 200, run) } catch { run.fail("\(error)") }
         clients.leave()
       }
     }
