@@ -56,7 +56,7 @@ let package = Package(
       name: "Reports",
       dependencies: ["Text", "Diagnostics", "FrontMatter", "Tables", "PlantLibrary"],
       swiftSettings: optimizedSettings),
-    .target(name: "Images", dependencies: ["Text"], swiftSettings: swiftSettings),
+    .target(name: "Images", dependencies: ["Text"], swiftSettings: optimizedSettings),
     .target(name: "Templates", dependencies: ["Text", "Diagnostics"], swiftSettings: optimizedSettings),
     .target(
       name: "Publishing", dependencies: ["Platform", "Text", "Diagnostics"],
@@ -134,7 +134,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Text", "Diagnostics", "PlantLibrary", "Publishing", "Preview", "Site", "TestSupport",
+        "Platform", "Text", "Diagnostics", "PlantLibrary", "Publishing", "Preview", "Site", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

@@ -79,7 +79,7 @@ struct Markup {
   }
 
   private static func tag(_ inside: String) -> Tag {
-    func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
     let bytes = inside.utf8
     let name = bytes.prefix { !isSpace($0) }
     var rest = bytes[name.endIndex...]
