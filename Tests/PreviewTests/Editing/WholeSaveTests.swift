@@ -18,14 +18,14 @@ import Testing
       let last = preview.scratch(try #require(Self.linking.last))
       var status: Int?
       // The save waits for the last of them, but only a fifth of a second.
-      for _ in 0..<20 where status == nil || status == 409 {
+      for _ in 0..<60 where status == nil || status == 409 {
         let written = try FileHandle(forUpdating: URL(fileURLWithPath: last))
         let saving = Saving(client, Self.vera, #"{"set":["scientificName"],"value":"Aloe barbadensis"}"#)
         #expect(
           try preview.becomesTrue {
             saving.status != nil || preview.text(Self.vera)?.contains("barbadensis") == true
           })
-        usleep(60_000)
+        usleep(20_000)
         try written.close()
         #expect(try preview.becomesTrue { saving.status != nil })
         status = saving.status
