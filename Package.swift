@@ -1,8 +1,9 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
-// On Linux the two C libraries are linked from their archives, so that the binary can be copied by itself to a
-// machine that has neither.
+// On Linux the C libraries are linked from their archives, so that the binary can be copied by itself to a
+// machine that has none.
 let commonMarkLibrary: [LinkerSetting] = [
   .linkedLibrary(":libcmark.a", .when(platforms: [.linux])),
   .linkedLibrary("cmark", .when(platforms: [.macOS])),
@@ -11,6 +12,15 @@ let yamlLibrary: [LinkerSetting] = [
   .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
   .linkedLibrary("yaml", .when(platforms: [.macOS])),
 ]
+
+// libwebp has a part of its own in newer systems (Ubuntu 24.04), which is linked where it is.
+let sharpYUVArchives = ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/libsharpyuv.a" }
+let hasSharpYUV = sharpYUVArchives.contains { FileManager.default.fileExists(atPath: $0) }
+let imageLibraries: [LinkerSetting] =
+  ["libjpeg", "libpng16", "libz", "libwebpmux", "libwebp"].map {
+    .linkedLibrary(":\($0).a", .when(platforms: [.linux]))
+  } + (hasSharpYUV ? [.linkedLibrary(":libsharpyuv.a", .when(platforms: [.linux]))] : [])
+  + ["jpeg", "png", "z", "webpmux", "webp"].map { .linkedLibrary($0, .when(platforms: [.macOS])) }
 
 let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -56,7 +66,10 @@ let package = Package(
       name: "Reports",
       dependencies: ["Text", "Diagnostics", "FrontMatter", "Tables", "PlantLibrary"],
       swiftSettings: optimizedSettings),
-    .target(name: "Images", dependencies: ["Text"], swiftSettings: optimizedSettings),
+    .target(
+      name: "CImages", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+      linkerSettings: imageLibraries),
+    .target(name: "Images", dependencies: ["Text", "CImages"], swiftSettings: optimizedSettings),
     .target(name: "Templates", dependencies: ["Text", "Diagnostics"], swiftSettings: optimizedSettings),
     .target(
       name: "Publishing", dependencies: ["Platform", "Text", "Diagnostics"],

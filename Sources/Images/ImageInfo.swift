@@ -8,6 +8,9 @@ package struct ImageInfo: Sendable, Equatable {
   /// The size as shown, a photo turned upright; nil when the file doesn't say.
   package internal(set) var size: ImageSize?
 
+  /// How the picture has to be turned to be upright, as EXIF data says it, 1 to 8.
+  package internal(set) var orientation = 1
+
   /// Whether the file tells where on earth the picture was taken.
   package internal(set) var hasPosition = false
 
@@ -57,6 +60,7 @@ package struct ImageInfo: Sendable, Equatable {
   /// Takes what the EXIF data says.
   mutating func take(_ exif: Exif) {
     hasPosition = hasPosition || exif.hasPosition
+    orientation = exif.orientation
     if exif.swapsSides, let size { self.size = ImageSize(width: size.height, height: size.width) }
   }
 }

@@ -1,0 +1,18 @@
+#ifndef PLANTSITE_DECODER_H
+#define PLANTSITE_DECODER_H
+
+#include "CImages.h"
+
+#pragma clang assume_nonnull begin
+
+/// What all decoders begin with.
+struct plantsite_decoder {
+  plantsite_photo_header header;
+  plantsite_photo_fault (*start)(plantsite_decoder *decoder, int divisor);
+  plantsite_photo_fault (*read)(plantsite_decoder *decoder, uint8_t *row);
+  void (*close)(plantsite_decoder *decoder);
+};
+
+#pragma clang assume_nonnull end
+
+#endif
