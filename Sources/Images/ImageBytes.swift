@@ -1,3 +1,5 @@
+import Text
+
 /// The bytes of an image file at the places that are asked for, of which only a few are read.
 ///
 /// Nothing is trusted: a place that the file doesn't have is nil, and the number of reads is bounded, so that no file
@@ -5,7 +7,8 @@
 struct ImageBytes: ~Copyable {
   private var window: [UInt8]
   private var start = 0
-  private let size: Int
+  /// How long the file is.
+  let size: Int
   private var readsLeft: Int
   private let load: ImageInfo.Loader
 
@@ -23,6 +26,9 @@ struct ImageBytes: ~Copyable {
     readsLeft = reads
     self.load = load
   }
+
+  /// A file that is all there.
+  init(whole bytes: [UInt8]) { self.init(head: bytes, size: bytes.count, reads: 0) { _, _ in [] } }
 
   /// The bytes of a range, fewer where the file ends or what was asked for is too much for one read.
   mutating func bytes(_ offset: Int, count: Int) -> ArraySlice<UInt8> {
@@ -58,6 +64,17 @@ struct ImageBytes: ~Copyable {
     let found = bytes(offset, count: length)
     guard found.count == length else { return false }
     return text.withUTF8Buffer { found.elementsEqual($0) }
+  }
+
+  /// Where a byte occurs first at or after an offset; nil for nowhere.
+  mutating func firstOffset(of value: UInt8, from offset: Int) -> Int? {
+    var offset = offset
+    while byte(offset) != nil {
+      let found = window.withUnsafeBufferPointer { $0.firstOffset(of: value, from: offset - start) }
+      if let found { return start + found }
+      offset = start + window.count
+    }
+    return nil
   }
 
   private func holds(_ offset: Int, _ count: Int) -> Bool {

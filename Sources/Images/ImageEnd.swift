@@ -40,12 +40,11 @@ struct ImageEnd {
     var file = bytes
     var offset = 8
     // Names are of letters; where they aren't, the disk has lost what was there.
-    while let length = file.big(offset, 4), let name = file.big(offset + 4, 4),
-      name & 0x4040_4040 == 0x4040_4040,
-      length <= size - offset - 12
+    while let chunk = file.pngChunk(at: offset), chunk.name.code & 0x4040_4040 == 0x4040_4040,
+      chunk.end <= size
     {
-      if name == 0x4945_4E44 { return true }
-      offset += 12 + length
+      if chunk.name == "IEND" { return true }
+      offset = chunk.end
     }
     return false
   }
@@ -59,17 +58,16 @@ struct ImageEnd {
     var file = bytes
     var offset = 2
     var (isInPicture, announcesOthers) = (false, false)
-    while let marker = file.jpegMarker(from: &offset) {
-      switch marker {
+    while let segment = file.jpegSegment(from: offset) {
+      offset = segment.end
+      switch segment.marker {
       // Marks of restart stand in the data of the picture.
       case 0x01, 0xD0...0xD7: continue
       case 0xD8: if isInPicture { return false }
       case 0xD9: return isInPicture
       default:
-        if marker == 0xE2, file.has("MPF\0", at: offset + 2) { announcesOthers = true }
-        guard let length = file.big(offset, 2) else { return false }
-        offset += length
-        guard marker == 0xDA, !isInPicture else { continue }
+        if segment.marker == 0xE2, file.has("MPF\0", at: segment.body.lowerBound) { announcesOthers = true }
+        guard segment.marker == 0xDA, !isInPicture else { continue }
         isInPicture = true
         // Mostly the end is at the end, so that the picture between needn't be read.
         let tail = min(Self.tail, size - offset)
@@ -85,33 +83,21 @@ struct ImageEnd {
   /// Whether the blocks go on to the one that ends the file (GIF89a, section 12 and on).
   private var hasEndOfGIF: Bool {
     var file = bytes
-    guard let flags = file.byte(10) else { return false }
-    var offset = 13 + Self.colours(flags)
+    guard var offset = file.offsetOfGIFBlocks else { return false }
     var zeros = 0
-    while let block = file.byte(offset) {
-      switch block {
+    while let block = file.gifBlock(at: offset) {
+      switch block.kind {
       case 0x3B: return true
       // Some programs write one too many; so many are what the disk has lost.
-      case 0x00 where zeros < Self.tail:
-        (offset, zeros) = (offset + 1, zeros + 1)
-        continue
-      case 0x00: return false
-      case 0x21: offset += 2
-      case 0x2C:
-        guard let flags = file.byte(offset + 9) else { return false }
-        offset += 11 + Self.colours(flags)
+      case 0x00:
+        zeros += 1
+        if zeros > Self.tail { return false }
+      case 0x21, 0x2C: break
       // Whoever wrote this wrote it on purpose.
       default: return true
       }
-      // The data comes in pieces of which the last is empty.
-      while let length = file.byte(offset) {
-        offset += 1 + Int(length)
-        if length == 0 { break }
-      }
+      offset = block.range.upperBound
     }
     return false
   }
-
-  /// The bytes of a table of colours that flags announce.
-  private static func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 }

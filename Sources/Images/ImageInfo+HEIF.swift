@@ -1,32 +1,33 @@
 extension ImageInfo {
   /// Reads the description of the main picture in an AVIF or HEIC file (ISO/IEC 23008-12).
-  mutating func readHEIF(_ file: inout ImageBytes) {
-    guard let meta = file.boxes(0..<Int.max / 2, upTo: .meta).last, meta.kind == .meta,
+  mutating func readHEIF(_ file: inout ImageBytes, _ found: inout FoundMetadata) {
+    guard let meta = file.boxes(0..<Int.max / 2, upTo: "meta").last, meta.kind == "meta",
       meta.body + 4 <= meta.end
     else { return }
     let parts = file.boxes(meta.body + 4..<meta.end)
-    if let main = file.mainItem(parts), let properties = parts.first(where: { $0.kind == .properties }) {
+    if let main = file.mainItem(parts), let properties = parts.first(where: { $0.kind == "iprp" }) {
       readProperties(of: main, in: file.boxes(properties.body..<properties.end), &file)
     }
-    if let item = file.exifItem(parts), let offset = file.offset(of: item, parts),
-      let skipped = file.big(offset, 4)
-    {
-      // How the picture is turned stands in its properties; what EXIF says of that is not meant to be used.
-      hasPosition = Exif(file.bytes(offset + 4 + skipped, count: 1 << 16)).hasPosition
+    let places = file.places(parts) ?? [:]
+    for item in file.items(parts) ?? [] {
+      guard let place = places[item.number]?.first, let piece = file.metadata(heif: item, at: place) else {
+        continue
+      }
+      found.take(piece, &file)
     }
   }
 
   private mutating func readProperties(of item: Int, in parts: [Box], _ file: inout ImageBytes) {
-    guard let container = parts.first(where: { $0.kind == .propertyContainer }) else { return }
+    guard let container = parts.first(where: { $0.kind == "ipco" }) else { return }
     let all = file.boxes(container.body..<container.end)
     var isTurned = false
-    for part in parts where part.kind == .associations {
+    for part in parts where part.kind == "ipma" {
       for index in file.properties(of: item, part) where index >= 1 && index <= all.count {
         let property = all[index - 1]
         switch property.kind {
-        case .size: setSize(width: file.big(property.body + 4, 4), height: file.big(property.body + 8, 4))
-        case .crop: crop(property, &file)
-        case .rotation: isTurned = (file.byte(property.body) ?? 0) % 2 == 1
+        case "ispe": setSize(width: file.big(property.body + 4, 4), height: file.big(property.body + 8, 4))
+        case "clap": crop(property, &file)
+        case "irot": isTurned = (file.byte(property.body) ?? 0) % 2 == 1
         default: break
         }
       }
@@ -45,7 +46,7 @@ extension ImageInfo {
 
   /// The format that the first box names; nil for another kind of media, as a film.
   static func heifFormat(_ file: inout ImageBytes) -> Format? {
-    guard let box = file.boxes(0..<Int.max / 2, upTo: .fileType).first, box.kind == .fileType else {
+    guard let box = file.boxes(0..<Int.max / 2, upTo: "ftyp").first, box.kind == "ftyp" else {
       return nil
     }
     var result: Format?
@@ -63,32 +64,26 @@ extension ImageInfo {
   }
 }
 
-/// A box of the ISO base media file format.
+/// A box of the ISO base media file format (ISO/IEC 14496-12).
 struct Box {
-  enum Kind: Int {
-    case fileType = 0x6674_7970
-    case meta = 0x6D65_7461
-    case mainItem = 0x7069_746D
-    case items = 0x6969_6E66
-    case locations = 0x696C_6F63
-    case properties = 0x6970_7270
-    case propertyContainer = 0x6970_636F
-    case associations = 0x6970_6D61
-    case size = 0x6973_7065
-    case crop = 0x636C_6170
-    case rotation = 0x6972_6F74
-  }
-
-  /// nil for a kind that says nothing of interest.
-  let kind: Kind?
+  let kind: FourCC
+  let start: Int
   /// Where the content begins.
   let body: Int
   let end: Int
 }
 
+/// A piece of data of a HEIF file, as its list of them tells.
+struct HEIFItem {
+  let number: Int
+  let kind: FourCC
+  /// Whether it is of the media type that XMP has.
+  let isXMP: Bool
+}
+
 extension ImageBytes {
   /// The boxes that lie in a range, up to the first of a kind.
-  mutating func boxes(_ range: Range<Int>, upTo last: Box.Kind? = nil) -> [Box] {
+  mutating func boxes(_ range: Range<Int>, upTo last: FourCC? = nil) -> [Box] {
     var result: [Box] = []
     var offset = range.lowerBound
     // An image of many tiles has some hundreds.
@@ -105,8 +100,8 @@ extension ImageBytes {
         end = range.upperBound
       }
       guard end >= offset + header, end <= range.upperBound else { break }
-      result.append(Box(kind: Box.Kind(rawValue: kind), body: offset + header, end: end))
-      if let last, last.rawValue == kind { break }
+      result.append(Box(kind: FourCC(code: kind), start: offset, body: offset + header, end: end))
+      if last?.code == kind { break }
       offset = end
     }
     return result
@@ -114,56 +109,89 @@ extension ImageBytes {
 
   /// The number of the picture that is shown.
   fileprivate mutating func mainItem(_ parts: [Box]) -> Int? {
-    guard let box = parts.first(where: { $0.kind == .mainItem }), let version = byte(box.body) else {
+    guard let box = parts.first(where: { $0.kind == "pitm" }), let version = byte(box.body) else {
       return nil
     }
     return big(box.body + 4, version == 0 ? 2 : 4)
   }
 
-  /// The number of the item that holds EXIF data.
-  fileprivate mutating func exifItem(_ parts: [Box]) -> Int? {
-    guard let box = parts.first(where: { $0.kind == .items }), let version = byte(box.body) else {
+  /// The pieces of data of a file; nil when their list is broken.
+  mutating func items(_ parts: [Box]) -> [HEIFItem]? {
+    guard let box = parts.first(where: { $0.kind == "iinf" }), let version = byte(box.body) else {
       return nil
     }
     let start = box.body + (version == 0 ? 6 : 8)
     guard start <= box.end else { return nil }
-    for entry in boxes(start..<box.end) {
+    var result: [HEIFItem] = []
+    let entries = boxes(start..<box.end)
+    guard entries.last?.end ?? start == box.end else { return nil }
+    for entry in entries where entry.kind == "infe" {
       guard let version = byte(entry.body), version >= 2 else { continue }
       let width = version == 2 ? 2 : 4
-      if has("Exif", at: entry.body + 4 + width + 2) { return big(entry.body + 4, width) }
+      let place = entry.body + 4 + width + 2
+      guard let number = big(entry.body + 4, width), let kind = big(place, 4) else { continue }
+      var isXMP = false
+      // A name, then the media type.
+      if FourCC(code: kind) == "mime", let name = firstOffset(of: 0, from: place + 4), name < entry.end {
+        isXMP = has("application/rdf+xml\0", at: name + 1)
+      }
+      result.append(HEIFItem(number: number, kind: FourCC(code: kind), isXMP: isXMP))
     }
-    return nil
+    return result
   }
 
-  /// Where an item's data begins in the file; nil when it lies elsewhere.
-  fileprivate mutating func offset(of item: Int, _ parts: [Box]) -> Int? {
-    guard let box = parts.first(where: { $0.kind == .locations }), let version = byte(box.body), version <= 2,
+  /// What an item holds besides the picture, of which the bytes lie at a place; nil for what is needed to show it.
+  mutating func metadata(heif item: HEIFItem, at place: Range<Int>) -> MetadataPiece? {
+    switch item.kind {
+    case "Exif":
+      // How many bytes stand before the byte order mark (ISO/IEC 23008-12, annex A.2.1).
+      let start = place.lowerBound + 4 + (big(place.lowerBound, 4) ?? 0)
+      return MetadataPiece(kind: .exif, body: min(start, place.upperBound)..<place.upperBound)
+    case "mime": return MetadataPiece(kind: item.isXMP ? .xmp : .other, body: place)
+    case "uri ": return MetadataPiece(kind: .other, body: place)
+    default: return nil
+    }
+  }
+
+  /// Where the data of each item lies in the file; what lies in another file, or is made of other items, is left out.
+  /// - Returns: nil when the list is broken.
+  mutating func places(_ parts: [Box]) -> [Int: [Range<Int>]]? {
+    guard let box = parts.first(where: { $0.kind == "iloc" }), let version = byte(box.body), version <= 2,
       let sizes = big(box.body + 4, 2)
     else { return nil }
     let (offsetSize, lengthSize, baseSize) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
-    let indexSize = version == 0 ? 0 : sizes & 15
+    let extentSize = offsetSize + lengthSize + (version == 0 ? 0 : sizes & 15)
     let numberSize = version < 2 ? 2 : 4
+    let inside = parts.first { $0.kind == "idat" }
     var place = box.body + 6 + numberSize
+    var result: [Int: [Range<Int>]] = [:]
     for _ in 0..<(big(box.body + 6, numberSize) ?? 0) {
       guard place < box.end, let number = big(place, numberSize) else { return nil }
       place += numberSize
-      var isInFile = true
+      var method = 0
       if version > 0 {
-        isInFile = (big(place, 2) ?? 0) & 15 == 0
+        method = (big(place, 2) ?? 0) & 15
         place += 2
       }
-      // After the number of the file that holds it, which is this one, the base, then the extents.
-      guard let base = wide(place + 2, baseSize), let extents = big(place + 2 + baseSize, 2) else {
-        return nil
-      }
+      // After the number of the file that holds it, which is 0 for this one, the base, then the extents.
+      guard let source = big(place, 2), let base = wide(place + 2, baseSize),
+        let extents = big(place + 2 + baseSize, 2), extentSize > 0 || extents < 2,
+        place + 4 + baseSize + extents * extentSize <= box.end
+      else { return nil }
       place += 4 + baseSize
-      if number == item {
-        guard isInFile, extents > 0, let offset = wide(place + indexSize, offsetSize) else { return nil }
-        return base + offset
+      for _ in 0..<extents {
+        guard let offset = wide(place + extentSize - offsetSize - lengthSize, offsetSize),
+          let length = wide(place + extentSize - lengthSize, lengthSize)
+        else { return nil }
+        place += extentSize
+        guard source == 0, method == 0 || method == 1 && inside != nil else { continue }
+        // Within the box for small items, or within the file; a length of 0 says all of it.
+        let start = base + offset + (method == 1 ? inside?.body ?? 0 : 0)
+        let end = length > 0 ? start + length : method == 1 ? inside?.end ?? 0 : size
+        result[number, default: []].append(start..<max(start, end))
       }
-      place += extents * (indexSize + offsetSize + lengthSize)
     }
-    return nil
+    return result
   }
 
   /// The properties that an item has, counted from 1.
@@ -196,7 +224,7 @@ extension ImageBytes {
     switch count {
     case 0: return 0
     case 4: return big(offset, 4)
-    case 8: return byte(offset) == 0 ? big(offset + 1, 7) : nil
+    case 8: return big(offset, 2) == 0 ? big(offset + 2, 6) : nil
     default: return nil
     }
   }

@@ -1,74 +1,70 @@
-import Text
-
 extension ImageInfo {
   /// Reads the segments of a JPEG file (ITU-T T.81, annex B) up to where the picture itself begins.
-  mutating func readJPEG(_ file: inout ImageBytes) {
-    var exif: Exif?
+  mutating func readJPEG(_ file: inout ImageBytes, _ found: inout FoundMetadata) {
     var offset = 2
-    segments: while let marker = file.jpegMarker(from: &offset) {
-      switch marker {
-      case 0x01, 0xD0...0xD8: continue
-      case 0xD9, 0xDA: break segments
-      default: break
+    while let segment = file.jpegSegment(from: offset), ![0xD9, 0xDA].contains(segment.marker) {
+      // Height and width stand after the depth of colours.
+      if segment.isFrame, size == nil {
+        let sides = segment.body.lowerBound + 1
+        setSize(width: file.big(sides + 2, 2), height: file.big(sides, 2))
+      } else if let piece = file.metadata(jpeg: segment) {
+        found.take(piece, &file)
       }
-      guard let length = file.big(offset, 2), length >= 2 else { break segments }
-      switch marker {
-      // Each kind of frame, sequential or progressive; the four left out are tables.
-      case 0xC0...0xCF where marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
-        if size == nil { setSize(width: file.big(offset + 5, 2), height: file.big(offset + 3, 2)) }
-      case 0xE1 where file.has("Exif\0\0", at: offset + 2):
-        if exif == nil { exif = Exif(file.bytes(offset + 8, count: length - 8)) }
-      case 0xE1 where file.has("http://ns.adobe.com/xap/1.0/\0", at: offset + 2):
-        takeXMP(file.bytes(offset + 31, count: length - 31))
-      default: break
-      }
-      offset += length
+      offset = segment.end
     }
-    if let exif { take(exif) }
   }
+}
 
-  /// Takes what the XMP packet says: programs that develop photos keep the place there, too.
-  mutating func takeXMP(_ packet: ArraySlice<UInt8>) {
-    packet.withUnsafeBufferPointer { text in
-      if holdsValue(text, of: "exif:GPSLatitude"), holdsValue(text, of: "exif:GPSLongitude") {
-        hasPosition = true
-      }
-    }
-  }
+/// A marker of a JPEG file, with the segment that it begins if it has one.
+struct JPEGSegment {
+  let marker: UInt8
+  /// Where the marker begins.
+  let start: Int
+  /// What follows the segment's length; it may reach beyond the file's end.
+  let body: Range<Int>
+  var end: Int { body.upperBound }
+
+  /// Whether it has the picture's size; of the numbers of frames four are those of tables.
+  var isFrame: Bool { (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker) }
+
+  /// Whether it is nothing but a marker.
+  var isAlone: Bool { marker == 0x01 || (0xD0...0xD9).contains(marker) }
 }
 
 extension ImageBytes {
-  /// The next marker of a JPEG file, and where it ends.
+  /// The next marker of a JPEG file; nil for none, or one whose segment has no length.
   ///
   /// A marker is 0xFF and a byte that is neither 0 nor 0xFF; what else lies before it is passed over, as decoders do.
-  mutating func jpegMarker(from offset: inout Int) -> UInt8? {
-    while let byte = byte(offset) {
-      offset += 1
-      guard byte == 0xFF, let marker = self.byte(offset), marker != 0, marker != 0xFF else { continue }
-      offset += 1
-      return marker
+  mutating func jpegSegment(from offset: Int) -> JPEGSegment? {
+    var offset = offset
+    while let start = firstOffset(of: 0xFF, from: offset), let marker = byte(start + 1) {
+      offset = start + 1
+      if marker == 0 || marker == 0xFF { continue }
+      let alone = JPEGSegment(marker: marker, start: start, body: start + 2..<start + 2)
+      if alone.isAlone { return alone }
+      guard let length = big(start + 2, 2), length >= 2 else { return nil }
+      return JPEGSegment(marker: marker, start: start, body: start + 4..<start + 2 + length)
     }
     return nil
   }
-}
 
-/// Whether a property stands in a text with a value that has a digit, as an attribute or as an element.
-private func holdsValue(_ text: UnsafeBufferPointer<UInt8>, of property: StaticString) -> Bool {
-  var start = 0
-  while let found = text.firstOffset(of: property, from: start) {
-    start = found + property.utf8CodeUnitCount
-    // `="52,31.2N"`, `>52,31.2N<`; a longer name, as `exif:GPSLatitudeRef`, is another property.
-    var value = start
-    while value < text.count, isBeforeValue(text[value]) { value += 1 }
-    if value > start, value < text.count, text[value].isASCIIDigit { return true }
-  }
-  return false
-}
-
-private func isBeforeValue(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "="), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ">"):
-    true
-  default: false
+  /// What a segment holds besides the picture; nil for what is needed to show it.
+  mutating func metadata(jpeg segment: JPEGSegment) -> MetadataPiece? {
+    let body = segment.body
+    func piece(_ kind: MetadataPiece.Kind, after prefix: Int = 0) -> MetadataPiece {
+      MetadataPiece(kind: kind, body: min(body.lowerBound + prefix, body.upperBound)..<body.upperBound)
+    }
+    switch segment.marker {
+    case 0xC0...0xCF, 0xD0...0xDF: return nil
+    case 0xE0 where has("JFIF\0", at: body.lowerBound): return nil
+    case 0xE0 where has("JFXX\0", at: body.lowerBound): return piece(.thumbnail)
+    case 0xE1 where has("Exif\0\0", at: body.lowerBound): return piece(.exif)
+    case 0xE1 where has("http://ns.adobe.com/xap/1.0/\0", at: body.lowerBound): return piece(.xmp, after: 29)
+    case 0xE2 where has("ICC_PROFILE\0", at: body.lowerBound): return nil
+    case 0xED where has("Photoshop 3.0\0", at: body.lowerBound): return piece(.iptc, after: 14)
+    case 0xEE where has("Adobe", at: body.lowerBound): return nil
+    case 0xFE: return piece(.comment)
+    default: return piece(.other)
+    }
   }
 }

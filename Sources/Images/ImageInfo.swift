@@ -8,11 +8,15 @@ package struct ImageInfo: Sendable, Equatable {
   /// The size as shown, a photo turned upright; nil when the file doesn't say.
   package internal(set) var size: ImageSize?
 
-  /// How the picture has to be turned to be upright, as EXIF data says it, 1 to 8.
-  package internal(set) var orientation = 1
-
   /// Whether the file tells where on earth the picture was taken.
   package internal(set) var hasPosition = false
+
+  /// How the stored pixels have to be turned to be upright, 1 to 8 (EXIF, tag 0x0112); 1 for HEIF and AVIF files, whose
+  /// decoders turn them.
+  package internal(set) var orientation = 1
+
+  /// What is worth keeping of the metadata.
+  package internal(set) var notes = PhotoNotes()
 
   /// Reads what a file says, looking only at the places that matter.
   /// - Parameters:
@@ -26,20 +30,22 @@ package struct ImageInfo: Sendable, Equatable {
     var file = ImageBytes(head: head, size: size ?? head.count, load: load)
     guard let format = format(of: &file) else { return nil }
     var info = ImageInfo(format: format)
+    var found = FoundMetadata()
     switch format {
-    case .png: info.readPNG(&file)
-    case .jpeg: info.readJPEG(&file)
+    case .png: info.readPNG(&file, &found)
+    case .jpeg: info.readJPEG(&file, &found)
     case .gif: info.setSize(width: file.little(6, 2), height: file.little(8, 2))
-    case .webp: info.readWebP(&file)
-    case .avif, .heif: info.readHEIF(&file)
+    case .webp: info.readWebP(&file, &found)
+    case .avif, .heif: info.readHEIF(&file, &found)
     case .svg: info.readSVG(&file)
     case .bmp: info.readBMP(&file)
     case .tiff, .jpeg2000: break
     }
+    info.take(found)
     return info
   }
 
-  private static func format(of file: inout ImageBytes) -> Format? {
+  static func format(of file: inout ImageBytes) -> Format? {
     if file.big(0, 4) == 0x8950_4E47, file.big(4, 4) == 0x0D0A_1A0A { return .png }
     if file.big(0, 3) == 0xFFD8FF { return .jpeg }
     if file.has("GIF87a", at: 0) || file.has("GIF89a", at: 0) { return .gif }
@@ -57,11 +63,14 @@ package struct ImageInfo: Sendable, Equatable {
     size = ImageSize(width: width, height: height)
   }
 
-  /// Takes what the EXIF data says.
-  mutating func take(_ exif: Exif) {
-    hasPosition = hasPosition || exif.hasPosition
+  /// Takes what the metadata says.
+  private mutating func take(_ found: FoundMetadata) {
+    hasPosition = found.hasPosition
+    notes = found.notes
+    // How the picture of a HEIF file is turned stands in its properties; what EXIF says of that is not meant to be used.
+    guard format != .heif, format != .avif, let exif = found.exif else { return }
     orientation = exif.orientation
-    if exif.swapsSides, let size { self.size = ImageSize(width: size.height, height: size.width) }
+    if orientation > 4, let size { self.size = ImageSize(width: size.height, height: size.width) }
   }
 }
 

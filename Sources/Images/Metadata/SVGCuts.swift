@@ -1,0 +1,168 @@
+extension ImageInfo {
+  /// What goes of a drawing: comments, `<metadata>`, instructions, what editors keep in namespaces of their own, and
+  /// addresses of files on somebody's disk.
+  /// - Returns: nil for a drawing that isn't understood, as one that declares entities.
+  static func svgCuts(of bytes: [UInt8]) -> [MetadataCut]? {
+    var reader = SVGCutter(bytes)
+    return try? reader.cuts()
+  }
+}
+
+/// Goes through a drawing once, with the elements that are open and the namespaces that are known there.
+private struct SVGCutter {
+  /// Namespaces of which browsers show something; elements and attributes of others do nothing.
+  private static let shown = [
+    "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/XML/1998/namespace",
+    "http://www.w3.org/1999/xhtml", "http://www.w3.org/1998/Math/MathML", "http://www.w3.org/2001/xml-events",
+  ].map { Array($0.utf8) }
+
+  private struct Element {
+    let name: ArraySlice<UInt8>
+    /// How many namespaces were known before it.
+    let known: Int
+  }
+
+  private struct Namespace {
+    let prefix: ArraySlice<UInt8>
+    let isShown: Bool
+  }
+
+  /// So deep may elements lie in one another, and so many namespaces be known at a place.
+  private static let (deepest, most) = (1_000, 200)
+
+  private let bytes: [UInt8]
+  private var scanner: XMLScanner
+  private var open: [Element] = []
+  private var known: [Namespace] = []
+  private var result: [MetadataCut] = []
+  /// The element that goes whole: where it begins, and how many are open around it.
+  private var removed: (start: Int, depth: Int)?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    scanner = XMLScanner(bytes[...])
+  }
+
+  mutating func cuts() throws(XMLScanner.NotUnderstood) -> [MetadataCut] {
+    var start = scanner.offset
+    var hasRoot = false
+    while let token = try scanner.next() {
+      let range = start..<scanner.offset
+      switch token {
+      case .start(let name, let attributes, let isWhole):
+        guard !open.isEmpty || !hasRoot else { throw XMLScanner.NotUnderstood() }
+        hasRoot = true
+        try begin(name, attributes, range)
+        if isWhole { try end(name, range) }
+      case .end(let name): try end(name, range)
+      case .comment: cut(range, .comment)
+      case .instruction(let name):
+        if !name.elementsEqual("xml".utf8), !name.elementsEqual("xml-stylesheet".utf8) {
+          cut(range, .comment)
+        }
+      case .text(let text), .characters(let text):
+        guard !open.isEmpty || text.allSatisfy(isXMLSpace) else { throw XMLScanner.NotUnderstood() }
+      case .documentType: guard !hasRoot else { throw XMLScanner.NotUnderstood() }
+      }
+      start = scanner.offset
+    }
+    guard hasRoot, open.isEmpty else { throw XMLScanner.NotUnderstood() }
+    return result
+  }
+
+  private mutating func cut(_ range: Range<Int>, _ kind: MetadataPiece.Kind, instead: [UInt8] = []) {
+    guard removed == nil else { return }
+    result.add(MetadataCut(range: range, piece: MetadataPiece(kind: kind, body: range), instead: instead))
+  }
+
+  private mutating func begin(
+    _ name: ArraySlice<UInt8>, _ attributes: [XMLScanner.Attribute], _ range: Range<Int>
+  ) throws(XMLScanner.NotUnderstood) {
+    open.append(Element(name: name, known: known.count))
+    for attribute in attributes {
+      guard let prefix = declaredPrefix(attribute.name) else { continue }
+      // What a reference stands for isn't looked up.
+      guard !attribute.value.contains(UInt8(ascii: "&")) else { throw XMLScanner.NotUnderstood() }
+      known.append(
+        Namespace(prefix: prefix, isShown: Self.shown.contains { attribute.value.elementsEqual($0) }))
+    }
+    guard open.count <= Self.deepest, known.count <= Self.most else { throw XMLScanner.NotUnderstood() }
+    let (prefix, local) = parts(name)
+    guard try isShown(prefix), !local.elementsEqual("metadata".utf8) else {
+      if removed == nil { removed = (range.lowerBound, open.count - 1) }
+      return
+    }
+    guard removed == nil else { return }
+    for attribute in attributes { try look(at: attribute) }
+  }
+
+  private mutating func end(_ name: ArraySlice<UInt8>, _ range: Range<Int>) throws(XMLScanner.NotUnderstood) {
+    guard let element = open.popLast(), element.name == name else { throw XMLScanner.NotUnderstood() }
+    known.removeSubrange(element.known...)
+    if let (start, depth) = removed, depth == open.count {
+      removed = nil
+      guard depth > 0 else { throw XMLScanner.NotUnderstood() }
+      cut(start..<range.upperBound, .other)
+    }
+  }
+
+  /// Cuts an attribute, or what is private in its value.
+  private mutating func look(at attribute: XMLScanner.Attribute) throws(XMLScanner.NotUnderstood) {
+    let isNeeded: Bool
+    if let declared = declaredPrefix(attribute.name) {
+      isNeeded = declared.isEmpty ? true : try isShown(declared)
+    } else {
+      let prefix = parts(attribute.name).prefix
+      isNeeded = prefix.isEmpty ? true : try isShown(prefix)
+    }
+    let value = attribute.value.drop(while: isXMLSpace)
+    if !isNeeded || value.prefix(5).elementsEqual("file:".utf8) {
+      cut(attribute.range, .other)
+    } else if value.prefix(11).elementsEqual("data:image/".utf8) {
+      guard let picture = try EmbeddedPicture(value)?.withoutMetadata else { return }
+      cut(value.startIndex..<value.endIndex, .other, instead: picture)
+    }
+  }
+
+  /// `xmlns` declares the prefix of nothing, `xmlns:a` the prefix `a`; nil for other attributes.
+  private func declaredPrefix(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let (prefix, local) = parts(name)
+    if prefix.elementsEqual("xmlns".utf8) { return local }
+    return prefix.isEmpty && local.elementsEqual("xmlns".utf8) ? [] : nil
+  }
+
+  private func parts(_ name: ArraySlice<UInt8>) -> (prefix: ArraySlice<UInt8>, local: ArraySlice<UInt8>) {
+    guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return ([], name) }
+    return (name[..<colon], name[(colon + 1)...])
+  }
+
+  private func isShown(_ prefix: ArraySlice<UInt8>) throws(XMLScanner.NotUnderstood) -> Bool {
+    if let found = known.last(where: { $0.prefix == prefix }) { return found.isShown }
+    guard prefix.isEmpty || prefix.elementsEqual("xml".utf8) else { throw XMLScanner.NotUnderstood() }
+    return true
+  }
+}
+
+/// A picture within a drawing, as `data:image/jpeg;base64,…`.
+private struct EmbeddedPicture {
+  let head: ArraySlice<UInt8>
+  let bytes: [UInt8]
+
+  /// nil for one that isn't written in base64, as a drawing in a drawing, or is no picture.
+  init?(_ address: ArraySlice<UInt8>) {
+    guard let comma = address.firstIndex(of: UInt8(ascii: ",")),
+      address[..<comma].suffix(7).elementsEqual(";base64".utf8)
+    else { return nil }
+    head = address[...comma]
+    guard let bytes = decodedBase64(address[(comma + 1)...]) else { return nil }
+    self.bytes = bytes
+  }
+
+  var withoutMetadata: [UInt8]? {
+    get throws(XMLScanner.NotUnderstood) {
+      guard let info = ImageInfo.read(head: bytes), info.format != .svg else { return nil }
+      guard let cut = ImageInfo.withoutMetadata(bytes) else { throw XMLScanner.NotUnderstood() }
+      return cut == bytes ? nil : head + encodedBase64(cut)
+    }
+  }
+}
