@@ -57,4 +57,22 @@ struct MetadataHardinessTests {
       if let cut = ImageInfo.withoutMetadata(changed) { #expect(ImageInfo.withoutMetadata(cut) == cut) }
     }
   }
+
+  @Test func piecesThatLieInOneAnotherAreNotCut() {
+    // A thousand times the same megabyte would be a gigabyte of blanks.
+    let place: [UInt8] = ImageSamples.big(0, 4) + ImageSamples.big(1_000_000, 4)
+    func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      ImageSamples.big(content.count + 8, 4) + Array(name.utf8) + content
+    }
+    let places =
+      [0, 0, 0, 0, 0x44, 0] + ImageSamples.big(1, 2) + ImageSamples.big(2, 2) + ImageSamples.big(0, 2)
+    let item = box("infe", [2, 0, 0, 0, 0, 2, 0, 0] + Array("uri ".utf8) + [0])
+    let description =
+      [UInt8](repeating: 0, count: 4)
+      + box("iinf", [0, 0, 0, 0, 0, 1] + item)
+      + box("iloc", places + ImageSamples.big(1_000, 2) + (0..<1_000).flatMap { _ in place })
+    let file =
+      box("ftyp", Array("avif".utf8) + [0, 0, 0, 0]) + box("mdat", [UInt8](repeating: 7, count: 1_100_000))
+    #expect(ImageInfo.withoutMetadata(file + box("meta", description)) == nil)
+  }
 }

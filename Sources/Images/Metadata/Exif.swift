@@ -116,8 +116,8 @@ struct Exif: Equatable {
     digitized = texts[Tag.digitized].flatMap { PhotoTime($0) }
   }
 
-  /// The names of a list; semicolons within quotes are part of a name (Metadata Working Group, Guidelines 2.0,
-  /// section 5.5).
+  /// The names of a list; semicolons within quotes are part of a name (Metadata Working Group,
+  /// Guidelines for Handling Image Metadata 2.0).
   private static func names(_ text: ArraySlice<UInt8>) -> String? {
     var names: [[UInt8]] = [[]]
     var isQuoted = false

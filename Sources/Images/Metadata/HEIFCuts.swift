@@ -23,14 +23,18 @@ extension ImageBytes {
       }
     }
     let homes = all.filter { $0.kind == "mdat" } + parts.filter { $0.kind == "idat" }
+    guard homes.count <= 64 else { return nil }
+    var length = 0
     let places = places(parts)
     guard let items = items(parts) else { return nil }
     for item in items where ["Exif", "mime", "uri "].contains(item.kind) {
       guard let extents = places?[item.number] else { return nil }
       for (index, extent) in extents.enumerated() {
-        guard homes.contains(where: { $0.body <= extent.lowerBound && extent.upperBound <= $0.end }) else {
-          return nil
-        }
+        // Those that lie in one another would have more bytes than the file.
+        length += extent.count
+        guard length <= size,
+          homes.contains(where: { $0.body <= extent.lowerBound && extent.upperBound <= $0.end })
+        else { return nil }
         var cut = MetadataCut(range: extent, piece: metadata(heif: item, at: extents[0]))
         cut.instead = [UInt8](repeating: item.kind == "Exif" ? 0 : 0x20, count: extent.count)
         // No offset, the byte order mark, and a directory of no entries: some readers refuse a picture with less.

@@ -32,9 +32,9 @@ struct FoundMetadata {
 
   /// What the three say together.
   ///
-  /// EXIF comes first, then XMP, then IPTC, as programs that change a photo keep all in step (Metadata Working Group,
-  /// Guidelines for Handling Image Metadata 2.0, section 3.4, without its comparison of checksums). When a slide was
-  /// photographed comes before when it was scanned, whoever says it.
+  /// EXIF comes first, then XMP, then IPTC (Metadata Working Group, Guidelines for Handling Image Metadata 2.0, without
+  /// their comparison of checksums, which tells that IPTC was changed last). When a slide was photographed comes before
+  /// when it was scanned, whoever says it.
   var notes: PhotoNotes {
     let devices = [exif?.make, exif?.model].compactMap(\.self)
     func words(_ texts: String?...) -> String? {

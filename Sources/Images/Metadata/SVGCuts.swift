@@ -1,7 +1,7 @@
 extension ImageInfo {
   /// What goes of a drawing: comments, `<metadata>`, instructions, what editors keep in namespaces of their own, and
   /// addresses of files on somebody's disk.
-  /// - Returns: nil for a drawing that isn't understood, as one that declares entities.
+  /// - Returns: nil for a drawing that isn't understood.
   static func svgCuts(of bytes: [UInt8]) -> [MetadataCut]? {
     var reader = SVGCutter(bytes)
     return try? reader.cuts()
@@ -28,12 +28,14 @@ private struct SVGCutter {
   }
 
   /// So deep may elements lie in one another, and so many namespaces be known at a place.
-  private static let (deepest, most) = (1_000, 200)
+  private static let (deepest, most) = (1_000, 64)
 
   private let bytes: [UInt8]
   private var scanner: XMLScanner
   private var open: [Element] = []
   private var known: [Namespace] = []
+  /// References, `&ns_svg;`, and what they stand for.
+  private var named: [(reference: [UInt8], value: ArraySlice<UInt8>)] = []
   private var result: [MetadataCut] = []
   /// The element that goes whole: where it begins, and how many are open around it.
   private var removed: (start: Int, depth: Int)?
@@ -62,7 +64,13 @@ private struct SVGCutter {
         }
       case .text(let text), .characters(let text):
         guard !open.isEmpty || text.allSatisfy(isXMLSpace) else { throw XMLScanner.NotUnderstood() }
-      case .documentType: guard !hasRoot else { throw XMLScanner.NotUnderstood() }
+      case .documentType(let texts):
+        // Illustrator gives names to the addresses of namespaces.
+        let areAddresses = texts.allSatisfy {
+          $0.value.starts(with: "http".utf8) && !$0.value.contains(UInt8(ascii: "&"))
+        }
+        guard !hasRoot, areAddresses, texts.count <= Self.most else { throw XMLScanner.NotUnderstood() }
+        named += texts.map { (Array("&".utf8) + $0.name + Array(";".utf8), $0.value) }
       }
       start = scanner.offset
     }
@@ -81,10 +89,9 @@ private struct SVGCutter {
     open.append(Element(name: name, known: known.count))
     for attribute in attributes {
       guard let prefix = declaredPrefix(attribute.name) else { continue }
-      // What a reference stands for isn't looked up.
-      guard !attribute.value.contains(UInt8(ascii: "&")) else { throw XMLScanner.NotUnderstood() }
-      known.append(
-        Namespace(prefix: prefix, isShown: Self.shown.contains { attribute.value.elementsEqual($0) }))
+      let address = named.first { attribute.value.elementsEqual($0.reference) }?.value ?? attribute.value
+      guard !address.contains(UInt8(ascii: "&")) else { throw XMLScanner.NotUnderstood() }
+      known.append(Namespace(prefix: prefix, isShown: Self.shown.contains { address.elementsEqual($0) }))
     }
     guard open.count <= Self.deepest, known.count <= Self.most else { throw XMLScanner.NotUnderstood() }
     let (prefix, local) = parts(name)
@@ -118,10 +125,22 @@ private struct SVGCutter {
     let value = attribute.value.drop(while: isXMLSpace)
     if !isNeeded || value.prefix(5).elementsEqual("file:".utf8) {
       cut(attribute.range, .other)
-    } else if value.prefix(11).elementsEqual("data:image/".utf8) {
-      guard let picture = try EmbeddedPicture(value)?.withoutMetadata else { return }
+    } else if value.prefix(11).elementsEqual("data:image/".utf8), let picture = try embedded(value) {
       cut(value.startIndex..<value.endIndex, .other, instead: picture)
     }
+  }
+
+  /// A picture within the drawing, `data:image/jpeg;base64,…`, without its metadata; nil for one that has none, or is
+  /// written otherwise, as drawings in drawings are.
+  private func embedded(_ address: ArraySlice<UInt8>) throws(XMLScanner.NotUnderstood) -> [UInt8]? {
+    guard let comma = address.firstIndex(of: UInt8(ascii: ",")),
+      address[..<comma].suffix(7).elementsEqual(";base64".utf8)
+    else { return nil }
+    // Some editors write line breaks in it as references.
+    guard let picture = decodedBase64(unescapedXML(address[(comma + 1)...])),
+      let bare = ImageInfo.withoutMetadata(picture)
+    else { throw XMLScanner.NotUnderstood() }
+    return bare == picture ? nil : address[...comma] + encodedBase64(bare)
   }
 
   /// `xmlns` declares the prefix of nothing, `xmlns:a` the prefix `a`; nil for other attributes.
@@ -140,29 +159,5 @@ private struct SVGCutter {
     if let found = known.last(where: { $0.prefix == prefix }) { return found.isShown }
     guard prefix.isEmpty || prefix.elementsEqual("xml".utf8) else { throw XMLScanner.NotUnderstood() }
     return true
-  }
-}
-
-/// A picture within a drawing, as `data:image/jpeg;base64,…`.
-private struct EmbeddedPicture {
-  let head: ArraySlice<UInt8>
-  let bytes: [UInt8]
-
-  /// nil for one that isn't written in base64, as a drawing in a drawing, or is no picture.
-  init?(_ address: ArraySlice<UInt8>) {
-    guard let comma = address.firstIndex(of: UInt8(ascii: ",")),
-      address[..<comma].suffix(7).elementsEqual(";base64".utf8)
-    else { return nil }
-    head = address[...comma]
-    guard let bytes = decodedBase64(address[(comma + 1)...]) else { return nil }
-    self.bytes = bytes
-  }
-
-  var withoutMetadata: [UInt8]? {
-    get throws(XMLScanner.NotUnderstood) {
-      guard let info = ImageInfo.read(head: bytes), info.format != .svg else { return nil }
-      guard let cut = ImageInfo.withoutMetadata(bytes) else { throw XMLScanner.NotUnderstood() }
-      return cut == bytes ? nil : head + encodedBase64(cut)
-    }
   }
 }

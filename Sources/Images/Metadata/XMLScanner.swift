@@ -2,7 +2,7 @@ import Text
 
 /// Takes XML apart into its marks (XML 1.0, fifth edition), without looking into names, references and declarations.
 ///
-/// Whatever it doesn't know is an error, declarations of entities among them. It never goes back, so that it takes time
+/// Whatever it doesn't know is an error, and so are declarations but for entities of text. It never goes back, so that it takes time
 /// by the length of the text.
 struct XMLScanner {
   struct NotUnderstood: Error {}
@@ -22,7 +22,8 @@ struct XMLScanner {
     case characters(ArraySlice<UInt8>)
     case comment
     case instruction(ArraySlice<UInt8>)
-    case documentType
+    /// With the names of the texts that it declares.
+    case documentType([(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)])
   }
 
   private let bytes: ArraySlice<UInt8>
@@ -45,11 +46,7 @@ struct XMLScanner {
       return .comment
     }
     if skip("<![CDATA[") { return .characters(try take(upTo: "]]>")) }
-    if skip("<!DOCTYPE") {
-      _ = take { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[") }
-      guard skip(">") else { throw NotUnderstood() }
-      return .documentType
-    }
+    if skip("<!DOCTYPE") { return try documentType() }
     if skip("<?") {
       let name = try takeName()
       _ = try take(upTo: "?>")
@@ -78,15 +75,29 @@ struct XMLScanner {
       _ = take(while: isXMLSpace)
       guard skip("=") else { throw NotUnderstood() }
       _ = take(while: isXMLSpace)
-      guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-        throw NotUnderstood()
-      }
-      offset += 1
-      let value = take { $0 != quote && $0 != UInt8(ascii: "<") }
-      guard peek == quote else { throw NotUnderstood() }
-      offset += 1
+      let value = try takeQuoted()
       attributes.append(Attribute(name: name, value: value, range: start..<offset))
     }
+  }
+
+  private mutating func documentType() throws(NotUnderstood) -> Token {
+    _ = take { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "[") }
+    var texts: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
+    if skip("[") {
+      _ = take(while: isXMLSpace)
+      while !skip("]") {
+        guard skip("<!ENTITY"), !take(while: isXMLSpace).isEmpty else { throw NotUnderstood() }
+        let name = try takeName()
+        _ = take(while: isXMLSpace)
+        texts.append((name, try takeQuoted()))
+        _ = take(while: isXMLSpace)
+        guard skip(">") else { throw NotUnderstood() }
+        _ = take(while: isXMLSpace)
+      }
+      _ = take(while: isXMLSpace)
+    }
+    guard skip(">") else { throw NotUnderstood() }
+    return .documentType(texts)
   }
 
   private var peek: UInt8? { offset < bytes.endIndex ? bytes[offset] : nil }
@@ -110,6 +121,18 @@ struct XMLScanner {
     return bytes[offset..<offset + found]
   }
 
+  /// A text in quotes, in which no mark begins.
+  private mutating func takeQuoted() throws(NotUnderstood) -> ArraySlice<UInt8> {
+    guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw NotUnderstood()
+    }
+    offset += 1
+    let text = take { $0 != quote && $0 != UInt8(ascii: "<") }
+    guard peek == quote else { throw NotUnderstood() }
+    offset += 1
+    return text
+  }
+
   private mutating func takeName() throws(NotUnderstood) -> ArraySlice<UInt8> {
     let name = take { byte in
       switch byte {
@@ -127,3 +150,37 @@ struct XMLScanner {
 
 /// Whether XML takes a byte for a blank.
 func isXMLSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+/// A text with its references replaced: `A &amp; B`; one that isn't known stays.
+func unescapedXML(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard text.contains(UInt8(ascii: "&")) else { return text }
+  var result: [UInt8] = []
+  var rest = text
+  while let byte = rest.first {
+    let reference = rest.prefix(12)
+    guard byte == UInt8(ascii: "&"), let end = reference.firstIndex(of: UInt8(ascii: ";")),
+      let scalar = scalar(named: reference[(reference.startIndex + 1)..<end])
+    else {
+      result.append(byte)
+      rest = rest.dropFirst()
+      continue
+    }
+    result += Character(scalar).utf8
+    rest = rest[(end + 1)...]
+  }
+  return result[...]
+}
+
+private func scalar(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  switch String(decoding: name, as: UTF8.self) {
+  case "amp": "&"
+  case "lt": "<"
+  case "gt": ">"
+  case "quot": "\""
+  case "apos": "'"
+  case let number where number.hasPrefix("#x"):
+    UInt32(number.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+  case let number where number.hasPrefix("#"): UInt32(number.dropFirst()).flatMap(Unicode.Scalar.init)
+  default: nil
+  }
+}

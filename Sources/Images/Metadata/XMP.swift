@@ -24,10 +24,12 @@ struct XMP: Equatable {
     while let token = try? scanner.next(), open.count <= XMP.deepest {
       switch token {
       case .start(let name, let attributes, let isWhole):
-        for attribute in attributes { add(unescaped(attribute.value), to: XMP.property(attribute.name)) }
+        for attribute in attributes {
+          add(unescapedXML(attribute.value.prefix(4096)), to: XMP.property(attribute.name))
+        }
         if !isWhole { open.append(XMP.property(name) ?? open.last ?? nil) }
       case .end: _ = open.popLast()
-      case .text(let text): add(unescaped(text), to: open.last ?? nil)
+      case .text(let text): add(unescapedXML(text.prefix(4096)), to: open.last ?? nil)
       case .characters(let text): add(text, to: open.last ?? nil)
       case .comment, .instruction, .documentType: continue
       }
@@ -63,38 +65,4 @@ struct XMP: Equatable {
   }
 
   var hasCamera: Bool { values["tiff:Make"] != nil || values["tiff:Model"] != nil }
-}
-
-/// A text with its references replaced: `A &amp; B`; one that isn't known stays.
-private func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  guard text.contains(UInt8(ascii: "&")) else { return text }
-  var result: [UInt8] = []
-  var rest = text
-  while let byte = rest.first {
-    let reference = rest.prefix(12)
-    guard byte == UInt8(ascii: "&"), let end = reference.firstIndex(of: UInt8(ascii: ";")),
-      let scalar = scalar(named: reference[(reference.startIndex + 1)..<end])
-    else {
-      result.append(byte)
-      rest = rest.dropFirst()
-      continue
-    }
-    result += Character(scalar).utf8
-    rest = rest[(end + 1)...]
-  }
-  return result[...]
-}
-
-private func scalar(named name: ArraySlice<UInt8>) -> Unicode.Scalar? {
-  switch String(decoding: name, as: UTF8.self) {
-  case "amp": "&"
-  case "lt": "<"
-  case "gt": ">"
-  case "quot": "\""
-  case "apos": "'"
-  case let number where number.hasPrefix("#x"):
-    UInt32(number.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-  case let number where number.hasPrefix("#"): UInt32(number.dropFirst()).flatMap(Unicode.Scalar.init)
-  default: nil
-  }
 }
