@@ -21,6 +21,8 @@ void plantsite_samples_of_light(uint8_t *samples) {
   }
 }
 
+double plantsite_power(double base, double exponent) { return pow(base, exponent); }
+
 double plantsite_lanczos(double distance) {
   const double lobes = 3;
   if (distance == 0) return 1;

@@ -20,19 +20,6 @@ void plantsite_row_to_light(const uint8_t *row, int count, const float *curve, b
   }
 }
 
-void plantsite_halve_rows(const float *upper, const float *lower, int count, float *half) {
-  const pixel *const above = (const pixel *)upper;
-  const pixel *const below = (const pixel *)lower;
-  pixel *const result = (pixel *)half;
-  const int pairs = count / 2;
-  for (int index = 0; index < pairs; index++) {
-    const pixel left = above[2 * index] + below[2 * index];
-    const pixel right = above[2 * index + 1] + below[2 * index + 1];
-    result[index] = (left + right) * 0.25f;
-  }
-  if (count % 2 == 1) result[pairs] = (above[count - 1] + below[count - 1]) * 0.5f;
-}
-
 void plantsite_scale_row(
     const float *row, const int32_t *starts, const float *weights, int taps, int count, float *scaled) {
   pixel *const result = (pixel *)scaled;

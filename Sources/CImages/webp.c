@@ -75,7 +75,9 @@ plantsite_decoder *plantsite_open_webp(const uint8_t *bytes, size_t length, plan
   header->width = features.width;
   header->height = features.height;
   header->has_alpha = features.has_alpha;
-  header->memory = (size_t)features.width * (size_t)features.height * 4;
+  // Besides the pixels that are asked for, the library holds the alpha of a lossy image, or all of a lossless one.
+  const size_t pixel = features.format == 1 ? 5 : 8;
+  header->memory = (size_t)features.width * (size_t)features.height * pixel;
   const WebPData data = {bytes, length};
   WebPData profile;
   decoder->mux = WebPMuxCreate(&data, 0);

@@ -84,6 +84,8 @@ void plantsite_light_of_samples(double exponent, float *light);
 /// The sample of each of 65,536 values of light from 0 to 1, by the curve of sRGB.
 void plantsite_samples_of_light(uint8_t *samples);
 
+double plantsite_power(double base, double exponent);
+
 /// The weight of a pixel so far away (Lanczos with three lobes).
 double plantsite_lanczos(double distance);
 
@@ -91,10 +93,6 @@ double plantsite_lanczos(double distance);
 ///
 /// `curve` has the light of each of the 256 sample values.
 void plantsite_row_to_light(const uint8_t *row, int count, const float *curve, bool has_alpha, float *light);
-
-/// Makes of two rows one of half the width and height, by the mean of each four pixels; an odd last column counts
-/// twice.
-void plantsite_halve_rows(const float *upper, const float *lower, int count, float *half);
 
 /// Makes a row of `count` pixels, each of so many in the row from its start on, by `taps` weights for each.
 void plantsite_scale_row(

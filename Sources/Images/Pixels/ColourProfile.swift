@@ -1,55 +1,101 @@
-/// An ICC profile (ICC.1:2022), of which only is asked whether a picture has to keep it.
-struct ColourProfile {
-  private let bytes: ArraySlice<UInt8>
+import CImages
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = Array(bytes)[...] }
+/// What is wanted of an ICC profile (ICC.1:2022): whether pictures have to keep it, and the curve of one for gray.
+struct ColourProfile {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The profile where its colours are RGB other than sRGB; nil where pictures can do without.
-  var keptBytes: [UInt8]? {
-    guard number(16, 4) == 0x5247_4220, number(36, 4) == 0x6163_7370, !isSRGB else { return nil }
-    return Array(bytes)
+  var kept: [UInt8]? {
+    guard isProfile, number(Place.space, 4) == 0x5247_4220, !isSRGB else { return nil }
+    return bytes
   }
 
-  /// The primaries of sRGB as profiles have them, adapted to D50, in 65,536ths (IEC 61966-2-1, ICC.1 section 10.31).
+  /// The light of each sample of gray; nil where the profile doesn't say it by a curve.
+  var grayCurve: [Float]? {
+    isProfile && number(Place.space, 4) == 0x4752_4159 ? curve(0x6B54_5243) : nil
+  }
+
+  private enum Place {
+    static let space = 16
+    static let signature = 36
+    static let tags = 128
+  }
+
+  private var isProfile: Bool { number(Place.signature, 4) == 0x6163_7370 }
+
+  /// The primaries of sRGB as profiles have them, adapted to D50, in 65,536ths.
   private static let primaries: [(tag: Int, place: [Int])] = [
     (0x7258_595A, [28_578, 14_580, 912]), (0x6758_595A, [25_238, 46_987, 6_362]),
     (0x6258_595A, [9_376, 3_972, 46_805]),
   ]
 
-  /// Whether the primaries are those of sRGB and a sample in the middle has about the light that it has there.
+  /// Whether primaries and curve are those of sRGB, as near as programs write them.
   private var isSRGB: Bool {
-    Self.primaries.allSatisfy { primary in
+    let hasPrimaries = Self.primaries.allSatisfy { primary in
       guard let offset = tag(primary.tag) else { return false }
       return primary.place.indices.allSatisfy { axis in
         guard let value = number(offset + 8 + 4 * axis, 4) else { return false }
         return abs(value - primary.place[axis]) < 200
       }
-    } && middleLight.map { abs($0 - 0.2140) < 0.01 } == true
+    }
+    guard hasPrimaries, let curve = curve(0x7254_5243) else { return false }
+    return zip(curve, Light.curve).allSatisfy { abs($0 - $1) < 0.01 }
   }
 
-  /// The light of a sample of a half in the curve of red; nil for a curve that isn't known.
-  private var middleLight: Double? {
-    guard let offset = tag(0x7254_5243), let type = number(offset, 4) else { return nil }
+  /// The light of each sample by a curve (sections 10.6 and 10.18).
+  private func curve(_ name: Int) -> [Float]? {
+    guard let offset = tag(name), let type = number(offset, 4) else { return nil }
     switch type {
-    case 0x6375_7276:
-      // A table of so many values from 0 to 1; one value is an exponent.
-      guard let count = number(offset + 8, 4), count >= 256, count <= 65_536,
-        let value = number(offset + 12 + 2 * (count / 2), 2)
-      else { return nil }
-      return Double(value) / 65_535
-    // The five numbers of sRGB's own formula begin with 2.4.
-    case 0x7061_7261:
-      guard number(offset + 8, 2) == 3, let exponent = number(offset + 12, 4) else { return nil }
-      return abs(exponent - 157_286) < 2_000 ? 0.2140 : nil
+    case 0x6375_7276: return table(at: offset)
+    case 0x7061_7261: return formula(at: offset)
     default: return nil
+    }
+  }
+
+  /// No value for light as it is, one for an exponent, more for a table.
+  private func table(at offset: Int) -> [Float]? {
+    guard let count = number(offset + 8, 4), offset + 12 + 2 * count <= bytes.count else { return nil }
+    if count == 0 { return (0...255).map { Float($0) / 255 } }
+    func value(_ index: Int) -> Double { Double(number(offset + 12 + 2 * index, 2) ?? 0) }
+    if count == 1 { return value(0) > 0 ? Light.curve(exponent: value(0) / 256) : nil }
+    return (0...255).map { sample in
+      let place = Double(sample) / 255 * Double(count - 1)
+      let (index, share) = (min(Int(place), count - 2), place - Double(min(Int(place), count - 2)))
+      return Float((value(index) * (1 - share) + value(index + 1) * share) / 65_535)
+    }
+  }
+
+  /// A formula of one to seven parameters, of which the last ones may be left out.
+  private func formula(at offset: Int) -> [Float]? {
+    let counts = [1, 3, 4, 5, 7]
+    guard let kind = number(offset + 8, 2), kind < counts.count else { return nil }
+    let values = (0..<counts[kind]).compactMap { number(offset + 12 + 4 * $0, 4) }
+      .map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
+    guard values.count == counts[kind], values[0] > 0 else { return nil }
+    func parameter(_ index: Int, _ missing: Double) -> Double {
+      index < values.count ? values[index] : missing
+    }
+    let (a, b) = (parameter(1, 1), parameter(2, 0))
+    guard a > 0 else { return nil }
+    // Kinds 1 and 2 have one curve above -b/a and are flat below; the others a line below d.
+    let end = kind < 3 ? -b / a : values[4]
+    let (slope, above, below) =
+      kind == 2 ? (0, values[3], values[3]) : (parameter(3, 0), parameter(5, 0), parameter(6, 0))
+    return (0...255).map { sample in
+      let x = Double(sample) / 255
+      let light =
+        x >= end ? plantsite_power(max(0, a * x + b), values[0]) + above : slope * x + below
+      return Float(min(1, max(0, light)))
     }
   }
 
   /// Where the data of a tag begins.
   private func tag(_ name: Int) -> Int? {
-    guard let count = number(128, 4) else { return nil }
-    let place = (0..<min(count, 100)).first { number(132 + 12 * $0, 4) == name }
-    return place.flatMap { number(136 + 12 * $0, 4) }
+    guard let count = number(Place.tags, 4) else { return nil }
+    let entry = (0..<min(count, 100)).first { number(Place.tags + 4 + 12 * $0, 4) == name }
+    return entry.flatMap { number(Place.tags + 8 + 12 * $0, 4) }
   }
 
   private func number(_ offset: Int, _ count: Int) -> Int? {

@@ -1,20 +1,15 @@
 import CImages
 
-/// How a picture is made: what the photo is divided by in decoding, how often its rows are halved then, and what of
-/// them is scaled to the picture.
+/// How a picture is made: what the photo is divided by in decoding, and what of it is scaled to the picture then.
 struct DecodingPlan {
   let form: PictureForm
   let cut: PictureCut
   let divisor: Int
-  let halvings: Int
 
   /// So wide a photo is at least decoded, so that the usual sizes are made of one decoding.
   ///
   /// It could be the widest of the pictures that are asked for; but then a picture's bytes would depend on the others.
   private static let sharedWidth = 1600.0
-
-  /// How many times larger halved rows have to be than the picture, as the mean of four is a poor filter by itself.
-  private static let leastRatio = 2.0
 
   init(_ form: PictureForm, _ focus: PictureFocus, _ decoder: PhotoDecoder) {
     self.form = form
@@ -24,22 +19,15 @@ struct DecodingPlan {
       Double(cut.size.width) / cut.part.width, Double(cut.size.height) / cut.part.height)
     let needed = max(scale, min(1, Self.sharedWidth / Double(photo.width)))
     divisor = decoder.divisors.last { 1 / Double($0) >= needed } ?? 1
-    var ratio = 1 / (scale * Double(divisor))
-    var halvings = 0
-    while ratio >= 2 * Self.leastRatio {
-      ratio /= 2
-      halvings += 1
-    }
-    self.halvings = halvings
   }
 
   func scaler(_ decoder: PhotoDecoder) -> PictureScaler {
     let stored = decoder.orientation.stored(cut.part, in: decoder.size)
-    let scale = 1 / Double(divisor << halvings)
+    let scale = 1 / Double(divisor)
     return PictureScaler(
       part: PhotoPart(
         x: stored.x * scale, y: stored.y * scale, width: stored.width * scale, height: stored.height * scale),
-      of: PhotoLevel.halved(decoder.size(dividedBy: divisor), times: halvings),
+      of: decoder.size(dividedBy: divisor),
       size: decoder.orientation.turned(cut.size), orientation: decoder.orientation,
       alpha: !decoder.hasAlpha
         ? PLANTSITE_ALPHA_NONE : form.format == .jpeg ? PLANTSITE_ALPHA_ON_WHITE : PLANTSITE_ALPHA_KEPT)

@@ -61,14 +61,10 @@ package enum Photo {
   private static func make(
     _ plans: [DecodingPlan], _ decoder: PhotoDecoder, _ divisor: Int
   ) throws(PhotoFault) -> [EncodedPicture] {
-    let level = PhotoLevel(decoder.size(dividedBy: divisor))
-    var scalers: [PictureScaler] = []
-    for plan in plans {
-      let scaler = plan.scaler(decoder)
-      level.add(scaler, afterHalving: plan.halvings)
-      scalers.append(scaler)
+    let scalers = plans.map { $0.scaler(decoder) }
+    _ = try decoder.forEachRow(dividedBy: divisor) { row, _ in
+      for scaler in scalers { scaler.take(row) }
     }
-    _ = try decoder.forEachRow(dividedBy: divisor) { row, _ in level.take(row) }
     var pictures: [EncodedPicture] = []
     for (plan, scaler) in zip(plans, scalers) {
       pictures.append(try plan.encoder(decoder).encode(scaler.pixels, plan.cut.size))

@@ -3,8 +3,8 @@ import CImages
 /// Gives the rows of a photo from the top to the bottom, as they are stored.
 ///
 /// A baseline JPEG image and a PNG image that isn't interlaced are decoded row by row. What is stored in another way is
-/// held as a whole: the coefficients of a progressive JPEG image (3 bytes a pixel as cameras write it, 6 at most), or the
-/// pixels of an interlaced PNG or a WebP image (4 bytes a pixel).
+/// held as a whole: the coefficients of a progressive JPEG image (3 bytes a pixel as cameras write it, 6 with colours
+/// of full resolution), or the pixels of an interlaced PNG image (4) or a WebP image (5, or 8 where it is lossless).
 ///
 /// A format of another library, as HEIC, needs a further function that opens it.
 final class PhotoDecoder {
@@ -53,13 +53,15 @@ final class PhotoDecoder {
     orientation = PhotoOrientation(exif: info.orientation)
     hasAlpha = header.has_alpha
     isGray = header.is_gray
-    if let profile = header.profile, !header.is_gray, !header.is_cmyk {
-      self.profile =
-        ColourProfile(UnsafeBufferPointer(start: profile, count: header.profile_length)).keptBytes
-    } else {
-      profile = nil
+    let profile = header.profile.map {
+      ColourProfile(Array(UnsafeBufferPointer(start: $0, count: header.profile_length)))
     }
-    curve = header.gamma > 0 ? Light.curve(exponent: header.gamma) : Light.curve
+    self.profile = header.is_gray || header.is_cmyk ? nil : profile?.kept
+    if header.is_gray, let gray = profile?.grayCurve {
+      curve = gray
+    } else {
+      curve = header.gamma > 0 ? Light.curve(exponent: header.gamma) : Light.curve
+    }
     // From here on `deinit` closes the decoder.
     guard size.width > 0, size.height > 0 else { throw .broken }
     guard size.width * size.height <= PhotoFault.mostPixels else { throw .tooManyPixels(uprightSize) }

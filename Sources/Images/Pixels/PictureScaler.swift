@@ -16,6 +16,8 @@ final class PictureScaler {
   /// The rows that were scaled in width last, by number modulo how many there are.
   private var scaled: [Float]
   private var mixed: [Float]
+  /// How many rows have come, and how many the picture has.
+  private var taken = 0
   private var next = 0
 
   /// Prepares for rows of the size of `source`, in whose pixels `part` is what is seen.
@@ -34,7 +36,9 @@ final class PictureScaler {
   }
 
   /// Takes the next row.
-  func take(_ row: UnsafePointer<Float>, number: Int) {
+  func take(_ row: UnsafePointer<Float>) {
+    let number = taken
+    taken += 1
     guard next < rows.count, number >= Int(rows.starts[next]) else { return }
     scaled.withUnsafeMutableBufferPointer { scaled in
       guard let start = scaled.baseAddress else { return }

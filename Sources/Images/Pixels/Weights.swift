@@ -22,14 +22,15 @@ struct Weights {
     let ratio = length / Double(count)
     let stretch = max(1, ratio)
     let reach = Self.lobes * stretch
-    let taps = min(available, 2 * Int(reach.rounded(.up)) + 1)
+    // Of pixels whose middle is within reach there are never more.
+    let taps = min(available, Int(2 * reach) + 1)
     var starts: [Int32] = []
     var values: [Float] = []
     starts.reserveCapacity(count)
     values.reserveCapacity(count * taps)
     for index in 0..<count {
       let middle = start + (Double(index) + 0.5) * ratio
-      let first = max(0, min(available - taps, Int((middle - reach).rounded(.down))))
+      let first = max(0, min(available - taps, Int((middle - reach - 0.5).rounded(.up))))
       let weights = (first..<first + taps).map { place in
         plantsite_lanczos((Double(place) + 0.5 - middle) / stretch)
       }
