@@ -13,7 +13,7 @@
 #endif
 
 /// A photo has about ten scans; each one of a hostile file costs as much time as a whole picture.
-static const int most_scans = 100;
+static const int most_scans = 50;
 
 typedef struct {
   plantsite_decoder base;

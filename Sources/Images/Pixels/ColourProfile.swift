@@ -8,13 +8,13 @@ struct ColourProfile {
 
   /// The profile where its colours are RGB other than sRGB; nil where pictures can do without.
   var kept: [UInt8]? {
-    guard isProfile, number(Place.space, 4) == 0x5247_4220, !isSRGB else { return nil }
+    guard isProfile, name(Place.space) == "RGB ", !isSRGB else { return nil }
     return bytes
   }
 
   /// The light of each sample of gray; nil where the profile doesn't say it by a curve.
   var grayCurve: [Float]? {
-    isProfile && number(Place.space, 4) == 0x4752_4159 ? curve(0x6B54_5243) : nil
+    isProfile && name(Place.space) == "GRAY" ? curve("kTRC") : nil
   }
 
   private enum Place {
@@ -23,33 +23,33 @@ struct ColourProfile {
     static let tags = 128
   }
 
-  private var isProfile: Bool { number(Place.signature, 4) == 0x6163_7370 }
+  private var isProfile: Bool { name(Place.signature) == "acsp" }
 
   /// The primaries of sRGB as profiles have them, adapted to D50, in 65,536ths.
-  private static let primaries: [(tag: Int, place: [Int])] = [
-    (0x7258_595A, [28_578, 14_580, 912]), (0x6758_595A, [25_238, 46_987, 6_362]),
-    (0x6258_595A, [9_376, 3_972, 46_805]),
+  private static let primaries: [(tag: FourCC, place: [Int])] = [
+    ("rXYZ", [28_578, 14_580, 912]), ("gXYZ", [25_238, 46_987, 6_362]),
+    ("bXYZ", [9_376, 3_972, 46_805]),
   ]
 
   /// Whether primaries and curve are those of sRGB, as near as programs write them.
   private var isSRGB: Bool {
     let hasPrimaries = Self.primaries.allSatisfy { primary in
-      guard let offset = tag(primary.tag) else { return false }
+      guard let offset = offset(of: primary.tag) else { return false }
       return primary.place.indices.allSatisfy { axis in
         guard let value = number(offset + 8 + 4 * axis, 4) else { return false }
         return abs(value - primary.place[axis]) < 200
       }
     }
-    guard hasPrimaries, let curve = curve(0x7254_5243) else { return false }
+    guard hasPrimaries, let curve = curve("rTRC") else { return false }
     return zip(curve, Light.curve).allSatisfy { abs($0 - $1) < 0.01 }
   }
 
   /// The light of each sample by a curve (sections 10.6 and 10.18).
-  private func curve(_ name: Int) -> [Float]? {
-    guard let offset = tag(name), let type = number(offset, 4) else { return nil }
-    switch type {
-    case 0x6375_7276: return table(at: offset)
-    case 0x7061_7261: return formula(at: offset)
+  private func curve(_ tag: FourCC) -> [Float]? {
+    guard let offset = self.offset(of: tag) else { return nil }
+    switch name(offset) {
+    case "curv": return table(at: offset)
+    case "para": return formula(at: offset)
     default: return nil
     }
   }
@@ -92,11 +92,13 @@ struct ColourProfile {
   }
 
   /// Where the data of a tag begins.
-  private func tag(_ name: Int) -> Int? {
+  private func offset(of tag: FourCC) -> Int? {
     guard let count = number(Place.tags, 4) else { return nil }
-    let entry = (0..<min(count, 100)).first { number(Place.tags + 4 + 12 * $0, 4) == name }
+    let entry = (0..<min(count, 100)).first { name(Place.tags + 4 + 12 * $0) == tag }
     return entry.flatMap { number(Place.tags + 8 + 12 * $0, 4) }
   }
+
+  private func name(_ offset: Int) -> FourCC? { number(offset, 4).map(FourCC.init(code:)) }
 
   private func number(_ offset: Int, _ count: Int) -> Int? {
     bytes.number(at: offset, bytes: count, bigEndian: true)

@@ -1,50 +1,41 @@
 extension ImageInfo.Format {
   /// Whether a file of this format shows more than one picture, one after the other.
   package func isAnimated(_ bytes: [UInt8]) -> Bool {
+    var file = ImageBytes(head: bytes, size: bytes.count) { _, _ in [] }
     switch self {
-    case .png: hasAnimationChunk(bytes)
+    case .png: return file.hasPNGAnimation
     case .webp:
-      bytes.number(at: 12, bytes: 4, bigEndian: true) == 0x5650_3858 && bytes.count > 20 && bytes[20] & 2 != 0
-    case .gif: hasSecondPicture(bytes)
-    default: false
+      let flags = file.has("VP8X", at: 12) ? file.byte(20) : nil
+      return (flags ?? 0) & 0x02 != 0
+    case .gif: return file.hasSecondGIFPicture
+    default: return false
+    }
+  }
+}
+
+extension ImageBytes {
+  /// Whether a chunk before the picture announces more than one frame (PNG, third edition, section 11.3.6.1).
+  fileprivate var hasPNGAnimation: Bool {
+    mutating get {
+      var offset = 8
+      while let chunk = pngChunk(at: offset), chunk.name != "IDAT" {
+        if chunk.name == "acTL" { return big(chunk.body.lowerBound, 4) ?? 0 > 1 }
+        offset = chunk.end
+      }
+      return false
     }
   }
 
-  /// Whether `acTL` announces more than one frame before the picture (PNG, third edition, section 11.3.6).
-  private func hasAnimationChunk(_ bytes: [UInt8]) -> Bool {
-    var offset = 8
-    while let length = bytes.number(at: offset, bytes: 4, bigEndian: true),
-      let name = bytes.number(at: offset + 4, bytes: 4, bigEndian: true), name != 0x4944_4154
-    {
-      if name == 0x6163_544C { return bytes.number(at: offset + 8, bytes: 4, bigEndian: true) ?? 0 > 1 }
-      offset += 12 + length
-    }
-    return false
-  }
-
-  /// Whether a second picture follows the first (GIF89a, section 20).
-  private func hasSecondPicture(_ bytes: [UInt8]) -> Bool {
-    func colours(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
-    guard bytes.count > 13 else { return false }
-    var offset = 13 + colours(bytes[10])
-    var pictures = 0
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x21: offset += 2
-      case 0x2C:
-        pictures += 1
-        guard pictures == 1 else { return true }
-        guard offset + 9 < bytes.count else { return false }
-        offset += 11 + colours(bytes[offset + 9])
-      default: return false
+  fileprivate var hasSecondGIFPicture: Bool {
+    mutating get {
+      guard var offset = offsetOfGIFBlocks else { return false }
+      var pictures = 0
+      while let block = gifBlock(at: offset), block.kind == 0x2C || block.kind == 0x21 {
+        if block.kind == 0x2C { pictures += 1 }
+        if pictures > 1 { return true }
+        offset = block.range.upperBound
       }
-      // The data comes in pieces of which the last is empty.
-      while offset < bytes.count {
-        let length = Int(bytes[offset])
-        offset += 1 + length
-        if length == 0 { break }
-      }
+      return false
     }
-    return false
   }
 }

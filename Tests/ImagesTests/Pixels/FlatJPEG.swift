@@ -8,6 +8,8 @@ struct FlatJPEG {
   /// The kind of frame: 0xC0 for baseline, 0xC2 for progressive.
   var frame: UInt8 = 0xC0
   var precision = 8
+  /// How often a progressive image has the same again.
+  var scans = 1
   /// What the segment of Adobe's programs says of colours: 0 for none, 1 for YCbCr, 2 for YCCK.
   var adobe: UInt8?
   /// The size that the file says in place of its own.
@@ -33,7 +35,8 @@ struct FlatJPEG {
     var selectors = [UInt8(count)]
     for component in 1...count { selectors += [UInt8(component), 0x00] }
     selectors += [0, frame == 0xC2 ? 0 : 63, 0]
-    return file + ImageSamples.segment(0xDA, selectors) + scan + [0xFF, 0xD9]
+    for _ in 0..<scans { file += ImageSamples.segment(0xDA, selectors) + scan }
+    return file + [0xFF, 0xD9]
   }
 
   /// The squares' differences from the ones before (ITU-T T.81, F.1.2.1).

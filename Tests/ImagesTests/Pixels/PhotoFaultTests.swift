@@ -41,6 +41,14 @@ struct PhotoFaultTests {
     #expect(fault(jpeg) == .tooLargeAsWhole(large))
   }
 
+  /// Each scan takes as long as a picture, however few bytes it has.
+  @Test func refusesManyScans() {
+    var photo = FlatJPEG(squares: [[1, 2, 3], [4, 5, 6]], columns: 2, frame: 0xC2, scans: 30)
+    #expect(fault(photo.bytes) == nil)
+    photo.scans = 60
+    #expect(fault(photo.bytes) == .broken)
+  }
+
   /// Even one byte that lacks at the end of the data.
   @Test(arguments: PictureFormat.allCases)
   func tellsWhatIsCutOff(format: PictureFormat) throws {
