@@ -43,13 +43,13 @@ package struct PictureForm: Sendable, Hashable {
 
   /// The part of an upright photo that is seen, and its size in the picture.
   func cut(of photo: ImageSize, focus: PictureFocus) -> PictureCut {
-    let whole = (width: Double(photo.width), height: Double(photo.height))
+    let whole = (width: Double(max(1, photo.width)), height: Double(max(1, photo.height)))
     switch frame {
     case .width(let wanted):
-      let width = min(photo.width, max(1, wanted))
+      let width = min(whole.width, Double(max(1, wanted)))
       return PictureCut(
         part: PhotoPart(x: 0, y: 0, width: whole.width, height: whole.height),
-        size: fitted(width: Double(width), height: whole.height * Double(width) / whole.width))
+        size: fitted(width: width, height: whole.height * width / whole.width))
     case .cut(let wantedWidth, let wantedHeight):
       let (width, height) = (Double(max(1, wantedWidth)), Double(max(1, wantedHeight)))
       // How many pixels of the photo one of the frame is.

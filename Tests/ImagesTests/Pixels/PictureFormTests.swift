@@ -8,7 +8,8 @@ struct PictureFormTests {
     (.width(400), 399, 10, 399, 10), (.width(1), 4000, 10, 1, 1), (.width(0), 4000, 3000, 1, 1),
     (.cut(width: 1200, height: 630), 4000, 3000, 1200, 630),
     (.cut(width: 1200, height: 630), 600, 4000, 600, 315), (.cut(width: 100, height: 100), 60, 40, 40, 40),
-    (.cut(width: 0, height: -5), 60, 40, 1, 1),
+    (.cut(width: 0, height: -5), 60, 40, 1, 1), (.width(.max), 60, 40, 60, 40),
+    (.width(400), 0, 0, 1, 1), (.cut(width: .max, height: 1), 4_000_000_000, 4_000_000_000, 16_383, 1),
   ])
   func neverEnlarges(frame: PictureForm.Frame, width: Int, height: Int, outWidth: Int, outHeight: Int) {
     let form = PictureForm(frame, as: .webp)
@@ -25,6 +26,7 @@ struct PictureFormTests {
 
   @Test(arguments: [
     (0.5, 0.5, 50.0, 0.0), (0, 0, 0, 0), (1, 1, 100, 0), (0.3, 0.9, 10, 0), (.infinity, -3, 100, 0),
+    (.nan, .nan, 0, 0),
   ])
   func cutsAroundTheFocus(x: Double, y: Double, cutX: Double, cutY: Double) {
     let cut = PictureForm(.cut(width: 50, height: 50), as: .jpeg)
