@@ -78,4 +78,9 @@ package struct ImageInfo: Sendable, Equatable {
 package struct ImageSize: Sendable, Hashable {
   package let width: Int
   package let height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 }

@@ -80,11 +80,17 @@ package struct MarkdownDocument: Sendable {
     package let name: [UInt8]
     /// An image's size in pixels; nil when unknown or no image.
     package let size: (width: Int, height: Int)?
+    /// An image's other sizes, and how wide it is shown, as `srcset` and `sizes` say it; nil for none.
+    package let sources: (set: String, sizes: String)?
 
-    package init(address: String, name: [UInt8] = [], size: (width: Int, height: Int)? = nil) {
+    package init(
+      address: String, name: [UInt8] = [], size: (width: Int, height: Int)? = nil,
+      sources: (set: String, sizes: String)? = nil
+    ) {
       self.address = address
       self.name = name
       self.size = size
+      self.sources = sources
     }
   }
 
@@ -103,6 +109,11 @@ package struct MarkdownDocument: Sendable {
       case .name: output.append(contentsOf: resolution.name)
       case .imageAttributes:
         if let size = resolution.size { output.append(" width=\"\(size.width)\" height=\"\(size.height)\"") }
+        if let sources = resolution.sources {
+          output.append(" srcset=\"")
+          output.appendEscaped(sources.set)
+          output.append("\" sizes=\"\(sources.sizes)\"")
+        }
       }
     }
     output.append(contentsOf: html[start...])

@@ -73,6 +73,7 @@ package final class PreviewServer: Sendable {
   private let store = SiteStore()
   private let hub: EventHub
   private let memory = LoadMemory()
+  private let pictures: PictureStore
 
   /// Locked while the site is loaded or a change is tried out, each as long as it takes: nothing that a page needs
   /// waits for it.
@@ -92,6 +93,7 @@ package final class PreviewServer: Sendable {
   package init(_ source: FolderSource, _ options: Options, tell: @escaping @Sendable (Event) -> Void) {
     self.source = source
     self.options = options
+    pictures = PictureStore(source, site: source.folder)
     listener = tell
     hub = EventHub(limit: options.limits.listeners)
   }
@@ -204,7 +206,8 @@ package final class PreviewServer: Sendable {
       guard let last, last.problems.isEmpty, snapshot.site != nil else { return [] }
       let known = Set(snapshot.problems.map(\.identity))
       let changed = ChangedSource(source, last.files, changes)
-      let loader = SiteLoader(changed, options: loading, today: last.day, memory: memory)
+      let loader = SiteLoader(
+        changed, options: loading, today: last.day, memory: memory, pictures: pictures)
       return loader.load().problems.filter { $0.severity == .error && !known.contains($0.identity) }
     }
   }
@@ -222,8 +225,9 @@ package final class PreviewServer: Sendable {
     // Where the configuration can't be read, loading it says so.
     let day = options.date ?? (try? Today.day(for: source, files)) ?? last?.day ?? .epoch
     last = Loaded(files: files, problems: problems, day: day)
-    var outcome = SiteLoader(source, options: loading, today: day, memory: memory).load(
-      files, problems: problems)
+    var outcome = SiteLoader(
+      source, options: loading, today: day, memory: memory, pictures: pictures
+    ).load(files, problems: problems)
     // Who can edit has been told, and what can be was put right.
     if !canEdit { outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted() }
     let snapshot = store.update(outcome)
@@ -253,7 +257,8 @@ package final class PreviewServer: Sendable {
       let hosts = AllowedHosts(listeningAt: options.host, port: port, machine: Self.machineName)
       let shared = RequestHandler.Shared(
         requestGuard: RequestGuard(hosts: hosts, token: editor?.token),
-        responder: Responder(store: store, source: source, editor: editor), hub: hub, limits: options.limits,
+        responder: Responder(store: store, source: source, pictures: pictures, editor: editor), hub: hub,
+        limits: options.limits,
         bodies: Counter(limit: options.limits.bodies), log: log)
       let bootstrap = ServerBootstrap(group: group)
         .serverChannelOption(.backlog, value: 256)

@@ -14,6 +14,7 @@ struct Responder: Sendable {
 
   /// Where the site's files are.
   let source: any ContentSource
+  let pictures: PictureStore
 
   /// Changes notes; nil where nothing may be changed.
   var editor: Editor?
@@ -64,6 +65,15 @@ struct Responder: Sendable {
       var answer = Answer(.ok, type: MediaType.of(route.address))
       answer.body = .file(file, 0..<file.size)
       answer.headers.add(name: "ETag", value: "\"\(file.size)-\(file.stamp.changed)\"")
+      return answer
+    }
+    if case .picture(let number) = route.kind {
+      guard let bytes = pictures.bytes(of: site.picture(number), among: snapshot.files) else {
+        return notFound(site, snapshot)
+      }
+      var answer = answer(bytes, status: .ok, type: MediaType.of(route.address), page: nil)
+      // A library's pictures would leave no room for its pages.
+      answer.isLasting = false
       return answer
     }
     var bytes: [UInt8] = []

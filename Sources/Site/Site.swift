@@ -14,6 +14,7 @@ struct SiteInputs: Sendable {
   let resolver: LinkResolver
 
   let images: ImageSurvey
+  let pictures: PicturePlan
   let scripts: ScriptSurvey
 
   /// The compiled templates, and what all of them know.
@@ -64,6 +65,9 @@ package final class Site: Sendable {
   /// For each plant the plants whose notes link to it, in order.
   package var backlinks: [[Int]] { inputs.links.backlinks }
 
+  /// A picture by its number; see ``Route/Kind/picture(_:)``.
+  package func picture(_ number: Int) -> Picture { inputs.pictures.pictures[number] }
+
   /// The route at an address of the site, not percent-encoded; nil for none.
   package func route(at address: String) -> Route? { plan.table.route(at: address) }
 
@@ -80,7 +84,7 @@ package final class Site: Sendable {
 
   /// Appends the bytes of a route.
   ///
-  /// A file that is copied has none here.
+  /// A file that is copied has none here, nor has a picture, which takes time to make.
   package func render(_ route: Route, into output: inout [UInt8]) {
     switch route.kind {
     case .home(let page): render("home", homePage(page), into: &output)
@@ -102,7 +106,7 @@ package final class Site: Sendable {
     case .findIndex: output += findIndex()
     case .sitemap(let part): output.append(sitemap(part))
     case .robots: output.append(robots())
-    case .noJekyll, .file: break
+    case .noJekyll, .file, .picture: break
     case .asset(let index): output += theme.assets[index].bytes
     }
   }

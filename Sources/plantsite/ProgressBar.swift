@@ -34,6 +34,7 @@ enum ProgressBar {
       switch state.step {
       case .reading: "reading notes"
       case .checking: "checking"
+      case .picturing: "making pictures of photos"
       case .writing: "writing pages"
       }
     guard state.total > 0 else { return what + "…" }

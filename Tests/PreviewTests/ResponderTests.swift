@@ -35,7 +35,11 @@ struct ResponderTests {
     let outcome = SiteLoader(source, today: today).load()
     let store = SiteStore(start: 0)
     _ = store.update(outcome)
-    return (Responder(store: store, source: source), try #require(outcome.site, "\(outcome.problems)"))
+    return (
+      Responder(
+        store: store, source: source, pictures: PictureStore(source, site: nil)),
+      try #require(outcome.site, "\(outcome.problems)")
+    )
   }
 
   private func bytes(_ answer: Answer) -> [UInt8] {

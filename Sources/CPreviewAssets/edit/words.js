@@ -89,7 +89,7 @@ const words = {
   saveAnyway: "Save anyway", saveAnywayQuestion: "Save it anyway?",
   deleteAnyway: "Delete anyway", publish: "Publish", draft: "Draft",
   photoUse: "Where it goes",
-  hasPosition: (added, names) => `${added}. ${names.join(", ")} ${names.length === 1 ? "tells where it was" : "tell where they were"} taken: remove that before you publish.`,
+  hasPosition: (added, names) => `${added}. Where ${names.join(", ")} ${names.length === 1 ? "was" : "were"} taken, and what the camera noted, isn’t published.`,
   created: name => `${name} created, as a draft`, createdUnseen: path => `${path} was created, but no page shows it yet`,
   movedPlant: title => `${title} moved`,
   byHand: (text, paths) => paths.length ? `${text}, but a link in ${paths.join(", ")} must be changed by hand` : text,

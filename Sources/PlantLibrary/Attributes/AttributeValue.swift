@@ -37,6 +37,15 @@ package struct ImageValue: Sendable {
   /// The words under it; nil for none.
   package let caption: String?
 
+  /// What a picture that is cut must keep, as parts of its width and height from the upper left corner, 0 to 1; nil
+  /// for the middle.
+  package var focus: Focus?
+
+  package struct Focus: Sendable, Hashable {
+    package let x: Double
+    package let y: Double
+  }
+
   /// The bytes of the path in the note's file, for diagnostics.
   package let range: Range<Int>
 }

@@ -21,7 +21,7 @@ extension ValueReader {
     return nil
   }
 
-  /// An image: its path, or a mapping of `src`, `alt`, `credit` and `caption`.
+  /// An image: its path, or a mapping of `src`, `alt`, `credit`, `caption` and `focus`.
   package mutating func image(_ node: YAMLNode, _ what: String) -> ImageValue? {
     guard node.mapping != nil else {
       return scalar(node, what, wanted: "a path or a mapping with src").map {
@@ -30,7 +30,12 @@ extension ValueReader {
     }
     var texts: [String: (text: String, range: Range<Int>)] = [:]
     let before = problems.count
-    for entry in entries(node, what, known: ["src", "alt", "credit", "caption"]) {
+    var focus: ImageValue.Focus?
+    for entry in entries(node, what, known: ["src", "alt", "credit", "caption", "focus"]) {
+      if entry.name == "focus" {
+        focus = self.focus(entry.value, "focus of \(what)")
+        continue
+      }
       guard let text = text(entry.value, "\(entry.name) of \(what)") else { continue }
       texts[entry.name] = (text, entry.value.range)
     }
@@ -43,7 +48,20 @@ extension ValueReader {
     }
     return ImageValue(
       source: source.text, alternative: texts["alt"]?.text, credit: texts["credit"]?.text,
-      caption: texts["caption"]?.text, range: source.range)
+      caption: texts["caption"]?.text, focus: focus, range: source.range)
+  }
+
+  /// A place in an image: `[0.4, 0.2]` is left of the middle and in the upper part.
+  private mutating func focus(_ node: YAMLNode, _ what: String) -> ImageValue.Focus? {
+    if node.isNull { return nil }
+    let parts = (node.sequence ?? []).map { part in
+      part.scalar.flatMap { Double(Self.text(of: $0) ?? "") }.flatMap { (0...1).contains($0) ? $0 : nil }
+    }
+    if parts.count == 2, let x = parts[0], let y = parts[1] { return ImageValue.Focus(x: x, y: y) }
+    report(
+      .error, code: "invalid-focus", "\(what) takes two numbers from 0 to 1", at: node.range,
+      notes: [Diagnostic.Note("for instance [0.4, 0.2]: 40% from the left, 20% from the top")])
+    return nil
   }
 
   /// A list of images; one by itself is a list of one.

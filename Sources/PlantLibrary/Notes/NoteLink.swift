@@ -43,6 +43,17 @@ package final class NoteLink: Sendable {
     self.lacksAlternative = lacksAlternative
   }
 
+  /// The path of the content's file that it means, if it means one.
+  package var filePath: String? { Self.filePath(key) }
+
+  fileprivate static func filePath(_ key: Key) -> String? {
+    switch key {
+    case .path(let path): path
+    case .address(let address): "content/static" + address
+    case .name, .heading: nil
+    }
+  }
+
   /// A link of a document with these headings.
   convenience init(
     _ reference: MarkdownDocument.Reference, among headings: HeadingIndex, at location: NotePath
@@ -83,6 +94,13 @@ package final class NoteLink: Sendable {
 
   static func key(ofPath path: String, from location: NotePath) -> Key {
     path.utf8.first == UInt8(ascii: "/") ? .address(path) : .path(LinkResolver.join(location.folder, path))
+  }
+}
+
+extension ImageValue {
+  /// The path of the content's file that it means.
+  package func filePath(from location: NotePath) -> String? {
+    NoteLink.filePath(NoteLink.key(ofPath: source, from: location))
   }
 }
 

@@ -5,6 +5,7 @@ package final class BuildProgress: Sendable {
   package enum Step: Int, Sendable, CaseIterable {
     case reading
     case checking
+    case picturing
     case writing
   }
 
@@ -12,7 +13,7 @@ package final class BuildProgress: Sendable {
   package struct State: Sendable, Equatable {
     package let step: Step
 
-    /// How many notes are read, or pages rendered, and of how many; both 0 where a step isn't counted.
+    /// How many notes are read, photos made smaller, or pages rendered, and of how many; both 0 where a step isn't counted.
     package var done = 0
     package var total = 0
   }

@@ -100,7 +100,13 @@ package struct SiteBuilder: Sendable {
     report.site = outcome.site
     guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
 
-    let outputs = self.outputs(site, files, source)
+    let pictures = PictureStore(source, site: source.folder)
+    let unmade = makePictures(of: site, files, pictures)
+    guard unmade.isEmpty else {
+      report.problems = (report.problems + unmade).sorted()
+      return report
+    }
+    let outputs = self.outputs(site, files, source, pictures)
     progress.begin(.writing, total: outputs.count { $0.copied == nil })
     let warnings = report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" }
     let (summary, found) = publisher.publish(
@@ -112,7 +118,12 @@ package struct SiteBuilder: Sendable {
         address: outcome.hasBaseURL && !site.configuration.baseURL.isExample
           ? site.configuration.baseURL.absolute("/") : nil)
     ) { [progress] index, bytes in
-      site.render(site.routes[index], into: &bytes)
+      if case .picture(let number) = site.routes[index].kind {
+        // Where nothing can be kept it is made here.
+        bytes += pictures.bytes(of: site.picture(number), among: files) ?? []
+      } else {
+        site.render(site.routes[index], into: &bytes)
+      }
       progress.advance()
     }
     report.problems += found
@@ -156,7 +167,9 @@ package struct SiteBuilder: Sendable {
   private func load(
     _ source: FolderSource, _ files: [ContentFile], _ problems: [Diagnostic], today: CalendarDate
   ) -> SiteLoader.Outcome {
-    let loader = SiteLoader(source, options: options.loading, today: today, progress: progress)
+    let loader = SiteLoader(
+      source, options: options.loading, today: today, progress: progress,
+      pictures: PictureStore(source, site: source.folder))
     var outcome = loader.load(files, problems: problems)
     outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted()
     return outcome
@@ -201,12 +214,38 @@ package struct SiteBuilder: Sendable {
     return options.source.hasSuffix("/") ? options.source + "_site" : options.source + "/_site"
   }
 
-  private func outputs(_ site: Site, _ files: [ContentFile], _ source: FolderSource) -> [OutputFile] {
-    let byPath = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-    return site.routes.map { route in
-      guard case .file(let path) = route.kind else { return OutputFile(path: route.outputPath) }
-      return OutputFile(path: route.outputPath, copying: byPath[path].flatMap { source.location(of: $0) })
+  private func outputs(
+    _ site: Site, _ files: [ContentFile], _ source: FolderSource, _ pictures: PictureStore
+  ) -> [OutputFile] {
+    site.routes.map { route in
+      switch route.kind {
+      case .file(let path):
+        OutputFile(path: route.outputPath, copying: files.file(at: path).flatMap { source.location(of: $0) })
+      case .picture(let number):
+        OutputFile(path: route.outputPath, copying: pictures.path(of: site.picture(number)))
+      default: OutputFile(path: route.outputPath)
+      }
     }
+  }
+
+  /// Makes the pictures that aren't kept, on all cores, each photo on one; what is wrong with photos.
+  private func makePictures(
+    of site: Site, _ files: [ContentFile], _ store: PictureStore
+  ) -> [Diagnostic] {
+    let missing = Dictionary(
+      grouping: site.inputs.pictures.pictures.filter { store.path(of: $0) == nil }, by: \.photo.path
+    ).sorted { $0.key < $1.key }
+    progress.begin(.picturing, total: missing.count)
+    return parallelMap(count: missing.count, grain: 1) { index -> [Diagnostic] in
+      defer { progress.advance() }
+      guard let file = files.file(at: missing[index].key) else { return [] }
+      do throws(FileProblem) {
+        try store.makeMissing(missing[index].value, file)
+        return []
+      } catch {
+        return [error.diagnostic]
+      }
+    }.flatMap(\.self)
   }
 
   /// The day that counts as today.

@@ -43,6 +43,8 @@ package struct Configuration: Sendable {
   /// How many items a page of a list has at most.
   var itemsPerPage = Pager.usualItemsPerPage
 
+  var images = ImageSettings()
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
@@ -50,7 +52,7 @@ package struct Configuration: Sendable {
 
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
-    "itemsPerPage", "markdown",
+    "itemsPerPage", "markdown", "images",
   ]
 
   /// Reads `plantsite.yml`.
@@ -111,6 +113,7 @@ package struct Configuration: Sendable {
       case "itemsPerPage":
         configuration.itemsPerPage = values.integer(node, name, in: 10...10_000) ?? configuration.itemsPerPage
       case "markdown": configuration.readMarkdown(node, &values)
+      case "images": configuration.images.read(node, &values)
       default: break
       }
     }

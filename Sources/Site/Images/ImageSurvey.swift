@@ -16,6 +16,9 @@ struct ImageSurvey: Sendable {
   /// The images that not all browsers show, by path: told by their bytes, where these say nothing by their names.
   private(set) var unshown: [String: ImageInfo.Format] = [:]
 
+  /// The pictures by path, of which sizes may be made.
+  private(set) var photos: [String: PhotoFile] = [:]
+
   /// What was found of each image, by path, with the file as it was then.
   private let findings: [String: (file: ContentFile, finding: Image.Finding)]
 
@@ -23,7 +26,8 @@ struct ImageSurvey: Sendable {
   ///
   /// What `former` knows of files that haven't changed isn't looked at again.
   init(
-    _ library: PlantLibrary, _ files: [ContentFile], _ source: any ContentSource, former: ImageSurvey? = nil
+    _ library: PlantLibrary, _ files: [ContentFile], _ source: any ContentSource, _ store: PictureStore,
+    former: ImageSurvey? = nil
   ) {
     let images = files.compactMap { file -> Image? in
       let format = ImageInfo.Format(ofName: file.path)
@@ -40,12 +44,13 @@ struct ImageSurvey: Sendable {
       {
         return finding
       }
-      return images[index].look(in: source)
+      return images[index].look(in: source, store)
     }
     for (image, finding) in zip(images, found) {
       problems += finding.problems
       sizes[image.file.path] = finding.size
       if let format = finding.format ?? image.format, !format.isShown { unshown[image.file.path] = format }
+      if let photo = finding.photo { photos[image.file.path] = photo }
     }
     findings = Dictionary(
       zip(images, found).map { ($0.file.path, (file: $0.file, finding: $1)) }
@@ -71,10 +76,11 @@ private struct Image: Sendable {
   struct Finding {
     var format: ImageInfo.Format?
     var size: ImageSize?
+    var photo: PhotoFile?
     var problems: [Diagnostic] = []
   }
 
-  func look(in source: any ContentSource) -> Finding {
+  func look(in source: any ContentSource, _ store: PictureStore) -> Finding {
     let head: [UInt8]
     do throws(FileProblem) {
       head = try source.readPart(of: file, at: 0, count: Image.headLength)
@@ -114,22 +120,30 @@ private struct Image: Sendable {
     let fault = info.fault(size: size, load: part)
     // What can't be read isn't cut off.
     if let failure { return Finding(problems: [failure.diagnostic]) }
-    if let fault { finding.problems.append(bad(fault.words(info.format))) }
-    if info.hasPosition {
-      finding.problems.add(
-        .warning, code: "photo-position",
-        "tells everyone where the photo was taken: its data holds the position (GPS)", at: .path(file.path),
-        notes: [
-          // Without the first option the tool keeps a copy with the position beside the file, which would be published.
-          Diagnostic.Note(
-            "to remove it: exiftool -overwrite_original -gps:all= -xmp:geotag= \(shellWord(file.path))")
-        ])
+    if let fault {
+      let words = fault.words(info.format)
+      finding.problems.append(info.format.isDecoded ? useless(words) : bad(words))
+    }
+    guard info.format.isShown, !finding.problems.hasErrors else { return finding }
+    do throws(FileProblem) {
+      let facts = try store.facts(of: file, info.format, in: source)
+      finding.photo = PhotoFile(
+        path: file.path, hash: facts.hash, format: info.format,
+        size: info.size ?? ImageSize(width: 0, height: 0), bytes: size, isAnimated: facts.isAnimated,
+        isBare: facts.isBare)
+    } catch {
+      finding.problems.append(error.diagnostic)
     }
     return finding
   }
 
   private func bad(_ message: String, _ notes: [Diagnostic.Note] = []) -> Diagnostic {
     Diagnostic(.warning, code: "bad-image", message, at: .path(file.path), notes: notes)
+  }
+
+  /// Of a photo of which no pictures can be made; what it gives away can't be cut.
+  private func useless(_ message: String) -> Diagnostic {
+    Diagnostic(.error, code: "bad-image", message, at: .path(file.path))
   }
 
   private func isNot(_ named: ImageInfo.Format, but found: ImageInfo.Format) -> Diagnostic {

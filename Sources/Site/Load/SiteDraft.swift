@@ -13,6 +13,7 @@ struct SiteDraft {
   let files: [ContentFile]
   let source: any ContentSource
   let reader: SourceReader
+  let pictureStore: PictureStore
 
   /// What has changed since the last load, where that is no more than some notes.
   let change: LibraryChange?
@@ -33,8 +34,9 @@ struct SiteDraft {
     let kept = change?.since.site.inputs
     // Reports are made of what the front matter of plants says.
     let reports = (change?.concernsFrontMatter == false ? kept?.reports : nil) ?? ReportSurvey(self)
-    let plan = RoutePlan(self, reports)
-    let images = kept?.images ?? ImageSurvey(library, files, source, former: former?.images)
+    let images = kept?.images ?? ImageSurvey(library, files, source, pictureStore, former: former?.images)
+    let pictures = PicturePlan(library, images, theme.pictureSizes, configuration.images)
+    let plan = RoutePlan(self, reports, pictures)
     let resolver = (plan.keepsTable ? kept?.resolver.with(library) : nil) ?? resolver(plan.table, images)
     // Where no name is another's, links to notes lead where they led.
     let links = LinkSurvey(
@@ -51,7 +53,8 @@ struct SiteDraft {
 
     let inputs = SiteInputs(
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
-      reports: reports, resolver: resolver, images: images, scripts: scripts, surroundings: surroundings)
+      reports: reports, resolver: resolver, images: images, pictures: pictures, scripts: scripts,
+      surroundings: surroundings)
     return (Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change), problems)
   }
 

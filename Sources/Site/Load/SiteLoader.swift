@@ -59,6 +59,7 @@ package struct SiteLoader: Sendable {
   private let today: CalendarDate
   private let progress: BuildProgress
   private let memory: LoadMemory?
+  private let pictures: PictureStore
 
   /// - Parameters:
   ///   - source: Where the files come from.
@@ -66,11 +67,13 @@ package struct SiteLoader: Sendable {
   ///   - today: The day that counts as today.
   ///   - progress: Where the loader says how far it is.
   ///   - memory: What was loaded before; nil loads everything.
+  ///   - pictures: Knows photos that it has seen before; nil for one that doesn't.
   package init(
     _ source: any ContentSource, options: Options = Options(), today: CalendarDate,
-    progress: BuildProgress = BuildProgress(), memory: LoadMemory? = nil
+    progress: BuildProgress = BuildProgress(), memory: LoadMemory? = nil, pictures: PictureStore? = nil
   ) {
     self.memory = memory
+    self.pictures = pictures ?? PictureStore(source, site: nil)
     self.source = source
     self.options = options
     self.today = today
@@ -103,8 +106,9 @@ package struct SiteLoader: Sendable {
 
     let draft = SiteDraft(
       rules: rules, library: assembled.library, options: options, today: today, files: files, source: source,
-      reader: read, change: change, last: last)
+      reader: read, pictureStore: pictures, change: change, last: last)
     let result = draft.finish(problems: problems)
+    pictures.rememberPhotos(among: files)
     let sorted = result.problems.sorted()
     let site = sorted.hasErrors ? nil : result.site
     if let site {

@@ -14,7 +14,7 @@ extension Site {
     let plant = library.plants[index]
     let summary = summary(of: plant)
     let image = imageContext(plant.image, at: plant.location)
-    let absoluteImage = image.map { configuration.baseURL.origin + $0.url }
+    let absoluteImage = absoluteImage(plant.image, at: plant.location)
     let plate = image == nil ? plate(plant) : ""
     let facts = facts(plant)
     let year = year(plant)
@@ -38,7 +38,7 @@ extension Site {
   /// Links to the pages, sections and plants that link to a plant, as many as its page names.
   func links(to plant: Int) -> [TemplateFrame] {
     let others = inputs.links.otherBacklinks[plant, default: []].prefix(Self.backlinkLimit).map { linker in
-      let (address, label, _) = target(.note(linker))
+      let (address, label) = target(.note(linker))
       return LinkContext(label: label, url: href(address)).frame
     }
     return others + backlinks[plant].prefix(Self.backlinkLimit - others.count).map { plants[$0].link }
@@ -129,7 +129,7 @@ extension Site {
       guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
         return escapedHTML(reference.text)
       }
-      let (address, label, _) = self.target(.note(target))
+      let (address, label) = self.target(.note(target))
       return link(label, to: href(address))
     case .records: return []
     }

@@ -98,6 +98,7 @@ extension Site {
     }
     let hasImages =
       inputs.images.sizes == last.inputs.images.sizes && library.fileAddresses == former.fileAddresses
+      && inputs.pictures.sets == last.inputs.pictures.sets
     return library.plants.enumerated().map { index, plant in
       let isInPlace = index < former.plants.count && former.plants[index] === plant
       guard let place = isInPlace ? index : moved[ObjectIdentifier(plant)],

@@ -17,7 +17,7 @@ extension Site {
     guard case .success(let target)? = resolver.address(address) else {
       return configuration.baseURL.hrefOfWritten(address)
     }
-    return href(self.target(target).0) + address.drop { $0 != "?" && $0 != "#" }
+    return href(self.target(target).address) + address.drop { $0 != "?" && $0 != "#" }
   }
 
   /// A plant's name as HTML: its own title, else the scientific name set in type, else the title that follows from
@@ -118,11 +118,19 @@ extension Site {
     {
       return MarkdownDocument.Resolution(address: "#" + anchor, name: escapedHTML(heading.text))
     }
-    let (address, name, size) = target(resolved.target)
+    let (address, name) = target(resolved.target)
     let fragment = resolved.anchor.map { "#" + $0 } ?? ""
+    guard reference.kind == .image else {
+      return MarkdownDocument.Resolution(
+        address: href(address) + (reference.query ?? "") + fragment, name: name)
+    }
+    let size = filePath(resolved.target).flatMap { inputs.images.sizes[$0] }
+    let set = pictures(resolved.target)
+    let width = theme.pictureSizes.page
     return MarkdownDocument.Resolution(
-      address: href(address) + (reference.query ?? "") + fragment, name: name,
-      size: size.map { ($0.width, $0.height) })
+      address: set.map { href($0.usual.address) } ?? href(address) + (reference.query ?? "") + fragment,
+      size: size.map { ($0.width, $0.height) },
+      sources: set.map { (sources($0.sizes), "(min-width: \(width)px) \(width)px, 100vw") })
   }
 
   /// The HTML with a prefix before each id and each reference to one.
@@ -145,16 +153,36 @@ extension Site {
     return output
   }
 
-  /// Address from the site's root, name as HTML, and the size of an image.
-  func target(_ target: LinkResolver.Target) -> (String, [UInt8], ImageSize?) {
+  /// Address from the site's root, and name as HTML.
+  func target(_ target: LinkResolver.Target) -> (address: String, name: [UInt8]) {
     switch target {
-    case .note(.plant(let index)): (library.plantAddresses[index], listNameHTML(index), nil)
-    case .note(.page(let index)): (library.pageAddresses[index], escapedHTML(library.pages[index].title), nil)
+    case .note(.plant(let index)): (library.plantAddresses[index], listNameHTML(index))
+    case .note(.page(let index)): (library.pageAddresses[index], escapedHTML(library.pages[index].title))
     case .note(.section(let index)):
-      (library.sections[index].address, escapedHTML(library.sections[index].title), nil)
-    case .file(let path): (library.fileAddresses[path] ?? "/", [], inputs.images.sizes[path])
-    case .address(let address):
-      (address, escapedHTML(address), inputs.images.sizes["content/static" + address])
+      (library.sections[index].address, escapedHTML(library.sections[index].title))
+    case .file(let path):
+      (
+        inputs.pictures.sets[PictureUse(path: path)]?.largest.address ?? library.fileAddresses[path] ?? "/",
+        []
+      )
+    case .address(let address): (address, escapedHTML(address))
+    }
+  }
+
+  /// The path of the content's file that is shown where a link leads; nil for a note.
+  private func filePath(_ target: LinkResolver.Target) -> String? {
+    switch target {
+    case .file(let path): path
+    case .address(let address): "content/static" + address
+    case .note: nil
+    }
+  }
+
+  /// The pictures made of the image that a link leads to; nil where it is shown as it is.
+  private func pictures(_ target: LinkResolver.Target, _ image: ImageValue? = nil) -> PictureSet? {
+    filePath(target).flatMap { path in
+      inputs.pictures.sets[image.map { PictureUse($0, path: path) } ?? PictureUse(path: path)]
+        ?? inputs.pictures.sets[PictureUse(path: path)]
     }
   }
 
@@ -162,14 +190,29 @@ extension Site {
     guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
       return nil
     }
-    let (address, _, size) = self.target(target)
+    let size = filePath(target).flatMap { inputs.images.sizes[$0] }
+    let set = pictures(target, image)
+    let address = set?.usual.address ?? self.target(target).address
     return ImageContext(
-      image: image, url: href(address), size: size.map { ($0.width, $0.height) }, isLazy: isLazy)
+      image: image, url: href(address), size: size.map { ($0.width, $0.height) }, isLazy: isLazy,
+      sources: set.map { sources($0.sizes) } ?? "",
+      largeURL: set.map { href($0.largest.address) } ?? href(address),
+      squares: set?.squares.map { href($0.address) } ?? [])
   }
 
-  /// The absolute address of an image, for what is read outside the site.
+  /// Pictures with their widths, as `srcset` wants them.
+  private func sources(_ pictures: [Picture]) -> String {
+    pictures.map { "\(href($0.address)) \($0.size.width)w" }.joined(separator: ", ")
+  }
+
+  /// The absolute address of an image as it is shown when a link is shared, and outside the site.
   func absoluteImage(_ image: ImageValue?, at location: NotePath) -> String? {
-    imageContext(image, at: location).map { configuration.baseURL.origin + $0.url }
+    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
+      return nil
+    }
+    let set = pictures(target, image)
+    let address = set?.share?.address ?? set?.largest.address ?? self.target(target).address
+    return configuration.baseURL.origin + href(address)
   }
 
   /// The contents of a long text; empty for a text with fewer than three headings.

@@ -31,6 +31,8 @@ package struct Route: Sendable {
     case asset(Int)
     /// A file of the content folder that is copied, by its path from the site's folder.
     case file(String)
+    /// A picture made of a photo, by its number.
+    case picture(Int)
 
     /// Whether the route is a page that people look for: in the sitemap, and counted.
     package var isPage: Bool {
@@ -48,10 +50,10 @@ package struct Route: Sendable {
       }
     }
 
-    /// Whether the route is a file that is copied as it is.
+    /// Whether the route is a file that is copied as it is, or a picture.
     var isCopy: Bool {
       switch self {
-      case .asset, .file: true
+      case .asset, .file, .picture: true
       default: false
       }
     }
@@ -79,6 +81,7 @@ package struct Route: Sendable {
       case .noJekyll: "no-jekyll"
       case .asset: "asset"
       case .file: "file"
+      case .picture: "picture"
       }
     }
   }

@@ -6,9 +6,9 @@ import Text
 // The routes.
 extension RoutePlan {
   /// Gives every page and file its address.
-  mutating func planRoutes(_ theme: Theme, _ files: [ContentFile]) {
+  mutating func planRoutes(_ theme: Theme, _ files: [ContentFile], _ pictures: PicturePlan) {
     addPages()
-    addFiles(theme, files)
+    addFiles(theme, files, pictures)
     for (index, plant) in library.plants.enumerated() {
       addAliases(plant.aliases, of: plant.location, to: library.plantAddresses[index], title: plant.title)
     }
@@ -96,16 +96,26 @@ extension RoutePlan {
     }
   }
 
-  private mutating func addFiles(_ theme: Theme, _ files: [ContentFile]) {
+  private mutating func addFiles(_ theme: Theme, _ files: [ContentFile], _ pictures: PicturePlan) {
     for (index, asset) in theme.assets.enumerated() {
       add("/\(theme.assetFolder)/\(asset.path)", .asset(index), "the theme's asset \(asset.path)")
     }
+    func addFile(_ path: String, at address: String) {
+      if let picture = pictures.ownPictures[path] {
+        add(address, .picture(picture), path, path)
+      } else if !pictures.isReplaced(path) {
+        add(address, .file(path), path, path)
+      }
+    }
     let staticFolder = "content/static"
     for file in files where file.path.hasPrefix(staticFolder + "/") {
-      add(String(file.path.dropFirst(staticFolder.count)), .file(file.path), file.path, file.path)
+      addFile(file.path, at: String(file.path.dropFirst(staticFolder.count)))
     }
     for (path, address) in library.fileAddresses.sorted(by: { $0.key < $1.key }) {
-      add(address, .file(path), path, path)
+      addFile(path, at: address)
+    }
+    for (number, picture) in pictures.pictures.enumerated() where picture.isMade {
+      add(picture.address, .picture(number), "a picture of \(picture.photo.path)")
     }
     table.addIfFree(Route(address: "/robots.txt", kind: .robots, source: "robots.txt"))
     table.addIfFree(Route(address: "/.nojekyll", kind: .noJekyll, source: ".nojekyll"))

@@ -57,7 +57,7 @@ struct RoutePlan: Sendable {
   var problems: [Diagnostic] { groupProblems + tableProblems }
 
   /// Plans anew what the draft's change doesn't let stand.
-  init(_ draft: SiteDraft, _ survey: ReportSurvey) {
+  init(_ draft: SiteDraft, _ survey: ReportSurvey, _ pictures: PicturePlan) {
     library = draft.library
     rules = draft.rules
     reader = draft.reader
@@ -85,13 +85,15 @@ struct RoutePlan: Sendable {
     } else {
       planListings()
     }
-    if let last, keepsAliases, hasRoutes(of: last) {
+    if let last, keepsAliases, hasRoutes(of: last),
+      draft.change?.since.site.inputs.pictures.pictures == pictures.pictures
+    {
       keepsTable = true
       table = last.table
       tableProblems = last.tableProblems
     } else {
       table.reserve(library.plants.count * 2 + synonymAddresses.count)
-      planRoutes(draft.theme, draft.files)
+      planRoutes(draft.theme, draft.files, pictures)
     }
   }
 

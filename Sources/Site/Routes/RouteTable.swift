@@ -96,7 +96,11 @@ package struct RouteTable: Sendable {
     var (pages, files): ([String], [String]) = ([], [])
     for route in routes {
       if route.kind.isPage { pages.append(route.address) }
-      if case .file = route.kind { files.append(route.address) }
+      switch route.kind {
+      case .file: files.append(route.address)
+      case .picture where route.path != nil: files.append(route.address)
+      default: break
+      }
     }
     return (pages, files)
   }
@@ -197,7 +201,7 @@ extension Route {
     case .section: "rename the folder, or give it another slug in its _index.md"
     case .listing: "give \(source) another name"
     case .group: "give \(source) another name"
-    case .report, .reportCSV, .reportJSON, .file: path.map { "rename \($0)" }
+    case .report, .reportCSV, .reportJSON, .file, .picture: path.map { "rename \($0)" }
     case .redirect: "leave out \(source)"
     case .home, .index, .reports, .notFound, .feed, .findIndex, .sitemap, .robots, .noJekyll, .asset: nil
     }

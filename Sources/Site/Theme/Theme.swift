@@ -26,6 +26,9 @@ package struct Theme: Sendable {
   /// The icons by name.
   var icons: [Icon]
 
+  /// How large it shows pictures.
+  private(set) var pictureSizes = PictureSizes()
+
   /// The folder of the output that holds the assets.
   ///
   /// A fingerprint of them all is in its name, so that files may be cached for ever and refer to each other by
@@ -66,6 +69,8 @@ package struct Theme: Sendable {
           let template = String(path.dropFirst("templates/".count).dropLast(".mustache".count))
           templates[template] = file
           if own.contains(file.path) { ownTemplates.insert(template) }
+        } else if path == "theme.yml" {
+          pictureSizes.read(file, problems: &problems)
         } else if let asset = Theme.assetPath(file.path, in: prefix) {
           assetFiles[asset] = file.bytes
         } else if let icon = Theme.iconName(path[...]) {
@@ -182,7 +187,7 @@ package struct Theme: Sendable {
     defer { problems += values.problems }
     guard let root else { return (EmbeddedTheme.name, nil) }
     var result: (String?, SourceRange?) = (EmbeddedTheme.name, nil)
-    let known = ["title", "description", "extends", "author", "license"]
+    let known = ["title", "description", "extends", "author", "license", "images"]
     for (key, _, node) in values.entries(root, "theme.yml", known: known) where key == "extends" {
       if let base = values.text(node, key) { result = (base, SourceRange(file, node.range)) }
     }

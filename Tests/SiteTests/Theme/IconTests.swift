@@ -138,7 +138,7 @@ extension Site {
     return Site(
       SiteInputs(
         configuration: configuration, library: library, theme: theme, plan: plan, links: inputs.links,
-        reports: inputs.reports, resolver: resolver, images: inputs.images,
+        reports: inputs.reports, resolver: resolver, images: inputs.images, pictures: inputs.pictures,
         scripts: inputs.scripts, surroundings: inputs.surroundings))
   }
 }

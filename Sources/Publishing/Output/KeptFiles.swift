@@ -1,0 +1,79 @@
+import Platform
+import Text
+
+/// Files that cost much to make, kept in a folder of `.plantsite` from one build to the next.
+///
+/// A name says what is in its file (it has a hash of what the file was made from), so that a file never changes. The
+/// folder may be thrown away, copied, or shared. Where it can't be read or written nothing is kept, which is no fault.
+package final class KeptFiles: Sendable {
+  private let site: String
+  private let name: String
+
+  /// - Parameters:
+  ///   - name: The folder's name in `.plantsite`.
+  ///   - site: The site's folder, an absolute path.
+  package init(_ name: String, site: String) {
+    self.site = site
+    self.name = name
+  }
+
+  private var folder: String { "\(site)/\(StateFolder.name)/\(name)" }
+
+  /// The absolute path of a file that is kept; nil where it isn't.
+  package func path(_ file: String) -> String? {
+    guard let found = (try? FileStatus.followingLinks(at: place(of: file))) ?? nil, found.kind == .file else {
+      return nil
+    }
+    return place(of: file)
+  }
+
+  /// The bytes of a file that is kept; nil where it isn't.
+  package func bytes(_ file: String) -> [UInt8]? {
+    guard let folder = try? OpenFolder(at: folder) else { return nil }
+    let found = try? folder.contents(of: Self.relative(file), limit: 1 << 30)
+    return (found ?? nil)?.bytes
+  }
+
+  /// Keeps a file; one that is there already is replaced by it, whole.
+  package func keep(_ file: String, _ bytes: [UInt8]) {
+    do throws(SystemError) {
+      guard (try? StateFolder(site: site)) != nil else { return }
+      let current = OpenFolder.current
+      try current.makeFolder(folder)
+      try current.makeFolder(folder + "/" + Self.group(file))
+      let inside = try OpenFolder(at: folder + "/" + Self.group(file))
+      // Two builds may make the same file at once.
+      let temporary = "\(file).\(String(UInt64.random(in: .min ... .max), radix: 36)).new"
+      try inside.makeFile(temporary, bytes)
+      do throws(SystemError) {
+        try inside.rename(temporary, to: file, in: inside)
+      } catch {
+        try? inside.removeFile(temporary)
+        throw error
+      }
+    } catch {
+      // It is made again when it is wanted again.
+    }
+  }
+
+  /// The names of all files that are kept, those that were left half made among them.
+  package func names() -> [String] {
+    guard let opened = try? OpenFolder(at: folder), let groups = try? opened.names() else { return [] }
+    return groups.flatMap { group -> [String] in
+      guard group.utf8.count == 2, let inside = try? opened.folder(group) else { return [] }
+      return (try? inside.names()) ?? []
+    }
+  }
+
+  package func remove(_ file: String) {
+    guard let inside = try? OpenFolder(at: folder + "/" + Self.group(file)) else { return }
+    try? inside.removeFile(file)
+  }
+
+  private func place(of file: String) -> String { folder + "/" + Self.relative(file) }
+
+  /// Thousands of files in one folder are slow on some systems.
+  private static func group(_ file: String) -> String { String(file.prefix(2)) }
+
+  private static func relative(_ file: String) -> String { group(file) + "/" + file }
+}

@@ -1,0 +1,96 @@
+import Images
+import PlantLibrary
+import Publishing
+
+/// Which pictures a site publishes.
+struct PicturePlan: Sendable {
+  /// Each once, by their addresses.
+  private(set) var pictures: [Picture] = []
+
+  /// Those of each photo that notes show, by the photo and what of it is to be kept.
+  private(set) var sets: [PictureUse: PictureSet] = [:]
+
+  /// The numbers of pictures that stand at the address of the file that they are, by the file's path.
+  private(set) var ownPictures: [String: Int] = [:]
+
+  /// The photos in place of which only pictures are published.
+  private var replaced: Set<String> = []
+
+  /// Whether a file of the content is published only as pictures.
+  func isReplaced(_ path: String) -> Bool { replaced.contains(path) }
+
+  init(_ library: PlantLibrary, _ images: ImageSurvey, _ sizes: PictureSizes, _ settings: ImageSettings) {
+    let uses = PictureUses(library)
+    var known: Set<String> = []
+    for photo in images.photos.values.sorted(by: { $0.path < $1.path }) {
+      let isStatic = photo.path.hasPrefix("content/static/")
+      let isOriginal = isStatic || !photo.isScaled || settings.publishesOriginals
+      if !isOriginal { replaced.insert(photo.path) }
+      if photo.isScaled, uses.shown.contains(photo.path) {
+        for use in uses.cut[photo.path, default: []].union([PictureUse(path: photo.path)]) {
+          let set = sizes.set(
+            of: photo, settings, focus: use.focus, isListed: uses.listed.contains(use),
+            isShared: uses.shared.contains(use))
+          sets[use] = set
+          pictures += set.all.filter { known.insert($0.address).inserted }
+        }
+      }
+      if isOriginal, !photo.isBare {
+        let address =
+          isStatic
+          ? String(photo.path.dropFirst("content/static".count)) : library.fileAddresses[photo.path]
+        guard let address else { continue }
+        ownPictures[photo.path] = pictures.count
+        pictures.append(Picture(whole: photo, at: address))
+      }
+    }
+    // What only some browsers show is never published as it is.
+    replaced.formUnion(images.unshown.keys.filter { !$0.hasPrefix("content/static/") })
+  }
+}
+
+/// A photo as a note shows it.
+struct PictureUse: Sendable, Hashable {
+  let path: String
+  var focus = PictureFocus.middle
+}
+
+extension PictureUse {
+  init(_ image: ImageValue, path: String) {
+    self.path = path
+    if let focus = image.focus { self.focus = PictureFocus(x: focus.x, y: focus.y) }
+  }
+}
+
+/// What notes use images for.
+private struct PictureUses {
+  /// The paths of all.
+  private(set) var shown: Set<String> = []
+  /// The images of pages, by path.
+  private(set) var cut: [String: Set<PictureUse>] = [:]
+  private(set) var listed: Set<PictureUse> = []
+  private(set) var shared: Set<PictureUse> = []
+
+  init(_ library: PlantLibrary) {
+    for plant in library.plants {
+      if let use = add(plant.references, plant.image, at: plant.location) { listed.insert(use) }
+    }
+    for page in library.pages + library.sections.compactMap(\.introduction) {
+      add(page.references, page.image, at: page.location)
+    }
+    if let page = library.homeIntroduction { add(page.references, page.image, at: page.location) }
+  }
+
+  /// - Returns: The use of a note's own image; nil for none.
+  @discardableResult
+  private mutating func add(_ links: [NoteLink], _ image: ImageValue?, at location: NotePath) -> PictureUse? {
+    for link in links {
+      if let path = link.filePath { shown.insert(path) }
+    }
+    guard let image, let path = image.filePath(from: location) else { return nil }
+    let use = PictureUse(image, path: path)
+    cut[path, default: []].insert(use)
+    shared.insert(use)
+    return use
+  }
+}

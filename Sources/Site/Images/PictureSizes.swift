@@ -1,0 +1,104 @@
+import Diagnostics
+import FrontMatter
+import Images
+import PlantLibrary
+
+/// Where a theme shows pictures, in CSS pixels: what `images` in its theme.yml says.
+struct PictureSizes: Sendable, Hashable {
+  /// The side of the square in lists.
+  private(set) var list = 80
+  private(set) var card = 330
+  /// The width of the text.
+  private(set) var page = 720
+  private(set) var large = 1600
+
+  /// Two widths are made only if the smaller one is less than this part of the larger.
+  private static let mostAlike = 0.8
+
+  /// What is shared by links has the size that their previews have on most sites.
+  static let share = (width: 1200, height: 630)
+
+  /// Takes what a theme says, which may leave out what another one says.
+  mutating func read(_ file: SourceFile, problems: inout [Diagnostic]) {
+    // What is wrong with the rest is told with what the theme builds on.
+    guard let node = FrontMatter.readYAML(file).root?["images"] else { return }
+    var values = ValueReader(file: file)
+    for (name, _, node) in values.entries(node, "images", known: ["list", "card", "page", "large"]) {
+      guard let pixels = values.integer(node, name, in: 16...4000) else { continue }
+      switch name {
+      case "list": list = pixels
+      case "card": card = pixels
+      case "page": page = pixels
+      default: large = pixels
+      }
+    }
+    problems += values.problems
+  }
+
+  /// The widths in pixels that are made of a photo so wide, from the smallest on.
+  ///
+  /// They are for screens of 1x and 2x, but that an enlarged photo has no double; never more than the photo has, and
+  /// none is within 25% of the next.
+  func widths(upTo width: Int) -> [Int] {
+    let wanted = [card, 2 * card, page, 2 * page, large].map { min($0, width) }.sorted(by: >)
+    var widths: [Int] = []
+    for width in wanted where widths.last.map({ Double(width) < Self.mostAlike * Double($0) }) ?? true {
+      widths.append(width)
+    }
+    return widths.reversed()
+  }
+
+  /// The pictures of a photo.
+  ///
+  /// `isListed` says whether a list shows it, `isShared` whether a page is about it.
+  func set(
+    of photo: PhotoFile, _ settings: ImageSettings, focus: PictureFocus = .middle, isListed: Bool,
+    isShared: Bool
+  ) -> PictureSet {
+    func form(_ frame: PictureForm.Frame, _ format: PictureFormat) -> PictureForm {
+      PictureForm(frame, as: format, quality: settings.quality)
+    }
+    let side = min(photo.size.width, photo.size.height)
+    var squares: [Int] = []
+    for square in isListed ? [min(list, side), min(2 * list, side)] : [] where squares.last != square {
+      squares.append(square)
+    }
+    let sizes = widths(upTo: photo.size.width).map { Picture(photo, form(.width($0), settings.format)) }
+    return PictureSet(
+      photo: photo, sizes: sizes,
+      squares: squares.map {
+        Picture(photo, form(.cut(width: $0, height: $0), settings.format), focus: focus)
+      },
+      share: isShared
+        ? Picture(
+          photo, form(.cut(width: Self.share.width, height: Self.share.height), .jpeg), focus: focus) : nil)
+  }
+}
+
+/// What plantsite.yml says of images.
+struct ImageSettings: Sendable, Hashable {
+  /// Whether photos are published at their own addresses too, without their metadata.
+  var publishesOriginals = false
+
+  /// The format of pictures, but for those of shared links.
+  var format = PictureFormat.webp
+
+  /// From 1 to 100, which means other things in other formats; nil for what is good in each.
+  var quality: Int?
+
+  private enum Originals: String, CaseIterable {
+    case omit
+    case publish
+  }
+
+  mutating func read(_ node: YAMLNode, _ values: inout ValueReader) {
+    for (name, _, node) in values.entries(node, "images", known: ["originals", "format", "quality"]) {
+      switch name {
+      case "originals":
+        if let choice: Originals = values.choice(node, name) { publishesOriginals = choice == .publish }
+      case "format": format = values.choice(node, name) ?? format
+      default: quality = values.integer(node, name, in: 1...100) ?? quality
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import PlantLibrary
+import Platform
+import TestSupport
+import Testing
+
+@testable import Images
+@testable import Publishing
+@testable import Site
+
+/// Pictures in builds: each is made once, and no build differs from a clean one.
+@Suite struct PictureBuildTests {
+  private static func photo(_ seed: UInt8) throws -> [UInt8] {
+    var pixels: [UInt8] = []
+    for index in 0..<(500 * 400) {
+      pixels += [UInt8(truncatingIfNeeded: index), seed, UInt8(index % 97), 255]
+    }
+    let encoder = PictureEncoder(format: .jpeg, quality: 90, hasAlpha: false, isGray: false, profile: nil)
+    return try encoder.encode(pixels, ImageSize(width: 500, height: 400)).bytes
+  }
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write("plantsite.yml", "baseURL: https://example.org/\n")
+    try folder.write(
+      "content/plants/aloe.md",
+      "---\nscientificName: Aloe vera\nimage: {src: a.jpg, alt: An aloe}\n---\nText.\n")
+    try folder.write("content/plants/a.jpg", try Self.photo(1))
+    return folder
+  }
+
+  private func build(_ folder: TemporaryFolder) -> SiteBuilder.Report {
+    var options = SiteBuilder.Options()
+    options.source = folder.path
+    options.date = .epoch
+    return SiteBuilder(options).build()
+  }
+
+  /// All published files by their paths.
+  private func output(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
+    let (files, _) = try FolderSource(folder: folder("_site"), roots: ["images", "plants", "index.html"])
+      .files()
+    let source = try FolderSource(folder: folder("_site"), roots: [])
+    return Dictionary(uniqueKeysWithValues: try files.map { ($0.path, try source.read($0)) })
+  }
+
+  /// The names of the pictures that are kept.
+  private func kept(_ folder: TemporaryFolder) -> Set<String> {
+    Set(KeptFiles("images", site: folder.path).names().filter { !$0.hasSuffix(".json") })
+  }
+
+  @Test func eachIsMadeOnce() throws {
+    let folder = try folder()
+    #expect(build(folder).published?.written ?? 0 > 5)
+    let (first, pictures) = (try output(folder), kept(folder))
+    // 330 and 500 wide, two squares, and the preview of links.
+    #expect(pictures.count == 5)
+    // Whoever made them anew would write them again.
+    for name in pictures where name.hasSuffix(".webp") {
+      let place = ".plantsite/images/\(name.prefix(2))/\(name)"
+      try folder.write(place, Array("kept".utf8))
+    }
+    try folder.write("content/plants/b.md", "---\nscientificName: Aloe arborescens\n---\n")
+    #expect(!build(folder).problems.hasErrors)
+    let changed = try output(folder).filter { $0.key.hasSuffix(".webp") }
+    #expect(changed.count == 4 && changed.values.allSatisfy { $0 == Array("kept".utf8) })
+    try OpenFolder.current.removeTree(folder(".plantsite/images"))
+    try OpenFolder.current.removeFile(folder("content/plants/b.md"))
+    #expect(!build(folder).problems.hasErrors)
+    #expect(try output(folder) == first)
+  }
+
+  @Test func aPhotoThatIsReplacedHasOtherPictures() throws {
+    let folder = try folder()
+    _ = build(folder)
+    let first = try output(folder)
+    try folder.write("content/plants/a.jpg", try Self.photo(2))
+    #expect(!build(folder).problems.hasErrors)
+    let second = try output(folder)
+    let pictures = { (files: [String: [UInt8]]) in Set(files.keys.filter { $0.hasPrefix("images/") }) }
+    #expect(pictures(second).count == 5 && pictures(second).isDisjoint(with: pictures(first)))
+  }
+
+  @Test func nothingIsPublishedOfAPhotoThatIsBroken() throws {
+    let folder = try folder()
+    let photo = try Self.photo(1)
+    let middle = photo.count / 2
+    try folder.write("content/plants/a.jpg", Array(photo[..<middle]))
+    #expect(build(folder).problems.map(\.code) == ["bad-image"])
+    try folder.write("content/plants/a.jpg", photo[..<middle] + [0xFF, 0xD9] + photo[middle...])
+    let report = build(folder)
+    #expect(report.problems.map(\.code) == ["bad-photo"])
+    #expect(report.problems.first?.location?.path == "content/plants/a.jpg")
+    #expect(report.published == nil)
+  }
+
+  /// Where nothing can be kept each build makes them.
+  @Test func areMadeWithoutAPlaceToKeepThem() throws {
+    let folder = try folder()
+    try folder.write(".plantsite/images", Array("in the way".utf8))
+    #expect(!build(folder).problems.hasErrors)
+    #expect(try output(folder).keys.filter { $0.hasSuffix(".webp") }.count == 4)
+  }
+}

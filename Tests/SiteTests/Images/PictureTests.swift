@@ -1,0 +1,207 @@
+import Diagnostics
+import PlantLibrary
+import Platform
+import Publishing
+import TestSupport
+import Testing
+import Text
+
+@testable import Images
+@testable import Site
+
+/// What a site shows and publishes of photos.
+@Suite struct PictureTests {
+  private static let owner = "Jane Q. Gardener"
+
+  /// A JPEG photo with a pattern, and EXIF data with a position and its owner's name.
+  private static func photo(_ width: Int, _ height: Int, seed: Int = 1) throws -> [UInt8] {
+    var pixels: [UInt8] = []
+    var state = UInt32(truncatingIfNeeded: seed)
+    for y in 0..<height {
+      for x in 0..<width {
+        state = state &* 1_664_525 &+ 1_013_904_223
+        let noise = Int(state >> 27)
+        pixels += [
+          UInt8((x * 200 / width) + noise), UInt8((y * 200 / height) + noise), UInt8(90 + noise), 255,
+        ]
+      }
+    }
+    let encoder = PictureEncoder(format: .jpeg, quality: 95, hasAlpha: false, isGray: false, profile: nil)
+    let file = try encoder.encode(pixels, ImageSize(width: width, height: height)).bytes
+    let exif = ImageSamples.exif(
+      orientation: 1, latitude: ImageSamples.berlin.0, longitude: ImageSamples.berlin.1)
+    return file.prefix(2) + ImageSamples.segment(0xE1, Array("Exif\0\0".utf8) + exif)
+      + ImageSamples.segment(0xFE, Array(owner.utf8)) + file.dropFirst(2)
+  }
+
+  private static func source(_ texts: [String: String], _ photos: [String: [UInt8]]) -> MemorySource {
+    var files = texts.mapValues { Array($0.utf8) }
+    files["plantsite.yml"] = files["plantsite.yml"] ?? Array("baseURL: https://example.org/\n".utf8)
+    files.merge(photos) { $1 }
+    return MemorySource(bytes: files)
+  }
+
+  private static let note = """
+    ---
+    scientificName: Aloe vera
+    image: {src: rosette.jpg, alt: A rosette}
+    ---
+    ![Leaves](leaves.jpg) and [all of it](leaves.jpg)
+    """
+
+  private func loaded(
+    configuration: String = "", note: String = note, _ more: [String: [UInt8]] = [:]
+  ) throws -> (site: Site, source: MemorySource) {
+    let source = Self.source(
+      [
+        "content/plants/a/aloe.md": note,
+        "plantsite.yml": "baseURL: https://example.org/\n" + configuration,
+      ],
+      [
+        "content/plants/a/rosette.jpg": try Self.photo(1000, 500),
+        "content/plants/a/leaves.jpg": try Self.photo(700, 900, seed: 2),
+      ].merging(more) { $1 })
+    return (try load(source).sound(), source)
+  }
+
+  /// The bytes of every route, pictures among them.
+  private func published(_ site: Site, _ source: MemorySource) throws -> [String: [UInt8]] {
+    let store = PictureStore(source, site: nil)
+    let files = source.files().files
+    var all: [String: [UInt8]] = [:]
+    for route in site.routes {
+      switch route.kind {
+      case .picture(let number):
+        all[route.address] = store.bytes(of: site.picture(number), among: files)
+      case .file(let path): all[route.address] = try source.read(try #require(files.file(at: path)))
+      default: all[route.address] = site.bytes(at: route.address)
+      }
+    }
+    return all
+  }
+
+  @Test func aPageShowsSizesOfItsPhotos() throws {
+    let (site, source) = try loaded()
+    let page = Markup(try site.html("/plants/a/aloe/"))
+    let images = page.tags.filter { $0.name == "img" }
+    #expect(images.map { $0["alt"] } == ["A rosette", "Leaves"])
+    #expect(images.map { $0["width"] } == ["1000", "700"])
+    let published = try published(site, source)
+    for (image, widths) in zip(images, [[330, 720, 1000], [330, 700]]) {
+      let sources = try #require(image["srcset"]).split(separator: ", ").map { $0.split(separator: " ") }
+      #expect(sources.map { String($0[1]) } == widths.map { "\($0)w" })
+      #expect(try sources.map { String($0[0]) }.contains(#require(image["src"])))
+      #expect(image["sizes"]?.isEmpty == false)
+      for (source, width) in zip(sources, widths) {
+        let bytes = try #require(published[String(source[0])])
+        let info = try #require(ImageInfo.read(head: bytes))
+        #expect(info.format == .webp && info.size?.width == width)
+      }
+    }
+    let share = try #require(page.tags.first { $0["property"] == "og:image" }?["content"])
+    let shared = try #require(published[String(share.dropFirst("https://example.org".count))])
+    #expect(ImageInfo.read(head: shared)?.format == .jpeg)
+    let link = try #require(
+      page.tags.first { $0.name == "a" && $0["href"]?.hasPrefix("/images/leaves-") == true })
+    #expect(link["href"]?.hasPrefix("/images/leaves-700.") == true)
+  }
+
+  @Test func listsShowSquares() throws {
+    let (site, source) = try loaded()
+    let page = Markup(try site.html("/plants/a/"))
+    let image = try #require(page.tags.first { $0.name == "img" })
+    let published = try published(site, source)
+    let single = try #require(image["src"].flatMap { published[$0] })
+    #expect(ImageInfo.read(head: single)?.size == ImageSize(width: 80, height: 80))
+    let double = try #require(image["srcset"]?.split(separator: " ").first.flatMap { published[String($0)] })
+    #expect(ImageInfo.read(head: double)?.size == ImageSize(width: 160, height: 160))
+  }
+
+  @Test(arguments: ["", "images: {originals: publish}\n"])
+  func nothingPrivateIsPublished(configuration: String) throws {
+    let (site, source) = try loaded(
+      configuration: configuration,
+      [
+        "content/static/press/kit.jpg": try Self.photo(900, 600, seed: 3),
+        "content/static/small.jpg": try Self.photo(60, 60, seed: 4),
+      ])
+    let published = try published(site, source)
+    #expect(published["/press/kit.jpg"] != nil && published["/small.jpg"] != nil)
+    for (address, bytes) in published {
+      #expect(!bytes.contains(sequence: Array(Self.owner.utf8)), "\(address)")
+      #expect(ImageInfo.read(head: bytes)?.hasPosition != true, "\(address)")
+    }
+    #expect((published["/plants/a/rosette.jpg"] != nil) == !configuration.isEmpty)
+  }
+
+  @Test func aSmallPictureIsPublishedAsItIs() throws {
+    let small = try Self.photo(120, 90)
+    let (site, source) = try loaded(["content/plants/a/leaves.jpg": small])
+    let image = try #require(Markup(try site.html("/plants/a/aloe/")).tags.last { $0.name == "img" })
+    #expect(image["src"] == "/plants/a/leaves.jpg" && image["srcset"] == nil)
+    let bytes = try #require(try published(site, source)["/plants/a/leaves.jpg"])
+    #expect(bytes == ImageInfo.withoutMetadata(small))
+  }
+
+  /// Addresses may be kept for ever, so they change with what the pictures show.
+  @Test func addressesFollowFromThePhotoAndWhatIsMadeOfIt() throws {
+    func addresses(_ site: Site) -> Set<String> {
+      Set(site.routes.map(\.address).filter { $0.hasPrefix("/images/") })
+    }
+    let first = addresses(try loaded().site)
+    #expect(first.count == 8)
+    #expect(addresses(try loaded().site) == first)
+    let focused = Self.note.replacing("alt: A rosette", with: "alt: A rosette, focus: [0.1, 0.5]")
+    #expect(addresses(try loaded(note: focused).site).subtracting(first).count == 3)
+    let other = ["content/plants/a/leaves.jpg": try Self.photo(700, 900, seed: 5)]
+    #expect(addresses(try loaded(other).site).subtracting(first).count == 2)
+    #expect(addresses(try loaded(configuration: "images: {quality: 50}\n").site).isDisjoint(with: first))
+  }
+
+  @Test(arguments: [
+    ("jpeg", ImageInfo.Format.jpeg), ("png", .png),
+  ])
+  func theFormatCanBeChosen(name: String, format: ImageInfo.Format) throws {
+    let (site, source) = try loaded(configuration: "images: {format: \(name)}\n")
+    for (address, bytes) in try published(site, source) where address.hasPrefix("/images/leaves") {
+      #expect(ImageInfo.read(head: bytes)?.format == format)
+    }
+  }
+
+  @Test(arguments: [
+    (4032, [330, 720, 1600]), (1600, [330, 720, 1600]), (900, [330, 660, 900]), (500, [330, 500]),
+    (320, [320]),
+    (1, [1]),
+  ])
+  func widthsAreNotAlike(width: Int, widths: [Int]) {
+    #expect(PictureSizes().widths(upTo: width) == widths)
+  }
+
+  @Test func aThemeSaysHowLargePicturesAre() throws {
+    var files: [String: String] = ["content/plants/a/aloe.md": Self.note]
+    files["plantsite.yml"] = "baseURL: https://example.org/\ntheme: own\n"
+    files["themes/own/theme.yml"] = "images: {card: 200, page: 400, large: 900}\n"
+    let source = Self.source(
+      files,
+      [
+        "content/plants/a/rosette.jpg": try Self.photo(1000, 500),
+        "content/plants/a/leaves.jpg": try Self.photo(700, 900, seed: 2),
+      ])
+    let site = try load(source).sound()
+    #expect(site.theme.pictureSizes.widths(upTo: 1000) == [200, 400, 900])
+    files["themes/own/theme.yml"] = "images: {card: 200000, cards: 3}\n"
+    let problems = load(Self.source(files, [:])).problems.filter {
+      $0.location?.path == "themes/own/theme.yml"
+    }
+    #expect(problems.map(\.code).sorted() == ["invalid-integer", "unknown-key"])
+  }
+
+  @Test func tellsWhatAFocusCannotBe() {
+    for text in ["0.4", "[0.4]", "[0.4, 1.2]", "[a, b]", "[0.1, 0.2, 0.3]"] {
+      let problems = problems(
+        "-- content/plants/a.md --\n---\nimage: {src: /x.svg, alt: X, focus: \(text)}\n---\n-- content/static/x.svg --\n\(ImageSamples.svg)"
+      )
+      #expect(problems.filter { $0.contains("[invalid-focus]") }.count == 1, "\(text): \(problems)")
+    }
+  }
+}
