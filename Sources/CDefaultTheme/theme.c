@@ -55,6 +55,10 @@ static const unsigned char file_assets_style_css_90_print_css[] = {
 #embed "../../themes/default/assets/style.css/90-print.css"
 };
 
+static const unsigned char file_assets_viewer_js[] = {
+#embed "../../themes/default/assets/viewer.js"
+};
+
 static const unsigned char file_icons_cloud_svg[] = {
 #embed "../../themes/default/icons/cloud.svg"
 };
@@ -327,6 +331,10 @@ static const unsigned char file_templates_section_mustache[] = {
 #embed "../../themes/default/templates/section.mustache"
 };
 
+static const unsigned char file_templates_viewer_mustache[] = {
+#embed "../../themes/default/templates/viewer.mustache"
+};
+
 static const unsigned char file_templates_way_mustache[] = {
 #embed "../../themes/default/templates/way.mustache"
 };
@@ -355,6 +363,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("assets/style.css/60-find.css", file_assets_style_css_60_find_css),
     FILE("assets/style.css/70-report.css", file_assets_style_css_70_report_css),
     FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
+    FILE("assets/viewer.js", file_assets_viewer_js),
     FILE("icons/cloud.svg", file_icons_cloud_svg),
     FILE("icons/difficulty.svg", file_icons_difficulty_svg),
     FILE("icons/dormant.svg", file_icons_dormant_svg),
@@ -423,6 +432,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/reports.mustache", file_templates_reports_mustache),
     FILE("templates/safety.mustache", file_templates_safety_mustache),
     FILE("templates/section.mustache", file_templates_section_mustache),
+    FILE("templates/viewer.mustache", file_templates_viewer_mustache),
     FILE("templates/way.mustache", file_templates_way_mustache),
     FILE("templates/year.mustache", file_templates_year_mustache),
     FILE("theme.yml", file_theme_yml),

@@ -228,6 +228,7 @@ package final class PreviewServer: Sendable {
     var outcome = SiteLoader(
       source, options: loading, today: day, memory: memory, pictures: pictures
     ).load(files, problems: problems)
+    pictures.rememberPhotos(among: files)
     // Who can edit has been told, and what can be was put right.
     if !canEdit { outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted() }
     let snapshot = store.update(outcome)

@@ -68,7 +68,7 @@ struct Responder: Sendable {
       return answer
     }
     if case .picture(let number) = route.kind {
-      guard let bytes = pictures.bytes(of: site.picture(number), among: snapshot.files) else {
+      guard let bytes = try? pictures.bytes(of: site.picture(number), among: snapshot.files) else {
         return notFound(site, snapshot)
       }
       var answer = answer(bytes, status: .ok, type: MediaType.of(route.address), page: nil)

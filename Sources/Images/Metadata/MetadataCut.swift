@@ -30,6 +30,9 @@ extension [MetadataCut] {
 }
 
 extension ImageInfo {
+  /// Part of the name of what is kept of files without their metadata: it changes with what is cut.
+  package static let cutVersion = 1
+
   /// A file without its metadata: no EXIF, XMP, IPTC, comments, thumbnails, and nothing behind the picture's end.
   ///
   /// The picture's own bytes stay as they are, and so do its colour profile and how it is turned: where EXIF says that

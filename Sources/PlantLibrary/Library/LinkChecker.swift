@@ -62,8 +62,13 @@ package struct LinkChecker: Sendable {
       switch resolver.resolve(link, at: location) {
       case .success(let resolved):
         if case .note(.plant(let index)) = resolved.target { outcome.linkedPlants.append(index) }
-        guard link.kind == .image else { continue }
-        if let format = resolver.unshownFormat(resolved.target) {
+        let format = resolver.unshownFormat(resolved.target)
+        guard link.kind == .image else {
+          // Beside notes such a file isn't published.
+          if case .file = resolved.target, let format { report(link) { $0.unshown(format) } }
+          continue
+        }
+        if let format {
           report(link) { $0.unshown(format) }
         } else if Self.isNoPicture(link.target) {
           report(link) { $0.noPicture }

@@ -49,6 +49,9 @@ package final class LinkResolver: Sendable {
   /// The notes and sections by their addresses.
   private let notesByAddress: [String: NameIndex.Target]
 
+  /// The paths of the files beside notes by their addresses.
+  private let filesByAddress: [String: String]
+
   package init(
     _ library: PlantLibrary, siteAddress: @escaping @Sendable (String) -> String?,
     hasFile: @escaping @Sendable (String) -> Bool,
@@ -66,6 +69,7 @@ package final class LinkResolver: Sendable {
     for (index, address) in library.plantAddresses.enumerated() { notes[address] = .plant(index) }
     for (index, address) in library.pageAddresses.enumerated() { notes[address] = .page(index) }
     notesByAddress = notes
+    filesByAddress = library.filesByAddress
   }
 
   /// A resolver for a library whose notes stand as those of this one's library do.
@@ -78,6 +82,7 @@ package final class LinkResolver: Sendable {
     unshownFormat = other.unshownFormat
     siteAddresses = other.siteAddresses
     notesByAddress = other.notesByAddress
+    filesByAddress = other.filesByAddress
   }
 
   /// What a reference leads to, in a document with these headings that belongs to the note at `location`.
@@ -164,7 +169,12 @@ package final class LinkResolver: Sendable {
 
   private func image(_ key: NoteLink.Key) -> Result<Target, Failure> {
     switch key {
-    case .address(let address): hasFile(address) ? .success(.address(address)) : .failure(.unknown)
+    case .address(let address):
+      if let path = filesByAddress[address] {
+        .success(.file(path))
+      } else {
+        hasFile(address) ? .success(.address(address)) : .failure(.unknown)
+      }
     case .path(let path?): library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
     case .path(nil): .failure(.outside)
     case .name, .heading: .failure(.unknown)
@@ -200,6 +210,7 @@ package final class LinkResolver: Sendable {
   private func ownAddress(_ address: String) -> Result<Target, Failure> {
     let page = LinkResolver.page(address)
     if let note = notesByAddress[page] ?? notesByAddress[page + "/"] { return .success(.note(note)) }
+    if let path = filesByAddress[address] { return .success(.file(path)) }
     if let found = siteAddress(address) { return .success(.address(found)) }
     return .failure(library.names.isUnreadable(named: page) ? .unread : .unknown)
   }

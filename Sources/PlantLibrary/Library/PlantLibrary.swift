@@ -47,6 +47,11 @@ package struct PlantLibrary: Sendable {
   /// Files beside notes, by their path from the site's folder, with their addresses.
   package let fileAddresses: [String: String]
 
+  /// The paths of those files by their addresses.
+  package var filesByAddress: [String: String] {
+    Dictionary(fileAddresses.map { ($1, $0) }) { first, _ in first }
+  }
+
   /// The titles of the sections from the outermost to this one, the root left out: `Succulents › Aloes`.
   package func titlePath(ofSection index: Int) -> String {
     var titles = [sections[index].title]

@@ -43,13 +43,13 @@ package final class NoteLink: Sendable {
     self.lacksAlternative = lacksAlternative
   }
 
-  /// The path of the content's file that it means, if it means one.
-  package var filePath: String? { Self.filePath(key) }
+  /// The path of the content's file that it means, if it means one; `filesByAddress` are those beside notes.
+  package func filePath(_ filesByAddress: [String: String]) -> String? { Self.filePath(key, filesByAddress) }
 
-  fileprivate static func filePath(_ key: Key) -> String? {
+  fileprivate static func filePath(_ key: Key, _ filesByAddress: [String: String]) -> String? {
     switch key {
     case .path(let path): path
-    case .address(let address): "content/static" + address
+    case .address(let address): filesByAddress[address] ?? "content/static" + address
     case .name, .heading: nil
     }
   }
@@ -98,9 +98,9 @@ package final class NoteLink: Sendable {
 }
 
 extension ImageValue {
-  /// The path of the content's file that it means.
-  package func filePath(from location: NotePath) -> String? {
-    NoteLink.filePath(NoteLink.key(ofPath: source, from: location))
+  /// The path of the content's file that it means; `filesByAddress` are those beside notes.
+  package func filePath(from location: NotePath, _ filesByAddress: [String: String]) -> String? {
+    NoteLink.filePath(NoteLink.key(ofPath: source, from: location), filesByAddress)
   }
 }
 

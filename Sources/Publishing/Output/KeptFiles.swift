@@ -19,9 +19,11 @@ package final class KeptFiles: Sendable {
 
   private var folder: String { "\(site)/\(StateFolder.name)/\(name)" }
 
-  /// The absolute path of a file that is kept; nil where it isn't.
+  /// The absolute path of a file that is kept; nil where it isn't, or has lost its bytes with the power.
   package func path(_ file: String) -> String? {
-    guard let found = (try? FileStatus.followingLinks(at: place(of: file))) ?? nil, found.kind == .file else {
+    guard let found = (try? FileStatus.followingLinks(at: place(of: file))) ?? nil, found.kind == .file,
+      found.size > 0
+    else {
       return nil
     }
     return place(of: file)
@@ -68,6 +70,21 @@ package final class KeptFiles: Sendable {
   package func remove(_ file: String) {
     guard let inside = try? OpenFolder(at: folder + "/" + Self.group(file)) else { return }
     try? inside.removeFile(file)
+  }
+
+  /// Removes all files.
+  /// - Returns: How many there were.
+  /// - Throws: Where one can't be removed, or a build is running.
+  package func removeAll() throws(FileProblem) -> Int {
+    let count = names().count
+    guard count > 0 else { return 0 }
+    // No build is to lose what it is about to publish.
+    let lock = try StateFolder(site: site).lock()
+    defer { withExtendedLifetime(lock) {} }
+    try writing(StateFolder.name + "/" + name) { () throws(SystemError) in
+      try OpenFolder.current.removeTree(folder)
+    }
+    return count
   }
 
   private func place(of file: String) -> String { folder + "/" + Self.relative(file) }

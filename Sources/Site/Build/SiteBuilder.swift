@@ -2,6 +2,7 @@ package import Diagnostics
 package import PlantLibrary
 import Platform
 package import Publishing
+import Synchronization
 import Text
 
 /// Builds a site's folder into an output folder, or only checks it.
@@ -95,12 +96,13 @@ package struct SiteBuilder: Sendable {
       return report
     }
 
-    let outcome = load(source, files, problems, today: today)
+    let pictures = PictureStore(source, site: source.folder)
+    let outcome = load(source, files, problems, today: today, pictures)
     var report = report(outcome)
     report.site = outcome.site
     guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
 
-    let pictures = PictureStore(source, site: source.folder)
+    pictures.rememberPhotos(among: files)
     let unmade = makePictures(of: site, files, pictures)
     guard unmade.isEmpty else {
       report.problems = (report.problems + unmade).sorted()
@@ -109,7 +111,8 @@ package struct SiteBuilder: Sendable {
     let outputs = self.outputs(site, files, source, pictures)
     progress.begin(.writing, total: outputs.count { $0.copied == nil })
     let warnings = report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" }
-    let (summary, found) = publisher.publish(
+    let lost = LostPictures()
+    let (summary, published) = publisher.publish(
       outputs, inputs: files, configuration: configuration,
       // What the summary says when there is nothing to do.
       remarks: "\(report.plants) \(report.pages) \(warnings)",
@@ -120,16 +123,24 @@ package struct SiteBuilder: Sendable {
     ) { [progress] index, bytes in
       if case .picture(let number) = site.routes[index].kind {
         // Where nothing can be kept it is made here.
-        bytes += pictures.bytes(of: site.picture(number), among: files) ?? []
+        do throws(FileProblem) {
+          bytes += try pictures.bytes(of: site.picture(number), among: files)
+        } catch {
+          lost.add(error.diagnostic)
+        }
       } else {
         site.render(site.routes[index], into: &bytes)
       }
       progress.advance()
     }
+    let found = published + lost.problems
     report.problems += found
     report.warnings += found.count { $0.severity == .warning }
     report.isIncomplete = summary.isIncomplete
-    if !found.hasErrors { report.published = summary }
+    if !found.hasErrors {
+      report.published = summary
+      pictures.removeUnused(by: site, today: today)
+    }
     return report
   }
 
@@ -158,18 +169,19 @@ package struct SiteBuilder: Sendable {
     do throws(FileProblem) {
       let source = try FolderSource(folder: options.source)
       let (files, problems) = source.files()
-      return load(source, files, problems, today: try today(source, files))
+      return load(
+        source, files, problems, today: try today(source, files), PictureStore(source, site: source.folder))
     } catch {
       return SiteLoader.Outcome(site: nil, problems: [error.diagnostic], files: [], plantCount: 0)
     }
   }
 
   private func load(
-    _ source: FolderSource, _ files: [ContentFile], _ problems: [Diagnostic], today: CalendarDate
+    _ source: FolderSource, _ files: [ContentFile], _ problems: [Diagnostic], today: CalendarDate,
+    _ pictures: PictureStore
   ) -> SiteLoader.Outcome {
     let loader = SiteLoader(
-      source, options: options.loading, today: today, progress: progress,
-      pictures: PictureStore(source, site: source.folder))
+      source, options: options.loading, today: today, progress: progress, pictures: pictures)
     var outcome = loader.load(files, problems: problems)
     outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted()
     return outcome
@@ -262,4 +274,13 @@ package struct SiteBuilder: Sendable {
       "drafts \(options.loading.includesDrafts)", "strict \(options.isStrict)",
     ].joined(separator: "; ")
   }
+}
+
+/// What was wrong with pictures that had been made before, and couldn't be made again for the output.
+private final class LostPictures: Sendable {
+  private let all = Mutex<[Diagnostic]>([])
+
+  var problems: [Diagnostic] { all.withLock { $0 } }
+
+  func add(_ problem: Diagnostic) { all.withLock { $0.append(problem) } }
 }

@@ -5,7 +5,7 @@ import Platform
 import Publishing
 import Text
 
-/// What is known of the site's images: their sizes, and what they give away.
+/// What is known of the site's images: their sizes, and which are photos.
 struct ImageSurvey: Sendable {
   /// In the order of `files`.
   private(set) var problems: [Diagnostic] = []
@@ -37,7 +37,7 @@ struct ImageSurvey: Sendable {
       return Image(file: file, format: format)
     }
     let known = former?.findings ?? [:]
-    let found = parallelMap(count: images.count) { index in
+    let found = parallelMap(count: images.count, grain: 1) { index in
       let file = images[index].file
       if let (before, finding) = known[file.path], before.isSettled, before.stamp == file.stamp,
         !finding.problems.hasErrors
@@ -122,19 +122,34 @@ private struct Image: Sendable {
     if let failure { return Finding(problems: [failure.diagnostic]) }
     if let fault {
       let words = fault.words(info.format)
-      finding.problems.append(info.format.isDecoded ? useless(words) : bad(words))
+      finding.problems.append(info.format == .svg ? bad(words) : useless(words))
     }
-    guard info.format.isShown, !finding.problems.hasErrors else { return finding }
+    guard !finding.problems.hasErrors else { return finding }
     do throws(FileProblem) {
-      let facts = try store.facts(of: file, info.format, in: source)
-      finding.photo = PhotoFile(
-        path: file.path, hash: facts.hash, format: info.format,
-        size: info.size ?? ImageSize(width: 0, height: 0), bytes: size, isAnimated: facts.isAnimated,
-        isBare: facts.isBare)
+      try takeUp(info, store.facts(of: file, info.format, in: source), &finding)
     } catch {
       finding.problems.append(error.diagnostic)
     }
     return finding
+  }
+
+  /// Notes the photo, or why it can't be published.
+  private func takeUp(_ info: ImageInfo, _ facts: PictureStore.Facts, _ finding: inout Finding) {
+    let photo = PhotoFile(
+      path: file.path, hash: facts.hash, format: info.format,
+      size: info.size ?? ImageSize(width: 0, height: 0), bytes: Int(clamping: file.stamp.size),
+      isAnimated: facts.isAnimated, isBare: facts.metadata != .some)
+    // A drawing that isn't understood is published as it was drawn.
+    if facts.metadata == .unknown, info.format != .svg {
+      // Beside notes such a file isn't published; see `PicturePlan`.
+      if info.format.isShown || file.path.hasPrefix("content/static/") {
+        finding.problems.append(.uncut(file.path))
+      }
+    } else if photo.isScaled, photo.size.width * photo.size.height > PhotoFault.mostPixels {
+      finding.problems.append(useless(PhotoFault.tooManyPixels(photo.size).words(info.format)))
+    } else {
+      finding.photo = photo
+    }
   }
 
   private func bad(_ message: String, _ notes: [Diagnostic.Note] = []) -> Diagnostic {

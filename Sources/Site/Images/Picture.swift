@@ -51,20 +51,28 @@ package struct Picture: Sendable, Equatable {
 
   /// A size of a photo.
   init(_ photo: PhotoFile, _ form: PictureForm, focus: PictureFocus = .middle) {
-    let size = form.size(of: photo.size)
-    let hash = Self.hash(photo, "\(form)", focus)
+    let shape: String
+    var kept = ""
+    switch form.frame {
+    case .width(let width): shape = String(width)
+    case .cut(let width, let height):
+      shape = "\(width)x\(height)"
+      kept = " \(focus.x) \(focus.y)"
+    }
+    let ending = form.format.fileExtension
+    let hash = Self.hash(
+      "\(photo.hash) \(shape)\(kept) \(form.format.rawValue) \(form.quality) \(PictureForm.encoderVersion)")
     self.init(
-      photo, .made(form), focus, size: size, hash: hash, ending: form.format.fileExtension,
-      address: Self.address(photo, "\(size.width)x\(size.height)", hash, form))
+      photo, .made(form), focus, size: form.size(of: photo.size), hash: hash, ending: ending,
+      address: "\(Self.folder)\(Self.title(photo))-\(shape).\(hash.prefix(10)).\(ending)")
   }
 
-  /// A photo without its metadata; `address` is nil for one of our own making.
-  init(whole photo: PhotoFile, at address: String? = nil) {
-    let hash = Self.hash(photo, "whole", .middle)
-    let ending = photo.format.fileExtension
+  /// A photo without its metadata, at the address of its file.
+  init(whole photo: PhotoFile, at address: String) {
     self.init(
-      photo, .whole, .middle, size: photo.size, hash: hash, ending: ending,
-      address: address ?? Self.folder + Self.title(photo) + "." + hash.prefix(8) + "." + ending)
+      photo, .whole, .middle, size: photo.size,
+      hash: Self.hash("\(photo.hash) whole \(ImageInfo.cutVersion)"), ending: photo.format.fileExtension,
+      address: address)
   }
 
   private init(
@@ -79,29 +87,28 @@ package struct Picture: Sendable, Equatable {
     name = hash + "." + ending
   }
 
-  var isMade: Bool { form != .whole }
+  /// How it is made; nil for a whole photo.
+  var made: PictureForm? { if case .made(let form) = form { form } else { nil } }
+  var isMade: Bool { made != nil }
 
-  /// Where pictures lie.
+  /// Whether it shows a part of the photo only.
+  var isCut: Bool { if case .cut = made?.frame { true } else { false } }
+
+  /// Where pictures lie: `/images/aloe-vera-flower-800.3f9a1c2b5e.webp`.
   static let folder = "/images/"
-
-  /// `/images/aloe-vera-flower-800.3f9a1c2b.webp`; a cut one has both its sides in its name.
-  private static func address(_ photo: PhotoFile, _ sides: String, _ hash: String, _ form: PictureForm)
-    -> String
-  {
-    let shape: String
-    if case .width(let width) = form.frame { shape = String(width) } else { shape = sides }
-    return "\(folder)\(title(photo))-\(shape).\(hash.prefix(8)).\(form.format.fileExtension)"
-  }
 
   /// The name of the photo's file as part of an address.
   private static func title(_ photo: PhotoFile) -> String {
     let file = photo.path.split(separator: "/").last.map(String.init) ?? photo.path
     let title = slug(file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file)
-    return title.isEmpty ? "photo" : String(title.prefix(80))
+    if title.isEmpty { return "photo" }
+    // Names of files have 255 bytes at most, of which shape, hash and ending take some.
+    var shortened = title[...]
+    while shortened.utf8.count > 180 { shortened.removeLast() }
+    return String(shortened)
   }
 
-  private static func hash(_ photo: PhotoFile, _ form: String, _ focus: PictureFocus) -> String {
-    let text = "\(photo.hash) \(form) \(focus.x) \(focus.y) \(PictureForm.encoderVersion)"
+  private static func hash(_ text: String) -> String {
     let hash = String(contentHash(of: Array(text.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - hash.count) + hash
   }

@@ -1,4 +1,5 @@
 import Images
+import Markdown
 import PlantLibrary
 import Publishing
 
@@ -24,13 +25,16 @@ struct PicturePlan: Sendable {
     var known: Set<String> = []
     for photo in images.photos.values.sorted(by: { $0.path < $1.path }) {
       let isStatic = photo.path.hasPrefix("content/static/")
+      // What only some browsers show isn't published from beside notes.
+      if !isStatic, images.unshown[photo.path] != nil { continue }
       let isOriginal = isStatic || !photo.isScaled || settings.publishesOriginals
       if !isOriginal { replaced.insert(photo.path) }
-      if photo.isScaled, uses.shown.contains(photo.path) {
-        for use in uses.cut[photo.path, default: []].union([PictureUse(path: photo.path)]) {
+      if photo.isScaled, uses.shown.contains(photo.path) || uses.linked.contains(photo.path) {
+        let all = uses.cut[photo.path, default: []].union([PictureUse(path: photo.path)])
+        for use in all.sorted(by: { ($0.focus.x, $0.focus.y) < ($1.focus.x, $1.focus.y) }) {
           let set = sizes.set(
             of: photo, settings, focus: use.focus, isListed: uses.listed.contains(use),
-            isShared: uses.shared.contains(use))
+            isShared: uses.shared.contains(use), isShown: uses.shown.contains(photo.path))
           sets[use] = set
           pictures += set.all.filter { known.insert($0.address).inserted }
         }
@@ -44,7 +48,6 @@ struct PicturePlan: Sendable {
         pictures.append(Picture(whole: photo, at: address))
       }
     }
-    // What only some browsers show is never published as it is.
     replaced.formUnion(images.unshown.keys.filter { !$0.hasPrefix("content/static/") })
   }
 }
@@ -64,14 +67,20 @@ extension PictureUse {
 
 /// What notes use images for.
 private struct PictureUses {
-  /// The paths of all.
+  /// The paths of all that a page shows.
   private(set) var shown: Set<String> = []
+  /// The paths of those that a page links to.
+  private(set) var linked: Set<String> = []
   /// The images of pages, by path.
   private(set) var cut: [String: Set<PictureUse>] = [:]
   private(set) var listed: Set<PictureUse> = []
   private(set) var shared: Set<PictureUse> = []
 
+  /// Notes, which may name a file beside them by its address.
+  private let filesByAddress: [String: String]
+
   init(_ library: PlantLibrary) {
+    filesByAddress = library.filesByAddress
     for plant in library.plants {
       if let use = add(plant.references, plant.image, at: plant.location) { listed.insert(use) }
     }
@@ -85,9 +94,10 @@ private struct PictureUses {
   @discardableResult
   private mutating func add(_ links: [NoteLink], _ image: ImageValue?, at location: NotePath) -> PictureUse? {
     for link in links {
-      if let path = link.filePath { shown.insert(path) }
+      guard let path = link.filePath(filesByAddress) else { continue }
+      if link.kind == .image { shown.insert(path) } else { linked.insert(path) }
     }
-    guard let image, let path = image.filePath(from: location) else { return nil }
+    guard let image, let path = image.filePath(from: location, filesByAddress) else { return nil }
     let use = PictureUse(image, path: path)
     cut[path, default: []].insert(use)
     shared.insert(use)

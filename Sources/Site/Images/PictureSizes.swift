@@ -50,10 +50,10 @@ struct PictureSizes: Sendable, Hashable {
 
   /// The pictures of a photo.
   ///
-  /// `isListed` says whether a list shows it, `isShared` whether a page is about it.
+  /// `isListed` says whether a list shows it, `isShared` whether a page is about it, `isShown` whether a page shows it.
   func set(
     of photo: PhotoFile, _ settings: ImageSettings, focus: PictureFocus = .middle, isListed: Bool,
-    isShared: Bool
+    isShared: Bool, isShown: Bool
   ) -> PictureSet {
     func form(_ frame: PictureForm.Frame, _ format: PictureFormat) -> PictureForm {
       PictureForm(frame, as: format, quality: settings.quality)
@@ -63,7 +63,10 @@ struct PictureSizes: Sendable, Hashable {
     for square in isListed ? [min(list, side), min(2 * list, side)] : [] where squares.last != square {
       squares.append(square)
     }
-    let sizes = widths(upTo: photo.size.width).map { Picture(photo, form(.width($0), settings.format)) }
+    // A link leads to the largest.
+    let sizes = widths(upTo: photo.size.width).suffix(isShown ? .max : 1).map {
+      Picture(photo, form(.width($0), settings.format))
+    }
     return PictureSet(
       photo: photo, sizes: sizes,
       squares: squares.map {

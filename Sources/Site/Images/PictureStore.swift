@@ -1,5 +1,6 @@
 import Diagnostics
 import Images
+import PlantLibrary
 import Platform
 package import Publishing
 import Synchronization
@@ -14,8 +15,15 @@ package final class PictureStore: Sendable {
     let hash: UInt64
     let isAnimated: Bool
 
-    /// Whether it has no metadata that would have to be cut.
-    let isBare: Bool
+    let metadata: Metadata
+
+    enum Metadata: String, Sendable {
+      /// There is none that would have to be cut.
+      case none
+      case some
+      /// The file isn't understood to its end.
+      case unknown
+    }
   }
 
   private struct Known: Sendable {
@@ -58,10 +66,10 @@ package final class PictureStore: Sendable {
     let known = memory.withLock { $0.photos[file.path] }
     if let known, file.isSettled, known.stamp == file.stamp { return known.facts }
     let bytes = try source.read(file)
-    // A drawing that isn't understood is published as it was drawn.
-    let bare = ImageInfo.withoutMetadata(bytes) ?? (format == .svg ? bytes : nil)
+    let bare = ImageInfo.withoutMetadata(bytes)
     let facts = Facts(
-      hash: contentHash(of: bytes), isAnimated: format.isAnimated(bytes), isBare: bare == bytes)
+      hash: contentHash(of: bytes), isAnimated: format.isAnimated(bytes),
+      metadata: bare.map { $0 == bytes ? .none : .some } ?? .unknown)
     if file.isSettled {
       memory.withLock {
         $0.photos[file.path] = Known(stamp: file.stamp, facts: facts)
@@ -72,7 +80,7 @@ package final class PictureStore: Sendable {
   }
 
   /// Writes down what is known of the photos among a site's files, for the next time.
-  func rememberPhotos(among files: [ContentFile]) {
+  package func rememberPhotos(among files: [ContentFile]) {
     let list: [UInt8]? = memory.withLock { memory in
       let count = memory.photos.count
       memory.photos = memory.photos.filter { files.file(at: $0.key) != nil }
@@ -83,7 +91,8 @@ package final class PictureStore: Sendable {
     if let list { kept?.keep(Self.listName, list) }
   }
 
-  private static let listName = "photos.json"
+  /// What was known by a program that cut less isn't taken for granted.
+  private static let listName = "photos-\(ImageInfo.cutVersion).json"
 
   private static func list(_ photos: [String: Known]) -> [UInt8] {
     let entries = photos.sorted { $0.key < $1.key }.map { path, known in
@@ -91,7 +100,7 @@ package final class PictureStore: Sendable {
         .string(path),
         .string("\(known.stamp.size) \(known.stamp.modified) \(known.stamp.changed) \(known.stamp.inode)"),
         .string(String(known.facts.hash, radix: 16)), .bool(known.facts.isAnimated),
-        .bool(known.facts.isBare),
+        .string(known.facts.metadata.rawValue),
       ])
     }
     return Array(JSON.array(entries).text.utf8)
@@ -105,13 +114,47 @@ package final class PictureStore: Sendable {
         let stamp = parts[1].string?.split(separator: " "), stamp.count == 4, let size = Int64(stamp[0]),
         let modified = Int64(stamp[1]), let changed = Int64(stamp[2]), let inode = UInt64(stamp[3]),
         let hash = parts[2].string.flatMap({ UInt64($0, radix: 16) }), case .bool(let isAnimated) = parts[3],
-        case .bool(let isBare) = parts[4]
+        let metadata = parts[4].string.flatMap(Facts.Metadata.init)
       else { continue }
       photos[path] = Known(
         stamp: FileStamp(size: size, modified: modified, changed: changed, inode: inode),
-        facts: Facts(hash: hash, isAnimated: isAnimated, isBare: isBare))
+        facts: Facts(hash: hash, isAnimated: isAnimated, metadata: metadata))
     }
     return photos
+  }
+
+  // MARK: What is kept
+
+  /// How many days a picture is kept that no page shows.
+  ///
+  /// It may be of a draft, or of another branch of the owner's repository.
+  private static let patience = 30
+  private static let unusedName = "unused.json"
+
+  /// Removes the pictures that no build has used for a month; `today` is the day that the build takes for today.
+  func removeUnused(by site: Site, today: CalendarDate) {
+    guard let kept else { return }
+    let used = Set(site.inputs.pictures.pictures.map(\.name) + [Self.listName, Self.unusedName])
+    let last = JSON.read(kept.bytes(Self.unusedName) ?? []).value
+    var unused: [(key: String, value: JSON)] = []
+    for name in kept.names().sorted() where !used.contains(name) {
+      let since = last?[name]?.string.flatMap { CalendarDate($0) } ?? today
+      if today.dayNumber - since.dayNumber >= Self.patience {
+        kept.remove(name)
+      } else {
+        unused.append((name, .string(since.iso)))
+      }
+    }
+    let list = JSON.object(unused)
+    if list != last ?? .object([]) { kept.keep(Self.unusedName, Array(list.text.utf8)) }
+  }
+
+  /// Removes all pictures that are kept of a site, whose folder is given.
+  /// - Returns: How many there were.
+  /// - Throws: Where one can't be removed.
+  package static func removeAll(ofSite folder: String) throws(FileProblem) -> Int {
+    let source = try FolderSource(folder: folder)
+    return try KeptFiles("images", site: source.folder).removeAll()
   }
 
   // MARK: Pictures
@@ -138,43 +181,53 @@ package final class PictureStore: Sendable {
     return try result.get()
   }
 
-  /// The bytes of a picture of a photo that is among some files; nil where it can't be made.
-  package func bytes(of picture: Picture, among files: [ContentFile]) -> [UInt8]? {
-    files.file(at: picture.photo.path).flatMap { try? bytes(of: picture, $0) }
+  /// The bytes of a picture of a photo that is among some files.
+  package func bytes(
+    of picture: Picture, among files: [ContentFile]
+  ) throws(FileProblem) -> [UInt8] {
+    guard let file = files.file(at: picture.photo.path) else {
+      throw FileProblem(.vanished(picture.photo.path))
+    }
+    return try bytes(of: picture, file)
   }
 
   /// Makes those of one photo's pictures that aren't kept; `file` is the photo's.
-  func makeMissing(_ pictures: [Picture], _ file: ContentFile) throws(FileProblem) {
+  /// - Returns: The pictures that were made.
+  @discardableResult
+  func makeMissing(_ pictures: [Picture], _ file: ContentFile) throws(FileProblem) -> [[UInt8]] {
     let missing = pictures.filter { path(of: $0) == nil }
-    if !missing.isEmpty { _ = try make(missing, file) }
+    return missing.isEmpty ? [] : try make(missing, file)
   }
 
   /// Makes pictures of one photo, and keeps them.
   private func make(_ pictures: [Picture], _ file: ContentFile) throws(FileProblem) -> [[UInt8]] {
     let bytes = try source.read(file)
-    var forms: [PictureForm] = []
-    for case .made(let form) in pictures.map(\.form) { forms.append(form) }
-    var made: [[UInt8]] = []
-    if !forms.isEmpty {
+    // What is kept under a name must be what the name says.
+    guard let photo = pictures.first?.photo, contentHash(of: bytes) == photo.hash else {
+      throw FileProblem(.changing(file.path))
+    }
+    var made = [[UInt8]?](repeating: nil, count: pictures.count)
+    // Each decoding has one focus, which matters to what is cut only.
+    let focuses = pictures.filter(\.isCut).map(\.focus)
+    for focus in focuses.isEmpty ? [.middle] : focuses where made.contains(where: { $0 == nil }) {
+      let chosen = pictures.indices.filter {
+        made[$0] == nil && pictures[$0].isMade && (!pictures[$0].isCut || pictures[$0].focus == focus)
+      }
+      guard !chosen.isEmpty else { continue }
       do throws(PhotoFault) {
-        made = try Photo.makePictures(of: bytes, forms, focus: pictures[0].focus).map(\.bytes)
+        let results = try Photo.makePictures(of: bytes, chosen.compactMap { pictures[$0].made }, focus: focus)
+        for (index, picture) in zip(chosen, results) { made[index] = picture.bytes }
       } catch {
-        throw FileProblem(.unusable(pictures[0].photo, error))
+        throw FileProblem(.unusable(photo, error))
       }
     }
-    var next = made.makeIterator()
-    var results: [[UInt8]] = []
-    for picture in pictures {
-      let result: [UInt8]?
-      switch picture.form {
-      case .made: result = next.next()
-      case .whole: result = ImageInfo.withoutMetadata(bytes)
+    return try zip(pictures, made).map { picture, made throws(FileProblem) in
+      guard let result = made ?? ImageInfo.withoutMetadata(bytes) else {
+        throw FileProblem(.uncut(file.path))
       }
-      guard let result else { throw FileProblem(.uncut(file.path)) }
       kept?.keep(picture.name, result)
-      results.append(result)
+      return result
     }
-    return results
   }
 }
 
@@ -183,7 +236,7 @@ extension Diagnostic {
     Diagnostic(.error, code: "bad-photo", fault.words(photo.format), at: .path(photo.path))
   }
 
-  fileprivate static func uncut(_ path: String) -> Diagnostic {
+  static func uncut(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-photo",
       "can't be read to its end, so that what it says of its owner can't be taken out; export it anew",

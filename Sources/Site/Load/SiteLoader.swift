@@ -108,7 +108,6 @@ package struct SiteLoader: Sendable {
       rules: rules, library: assembled.library, options: options, today: today, files: files, source: source,
       reader: read, pictureStore: pictures, change: change, last: last)
     let result = draft.finish(problems: problems)
-    pictures.rememberPhotos(among: files)
     let sorted = result.problems.sorted()
     let site = sorted.hasErrors ? nil : result.site
     if let site {

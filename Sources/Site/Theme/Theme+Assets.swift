@@ -1,3 +1,5 @@
+import Images
+
 // Which files of a theme become which assets.
 extension Theme {
   /// The path of an asset from the folder `assets` of its theme.
@@ -27,7 +29,9 @@ extension Theme {
     var assets: [String: [UInt8]] = [:]
     for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
       guard let name = wholeName(of: path) else {
-        assets[path] = bytes
+        // What a picture says of who made it is nobody's business; drawings are the theme's own text.
+        let isPhoto = ImageInfo.Format(ofName: path).map { $0 != .svg } ?? false
+        assets[path] = isPhoto ? ImageInfo.withoutMetadata(bytes) ?? bytes : bytes
         continue
       }
       assets[name, default: []] += bytes

@@ -14,7 +14,10 @@ extension EditedPage {
       0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0, 0xFF, 0xD9])\
       ([...'http://ns.adobe.com/xap/1.0/\\0\(xmp)'].map(c => c.charCodeAt()))
       """
-      : "[...'GIF89a\\x01\\0\\x01\\0\\0\\0\\0;'].map(c => c.charCodeAt())"
+      : """
+      [...'GIF89a\\x01\\x00\\x01\\x00\\x00\\x00\\x00,\\x00\\x00\\x00\\x00\\x01\\x00\\x01\\x00\\x00\\x02\\x02D\\x01\\x00;']\
+      .map(c => c.charCodeAt())
+      """
     return "new File([Uint8Array.from(\(bytes))], '\(name)', { type: '\(type)' })"
   }
 
@@ -152,7 +155,7 @@ extension InEditor {
       try page.browser.type("A leaf")
       try page.tapButton("Add")
       #expect(
-        try page.shows("document.querySelector('.pe-toast').textContent.includes('where it was taken')"))
+        try page.shows("document.querySelector('.pe-toast').textContent.includes('isn’t published')"))
     }
 
     @Test(arguments: [("As the main picture", true), ("In the gallery", false)])
@@ -259,7 +262,10 @@ extension InEditor {
     func takesAFileWhereverAPictureIsNamed(_ key: String) throws {
       let note = EditedPage.note.replacing("tags:", with: "gallery:\n  - {src: old.gif, alt: Old}\ntags:")
       let page = try EditedPage(
-        note, files: ["content/plants/old.gif": "GIF89a\u{1}\0\u{1}\0\0\0\0;"])
+        note,
+        files: [
+          "content/plants/old.gif": "GIF89a\u{1}\0\u{1}\0\0\0\0,\0\0\0\0\u{1}\0\u{1}\0\0\u{2}\u{2}D\u{1}\0;"
+        ])
       try page.open(key)
       if key == "gallery" { try page.tapButton("Edit old.gif") }
       #expect(try page.shows("document.querySelector('dialog[open]:last-of-type input[type=file]')"))

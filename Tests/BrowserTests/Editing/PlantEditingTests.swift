@@ -289,7 +289,8 @@ extension InEditor {
     @Test(arguments: [false, true])
     func movesAPlantThereAndBackByKeys(isFollowed: Bool) throws {
       let note = EditedPage.note.replacing("tags:", with: "image: {src: aloe.gif, alt: A}\ntags:")
-      let other = "content/plants/bare.md", picture = "GIF89a\u{1}\0\u{1}\0\0\0\0;"
+      let other = "content/plants/bare.md"
+      let picture = "GIF89a\u{1}\0\u{1}\0\0\0\0,\0\0\0\0\u{1}\0\u{1}\0\0\u{2}\u{2}D\u{1}\0;"
       let linking = "---\nscientificName: Haworthia\n---\nLike [it](aloe.md)\n"
       var files: [String: String] = [:]
       if isFollowed { files = [other: linking, "content/plants/aloe.gif": picture] }

@@ -88,7 +88,7 @@ extension InEditor {
       try page.browser.run(
         """
         const files = new DataTransfer();
-        const bytes = [...'GIF89a\\x01\\0\\x01\\0\\0\\0\\0;'].map(c => c.charCodeAt());
+        const bytes = [...'GIF89a\\x01\\x00\\x01\\x00\\x00\\x00\\x00,\\x00\\x00\\x00\\x00\\x01\\x00\\x01\\x00\\x00\\x02\\x02D\\x01\\x00;'].map(c => c.charCodeAt());
         files.items.add(new File([Uint8Array.from(bytes)], 'Leaf 1.gif', { type: 'image/gif' }));
         const chooser = document.querySelector('dialog[open] input[type=file]');
         chooser.files = files.files;
@@ -99,7 +99,8 @@ extension InEditor {
       try page.tapButton("Add")
       #expect(try page.closesDialogs())
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      expected[folder + "/leaf-1.gif"] = "GIF89a\u{1}\0\u{1}\0\0\0\0;"
+      expected[folder + "/leaf-1.gif"] =
+        "GIF89a\u{1}\0\u{1}\0\0\0\0,\0\0\0\0\u{1}\0\u{1}\0\0\u{2}\u{2}D\u{1}\0;"
       let line = "gallery:\n  - src: leaf-1.gif\n    alt: A leaf\n"
       // After the main picture, as new notes have it.
       let withPhoto = changed.replacing(#/\nimage:.*(?:\n .*)*\n/#) { "\($0.output)\(line)" }

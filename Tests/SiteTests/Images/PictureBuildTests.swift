@@ -29,10 +29,10 @@ import Testing
     return folder
   }
 
-  private func build(_ folder: TemporaryFolder) -> SiteBuilder.Report {
+  private func build(_ folder: TemporaryFolder, day: Int = 0) -> SiteBuilder.Report {
     var options = SiteBuilder.Options()
     options.source = folder.path
-    options.date = .epoch
+    options.date = CalendarDate.epoch.adding(days: day)
     return SiteBuilder(options).build()
   }
 
@@ -79,6 +79,32 @@ import Testing
     let second = try output(folder)
     let pictures = { (files: [String: [UInt8]]) in Set(files.keys.filter { $0.hasPrefix("images/") }) }
     #expect(pictures(second).count == 5 && pictures(second).isDisjoint(with: pictures(first)))
+  }
+
+  @Test func whatNoBuildUsesIsRemovedAfterAMonth() throws {
+    let folder = try folder()
+    #expect(!build(folder).problems.hasErrors)
+    let former = kept(folder)
+    try folder.write("content/plants/a.jpg", try Self.photo(2))
+    #expect(!build(folder, day: 1).problems.hasErrors)
+    let present = kept(folder).subtracting(former)
+    #expect(present.count == 5 && kept(folder).isSuperset(of: former))
+    #expect(!build(folder, day: 30).problems.hasErrors)
+    #expect(kept(folder).isSuperset(of: former))
+    #expect(!build(folder, day: 31).problems.hasErrors)
+    #expect(kept(folder) == present)
+    #expect(try PictureStore.removeAll(ofSite: folder.path) > 5)
+    #expect(kept(folder).isEmpty)
+    #expect(try PictureStore.removeAll(ofSite: folder.path) == 0)
+  }
+
+  @Test func aCheckWritesNothing() throws {
+    let folder = try folder()
+    var options = SiteBuilder.Options()
+    options.source = folder.path
+    options.date = .epoch
+    #expect(!SiteBuilder(options).check().problems.hasErrors)
+    #expect(try OpenFolder(at: folder.path).names().sorted() == ["content", "plantsite.yml"])
   }
 
   @Test func nothingIsPublishedOfAPhotoThatIsBroken() throws {

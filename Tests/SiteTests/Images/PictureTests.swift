@@ -72,7 +72,7 @@ import Text
     for route in site.routes {
       switch route.kind {
       case .picture(let number):
-        all[route.address] = store.bytes(of: site.picture(number), among: files)
+        all[route.address] = try store.bytes(of: site.picture(number), among: files)
       case .file(let path): all[route.address] = try source.read(try #require(files.file(at: path)))
       default: all[route.address] = site.bytes(at: route.address)
       }
@@ -156,6 +156,42 @@ import Text
     let other = ["content/plants/a/leaves.jpg": try Self.photo(700, 900, seed: 5)]
     #expect(addresses(try loaded(other).site).subtracting(first).count == 2)
     #expect(addresses(try loaded(configuration: "images: {quality: 50}\n").site).isDisjoint(with: first))
+  }
+
+  /// Whatever is made together, a cut picture is around its own focus.
+  @Test func picturesAreCutAroundWhatMatters() throws {
+    let rosette = try Self.photo(1000, 500)
+    let source = Self.source(
+      [
+        "content/plants/a.md": "---\nimage: {src: r.jpg, alt: A, focus: [0.1, 0.5]}\n---\n",
+        "content/plants/b.md": "---\nimage: {src: r.jpg, alt: B, focus: [0.9, 0.5]}\n---\n",
+      ], ["content/plants/r.jpg": rosette])
+    let site = try load(source).sound()
+    let file = try #require(source.files().files.file(at: "content/plants/r.jpg"))
+    let pictures = site.inputs.pictures.pictures
+    let together = try PictureStore(source, site: nil).makeMissing(pictures, file)
+    #expect(pictures.filter(\.isCut).count == 6)
+    for (picture, bytes) in zip(pictures, together) {
+      let form = try #require(picture.made)
+      #expect(try Photo.makePictures(of: rosette, [form], focus: picture.focus)[0].bytes == bytes)
+    }
+  }
+
+  @Test func aPhotoBesideANoteIsFoundByItsAddress() throws {
+    let (site, _) = try loaded(
+      note: Self.note.replacing("src: rosette.jpg", with: "src: /plants/a/rosette.jpg"))
+    let image = try #require(Markup(try site.html("/plants/a/aloe/")).tags.first { $0.name == "img" })
+    #expect(image["srcset"]?.contains("/images/rosette-720.") == true)
+  }
+
+  @Test func whatFewBrowsersShowIsNotPublished() throws {
+    let heic = ImageSamples.heif(brand: "heic")
+    let site = try loaded(["content/plants/a/other.heic": heic]).site
+    #expect(site.route(at: "/plants/a/other.heic") == nil)
+    let source = Self.source(
+      ["content/plants/a/aloe.md": "---\nscientificName: Aloe vera\n---\n[It](other.heic)\n"],
+      ["content/plants/a/other.heic": heic])
+    #expect(load(source).problems.filter { $0.code == "image-format" }.count == 1)
   }
 
   @Test(arguments: [

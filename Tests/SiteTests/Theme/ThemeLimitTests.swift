@@ -15,7 +15,9 @@ import Testing
       others: [
         "content/reports/r.yml": "streams: {name: Plants, source: plants}\ncolumns: [plant]\n",
         "content/pages/about.md": "Text.\n",
-        "content/plants/section-0/a.md": "---\ntitle: A\ngrowingSeason: summer\n---\n",
+        "content/plants/section-0/a.md":
+          "---\ntitle: A\ngrowingSeason: summer\ngallery: {src: /a.svg, alt: A}\n---\n",
+        "content/static/a.svg": ImageSamples.svg,
       ])
     return try load(library.source()).sound()
   }

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+extension InBrowser {
+  /// The photos of a plant, enlarged.
+  struct GalleryTests {
+    private static func drawing(_ colour: String) -> String {
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"400\" height=\"300\"><rect width=\"400\" height=\"300\" fill=\"\(colour)\"/></svg>"
+    }
+
+    private static let site = Result {
+      try BuiltSite(files: [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/plants/aloe.md": """
+        ---
+        scientificName: Aloe vera
+        gallery:
+          - {src: red.svg, alt: Red, caption: In spring}
+          - {src: green.svg, alt: Green, credit: Jane}
+          - {src: blue.svg, alt: Blue}
+        ---
+        """,
+        "content/plants/red.svg": drawing("red"), "content/plants/green.svg": drawing("green"),
+        "content/plants/blue.svg": drawing("blue"),
+      ])
+    }
+
+    /// The photo in the dialog with its words; empty where none is enlarged.
+    private func shown(_ browser: Session) throws -> String {
+      try browser.run(
+        """
+        const dialog = document.querySelector("dialog.viewer");
+        if (!dialog.open) return "";
+        return dialog.querySelector("img").alt + "|" + dialog.querySelector("figcaption").textContent;
+        """, as: String.self)
+    }
+
+    @Test func isLookedThroughByTheKeyboard() throws {
+      let browser = try Browser.open("/plants/aloe/", of: Self.site.get())
+      #expect(try shown(browser).isEmpty)
+      try browser.run("document.querySelector('.gallery a').focus()")
+      try browser.press(.enter)
+      #expect(try shown(browser) == "Red|In spring")
+      let findings = try browser.axe()
+      #expect(findings.isEmpty, "\(findings)")
+      try browser.press(.right)
+      #expect(try shown(browser) == "Green|Jane")
+      try browser.press(.left, .left)
+      #expect(try shown(browser) == "Blue|")
+      try browser.press(.escape)
+      #expect(try shown(browser).isEmpty)
+      #expect(try browser.becomesTrue("document.activeElement?.querySelector('img')?.alt === 'Blue'"))
+    }
+
+    @Test func isLookedThroughByTheMouse() throws {
+      let browser = try Browser.open("/plants/aloe/", of: Self.site.get())
+      try browser.find(".gallery figure:nth-child(2) a").click()
+      #expect(try shown(browser) == "Green|Jane")
+      try browser.find(".viewer .next").click()
+      #expect(try shown(browser) == "Blue|")
+      try browser.find(".viewer .close").click()
+      #expect(try shown(browser).isEmpty)
+    }
+  }
+}
