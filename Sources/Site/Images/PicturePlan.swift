@@ -104,3 +104,17 @@ private struct PictureUses {
     return use
   }
 }
+
+extension LibraryChange {
+  /// Whether notes may show other images, or link to others, than before.
+  var concernsPictures: Bool {
+    concernsPages
+      || plants.contains { changed in
+        let (plant, former) = (library.plants[changed.index], changed.former)
+        return plant.image?.source != former.image?.source || plant.image?.focus != former.image?.focus
+          || !plant.references.elementsEqual(former.references) {
+            $0.kind == $1.kind && $0.target == $1.target
+          }
+      }
+  }
+}

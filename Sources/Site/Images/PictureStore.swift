@@ -82,9 +82,8 @@ package final class PictureStore: Sendable {
   /// Writes down what is known of the photos among a site's files, for the next time.
   package func rememberPhotos(among files: [ContentFile]) {
     let list: [UInt8]? = memory.withLock { memory in
-      let count = memory.photos.count
+      guard !memory.isSaved else { return nil }
       memory.photos = memory.photos.filter { files.file(at: $0.key) != nil }
-      guard !memory.isSaved || memory.photos.count != count else { return nil }
       memory.isSaved = true
       return Self.list(memory.photos)
     }

@@ -35,7 +35,9 @@ struct SiteDraft {
     // Reports are made of what the front matter of plants says.
     let reports = (change?.concernsFrontMatter == false ? kept?.reports : nil) ?? ReportSurvey(self)
     let images = kept?.images ?? ImageSurvey(library, files, source, pictureStore, former: former?.images)
-    let pictures = PicturePlan(library, images, theme.pictureSizes, configuration.images)
+    let pictures =
+      (change?.concernsPictures == false ? kept?.pictures : nil)
+      ?? PicturePlan(library, images, theme.pictureSizes, configuration.images)
     let plan = RoutePlan(self, reports, pictures)
     let resolver = (plan.keepsTable ? kept?.resolver.with(library) : nil) ?? resolver(plan.table, images)
     // Where no name is another's, links to notes lead where they led.
