@@ -1,4 +1,5 @@
 #include "decoder.h"
+#include "png_errors.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,16 +17,6 @@ typedef struct {
   uint8_t *pixels;
   size_t next_row;
 } png_decoder;
-
-static void on_error(png_structp png, png_const_charp message) {
-  (void)message;
-  png_longjmp(png, 1);
-}
-
-static void on_warning(png_structp png, png_const_charp message) {
-  (void)png;
-  (void)message;
-}
 
 static void give_bytes(png_structp png, png_bytep bytes, size_t count) {
   png_decoder *decoder = png_get_io_ptr(png);

@@ -1,4 +1,5 @@
 #include "CImages.h"
+#include "png_errors.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,16 +10,6 @@ typedef struct {
   uint8_t *bytes;
   size_t length, room;
 } png_output;
-
-static void on_error(png_structp png, png_const_charp message) {
-  (void)message;
-  png_longjmp(png, 1);
-}
-
-static void on_warning(png_structp png, png_const_charp message) {
-  (void)png;
-  (void)message;
-}
 
 static void take_bytes(png_structp png, png_bytep bytes, size_t count) {
   png_output *output = png_get_io_ptr(png);

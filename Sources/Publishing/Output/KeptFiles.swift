@@ -29,11 +29,11 @@ package final class KeptFiles: Sendable {
     return place(of: file)
   }
 
-  /// The bytes of a file that is kept; nil where it isn't.
+  /// The bytes of a file that is kept; nil where ``path(_:)`` is.
   package func bytes(_ file: String) -> [UInt8]? {
     guard let folder = try? OpenFolder(at: folder) else { return nil }
-    let found = try? folder.contents(of: Self.relative(file), limit: 1 << 30)
-    return (found ?? nil)?.bytes
+    let found = (try? folder.contents(of: Self.relative(file), limit: 1 << 30)) ?? nil
+    return found.flatMap { $0.bytes.isEmpty ? nil : $0.bytes }
   }
 
   /// Keeps a file; one that is there already is replaced by it, whole.

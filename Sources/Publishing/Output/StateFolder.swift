@@ -74,10 +74,7 @@ final class StateFolder: Sendable {
   }
 
   /// A name that holds for builds into this folder, and is the same at each.
-  static func key(_ folder: String) -> String {
-    let hash = String(contentHash(of: Array(folder.utf8)), radix: 16)
-    return String(repeating: "0", count: 16 - hash.count) + hash
-  }
+  static func key(_ folder: String) -> String { contentFingerprint(of: Array(folder.utf8)) }
 
   private static func recordName(_ folder: String) -> String { "build-" + key(folder) }
 

@@ -24,6 +24,12 @@ struct ContentHash {
 /// A hash of bytes, the same in every process.
 package func contentHash(of bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { ContentHash.of($0) } }
 
+/// The hash of bytes as 16 hexadecimal digits, for names of files.
+package func contentFingerprint(of bytes: [UInt8]) -> String {
+  let digits = String(contentHash(of: bytes), radix: 16)
+  return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+}
+
 /// Computes ``ContentHash/of(_:)-swift.type.method`` of bytes that come in pieces.
 struct PieceHasher {
   private var hash = ContentHash()

@@ -252,7 +252,7 @@ package struct SiteBuilder: Sendable {
       defer { progress.advance() }
       guard let file = files.file(at: missing[index].key) else { return [] }
       do throws(FileProblem) {
-        try store.makeMissing(missing[index].value, file)
+        try store.make(missing[index].value, file)
         return []
       } catch {
         return [error.diagnostic]

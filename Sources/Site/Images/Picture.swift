@@ -30,14 +30,10 @@ struct PhotoFile: Sendable, Equatable {
 
 /// A picture that the site publishes: a size of a photo, or all of it without its metadata.
 package struct Picture: Sendable, Equatable {
-  enum Form: Sendable, Equatable {
-    case made(PictureForm)
-    /// The photo's own pixels and format.
-    case whole
-  }
-
   let photo: PhotoFile
-  let form: Form
+
+  /// How it is made; nil for the photo's own pixels and format.
+  let form: PictureForm?
   let focus: PictureFocus
 
   /// In pixels.
@@ -60,23 +56,27 @@ package struct Picture: Sendable, Equatable {
       kept = " \(focus.x) \(focus.y)"
     }
     let ending = form.format.fileExtension
-    let hash = Self.hash(
-      "\(photo.hash) \(shape)\(kept) \(form.format.rawValue) \(form.quality) \(PictureForm.encoderVersion)")
+    let hash = contentFingerprint(
+      of: Array(
+        "\(photo.hash) \(shape)\(kept) \(form.format.rawValue) \(form.quality) \(PictureForm.encoderVersion)"
+          .utf8))
     self.init(
-      photo, .made(form), focus, size: form.size(of: photo.size), hash: hash, ending: ending,
+      photo, form, focus, size: form.size(of: photo.size), hash: hash, ending: ending,
       address: "\(Self.folder)\(Self.title(photo))-\(shape).\(hash.prefix(10)).\(ending)")
   }
 
   /// A photo without its metadata, at the address of its file.
   init(whole photo: PhotoFile, at address: String) {
     self.init(
-      photo, .whole, .middle, size: photo.size,
-      hash: Self.hash("\(photo.hash) whole \(ImageInfo.cutVersion)"), ending: photo.format.fileExtension,
+      photo, nil, .middle, size: photo.size,
+      hash: contentFingerprint(of: Array("\(photo.hash) whole \(ImageInfo.cutVersion)".utf8)),
+      ending: photo.format.fileExtension,
       address: address)
   }
 
   private init(
-    _ photo: PhotoFile, _ form: Form, _ focus: PictureFocus, size: ImageSize, hash: String, ending: String,
+    _ photo: PhotoFile, _ form: PictureForm?, _ focus: PictureFocus, size: ImageSize, hash: String,
+    ending: String,
     address: String
   ) {
     self.photo = photo
@@ -87,12 +87,8 @@ package struct Picture: Sendable, Equatable {
     name = hash + "." + ending
   }
 
-  /// How it is made; nil for a whole photo.
-  var made: PictureForm? { if case .made(let form) = form { form } else { nil } }
-  var isMade: Bool { made != nil }
-
   /// Whether it shows a part of the photo only.
-  var isCut: Bool { if case .cut = made?.frame { true } else { false } }
+  var isCut: Bool { if case .cut = form?.frame { true } else { false } }
 
   /// Where pictures lie: `/images/aloe-vera-flower-800.3f9a1c2b5e.webp`.
   static let folder = "/images/"
@@ -106,11 +102,6 @@ package struct Picture: Sendable, Equatable {
     var shortened = title[...]
     while shortened.utf8.count > 180 { shortened.removeLast() }
     return String(shortened)
-  }
-
-  private static func hash(_ text: String) -> String {
-    let hash = String(contentHash(of: Array(text.utf8)), radix: 16)
-    return String(repeating: "0", count: 16 - hash.count) + hash
   }
 }
 

@@ -161,60 +161,48 @@ package final class PictureStore: Sendable {
   /// The absolute path of a picture that is kept; nil where it isn't.
   func path(of picture: Picture) -> String? { kept?.path(picture.name) }
 
-  /// The bytes of a picture, which is made where it isn't kept; `file` is the photo's.
-  package func bytes(of picture: Picture, _ file: ContentFile) throws(FileProblem) -> [UInt8] {
-    if let bytes = kept?.bytes(picture.name), !bytes.isEmpty { return bytes }
+  /// The bytes of a picture of a photo that is among some files; it is made where it isn't kept.
+  package func bytes(
+    of picture: Picture, among files: [ContentFile]
+  ) throws(FileProblem) -> [UInt8] {
+    if let bytes = kept?.bytes(picture.name) { return bytes }
+    guard let file = files.file(at: picture.photo.path) else {
+      throw FileProblem(.vanished(picture.photo.path))
+    }
     let lock = locks.withLock { locks in
       let lock = locks[picture.photo.path] ?? PhotoLock()
       locks[picture.photo.path] = lock
       return lock
     }
-    let result: Result<[UInt8], FileProblem> = lock.mutex.withLock { _ in
-      if let bytes = kept?.bytes(picture.name), !bytes.isEmpty { return .success(bytes) }
-      do throws(FileProblem) {
-        return .success(try make([picture], file)[0])
-      } catch {
-        return .failure(error)
+    let result = lock.mutex.withLock { _ in
+      Result { () throws(FileProblem) in
+        // Somebody else may have made it meanwhile.
+        if let bytes = kept?.bytes(picture.name) { return bytes }
+        return try make([picture], file)[0]
       }
     }
     return try result.get()
   }
 
-  /// The bytes of a picture of a photo that is among some files.
-  package func bytes(
-    of picture: Picture, among files: [ContentFile]
-  ) throws(FileProblem) -> [UInt8] {
-    guard let file = files.file(at: picture.photo.path) else {
-      throw FileProblem(.vanished(picture.photo.path))
-    }
-    return try bytes(of: picture, file)
-  }
-
-  /// Makes those of one photo's pictures that aren't kept; `file` is the photo's.
-  /// - Returns: The pictures that were made.
+  /// Makes pictures of one photo, and keeps them; `file` is the photo's.
+  /// - Returns: The pictures in order.
   @discardableResult
-  func makeMissing(_ pictures: [Picture], _ file: ContentFile) throws(FileProblem) -> [[UInt8]] {
-    let missing = pictures.filter { path(of: $0) == nil }
-    return missing.isEmpty ? [] : try make(missing, file)
-  }
-
-  /// Makes pictures of one photo, and keeps them.
-  private func make(_ pictures: [Picture], _ file: ContentFile) throws(FileProblem) -> [[UInt8]] {
+  func make(_ pictures: [Picture], _ file: ContentFile) throws(FileProblem) -> [[UInt8]] {
     let bytes = try source.read(file)
     // What is kept under a name must be what the name says.
     guard let photo = pictures.first?.photo, contentHash(of: bytes) == photo.hash else {
       throw FileProblem(.changing(file.path))
     }
     var made = [[UInt8]?](repeating: nil, count: pictures.count)
-    // Each decoding has one focus, which matters to what is cut only.
-    let focuses = pictures.filter(\.isCut).map(\.focus)
-    for focus in focuses.isEmpty ? [.middle] : focuses where made.contains(where: { $0 == nil }) {
+    // Each decoding has one focus, which matters to what is cut only: the rest is made by the first.
+    let focuses = Set(pictures.filter(\.isCut).map(\.focus))
+    for (number, focus) in (focuses.isEmpty ? [.middle] : focuses).enumerated() {
       let chosen = pictures.indices.filter {
-        made[$0] == nil && pictures[$0].isMade && (!pictures[$0].isCut || pictures[$0].focus == focus)
+        pictures[$0].isCut ? pictures[$0].focus == focus : number == 0 && pictures[$0].form != nil
       }
       guard !chosen.isEmpty else { continue }
       do throws(PhotoFault) {
-        let results = try Photo.makePictures(of: bytes, chosen.compactMap { pictures[$0].made }, focus: focus)
+        let results = try Photo.makePictures(of: bytes, chosen.compactMap { pictures[$0].form }, focus: focus)
         for (index, picture) in zip(chosen, results) { made[index] = picture.bytes }
       } catch {
         throw FileProblem(.unusable(photo, error))

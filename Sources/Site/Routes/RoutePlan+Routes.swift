@@ -114,7 +114,7 @@ extension RoutePlan {
     for (path, address) in library.fileAddresses.sorted(by: { $0.key < $1.key }) {
       addFile(path, at: address)
     }
-    for (number, picture) in pictures.pictures.enumerated() where picture.isMade {
+    for (number, picture) in pictures.pictures.enumerated() where picture.form != nil {
       add(picture.address, .picture(number), "a picture of \(picture.photo.path)")
     }
     table.addIfFree(Route(address: "/robots.txt", kind: .robots, source: "robots.txt"))

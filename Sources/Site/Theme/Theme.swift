@@ -198,8 +198,7 @@ package struct Theme: Sendable {
   private static func fingerprint(_ assets: [Asset]) -> String {
     var all: [UInt8] = []
     for asset in assets { all += asset.path.utf8 + [0] + asset.bytes + [0] }
-    let digits = String(contentHash(of: all), radix: 16)
-    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    return contentFingerprint(of: all)
   }
 
   /// The assets as contexts for templates: `assets.style.css` is the address of `style.css`.

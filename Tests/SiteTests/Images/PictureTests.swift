@@ -169,10 +169,10 @@ import Text
     let site = try load(source).sound()
     let file = try #require(source.files().files.file(at: "content/plants/r.jpg"))
     let pictures = site.inputs.pictures.pictures
-    let together = try PictureStore(source, site: nil).makeMissing(pictures, file)
+    let together = try PictureStore(source, site: nil).make(pictures, file)
     #expect(pictures.filter(\.isCut).count == 6)
     for (picture, bytes) in zip(pictures, together) {
-      let form = try #require(picture.made)
+      let form = try #require(picture.form)
       #expect(try Photo.makePictures(of: rosette, [form], focus: picture.focus)[0].bytes == bytes)
     }
   }
