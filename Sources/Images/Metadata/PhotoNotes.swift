@@ -8,6 +8,10 @@ package struct PhotoNotes: Sendable, Equatable {
 
   /// The words of its copyright; nil where there are none, or they name nobody.
   package internal(set) var copyright: String?
+
+  package init(taken: PhotoTime? = nil, artist: String? = nil, copyright: String? = nil) {
+    (self.taken, self.artist, self.copyright) = (taken, artist, copyright)
+  }
 }
 
 /// What was found of each kind of metadata in a file, of several the first.

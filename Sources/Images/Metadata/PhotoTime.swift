@@ -40,6 +40,22 @@ package struct PhotoTime: Sendable, Hashable, Comparable {
     milliseconds = ((hour * 60 + minute) * 60 + seconds) * 1000 + thousandths
   }
 
+  /// The time as `init(text:)` reads it: `2024-05-01T10:15:00.250`.
+  package var text: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    let day = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    guard let milliseconds else { return day }
+    let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)
+    return "\(day)T\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+      + ":\(padded(rest / 1000, 2)).\(padded(rest % 1000, 3))"
+  }
+
+  /// - Returns: nil for what `text` doesn't give.
+  package init?(text: String) { self.init(Array(text.utf8)[...]) }
+
   /// A day alone comes before the times of that day.
   package static func < (left: PhotoTime, right: PhotoTime) -> Bool {
     (left.year, left.month, left.day, left.milliseconds ?? -1)

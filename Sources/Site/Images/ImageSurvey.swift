@@ -44,7 +44,11 @@ struct ImageSurvey: Sendable {
       {
         return finding
       }
-      return images[index].look(in: source, store)
+      if let photo = store.known(file) { return Image.Finding(photo) }
+      let finding = images[index].look(in: source)
+      // What is to be told is looked at again.
+      if let photo = finding.photo, finding.problems.isEmpty { store.remember(photo, file) }
+      return finding
     }
     for (image, finding) in zip(images, found) {
       problems += finding.problems
@@ -78,9 +82,22 @@ private struct Image: Sendable {
     var size: ImageSize?
     var photo: PhotoFile?
     var problems: [Diagnostic] = []
+
+    init(format: ImageInfo.Format, size: ImageSize?) {
+      self.format = format
+      self.size = size
+    }
+
+    init(_ photo: PhotoFile) {
+      self.init(format: photo.format, size: photo.size.width > 0 ? photo.size : nil)
+      self.photo = photo
+    }
+
+    /// What is no image, or can't be used.
+    init(problems: [Diagnostic]) { self.problems = problems }
   }
 
-  func look(in source: any ContentSource, _ store: PictureStore) -> Finding {
+  func look(in source: any ContentSource) -> Finding {
     let head: [UInt8]
     do throws(FileProblem) {
       head = try source.readPart(of: file, at: 0, count: Image.headLength)
@@ -126,7 +143,7 @@ private struct Image: Sendable {
     }
     guard !finding.problems.hasErrors else { return finding }
     do throws(FileProblem) {
-      try takeUp(info, store.facts(of: file, info.format, in: source), &finding)
+      try takeUp(info, source.read(file), &finding)
     } catch {
       finding.problems.append(error.diagnostic)
     }
@@ -134,13 +151,14 @@ private struct Image: Sendable {
   }
 
   /// Notes the photo, or why it can't be published.
-  private func takeUp(_ info: ImageInfo, _ facts: PictureStore.Facts, _ finding: inout Finding) {
+  private func takeUp(_ info: ImageInfo, _ bytes: [UInt8], _ finding: inout Finding) {
+    let bare = ImageInfo.withoutMetadata(bytes)
     let photo = PhotoFile(
-      path: file.path, hash: facts.hash, format: info.format,
-      size: info.size ?? ImageSize(width: 0, height: 0), bytes: Int(clamping: file.stamp.size),
-      isAnimated: facts.isAnimated, isBare: facts.metadata != .some)
+      path: file.path, hash: contentHash(of: bytes), format: info.format,
+      size: info.size ?? ImageSize(width: 0, height: 0), bytes: bytes.count,
+      isAnimated: info.format.isAnimated(bytes), isBare: bare.map { $0 == bytes } ?? true, notes: info.notes)
     // A drawing that isn't understood is published as it was drawn.
-    if facts.metadata == .unknown, info.format != .svg {
+    if bare == nil, info.format != .svg {
       // Beside notes such a file isn't published; see `PicturePlan`.
       if info.format.isShown || file.path.hasPrefix("content/static/") {
         finding.problems.append(.uncut(file.path))

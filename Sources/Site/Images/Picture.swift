@@ -12,7 +12,7 @@ struct PhotoFile: Sendable, Equatable {
   let hash: UInt64
   let format: ImageInfo.Format
 
-  /// In pixels, turned upright.
+  /// In pixels, turned upright; 0 by 0 where the file doesn't say.
   let size: ImageSize
 
   /// The length of the file.
@@ -23,6 +23,9 @@ struct PhotoFile: Sendable, Equatable {
 
   /// Whether it can be published as it is.
   let isBare: Bool
+
+  /// What its metadata says that is worth keeping.
+  let notes: PhotoNotes
 
   /// Whether it is shown by pictures that are made of it; others are shown as they are, but for their metadata.
   var isScaled: Bool { format.isDecoded && !isAnimated && (size.width > 400 || bytes > 40_000) }

@@ -10,25 +10,9 @@ import Text
 ///
 /// It knows the photos that it has read by their stamps, so that one that hasn't changed isn't read again.
 package final class PictureStore: Sendable {
-  /// What all bytes of a photo say.
-  struct Facts: Sendable, Equatable {
-    let hash: UInt64
-    let isAnimated: Bool
-
-    let metadata: Metadata
-
-    enum Metadata: String, Sendable {
-      /// There is none that would have to be cut.
-      case none
-      case some
-      /// The file isn't understood to its end.
-      case unknown
-    }
-  }
-
   private struct Known: Sendable {
     let stamp: FileStamp
-    let facts: Facts
+    let photo: PhotoFile
   }
 
   /// By the photos' paths.
@@ -59,24 +43,20 @@ package final class PictureStore: Sendable {
 
   // MARK: Photos
 
-  /// What a photo's bytes say; `source` is where they are now.
-  func facts(
-    of file: ContentFile, _ format: ImageInfo.Format, in source: any ContentSource
-  ) throws(FileProblem) -> Facts {
-    let known = memory.withLock { $0.photos[file.path] }
-    if let known, file.isSettled, known.stamp == file.stamp { return known.facts }
-    let bytes = try source.read(file)
-    let bare = ImageInfo.withoutMetadata(bytes)
-    let facts = Facts(
-      hash: contentHash(of: bytes), isAnimated: format.isAnimated(bytes),
-      metadata: bare.map { $0 == bytes ? .none : .some } ?? .unknown)
-    if file.isSettled {
-      memory.withLock {
-        $0.photos[file.path] = Known(stamp: file.stamp, facts: facts)
-        $0.isSaved = false
-      }
+  /// What a photo was found to be; nil for one that has changed since, or is new.
+  func known(_ file: ContentFile) -> PhotoFile? {
+    guard file.isSettled, let known = memory.withLock({ $0.photos[file.path] }), known.stamp == file.stamp
+    else { return nil }
+    return known.photo
+  }
+
+  /// Remembers what a photo is, unless it may still change.
+  func remember(_ photo: PhotoFile, _ file: ContentFile) {
+    guard file.isSettled else { return }
+    memory.withLock {
+      $0.photos[file.path] = Known(stamp: file.stamp, photo: photo)
+      $0.isSaved = false
     }
-    return facts
   }
 
   /// Writes down what is known of the photos among a site's files, for the next time.
@@ -90,17 +70,12 @@ package final class PictureStore: Sendable {
     if let list { kept?.keep(Self.listName, list) }
   }
 
-  /// What was known by a program that cut less isn't taken for granted.
+  /// What was found by a program that reads or cuts otherwise isn't taken for granted.
   private static let listName = "photos-\(ImageInfo.cutVersion).json"
 
   private static func list(_ photos: [String: Known]) -> [UInt8] {
     let entries = photos.sorted { $0.key < $1.key }.map { path, known in
-      JSON.array([
-        .string(path),
-        .string("\(known.stamp.size) \(known.stamp.modified) \(known.stamp.changed) \(known.stamp.inode)"),
-        .string(String(known.facts.hash, radix: 16)), .bool(known.facts.isAnimated),
-        .string(known.facts.metadata.rawValue),
-      ])
+      JSON.array([.string(path), .string(known.stamp.text)] + known.photo.facts)
     }
     return Array(JSON.array(entries).text.utf8)
   }
@@ -109,15 +84,11 @@ package final class PictureStore: Sendable {
   private static func read(_ list: [UInt8]) -> [String: Known] {
     var photos: [String: Known] = [:]
     for entry in JSON.read(list).value?.items ?? [] {
-      guard let parts = entry.items, parts.count == 5, let path = parts[0].string,
-        let stamp = parts[1].string?.split(separator: " "), stamp.count == 4, let size = Int64(stamp[0]),
-        let modified = Int64(stamp[1]), let changed = Int64(stamp[2]), let inode = UInt64(stamp[3]),
-        let hash = parts[2].string.flatMap({ UInt64($0, radix: 16) }), case .bool(let isAnimated) = parts[3],
-        let metadata = parts[4].string.flatMap(Facts.Metadata.init)
+      guard let parts = entry.items, parts.count > 2, let path = parts[0].string,
+        let stamp = parts[1].string.flatMap({ FileStamp($0) }),
+        let photo = PhotoFile(path: path, bytes: Int(clamping: stamp.size), facts: parts[2...])
       else { continue }
-      photos[path] = Known(
-        stamp: FileStamp(size: size, modified: modified, changed: changed, inode: inode),
-        facts: Facts(hash: hash, isAnimated: isAnimated, metadata: metadata))
+      photos[path] = Known(stamp: stamp, photo: photo)
     }
     return photos
   }
@@ -228,5 +199,45 @@ extension Diagnostic {
       .error, code: "bad-photo",
       "can't be read to its end, so that what it says of its owner can't be taken out; export it anew",
       at: .path(path))
+  }
+}
+
+extension FileStamp {
+  /// As `init(_:)` reads it.
+  fileprivate var text: String { "\(size) \(modified) \(changed) \(inode)" }
+
+  fileprivate init?(_ text: String) {
+    let parts = text.split(separator: " ")
+    guard parts.count == 4, let size = Int64(parts[0]), let modified = Int64(parts[1]),
+      let changed = Int64(parts[2]), let inode = UInt64(parts[3])
+    else { return nil }
+    self.init(size: size, modified: modified, changed: changed, inode: inode)
+  }
+}
+
+extension PhotoFile {
+  /// What was found of it besides its path and length, as `init(path:bytes:facts:)` reads it.
+  fileprivate var facts: [JSON] {
+    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+    return [
+      .string(String(hash, radix: 16)), .string(format.rawValue), .string("\(size.width) \(size.height)"),
+      .bool(isAnimated), .bool(isBare), text(notes.taken?.text), text(notes.artist), text(notes.copyright),
+    ]
+  }
+
+  fileprivate init?(path: String, bytes: Int, facts: ArraySlice<JSON>) {
+    let facts = Array(facts)
+    guard facts.count == 8, let hash = facts[0].string.flatMap({ UInt64($0, radix: 16) }),
+      let format = facts[1].string.flatMap(ImageInfo.Format.init(rawValue:)),
+      let sides = facts[2].string?.split(separator: " ").compactMap({ Int($0) }), sides.count == 2,
+      case .bool(let isAnimated) = facts[3], case .bool(let isBare) = facts[4]
+    else { return nil }
+    self.init(
+      path: path, hash: hash, format: format, size: ImageSize(width: sides[0], height: sides[1]),
+      bytes: bytes,
+      isAnimated: isAnimated, isBare: isBare,
+      notes: PhotoNotes(
+        taken: facts[5].string.flatMap { PhotoTime(text: $0) }, artist: facts[6].string,
+        copyright: facts[7].string))
   }
 }
