@@ -235,6 +235,10 @@ static const unsigned char file_templates_breadcrumbs_mustache[] = {
 #embed "../../themes/default/templates/breadcrumbs.mustache"
 };
 
+static const unsigned char file_templates_caption_mustache[] = {
+#embed "../../themes/default/templates/caption.mustache"
+};
+
 static const unsigned char file_templates_contents_mustache[] = {
 #embed "../../themes/default/templates/contents.mustache"
 };
@@ -408,6 +412,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("strings/fr.yml", file_strings_fr_yml),
     FILE("templates/404.mustache", file_templates_404_mustache),
     FILE("templates/breadcrumbs.mustache", file_templates_breadcrumbs_mustache),
+    FILE("templates/caption.mustache", file_templates_caption_mustache),
     FILE("templates/contents.mustache", file_templates_contents_mustache),
     FILE("templates/dates.mustache", file_templates_dates_mustache),
     FILE("templates/entry.mustache", file_templates_entry_mustache),

@@ -82,15 +82,18 @@ package struct MarkdownDocument: Sendable {
     package let size: (width: Int, height: Int)?
     /// An image's other sizes, and how wide it is shown, as `srcset` and `sizes` say it; nil for none.
     package let sources: (set: String, sizes: String)?
+    /// What stands behind an image until it comes, as CSS writes it; empty for nothing.
+    package let colour: String
 
     package init(
       address: String, name: [UInt8] = [], size: (width: Int, height: Int)? = nil,
-      sources: (set: String, sizes: String)? = nil
+      sources: (set: String, sizes: String)? = nil, colour: String = ""
     ) {
       self.address = address
       self.name = name
       self.size = size
       self.sources = sources
+      self.colour = colour
     }
   }
 
@@ -114,6 +117,7 @@ package struct MarkdownDocument: Sendable {
           output.appendEscaped(sources.set)
           output.append("\" sizes=\"\(sources.sizes)\"")
         }
+        if !resolution.colour.isEmpty { output.append(" style=\"background-color: \(resolution.colour)\"") }
       }
     }
     output.append(contentsOf: html[start...])

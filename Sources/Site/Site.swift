@@ -15,6 +15,8 @@ struct SiteInputs: Sendable {
 
   let images: ImageSurvey
   let pictures: PicturePlan
+  /// The average colours of photos by the names of the pictures that tell them; see `PictureStore`.
+  let colours: [String: String]
   let scripts: ScriptSurvey
 
   /// The compiled templates, and what all of them know.

@@ -20,6 +20,15 @@ extension InBrowser {
           - {src: blue.svg, alt: Blue}
         ---
         """,
+        "content/plants/story.md": """
+        ---
+        scientificName: Aloe nobilis
+        gallery:
+          - {src: red.svg, alt: Red, taken: 2024-05}
+          - {src: green.svg, alt: Green}
+          - {src: blue.svg, alt: Blue, taken: 2021-03-04}
+        ---
+        """,
         "content/plants/red.svg": drawing("red"), "content/plants/green.svg": drawing("green"),
         "content/plants/blue.svg": drawing("blue"),
       ])
@@ -50,6 +59,25 @@ extension InBrowser {
       try browser.press(.escape)
       #expect(try shown(browser).isEmpty)
       #expect(try browser.becomesTrue("document.activeElement?.querySelector('img')?.alt === 'Blue'"))
+    }
+
+    @Test func isATimelineWhereThatIsWanted() throws {
+      let browser = try Browser.open("/plants/story/", of: Self.site.get())
+      let order = """
+        return [...document.querySelectorAll(".gallery img, .gallery h3")].map(e => e.alt ?? e.textContent).join(" ")
+        """
+      #expect(try browser.run(order, as: String.self) == "Red Green Blue")
+      try browser.find(".gallery-order button").click()
+      #expect(try browser.run(order, as: String.self) == "2021 Blue 2024 Red No date Green")
+      let findings = try browser.axe()
+      #expect(findings.isEmpty, "\(findings)")
+      try browser.find(".gallery figure:nth-of-type(1) a").click()
+      #expect(try shown(browser) == "Blue|4 March 2021")
+      try browser.press(.right)
+      #expect(try shown(browser) == "Red|May 2024")
+      try browser.press(.escape)
+      try browser.find(".gallery-order button").click()
+      #expect(try browser.run(order, as: String.self) == "Red Green Blue")
     }
 
     @Test func isLookedThroughByTheMouse() throws {

@@ -31,7 +31,8 @@ package struct ImageValue: Sendable {
   /// What the image shows, for those who don't see it; nil where the note doesn't say.
   package let alternative: String?
 
-  /// Who made it, as Markdown-free text; nil for none.
+  /// Who made it, as Markdown-free text; nil where the note doesn't say, empty where nobody
+  /// knows.
   package let credit: String?
 
   /// The words under it; nil for none.
@@ -40,6 +41,15 @@ package struct ImageValue: Sendable {
   /// What a picture that is cut must keep, as parts of its width and height from the upper left corner, 0 to 1; nil
   /// for the middle.
   package var focus: Focus?
+
+  /// When the photo was taken; nil where the note doesn't say.
+  package var taken: Taken?
+
+  package enum Taken: Sendable, Hashable {
+    case date(PartialDate)
+    /// Nobody knows, whatever the photo says.
+    case unknown
+  }
 
   package struct Focus: Sendable, Hashable {
     package let x: Double

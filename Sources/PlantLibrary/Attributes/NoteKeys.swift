@@ -30,6 +30,7 @@ extension AttributeSchema {
     key("src", "File", "Archivo", TextType(), isRequired: true),
     key("alt", "What it shows", "Qué muestra", TextType()),
     key("caption", "Caption", "Leyenda", TextType()), key("credit", "Credit", "Autoría", TextType()),
+    key("taken", "Taken on", "Tomada el", TextType()),
   ]
 
   /// The parts of a statement on safety, of which the first is what one by itself says.

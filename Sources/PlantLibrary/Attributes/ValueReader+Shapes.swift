@@ -21,7 +21,7 @@ extension ValueReader {
     return nil
   }
 
-  /// An image: its path, or a mapping of `src`, `alt`, `credit`, `caption` and `focus`.
+  /// An image: its path, or a mapping of `src`, `alt`, `credit`, `caption`, `focus` and `taken`.
   package mutating func image(_ node: YAMLNode, _ what: String) -> ImageValue? {
     guard node.mapping != nil else {
       return scalar(node, what, wanted: "a path or a mapping with src").map {
@@ -31,13 +31,15 @@ extension ValueReader {
     var texts: [String: (text: String, range: Range<Int>)] = [:]
     let before = problems.count
     var focus: ImageValue.Focus?
-    for entry in entries(node, what, known: ["src", "alt", "credit", "caption", "focus"]) {
-      if entry.name == "focus" {
-        focus = self.focus(entry.value, "focus of \(what)")
-        continue
+    var taken: ImageValue.Taken?
+    for entry in entries(node, what, known: ["src", "alt", "credit", "caption", "focus", "taken"]) {
+      let name = "\(entry.name) of \(what)"
+      switch entry.name {
+      case "focus": focus = self.focus(entry.value, name)
+      case "taken": taken = self.taken(entry.value, name)
+      default:
+        if let text = text(entry.value, name) { texts[entry.name] = (text, entry.value.range) }
       }
-      guard let text = text(entry.value, "\(entry.name) of \(what)") else { continue }
-      texts[entry.name] = (text, entry.value.range)
     }
     guard let source = texts["src"] else {
       if !hasErrors(since: before) {
@@ -47,8 +49,22 @@ extension ValueReader {
       return nil
     }
     return ImageValue(
-      source: source.text, alternative: texts["alt"]?.text, credit: texts["credit"]?.text,
-      caption: texts["caption"]?.text, focus: focus, range: source.range)
+      source: source.text, alternative: texts["alt"]?.text,
+      credit: texts["credit"].map { Self.isUnknown($0.text) ? "" : $0.text },
+      caption: texts["caption"]?.text, focus: focus, taken: taken, range: source.range)
+  }
+
+  /// When a photo was taken: a day, a month, a year, or `unknown`.
+  private mutating func taken(_ node: YAMLNode, _ what: String) -> ImageValue.Taken? {
+    if node.isNull { return nil }
+    guard let text = scalar(node, what, wanted: "a date") else { return nil }
+    if let date = PartialDate(text) { return .date(date) }
+    if Self.isUnknown(text) { return .unknown }
+    report(
+      .error, code: "invalid-date",
+      "\(quoted(text)) is not a date; \(what) takes one like 2026-11-21, 2026-11 or 2026, or unknown",
+      at: node.range)
+    return nil
   }
 
   /// A place in an image: `[0.4, 0.2]` is left of the middle and in the upper part.

@@ -97,17 +97,12 @@ package struct SiteBuilder: Sendable {
     }
 
     let pictures = PictureStore(source, site: source.folder)
-    let outcome = load(source, files, problems, today: today, pictures)
+    let outcome = load(source, files, problems, today: today, pictures, makesPictures: true)
     var report = report(outcome)
     report.site = outcome.site
     guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
 
     pictures.rememberPhotos(among: files)
-    let unmade = makePictures(of: site, files, pictures)
-    guard unmade.isEmpty else {
-      report.problems = (report.problems + unmade).sorted()
-      return report
-    }
     let outputs = self.outputs(site, files, source, pictures)
     progress.begin(.writing, total: outputs.count { $0.copied == nil })
     let warnings = report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" }
@@ -178,10 +173,12 @@ package struct SiteBuilder: Sendable {
 
   private func load(
     _ source: FolderSource, _ files: [ContentFile], _ problems: [Diagnostic], today: CalendarDate,
-    _ pictures: PictureStore
+    _ pictures: PictureStore, makesPictures: Bool = false
   ) -> SiteLoader.Outcome {
+    var loading = options.loading
+    loading.makesPictures = makesPictures
     let loader = SiteLoader(
-      source, options: options.loading, today: today, progress: progress, pictures: pictures)
+      source, options: loading, today: today, progress: progress, pictures: pictures)
     var outcome = loader.load(files, problems: problems)
     outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted()
     return outcome
@@ -238,26 +235,6 @@ package struct SiteBuilder: Sendable {
       default: OutputFile(path: route.outputPath)
       }
     }
-  }
-
-  /// Makes the pictures that aren't kept, on all cores, each photo on one; what is wrong with photos.
-  private func makePictures(
-    of site: Site, _ files: [ContentFile], _ store: PictureStore
-  ) -> [Diagnostic] {
-    let missing = Dictionary(
-      grouping: site.inputs.pictures.pictures.filter { store.path(of: $0) == nil }, by: \.photo.path
-    ).sorted { $0.key < $1.key }
-    progress.begin(.picturing, total: missing.count)
-    return parallelMap(count: missing.count, grain: 1) { index -> [Diagnostic] in
-      defer { progress.advance() }
-      guard let file = files.file(at: missing[index].key) else { return [] }
-      do throws(FileProblem) {
-        try store.make(missing[index].value, file)
-        return []
-      } catch {
-        return [error.diagnostic]
-      }
-    }.flatMap(\.self)
   }
 
   /// The day that counts as today.

@@ -14,6 +14,14 @@ struct ImageContext: TemplateContext {
   let largeURL: String
   /// The addresses of a small square of it, for screens of 1x and 2x; none where there is no such.
   let squares: [String]
+  /// Its average colour, as CSS writes it; empty where it isn't known.
+  let colour: String
+  /// Who made it; empty where nobody is to be named.
+  let credit: String
+  /// When it was taken; nil where nobody knows or says.
+  let taken: (day: DateContext, year: Int)?
+  /// What stands before it in a gallery by years.
+  var heading = ""
 
   static let declaration = ContextDeclaration<ImageContext>(
     "image", "An image.",
@@ -30,19 +38,28 @@ struct ImageContext: TemplateContext {
         $0.squares.dropFirst().first ?? ""
       },
       .text("alt", "What the image shows, for those who don't see it.") { $0.image.alternative ?? "" },
-      .text("credit", "Who made it; may be empty.") { $0.image.credit ?? "" },
+      .text("credit", "Who made it; may be empty.") { $0.credit },
       .text("caption", "The words under it; may be empty.") { $0.image.caption ?? "" },
-      .flag("hasCaption", "Whether there is a caption or a credit.") {
-        $0.image.caption?.isEmpty == false || $0.image.credit?.isEmpty == false
+      .context("taken", "When it was taken; none where nobody knows or says.") { $0.taken?.day },
+      .text("heading", "The year that begins with it in a gallery by years; else empty.") { $0.heading },
+      .flag("hasCaption", "Whether there is a caption, a credit or a date.") {
+        $0.image.caption?.isEmpty == false || !$0.credit.isEmpty || $0.taken != nil
       },
-      .text("position", "What a picture that is cut must keep, for `object-position`; empty for the middle.")
-      {
-        $0.image.focus.map { "\(percent($0.x)) \(percent($0.y))" } ?? ""
+      .text("style", "Its average colour as background, and what is kept where it is cut; may be empty.") {
+        $0.style
       },
       .flag("isLazy", "Whether it should be fetched only when it is about to be seen.") { $0.isLazy },
       .text("width", "In pixels; empty when unknown.") { $0.size.map { String($0.width) } ?? "" },
       .text("height", "In pixels; empty when unknown.") { $0.size.map { String($0.height) } ?? "" },
     ])
+}
+
+extension ImageContext {
+  fileprivate var style: String {
+    let background = colour.isEmpty ? nil : "background-color: \(colour)"
+    let position = image.focus.map { "object-position: \(percent($0.x)) \(percent($0.y))" }
+    return [background, position].compactMap(\.self).joined(separator: "; ")
+  }
 }
 
 /// `0.4` is `40%`.

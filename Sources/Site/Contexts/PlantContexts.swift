@@ -60,13 +60,13 @@ extension ScientificName: TemplateContext {
     ])
 }
 
-/// A day.
+/// A day, or a month or year.
 struct DateContext: TemplateContext {
   let iso: String
   let text: String
 
   static let declaration = ContextDeclaration<DateContext>(
-    "date", "A day.",
+    "date", "A day; that of a photo may be a month or year.",
     [
       .text("iso", "The day as ISO 8601, for `datetime`.") { $0.iso },
       .text("text", "The day as the language writes it.") { $0.text },
@@ -129,8 +129,9 @@ struct PlantPageContext: TemplateContext {
         $0.information.filter { $0.isUnknown && !$0.parts.isShownApart }.map(\.parts.label)
       },
       .html("body", "The notes.") { $0.site.html($0.plant.body, at: $0.plant.location) },
-      .list("gallery", "More images.") { page in
-        page.plant.gallery.compactMap { page.site.imageContext($0, at: page.plant.location, isLazy: true) }
+      .list("gallery", "More images.") { $0.site.gallery(of: $0.plant) },
+      .flag("hasTimeline", "Whether the gallery could be read by years, but is in the order of the note.") {
+        $0.site.hasTimeline($0.plant)
       },
       .list("links", "Links to elsewhere.") { page in
         page.plant.links.map {

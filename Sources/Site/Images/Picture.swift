@@ -42,6 +42,9 @@ package struct Picture: Sendable, Equatable {
   /// In pixels.
   let size: ImageSize
 
+  /// Whether it is of this picture that the photo's colour is told.
+  let tellsColour: Bool
+
   /// The address from the site's root.
   let address: String
 
@@ -49,7 +52,9 @@ package struct Picture: Sendable, Equatable {
   let name: String
 
   /// A size of a photo.
-  init(_ photo: PhotoFile, _ form: PictureForm, focus: PictureFocus = .middle) {
+  init(
+    _ photo: PhotoFile, _ form: PictureForm, focus: PictureFocus = .middle, tellsColour: Bool = false
+  ) {
     let shape: String
     var kept = ""
     switch form.frame {
@@ -64,28 +69,29 @@ package struct Picture: Sendable, Equatable {
         "\(photo.hash) \(shape)\(kept) \(form.format.rawValue) \(form.quality) \(PictureForm.encoderVersion)"
           .utf8))
     self.init(
-      photo, form, focus, size: form.size(of: photo.size), hash: hash, ending: ending,
+      photo, form, focus, size: form.size(of: photo.size), tellsColour: tellsColour, hash: hash,
+      ending: ending,
       address: "\(Self.folder)\(Self.title(photo))-\(shape).\(hash.prefix(10)).\(ending)")
   }
 
   /// A photo without its metadata, at the address of its file.
   init(whole photo: PhotoFile, at address: String) {
     self.init(
-      photo, nil, .middle, size: photo.size,
+      photo, nil, .middle, size: photo.size, tellsColour: false,
       hash: contentFingerprint(of: Array("\(photo.hash) whole \(ImageInfo.cutVersion)".utf8)),
       ending: photo.format.fileExtension,
       address: address)
   }
 
   private init(
-    _ photo: PhotoFile, _ form: PictureForm?, _ focus: PictureFocus, size: ImageSize, hash: String,
-    ending: String,
-    address: String
+    _ photo: PhotoFile, _ form: PictureForm?, _ focus: PictureFocus, size: ImageSize, tellsColour: Bool,
+    hash: String, ending: String, address: String
   ) {
     self.photo = photo
     self.form = form
     self.focus = focus
     self.size = size
+    self.tellsColour = tellsColour
     self.address = address
     name = hash + "." + ending
   }

@@ -64,8 +64,8 @@ struct PictureSizes: Sendable, Hashable {
       squares.append(square)
     }
     // A link leads to the largest.
-    let sizes = widths(upTo: photo.size.width).suffix(isShown ? .max : 1).map {
-      Picture(photo, form(.width($0), settings.format))
+    let sizes = widths(upTo: photo.size.width).suffix(isShown ? .max : 1).enumerated().map { number, width in
+      Picture(photo, form(.width(width), settings.format), tellsColour: isShown && number == 0)
     }
     return PictureSet(
       photo: photo, sizes: sizes,
@@ -75,33 +75,5 @@ struct PictureSizes: Sendable, Hashable {
       share: isShared
         ? Picture(
           photo, form(.cut(width: Self.share.width, height: Self.share.height), .jpeg), focus: focus) : nil)
-  }
-}
-
-/// What plantsite.yml says of images.
-struct ImageSettings: Sendable, Hashable {
-  /// Whether photos are published at their own addresses too, without their metadata.
-  var publishesOriginals = false
-
-  /// The format of pictures, but for those of shared links.
-  var format = PictureFormat.webp
-
-  /// From 1 to 100, which means other things in other formats; nil for what is good in each.
-  var quality: Int?
-
-  private enum Originals: String, CaseIterable {
-    case omit
-    case publish
-  }
-
-  mutating func read(_ node: YAMLNode, _ values: inout ValueReader) {
-    for (name, _, node) in values.entries(node, "images", known: ["originals", "format", "quality"]) {
-      switch name {
-      case "originals":
-        if let choice: Originals = values.choice(node, name) { publishesOriginals = choice == .publish }
-      case "format": format = values.choice(node, name) ?? format
-      default: quality = values.integer(node, name, in: 1...100) ?? quality
-      }
-    }
   }
 }

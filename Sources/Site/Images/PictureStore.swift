@@ -10,20 +10,9 @@ import Text
 ///
 /// It knows the photos that it has read by their stamps, so that one that hasn't changed isn't read again.
 package final class PictureStore: Sendable {
-  private struct Known: Sendable {
-    let stamp: FileStamp
-    let photo: PhotoFile
-  }
-
-  /// By the photos' paths.
-  private struct Memory: Sendable {
-    var photos: [String: Known] = [:]
-    var isSaved = true
-  }
-
   private let source: any ContentSource
   private let kept: KeptFiles?
-  private let memory: Mutex<Memory>
+  private let memory: Mutex<PhotoMemory>
 
   /// Who makes a picture of a photo holds its lock, so that nobody else makes it meanwhile.
   private let locks = Mutex<[String: PhotoLock]>([:])
@@ -38,59 +27,31 @@ package final class PictureStore: Sendable {
   package init(_ source: any ContentSource, site: String?) {
     self.source = source
     kept = site.map { KeptFiles("images", site: $0) }
-    memory = Mutex(Memory(photos: kept?.bytes(Self.listName).map(Self.read) ?? [:]))
+    memory = Mutex(PhotoMemory(kept?.bytes(PhotoMemory.name) ?? []))
   }
 
   // MARK: Photos
 
   /// What a photo was found to be; nil for one that has changed since, or is new.
-  func known(_ file: ContentFile) -> PhotoFile? {
-    guard file.isSettled, let known = memory.withLock({ $0.photos[file.path] }), known.stamp == file.stamp
-    else { return nil }
-    return known.photo
-  }
+  func known(_ file: ContentFile) -> PhotoFile? { memory.withLock { $0.photo(file) } }
 
-  /// Remembers what a photo is, unless it may still change.
-  func remember(_ photo: PhotoFile, _ file: ContentFile) {
-    guard file.isSettled else { return }
-    memory.withLock {
-      $0.photos[file.path] = Known(stamp: file.stamp, photo: photo)
-      $0.isSaved = false
-    }
-  }
+  /// Remembers what a photo is.
+  func remember(_ photo: PhotoFile, _ file: ContentFile) { memory.withLock { $0.remember(photo, file) } }
 
   /// Writes down what is known of the photos among a site's files, for the next time.
   package func rememberPhotos(among files: [ContentFile]) {
-    let list: [UInt8]? = memory.withLock { memory in
-      guard !memory.isSaved else { return nil }
-      memory.photos = memory.photos.filter { files.file(at: $0.key) != nil }
-      memory.isSaved = true
-      return Self.list(memory.photos)
-    }
-    if let list { kept?.keep(Self.listName, list) }
+    if let list = memory.withLock({ $0.unsavedList(of: files) }) { kept?.keep(PhotoMemory.name, list) }
   }
 
-  /// What was found by a program that reads or cuts otherwise isn't taken for granted.
-  private static let listName = "photos-\(ImageInfo.cutVersion).json"
+  /// The average colours of photos as CSS writes them, by the names of the pictures that tell them.
+  ///
+  /// Those of photos of which no such picture has been made aren't known; they are empty where a photo is transparent.
+  var colours: [String: String] { memory.withLock(\.colours) }
 
-  private static func list(_ photos: [String: Known]) -> [UInt8] {
-    let entries = photos.sorted { $0.key < $1.key }.map { path, known in
-      JSON.array([.string(path), .string(known.stamp.text)] + known.photo.facts)
-    }
-    return Array(JSON.array(entries).text.utf8)
-  }
-
-  /// What was written down; what isn't understood is read from the photos again.
-  private static func read(_ list: [UInt8]) -> [String: Known] {
-    var photos: [String: Known] = [:]
-    for entry in JSON.read(list).value?.items ?? [] {
-      guard let parts = entry.items, parts.count > 2, let path = parts[0].string,
-        let stamp = parts[1].string.flatMap({ FileStamp($0) }),
-        let photo = PhotoFile(path: path, bytes: Int(clamping: stamp.size), facts: parts[2...])
-      else { continue }
-      photos[path] = Known(stamp: stamp, photo: photo)
-    }
-    return photos
+  private func learnColour(_ picture: Picture, _ bytes: [UInt8]) {
+    guard picture.tellsColour, colours[picture.name] == nil else { return }
+    let colour = (try? Photo.averageColour(of: bytes)) ?? nil
+    memory.withLock { $0.learn(colour, picture.name) }
   }
 
   // MARK: What is kept
@@ -104,13 +65,14 @@ package final class PictureStore: Sendable {
   /// Removes the pictures that no build has used for a month; `today` is the day that the build takes for today.
   func removeUnused(by site: Site, today: CalendarDate) {
     guard let kept else { return }
-    let used = Set(site.inputs.pictures.pictures.map(\.name) + [Self.listName, Self.unusedName])
+    let used = Set(site.inputs.pictures.pictures.map(\.name) + [PhotoMemory.name, Self.unusedName])
     let last = JSON.read(kept.bytes(Self.unusedName) ?? []).value
     var unused: [(key: String, value: JSON)] = []
     for name in kept.names().sorted() where !used.contains(name) {
       let since = last?[name]?.string.flatMap { CalendarDate($0) } ?? today
       if today.dayNumber - since.dayNumber >= Self.patience {
         kept.remove(name)
+        memory.withLock { $0.forgetColour(name) }
       } else {
         unused.append((name, .string(since.iso)))
       }
@@ -155,6 +117,36 @@ package final class PictureStore: Sendable {
     return try result.get()
   }
 
+  /// Makes those of a site's pictures that aren't kept, on all cores, each photo on one.
+  /// - Returns: What is wrong with photos.
+  func makeMissing(
+    of pictures: [Picture], among files: [ContentFile], _ progress: BuildProgress
+  ) -> [Diagnostic] {
+    let colours = colours
+    let (kept, unmade) = pictures.reduce(into: ([Picture](), [Picture]())) { result, picture in
+      if path(of: picture) == nil {
+        result.1.append(picture)
+      } else if picture.tellsColour, colours[picture.name] == nil {
+        result.0.append(picture)
+      }
+    }
+    _ = parallelMap(count: kept.count) { index in
+      if let bytes = self.kept?.bytes(kept[index].name) { learnColour(kept[index], bytes) }
+    }
+    let missing = Dictionary(grouping: unmade, by: \.photo.path).sorted { $0.key < $1.key }
+    progress.begin(.picturing, total: missing.count)
+    return parallelMap(count: missing.count, grain: 1) { index -> [Diagnostic] in
+      defer { progress.advance() }
+      guard let file = files.file(at: missing[index].key) else { return [] }
+      do throws(FileProblem) {
+        try make(missing[index].value, file)
+        return []
+      } catch {
+        return [error.diagnostic]
+      }
+    }.flatMap(\.self)
+  }
+
   /// Makes pictures of one photo, and keeps them; `file` is the photo's.
   /// - Returns: The pictures in order.
   @discardableResult
@@ -183,6 +175,7 @@ package final class PictureStore: Sendable {
       guard let result = made ?? ImageInfo.withoutMetadata(bytes) else {
         throw FileProblem(.uncut(file.path))
       }
+      learnColour(picture, result)
       kept?.keep(picture.name, result)
       return result
     }
@@ -199,45 +192,5 @@ extension Diagnostic {
       .error, code: "bad-photo",
       "can't be read to its end, so that what it says of its owner can't be taken out; export it anew",
       at: .path(path))
-  }
-}
-
-extension FileStamp {
-  /// As `init(_:)` reads it.
-  fileprivate var text: String { "\(size) \(modified) \(changed) \(inode)" }
-
-  fileprivate init?(_ text: String) {
-    let parts = text.split(separator: " ")
-    guard parts.count == 4, let size = Int64(parts[0]), let modified = Int64(parts[1]),
-      let changed = Int64(parts[2]), let inode = UInt64(parts[3])
-    else { return nil }
-    self.init(size: size, modified: modified, changed: changed, inode: inode)
-  }
-}
-
-extension PhotoFile {
-  /// What was found of it besides its path and length, as `init(path:bytes:facts:)` reads it.
-  fileprivate var facts: [JSON] {
-    func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
-    return [
-      .string(String(hash, radix: 16)), .string(format.rawValue), .string("\(size.width) \(size.height)"),
-      .bool(isAnimated), .bool(isBare), text(notes.taken?.text), text(notes.artist), text(notes.copyright),
-    ]
-  }
-
-  fileprivate init?(path: String, bytes: Int, facts: ArraySlice<JSON>) {
-    let facts = Array(facts)
-    guard facts.count == 8, let hash = facts[0].string.flatMap({ UInt64($0, radix: 16) }),
-      let format = facts[1].string.flatMap(ImageInfo.Format.init(rawValue:)),
-      let sides = facts[2].string?.split(separator: " ").compactMap({ Int($0) }), sides.count == 2,
-      case .bool(let isAnimated) = facts[3], case .bool(let isBare) = facts[4]
-    else { return nil }
-    self.init(
-      path: path, hash: hash, format: format, size: ImageSize(width: sides[0], height: sides[1]),
-      bytes: bytes,
-      isAnimated: isAnimated, isBare: isBare,
-      notes: PhotoNotes(
-        taken: facts[5].string.flatMap { PhotoTime(text: $0) }, artist: facts[6].string,
-        copyright: facts[7].string))
   }
 }

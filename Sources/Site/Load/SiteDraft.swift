@@ -14,6 +14,7 @@ struct SiteDraft {
   let source: any ContentSource
   let reader: SourceReader
   let pictureStore: PictureStore
+  let progress: BuildProgress
 
   /// What has changed since the last load, where that is no more than some notes.
   let change: LibraryChange?
@@ -52,11 +53,15 @@ struct SiteDraft {
       problems + reports.problems + plan.problems + links.problems + images.problems
       + scripts.problems + surroundings.problems
     guard !problems.hasErrors else { return (nil, problems) }
+    if options.makesPictures {
+      let unmade = pictureStore.makeMissing(of: pictures.pictures, among: files, progress)
+      if !unmade.isEmpty { return (nil, problems + unmade) }
+    }
 
     let inputs = SiteInputs(
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
-      reports: reports, resolver: resolver, images: images, pictures: pictures, scripts: scripts,
-      surroundings: surroundings)
+      reports: reports, resolver: resolver, images: images, pictures: pictures,
+      colours: pictureStore.colours, scripts: scripts, surroundings: surroundings)
     return (Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change), problems)
   }
 

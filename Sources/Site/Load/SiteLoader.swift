@@ -22,6 +22,9 @@ package struct SiteLoader: Sendable {
     /// The name of the one report that is wanted; nil for all.
     package var onlyReport: String?
 
+    /// Whether the pictures are made that aren't kept; else each is made when it is asked for.
+    var makesPictures = false
+
     /// Whether what seems to be misnamed in the content folder, missing or empty is told.
     var checksLayout = true
 
@@ -106,7 +109,7 @@ package struct SiteLoader: Sendable {
 
     let draft = SiteDraft(
       rules: rules, library: assembled.library, options: options, today: today, files: files, source: source,
-      reader: read, pictureStore: pictures, change: change, last: last)
+      reader: read, pictureStore: pictures, progress: progress, change: change, last: last)
     let result = draft.finish(problems: problems)
     let sorted = result.problems.sorted()
     let site = sorted.hasErrors ? nil : result.site

@@ -124,13 +124,7 @@ extension Site {
       return MarkdownDocument.Resolution(
         address: href(address) + (reference.query ?? "") + fragment, name: name)
     }
-    let size = filePath(resolved.target).flatMap { inputs.images.sizes[$0] }
-    let set = pictures(resolved.target)
-    let width = theme.pictureSizes.page
-    return MarkdownDocument.Resolution(
-      address: set.map { href($0.usual.address) } ?? href(address) + (reference.query ?? "") + fragment,
-      size: size.map { ($0.width, $0.height) },
-      sources: set.map { (sources($0.sizes), "(min-width: \(width)px) \(width)px, 100vw") })
+    return imageResolution(resolved.target, address: href(address) + (reference.query ?? "") + fragment)
   }
 
   /// The HTML with a prefix before each id and each reference to one.
@@ -167,52 +161,6 @@ extension Site {
       )
     case .address(let address): (address, escapedHTML(address))
     }
-  }
-
-  /// The path of the content's file that is shown where a link leads; nil for a note.
-  private func filePath(_ target: LinkResolver.Target) -> String? {
-    switch target {
-    case .file(let path): path
-    case .address(let address): "content/static" + address
-    case .note: nil
-    }
-  }
-
-  /// The pictures made of the image that a link leads to; nil where it is shown as it is.
-  private func pictures(_ target: LinkResolver.Target, _ image: ImageValue? = nil) -> PictureSet? {
-    filePath(target).flatMap { path in
-      inputs.pictures.sets[image.map { PictureUse($0, path: path) } ?? PictureUse(path: path)]
-        ?? inputs.pictures.sets[PictureUse(path: path)]
-    }
-  }
-
-  func imageContext(_ image: ImageValue?, at location: NotePath, isLazy: Bool = false) -> ImageContext? {
-    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
-      return nil
-    }
-    let size = filePath(target).flatMap { inputs.images.sizes[$0] }
-    let set = pictures(target, image)
-    let address = set?.usual.address ?? self.target(target).address
-    return ImageContext(
-      image: image, url: href(address), size: size.map { ($0.width, $0.height) }, isLazy: isLazy,
-      sources: set.map { sources($0.sizes) } ?? "",
-      largeURL: set.map { href($0.largest.address) } ?? href(address),
-      squares: set?.squares.map { href($0.address) } ?? [])
-  }
-
-  /// Pictures with their widths, as `srcset` wants them.
-  private func sources(_ pictures: [Picture]) -> String {
-    pictures.map { "\(href($0.address)) \($0.size.width)w" }.joined(separator: ", ")
-  }
-
-  /// The absolute address of an image as it is shown when a link is shared, and outside the site.
-  func absoluteImage(_ image: ImageValue?, at location: NotePath) -> String? {
-    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
-      return nil
-    }
-    let set = pictures(target, image)
-    let address = set?.share?.address ?? set?.largest.address ?? self.target(target).address
-    return configuration.baseURL.origin + href(address)
   }
 
   /// The contents of a long text; empty for a text with fewer than three headings.

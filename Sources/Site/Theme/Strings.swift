@@ -108,6 +108,18 @@ package struct Strings: Sendable, ValueWords {
     return text("date", ["day": String(date.day), "month": month, "year": String(date.year)])
   }
 
+  /// A day, month or year as the language writes it.
+  func date(_ date: PartialDate) -> String {
+    if let month = date.month, let day = date.day,
+      let whole = CalendarDate(year: date.year, month: month, day: day)
+    {
+      return self.date(whole)
+    }
+    let months = list("months")
+    guard let month = date.month, months.indices.contains(month - 1) else { return String(date.year) }
+    return text("monthOfYear", ["month": months[month - 1], "year": String(date.year)])
+  }
+
   private func whole(_ digits: String, isGrouped: Bool) -> String {
     let isNegative = digits.hasPrefix("-")
     let bytes = Array(digits.utf8.drop { $0 == UInt8(ascii: "-") })

@@ -1,5 +1,6 @@
 import Diagnostics
 import PlantLibrary
+import Platform
 import Publishing
 import Synchronization
 import TestSupport
@@ -189,6 +190,36 @@ struct ImageSurveyTests {
       _ = survey(source)
       #expect(source.count < 700_000, "\(index)")
     }
+  }
+
+  /// A build after a change opens no photo that it knows.
+  @Test func whatIsKnownOfAPhotoIsNotReadAgain() throws {
+    let photo = ImageSamples.jpeg(
+      xmp: "<a exif:DateTimeOriginal='2023-05-01' dc:creator='Anna' dc:rights='Ben'/>")
+    let folder = try TemporaryFolder()
+    try folder.write("content/static/a.jpg", photo)
+    try folder.write("content/static/b.png", ImageSamples.png())
+    let source = try FolderSource(folder: folder.path)
+    let files = source.files().files.map {
+      ContentFile(path: $0.path, stamp: $0.stamp, isSettled: true)
+    }
+    let library = PlantLibrary.assemble(PlantLibrary.Parts(schema: .builtIn)).library
+    let store = PictureStore(source, site: folder.path)
+    let first = ImageSurvey(library, files, source, store)
+    store.rememberPhotos(among: files)
+    let later = PictureStore(source, site: folder.path)
+    let second = ImageSurvey(library, files, MemorySource([:]), later)
+    #expect(second.problems.isEmpty)
+    #expect(first.photos == second.photos && first.sizes == second.sizes && first.photos.count == 2)
+    let notes = second.photos["content/static/a.jpg"]?.notes
+    #expect(notes?.taken?.day == 1 && notes?.artist == "Anna" && notes?.copyright == "Ben")
+    let changed = files.map { file in
+      let stamp = FileStamp(
+        size: file.stamp.size, modified: file.stamp.modified + 1, changed: file.stamp.changed,
+        inode: file.stamp.inode)
+      return ContentFile(path: file.path, stamp: stamp, isSettled: true)
+    }
+    #expect(ImageSurvey(library, changed, MemorySource([:]), later).problems.count == 2)
   }
 
   @Test func reportsAnImageThatCannotBeRead() {

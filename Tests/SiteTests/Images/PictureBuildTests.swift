@@ -70,6 +70,28 @@ import Testing
     #expect(try output(folder) == first)
   }
 
+  /// The colour stands behind a photo until it comes, and is the same whatever was kept.
+  @Test func aPhotosColourIsTold() throws {
+    let folder = try folder()
+    #expect(!build(folder).problems.hasErrors)
+    let page = try #require(try output(folder)["plants/aloe/index.html"])
+    let image = try #require(Markup(String(decoding: page, as: UTF8.self)).tags.first { $0.name == "img" })
+    // Red and blue are halves in the mean, in linear light; green is nearly none.
+    let style = try #require(image["style"])
+    let colour = try #require(UInt32(style.dropFirst("background-color: #".count), radix: 16))
+    let (red, green, blue) = (colour >> 16, colour >> 8 & 255, colour & 255)
+    #expect((130...175).contains(red) && green < 50 && (30...80).contains(blue))
+    let list = try #require(try output(folder)["plants/index.html"])
+    #expect(String(decoding: list, as: UTF8.self).contains(style))
+    // What was known of photos is lost, the pictures aren't.
+    for name in KeptFiles("images", site: folder.path).names() where name.hasSuffix(".json") {
+      KeptFiles("images", site: folder.path).remove(name)
+    }
+    try OpenFolder.current.removeTree(folder("_site"))
+    #expect(!build(folder).problems.hasErrors)
+    #expect(try output(folder)["plants/aloe/index.html"] == page)
+  }
+
   @Test func aPhotoThatIsReplacedHasOtherPictures() throws {
     let folder = try folder()
     _ = build(folder)

@@ -139,6 +139,6 @@ extension Site {
       SiteInputs(
         configuration: configuration, library: library, theme: theme, plan: plan, links: inputs.links,
         reports: inputs.reports, resolver: resolver, images: inputs.images, pictures: inputs.pictures,
-        scripts: inputs.scripts, surroundings: inputs.surroundings))
+        colours: inputs.colours, scripts: inputs.scripts, surroundings: inputs.surroundings))
   }
 }

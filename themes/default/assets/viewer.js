@@ -1,7 +1,8 @@
-// Enlarges the photos of a gallery. Without this their links lead to the large pictures.
+// Enlarges the photos of a gallery, and shows them by years. Without this their links lead to the large pictures.
 {
   const dialog = document.querySelector("dialog.viewer");
-  const links = [...document.querySelectorAll(".gallery a")];
+  const gallery = document.querySelector(".gallery");
+  let links = [...gallery.querySelectorAll("a")];
   const caption = dialog.querySelector("figcaption");
   const image = document.createElement("img");
   caption.before(image);
@@ -21,13 +22,14 @@
     new Image().src = links[(current + 1) % links.length].href;
   };
 
-  links.forEach((link, index) => link.addEventListener("click", event => {
+  gallery.addEventListener("click", event => {
+    const index = links.indexOf(event.target.closest("a"));
     // Who wants another tab gets it.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     show(index);
     dialog.showModal();
-  }));
+  });
   for (const [name, step] of [["previous", -1], ["next", 1]]) {
     const button = dialog.querySelector("." + name);
     button.hidden = links.length < 2;
@@ -48,4 +50,26 @@
     // A swipe is wide and flat; with two fingers one zooms.
     if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) show(current + (x < 0 === isRightToLeft ? -1 : 1));
   });
+
+  const timeline = document.querySelector(".gallery-order button");
+  if (timeline) {
+    const given = [...gallery.children];
+    const day = figure => figure.querySelector("time")?.dateTime ?? "";
+    // What has no date comes last. Those of one day stay in the order of the note.
+    const byDate = [...given].sort((a, b) => !day(a) - !day(b) || (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : 0));
+    const withYears = byDate.flatMap((figure, index) => {
+      const year = day(figure).slice(0, 4);
+      if (index && year === day(byDate[index - 1]).slice(0, 4)) return [figure];
+      const heading = document.createElement("h3");
+      heading.textContent = year.replace(/^0+/, "") || timeline.dataset.withoutDate;
+      return [heading, figure];
+    });
+    timeline.parentElement.hidden = false;
+    timeline.onclick = () => {
+      const isOn = timeline.ariaPressed !== "true";
+      timeline.ariaPressed = isOn;
+      gallery.replaceChildren(...(isOn ? withYears : given));
+      links = [...gallery.querySelectorAll("a")];
+    };
+  }
 }

@@ -1,0 +1,123 @@
+import Images
+import Markdown
+import PlantLibrary
+
+// The images of notes, as pages show them.
+extension Site {
+  /// What an image that a note names is made of.
+  private struct Shown {
+    /// In pixels, upright; nil where the file doesn't say.
+    let size: ImageSize?
+    /// The photo that it is; nil for a file that isn't looked into.
+    let photo: PhotoFile?
+    /// What is made of the photo; nil for one that is shown as it is.
+    let set: PictureSet?
+    /// The photo's average colour, as CSS writes it; empty where it isn't known.
+    let colour: String
+  }
+
+  private func shown(_ target: LinkResolver.Target, _ image: ImageValue? = nil) -> Shown {
+    let path: String
+    switch target {
+    case .file(let file): path = file
+    case .address(let address): path = "content/static" + address
+    case .note: return Shown(size: nil, photo: nil, set: nil, colour: "")
+    }
+    let sets = inputs.pictures.sets
+    let set = image.flatMap { sets[PictureUse($0, path: path)] } ?? sets[PictureUse(path: path)]
+    return Shown(
+      size: inputs.images.sizes[path], photo: inputs.images.photos[path], set: set,
+      colour: set.flatMap { inputs.colours[$0.sizes[0].name] } ?? "")
+  }
+
+  func imageContext(_ image: ImageValue?, at location: NotePath, isLazy: Bool = false) -> ImageContext? {
+    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
+      return nil
+    }
+    let shown = shown(target, image)
+    let address = shown.set?.usual.address ?? self.target(target).address
+    let taken = taken(image, shown.photo)
+    return ImageContext(
+      image: image, url: href(address), size: shown.size.map { ($0.width, $0.height) }, isLazy: isLazy,
+      sources: shown.set.map { sources($0.sizes) } ?? "",
+      largeURL: shown.set.map { href($0.largest.address) } ?? href(address),
+      squares: shown.set?.squares.map { href($0.address) } ?? [], colour: shown.colour,
+      credit: credit(image, shown.photo),
+      taken: taken.map { (DateContext(iso: $0.iso, text: strings.date($0)), $0.year) })
+  }
+
+  /// An image in the text of a note; `address` is where it lies if it is shown as it is.
+  func imageResolution(_ target: LinkResolver.Target, address: String) -> MarkdownDocument.Resolution {
+    let shown = shown(target)
+    let width = theme.pictureSizes.page
+    return MarkdownDocument.Resolution(
+      address: shown.set.map { href($0.usual.address) } ?? address,
+      size: shown.size.map { ($0.width, $0.height) },
+      sources: shown.set.map { (sources($0.sizes), "(min-width: \(width)px) \(width)px, 100vw") },
+      colour: shown.colour)
+  }
+
+  /// The absolute address of an image as it is shown when a link is shared, and outside the site.
+  func absoluteImage(_ image: ImageValue?, at location: NotePath) -> String? {
+    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
+      return nil
+    }
+    let set = shown(target, image).set
+    let address = set?.share?.address ?? set?.largest.address ?? self.target(target).address
+    return configuration.baseURL.origin + href(address)
+  }
+
+  /// Pictures with their widths, as `srcset` wants them.
+  private func sources(_ pictures: [Picture]) -> String {
+    pictures.map { "\(href($0.address)) \($0.size.width)w" }.joined(separator: ", ")
+  }
+
+  // MARK: What photos say
+
+  /// Who made an image: what the note says, else what the photo does.
+  private func credit(_ image: ImageValue, _ photo: PhotoFile?) -> String {
+    if let credit = image.credit { return credit }
+    guard configuration.images.publishesCredits, let notes = photo?.notes else { return "" }
+    return notes.artist ?? notes.copyright ?? ""
+  }
+
+  /// When a photo was taken: what the note says, else what the photo does.
+  private func taken(_ image: ImageValue, _ photo: PhotoFile?) -> PartialDate? {
+    switch image.taken {
+    case .date(let date)?: return date
+    case .unknown?: return nil
+    case nil:
+      guard configuration.images.publishesDates, let taken = photo?.notes.taken else { return nil }
+      return PartialDate(String(taken.text.prefix(10)))
+    }
+  }
+
+  // MARK: Galleries
+
+  /// The images of a plant's gallery, in the order in which they are shown.
+  func gallery(of plant: PlantNote) -> [ImageContext] {
+    var images = plant.gallery.compactMap { imageContext($0, at: plant.location, isLazy: true) }
+    guard configuration.images.galleryOrder == .date else { return images }
+    // What has no date comes last. Those of one day stay in the order of the note.
+    images = images.enumerated().sorted {
+      ($0.element.taken?.day.iso ?? "~", $0.offset) < ($1.element.taken?.day.iso ?? "~", $1.offset)
+    }.map(\.element)
+    guard Self.tellsYears(images) else { return images }
+    for index in images.indices where index == 0 || images[index].taken?.year != images[index - 1].taken?.year
+    {
+      images[index].heading = images[index].taken.map { String($0.year) } ?? strings["withoutDate"]
+    }
+    return images
+  }
+
+  /// Whether the gallery of a plant could be read by years, and isn't shown so already.
+  func hasTimeline(_ plant: PlantNote) -> Bool {
+    configuration.images.galleryOrder == .note && plant.gallery.count > 1
+      && Self.tellsYears(plant.gallery.compactMap { imageContext($0, at: plant.location) })
+  }
+
+  /// Whether the dates of images are of more than one year.
+  private static func tellsYears(_ images: [ImageContext]) -> Bool {
+    Set(images.compactMap { $0.taken?.year }).count > 1
+  }
+}
