@@ -23,6 +23,18 @@ struct ImageContext: TemplateContext {
   /// What stands before it in a gallery by years.
   var heading = ""
 
+  /// Width by height; nil when unknown.
+  private var ratio: Double? {
+    size.flatMap { $0.width > 0 && $0.height > 0 ? Double($0.width) / Double($0.height) : nil }
+  }
+
+  /// How it stands beside a text; see the declaration.
+  private var shape: String {
+    guard let size, let ratio else { return "" }
+    if size.height < 300 || ratio >= 2 { return "low" }
+    return ratio < 1.15 ? "tall" : ""
+  }
+
   static let declaration = ContextDeclaration<ImageContext>(
     "image", "An image.",
     [
@@ -49,6 +61,13 @@ struct ImageContext: TemplateContext {
         $0.style
       },
       .flag("isLazy", "Whether it should be fetched only when it is about to be seen.") { $0.isLazy },
+      .text(
+        "shape",
+        "`low` for one that is at least twice as wide as high, or less than 300 pixels high; else `tall` for one that is about as high as wide, or higher; else empty."
+      ) { $0.shape },
+      .text("ratio", "How many times as wide as high it is, such as `1.333`; empty when unknown.") {
+        $0.ratio.map { decimal($0) } ?? ""
+      },
       .text("width", "In pixels; empty when unknown.") { $0.size.map { String($0.width) } ?? "" },
       .text("height", "In pixels; empty when unknown.") { $0.size.map { String($0.height) } ?? "" },
     ])
@@ -64,3 +83,11 @@ extension ImageContext {
 
 /// `0.4` is `40%`.
 private func percent(_ part: Double) -> String { "\(Int((part * 100).rounded()))%" }
+
+/// A positive number with three decimals: `1.333`.
+private func decimal(_ number: Double) -> String {
+  // The least is for a picture so tall that it would have none.
+  let thousandths = max(1, Int((min(number, 1_000_000) * 1000).rounded()))
+  let decimals = String(thousandths % 1000)
+  return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+}

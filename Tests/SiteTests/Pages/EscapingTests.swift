@@ -129,9 +129,9 @@ import Testing
     "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby",
     "autocapitalize", "autocomplete", "charset", "class", "content", "data-address", "data-count",
     "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime",
-    "decoding", "defer",
-    "dir", "enterkeyhint", "for", "height", "hidden", "href", "http-equiv", "id", "lang", "loading",
-    "method", "name", "open", "placeholder", "property", "rel", "role", "scope", "spellcheck", "src",
+    "decoding", "defer", "dir", "enterkeyhint", "fetchpriority", "for", "height", "hidden", "href",
+    "http-equiv", "id", "lang", "loading", "method", "name", "open", "placeholder", "property", "rel", "role",
+    "scope", "spellcheck", "src",
     "style", "title", "translate", "type", "width",
   ]
 

@@ -120,7 +120,8 @@ import Testing
     #expect(
       header.contains(
         """
-        <img src="/plants/aloes/aloe-vera/leaf.svg" alt="Leaves" width="30" height="20" decoding="async">
+        <a href="/plants/aloes/aloe-vera/leaf.svg"><img src="/plants/aloes/aloe-vera/leaf.svg" alt="Leaves" \
+        width="30" height="20" fetchpriority="high"></a>
         """))
     #expect(header.contains("<figcaption>In May<span class=\"credit\">Ann</span></figcaption>"))
     #expect(

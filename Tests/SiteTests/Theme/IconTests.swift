@@ -48,6 +48,16 @@ import Testing
     )
   }
 
+  /// By themselves as files they are drawings too.
+  @Test func areDrawingsByThemselves() {
+    let icons = EmbeddedTheme.files.filter { $0.path.hasSuffix(".svg") }
+    #expect(icons.count > 30)
+    for icon in icons {
+      let text = String(decoding: icon.bytes, as: UTF8.self)
+      #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="), "\(icon.path)")
+    }
+  }
+
   @Test func ofASiteTakeThePlaceOfTheThemes() throws {
     let site = try site(
       Self.archive + "\n-- themes/default/icons/drop-full.svg --\n"

@@ -1,8 +1,8 @@
-// Enlarges the photos of a gallery, and shows them by years. Without this their links lead to the large pictures.
+// Enlarges the photos of a page, and shows a gallery by years. Without this their links lead to the large pictures.
 {
   const dialog = document.querySelector("dialog.viewer");
-  const gallery = document.querySelector(".gallery");
-  let links = [...gallery.querySelectorAll("a")];
+  const find = () => [...document.querySelectorAll(".masthead figure a, .gallery a")];
+  let links = find();
   const caption = dialog.querySelector("figcaption");
   const image = document.createElement("img");
   caption.before(image);
@@ -22,7 +22,7 @@
     new Image().src = links[(current + 1) % links.length].href;
   };
 
-  gallery.addEventListener("click", event => {
+  document.addEventListener("click", event => {
     const index = links.indexOf(event.target.closest("a"));
     // Who wants another tab gets it.
     if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -53,6 +53,7 @@
 
   const timeline = document.querySelector(".gallery-order button");
   if (timeline) {
+    const gallery = document.querySelector(".gallery");
     const given = [...gallery.children];
     const day = figure => figure.querySelector("time")?.dateTime ?? "";
     // What has no date comes last. Those of one day stay in the order of the note.
@@ -69,7 +70,7 @@
       const isOn = timeline.ariaPressed !== "true";
       timeline.ariaPressed = isOn;
       gallery.replaceChildren(...(isOn ? withYears : given));
-      links = [...gallery.querySelectorAll("a")];
+      links = find();
     };
   }
 }
