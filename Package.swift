@@ -85,8 +85,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Images", "Publishing",
-        "Site", "CPreviewAssets",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Images",
+        "Publishing", "Site", "CPreviewAssets",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -113,6 +113,18 @@ package struct OpenFile: ~Copyable, Sendable {
     try calling { fchmod(descriptor, mode_t(permissions)) }
   }
 
+  /// Sets the time of the last write, in nanoseconds since 1970.
+  func setModified(_ time: Int64) throws(SystemError) {
+    let (seconds, rest) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
+    // Before 1970 the rest is negative, and the call takes none that is.
+    let modified =
+      rest < 0
+      ? timespec(tv_sec: Int(seconds) - 1, tv_nsec: Int(rest) + 1_000_000_000)
+      : timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+    let times = [modified, modified]
+    try calling { futimens(descriptor, times) }
+  }
+
   /// Makes sure that what was written survives a loss of power; nothing where the file system has no way to.
   package func sync() throws(SystemError) { try syncToDisk(descriptor) }
 

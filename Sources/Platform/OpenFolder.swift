@@ -159,15 +159,18 @@ package final class OpenFolder: Sendable {
   ///   - name: Its name.
   ///   - bytes: What it holds.
   ///   - permissions: As `chmod` takes them; nil for the usual ones.
+  ///   - modified: The time of its last write, in nanoseconds since 1970; nil for now.
   ///   - isDurable: Whether it is to survive a loss of power.
   /// - Throws: Why a call of the system failed.
   package func makeFile(
-    _ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, isDurable: Bool = false
+    _ name: String, _ bytes: [UInt8], permissions: UInt32? = nil, modified: Int64? = nil,
+    isDurable: Bool = false
   ) throws(SystemError) {
     let file = try create(name)
     do throws(SystemError) {
       try file.write(bytes)
       if let permissions { try file.setPermissions(permissions) }
+      if let modified { try file.setModified(modified) }
       if isDurable { try file.sync() }
       try file.close()
     } catch {

@@ -6,6 +6,16 @@ import Site
 import Synchronization
 import Text
 
+/// How a photo is called beside a note.
+enum PhotoName {
+  /// The letters and digits of the name that it comes with, without the ending; empty where it has none.
+  static func stem(of name: String) -> String {
+    let given = name.split(separator: "/").last.map(String.init) ?? name
+    let dot = given.lastIndex(of: ".") ?? given.endIndex
+    return String(slug(String(given[..<dot].prefix(100))).prefix(100))
+  }
+}
+
 /// Images that are sent to a note.
 extension Editor {
   /// Stores an image beside a note, under a name that nothing has yet, and names it in the note.
@@ -79,9 +89,7 @@ extension Editor {
   private func freeName(
     _ name: String, _ ending: String, beside location: NotePath
   ) throws(EditError) -> String {
-    let given = name.split(separator: "/").last.map(String.init) ?? name
-    let dot = given.lastIndex(of: ".") ?? given.endIndex
-    let stem = String(slug(String(given[..<dot].prefix(100))).prefix(100))
+    let stem = PhotoName.stem(of: name)
     // Cameras count, so that their names say nothing.
     let start = stem.isEmpty ? location.stem : stem
     for count in 1..<1_000 {

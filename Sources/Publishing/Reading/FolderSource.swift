@@ -10,7 +10,7 @@ package final class FolderSource: ContentSource {
   /// The absolute path of the folder, without links.
   package let folder: String
 
-  private let roots: [String]
+  private let roots: [String]?
   private let opened: OpenFolder
 
   /// A larger file is refused: it is no text, and would have to be held in memory.
@@ -19,9 +19,10 @@ package final class FolderSource: ContentSource {
   /// Opens the folder.
   /// - Parameters:
   ///   - folder: The site's folder, absolute or under the current one.
-  ///   - roots: The files and folders in it that the site is made of; one that isn't there is no problem.
+  ///   - roots: The files and folders in it that the site is made of, of which one that isn't there is no problem; nil for
+  ///     all that is in it.
   /// - Throws: A problem when the folder can't be opened.
-  package init(folder: String, roots: [String]) throws(FileProblem) {
+  package init(folder: String, roots: [String]?) throws(FileProblem) {
     do throws(SystemError) {
       self.folder = try resolvedPath(folder)
       opened = try OpenFolder(at: self.folder)
@@ -33,7 +34,7 @@ package final class FolderSource: ContentSource {
 
   package func files() -> (files: [ContentFile], problems: [Diagnostic]) {
     var walk = FolderWalk(folder: folder, opened)
-    walk.visit(roots)
+    if let roots { walk.visit(roots) } else { walk.visitAll() }
     return (walk.files, walk.problems)
   }
 

@@ -56,9 +56,16 @@ struct FolderWalk {
         problems.append(.unreadable(root, error))
       }
     }
+    begin { walk, place in walk.visit(listing, in: walk.opened, place) }
+  }
+
+  /// Looks at all that is in the folder.
+  mutating func visitAll() { begin { walk, place in walk.visitFolder(walk.opened, place) } }
+
+  private mutating func begin(_ visit: (inout FolderWalk, Place) -> Void) {
     do throws(SystemError) {
       let own = try opened.status().identity
-      visit(listing, in: opened, Place(path: [], realPath: nil, chain: [own]))
+      visit(&self, Place(path: [], realPath: nil, chain: [own]))
     } catch {
       problems.append(.unreadable(folder, error))
       return

@@ -38,7 +38,8 @@ package struct ChangedSource: ContentSource {
     }
     for change in changes {
       switch change {
-      case .replace(let path, _, with: let bytes), .create(let path, let bytes):
+      case .replace(let path, _, with: let bytes), .create(let path, let bytes),
+        .copy(let path, let bytes, modified: _):
         put(path)
         written[path] = bytes
       case .move(let from, to: let to):

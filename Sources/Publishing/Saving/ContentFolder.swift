@@ -140,12 +140,14 @@ final class ContentFolder: Sendable {
 
   /// Makes a file, with the folders that it lies in.
   ///
-  /// `step` names the step of a save, as ``leftover(of:_:)`` takes it.
+  /// `step` names the step of a save, as ``leftover(of:_:)`` takes it; `modified` is the time of its last write, nil for now.
   /// - Throws: Where something has the path already.
-  func create(_ path: String, _ bytes: [UInt8], as step: String) throws(SaveFailure) -> FileStamp {
+  func create(
+    _ path: String, _ bytes: [UInt8], modified: Int64? = nil, as step: String
+  ) throws(SaveFailure) -> FileStamp {
     try inFolder(of: path, makesFolders: true) { folder, name throws(SaveFailure) in
       let temporary = Self.temporaryName(of: step)
-      try write(bytes, to: temporary, in: folder, path, permissions: nil)
+      try write(bytes, to: temporary, in: folder, path, permissions: nil, modified: modified)
       betweenSteps()
       do throws(SystemError) {
         try folder.move(temporary, to: name, in: folder)
@@ -186,6 +188,11 @@ final class ContentFolder: Sendable {
     }
   }
 
+  /// Removes a file for good.
+  func delete(_ path: String) throws(SaveFailure) {
+    try inFolder(of: path) { folder, name throws(SaveFailure) in try Self.remove(name, in: folder, path) }
+  }
+
   /// Removes the folders that a file or folder was the last in, but for the two that every site has.
   func removeEmptyFolders(above path: String) {
     var parts = path.split(separator: "/").dropLast()
@@ -222,10 +229,11 @@ final class ContentFolder: Sendable {
   ///
   /// `permissions` nil are the usual ones.
   func write(
-    _ bytes: [UInt8], to name: String, in folder: OpenFolder, _ path: String, permissions: UInt32?
+    _ bytes: [UInt8], to name: String, in folder: OpenFolder, _ path: String, permissions: UInt32?,
+    modified: Int64? = nil
   ) throws(SaveFailure) {
     try saving(path) { () throws(SystemError) in
-      try folder.makeFile(name, bytes, permissions: permissions, isDurable: true)
+      try folder.makeFile(name, bytes, permissions: permissions, modified: modified, isDurable: true)
     }
   }
 

@@ -102,7 +102,7 @@ extension NoteSaver {
       }
       // What an earlier try to take it back had displaced, whose name is wanted again.
       if try folder.read(back) != nil { try folder.throwAway(back) }
-    case .created:
+    case .created, .copied:
       let name = "\(entry.id).\(index)"
       if try content.leftover(of: path, name) != nil { try content.dropLeftover(of: path, name) }
       if try !content.isTaken(path) { content.removeEmptyFolders(above: path) }
@@ -140,7 +140,7 @@ extension NoteSaver {
       }
       if try version(of: path) == before { return true }
       return try version(of: origin) == before
-    case .created(let path, after: _): return try !content.isTaken(path)
+    case .created(let path, after: _), .copied(let path, after: _): return try !content.isTaken(path)
     case .moved, .removed, .broughtBack: return try places(of: step, folder) == (true, false)
     }
   }
@@ -150,7 +150,8 @@ extension NoteSaver {
     of step: UndoEntry.Step, _ folder: UndoFolder
   ) throws(SaveFailure) -> (before: Bool, after: Bool) {
     switch step {
-    case .replaced(let path, _, _), .created(let path, _): (false, try content.isTaken(path))
+    case .replaced(let path, _, _), .created(let path, _), .copied(let path, _):
+      (false, try content.isTaken(path))
     case .moved(let from, let to): (try content.isTaken(from), try content.isTaken(to))
     case .removed(let path, let place): (try content.isTaken(path), try folder.hasTrash(place))
     case .broughtBack(let path, let place): (try folder.hasTrash(place), try content.isTaken(path))
@@ -167,7 +168,8 @@ extension NoteSaver {
       let before = try folder.read(former).map { noteVersion(of: $0) }
       guard let now = try version(of: path) else { return false }
       return now == after || (before != nil && before != now)
-    case .created(let path, after: let after): return try version(of: path) == after
+    case .created(let path, after: let after), .copied(let path, after: let after):
+      return try version(of: path) == after
     case .moved, .removed, .broughtBack: return try places(of: step, folder) == (false, true)
     }
   }

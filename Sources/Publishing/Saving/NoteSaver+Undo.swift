@@ -68,6 +68,9 @@ extension NoteSaver {
           // Where the save that removed it looks for it.
           try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
           content.removeEmptyFolders(above: path)
+        } else if case .copied(let path, after: _) = step {
+          // There is another, and on a full disk its place is needed.
+          if try change(undoing: step, isComplete: true, folder) != nil { try content.delete(path) }
         } else if let change = try change(undoing: step, isComplete: true, folder) {
           _ = try make(change, "\(id).back-\(index)", folder)
         }
@@ -95,7 +98,7 @@ extension NoteSaver {
       guard noteVersion(of: now) == after else { throw .changedSince(path) }
       guard let bytes else { throw SaveFailure(.missing, "what \(path) held before isn't kept any more") }
       return .replace(path, now, with: bytes)
-    case .created(let path, after: let after):
+    case .created(let path, after: let after), .copied(let path, after: let after):
       if !isComplete, try !isThere(path, after: changes) { return nil }
       guard noteVersion(of: try read(path, after: changes)) == after else { throw .changedSince(path) }
       return .remove(path)
@@ -117,7 +120,9 @@ extension NoteSaver {
     var path = path
     for change in changes.reversed() {
       switch change {
-      case .replace(path, _, with: _), .create(path, _), .bringBack(path, place: _): return true
+      case .replace(path, _, with: _), .create(path, _), .copy(path, _, modified: _),
+        .bringBack(path, place: _):
+        return true
       case .remove(path), .move(from: path, to: _): return false
       case .move(let from, let to): path = UndoEntry.Step.moved(from: to, to: from).place(of: path)
       default: break
@@ -133,7 +138,8 @@ extension NoteSaver {
     var path = path
     for change in changes.reversed() {
       switch change {
-      case .replace(path, _, with: let bytes), .create(path, let bytes): return bytes
+      case .replace(path, _, with: let bytes), .create(path, let bytes), .copy(path, let bytes, modified: _):
+        return bytes
       case .move(let from, let to): path = UndoEntry.Step.moved(from: to, to: from).place(of: path)
       default: break
       }

@@ -9,6 +9,8 @@ package final class NoteSaver: Sendable {
   package enum Change: Sendable {
     case replace(String, [UInt8], with: [UInt8])
     case create(String, [UInt8])
+    /// Makes a file that is a copy of one elsewhere; `modified` is when that was written last, in nanoseconds since 1970.
+    case copy(String, [UInt8], modified: Int64)
     case move(from: String, to: String)
     /// Moves it to the trash.
     case remove(String)
@@ -18,7 +20,8 @@ package final class NoteSaver: Sendable {
     /// Where what is changed lies afterwards, or lay.
     package var path: String {
       switch self {
-      case .replace(let path, _, with: _), .create(let path, _), .move(from: _, to: let path),
+      case .replace(let path, _, with: _), .create(let path, _), .copy(let path, _, modified: _),
+        .move(from: _, to: let path),
         .remove(let path),
         .bringBack(let path, place: _):
         path
@@ -170,7 +173,9 @@ package final class NoteSaver: Sendable {
     for change in changes {
       switch change {
       case .replace: break
-      case .create(let path, _), .remove(let path), .bringBack(let path, place: _): save.others.append(path)
+      case .create(let path, _), .copy(let path, _, modified: _), .remove(let path),
+        .bringBack(let path, place: _):
+        save.others.append(path)
       case .move(let from, to: let to): save.others += [from, to]
       }
     }
@@ -234,6 +239,8 @@ package final class NoteSaver: Sendable {
       return [(path, try content.replace(path, base, with: new, keepingFormerAt: kept, trash: trash))]
     case .create(let path, let bytes):
       return [(path, try content.create(path, bytes, as: name))]
+    case .copy(let path, let bytes, modified: let time):
+      return [(path, try content.create(path, bytes, modified: time, as: name))]
     case .move(let from, let to):
       try content.move(from, to: to)
       content.betweenSteps()
@@ -256,6 +263,7 @@ package final class NoteSaver: Sendable {
     switch change {
     case .replace(let path, _, with: let new): .replaced(path, former: name, after: noteVersion(of: new))
     case .create(let path, let bytes): .created(path, after: noteVersion(of: bytes))
+    case .copy(let path, let bytes, modified: _): .copied(path, after: noteVersion(of: bytes))
     case .move(let from, let to): .moved(from: from, to: to)
     case .remove(let path): .removed(path, place: placeInTrash(of: path, name))
     case .bringBack(let path, place: let place): .broughtBack(path, place: place)

@@ -7,6 +7,8 @@ package struct UndoEntry: Sendable {
     /// A file got other bytes; the former ones lie in `.plantsite/undo` under a name. `after` is its version since.
     case replaced(String, former: String, after: String)
     case created(String, after: String)
+    /// The same of a copy of a file that lies elsewhere.
+    case copied(String, after: String)
     case moved(from: String, to: String)
     /// It lies in `.plantsite/trash` under a name.
     case removed(String, place: String)
@@ -42,7 +44,7 @@ package struct UndoEntry: Sendable {
       let names: [String] =
         switch step {
         case .replaced(_, former: let former, after: _): [former, "\(id).back-\(index)"]
-        case .created: ["\(id).\(index)"]
+        case .created, .copied: ["\(id).\(index)"]
         case .moved, .removed, .broughtBack: []
         }
       let path = step.newPath
@@ -56,7 +58,8 @@ extension UndoEntry.Step {
   /// Of the file as it was before the step.
   var path: String {
     switch self {
-    case .replaced(let path, _, _), .created(let path, _), .moved(let path, _), .removed(let path, _),
+    case .replaced(let path, _, _), .created(let path, _), .copied(let path, _), .moved(let path, _),
+      .removed(let path, _),
       .broughtBack(let path, _):
       path
     }
@@ -104,6 +107,7 @@ extension UndoEntry.Step {
       case .replaced(let path, let former, let after):
         [("replaced", path), ("former", former), ("after", after)]
       case .created(let path, let after): [("created", path), ("after", after)]
+      case .copied(let path, let after): [("copied", path), ("after", after)]
       case .moved(let from, let to): [("moved", from), ("to", to)]
       case .removed(let path, let place): [("removed", path), ("place", place)]
       case .broughtBack(let path, let place): [("broughtBack", path), ("place", place)]
@@ -117,6 +121,8 @@ extension UndoEntry.Step {
       self = .replaced(path, former: former, after: after)
     } else if let path = text("created"), let after = text("after") {
       self = .created(path, after: after)
+    } else if let path = text("copied"), let after = text("after") {
+      self = .copied(path, after: after)
     } else if let path = text("moved"), let to = text("to") {
       self = .moved(from: path, to: to)
     } else if let path = text("removed"), let place = text("place") {

@@ -124,6 +124,27 @@ package struct SiteLoader: Sendable {
       hasDrafts: notes.contains(where: \.isDraft), hasBaseURL: rules.configuration.hasBaseURL)
   }
 
+  /// A site's plants, without what pages are made of.
+  package struct Plants: Sendable {
+    package let library: PlantLibrary
+    package let configuration: Configuration
+    package let files: [ContentFile]
+  }
+
+  /// Reads the plants alone, whatever is wrong in single notes.
+  /// - Returns: nil where the configuration, the attributes or a folder can't be read; and why.
+  package func loadPlants() -> (plants: Plants?, problems: [Diagnostic]) {
+    let (files, found) = source.files()
+    let read = SourceReader(source, files)
+    let rules = SiteRules(files, read, baseURL: nil, nil)
+    // What can't be looked at may hold any plant.
+    let problems = found.filter { $0.code == "unreadable-file" } + rules.problems
+    guard !problems.hasErrors else { return (nil, problems.filter { $0.severity == .error }) }
+    let (notes, others) = readNotes(files, rules)
+    let library = assemble(notes, others.paths, rules, read, []).library
+    return (Plants(library: library, configuration: rules.configuration, files: files), [])
+  }
+
   private func layoutProblems(_ files: [ContentFile]) -> [Diagnostic] {
     guard options.checksLayout, files.file(at: Configuration.path) != nil else { return [] }
     return ContentLayout.problems(files) { file, bytes in

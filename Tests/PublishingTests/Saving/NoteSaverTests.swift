@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Platform
 import Synchronization
 import TestSupport
 import Testing
@@ -315,6 +316,22 @@ import Testing
     for id in ["", "..", "../../plantsite", "1-a/../../x", "A", String(repeating: "1", count: 100)] {
       #expect(throws: SaveFailure.self) { try undo(id) }
     }
+  }
+
+  @Test func copiesOfASaveThatFailsLeaveNothingAndKeepTheirTimeOtherwise() throws {
+    let photo = "content/plants/photo.jpg"
+    let copy = NoteSaver.Change.copy(photo, bytes("photo"), modified: -1_500_000_000)
+    #expect(throws: SaveFailure.self) {
+      try saver.save([copy, .create(place("b"), bytes("x"))], what: "photo and a note that is there")
+    }
+    #expect(contents["plants/photo.jpg"] == nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch(".plantsite/trash")) == [])
+    let saved = try saver.save([copy], what: "photo")
+    #expect(saved.files.first?.stamp?.modified == -1_500_000_000)
+    _ = try saver.undo(saver.changes(undoing: saved.id))
+    #expect(contents["plants/photo.jpg"] == nil)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: scratch(".plantsite/trash"))
+    #expect(kept.count == 1)
   }
 
   @Test func neverPutsAFileOverAnother() throws {

@@ -46,6 +46,7 @@ import Testing
       .move(from: place("b"), to: "content/plants/new/b.md"),
       .replace("content/plants/new/b.md", bytes("b"), with: bytes("B")),
       .create("content/plants/newer/d.md", bytes("d")), .remove(place("c")),
+      .copy("content/plants/newer/d.jpg", bytes("photo"), modified: -1_500_000_000),
       .replace(place("e"), bytes("e"), with: bytes("E")),
     ]
   }
