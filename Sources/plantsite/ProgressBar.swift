@@ -41,7 +41,13 @@ enum ProgressBar {
     let width = 24
     let filled = min(state.done, state.total) * width / state.total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    return "\(what) \(bar) \(state.done) of \(state.total)"
+    return "\(what) \(bar) \(state.done) of \(state.total)\(state.timeLeft.map(left) ?? "")"
+  }
+
+  /// How long it will take, as far as anybody wants to know: `, 40 s left`.
+  private static func left(_ time: Duration) -> String {
+    let seconds = time.components.seconds + 1
+    return seconds < 100 ? ", \(seconds) s left" : ", \((seconds + 59) / 60) min left"
   }
 
   /// The line of the terminal that the bar is on.

@@ -13,6 +13,18 @@ import Testing
     ),
     (BuildProgress.State(step: .writing, done: 1, total: 3), "writing pages ████████░░░░░░░░░░░░░░░░ 1 of 3"),
     (BuildProgress.State(step: .writing, done: 4, total: 3), "writing pages ████████████████████████ 4 of 3"),
+    (
+      BuildProgress.State(step: .picturing, done: 3, total: 9, elapsed: .seconds(5)),
+      "making pictures of photos ████████░░░░░░░░░░░░░░░░ 3 of 9, 11 s left"
+    ),
+    (
+      BuildProgress.State(step: .picturing, done: 6, total: 600, elapsed: .seconds(5)),
+      "making pictures of photos ░░░░░░░░░░░░░░░░░░░░░░░░ 6 of 600, 9 min left"
+    ),
+    (
+      BuildProgress.State(step: .picturing, done: 3, total: 9, elapsed: .seconds(1)),
+      "making pictures of photos ████████░░░░░░░░░░░░░░░░ 3 of 9"
+    ),
   ])
   func drawsABar(_ state: BuildProgress.State, _ text: String) {
     #expect(ProgressBar.text(state) == text)

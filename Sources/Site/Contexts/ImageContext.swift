@@ -55,8 +55,9 @@ struct ImageContext: TemplateContext {
       .context("taken", "When it was taken; none where nobody knows or says.") { $0.taken?.day },
       .text("heading", "The year that begins with it in a gallery by years; else empty.") { $0.heading },
       .flag("hasCaption", "Whether there is a caption, a credit or a date.") {
-        $0.image.caption?.isEmpty == false || !$0.credit.isEmpty || $0.taken != nil
+        $0.image.caption?.isEmpty == false || $0.hasOrigin
       },
+      .flag("hasOrigin", "Whether there is a credit or a date.") { $0.hasOrigin },
       .text("style", "Its average colour as background, and what is kept where it is cut; may be empty.") {
         $0.style
       },
@@ -74,6 +75,8 @@ struct ImageContext: TemplateContext {
 }
 
 extension ImageContext {
+  fileprivate var hasOrigin: Bool { !credit.isEmpty || taken != nil }
+
   fileprivate var style: String {
     let background = colour.isEmpty ? nil : "background-color: \(colour)"
     let position = image.focus.map { "object-position: \(percent($0.x)) \(percent($0.y))" }

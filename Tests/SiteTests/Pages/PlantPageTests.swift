@@ -123,7 +123,9 @@ import Testing
         <a href="/plants/aloes/aloe-vera/leaf.svg"><img src="/plants/aloes/aloe-vera/leaf.svg" alt="Leaves" \
         width="30" height="20" fetchpriority="high"></a>
         """))
-    #expect(header.contains("<figcaption>In May<span class=\"credit\">Ann</span></figcaption>"))
+    #expect(
+      header.contains(
+        "<figcaption>In May<span class=\"origin\"><span class=\"credit\">Ann</span></span></figcaption>"))
     #expect(
       try site.html("/plants/aloes/haworthia/").contains(
         "<h1 data-field=\"title\" translate=\"no\"><i>Haworthia</i></h1>"))
