@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Dispatch
 import NIOCore
 import NIOHTTP1
@@ -42,6 +42,8 @@ package final class PreviewServer: Sendable {
     /// A change of these files was taken up, of which there are none where the site was loaded for the first time.
     case loaded(SiteLoader.Outcome, changed: [String], Duration)
     case answered(Exchange)
+    /// A picture that a browser asked for can't be made.
+    case unmade(Diagnostic)
     /// What became of saves in whose middle the program was ended the last time, a sentence for each.
     case recovered([String])
     /// The system can't tell of changes in so many folders: all files are looked at again and again.
@@ -73,6 +75,7 @@ package final class PreviewServer: Sendable {
   private let store = SiteStore()
   private let hub: EventHub
   private let memory = LoadMemory()
+  private let unmade = Mutex<Set<String>>([])
   private let pictures: PictureStore
 
   /// Locked while the site is loaded or a change is tried out, each as long as it takes: nothing that a page needs
@@ -142,6 +145,11 @@ package final class PreviewServer: Sendable {
     let name = AllowedHosts.isAnyAddress(options.host) ? "localhost" : AllowedHosts.inAddress(options.host)
     return Place(
       address: "http://\(name):\(port)\(base)", port: port, isPublic: !AllowedHosts.isLoopback(options.host))
+  }
+
+  /// Tells once of a photo what is wrong with it, however many pictures are asked for.
+  private func tell(unmade problem: Diagnostic) {
+    if unmade.withLock({ $0.insert(problem.identity).inserted }) { tell(.unmade(problem)) }
   }
 
   private func tell(_ event: Event) { events.async { [listener] in listener(event) } }
@@ -258,7 +266,9 @@ package final class PreviewServer: Sendable {
       let hosts = AllowedHosts(listeningAt: options.host, port: port, machine: Self.machineName)
       let shared = RequestHandler.Shared(
         requestGuard: RequestGuard(hosts: hosts, token: editor?.token),
-        responder: Responder(store: store, source: source, pictures: pictures, editor: editor), hub: hub,
+        responder: Responder(
+          store: store, source: source, pictures: pictures,
+          unmade: { [weak self] in self?.tell(unmade: $0) }, editor: editor), hub: hub,
         limits: options.limits,
         bodies: Counter(limit: options.limits.bodies), log: log)
       let bootstrap = ServerBootstrap(group: group)

@@ -16,6 +16,9 @@ struct Responder: Sendable {
   let source: any ContentSource
   let pictures: PictureStore
 
+  /// Told of each picture that can't be made, as often as it is asked for.
+  var unmade: @Sendable (Diagnostic) -> Void = { _ in }
+
   /// Changes notes; nil where nothing may be changed.
   var editor: Editor?
 
@@ -68,7 +71,11 @@ struct Responder: Sendable {
       return answer
     }
     if case .picture(let number) = route.kind {
-      guard let bytes = try? pictures.bytes(of: site.picture(number), among: snapshot.files) else {
+      let bytes: [UInt8]
+      do throws(FileProblem) {
+        bytes = try pictures.bytes(of: site.picture(number), among: snapshot.files)
+      } catch {
+        unmade(error.diagnostic)
         return notFound(site, snapshot)
       }
       var answer = answer(bytes, status: .ok, type: MediaType.of(route.address), page: nil)

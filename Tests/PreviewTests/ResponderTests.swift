@@ -1,8 +1,10 @@
+import Diagnostics
 import NIOCore
 import NIOHTTP1
 import PlantLibrary
 import Publishing
 import Site
+import Synchronization
 import TestSupport
 import Testing
 
@@ -51,6 +53,28 @@ struct ResponderTests {
   private func published(_ bytes: [UInt8]) -> [UInt8] {
     guard let place = bytes.firstRange(of: PreviewScript.tag) else { return bytes }
     return Array(bytes[..<place.lowerBound] + bytes[place.upperBound...])
+  }
+
+  /// Only who decodes a photo finds that there is nothing in it.
+  @Test func tellsOfAPictureThatCannotBeMade() throws {
+    let source = MemorySource(bytes: [
+      "plantsite.yml": Array("baseURL: https://example.org/\n".utf8),
+      "content/plants/aloe.md": Array("---\nimage: {src: a.jpg, alt: An aloe}\n---\n".utf8),
+      "content/plants/a.jpg": ImageSamples.jpeg(padding: 50_000),
+    ])
+    let today = try #require(CalendarDate("2026-11-21"))
+    let outcome = SiteLoader(source, today: today).load()
+    let store = SiteStore(start: 0)
+    _ = store.update(outcome)
+    let told = Mutex<[Diagnostic]>([])
+    let responder = Responder(
+      store: store, source: source, pictures: PictureStore(source, site: nil),
+      unmade: { problem in told.withLock { $0.append(problem) } })
+    let site = try #require(outcome.site, "\(outcome.problems)")
+    let picture = try #require(site.routes.first { $0.address.hasPrefix("/images/") })
+    let target = try #require(RequestTarget(picture.address))
+    #expect(responder.answer(to: target).status == .notFound)
+    #expect(told.withLock { $0.map(\.code) } == ["bad-photo"])
   }
 
   @Test(arguments: ["", "library/"])

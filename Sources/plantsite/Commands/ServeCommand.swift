@@ -59,6 +59,7 @@ struct ServeCommand: ParsableCommand {
         Console.report(warnings.news(outcome.problems), verbose: verbose)
         let counts = "\(counted(outcome.plantCount, "plant")), \(problemCounts(outcome.problems))"
         Console.tell("\(Self.words(changed))\(counts), \(seconds(time))\n")
+      case .unmade(let problem): Console.report([problem], verbose: verbose)
       case .answered(let exchange): Console.tell(Self.line(exchange))
       case .recovered(let sentences): for sentence in sentences { Console.tell("\(printable(sentence))\n") }
       case .polls:
