@@ -155,7 +155,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["Site", "plantsite", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "BrowserTests", dependencies: ["plantsite", "TestSupport"], exclude: ["requirements.txt"],
+      name: "BrowserTests", dependencies: ["plantsite", "TestSupport", "Images"],
+      exclude: ["requirements.txt"],
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

@@ -24,7 +24,7 @@ from run import headline, packaged_hugo, version
 
 _HERE = Path(__file__).resolve().parent
 _MEMORY_FOLDER = Path("/dev/shm")
-_WIDTHS = (330, 720, 1600)
+_WIDTHS = (350, 720, 1600)
 _SQUARES = (80, 160)
 _SMALL = 480
 """The width of photos that only have to be many."""

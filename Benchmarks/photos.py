@@ -42,7 +42,7 @@ publishResources = false
 """,
     "layouts/_partials/made.html": "{{ return images.Filter images.AutoOrient (images.Process .form) .photo }}\n",
     "layouts/_partials/sizes.html": """{{- $photo := . }}{{ $sources := slice }}
-{{- range slice 330 720 1600 }}
+{{- range slice 350 720 1600 }}
 {{- with partial "made.html" (dict "photo" $photo "form" (printf "resize %dx webp q80" .)) }}
 {{- $sources = $sources | append (printf "%s %dw" .RelPermalink .Width) }}{{ end }}{{ end -}}
 <img srcset="{{ delimit $sources ", " }}" alt="">

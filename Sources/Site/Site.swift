@@ -106,6 +106,7 @@ package final class Site: Sendable {
       render("redirect", context, into: &output)
     case .feed: output.append(atomFeed())
     case .findIndex: output += findIndex()
+    case .findPictures(let part): output += findPictures(part)
     case .sitemap(let part): output.append(sitemap(part))
     case .robots: output.append(robots())
     case .noJekyll, .file, .picture: break

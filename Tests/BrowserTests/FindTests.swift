@@ -168,6 +168,36 @@ extension InBrowser {
       #expect(try input.attribute("aria-expanded") == "false")
     }
 
+    @Test func showsSmallPictures() throws {
+      let site = try BuiltSite(files: [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
+        "content/plants/a.md":
+          "---\nscientificName: Aloe vera\ntags: [aloes]\nimage: {src: \"a & b.svg\", alt: A}\n---\n",
+        "content/plants/a & b.svg": """
+        <svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path d="M0 0h4v3"/></svg>
+        """,
+        "content/plants/b.md": "---\nscientificName: Aloe ferox\n---\n",
+      ])
+      for look in [Look.phone, .desktop.dark] {
+        let browser = try Browser.open("/", of: site, as: look)
+        try browser.find(".find input").click()
+        try browser.settle()
+        #expect(!site.server.takeRequests().contains { $0.path.hasPrefix("/find-pictures") })
+        try browser.type("aloe")
+        #expect(try browser.becomesTrue("document.querySelector('.find [role=option] img')?.naturalWidth"))
+        #expect(try browser.becomesTrue("document.querySelector('.find [role=option] .plate path')"))
+        #expect(try browser.findAll(".find [role=option]").count == 3)
+        #expect(try browser.findAll(".find [role=option] > span").count == 2)
+        #expect(site.server.takeRequests().filter { $0.path == "/find-pictures-0.json" }.count == 1)
+        try browser.press(.down)
+        let option = try browser.find("[aria-selected=true]")
+        #expect(try option.accessibleName == "Aloe ferox")
+        let findings = try browser.axe().filter { $0.id != "target-size" }.map(\.description)
+        #expect(findings == [])
+        #expect(try browser.lostContent() == [])
+      }
+    }
+
     @Test func linksNamesThatEndWithAnX() throws {
       #expect(try find("model x").options.map(\.address) == ["/plants/aloes/model-x/"])
     }

@@ -47,10 +47,14 @@ package final class ScratchFolder: Sendable {
   ///   - text: What it holds.
   /// - Throws: Where it can't be written.
   package func write(_ relative: String, _ text: String) throws {
+    try write(relative, bytes: Array(text.utf8))
+  }
+
+  package func write(_ relative: String, bytes: [UInt8]) throws {
     let file = URL(fileURLWithPath: self(relative))
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Self.whileNothingStarts { try Data(text.utf8).write(to: file) }
+    try Self.whileNothingStarts { try Data(bytes).write(to: file) }
   }
 
   /// Opens and closes files while no program is started.

@@ -23,6 +23,9 @@ struct ImageContext: TemplateContext {
   /// What stands before it in a gallery by years.
   var heading = ""
 
+  /// The address of a small square; that of the image where there is none.
+  var square: String { squares.first ?? url }
+
   /// Width by height; nil when unknown.
   private var ratio: Double? {
     size.flatMap { $0.width > 0 && $0.height > 0 ? Double($0.width) / Double($0.height) : nil }
@@ -44,7 +47,7 @@ struct ImageContext: TemplateContext {
       },
       .text("largeURL", "The address of its largest size.") { $0.largeURL },
       .text("square", "The address of a small square of it; where there is none, that of the image.") {
-        $0.squares.first ?? $0.url
+        $0.square
       },
       .text("doubleSquare", "The address of a square twice as large; may be empty.") {
         $0.squares.dropFirst().first ?? ""

@@ -16,6 +16,7 @@ extension Site {
   ///
   /// - `forms`: for each plant the number of its name's form.
   /// - `parts`: the forms, the most frequent first: for each word of a name the letter of the part that it belongs to.
+  /// - `pictures`: how the addresses of the plants' pictures begin; see ``findPictures(_:)``. Missing where there are none.
   ///
   /// Names have authors only where those tell two plants apart. In the name and in synonyms `*` changes between italic
   /// and upright letters; they begin italic. `find.js` reads it.
@@ -41,6 +42,10 @@ extension Site {
     bytes.append("]")
     append("forms", entries.map { .int(numbers[$0.form] ?? 0) })
     append("parts", forms.map { .string($0) })
+    if Site.findPicturesParts(library) > 0 {
+      bytes += ",\n\"pictures\":".utf8
+      JSON.string(href(Site.findPicturesStart)).write(into: &bytes)
+    }
     bytes.append("}\n")
     return bytes
   }

@@ -7,7 +7,7 @@ import PlantLibrary
 struct PictureSizes: Sendable, Hashable {
   /// The side of the square in lists.
   private(set) var list = 80
-  private(set) var card = 330
+  private(set) var card = 350
   /// The width of the text.
   private(set) var page = 720
   private(set) var large = 1600

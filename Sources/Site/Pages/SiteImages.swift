@@ -53,7 +53,7 @@ extension Site {
     return MarkdownDocument.Resolution(
       address: shown.set.map { href($0.usual.address) } ?? address,
       size: shown.size.map { ($0.width, $0.height) },
-      sources: shown.set.map { (sources($0.sizes), "(min-width: \(width)px) \(width)px, 100vw") },
+      sources: shown.set.map { (sources($0.sizes), "min(100vw - 2rem, \(width)px)") },
       colour: shown.colour)
   }
 

@@ -23,6 +23,8 @@ package struct Route: Sendable {
     case feed
     /// What the find box looks in.
     case findIndex
+    /// The small pictures that the find box shows, a part of them by its number.
+    case findPictures(Int)
     /// The map of the site: 0 is `/sitemap.xml`.
     case sitemap(Int)
     case robots
@@ -76,6 +78,7 @@ package struct Route: Sendable {
       case .redirect: "redirect"
       case .feed: "feed"
       case .findIndex: "find-index"
+      case .findPictures: "find-pictures"
       case .sitemap: "sitemap"
       case .robots: "robots"
       case .noJekyll: "no-jekyll"

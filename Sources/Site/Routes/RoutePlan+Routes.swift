@@ -67,6 +67,9 @@ extension RoutePlan {
     add("/404.html", .notFound, "the 404 page")
     add("/feed.xml", .feed, "the feed")
     add(Site.findIndexAddress, .findIndex, "the index of the find box")
+    for part in 0..<Site.findPicturesParts(library) {
+      add(Site.findPicturesAddress(part), .findPictures(part), "the pictures of the find box")
+    }
     add("/sitemap.xml", .sitemap(0), "the sitemap")
   }
 

@@ -100,6 +100,7 @@ struct RoutePlan: Sendable {
   /// Whether all that may have come or gone with a change of some notes is as it was.
   private func hasRoutes(of last: RoutePlan) -> Bool {
     reports.elementsEqual(last.reports) { $0.address == $1.address }
+      && Site.findPicturesParts(library) == Site.findPicturesParts(last.library)
       && (keepsGroups
         || groups.elementsEqual(last.groups) {
           $0.address == $1.address && $0.source == $1.source && $0.path == $1.path

@@ -12,8 +12,11 @@ struct Icon: Sendable {
   static let idPrefix = "icon_"
 
   /// The icon as an element of a page, which those who don't see it aren't told of.
-  var element: [UInt8] {
-    Array("<svg class=\"icon\" aria-hidden=\"true\" viewBox=\"".utf8) + escapedHTML(viewBox)
+  var element: [UInt8] { element("icon") }
+
+  /// The same with a class of its own.
+  func element(_ name: String) -> [UInt8] {
+    Array("<svg class=\"\(name)\" aria-hidden=\"true\" viewBox=\"".utf8) + escapedHTML(viewBox)
       + Array("\">".utf8) + drawing + Array("</svg>".utf8)
   }
 

@@ -32,11 +32,14 @@ final class BuiltSite: Sendable {
   convenience init(source: String) throws { try self.init(source: source, scratch: ScratchFolder("site")) }
 
   /// Builds a site of files that are given.
-  /// - Parameter files: Texts by paths.
+  /// - Parameters:
+  ///   - files: Texts by paths.
+  ///   - photos: Bytes by paths.
   /// - Throws: Where it can't be built: what `plantsite` says.
-  convenience init(files: [String: String]) throws {
+  convenience init(files: [String: String], photos: [String: [UInt8]] = [:]) throws {
     let scratch = try ScratchFolder("site")
     for (path, text) in files { try scratch.write("source/" + path, text) }
+    for (path, bytes) in photos { try scratch.write("source/" + path, bytes: bytes) }
     try self.init(source: scratch("source"), scratch: scratch)
   }
 

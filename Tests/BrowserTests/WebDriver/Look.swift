@@ -5,6 +5,8 @@ struct Look: Sendable, Equatable, CustomStringConvertible {
   /// In CSS pixels; scrollbars take nothing of it.
   var width = 1280
   var height = 900
+  /// How many pixels of the device a CSS pixel has.
+  var scale = 1
   var colorScheme = ColorScheme.light
   /// Whether motion is to be left out, as tests want it that don't test motion: nothing fades under a check.
   var reducesMotion = true
@@ -34,6 +36,7 @@ struct Look: Sendable, Equatable, CustomStringConvertible {
 
   var description: String {
     var words = ["\(width) px", colorScheme.rawValue]
+    if scale > 1 { words.append("\(scale)x") }
     if isPrint { words.append("print") }
     if isMobile { words.append("mobile") }
     if !reducesMotion { words.append("with motion") }
@@ -50,7 +53,7 @@ extension Session {
     try developerTools(
       "Emulation.setDeviceMetricsOverride",
       [
-        "width": JSON(look.width), "height": JSON(look.height), "deviceScaleFactor": 1,
+        "width": JSON(look.width), "height": JSON(look.height), "deviceScaleFactor": JSON(look.scale),
         "mobile": .bool(look.isMobile),
       ])
     try developerTools("Emulation.setScrollbarsHidden", ["hidden": true])

@@ -53,7 +53,7 @@ import Testing
     let folder = try folder()
     #expect(build(folder).published?.written ?? 0 > 5)
     let (first, pictures) = (try output(folder), kept(folder))
-    // 330 and 500 wide, two squares, and the preview of links.
+    // 350 and 500 wide, two squares, and the preview of links.
     #expect(pictures.count == 5)
     // Whoever made them anew would write them again.
     for name in pictures where name.hasSuffix(".webp") {

@@ -87,7 +87,7 @@ import Text
     #expect(images.map { $0["alt"] } == ["A rosette", "Leaves"])
     #expect(images.map { $0["width"] } == ["1000", "700"])
     let published = try published(site, source)
-    for (image, widths) in zip(images, [[330, 720, 1000], [330, 700]]) {
+    for (image, widths) in zip(images, [[350, 720, 1000], [350, 700]]) {
       let sources = try #require(image["srcset"]).split(separator: ", ").map { $0.split(separator: " ") }
       #expect(sources.map { String($0[1]) } == widths.map { "\($0)w" })
       #expect(try sources.map { String($0[0]) }.contains(#require(image["src"])))
@@ -104,6 +104,18 @@ import Text
     let link = try #require(
       page.tags.first { $0.name == "a" && $0["href"]?.hasPrefix("/images/leaves-") == true })
     #expect(link["href"]?.hasPrefix("/images/leaves-700.") == true)
+  }
+
+  /// As who copied its address from a page would.
+  @Test func aNoteMayNameAPictureThatIsMade() throws {
+    let images = Markup(try loaded().site.html("/plants/a/aloe/")).tags.filter { $0.name == "img" }
+    let address = try #require(images.first?["src"])
+    let (site, _) = try loaded(note: Self.note + "\n\n[Large](\(address)) ![Again](\(address))\n")
+    let page = Markup(try site.html("/plants/a/aloe/"))
+    #expect(page.tags.contains { $0.name == "a" && $0["href"] == address })
+    #expect(page.tags.contains { $0["alt"] == "Again" && $0["src"] == address })
+    let former = address.replacing(/\.[0-9a-f]+\./, with: ".0123456789.")
+    #expect(throws: (any Error).self) { try loaded(note: Self.note + "\n\n[Large](\(former))\n") }
   }
 
   @Test func listsShowSquares() throws {
@@ -205,7 +217,7 @@ import Text
   }
 
   @Test(arguments: [
-    (4032, [330, 720, 1600]), (1600, [330, 720, 1600]), (900, [330, 660, 900]), (500, [330, 500]),
+    (4032, [350, 720, 1600]), (1600, [350, 720, 1600]), (900, [350, 700, 900]), (500, [350, 500]),
     (320, [320]),
     (1, [1]),
   ])

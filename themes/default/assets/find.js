@@ -2,7 +2,7 @@
 {
   const form = document.querySelector("form.find"), words = form.dataset, [input] = form.elements;
   const [list, status] = form.querySelector(".found").children;
-  let loading, index, entries, names, known, heads, remembered, active;
+  let loading, pictures, index, entries, names, known, heads, remembered, active;
 
   // Bits of a use: entry, rank, term; of the best in an entry: way, rank, term.
   const termBits = 10, lastTerm = 1023, lowBits = 13, lowMask = 8191, nowhere = 1 << 30;
@@ -19,7 +19,7 @@
   const read = async () => {
     index = await (await fetch(words.index)).json();
     entries = [...index.tags.map((_, at) => [, , [at]]), ...index.plants];
-    [names, known, heads, remembered] = [[], { __proto__: null }, {}, {}];
+    [names, known, heads, remembered, pictures] = [[], { __proto__: null }, {}, {}, []];
     let start = Date.now();
     for (const entry of entries) {
       const at = names.length, form = index.parts?.[index.forms[at - index.tags.length]] ?? "";
@@ -88,10 +88,20 @@
   // * ends and begins italics.
   const typeset = name => name.split("*").map((run, at) => at % 2 ? run : make("i", [run]));
   const option = (use, at) => {
-    const entry = entries[use >>> lowBits], [name, section, tags, , , slug] = entry;
+    const place = use >>> lowBits, entry = entries[place], [name, section, tags, , , slug] = entry;
     const [why, kind] = termsOf(entry)[use & lastTerm];
     const label = words.kinds.split("|")[kind], link = make("a", name ? typeset(name) : [label, why]);
     if (name && kind) link.append(make("small", [label, ...kind === 2 ? typeset(why) : [why]]));
+    if (name && index.pictures) {
+      const at = place - index.tags.length, part = at >> 9, box = make("span", []);
+      link.prepend(box);
+      pictures[part] ??= fetch(index.pictures + part + ".json").then(part => part.json());
+      pictures[part].then(({ plants, drawings }) => {
+        const its = plants[at & 511];
+        if (its in drawings) box.innerHTML = drawings[its];
+        else box.append(Object.assign(new Image, { loading: "lazy", alt: "", src: its }));
+      });
+    }
     // The slug, where the name doesn't give it.
     const href = name ? index.sections[section] + (slug ?? fold(name).join("-")) + "/" : index.tags[tags][1];
     return Object.assign(link, { href, id: "find_" + at, role: "option", tabIndex: -1 });
