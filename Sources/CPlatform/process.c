@@ -54,3 +54,9 @@ void plantsite_share_heaps(int count) {
   (void)count;
 #endif
 }
+
+void plantsite_give_back_large_memory(void) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
+}

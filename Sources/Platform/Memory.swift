@@ -36,3 +36,6 @@ package func freeMemory(_ memory: UnsafeMutableRawPointer?) { free(memory) }
 /// glibc gives up to eight heaps to each processor, and memory that is free in one serves no other. To be called before
 /// there are other threads.
 package func shareHeaps() { plantsite_share_heaps(Int32(clamping: max(2, processorCount))) }
+
+/// Has pieces of memory of more than a megabyte go back to the system as soon as they are free, whatever thread had them.
+package func giveBackLargeMemory() { plantsite_give_back_large_memory() }

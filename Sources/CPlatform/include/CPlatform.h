@@ -31,6 +31,12 @@ const char *_Nullable plantsite_started_path(void);
 /// Does nothing with another C library.
 void plantsite_share_heaps(int count);
 
+/// Has memory of more than a megabyte go back to the system when it is freed (glibc, which else learns from the first
+/// that is freed to keep as much for each thread).
+///
+/// Does nothing with another C library.
+void plantsite_give_back_large_memory(void);
+
 #pragma clang assume_nonnull end
 
 #endif
