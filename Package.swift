@@ -21,6 +21,8 @@ let imageLibraries: [LinkerSetting] =
     .linkedLibrary(":\($0).a", .when(platforms: [.linux]))
   } + (hasSharpYUV ? [.linkedLibrary(":libsharpyuv.a", .when(platforms: [.linux]))] : [])
   + ["jpeg", "png", "z", "webpmux", "webp"].map { .linkedLibrary($0, .when(platforms: [.macOS])) }
+  // HEIC; on Linux a library is opened for it where it is installed.
+  + ["CoreFoundation", "CoreGraphics", "ImageIO"].map { .linkedFramework($0, .when(platforms: [.macOS])) }
 
 let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -69,7 +71,7 @@ let package = Package(
     .target(
       name: "CImages", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
       linkerSettings: imageLibraries),
-    .target(name: "Images", dependencies: ["Text", "CImages"], swiftSettings: optimizedSettings),
+    .target(name: "Images", dependencies: ["Platform", "Text", "CImages"], swiftSettings: optimizedSettings),
     .target(name: "Templates", dependencies: ["Text", "Diagnostics"], swiftSettings: optimizedSettings),
     .target(
       name: "Publishing", dependencies: ["Platform", "Text", "Diagnostics"],
@@ -153,7 +155,8 @@ let package = Package(
       ],
       exclude: ["Scripts"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "CommandTests", dependencies: ["Site", "plantsite", "TestSupport"], swiftSettings: swiftSettings),
+      name: "CommandTests", dependencies: ["Images", "Site", "plantsite", "TestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "BrowserTests", dependencies: ["plantsite", "TestSupport", "Images"],
       exclude: ["requirements.txt"],

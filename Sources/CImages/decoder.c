@@ -16,4 +16,13 @@ plantsite_photo_fault plantsite_decoder_read(plantsite_decoder *decoder, uint8_t
 
 void plantsite_decoder_close(plantsite_decoder *decoder) { decoder->close(decoder); }
 
+void plantsite_separate_alpha(uint8_t *row, int count) {
+  for (uint8_t *pixel = row; pixel < row + 4 * count; pixel += 4) {
+    for (int channel = 0; channel < 3 && pixel[3] > 0; channel++) {
+      const int value = (pixel[channel] * 255 + pixel[3] / 2) / pixel[3];
+      pixel[channel] = value > 255 ? 255 : (uint8_t)value;
+    }
+  }
+}
+
 void plantsite_free(uint8_t *bytes) { free(bytes); }

@@ -13,6 +13,9 @@ struct plantsite_decoder {
   void (*close)(plantsite_decoder *decoder);
 };
 
+/// Divides the colours of a row by their alpha, by which they are multiplied.
+void plantsite_separate_alpha(uint8_t *row, int count);
+
 #pragma clang assume_nonnull end
 
 #endif

@@ -1,3 +1,5 @@
+import CImages
+
 extension ImageInfo {
   /// A format, told by the content and not by the name.
   package enum Format: String, Sendable, CaseIterable {
@@ -12,6 +14,9 @@ extension ImageInfo {
     case tiff = "TIFF"
     case jpeg2000 = "JPEG 2000"
   }
+
+  /// Found out once, as the library is opened for it.
+  fileprivate static let decodesHEIC = plantsite_has_heif()
 }
 
 extension ImageInfo.Format {
@@ -43,6 +48,22 @@ extension ImageInfo.Format {
     case .heif, .tiff, .jpeg2000: false
     default: true
     }
+  }
+
+  /// Whether pictures of other sizes can be made of it here; HEIC needs a library that may be installed or not.
+  package var isDecoded: Bool {
+    switch self {
+    case .jpeg, .png, .webp: true
+    case .heif: ImageInfo.decodesHEIC
+    default: false
+    }
+  }
+
+  /// What to install so that pictures can be made of it; nil where that helps nothing.
+  package var libraryAdvice: String? {
+    guard self == .heif, !isDecoded else { return nil }
+    return
+      "or install libheif, by which plantsite shows it: apt install libheif1 on Debian and Ubuntu (where there is a libheif-plugin-libde265, that too), dnf install libheif-freeworld on Fedora (of RPM Fusion)"
   }
 
   /// The usual ending of a file's name.

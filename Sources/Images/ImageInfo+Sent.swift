@@ -13,7 +13,7 @@ extension ImageInfo {
   ///
   /// - Parameter bytes: The file.
   /// - Returns: What it is.
-  /// - Throws: Where it is no picture that browsers show, or too large.
+  /// - Throws: Where it is no picture that browsers show or pages can show pictures of, or too large.
   package static func read(sent bytes: [UInt8]) throws(Refusal) -> ImageInfo {
     try read(sent: bytes, size: bytes.count) { Array(bytes.dropFirst($0).prefix($1)) }
   }
@@ -29,13 +29,13 @@ extension ImageInfo {
     case .tiff, .jpeg2000:
       throw Refusal(
         message: "this is a \(info.format.rawValue) picture, which only Safari shows; export it as JPEG")
-    case .heif:
+    case .heif where !info.format.isDecoded:
       throw Refusal(
         message:
           "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
       )
     case .svg, .bmp: throw unknown
-    case .png, .jpeg, .gif, .webp, .avif: break
+    case .png, .jpeg, .gif, .webp, .avif, .heif: break
     }
     if size > mostBytes {
       let megabytes = (size + (1 << 20) - 1) >> 20

@@ -104,11 +104,11 @@ package enum ImageSamples {
     return type + meta(exifOffset: head.count + 8) + box("mdat", big(6, 4) + Array("Exif\0\0".utf8) + exif)
   }
 
-  private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  package static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
     big(content.count + 8, 4) + Array(name.utf8) + content
   }
 
-  private static func full(_ name: String, version: UInt8 = 0, _ content: [UInt8]) -> [UInt8] {
+  package static func full(_ name: String, version: UInt8 = 0, _ content: [UInt8]) -> [UInt8] {
     box(name, [version, 0, 0, 0] + content)
   }
 

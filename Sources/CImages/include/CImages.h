@@ -31,6 +31,8 @@ typedef struct {
   bool is_cmyk;
   /// The exponent that gives light of a sample, where the file says one instead of the curve of sRGB; else 0.
   double gamma;
+  /// The code point of the colours of red, green and blue (ITU-T H.273, table 2); 0 where the file names none.
+  int primaries;
   /// The bytes that decoding holds at once besides rows, because the format is not stored by rows.
   size_t memory;
   /// The ICC profile; as long as the decoder is open.
@@ -49,6 +51,11 @@ plantsite_decoder *_Nullable plantsite_open_jpeg(
 plantsite_decoder *_Nullable plantsite_open_png(
     const uint8_t *bytes, size_t length, plantsite_photo_fault *fault);
 plantsite_decoder *_Nullable plantsite_open_webp(
+    const uint8_t *bytes, size_t length, plantsite_photo_fault *fault);
+
+/// Whether HEIC can be decoded: by libheif where that is installed, on macOS by the system.
+bool plantsite_has_heif(void);
+plantsite_decoder *_Nullable plantsite_open_heif(
     const uint8_t *bytes, size_t length, plantsite_photo_fault *fault);
 
 const plantsite_photo_header *plantsite_decoder_header(const plantsite_decoder *decoder);

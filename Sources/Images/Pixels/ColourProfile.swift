@@ -6,11 +6,16 @@ struct ColourProfile {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The profile where its colours are RGB other than sRGB; nil where pictures can do without.
+  /// What pictures need of the profile where its colours are RGB other than sRGB; nil where they can do without.
   var kept: [UInt8]? {
-    guard isProfile, name(Place.space) == "RGB ", !isSRGB else { return nil }
-    return bytes
+    isProfile && name(Place.space) == "RGB " && !isSRGB ? bare : nil
   }
+
+  /// The bytes before the table of tags.
+  var header: [UInt8] { Array(bytes.prefix(Place.tags)) }
+
+  /// How many bytes it has.
+  var size: Int { bytes.count }
 
   /// The light of each sample of gray; nil where the profile doesn't say it by a curve.
   var grayCurve: [Float]? {
@@ -23,7 +28,7 @@ struct ColourProfile {
     static let tags = 128
   }
 
-  private var isProfile: Bool { name(Place.signature) == "acsp" }
+  private var isProfile: Bool { name(Place.signature) == "acsp" && bytes.count >= Place.tags }
 
   /// The primaries of sRGB as profiles have them, adapted to D50, in 65,536ths.
   private static let primaries: [(tag: FourCC, place: [Int])] = [
@@ -91,11 +96,21 @@ struct ColourProfile {
     }
   }
 
+  /// The data of a tag; nil where there is none.
+  func content(of tag: FourCC) -> [UInt8]? {
+    guard let entry = entry(of: tag), let start = number(entry + 4, 4), let count = number(entry + 8, 4),
+      start >= Place.tags, start + count <= bytes.count
+    else { return nil }
+    return Array(bytes[start..<start + count])
+  }
+
   /// Where the data of a tag begins.
-  private func offset(of tag: FourCC) -> Int? {
+  private func offset(of tag: FourCC) -> Int? { entry(of: tag).flatMap { number($0 + 4, 4) } }
+
+  /// Where the table speaks of a tag.
+  private func entry(of tag: FourCC) -> Int? {
     guard let count = number(Place.tags, 4) else { return nil }
-    let entry = (0..<min(count, 100)).first { name(Place.tags + 4 + 12 * $0) == tag }
-    return entry.flatMap { number(Place.tags + 8 + 12 * $0, 4) }
+    return (0..<min(count, 100)).lazy.map { Place.tags + 4 + 12 * $0 }.first { name($0) == tag }
   }
 
   private func name(_ offset: Int) -> FourCC? { number(offset, 4).map(FourCC.init(code:)) }

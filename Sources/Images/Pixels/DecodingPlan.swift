@@ -21,6 +21,13 @@ struct DecodingPlan {
     divisor = decoder.divisors.last { 1 / Double($0) >= needed } ?? 1
   }
 
+  /// About how many bytes it takes to make pictures of one decoding: the pixels of all, and what it takes to encode the
+  /// largest.
+  static func memory(_ plans: [DecodingPlan]) -> Int {
+    let counts = plans.map { $0.cut.size.width * $0.cut.size.height }
+    return 4 * counts.reduce(0, +) + 5 * (counts.max() ?? 0)
+  }
+
   func scaler(_ decoder: PhotoDecoder) -> PictureScaler {
     let stored = decoder.orientation.stored(cut.part, in: decoder.size)
     let scale = 1 / Double(divisor)

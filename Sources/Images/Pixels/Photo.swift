@@ -1,7 +1,14 @@
 import CImages
+import Platform
 
 /// Makes pictures of photos.
 package enum Photo {
+  /// The bytes that all photos together may take, but for one that alone needs more.
+  private static let memory = {
+    giveBackLargeMemory()
+    return WaitingBudget(200_000_000)
+  }()
+
   /// Makes all pictures of one photo.
   ///
   /// Each is made of the photo and its form alone, and has the same bytes whatever else is asked for.
@@ -11,7 +18,8 @@ package enum Photo {
   /// profile, 16 bits become 8, and what is transparent gets a white ground in JPEG.
   ///
   /// Held in memory are some rows of the photo and the pixels of the pictures, 4 bytes each; of a photo that isn't stored
-  /// by rows up to 400 MB besides (`PhotoDecoder`).
+  /// by rows up to 400 MB besides (`PhotoDecoder`). Where several threads make pictures, they wait for one another so
+  /// that together they hold no more than `memory`, or one of them what a single photo needs.
   /// - Parameters:
   ///   - bytes: The photo's file: JPEG, PNG or WebP.
   ///   - forms: What is wanted.
@@ -29,7 +37,9 @@ package enum Photo {
         let plans = places.map { DecodingPlan(forms[$0], focus, decoder) }
         let divisor = plans.map(\.divisor).max() ?? 1
         let chosen = plans.indices.filter { plans[$0].divisor == divisor }
-        let made = try make(chosen.map { plans[$0] }, decoder, divisor)
+        let made = try memory.holding(decoder.memory + DecodingPlan.memory(chosen.map { plans[$0] })) {
+          () throws(PhotoFault) in try make(chosen.map { plans[$0] }, decoder, divisor)
+        }
         for (place, picture) in zip(chosen, made) { pictures[places[place]] = picture }
         places = plans.indices.filter { plans[$0].divisor != divisor }.map { places[$0] }
       }
@@ -48,8 +58,10 @@ package enum Photo {
   ) throws(PhotoFault) -> (red: UInt8, green: UInt8, blue: UInt8)? {
     try PhotoDecoder.open(bytes) { decoder throws(PhotoFault) in
       var sums = [0.0, 0, 0, 0]
-      let size = try decoder.forEachRow(dividedBy: decoder.divisors.last ?? 1) { row, width in
-        plantsite_sum_row(row, Int32(width), &sums)
+      let size = try memory.holding(decoder.memory) { () throws(PhotoFault) in
+        try decoder.forEachRow(dividedBy: decoder.divisors.last ?? 1) { row, width in
+          plantsite_sum_row(row, Int32(width), &sums)
+        }
       }
       let count = Double(size.width * size.height)
       guard !decoder.hasAlpha || sums[3] > count * 0.999 else { return nil }

@@ -4,9 +4,8 @@ import CImages
 ///
 /// A baseline JPEG image and a PNG image that isn't interlaced are decoded row by row. What is stored in another way is
 /// held as a whole: the coefficients of a progressive JPEG image (3 bytes a pixel as cameras write it, 6 with colours
-/// of full resolution), or the pixels of an interlaced PNG image (4) or a WebP image (5, or 8 where it is lossless).
-///
-/// A format of another library, as HEIC, needs a further function that opens it.
+/// of full resolution), or the pixels of an interlaced PNG image (4), a WebP image (5, or 8 where it is lossless) or a
+/// HEIC image (8, or 14 of more than 8 bits a sample).
 final class PhotoDecoder {
   /// As the photo is stored.
   let size: ImageSize
@@ -17,6 +16,8 @@ final class PhotoDecoder {
   let curve: [Float]
   /// The ICC profile that pictures have to keep; nil for sRGB.
   let profile: [UInt8]?
+  /// How many bytes are held besides rows.
+  let memory: Int
 
   private let decoder: OpaquePointer
   private let isJPEG: Bool
@@ -37,12 +38,14 @@ final class PhotoDecoder {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, _ info: ImageInfo) throws(PhotoFault) {
     guard let start = bytes.baseAddress else { throw .notDecoded(nil) }
+    if let size = info.size, size.width > PhotoFault.mostPixels / size.height { throw .tooManyPixels(size) }
     var fault = PLANTSITE_PHOTO_FINE
     let opened: OpaquePointer?
     switch info.format {
     case .jpeg: opened = plantsite_open_jpeg(start, bytes.count, &fault)
     case .png: opened = plantsite_open_png(start, bytes.count, &fault)
     case .webp: opened = plantsite_open_webp(start, bytes.count, &fault)
+    case .heif where info.format.isDecoded: opened = plantsite_open_heif(start, bytes.count, &fault)
     default: throw .notDecoded(info.format)
     }
     guard let opened else { throw PhotoFault(fault) ?? .broken }
@@ -53,10 +56,13 @@ final class PhotoDecoder {
     orientation = PhotoOrientation(exif: info.orientation)
     hasAlpha = header.has_alpha
     isGray = header.is_gray
+    memory = header.memory
     let profile = header.profile.map {
       ColourProfile(Array(UnsafeBufferPointer(start: $0, count: header.profile_length)))
     }
-    self.profile = header.is_gray || header.is_cmyk ? nil : profile?.kept
+    self.profile =
+      header.is_gray || header.is_cmyk
+      ? nil : profile.map(\.kept) ?? ColourProfile.matching(primaries: Int(header.primaries))
     if header.is_gray, let gray = profile?.grayCurve {
       curve = gray
     } else {
@@ -65,7 +71,7 @@ final class PhotoDecoder {
     // From here on `deinit` closes the decoder.
     guard size.width > 0, size.height > 0 else { throw .broken }
     guard size.width * size.height <= PhotoFault.mostPixels else { throw .tooManyPixels(uprightSize) }
-    guard header.memory <= Self.mostMemory else { throw .tooLargeAsWhole(uprightSize) }
+    guard memory <= Self.mostMemory else { throw .tooLargeAsWhole(uprightSize) }
   }
 
   deinit { plantsite_decoder_close(decoder) }

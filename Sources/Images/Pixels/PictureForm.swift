@@ -36,7 +36,7 @@ package struct PictureForm: Sendable, Hashable {
   }
 
   /// Part of the name of what is kept of pictures: what is made of the same photo and form changes only with it.
-  package static let encoderVersion = 1
+  package static let encoderVersion = 2
 
   /// The size of the picture that is made of a photo whose upright size is given.
   package func size(of photo: ImageSize) -> ImageSize { cut(of: photo, focus: .middle).size }

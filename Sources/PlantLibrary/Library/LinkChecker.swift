@@ -62,14 +62,14 @@ package struct LinkChecker: Sendable {
       switch resolver.resolve(link, at: location) {
       case .success(let resolved):
         if case .note(.plant(let index)) = resolved.target { outcome.linkedPlants.append(index) }
-        let format = resolver.unshownFormat(resolved.target)
+        let unshown = resolver.unshown(resolved.target)
         guard link.kind == .image else {
           // Beside notes such a file isn't published.
-          if case .file = resolved.target, let format { report(link) { $0.unshown(format) } }
+          if case .file = resolved.target, let unshown { report(link) { $0.unshown(unshown) } }
           continue
         }
-        if let format {
-          report(link) { $0.unshown(format) }
+        if let unshown {
+          report(link) { $0.unshown(unshown) }
         } else if Self.isNoPicture(link.target) {
           report(link) { $0.noPicture }
         }
@@ -129,17 +129,16 @@ private struct LinkProblem {
       "\(quoted(link.target)) is no picture; link to it: [its name](\(link.target))")
   }
 
-  /// Of an image in a format that not all browsers show.
-  func unshown(_ format: String) -> Diagnostic {
+  func unshown(_ picture: LinkResolver.Unshown) -> Diagnostic {
     let path = link.target
     let name = String(path.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init) ?? path[...])
     let jpeg = shellWord((name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name) + ".jpg")
     return problem(
       .error, code: "image-format",
-      "\(quoted(path)) is a \(format) picture, which only Safari shows; export it as JPEG",
+      "\(quoted(path)) is a \(picture.format) picture, which only Safari shows; export it as JPEG",
       notes: [
         "with ImageMagick: magick \(shellWord(name)) -auto-orient \(jpeg); on a Mac: sips -s format jpeg \(shellWord(name)) --out \(jpeg)"
-      ])
+      ] + (picture.advice.map { [$0] } ?? []))
   }
 
   func unresolved(_ failure: LinkResolver.Failure) -> Diagnostic {

@@ -40,8 +40,20 @@ package final class LinkResolver: Sendable {
   /// Whether a file that the site only copies is at an address: an image can't be a page.
   private let hasFile: @Sendable (String) -> Bool
 
-  /// The format of a picture that not all browsers show, told by its bytes; nil for others.
-  let unshownFormat: @Sendable (Target) -> String?
+  /// A picture that not all browsers show.
+  package struct Unshown: Sendable {
+    let format: String
+    /// What may be done besides making another file of it; nil for nothing.
+    let advice: String?
+
+    package init(format: String, advice: String?) {
+      self.format = format
+      self.advice = advice
+    }
+  }
+
+  /// What is known of a picture that not all browsers show, told by its bytes; nil for others.
+  let unshown: @Sendable (Target) -> Unshown?
 
   /// Gives all addresses of the site, of pages and of files that it copies, for hints.
   let siteAddresses: @Sendable () -> (pages: [String], files: [String])
@@ -55,13 +67,13 @@ package final class LinkResolver: Sendable {
   package init(
     _ library: PlantLibrary, siteAddress: @escaping @Sendable (String) -> String?,
     hasFile: @escaping @Sendable (String) -> Bool,
-    unshownFormat: @escaping @Sendable (Target) -> String?,
+    unshown: @escaping @Sendable (Target) -> Unshown?,
     siteAddresses: @escaping @Sendable () -> (pages: [String], files: [String])
   ) {
     self.library = library
     self.siteAddress = siteAddress
     self.hasFile = hasFile
-    self.unshownFormat = unshownFormat
+    self.unshown = unshown
     self.siteAddresses = siteAddresses
     var notes: [String: NameIndex.Target] = [:]
     notes.reserveCapacity(library.plants.count + library.pages.count + library.sections.count)
@@ -79,7 +91,7 @@ package final class LinkResolver: Sendable {
     self.library = library
     siteAddress = other.siteAddress
     hasFile = other.hasFile
-    unshownFormat = other.unshownFormat
+    unshown = other.unshown
     siteAddresses = other.siteAddresses
     notesByAddress = other.notesByAddress
     filesByAddress = other.filesByAddress

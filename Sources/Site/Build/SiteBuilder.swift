@@ -1,4 +1,5 @@
 package import Diagnostics
+import Images
 package import PlantLibrary
 import Platform
 package import Publishing
@@ -82,7 +83,7 @@ package struct SiteBuilder: Sendable {
     } catch {
       return failed(problems + [error.diagnostic])
     }
-    let configuration = description(today: today)
+    let configuration = description(today: today, files)
     // Who takes the output over wants to hear what is left there.
     if problems.isEmpty, !options.adopts,
       let record = publisher.currentRecord(inputs: files, configuration: configuration),
@@ -244,11 +245,14 @@ package struct SiteBuilder: Sendable {
   }
 
   /// All that the output depends on besides the files.
-  private func description(today: CalendarDate) -> String {
-    [
+  private func description(today: CalendarDate, _ files: [ContentFile]) -> String {
+    // To look for the library takes some milliseconds.
+    let hasHEIC = files.contains { ImageInfo.Format(ofName: $0.path) == .heif }
+    return [
       "plantsite \(plantsiteVersion)", "binary \(ThisBinary.stamp)", "today \(today.iso)",
       "base \(options.loading.baseURL.map { $0.absolute("/") } ?? "-")",
       "drafts \(options.loading.includesDrafts)", "strict \(options.isStrict)",
+      "heic \(hasHEIC ? String(ImageInfo.Format.heif.isDecoded) : "-")",
     ].joined(separator: "; ")
   }
 }

@@ -13,7 +13,8 @@ struct ImageSurvey: Sendable {
   /// The sizes in pixels by path from the site's folder; none for an image that doesn't say.
   private(set) var sizes: [String: ImageSize] = [:]
 
-  /// The images that not all browsers show, by path: told by their bytes, where these say nothing by their names.
+  /// The images that not all browsers show, and of which no pictures can be made, by path: told by their bytes, where
+  /// these say nothing by their names.
   private(set) var unshown: [String: ImageInfo.Format] = [:]
 
   /// The pictures by path, of which sizes may be made.
@@ -45,7 +46,7 @@ struct ImageSurvey: Sendable {
         return finding
       }
       if let photo = store.known(file) { return Image.Finding(photo) }
-      let finding = images[index].look(in: source)
+      let finding = images[index].look(in: source, store)
       // What is to be told is looked at again.
       if let photo = finding.photo, finding.problems.isEmpty { store.remember(photo, file) }
       return finding
@@ -53,7 +54,9 @@ struct ImageSurvey: Sendable {
     for (image, finding) in zip(images, found) {
       problems += finding.problems
       sizes[image.file.path] = finding.size
-      if let format = finding.format ?? image.format, !format.isShown { unshown[image.file.path] = format }
+      if let format = finding.format ?? image.format, !format.isShown, finding.photo?.isScaled != true {
+        unshown[image.file.path] = format
+      }
       if let photo = finding.photo { photos[image.file.path] = photo }
     }
     findings = Dictionary(
@@ -97,7 +100,7 @@ private struct Image: Sendable {
     init(problems: [Diagnostic]) { self.problems = problems }
   }
 
-  func look(in source: any ContentSource) -> Finding {
+  func look(in source: any ContentSource, _ store: PictureStore) -> Finding {
     let head: [UInt8]
     do throws(FileProblem) {
       head = try source.readPart(of: file, at: 0, count: Image.headLength)
@@ -143,7 +146,7 @@ private struct Image: Sendable {
     }
     guard !finding.problems.hasErrors else { return finding }
     do throws(FileProblem) {
-      try takeUp(info, source.read(file), &finding)
+      try store.reading(file, in: source) { takeUp(info, $0, &finding) }
     } catch {
       finding.problems.append(error.diagnostic)
     }
@@ -157,18 +160,19 @@ private struct Image: Sendable {
       path: file.path, hash: contentHash(of: bytes), format: info.format,
       size: info.size ?? ImageSize(width: 0, height: 0), bytes: bytes.count,
       isAnimated: info.format.isAnimated(bytes), isBare: bare.map { $0 == bytes } ?? true, notes: info.notes)
+    // Beside notes what few browsers show isn't published; see `PicturePlan`.
+    let isPublished = info.format.isShown || isStatic
     // A drawing that isn't understood is published as it was drawn.
-    if bare == nil, info.format != .svg {
-      // Beside notes such a file isn't published; see `PicturePlan`.
-      if info.format.isShown || file.path.hasPrefix("content/static/") {
-        finding.problems.append(.uncut(file.path))
-      }
+    if bare == nil, info.format != .svg, isPublished {
+      finding.problems.append(.uncut(file.path))
     } else if photo.isScaled, photo.size.width * photo.size.height > PhotoFault.mostPixels {
       finding.problems.append(useless(PhotoFault.tooManyPixels(photo.size).words(info.format)))
-    } else {
+    } else if bare != nil || isPublished || photo.isScaled {
       finding.photo = photo
     }
   }
+
+  private var isStatic: Bool { file.path.hasPrefix("content/static/") }
 
   private func bad(_ message: String, _ notes: [Diagnostic.Note] = []) -> Diagnostic {
     Diagnostic(.warning, code: "bad-image", message, at: .path(file.path), notes: notes)
@@ -180,11 +184,12 @@ private struct Image: Sendable {
   }
 
   private func isNot(_ named: ImageInfo.Format, but found: ImageInfo.Format) -> Diagnostic {
-    if !found.isShown, named.isShown {
+    // What pictures are made of needn't be shown itself.
+    if !found.isShown, named.isShown, isStatic || !found.isDecoded {
       return Diagnostic(
         .error, code: "image-format",
         "is \(found.withArticle) picture, though its name says \(named.rawValue); only Safari shows it: export it as JPEG",
-        at: .path(file.path))
+        at: .path(file.path), notes: isStatic ? [] : found.libraryAdvice.map { [Diagnostic.Note($0)] } ?? [])
     }
     let export = named.isShown ? ", or export it as \(named.rawValue)" : ""
     return bad(

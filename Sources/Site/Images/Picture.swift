@@ -28,7 +28,9 @@ struct PhotoFile: Sendable, Equatable {
   let notes: PhotoNotes
 
   /// Whether it is shown by pictures that are made of it; others are shown as they are, but for their metadata.
-  var isScaled: Bool { format.isDecoded && !isAnimated && (size.width > 400 || bytes > 40_000) }
+  var isScaled: Bool {
+    format.isDecoded && !isAnimated && (size.width > 400 || bytes > 40_000 || !format.isShown)
+  }
 }
 
 /// A picture that the site publishes: a size of a photo, or all of it without its metadata.
@@ -133,9 +135,4 @@ struct PictureSet: Sendable, Equatable {
   var usual: Picture { sizes[max(0, sizes.count - 2)] }
 
   var all: [Picture] { sizes + squares + (share.map { [$0] } ?? []) }
-}
-
-extension ImageInfo.Format {
-  /// Whether smaller pictures can be made of it.
-  var isDecoded: Bool { self == .jpeg || self == .png || self == .webp }
 }

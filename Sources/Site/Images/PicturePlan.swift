@@ -27,7 +27,8 @@ struct PicturePlan: Sendable {
       let isStatic = photo.path.hasPrefix("content/static/")
       // What only some browsers show isn't published from beside notes.
       if !isStatic, images.unshown[photo.path] != nil { continue }
-      let isOriginal = isStatic || !photo.isScaled || settings.publishesOriginals
+      let isOriginal =
+        isStatic || !photo.isScaled || settings.publishesOriginals && photo.format.isShown
       if !isOriginal { replaced.insert(photo.path) }
       if photo.isScaled, uses.shown.contains(photo.path) || uses.linked.contains(photo.path) {
         let all = uses.cut[photo.path, default: []].union([PictureUse(path: photo.path)])

@@ -14,6 +14,9 @@ package final class PictureStore: Sendable {
   private let kept: KeptFiles?
   private let memory: Mutex<PhotoMemory>
 
+  /// The bytes of photos' files that are held at the same time, however many threads there are.
+  private let fileMemory = WaitingBudget(64_000_000)
+
   /// Who makes a picture of a photo holds its lock, so that nobody else makes it meanwhile.
   private let locks = Mutex<[String: PhotoLock]>([:])
 
@@ -31,6 +34,15 @@ package final class PictureStore: Sendable {
   }
 
   // MARK: Photos
+
+  /// Does something with all bytes of a photo.
+  func reading<Result>(
+    _ file: ContentFile, in source: any ContentSource, _ work: ([UInt8]) throws(FileProblem) -> Result
+  ) throws(FileProblem) -> Result {
+    try fileMemory.holding(Int(clamping: file.stamp.size)) { () throws(FileProblem) in
+      try work(source.read(file))
+    }
+  }
 
   /// What a photo was found to be; nil for one that has changed since, or is new.
   func known(_ file: ContentFile) -> PhotoFile? { memory.withLock { $0.photo(file) } }
@@ -151,7 +163,12 @@ package final class PictureStore: Sendable {
   /// - Returns: The pictures in order.
   @discardableResult
   func make(_ pictures: [Picture], _ file: ContentFile) throws(FileProblem) -> [[UInt8]] {
-    let bytes = try source.read(file)
+    try reading(file, in: source) { bytes throws(FileProblem) in try make(pictures, file, bytes) }
+  }
+
+  private func make(
+    _ pictures: [Picture], _ file: ContentFile, _ bytes: [UInt8]
+  ) throws(FileProblem) -> [[UInt8]] {
     // What is kept under a name must be what the name says.
     guard let photo = pictures.first?.photo, contentHash(of: bytes) == photo.hash else {
       throw FileProblem(.changing(file.path))

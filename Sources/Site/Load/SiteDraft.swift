@@ -69,14 +69,15 @@ struct SiteDraft {
     LinkResolver(
       library, siteAddress: { table.address(meantBy: $0) },
       hasFile: { table.route(at: $0)?.kind.isCopy ?? false },
-      unshownFormat: { [unshown = images.unshown] target in
+      unshown: { [unshown = images.unshown] target in
+        var format: ImageInfo.Format?
         switch target {
-        case .file(let path): return unshown[path]?.rawValue
+        case .file(let path): format = unshown[path]
         case .address(let address):
-          guard case .file(let path)? = table.route(at: address)?.kind else { return nil }
-          return unshown[path]?.rawValue
-        case .note: return nil
+          if case .file(let path)? = table.route(at: address)?.kind { format = unshown[path] }
+        case .note: break
         }
+        return format.map { LinkResolver.Unshown(format: $0.rawValue, advice: $0.libraryAdvice) }
       }, siteAddresses: { table.addressesForLinks })
   }
 }

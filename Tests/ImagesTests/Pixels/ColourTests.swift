@@ -26,7 +26,7 @@ struct ColourTests {
   func keepsDisplayP3(from: PictureFormat, to: PictureFormat) throws {
     let photo = try Self.canvas.encoded(from, quality: 100, profile: TestProfile.displayP3)
     let picture = try Photo.makePictures(of: photo, [PictureForm(.width(128), as: to, quality: 100)])[0]
-    #expect(try profile(of: picture.bytes) == TestProfile.displayP3)
+    #expect(try profile(of: picture.bytes) == ColourProfile(TestProfile.displayP3).bare)
     for (seen, patch) in zip(try patches(in: picture), Self.patches) {
       for (sample, wanted) in zip(seen, patch) { #expect(abs(Int(sample) - Int(wanted)) <= 6) }
     }
@@ -48,7 +48,8 @@ struct ColourTests {
     let large = TestProfile.rgb([1, 2, 3], [4, 5, 6], [7, 8, 9], padding: 150_000)
     let photo = try Self.canvas.encoded(.jpeg, profile: large)
     let picture = try Photo.makePictures(of: photo, [PictureForm(.width(128), as: format)])[0]
-    #expect(try profile(of: picture.bytes) == large)
+    let kept = try #require(try profile(of: picture.bytes))
+    #expect(kept.count > 150_000 && kept == ColourProfile(large).bare)
   }
 
   /// Light is the same, whatever the curve by which it was stored.

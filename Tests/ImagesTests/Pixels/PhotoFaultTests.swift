@@ -79,7 +79,7 @@ struct PhotoFaultTests {
   @Test func tellsWhatIsNoPhoto() {
     #expect(fault(Array("<!doctype html><title>404 Not Found</title>".utf8)) == .notDecoded(nil))
     #expect(fault([]) == .notDecoded(nil))
-    #expect(fault(ImageSamples.heif(brand: "heic")) == .notDecoded(.heif))
+    #expect(fault(ImageSamples.heif(brand: "avif")) == .notDecoded(.avif))
     #expect(fault(ImageSamples.gif) == .notDecoded(.gif))
     #expect(throws: PhotoFault.notDecoded(.svg)) { try Photo.averageColour(of: Array(ImageSamples.svg.utf8)) }
   }

@@ -6,14 +6,14 @@ enum TestProfile {
   static let displayP3 = rgb(
     [0x83DF, 0x3DBF, 0xFFFF_FFBB], [0x4ABF, 0xB137, 0x0AB9], [0x2838, 0x110B, 0xC8B9])
 
-  /// A profile of these primaries and the curve of sRGB, with so many bytes that mean nothing.
+  /// A profile of these primaries and the curve of sRGB, with so many bytes of a table of colours.
   static func rgb(_ red: [Int], _ green: [Int], _ blue: [Int], padding: Int = 0) -> [UInt8] {
     // The formula of sRGB's curve.
     let parameters = [157_286, 62_119, 3_417, 5_073, 2_651]
     let curve = Array("para".utf8) + big([0]) + [0, 3, 0, 0] + big(parameters)
     let colours = [("rXYZ", red), ("gXYZ", green), ("bXYZ", blue)].map { ($0.0, xyz($0.1)) }
     var tags = colours + ["rTRC", "gTRC", "bTRC"].map { ($0, curve) }
-    if padding > 0 { tags.append(("none", Array("data".utf8) + Array(repeating: 7, count: padding))) }
+    if padding > 0 { tags.append(("A2B0", Array("data".utf8) + Array(repeating: 7, count: padding))) }
     return profile("RGB ", tags)
   }
 

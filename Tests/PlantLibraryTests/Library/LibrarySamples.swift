@@ -63,7 +63,7 @@ struct SampleLibrary {
       library,
       siteAddress: { address in
         [address, address + "/"].first { addresses.contains($0) || copies.contains($0) }
-      }, hasFile: { copies.contains($0) }, unshownFormat: { _ in nil },
+      }, hasFile: { copies.contains($0) }, unshown: { _ in nil },
       siteAddresses: { (library.plantAddresses + addresses.sorted(), copies.sorted()) }
     )
     let checker = LinkChecker(library, resolver) { [sources] in sources[$0] }

@@ -130,8 +130,7 @@ import Text
         "this file is cut off or damaged: it begins as a GIF image but has no size"
       ),
       (
-        "\u{0}\u{0}\u{0}\u{18}ftypheic\u{0}\u{0}\u{0}\u{0}mif1heic".dropLast(0),
-        "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
+        "II*\u{0}".dropLast(0), "this is a TIFF picture, which only Safari shows; export it as JPEG"
       ),
     ] as [(Substring, String)])
   func saysWhyAPictureIsNotTaken(bytes: Substring, reason: String) throws {
