@@ -84,7 +84,7 @@ static plantsite_photo_fault take_header(heif_decoder *decoder, const uint8_t *b
   header->has_alpha = heif->image_handle_has_alpha_channel(decoder->handle);
   decoder->is_premultiplied = heif->image_handle_is_premultiplied_alpha(decoder->handle);
   // The picture as it is coded, perhaps once more to be turned, and as red, green and blue.
-  const size_t pixel = heif->image_handle_get_luma_bits_per_pixel(decoder->handle) > 8 ? 14 : 8;
+  const size_t pixel = heif->image_handle_get_luma_bits_per_pixel(decoder->handle) > 8 ? 12 : 7;
   header->memory = (size_t)header->width * (size_t)header->height * pixel;
   return take_colours(decoder);
 }

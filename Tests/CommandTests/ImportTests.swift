@@ -182,7 +182,7 @@ import Testing
 
   @Test func tellsOfEachFileThatItLeavesOut() throws {
     let folder = try site()
-    try folder.write("in/rose.heic", Data(ImageSamples.heif(brand: "heic")))
+    try folder.write("in/rose.tiff", "II*\0")
     try folder.write("in/rose.jpg", "<!doctype html>")
     try folder.write("in/rose.png", "")
     try folder.write("in/rose cut.jpg", photo("1").dropLast(2))
@@ -196,8 +196,7 @@ import Testing
     try folder.link("in/rose nothing.jpg", to: "nothing")
     try folder.link("in/rose loop", to: "../in")
     let made = try folder.succeed("import", "photos", "in")
-    let heic =
-      "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
+    let tiff = "this is a TIFF picture, which only Safari shows; export it as JPEG"
     #expect(
       made.errors == """
         in/new\u{FFFD}line.jpg: warning: doesn't begin with what a plant is called, so it isn't placed [unplaced-photo]
@@ -207,9 +206,9 @@ import Testing
         in/rose loop: warning: is a link that leads back to itself or to a folder it lies in [unusable-photo]
         in/rose nothing.jpg: warning: is a link to something that doesn't exist [unusable-photo]
         in/rose vast.png: warning: this picture has 10001 × 10000 pixels; at most 100 megapixels are taken [unusable-photo]
-        in/rose.heic: warning: \(heic) [unusable-photo]
         in/rose.jpg: warning: this is no PNG, JPEG, GIF, WebP or AVIF file [unusable-photo]
         in/rose.png: warning: this file is empty [unusable-photo]
+        in/rose.tiff: warning: \(tiff) [unusable-photo]
 
         """)
     #expect(

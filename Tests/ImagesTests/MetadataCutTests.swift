@@ -141,4 +141,28 @@ struct MetadataCutTests {
     }
     #expect(encodedBase64(Array("light w".utf8)) == Array("bGlnaHQgdw==".utf8))
   }
+
+  /// Two rows of two pixels, each row filled up to eight bytes; in a new header, also with a profile.
+  @Test(arguments: [40, 124])
+  func cutsWhatLiesBehindABitmap(header: Int) throws {
+    func little(_ value: Int) -> [UInt8] { ImageSamples.little(value, 4) }
+    let profile = header == 124 ? [UInt8](repeating: 9, count: 20) : []
+    let length = 14 + header + 16 + profile.count
+    func file(claimed: Int, kind: String = "DEBM") -> [UInt8] {
+      var info =
+        little(header) + little(2) + little(2) + [1, 0, 24, 0] + [UInt8](repeating: 0, count: header - 16)
+      if header == 124 {
+        info.replaceSubrange(56..<60, with: Array(kind.utf8))
+        info.replaceSubrange(112..<120, with: little(header + 16) + little(profile.count))
+      }
+      return Array("BM".utf8) + little(claimed) + little(0) + little(14 + header) + info
+        + [UInt8](repeating: 7, count: 16) + profile
+    }
+    let secret = Array("Jane Q. Gardener".utf8)
+    for claimed in [length, length + secret.count] {
+      #expect(ImageInfo.withoutMetadata(file(claimed: claimed) + secret) == file(claimed: length))
+    }
+    #expect(ImageInfo.withoutMetadata(file(claimed: length)) == file(claimed: length))
+    if header == 124 { #expect(ImageInfo.withoutMetadata(file(claimed: length, kind: "KNIL")) == nil) }
+  }
 }

@@ -151,7 +151,12 @@ extension MetadataSamples {
           + box("idat", secrets ? xmp : [UInt8](repeating: 0x20, count: xmp.count)) + freed("uuid"))
     }
     let type = box("ftyp", Array(brand.utf8) + big(0, 4) + Array("mif1".utf8) + Array(brand.utf8))
-    let film = box("moov", box("trak", freed("udta") + box("mdia", [1])) + freed("meta"))
+    // Seconds since 1904.
+    func times(_ count: Int) -> [UInt8] { [UInt8](repeating: secrets ? 0xE1 : 0, count: 2 * count) }
+    let track =
+      full("tkhd", version: 1, times(8) + big(1, 4)) + freed("udta")
+      + box("mdia", full("mdhd", times(4) + big(600, 4)))
+    let film = box("moov", full("mvhd", times(4) + big(600, 4)) + box("trak", track) + freed("meta"))
     let dataOffset = type.count + meta(dataOffset: 0).count + 8
     return type + meta(dataOffset: dataOffset) + data + film + freed("mpvd")
   }

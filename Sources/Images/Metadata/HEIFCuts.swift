@@ -53,12 +53,25 @@ extension ImageBytes {
     var cuts: [MetadataCut] = []
     for inner in boxes(box.body..<box.end) {
       switch inner.kind {
-      case "trak" where depth == 0: cuts += filmCuts(inner, depth: 1)
+      case "trak" where depth == 0, "mdia" where depth == 1: cuts += filmCuts(inner, depth: depth + 1)
+      case "mvhd", "tkhd", "mdhd": cuts += timeCuts(inner)
       case "udta", "meta", "uuid", "free", "skip": cuts += freed(inner, kept: [])
       default: break
       }
     }
     return cuts
+  }
+
+  /// When a film or track was made and changed, which nothing depends on, becomes 0 (ISO/IEC 14496-12, section 8.2.2).
+  private mutating func timeCuts(_ box: Box) -> [MetadataCut] {
+    let start = box.body + 4
+    let times = start..<start + (byte(box.body) == 1 ? 16 : 8)
+    guard times.upperBound <= box.end else { return [] }
+    return [
+      MetadataCut(
+        range: times, piece: MetadataPiece(kind: .other, body: times),
+        instead: [UInt8](repeating: 0, count: times.count))
+    ]
   }
 
   /// Makes a box free space of zeros, unless it is of a kind that stays.

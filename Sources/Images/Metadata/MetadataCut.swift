@@ -31,7 +31,7 @@ extension [MetadataCut] {
 
 extension ImageInfo {
   /// Part of the name of what is kept of files without their metadata: it changes with what is cut.
-  package static let cutVersion = 1
+  package static let cutVersion = 2
 
   /// A file without its metadata: no EXIF, XMP, IPTC, comments, thumbnails, and nothing behind the picture's end.
   ///
@@ -79,7 +79,7 @@ extension ImageInfo {
     case .gif: cuts = file.gifCuts()
     case .avif, .heif: cuts = file.heifCuts()
     case .svg: cuts = svgCuts(of: bytes)
-    case .bmp: cuts = []
+    case .bmp: cuts = file.bmpCuts()
     case .tiff, .jpeg2000, nil: cuts = nil
     }
     guard let cuts else { return nil }

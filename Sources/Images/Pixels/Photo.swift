@@ -6,7 +6,7 @@ package enum Photo {
   /// The bytes that all photos together may take, but for one that alone needs more.
   private static let memory = {
     giveBackLargeMemory()
-    return WaitingBudget(200_000_000)
+    return WaitingBudget(220_000_000)
   }()
 
   /// Makes all pictures of one photo.
@@ -21,7 +21,7 @@ package enum Photo {
   /// by rows up to 400 MB besides (`PhotoDecoder`). Where several threads make pictures, they wait for one another so
   /// that together they hold no more than `memory`, or one of them what a single photo needs.
   /// - Parameters:
-  ///   - bytes: The photo's file: JPEG, PNG or WebP.
+  ///   - bytes: The photo's file: JPEG, PNG or WebP, or HEIC where that is decoded here.
   ///   - forms: What is wanted.
   ///   - focus: What is to be in pictures that are cut.
   /// - Returns: The pictures in the order of the forms.

@@ -5,7 +5,7 @@ import CImages
 /// A baseline JPEG image and a PNG image that isn't interlaced are decoded row by row. What is stored in another way is
 /// held as a whole: the coefficients of a progressive JPEG image (3 bytes a pixel as cameras write it, 6 with colours
 /// of full resolution), or the pixels of an interlaced PNG image (4), a WebP image (5, or 8 where it is lossless) or a
-/// HEIC image (8, or 14 of more than 8 bits a sample).
+/// HEIC image (7, or 12 of more than 8 bits a sample).
 final class PhotoDecoder {
   /// As the photo is stored.
   let size: ImageSize

@@ -15,7 +15,7 @@ package final class PictureStore: Sendable {
   private let memory: Mutex<PhotoMemory>
 
   /// The bytes of photos' files that are held at the same time, however many threads there are.
-  private let fileMemory = WaitingBudget(64_000_000)
+  private let fileMemory = WaitingBudget(50_000_000)
 
   /// Who makes a picture of a photo holds its lock, so that nobody else makes it meanwhile.
   private let locks = Mutex<[String: PhotoLock]>([:])

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Text
 
 @testable import Images
 
@@ -50,6 +51,23 @@ struct ColourTests {
     let picture = try Photo.makePictures(of: photo, [PictureForm(.width(128), as: format)])[0]
     let kept = try #require(try profile(of: picture.bytes))
     #expect(kept.count > 150_000 && kept == ColourProfile(large).bare)
+  }
+
+  /// The profile of a screen says which one it is, who made it and when it was measured.
+  @Test(arguments: PictureFormat.allCases)
+  func profilesNameNoScreen(format: PictureFormat) throws {
+    let secrets = ["Jane's screen", "calibrated", "EIZO"]
+    let named = TestProfile.displayP3(
+      date: [2023, 5, 4, 11, 20, 5], maker: secrets[2], more: [("desc", secrets[0]), ("cprt", secrets[1])])
+    let photo = try Self.canvas.encoded(.jpeg, profile: named)
+    #expect(secrets.allSatisfy { photo.contains(sequence: Array($0.utf8)) })
+    let picture = try Photo.makePictures(of: photo, [PictureForm(.width(128), as: format)])[0]
+    let kept = try #require(try profile(of: picture.bytes))
+    for secret in secrets { #expect(!kept.contains(sequence: Array(secret.utf8))) }
+    #expect(kept == ColourProfile(TestProfile.displayP3).bare)
+    // Each profile has both texts, and is left alone when it is written once more.
+    #expect(ColourProfile(kept).content(of: "desc") != nil && ColourProfile(kept).content(of: "cprt") != nil)
+    #expect(ColourProfile(kept).kept == kept)
   }
 
   /// Light is the same, whatever the curve by which it was stored.

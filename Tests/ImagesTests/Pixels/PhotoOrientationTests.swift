@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Images
@@ -62,5 +63,20 @@ struct PhotoOrientationTests {
       of: Self.photo(orientation), [PictureForm(.cut(width: 48, height: 24), as: .png)],
       focus: PictureFocus(x: 0, y: 1))
     #expect(try seen(in: cut[0], squares: 6) == Self.letter.suffix(4).map { String($0) })
+  }
+
+  /// Programs that make WebP of a photo leave its pixels and say how to turn them, which browsers pass over in WebP: its
+  /// pictures stand upright.
+  @Test func turnsWebP() throws {
+    let stored = Canvas(40, 20) { x, _ in x < 20 ? [200, 30, 30] : [30, 30, 200] }
+    var photo = try stored.encoded(.webp, profile: TestProfile.displayP3)
+    let exif = ImageSamples.exif(orientation: 6)
+    photo += Array("EXIF".utf8) + ImageSamples.little(exif.count, 4) + exif + (exif.count % 2 == 1 ? [0] : [])
+    photo.replaceSubrange(4..<8, with: ImageSamples.little(photo.count - 8, 4))
+    photo[20] |= 8
+    let picture = try Photo.makePictures(of: photo, [PictureForm(.width(40), as: .png)])[0]
+    #expect(picture.size == ImageSize(width: 20, height: 40))
+    let canvas = try Canvas(decoding: picture.bytes)
+    #expect(canvas[10, 5][0] > 150 && canvas[10, 35][2] > 150)
   }
 }
