@@ -104,7 +104,7 @@ struct SectionPageContext: TemplateContext {
       },
       .list("sections", "The sections directly inside.") { $0.sections },
       .frames("items", "The plants directly inside.", of: { RenderedItem.type }) {
-        $0.page.items($0.plants)
+        $0.page.firstItems($0.plants[...])
       },
       .flag("isEmpty", "Whether nothing lies in the section.") {
         $0.section.children.isEmpty && $0.section.plants.isEmpty
@@ -127,7 +127,9 @@ struct GroupPageContext: TemplateContext {
       .text("countLabel", "How many plants there are, in words.") {
         $0.page.site.strings.count("plantCount", $0.group.plants.count)
       },
-      .frames("items", "The plants on this page.", of: { RenderedItem.type }) { $0.page.items($0.plants) },
+      .frames("items", "The plants on this page.", of: { RenderedItem.type }) {
+        $0.page.firstItems($0.plants[...])
+      },
       .flag("isEmpty", "Whether there are no plants.") { $0.group.plants.isEmpty },
       .html("hint", "How to put plants here: what to write in a note; may be empty.") {
         $0.page.site.hint(noteLine: $0.group.noteLine)

@@ -162,9 +162,9 @@ extension Site {
   }
 
   /// A plant in a list, for the template `plant-item`.
-  func plantItem(_ index: Int) -> PlantItemContext {
+  func plantItem(_ index: Int, isLazy: Bool = true) -> PlantItemContext {
     let plant = library.plants[index]
-    let image = imageContext(plant.image, at: plant.location, isLazy: true)
+    let image = imageContext(plant.image, at: plant.location, isLazy: isLazy)
     return PlantItemContext(
       site: self, index: index, image: image, plate: image == nil ? plate(plant) : "", facts: facts(plant))
   }

@@ -109,15 +109,20 @@ extension Site {
     }
   }
 
-  private func plantParts(_ index: Int) -> PlantParts {
-    let item = plantItem(index)
+  /// An item as the template `plant-item` renders it.
+  func renderedItem(_ item: PlantItemContext) -> TemplateFrame {
     var html: [UInt8] = []
     inputs.surroundings.render("plant-item", item.frame, into: &html)
     // The list puts each item on a line of its own.
     if html.last == UInt8(ascii: "\n") { html.removeLast() }
+    return TemplateFrame(values: [.html(html)])
+  }
+
+  private func plantParts(_ index: Int) -> PlantParts {
+    let item = plantItem(index)
     return PlantParts(
       link: LinkContext(label: listNameHTML(index), url: href(library.plantAddresses[index])).frame,
-      item: TemplateFrame(values: [.html(html)]),
+      item: renderedItem(item),
       icons: shared.icons.numbers(item.facts.map(\.icon) + [item.plate]))
   }
 }

@@ -106,6 +106,17 @@ import Text
     #expect(link["href"]?.hasPrefix("/images/leaves-700.") == true)
   }
 
+  /// A phone shows six at once.
+  @Test func theFirstPicturesOfAListDontWait() throws {
+    let plants = (1...8).map { number in
+      ("content/plants/p\(number).md", "---\nimage: {src: a.jpg, alt: A}\n---\n")
+    }
+    let photos = ["content/plants/a.jpg": try Self.photo(500, 400)]
+    let site = try load(Self.source(Dictionary(uniqueKeysWithValues: plants), photos)).sound()
+    let images = Markup(try site.html("/plants/")).tags.filter { $0.name == "img" }
+    #expect(images.map { $0["loading"] } == Array(repeating: nil, count: 6) + ["lazy", "lazy"])
+  }
+
   /// As who copied its address from a page would.
   @Test func aNoteMayNameAPictureThatIsMade() throws {
     let images = Markup(try loaded().site.html("/plants/a/aloe/")).tags.filter { $0.name == "img" }
