@@ -149,7 +149,8 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "PlantLibrary", "Publishing", "Preview", "Site", "TestSupport",
+        "Platform", "Text", "Diagnostics", "PlantLibrary", "Images", "Publishing", "Preview", "Site",
+        "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],

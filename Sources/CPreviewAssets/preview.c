@@ -30,6 +30,8 @@ static const unsigned char edit_script[] = {
   ,
 #embed "edit/order.js"
   ,
+#embed "edit/pictures.js"
+  ,
 #embed "edit/steps.js"
   ,
 #embed "edit/kept.js"
@@ -46,11 +48,15 @@ static const unsigned char edit_script[] = {
   ,
 #embed "edit/inputs.js"
   ,
+#embed "edit/picture-inputs.js"
+  ,
 #embed "edit/fields.js"
   ,
 #embed "edit/choices.js"
   ,
 #embed "edit/lists.js"
+  ,
+#embed "edit/gallery.js"
   ,
 #embed "edit/tags.js"
   ,

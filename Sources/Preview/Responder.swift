@@ -91,7 +91,7 @@ struct Responder: Sendable {
   }
 
   /// An answer from bytes; `snapshot` is that which a page is of, nil for what is no page.
-  private func answer(
+  func answer(
     _ bytes: [UInt8], status: HTTPResponseStatus, type: String, page snapshot: SiteStore.Snapshot?
   ) -> Answer {
     let bytes = snapshot == nil ? bytes : PreviewScript.added(to: bytes, edits: editor != nil)
@@ -134,6 +134,7 @@ struct Responder: Sendable {
       return answer
     }
     guard target.path.hasPrefix(Editor.prefix) else { return Answer(refusal: .notFound) }
+    if target.path.hasPrefix(Editor.picturePrefix), editor != nil { return notePicture(target, snapshot) }
     return answer(to: target, .get, version: nil, body: [])
   }
 

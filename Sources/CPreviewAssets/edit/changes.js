@@ -72,7 +72,7 @@ function overwriting(change, base, changed) {
   // A change within a list is made on the list as it was seen: in theirs it would be one of another item.
   const seen = listsWithin(change, changed).map(key => ({ set: [key], value: fieldIn(base, key)?.value ?? [] }));
   const body = change.body ?? (changed.includes(textKey) ? base.body : undefined);
-  return { edits: [...back, ...seen, ...change.edits ?? []], body, pictures: change.pictures };
+  return { edits: [...back, ...seen, ...change.edits ?? []], body, pictures: change.pictures, discard: change.discard };
 }
 
 // The edit that sets the whole value of a key; nothing is taken away.

@@ -115,7 +115,7 @@ function openDialog({ title, content, save, saveLabel = save ? words.set : words
   document.body.append(dialog);
   dialog.showModal();
   raise();
-  (form.querySelector("[autofocus]") ?? form.querySelector("input:not([type=file]), textarea, select, .pe-form > :not(.pe-actions) button") ?? form.querySelector("[type=submit]"))?.focus();
+  (form.querySelector("[autofocus]") ?? form.querySelector("input:not([type=file], [type=range]), textarea, select, .pe-form > :not(.pe-actions) button") ?? form.querySelector("[type=submit]"))?.focus();
   return dialog;
 }
 
@@ -252,7 +252,7 @@ function offerLeft(dialog, id, bringBack) {
     }), " ", textButton(words.throwAway, () => {
       away();
       line.remove();
-      dialog.querySelector("input:not([type=file]), textarea, select, [type=submit]").focus();
+      dialog.querySelector("input:not([type=file], [type=range]), textarea, select, [type=submit]").focus();
     }));
   dialog.querySelector(".pe-title").after(line);
 }

@@ -55,26 +55,20 @@ const broughtBack = draft => draft && make("p", { class: "pe-help" }, words.unsa
 // One value: text, number, money, date, address, image, plant.
 function openValue(note, field, draft) {
   const base = draft?.base ?? note.state;
-  const input = liveInput(() => note.field(field.key), field.value, (field, value) => inputFor(field, value, { isLabelled: false }), text => dialog.showError(text));
+  const input = liveInput(() => note.field(field.key), field.value, (field, value) => inputFor(field, value, { isLabelled: false, note }), text => dialog.showError(text));
   const { element, control, isTyped } = input;
   const isName = field.role === "scientificName";
   const set = make("p", { class: "pe-set", hidden: true });
   const dialog = openDialog({
-    title: field.label,
+    title: field.label, isLong: field.key === "image",
     content: [broughtBack(draft), writtenIn(field), element, isName && set].filter(Boolean),
-    extra: field.key === "image" && [
-      textButton(words.removePhoto, async () => {
-        dialog.done();
-        await note.save({ edits: [{ remove: ["image"] }] }, { label: field.label, base }).catch(tellFailure);
-      }),
-      textButton(words.otherPhoto, () => {
-        dialog.done();
-        openOtherPhoto(note);
-      }),
-    ],
+    extra: field.key === "image" && textButton(words.removePhoto, async () => {
+      dialog.done();
+      await note.save({ edits: [{ remove: ["image"] }], discard: [imageParts(field.value).src] }, { label: field.label, said: takenOut, base }).catch(tellFailure);
+    }),
     save: async () => {
       const write = (value, { pictures, placed }) =>
-        note.save({ edits: [valueEdit(field.key, value)], pictures }, { label: field.label, base, placed });
+        note.save({ edits: [valueEdit(field.key, value)], pictures, discard: field.key === "image" ? formerFile(field.value, value) : undefined }, { label: field.label, base, placed });
       await withFiles(note, input.input.files?.() ?? [], given => {
         const value = input.input.read();
         if (isTyped() || draft) return field.type === "markdown" ? chosenPictures.save(note, value, write) : write(value, given);

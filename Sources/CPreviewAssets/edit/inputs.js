@@ -5,13 +5,12 @@ const inputKinds = {
   url: { type: "url", inputmode: "url", autocomplete: "off", spellcheck: "false", placeholder: "https://" },
   date: { type: "date" },
 };
-function inputFor(field, value, { isLabelled = true } = {}) {
+function inputFor(field, value, { isLabelled = true, note = page.note } = {}) {
   if (field.verdicts) return selectInput(field, value?.is ?? value ?? "", field.verdicts.map(key => [key, words[key]]));
   if (field.type === "yesNo") return selectInput(field, value === null ? "" : String(value), [["true", words.yes], ["false", words.no]], text => text === "" ? null : text === "true");
   if (field.type === "options") return optionsInput(field, value);
   if (field.type === "list") return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
-  if (field.type === "image") return imageInput(field, value);
-  if (field.type === "file") return fileInput(field, value ?? "");
+  if (field.type === "image") return imageInput(field, value, note);
   return textInput(field, value ?? field.written ?? "", isLabelled);
 }
 
@@ -112,41 +111,9 @@ function optionsInput(field, value) {
   };
 }
 
-// What is said of a picture, part by part.
-const saidOf = was => ["alt", "caption", "credit"].map(key => [key, textInput({ key, label: words[key], type: "text" }, was[key] ?? "", true, undefined, key !== "credit")]);
-
-// The name of a file beside the note, or a file to put there: `files` gives it to who saves.
-function fileInput(field, value) {
-  const text = textInput({ ...field, type: "text" }, value, true, undefined, false);
-  const chooser = pictureChooser({ name: field.key });
-  return {
-    ...text,
-    element: make("div", { class: "pe-field" }, text.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser)),
-    files() {
-      const [file] = chooser.files, fault = file ? faultOf(file) : "", was = text.control.value;
-      if (fault) {
-        chooser.focus();
-        throw new Refusal(fault);
-      }
-      return file ? [{ file, take: name => { text.control.value = name; }, leave: () => { text.control.value = was; } }] : [];
-    },
-  };
-}
-
-function imageInput(field, value) {
-  const was = imageParts(value);
-  const file = fileInput({ key: "src", label: words.src }, was.src ?? ""), parts = [["src", file], ...saidOf(was)];
-  return {
-    element: make("div", {}, ...parts.map(([, part]) => part.element)),
-    control: file.control,
-    files: file.files,
-    read: () => imageValue(value, Object.fromEntries(parts.map(([key, part]) => [key, part.read()]))),
-  };
-}
-
 // A few typed values at once; `read()` gives those that were filled in.
-function recordInput(fields, value) {
-  const parts = fields.map(field => [field.key, inputFor(field, value?.[field.key] ?? null)]);
+function recordInput(fields, value, note) {
+  const parts = fields.map(field => [field.key, inputFor(field, value?.[field.key] ?? null, { note })]);
   return {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
     files: () => parts.flatMap(([, part]) => part.files?.() ?? []),

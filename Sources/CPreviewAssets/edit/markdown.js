@@ -118,15 +118,16 @@ function openPicture(note, box, draft) {
   const known = [typeof image === "string" ? { src: image } : image, ...note.value("gallery") ?? []].filter(picture => picture?.src);
   const kept = draft?.file instanceof File ? draft.file : null;
   const chooser = pictureChooser();
+  const shown = shownPicture();
   const which = known.length > 0 && selectInput({ label: words.pictureOfNote }, known[0].src, [...new Map(known.map(({ src, alt }) => [src, alt ? `${src}: ${alt}` : src]))]);
   const alt = textInput({ key: "alt", type: "text", label: words.alt }, value.slice(start, end), true, undefined, true);
   const fileOf = () => chooser.files[0] ?? kept;
   let text = null;
   const dialog = openDialog({
     title: words.picture, saveLabel: words.putIn,
-    content: [broughtBack(draft), which && which.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser, kept && make("p", { class: "pe-help" }, words.chosenFile(kept.name))), alt.element].filter(Boolean),
+    content: [broughtBack(draft), which && which.element, make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.otherFile), chooser, kept && make("p", { class: "pe-help" }, words.chosenFile(kept.name)), make("p", { class: "pe-help" }, words.photoPrivacy)), shown.element, alt.element].filter(Boolean),
     save: async () => {
-      const file = fileOf(), fault = file ? faultOf(file) : "";
+      const file = fileOf(), fault = file ? await fileFault(file) : "";
       if (fault) throw new Refusal(fault);
       let src = file ? null : which && which.read();
       if (!file && !src) throw new Refusal(words.badFile);
@@ -140,6 +141,9 @@ function openPicture(note, box, draft) {
     },
     onclose: () => setTimeout(() => text === null ? box.focus() : insertText(box, start, end, text)),
   });
+  const show = () => shown.show(fileOf() ?? (which && which.read() && pictureAddress(note, which.read())));
+  dialog.addEventListener("input", event => { if (event.target === which?.control || event.target === chooser) show(); });
+  show();
   const id = () => `${note.path}#picture`, first = draft?.first ?? filledIn(dialog);
   if (draft) fillIn(dialog, draft.values);
   keepTyped(dialog, dialog, id, {

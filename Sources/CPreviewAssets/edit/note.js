@@ -44,7 +44,7 @@ class Note {
 
   // Writes edits, or the body, or both. `base` is the note as it was when the editor opened. A function is called when
   // all saves before this one are done.
-  // What was done is told by the label of the field, or as `said` says; `placed` are photos that tell where they were taken.
+  // What was done is told by the label of the field, or as `said` says, which may depend on the answer; `placed` are photos that tell where they were taken.
   save(wanted, { label, said, base = null, placed } = {}) {
     const run = async () => {
       const change = typeof wanted === "function" ? wanted() : wanted;
@@ -52,7 +52,7 @@ class Note {
       // It is saved also where that can't be read.
       await this.refresh().catch(() => {});
       if (answer.changed === false) announce(words.unchanged);
-      else told(answer, label, said, placed);
+      else told(answer, label, typeof said === "function" ? said(answer) : said, placed);
       return answer;
     };
     // A refused change doesn't keep later ones from being made.

@@ -18,3 +18,6 @@ function restInOrder(fields, isAttribute) {
   const order = [...fields.filter(isFirst), ...fields.filter(field => !isFirst(field))];
   return { often: order.filter(field => !isSeldom(field)), seldom: order.filter(isSeldom) };
 }
+
+// Where an item of a list goes that is dropped at a height: behind all others whose middles lie above it.
+const dropPlace = (middles, from, height) => middles.filter((middle, index) => index !== from && middle < height).length;

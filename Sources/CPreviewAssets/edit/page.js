@@ -5,7 +5,6 @@ const forms = {
   marks: draft => marks.bringBack(draft),
   newPlant: draft => openNewPlant(draft),
   photo: (draft, note) => openUpload(note, [], undefined, draft),
-  otherPhoto: (draft, note) => openOtherPhoto(note, draft),
   move: (draft, note) => openMove(note, draft),
   copy: (draft, note) => openCopy(note, draft),
   // It is part of a text, which is opened again by itself.

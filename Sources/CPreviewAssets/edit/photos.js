@@ -1,18 +1,9 @@
 // Photos for a plant: chosen or dropped, one or several, each with words for those who can't see it.
 
-// What the server takes. It looks at the bytes, so a type that the browser doesn't know is left to it.
-const pictureTypes = ["png", "jpeg", "gif", "webp", "avif", "heic", "heif"].map(name => "image/" + name);
-// A phone that is asked for these only makes a JPEG of a HEIC photo.
-const shownTypes = pictureTypes.slice(0, 5);
-// Why a file can't be added; nothing where the server may know more.
-const faultOf = ({ type, size }) => !size ? words.emptyFile : (!type || pictureTypes.includes(type)) && size <= 64 << 20 ? "" : words.badFile;
-
-// Where the files are chosen; all that the server knows where a HEIC photo is to be told by its name.
-const pictureChooser = (attributes = {}, types = [...pictureTypes, ".heic", ".heif"]) =>
-  make("input", { type: "file", accept: types.join(), class: "pe-input", id: newId(), ...attributes });
-
 // Puts a file beside a note; answers what the server says of it. It is named in the note as `use` says.
 async function upload(note, file, use, parts = {}) {
+  const fault = await fileFault(file);
+  if (fault) throw new Refusal(fault);
   const query = new URLSearchParams({ name: file.name, as: use, ...parts });
   return server.ask("POST", `uploads/${encoded(note.path)}?${query}`, file, { version: note.state.version, type: "application/x-plantsite-upload" });
 }
@@ -38,9 +29,8 @@ async function withFiles(note, files, save) {
 
 // One of the photos to be added. Without a file, but with a name, it is one that has to be chosen again.
 function photoInput({ name = "", file }, leaveOut) {
-  const title = make("legend");
-  // Not every browser can show every photo.
-  const picture = make("img", { alt: "", class: "pe-thumbnail", hidden: true, onerror: () => { picture.hidden = true; } });
+  const title = make("legend"), picture = make("div", { hidden: true });
+  let pixelFault = "", address;
   const alt = textInput({ key: "alt", type: "text", label: words.alt }, "", true, undefined, true);
   const cross = iconButton("cross", "", () => leaveOut(photo));
   const error = make("p", { class: "pe-error", role: "alert", hidden: true });
@@ -52,15 +42,24 @@ function photoInput({ name = "", file }, leaveOut) {
       error.textContent = text;
       error.hidden = !text;
     },
-    get fault() { return photo.file ? faultOf(photo.file) : ""; },
+    get fault() { return photo.file ? faultOf(photo.file, server.session.photos) || pixelFault : ""; },
     take(file) {
+      photo.close();
       photo.file = file;
       photo.name = file.name;
-      photo.close();
-      picture.src = URL.createObjectURL(file);
-      picture.hidden = false;
+      pixelFault = "";
+      address = URL.createObjectURL(file);
+      picture.replaceChildren(thumbnail(address));
+      picture.hidden = Boolean(photo.fault);
       photo.say(photo.fault);
       photo.show();
+      // Pixels are counted while one describes the photo.
+      fileFault(file).then(fault => {
+        if (photo.file !== file || !fault || photo.fault) return;
+        pixelFault = fault;
+        picture.hidden = true;
+        photo.say(fault);
+      });
     },
     show() {
       title.textContent = !photo.name || photo.file ? photo.name : words.chooseAgain(photo.name);
@@ -68,7 +67,7 @@ function photoInput({ name = "", file }, leaveOut) {
       cross.title = words.leaveOut(photo.name);
       cross.setAttribute("aria-label", cross.title);
     },
-    close: () => URL.revokeObjectURL(picture.src),
+    close: () => URL.revokeObjectURL(address),
   };
   // What was stored is no file any more.
   if (file instanceof File) photo.take(file);
@@ -77,7 +76,7 @@ function photoInput({ name = "", file }, leaveOut) {
 }
 
 function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image")) ? "image" : "gallery", draft) {
-  const chooser = pictureChooser({ multiple: true, autofocus: true }, shownTypes);
+  const chooser = pictureChooser({ multiple: true, autofocus: true });
   const list = make("div", { class: "pe-photos" });
   const asHeader = make("span");
   const uses = [["image", asHeader], ["gallery", words.asGallery]].map(([key, label]) =>
@@ -131,7 +130,7 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
   show();
   const dialog = openDialog({
     title: words.image, saveLabel: words.upload, onclose: () => photos.forEach(photo => photo.close()),
-    content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.chooseFile), chooser), list,
+    content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.chooseFile), chooser, make("p", { class: "pe-help" }, words.photoPrivacy)), list,
       make("fieldset", { class: "pe-field" }, make("legend", {}, words.photoUse), ...uses)],
     save: async () => {
       const added = [], placed = [], isOne = photos.length === 1;
@@ -188,43 +187,6 @@ function openUpload(note, dropped = [], wantedUse = isEmpty(note.value("image"))
     take(dropped);
     photos[0].alt.control.focus();
   }
-  return dialog;
-}
-
-// Another file in the place of the main picture. What was said of that one stays, to be changed where it fits no more.
-function openOtherPhoto(note, draft) {
-  const was = imageParts(note.value("image"));
-  const chooser = pictureChooser({ autofocus: true }, shownTypes);
-  const picture = make("img", { alt: "", class: "pe-thumbnail", hidden: true, onload: () => URL.revokeObjectURL(picture.src), onerror: () => { picture.hidden = true; } });
-  const parts = saidOf(was);
-  const dialog = openDialog({
-    title: words.anotherPhoto, saveLabel: words.set,
-    content: [broughtBack(draft), make("div", { class: "pe-field" }, make("label", { for: chooser.id }, words.chooseOne), chooser), picture, ...parts.map(([, part]) => part.element)].filter(Boolean),
-    save: async () => {
-      const [file] = chooser.files, said = Object.fromEntries(parts.map(([key, part]) => [key, part.read()]));
-      const fault = file ? faultOf(file) : words.badFile;
-      if (fault) {
-        chooser.focus();
-        throw new Refusal(fault);
-      }
-      if (!said.alt) {
-        parts[0][1].control.focus();
-        throw new Refusal(words.needsAlt);
-      }
-      await note.refresh();
-      const { undo, hasPosition } = await upload(note, file, "image", said);
-      await note.refresh().catch(() => {});
-      const text = words.saved(words.photo);
-      tell(hasPosition ? words.hasPosition(text, [file.name]) : text, words.undo, () => takeBack(undo, words.photo));
-    },
-  });
-  chooser.addEventListener("change", () => {
-    const [file] = chooser.files, fault = file ? faultOf(file) : "";
-    dialog.showError(fault);
-    picture.hidden = !file || Boolean(fault);
-    if (!picture.hidden) picture.src = URL.createObjectURL(file);
-  });
-  keepForm(dialog, "otherPhoto", draft, () => ({ path: note.path }));
   return dialog;
 }
 

@@ -104,7 +104,7 @@ function asNumber(text, language) {
 const imageParts = value => typeof value === "string" ? { src: value } : value ?? {};
 // The same with other parts; one that was only a name stays so as long as there is no more to say.
 function imageValue(value, parts) {
-  const now = Object.fromEntries(Object.entries({ ...imageParts(value), ...parts }).filter(([, part]) => part !== ""));
+  const now = Object.fromEntries(Object.entries({ ...imageParts(value), ...parts }).filter(([, part]) => part !== "" && part !== null));
   return !now.src ? "" : Object.keys(now).length === 1 && typeof value === "string" ? now.src : now;
 }
 

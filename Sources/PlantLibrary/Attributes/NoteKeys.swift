@@ -31,6 +31,7 @@ extension AttributeSchema {
     key("alt", "What it shows", "Qué muestra", TextType()),
     key("caption", "Caption", "Leyenda", TextType()), key("credit", "Credit", "Autoría", TextType()),
     key("taken", "Taken on", "Tomada el", TextType()),
+    key("focus", "What cut pictures keep", "Qué conservan los recortes", FocusType()),
   ]
 
   /// The parts of a statement on safety, of which the first is what one by itself says.

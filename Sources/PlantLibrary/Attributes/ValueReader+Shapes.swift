@@ -68,12 +68,10 @@ extension ValueReader {
   }
 
   /// A place in an image: `[0.4, 0.2]` is left of the middle and in the upper part.
-  private mutating func focus(_ node: YAMLNode, _ what: String) -> ImageValue.Focus? {
+  mutating func focus(_ node: YAMLNode, _ what: String) -> ImageValue.Focus? {
     if node.isNull { return nil }
-    let parts = (node.sequence ?? []).map { part in
-      part.scalar.flatMap { Double(Self.text(of: $0) ?? "") }.flatMap { (0...1).contains($0) ? $0 : nil }
-    }
-    if parts.count == 2, let x = parts[0], let y = parts[1] { return ImageValue.Focus(x: x, y: y) }
+    let parts = (node.sequence ?? []).map { $0.scalar.flatMap(Self.text(of:)) ?? "" }
+    if let focus = ImageValue.Focus(parts) { return focus }
     report(
       .error, code: "invalid-focus", "\(what) takes two numbers from 0 to 1", at: node.range,
       notes: [Diagnostic.Note("for instance [0.4, 0.2]: 40% from the left, 20% from the top")])

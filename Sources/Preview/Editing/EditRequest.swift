@@ -46,6 +46,11 @@ struct EditReply: Sendable {
     status = 200
     body = .array(list)
   }
+
+  /// The same answer with more members.
+  func with(_ members: [(key: String, value: JSON)]) -> EditReply {
+    EditReply((body.members ?? []) + members, status: status, version: version)
+  }
 }
 
 /// Why a request is answered with an error; nothing is changed then.

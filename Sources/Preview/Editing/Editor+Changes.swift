@@ -9,7 +9,7 @@ import Text
 /// Changes of one note.
 extension Editor {
   func change(_ path: String, _ request: EditRequest) throws(EditError) -> EditReply {
-    let body = try members(request.body, known: ["edits", "body", "text", "pictures"])
+    let body = try members(request.body, known: ["edits", "body", "text", "pictures", "discard"])
     let edits = try Self.edits(body["edits"])
     for name in ["body", "text"] where body[name] != nil && body[name]?.string == nil {
       throw .badRequest("\(name) takes a text")
@@ -44,22 +44,25 @@ extension Editor {
     guard edited.bytes != note.bytes else { return reply(note, nil) }
     let what = inWords(
       edits, hasBody: body["body"] != nil || body["text"] != nil, from: note, to: edited)
-    return try save(edited, insteadOf: note, with: pictures, what: what, isOnPurpose: isOnPurpose)
+    let discards = try discards(body["discard"], of: note, now: edited)
+    let reply = try save(
+      edited, insteadOf: note, with: pictures + discards.changes, what: what, isOnPurpose: isOnPurpose)
+    return body["discard"] == nil ? reply : reply.with(discards.members)
   }
 
   /// Saves a note, and others with it whose links name the plant by a name that no longer leads to it.
   private func save(
-    _ edited: EditableNote, insteadOf note: EditableNote, with pictures: [NoteSaver.Change], what: String,
+    _ edited: EditableNote, insteadOf note: EditableNote, with files: [NoteSaver.Change], what: String,
     isOnPurpose: Bool
   ) throws(EditError) -> EditReply {
     let path = note.location.path
     let (own, others, unfollowed) = following(edited)
     do throws(EditError) {
       return try save(
-        pictures + [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own,
+        files + [.replace(path, note.bytes, with: own.bytes)] + others, what: what, of: own,
         unfollowed: unfollowed, isOnPurpose: isOnPurpose)
     } catch {
-      guard error.status == 412, !(pictures + others).isEmpty else { throw error }
+      guard error.status == 412, !(files + others).isEmpty else { throw error }
       let now = try self.note(path)
       throw now.version == note.version ? EditError(409, error.message) : stale(now)
     }

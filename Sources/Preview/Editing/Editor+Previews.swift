@@ -12,9 +12,15 @@ extension Editor {
       throw .badRequest("body takes a text")
     }
     // It stands on the page that has the same headings and footnotes.
-    let html = site.html(ofText: text, at: location, idPrefix: "preview_")
+    let html = site.html(ofText: text, at: location, idPrefix: "preview_") { source in
+      let query = percentEncoded(path: source).replacing("&", with: "%26").replacing("+", with: "%2B")
+      return Self.picturePrefix + percentEncoded(path: path) + "?src=" + query
+    }
     return EditReply([("html", .string(String(decoding: html, as: UTF8.self)))])
   }
+
+  /// Where what shows the images that notes name begins: `content/plants/aloe.md?src=rosette.jpg`.
+  static let picturePrefix = prefix + "pictures/"
 
   /// A scientific name as pages set it.
   func name(_ body: [UInt8]) throws(EditError) -> EditReply {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Images
 import PlantLibrary
 import Publishing
 import Site
@@ -90,6 +91,12 @@ final class Editor: Sendable {
     EditReply([
       ("token", .string(token.text)), ("readOnly", .bool(false)),
       ("recovered", .array(recovered.map { .string($0) })), ("sections", sections),
+      (
+        "photos",
+        .object([
+          ("bytes", .int(RequestGuard.fileLimit)), ("pixels", .int(PhotoFault.mostPixels)),
+        ])
+      ),
     ])
   }
 

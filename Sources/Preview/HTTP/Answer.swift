@@ -29,9 +29,10 @@ struct Answer: Sendable {
 
   /// A short text that says what went wrong.
   init(refusal status: HTTPResponseStatus) {
+    let reason = status == .payloadTooLarge ? ": \(RequestGuard.limitsInWords)" : ""
     self.init(
-      status, type: "text/plain; charset=utf-8", ByteBuffer(string: "\(status.code) \(status.reasonPhrase)\n")
-    )
+      status, type: "text/plain; charset=utf-8",
+      ByteBuffer(string: "\(status.code) \(status.reasonPhrase)\(reason)\n"))
     if status == .methodNotAllowed { headers.add(name: "Allow", value: "GET, HEAD") }
   }
 

@@ -1,3 +1,4 @@
+import Images
 import NIOHTTP1
 
 /// Decides which requests are answered at all.
@@ -62,8 +63,11 @@ struct RequestGuard: Sendable {
 
   /// In bytes, of a change.
   static let bodyLimit = 4 << 20
-  /// In bytes, of a file that is sent.
-  static let fileLimit = 64 << 20
+  /// In bytes, of a photo that is sent.
+  static let fileLimit = ImageInfo.mostBytes
+
+  static let limitsInWords =
+    "a change may have at most \(bodyLimit >> 20) MB, a photo at most \(fileLimit >> 20) MB"
 
   /// A page of another site can send requests here, but none that has the token, and none of such a type without
   /// being asked first whether it may.

@@ -48,7 +48,7 @@ package struct Picture: Sendable, Equatable {
   let tellsColour: Bool
 
   /// The address from the site's root.
-  let address: String
+  package let address: String
 
   /// The name by which it is kept: a hash of what it is made from, and its ending.
   let name: String

@@ -17,12 +17,7 @@ extension Site {
   }
 
   private func shown(_ target: LinkResolver.Target, _ image: ImageValue? = nil) -> Shown {
-    let path: String
-    switch target {
-    case .file(let file): path = file
-    case .address(let address): path = "content/static" + address
-    case .note: return Shown(size: nil, photo: nil, set: nil, colour: "")
-    }
+    guard let path = target.filePath else { return Shown(size: nil, photo: nil, set: nil, colour: "") }
     let sets = inputs.pictures.sets
     let set = image.flatMap { sets[PictureUse($0, path: path)] } ?? sets[PictureUse(path: path)]
     return Shown(
@@ -119,5 +114,16 @@ extension Site {
   /// Whether the dates of images are of more than one year.
   private static func tellsYears(_ images: [ImageContext]) -> Bool {
     Set(images.compactMap { $0.taken?.year }).count > 1
+  }
+}
+
+extension LinkResolver.Target {
+  /// The path of the content's file that is shown where a link leads; nil for a note.
+  var filePath: String? {
+    switch self {
+    case .file(let path): path
+    case .address(let address): "content/static" + address
+    case .note: nil
+    }
   }
 }

@@ -42,12 +42,16 @@ extension Site {
   }
 
   /// The HTML of a text as the note at `location` would show it, with a prefix before its ids.
-  package func html(ofText text: String, at location: NotePath, idPrefix: String) -> [UInt8] {
+  ///
+  /// `unshown` gives an address for the image of a target of which the site has no pictures, as no page shows it yet.
+  package func html(
+    ofText text: String, at location: NotePath, idPrefix: String, unshown: @escaping (String) -> String
+  ) -> [UInt8] {
     let file = SourceFile(path: location.path, text: text)
     let (document, _) = MarkdownDocument.render(
       file, 0..<file.bytes.count, options: configuration.markdown
     ) { _ in false }
-    return html(document, at: location, idPrefix: idPrefix)
+    return html(document, at: location, idPrefix: idPrefix, unshown: unshown)
   }
 
   /// The description, else the beginning of the text; may be empty.
@@ -89,8 +93,11 @@ extension Site {
   /// The HTML of a document with its links and images filled in.
   ///
   /// `idPrefix` goes before the ids of headings and footnotes, so that several documents can stand on one page; the
-  /// main text has none.
-  func html(_ document: MarkdownDocument, at location: NotePath, idPrefix: String = "") -> [UInt8] {
+  /// main text has none. `unshown` gives addresses of images that the site has no pictures of; nil where there are none.
+  func html(
+    _ document: MarkdownDocument, at location: NotePath, idPrefix: String = "",
+    unshown: ((String) -> String)? = nil
+  ) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(document.html.count + document.slots.count * 48)
     // Several gaps may belong to one reference.
@@ -98,7 +105,10 @@ extension Site {
     var known = [MarkdownDocument.Resolution?](repeating: nil, count: document.references.count)
     document.write(into: &output) { index in
       if let resolution = known[index] { return resolution }
-      let resolution = resolution(of: document.references[index], among: headings, at: location)
+      let reference = document.references[index]
+      let resolution =
+        unshown.flatMap { unshownImage(reference, at: location, $0) }
+        ?? resolution(of: reference, among: headings, at: location)
       known[index] = resolution
       return resolution
     }

@@ -46,7 +46,7 @@ extension InEditor {
       let page = EditedPage(site: site, browser: browser)
       try page.waitUntilEditable()
       try page.tapButton("Mend it here", in: "main")
-      try page.tapButton("Choose another photo")
+      #expect(try page.shows("document.querySelector('dialog[open] input[type=file]')"))
       try page.chooseFiles(EditedPage.file("leaf.gif"))
       try page.tapButton("Set")
       #expect(try page.shows("document.querySelector('.masthead img')?.alt === 'A leaf'"))

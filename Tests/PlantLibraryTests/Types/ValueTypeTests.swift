@@ -49,7 +49,7 @@ import Text
     "url": Example(declaration: "url", value: "https://example.org/aloe", has: "links address"),
     "image": Example(
       declaration: "image", value: "{src: aloe.jpg, alt: An aloe}",
-      has: "fields src alt caption credit taken; shorthand src; links image"),
+      has: "fields src alt caption credit taken focus; shorthand src; links image"),
     "reference": Example(declaration: "reference", value: "Aloe vera", has: "links note"),
     "records": Example(
       declaration: "{type: records, fields: {part: text, where: url}}",

@@ -145,7 +145,7 @@ import Text
     let client = try client()
     let before = client.preview.contents
     #expect(try send(client, "name=a.gif&as=image", changed: [:]).status == 415)
-    let large = Self.file.merging(["Content-Length": "70000000"]) { $1 }
+    let large = Self.file.merging(["Content-Length": "27000000"]) { $1 }
     #expect(try send(client, "name=a.gif&as=image", changed: large.mapValues { $0 }).status == 413)
     #expect(
       try client.send(

@@ -24,3 +24,8 @@ test("offers of many attributes those first that pages make something of", () =>
   equal(often.map(({ key }) => key), ["a3", "a4", "a5"]);
   equal(seldom.length, 12);
 });
+test("what is dragged goes behind those whose middles it has passed", () => {
+  const middles = [10, 30, 50, 70];
+  equal([0, 20, 35, 55, 90].map(height => dropPlace(middles, 1, height)), [0, 1, 1, 2, 3]);
+  equal(dropPlace(middles, 0, 10), 0);
+});

@@ -6,7 +6,7 @@ const { isDeepStrictEqual } = require("node:util");
 const vm = require("node:vm");
 
 // Those that know nothing of a page; the context has nothing else than the language has.
-const parts = ["words", "values", "rules", "changes", "texts", "order", "steps", "kept", "note"];
+const parts = ["words", "values", "rules", "changes", "texts", "order", "pictures", "steps", "kept", "note"];
 const [folder, ...files] = process.argv.slice(2);
 const scripts = parts.map(part => readFileSync(join(folder, part + ".js"), "utf8")).join("");
 
