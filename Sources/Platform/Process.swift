@@ -25,11 +25,57 @@ package func environmentValue(_ name: String) -> String? {
 
 /// Starts a program, found by its name, and doesn't wait for it.
 /// - Returns: Whether there is such a program.
-package func startProgram(_ name: String, _ argument: String) -> Bool {
+package func startProgram(_ name: String, _ argument: String) -> Bool { start(name, [argument]) != nil }
+
+/// Runs a program, found by its name, to its end; what it says goes nowhere.
+/// - Parameters:
+///   - name: The program's name.
+///   - arguments: What stands behind the name, each as the program gets it.
+///   - limit: In milliseconds; whatever runs longer is ended.
+/// - Returns: Whether there is such a program, and it ended well.
+package func runProgram(_ name: String, _ arguments: [String], limit: Int) -> Bool {
+  guard let process = start(name, arguments, isSilent: true) else { return false }
+  var status: Int32 = 0
+  for _ in 0..<max(1, limit / 2) {
+    let ended = waitpid(process, &status, WNOHANG)
+    if ended == process { return status == 0 }
+    if ended < 0, errno != EINTR { return false }
+    pause(milliseconds: 2)
+  }
+  kill(process, SIGKILL)
+  while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  return false
+}
+
+/// Whether there is a program of a name.
+package func hasProgram(_ name: String) -> Bool {
+  (environmentValue("PATH") ?? "").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+}
+
+private func start(_ name: String, _ arguments: [String], isSilent: Bool = false) -> pid_t? {
   var process = pid_t()
-  var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(name), strdup(argument), nil]
-  defer { for argument in arguments { free(argument) } }
-  return posix_spawnp(&process, name, nil, nil, &arguments, environ) == 0
+  var values: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) } + [nil]
+  defer { for value in values { free(value) } }
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  if isSilent {
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  }
+  return posix_spawnp(&process, name, &actions, nil, &values, environ) == 0 ? process : nil
+}
+
+/// Makes an empty folder that nobody else can look into; nil where there can be none.
+package func makeTemporaryFolder() -> String? {
+  var template = Array("\(environmentValue("TMPDIR") ?? "/tmp")/plantsite-XXXXXX".utf8CString)
+  guard mkdtemp(&template) != nil else { return nil }
+  return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
 /// Waits without doing anything.

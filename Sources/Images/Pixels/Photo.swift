@@ -79,7 +79,8 @@ package enum Photo {
     }
     var pictures: [EncodedPicture] = []
     for (plan, scaler) in zip(plans, scalers) {
-      pictures.append(try plan.encoder(decoder).encode(scaler.pixels, plan.cut.size))
+      let (pixels, size) = plan.form.onSheet(scaler.pixels, plan.cut.size)
+      pictures.append(try plan.encoder(decoder).encode(pixels, size))
     }
     return pictures
   }

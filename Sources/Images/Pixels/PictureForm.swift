@@ -22,6 +22,8 @@ package struct PictureForm: Sendable, Hashable {
     case width(Int)
     /// As much as has the shape of this, around what matters, at most so large.
     case cut(width: Int, height: Int)
+    /// The whole photo in the middle of a white sheet of this size.
+    case sheet(width: Int, height: Int)
   }
 
   package let frame: Frame
@@ -39,7 +41,12 @@ package struct PictureForm: Sendable, Hashable {
   package static let encoderVersion = 2
 
   /// The size of the picture that is made of a photo whose upright size is given.
-  package func size(of photo: ImageSize) -> ImageSize { cut(of: photo, focus: .middle).size }
+  package func size(of photo: ImageSize) -> ImageSize {
+    if case .sheet(let width, let height) = frame {
+      return fitted(width: Double(width), height: Double(height))
+    }
+    return cut(of: photo, focus: .middle).size
+  }
 
   /// The part of an upright photo that is seen, and its size in the picture.
   func cut(of photo: ImageSize, focus: PictureFocus) -> PictureCut {
@@ -50,6 +57,11 @@ package struct PictureForm: Sendable, Hashable {
       return PictureCut(
         part: PhotoPart(x: 0, y: 0, width: whole.width, height: whole.height),
         size: fitted(width: width, height: whole.height * width / whole.width))
+    case .sheet(let width, let height):
+      let scale = min(1, Double(width) / whole.width, Double(height) / whole.height)
+      return PictureCut(
+        part: PhotoPart(x: 0, y: 0, width: whole.width, height: whole.height),
+        size: fitted(width: whole.width * scale, height: whole.height * scale))
     case .cut(let wantedWidth, let wantedHeight):
       let (width, height) = (Double(max(1, wantedWidth)), Double(max(1, wantedHeight)))
       // How many pixels of the photo one of the frame is.

@@ -252,7 +252,7 @@ package struct SiteBuilder: Sendable {
       "plantsite \(plantsiteVersion)", "binary \(ThisBinary.stamp)", "today \(today.iso)",
       "base \(options.loading.baseURL.map { $0.absolute("/") } ?? "-")",
       "drafts \(options.loading.includesDrafts)", "strict \(options.isStrict)",
-      "heic \(hasHEIC ? String(ImageInfo.Format.heif.isDecoded) : "-")",
+      "heic \(hasHEIC ? String(ImageInfo.Format.heif.isDecoded) : "-")", "drawings \(Drawing.isPossible)",
     ].joined(separator: "; ")
   }
 }

@@ -64,6 +64,7 @@ package struct Picture: Sendable, Equatable {
     case .cut(let width, let height):
       shape = "\(width)x\(height)"
       kept = " \(focus.x) \(focus.y)"
+    case .sheet(let width, let height): shape = "\(width)x\(height)"
     }
     let ending = form.format.fileExtension
     let hash = contentFingerprint(

@@ -11,6 +11,9 @@ struct PicturePlan: Sendable {
   /// Those of each photo that notes show, by the photo and what of it is to be kept.
   private(set) var sets: [PictureUse: PictureSet] = [:]
 
+  /// What previews of shared links show of an image that has no sizes, by its path.
+  private(set) var shares: [String: Picture] = [:]
+
   /// The numbers of pictures that stand at the address of the file that they are, by the file's path.
   private(set) var ownPictures: [String: Int] = [:]
 
@@ -39,6 +42,9 @@ struct PicturePlan: Sendable {
           sets[use] = set
           pictures += set.all.filter { known.insert($0.address).inserted }
         }
+      } else if uses.shared.contains(where: { $0.path == photo.path }), let share = sizes.share(of: photo) {
+        shares[photo.path] = share
+        if known.insert(share.address).inserted { pictures.append(share) }
       }
       if isOriginal, !photo.isBare {
         let address =

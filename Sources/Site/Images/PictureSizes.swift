@@ -48,6 +48,21 @@ struct PictureSizes: Sendable, Hashable {
     return widths.reversed()
   }
 
+  /// What previews of shared links show of an image that has no sizes; nil where they take it as it is, or can't show
+  /// it.
+  ///
+  /// They take JPEG and PNG (GIF too, as it is).
+  func share(of image: PhotoFile) -> Picture? {
+    switch image.format {
+    // One without a size has no shape that could be drawn.
+    case .svg where Drawing.isPossible && image.size.width > 0:
+      Picture(image, PictureForm(.sheet(width: Self.share.width, height: Self.share.height), as: .jpeg))
+    case .webp where !image.isAnimated:
+      Picture(image, PictureForm(.cut(width: Self.share.width, height: Self.share.height), as: .jpeg))
+    default: nil
+    }
+  }
+
   /// The pictures of a photo.
   ///
   /// `isListed` says whether a list shows it, `isShared` whether a page is about it, `isShown` whether a page shows it.

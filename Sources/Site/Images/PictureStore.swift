@@ -182,7 +182,11 @@ package final class PictureStore: Sendable {
       }
       guard !chosen.isEmpty else { continue }
       do throws(PhotoFault) {
-        let results = try Photo.makePictures(of: bytes, chosen.compactMap { pictures[$0].form }, focus: focus)
+        let forms = chosen.compactMap { pictures[$0].form }
+        let results =
+          photo.format == .svg
+          ? try Drawing.makePictures(of: bytes, forms)
+          : try Photo.makePictures(of: bytes, forms, focus: focus)
         for (index, picture) in zip(chosen, results) { made[index] = picture.bytes }
       } catch {
         throw FileProblem(.unusable(photo, error))

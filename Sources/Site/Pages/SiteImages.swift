@@ -12,16 +12,21 @@ extension Site {
     let photo: PhotoFile?
     /// What is made of the photo; nil for one that is shown as it is.
     let set: PictureSet?
+    /// What previews of shared links show; nil for an image that they take as it is, or can't show.
+    let share: Picture?
     /// The photo's average colour, as CSS writes it; empty where it isn't known.
     let colour: String
   }
 
   private func shown(_ target: LinkResolver.Target, _ image: ImageValue? = nil) -> Shown {
-    guard let path = target.filePath else { return Shown(size: nil, photo: nil, set: nil, colour: "") }
+    guard let path = target.filePath else {
+      return Shown(size: nil, photo: nil, set: nil, share: nil, colour: "")
+    }
     let sets = inputs.pictures.sets
     let set = image.flatMap { sets[PictureUse($0, path: path)] } ?? sets[PictureUse(path: path)]
     return Shown(
       size: inputs.images.sizes[path], photo: inputs.images.photos[path], set: set,
+      share: set?.share ?? inputs.pictures.shares[path],
       colour: set.flatMap { inputs.colours[$0.sizes[0].name] } ?? "")
   }
 
@@ -53,13 +58,18 @@ extension Site {
   }
 
   /// The absolute address of an image as it is shown when a link is shared, and outside the site.
+  ///
+  /// It is nil for one of a format that is shown on pages only, as drawings are.
   func absoluteImage(_ image: ImageValue?, at location: NotePath) -> String? {
     guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
       return nil
     }
-    let set = shown(target, image).set
-    let address = set?.share?.address ?? set?.largest.address ?? self.target(target).address
-    return configuration.baseURL.origin + href(address)
+    let shown = shown(target, image)
+    if let picture = shown.share ?? shown.set?.largest {
+      return configuration.baseURL.origin + href(picture.address)
+    }
+    if let format = shown.photo?.format, ![.jpeg, .png, .gif].contains(format) { return nil }
+    return configuration.baseURL.origin + href(self.target(target).address)
   }
 
   /// Pictures with their widths, as `srcset` wants them.
