@@ -19,15 +19,20 @@ package func percentEncoded(path: String, keeping: Bool = false) -> String {
 /// The text with its percent escapes decoded; those that aren't UTF-8 become U+FFFD.
 package func percentDecoded(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+  return String(decoding: percentDecodedBytes(Array(text.utf8)[...]), as: UTF8.self)
+}
+
+/// The bytes with percent escapes decoded.
+package func percentDecodedBytes(_ text: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
-  var rest = Array(text.utf8)[...]
+  var rest = text
   while let byte = rest.first {
     let isEscape = byte == UInt8(ascii: "%") && isEscape(rest)
     result.append(
       isEscape ? UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16) ?? byte : byte)
     rest = rest.dropFirst(isEscape ? 3 : 1)
   }
-  return String(decoding: result, as: UTF8.self)
+  return result
 }
 
 private func isPlain(_ byte: UInt8) -> Bool {

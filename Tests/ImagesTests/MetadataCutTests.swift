@@ -120,6 +120,29 @@ struct MetadataCutTests {
       ImageInfo.withoutMetadata(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == expected)
   }
 
+  @Test(arguments: [
+    "<svg><g style=\"fill:red;mask:url(@@)\"/></svg>",
+    "<svg><g style='mask: url(&quot;@@&quot;)'/></svg>",
+    "<svg><style>g { mask: url('@@') } h { fill: url( \"@@\" ) }</style></svg>",
+    "<svg><style><![CDATA[g { mask: url(@@) }]]></style></svg>", "<svg><g filter=\"url(@@)\"/></svg>",
+  ])
+  func photosInStylesAreCutToo(text: String) {
+    func drawing(_ photo: [UInt8], _ start: String = "data:image/jpeg;base64,") -> [UInt8] {
+      Array(text.replacing("@@", with: start + String(decoding: encodedBase64(photo), as: UTF8.self)).utf8)
+    }
+    let bare = drawing(MetadataSamples.bareJPEG())
+    #expect(ImageInfo.withoutMetadata(drawing(MetadataSamples.jpeg())) == bare)
+    #expect(ImageInfo.withoutMetadata(bare) == bare)
+    #expect(ImageInfo.withoutMetadata(drawing(MetadataSamples.jpeg(), "DATA:Image/JPEG;Base64,")) != nil)
+    #expect(ImageInfo.withoutMetadata(drawing(Array(MetadataSamples.bareJPEG().dropLast(2)))) == nil)
+    // A font is none.
+    let font = drawing(Array("wOF2".utf8), "data:font/woff2;base64,")
+    #expect(ImageInfo.withoutMetadata(font) == font)
+    let escaped = MetadataSamples.jpeg().map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let written = Array(text.replacing("@@", with: "data:image/jpeg," + escaped).utf8)
+    #expect(ImageInfo.withoutMetadata(written) == bare)
+  }
+
   @Test func photoWithinADrawingIsCutToo() throws {
     func drawing(_ photo: [UInt8]) -> [UInt8] {
       let text = String(decoding: encodedBase64(photo), as: UTF8.self)

@@ -1,3 +1,5 @@
+import Text
+
 extension ImageInfo {
   /// What goes of a drawing: comments, `<metadata>`, instructions, what editors keep in namespaces of their own, and
   /// addresses of files on somebody's disk.
@@ -5,6 +7,12 @@ extension ImageInfo {
   static func svgCuts(of bytes: [UInt8]) -> [MetadataCut]? {
     var reader = SVGCutter(bytes)
     return try? reader.cuts()
+  }
+
+  /// Whether a drawing that isn't understood may have a picture in it, or says who made it.
+  package static func mayTellOfOwner(drawing bytes: [UInt8]) -> Bool {
+    let text = bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    return ["data:", "metadata", "rdf:", "file:"].contains { text.contains(sequence: Array($0.utf8)) }
   }
 }
 
@@ -64,6 +72,9 @@ private struct SVGCutter {
         }
       case .text(let text), .characters(let text):
         guard !open.isEmpty || text.allSatisfy(isXMLSpace) else { throw XMLScanner.NotUnderstood() }
+        if let name = open.last?.name, parts(name).local.elementsEqual("style".utf8) {
+          try lookAtData(in: text)
+        }
       case .documentType(let texts):
         // Illustrator gives names to the addresses of namespaces.
         let areAddresses = texts.allSatisfy {
@@ -125,22 +136,52 @@ private struct SVGCutter {
     let value = attribute.value.drop(while: isXMLSpace)
     if !isNeeded || value.prefix(5).elementsEqual("file:".utf8) {
       cut(attribute.range, .other)
-    } else if value.prefix(11).elementsEqual("data:image/".utf8), let picture = try embedded(value) {
-      cut(value.startIndex..<value.endIndex, .other, instead: picture)
+    } else {
+      try lookAtData(in: value)
     }
   }
 
-  /// A picture within the drawing, `data:image/jpeg;base64,…`, without its metadata; nil for one that has none, or is
-  /// written otherwise, as drawings in drawings are.
+  /// Cuts what pictures say that stand in an address, or in styles as `url(data:image/jpeg;base64,…)`.
+  private mutating func lookAtData(in text: ArraySlice<UInt8>) throws(XMLScanner.NotUnderstood) {
+    guard removed == nil else { return }
+    var start = text.startIndex
+    while start < text.endIndex {
+      guard text[start] | 0x20 == UInt8(ascii: "d"),
+        text[start...].prefix(5).map({ $0 | 0x20 }).elementsEqual("data:".utf8.map { $0 | 0x20 })
+      else {
+        start += 1
+        continue
+      }
+      let end = start == text.startIndex ? text.endIndex : Self.endOfAddress(in: text, from: start)
+      if let picture = try embedded(text[start..<end]) { cut(start..<end, .other, instead: picture) }
+      start = end
+    }
+  }
+
+  /// Where an address in styles ends: at the quotation mark that it begins with, else at a bracket.
+  private static func endOfAddress(in text: ArraySlice<UInt8>, from start: Int) -> Int {
+    let marks = ["\"", "'", "&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"].map { Array($0.utf8) }
+    let mark = marks.first { text[..<start].suffix($0.count).elementsEqual($0) } ?? [UInt8(ascii: ")")]
+    return text[start...].firstRange(of: mark)?.lowerBound ?? text.endIndex
+  }
+
+  /// A picture within the drawing, `data:image/jpeg;base64,…`, without its metadata; nil for one that has none, and for what
+  /// is no picture, such as a font.
   private func embedded(_ address: ArraySlice<UInt8>) throws(XMLScanner.NotUnderstood) -> [UInt8]? {
-    guard let comma = address.firstIndex(of: UInt8(ascii: ",")),
-      address[..<comma].suffix(7).elementsEqual(";base64".utf8)
-    else { return nil }
+    guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    let kind = address[..<comma].prefix { $0 != UInt8(ascii: ";") }
+    let isImage = kind.dropFirst(5).prefix(6).map { $0 | 0x20 }.elementsEqual("image/".utf8.map { $0 | 0x20 })
     // Some editors write line breaks in it as references.
-    guard let picture = decodedBase64(unescapedXML(address[(comma + 1)...])),
-      let bare = ImageInfo.withoutMetadata(picture)
-    else { throw XMLScanner.NotUnderstood() }
-    return bare == picture ? nil : address[...comma] + encodedBase64(bare)
+    let content = unescapedXML(address[(comma + 1)...])
+    let isBase64 = address[..<comma].suffix(7).map { $0 | 0x20 }.elementsEqual(
+      ";base64".utf8.map { $0 | 0x20 })
+    guard let picture = isBase64 ? decodedBase64(content) : percentDecodedBytes(content) else {
+      throw XMLScanner.NotUnderstood()
+    }
+    var file = ImageBytes(whole: picture)
+    if !isImage, ImageInfo.format(of: &file) == nil { return nil }
+    guard let bare = ImageInfo.withoutMetadata(picture) else { throw XMLScanner.NotUnderstood() }
+    return bare == picture ? nil : kind + Array(";base64,".utf8) + encodedBase64(bare)
   }
 
   /// `xmlns` declares the prefix of nothing, `xmlns:a` the prefix `a`; nil for other attributes.

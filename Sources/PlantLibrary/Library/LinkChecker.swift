@@ -62,6 +62,10 @@ package struct LinkChecker: Sendable {
       switch resolver.resolve(link, at: location) {
       case .success(let resolved):
         if case .note(.plant(let index)) = resolved.target { outcome.linkedPlants.append(index) }
+        if let words = resolver.withheld(resolved.target) {
+          report(link) { $0.withheld(words) }
+          continue
+        }
         let unshown = resolver.unshown(resolved.target)
         guard link.kind == .image else {
           // Beside notes such a file isn't published.
@@ -129,6 +133,15 @@ private struct LinkProblem {
       "\(quoted(link.target)) is no picture; link to it: [its name](\(link.target))")
   }
 
+  /// Of a file that isn't published.
+  func withheld(_ words: String) -> Diagnostic {
+    problem(
+      .error, code: "withheld-file",
+      "\(quoted(link.target)) isn't published, as it is a \(words); export it without that, or link to another"
+    )
+  }
+
+  /// Of an image in a format that not all browsers show.
   func unshown(_ picture: LinkResolver.Unshown) -> Diagnostic {
     let path = link.target
     let name = String(path.utf8.split(separator: UInt8(ascii: "/")).last.map(Substring.init) ?? path[...])

@@ -55,6 +55,9 @@ package final class LinkResolver: Sendable {
   /// What is known of a picture that not all browsers show, told by its bytes; nil for others.
   let unshown: @Sendable (Target) -> Unshown?
 
+  /// What a file is that isn't published for what it says of its owner; nil for others.
+  let withheld: @Sendable (Target) -> String?
+
   /// Gives all addresses of the site, of pages and of files that it copies, for hints.
   let siteAddresses: @Sendable () -> (pages: [String], files: [String])
 
@@ -68,12 +71,14 @@ package final class LinkResolver: Sendable {
     _ library: PlantLibrary, siteAddress: @escaping @Sendable (String) -> String?,
     hasFile: @escaping @Sendable (String) -> Bool,
     unshown: @escaping @Sendable (Target) -> Unshown?,
+    withheld: @escaping @Sendable (Target) -> String? = { _ in nil },
     siteAddresses: @escaping @Sendable () -> (pages: [String], files: [String])
   ) {
     self.library = library
     self.siteAddress = siteAddress
     self.hasFile = hasFile
     self.unshown = unshown
+    self.withheld = withheld
     self.siteAddresses = siteAddresses
     var notes: [String: NameIndex.Target] = [:]
     notes.reserveCapacity(library.plants.count + library.pages.count + library.sections.count)
@@ -92,6 +97,7 @@ package final class LinkResolver: Sendable {
     siteAddress = other.siteAddress
     hasFile = other.hasFile
     unshown = other.unshown
+    withheld = other.withheld
     siteAddresses = other.siteAddresses
     notesByAddress = other.notesByAddress
     filesByAddress = other.filesByAddress

@@ -20,10 +20,15 @@ struct ImageSurvey: Sendable {
   /// The pictures by path, of which sizes may be made.
   private(set) var photos: [String: PhotoFile] = [:]
 
-  /// What was found of each image, by path, with the file as it was then.
+  /// The files that aren't published, as they say of their owner what can't be cut, by path.
+  private(set) var withheld: [String: OwnersFile] = [:]
+
+  /// What was found of each file, by path, with the file as it was then.
   private let findings: [String: (file: ContentFile, finding: Image.Finding)]
 
-  /// Looks at the images that the site publishes: those in `content/static`, and those beside notes.
+  /// Looks at the files that the site publishes: those in `content/static`, and those beside notes.
+  ///
+  /// What is an image by its bytes is one, whatever its name.
   ///
   /// What `former` knows of files that haven't changed isn't looked at again.
   init(
@@ -31,11 +36,11 @@ struct ImageSurvey: Sendable {
     former: ImageSurvey? = nil
   ) {
     let images = files.compactMap { file -> Image? in
-      let format = ImageInfo.Format(ofName: file.path)
-      guard format != nil || !ImageSurvey.hasEnding(file.path),
-        file.path.hasPrefix("content/static/") || library.fileAddresses[file.path] != nil
-      else { return nil }
-      return Image(file: file, format: format)
+      guard file.path.hasPrefix("content/static/") || library.fileAddresses[file.path] != nil else {
+        return nil
+      }
+      return Image(
+        file: file, format: ImageInfo.Format(ofName: file.path), hasEnding: ImageSurvey.hasEnding(file.path))
     }
     let known = former?.findings ?? [:]
     let found = parallelMap(count: images.count, grain: 1) { index in
@@ -58,7 +63,9 @@ struct ImageSurvey: Sendable {
         unshown[image.file.path] = format
       }
       if let photo = finding.photo { photos[image.file.path] = photo }
+      withheld[image.file.path] = finding.withheld
     }
+    if !withheld.isEmpty { problems.append(.withheld(withheld)) }
     findings = Dictionary(
       zip(images, found).map { ($0.file.path, (file: $0.file, finding: $1)) }
     ) { first, _ in first }
@@ -70,10 +77,12 @@ struct ImageSurvey: Sendable {
   }
 }
 
-/// A file that is an image by its name, or whose name has no ending.
+/// A file that may be an image.
 private struct Image: Sendable {
   let file: ContentFile
+  /// By its name; nil for one that says nothing of images.
   let format: ImageInfo.Format?
+  let hasEnding: Bool
 
   /// How many bytes are read at first.
   ///
@@ -85,6 +94,7 @@ private struct Image: Sendable {
     var size: ImageSize?
     var photo: PhotoFile?
     var problems: [Diagnostic] = []
+    var withheld: OwnersFile?
 
     init(format: ImageInfo.Format, size: ImageSize?) {
       self.format = format
@@ -97,7 +107,10 @@ private struct Image: Sendable {
     }
 
     /// What is no image, or can't be used.
-    init(problems: [Diagnostic]) { self.problems = problems }
+    init(problems: [Diagnostic] = [], withheld: OwnersFile? = nil) {
+      self.problems = problems
+      self.withheld = withheld
+    }
   }
 
   func look(in source: any ContentSource, _ store: PictureStore) -> Finding {
@@ -122,6 +135,9 @@ private struct Image: Sendable {
     let size = Int(clamping: file.stamp.size)
     let read = ImageInfo.read(head: head, size: size, load: part)
     if let failure { return Finding(problems: [failure.diagnostic]) }
+    let owners = OwnersFile(file.path, head: head, size: size, load: part)
+    if let failure { return Finding(problems: [failure.diagnostic]) }
+    if format == nil, let owners { return Finding(withheld: owners) }
     guard let info = read else {
       let problem = format.map {
         bad("is no image that browsers know, though its name says \($0.rawValue)", Image.origin(head))
@@ -131,7 +147,7 @@ private struct Image: Sendable {
     var finding = Finding(format: info.format, size: info.size)
     if let format, info.format != format {
       finding.problems.append(isNot(format, but: info.format))
-    } else if format == nil {
+    } else if !hasEnding {
       finding.problems.append(
         bad(
           "is \(info.format.withArticle) image, but its name has no ending, by which servers tell what a file is",
@@ -140,6 +156,9 @@ private struct Image: Sendable {
     let fault = info.fault(size: size, load: part)
     // What can't be read isn't cut off.
     if let failure { return Finding(problems: [failure.diagnostic]) }
+    if format == nil, hasEnding, fault != nil || !info.format.isShown {
+      return Finding(withheld: info.format.isShown ? .image : .raw)
+    }
     if let fault {
       let words = fault.words(info.format)
       finding.problems.append(info.format == .svg ? bad(words) : useless(words))
@@ -162,8 +181,11 @@ private struct Image: Sendable {
       isAnimated: info.format.isAnimated(bytes), isBare: bare.map { $0 == bytes } ?? true, notes: info.notes)
     // Beside notes what few browsers show isn't published; see `PicturePlan`.
     let isPublished = info.format.isShown || isStatic
-    // A drawing that isn't understood is published as it was drawn.
-    if bare == nil, info.format != .svg, isPublished {
+    // A drawing that isn't understood is published as it was drawn, if there can be nothing private in it.
+    let isUncut = bare == nil && (info.format != .svg || ImageInfo.mayTellOfOwner(drawing: bytes))
+    if isUncut, format == nil, hasEnding {
+      finding = Finding(withheld: .image)
+    } else if isUncut, isPublished {
       finding.problems.append(.uncut(file.path))
     } else if photo.isScaled, photo.size.width * photo.size.height > PhotoFault.mostPixels {
       finding.problems.append(useless(PhotoFault.tooManyPixels(photo.size).words(info.format)))

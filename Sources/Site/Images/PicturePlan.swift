@@ -55,6 +55,7 @@ struct PicturePlan: Sendable {
         pictures.append(Picture(whole: photo, at: address))
       }
     }
+    replaced.formUnion(images.withheld.keys)
     replaced.formUnion(images.unshown.keys.filter { !$0.hasPrefix("content/static/") })
   }
 }

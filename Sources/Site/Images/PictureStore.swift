@@ -208,6 +208,24 @@ extension Diagnostic {
     Diagnostic(.error, code: "bad-photo", fault.words(photo.format), at: .path(photo.path))
   }
 
+  /// Of files that aren't published, by path.
+  static func withheld(_ files: [String: OwnersFile]) -> Diagnostic {
+    let paths = files.keys.sorted()
+    let kinds = OwnersFile.allCases.compactMap { kind -> String? in
+      let count = files.values.count { $0 == kind }
+      return count == 0 ? nil : count == 1 ? "1 \(kind.rawValue)" : "\(count) \(kind.several)"
+    }
+    return Diagnostic(
+      .warning, code: "withheld-file",
+      "\(counted(files.count, "file")) \(files.count == 1 ? "isn't" : "aren't") published, as visitors would learn of their owner: \(kinds.joined(separator: ", "))",
+      at: paths.first.map { .path($0) },
+      notes: [
+        Diagnostic.Note(
+          "leave them out of content, or give their folder a name that begins with _: \(listed(paths, limit: 10))"
+        )
+      ])
+  }
+
   static func uncut(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, code: "bad-photo",

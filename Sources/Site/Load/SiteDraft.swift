@@ -78,6 +78,9 @@ struct SiteDraft {
         case .note: break
         }
         return format.map { LinkResolver.Unshown(format: $0.rawValue, advice: $0.libraryAdvice) }
+      },
+      withheld: { [withheld = images.withheld] target in
+        if case .file(let path) = target { withheld[path]?.rawValue } else { nil }
       }, siteAddresses: { table.addressesForLinks })
   }
 }

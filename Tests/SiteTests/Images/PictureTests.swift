@@ -157,6 +157,84 @@ import Text
     #expect((published["/plants/a/rosette.jpg"] != nil) == !configuration.isEmpty)
   }
 
+  /// What cameras, phones and photo programs leave beside photos, each with the owner's name in it.
+  private static func leftovers() throws -> [String: [UInt8]] {
+    let own = Array(owner.utf8)
+    let photo = try Self.photo(300, 300, seed: 6)
+    let box = ImageSamples.big(16, 4) + Array("ftypqt  \0\0\0\0".utf8)
+    let place = [0xA9] + Array("xyz+52.5+13.4/".utf8) + own
+    let header = ImageSamples.big(8 + place.count, 4) + Array("moov".utf8) + place
+    return [
+      "rosette.jpg_original": photo, "rosette.jpeg.bak": photo, "1998.1667": photo, "rosette.MPO": photo,
+      "cut.jpg~1": photo.dropLast(9) + [], "IMG_1.CR2": Array("II*\0".utf8) + own,
+      "IMG_2.dng": Array("MM\0*".utf8) + own, "IMG_3.RAF": Array("FUJIFILMCCD-RAW ".utf8) + own,
+      "a.psd": Array("8BPS".utf8) + own, "rosette.xmp": own,
+      "rosette.AAE": own, "noted.txt": Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'>".utf8) + own,
+      "clip.mov": box + header, "clip.mp4": box + ImageSamples.big(8, 4) + Array("mdat".utf8) + header,
+      "raw.bin": ImageSamples.big(16, 4) + Array("ftypcrx \0\0\0\0".utf8) + own,
+    ]
+  }
+
+  @Test(arguments: ["content/plants/a/", "content/static/"])
+  func whatIsLeftBesidePhotosTellsNothing(folder: String) throws {
+    let leftovers = try Self.leftovers()
+    let silent = ImageSamples.big(16, 4) + Array("ftypqt  \0\0\0\0".utf8)
+    let others = ["leaflet.pdf": Array("%PDF-1.7".utf8), "silent.mov": silent]
+    let files = Dictionary(
+      uniqueKeysWithValues: leftovers.merging(others) { $1 }.map { (folder + $0.key, $0.value) })
+    let source = Self.source(
+      ["content/plants/a/aloe.md": Self.note],
+      files.merging([
+        "content/plants/a/rosette.jpg": try Self.photo(1000, 500),
+        "content/plants/a/leaves.jpg": try Self.photo(700, 900, seed: 2),
+      ]) { $1 })
+    let outcome = load(source)
+    let site = try outcome.sound()
+    let published = try published(site, source)
+    for (address, bytes) in published {
+      #expect(!bytes.contains(sequence: Array(Self.owner.utf8)), "\(address)")
+      #expect(ImageInfo.read(head: bytes)?.hasPosition != true, "\(address)")
+    }
+    let start = folder == "content/static/" ? "/" : "/plants/a/"
+    for (name, bytes) in others { #expect(published[start + name] == bytes, "\(name)") }
+    let warning = try #require(outcome.problems.first { $0.code == "withheld-file" })
+    #expect(
+      warning.message
+        == "11 files aren't published, as visitors would learn of their owner: 5 raw photos, 3 notes of photo programs, 2 videos that say where they were taken, 1 image that can't be read"
+    )
+    #expect(outcome.problems.count { $0.code == "withheld-file" } == 1)
+  }
+
+  @Test func aLinkToWhatIsntPublishedIsAnError() throws {
+    let note = Self.note + "\n[Film](clip.mov)\n"
+    let source = Self.source(
+      ["content/plants/a/aloe.md": note],
+      [
+        "content/plants/a/clip.mov": try #require(Self.leftovers()["clip.mov"]),
+        "content/plants/a/rosette.jpg": try Self.photo(1000, 500),
+        "content/plants/a/leaves.jpg": try Self.photo(700, 900, seed: 2),
+      ])
+    let errors = load(source).problems.filter { $0.severity == .error }
+    #expect(
+      errors.map(\.message) == [
+        "\"clip.mov\" isn't published, as it is a video that says where it was taken; export it without that, or link to another"
+      ])
+    #expect(errors.first?.location?.position?.line == 6)
+  }
+
+  @Test(arguments: [
+    "<svg xmlns='a'><a:b/><image href='data:image/jpeg;base64,AA'/></svg>",
+    "<svg xmlns='http://www.w3.org/2000/svg'><a:b/><metadata>Jane</metadata></svg>",
+  ])
+  func drawingsThatArentUnderstoodAndMayTellAreErrors(drawing: String) throws {
+    let plain = drawing.replacing("metadata", with: "g").replacing("data:", with: "")
+    for (text, isFine) in [(drawing, false), (plain, true)] {
+      let source = Self.source(
+        ["content/plants/a/aloe.md": "---\ntitle: A\n---\n", "content/static/a.svg": text], [:])
+      #expect(load(source).problems.contains { $0.code == "bad-photo" } == !isFine, "\(text)")
+    }
+  }
+
   @Test func aSmallPictureIsPublishedAsItIs() throws {
     let small = try Self.photo(120, 90)
     let (site, source) = try loaded(["content/plants/a/leaves.jpg": small])
