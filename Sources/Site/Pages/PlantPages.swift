@@ -26,7 +26,10 @@ extension Site {
     let page = PageContext(
       site: self, kind: "plant", title: library.fullName(index), heading: nameHTML(plant),
       address: library.plantAddresses[index], description: summary, image: absoluteImage,
-      structuredData: structuredData(index, description: summary, image: absoluteImage),
+      // Who searches for pictures takes drawings too.
+      structuredData: structuredData(
+        index, description: summary,
+        image: absoluteImage ?? image.map { configuration.baseURL.origin + $0.url }),
       crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
       icons: self.icons(ofItems: similar, and: icons))
     return PlantPageContext(

@@ -60,7 +60,7 @@ import Text
     let info = try #require(ImageInfo.read(head: body))
     #expect(info.size == ImageSize(width: 500, height: 600) && !info.hasPosition)
     let small = try #require(ImageInfo.read(head: picture("b.jpg&small", client).body))
-    #expect(small.size == ImageSize(width: 330, height: 396))
+    #expect(small.size == ImageSize(width: 350, height: 420))
     for nothing in ["c.jpg", "../../plantsite.yml", "https://example.org/b.jpg", ""] {
       #expect(try picture(nothing, client).head.hasPrefix("HTTP/1.1 404"), "\(nothing)")
     }

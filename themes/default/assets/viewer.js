@@ -10,6 +10,7 @@
   let current = 0;
 
   const show = index => {
+    for (const name of ["previous", "next"]) dialog.querySelector("." + name).hidden = links.length < 2;
     current = (index + links.length) % links.length;
     const link = links[current];
     // The former picture must not stand there until the next has come.
@@ -23,6 +24,8 @@
   };
 
   document.addEventListener("click", event => {
+    // The preview shows photos that have been added since.
+    links = find();
     const index = links.indexOf(event.target.closest("a"));
     // Who wants another tab gets it.
     if (index < 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -32,7 +35,6 @@
   });
   for (const [name, step] of [["previous", -1], ["next", 1]]) {
     const button = dialog.querySelector("." + name);
-    button.hidden = links.length < 2;
     button.onclick = () => show(current + step);
   }
   dialog.querySelector(".close").onclick = () => dialog.close();
@@ -70,7 +72,6 @@
       const isOn = timeline.ariaPressed !== "true";
       timeline.ariaPressed = isOn;
       gallery.replaceChildren(...(isOn ? withYears : given));
-      links = find();
     };
   }
 }
