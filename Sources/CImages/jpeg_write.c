@@ -14,6 +14,14 @@ typedef struct {
   unsigned long length;
 } jpeg_encoder;
 
+int plantsite_jpeg_version(void) {
+#ifdef LIBJPEG_TURBO_VERSION_NUMBER
+  return LIBJPEG_TURBO_VERSION_NUMBER;
+#else
+  return JPEG_LIB_VERSION;
+#endif
+}
+
 static void on_error(j_common_ptr jpeg) { longjmp(((jpeg_encoder *)jpeg->client_data)->failed, 1); }
 
 static void say_nothing(j_common_ptr jpeg) { (void)jpeg; }

@@ -16,6 +16,8 @@ typedef struct {
   WebPMux *mux;
 } webp_decoder;
 
+int plantsite_webp_version(void) { return WebPGetEncoderVersion(); }
+
 static plantsite_photo_fault fault_of(VP8StatusCode status) {
   switch (status) {
     case VP8_STATUS_OK: return PLANTSITE_PHOTO_FINE;

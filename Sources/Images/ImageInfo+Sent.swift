@@ -33,6 +33,7 @@ extension ImageInfo {
       throw Refusal(
         message:
           "this is a HEIC picture, which only Safari shows; export it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)"
+          + (info.format.libraryAdvice.map { ", " + $0 } ?? "")
       )
     case .svg, .bmp: throw unknown
     case .png, .jpeg, .gif, .webp, .avif, .heif: break

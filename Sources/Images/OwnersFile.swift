@@ -20,16 +20,18 @@ package enum OwnersFile: String, Sendable, CaseIterable {
 
   /// How raw photos begin that aren't TIFF files, and documents of programs that keep whole EXIF and XMP data.
   private static let rawStarts = [
-    "FUJIFILMCCD-RAW", "IIRO", "IIRS", "IIU\0", "MMOR", "FOVb", "\0MRM", "8BPS", "gimp xcf",
+    "FUJIFILMCCD-RAW", "\0\0\0\u{C}JXL ", "IIRO", "IIRS", "IIU\0", "MMOR", "FOVb", "\0MRM", "8BPS",
+    "gimp xcf",
   ].map { Array($0.utf8) }
 
   private static let rawEndings: Set<String> = [
-    "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "k25", "kdc", "mef", "mos", "mrw",
+    "3fr", "arw", "cr2", "jxl", "cr3", "crw", "dcr", "dng", "erf", "fff", "iiq", "k25", "kdc", "mef", "mos",
+    "mrw",
     "nef", "nrw",
     "orf", "pef", "psb", "psd", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f", "xcf",
   ]
   private static let sidecarEndings: Set<String> = [
-    "aae", "arp", "cos", "dop", "nks", "on1", "pp3", "vrd", "xmp",
+    "aae", "arp", "cos", "dop", "nks", "on1", "pp3", "svgz", "vrd", "xmp",
   ]
 
   /// What a video has in its header where it says where it was taken: `©xyz` and `loci` of QuickTime and 3GPP (TS 26.244,
@@ -56,7 +58,8 @@ package enum OwnersFile: String, Sendable, CaseIterable {
       || isISO && head.dropFirst(8).prefix(4).elementsEqual("crx ".utf8)
     {
       self = .raw
-    } else if Self.sidecarEndings.contains(ending) || Self.has("<x:xmpmeta", head)
+    } else if Self.sidecarEndings.contains(ending) || name.lowercased() == "thumbs.db"
+      || Self.has("<x:xmpmeta", head)
       || Self.has("<?xpacket", head)
     {
       self = .sidecar

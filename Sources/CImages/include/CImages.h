@@ -77,6 +77,10 @@ typedef struct {
   size_t profile_length;
 } plantsite_picture;
 
+/// The versions of the libraries that write, as they number themselves.
+int plantsite_jpeg_version(void);
+int plantsite_webp_version(void);
+
 /// Encode a picture; the quality goes from 1 to 100. Return bytes for `plantsite_free`, NULL where memory is lacking.
 uint8_t *_Nullable plantsite_write_jpeg(const plantsite_picture *picture, int quality, size_t *length);
 uint8_t *_Nullable plantsite_write_png(const plantsite_picture *picture, size_t *length);

@@ -15,3 +15,14 @@ extension PictureForm {
     return (result, sheet)
   }
 }
+
+extension Photo {
+  /// A white picture of a form, where there is nothing to show.
+  package static func blank(_ form: PictureForm) throws(PhotoFault) -> EncodedPicture {
+    let size = form.size(of: ImageSize(width: 1, height: 1))
+    let pixels = [UInt8](repeating: 255, count: size.width * size.height * 4)
+    let encoder = PictureEncoder(
+      format: form.format, quality: form.quality, hasAlpha: false, isGray: false, profile: nil)
+    return try encoder.encode(pixels, size)
+  }
+}

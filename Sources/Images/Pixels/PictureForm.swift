@@ -1,3 +1,5 @@
+import CImages
+
 /// A format that pictures are written in.
 package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case webp, jpeg, png
@@ -38,7 +40,9 @@ package struct PictureForm: Sendable, Hashable {
   }
 
   /// Part of the name of what is kept of pictures: what is made of the same photo and form changes only with it.
-  package static let encoderVersion = 2
+  ///
+  /// Another version of a library may write other bytes; its number is part of it.
+  package static let encoderVersion = "3 \(plantsite_jpeg_version()) \(plantsite_webp_version())"
 
   /// The size of the picture that is made of a photo whose upright size is given.
   package func size(of photo: ImageSize) -> ImageSize {

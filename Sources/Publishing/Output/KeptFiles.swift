@@ -9,15 +9,18 @@ package final class KeptFiles: Sendable {
   private let site: String
   private let name: String
 
+  /// The absolute path of the folder, without links: it may be a link to one that is shared.
+  private let folder: String
+
   /// - Parameters:
   ///   - name: The folder's name in `.plantsite`.
   ///   - site: The site's folder, an absolute path.
   package init(_ name: String, site: String) {
     self.site = site
     self.name = name
+    let place = "\(site)/\(StateFolder.name)/\(name)"
+    folder = (try? resolvedPath(place)) ?? place
   }
-
-  private var folder: String { "\(site)/\(StateFolder.name)/\(name)" }
 
   /// The absolute path of a file that is kept; nil where it isn't, or has lost its bytes with the power.
   package func path(_ file: String) -> String? {
@@ -82,7 +85,8 @@ package final class KeptFiles: Sendable {
     let lock = try StateFolder(site: site).lock()
     defer { withExtendedLifetime(lock) {} }
     try writing(StateFolder.name + "/" + name) { () throws(SystemError) in
-      try OpenFolder.current.removeTree(folder)
+      let inside = try OpenFolder(at: folder)
+      for group in try inside.names() { try inside.removeTree(group) }
     }
     return count
   }

@@ -99,11 +99,22 @@ package struct SiteBuilder: Sendable {
 
     let pictures = PictureStore(source, site: source.folder)
     let outcome = load(source, files, problems, today: today, pictures, makesPictures: true)
+    // Photos are read once, whatever is wrong elsewhere.
+    pictures.rememberPhotos(among: files)
     var report = report(outcome)
     report.site = outcome.site
     guard let site = outcome.site, !(options.isStrict && report.warnings > 0) else { return report }
+    publish(
+      site, by: publisher, source, files, pictures, configuration, hasBaseURL: outcome.hasBaseURL, &report)
+    if report.published != nil { pictures.removeUnused(by: site, today: today) }
+    return report
+  }
 
-    pictures.rememberPhotos(among: files)
+  /// Writes a site's files, and adds to the report what came of it.
+  private func publish(
+    _ site: Site, by publisher: Publisher, _ source: FolderSource, _ files: [ContentFile],
+    _ pictures: PictureStore, _ configuration: String, hasBaseURL: Bool, _ report: inout Report
+  ) {
     let outputs = self.outputs(site, files, source, pictures)
     progress.begin(.writing, total: outputs.count { $0.copied == nil })
     let warnings = report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" }
@@ -114,7 +125,7 @@ package struct SiteBuilder: Sendable {
       remarks: "\(report.plants) \(report.pages) \(warnings)",
       identity: SiteIdentity(
         title: site.configuration.title,
-        address: outcome.hasBaseURL && !site.configuration.baseURL.isExample
+        address: hasBaseURL && !site.configuration.baseURL.isExample
           ? site.configuration.baseURL.absolute("/") : nil)
     ) { [progress] index, bytes in
       if case .picture(let number) = site.routes[index].kind {
@@ -133,11 +144,7 @@ package struct SiteBuilder: Sendable {
     report.problems += found
     report.warnings += found.count { $0.severity == .warning }
     report.isIncomplete = summary.isIncomplete
-    if !found.hasErrors {
-      report.published = summary
-      pictures.removeUnused(by: site, today: today)
-    }
-    return report
+    if !found.hasErrors { report.published = summary }
   }
 
   /// Loads and checks.
@@ -232,7 +239,12 @@ package struct SiteBuilder: Sendable {
       case .file(let path):
         OutputFile(path: route.outputPath, copying: files.file(at: path).flatMap { source.location(of: $0) })
       case .picture(let number):
-        OutputFile(path: route.outputPath, copying: pictures.path(of: site.picture(number)))
+        // Where what is kept lies elsewhere, by a link, bytes are written: nothing outside of the site is copied.
+        OutputFile(
+          path: route.outputPath,
+          copying: pictures.path(of: site.picture(number)).flatMap {
+            $0.hasPrefix(source.folder + "/") ? $0 : nil
+          })
       default: OutputFile(path: route.outputPath)
       }
     }

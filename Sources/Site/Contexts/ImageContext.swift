@@ -14,6 +14,8 @@ struct ImageContext: TemplateContext {
   let largeURL: String
   /// The addresses of a small square of it, for screens of 1x and 2x; none where there is no such.
   let squares: [String]
+  /// The side of the first of them.
+  let side: Int
   /// Its average colour, as CSS writes it; empty where it isn't known.
   let colour: String
   /// Who made it; empty where nobody is to be named.
@@ -25,6 +27,8 @@ struct ImageContext: TemplateContext {
 
   /// The address of a small square; that of the image where there is none.
   var square: String { squares.first ?? url }
+
+  private var squareSize: (width: Int, height: Int)? { squares.isEmpty ? size : (side, side) }
 
   /// Width by height; nil when unknown.
   private var ratio: Double? {
@@ -51,6 +55,12 @@ struct ImageContext: TemplateContext {
       },
       .text("doubleSquare", "The address of a square twice as large; may be empty.") {
         $0.squares.dropFirst().first ?? ""
+      },
+      .text("squareWidth", "The width of the square in pixels; empty when unknown.") {
+        $0.squareSize.map { String($0.width) } ?? ""
+      },
+      .text("squareHeight", "The height of the square in pixels; empty when unknown.") {
+        $0.squareSize.map { String($0.height) } ?? ""
       },
       .text("alt", "What the image shows, for those who don't see it.") { $0.image.alternative ?? "" },
       .text("credit", "Who made it; may be empty.") { $0.credit },

@@ -5,7 +5,7 @@ import Platform
 ///
 /// `rsvg-convert` of librsvg draws them, where it is installed.
 enum Drawing {
-  private static let program = "rsvg-convert"
+  static let program = "rsvg-convert"
 
   /// Whether drawings can be drawn here.
   static let isPossible = hasProgram(program)

@@ -183,7 +183,8 @@ private struct Image: Sendable {
     let isPublished = info.format.isShown || isStatic
     // A drawing that isn't understood is published as it was drawn, if there can be nothing private in it.
     let isUncut = bare == nil && (info.format != .svg || ImageInfo.mayTellOfOwner(drawing: bytes))
-    if isUncut, format == nil, hasEnding {
+    let isRead = info.format != .tiff && info.format != .jpeg2000
+    if isUncut, format == nil && hasEnding || !isRead && isPublished {
       finding = Finding(withheld: .image)
     } else if isUncut, isPublished {
       finding.problems.append(.uncut(file.path))

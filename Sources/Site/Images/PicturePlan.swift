@@ -77,7 +77,7 @@ extension PictureUse {
 private struct PictureUses {
   /// The paths of all that a page shows.
   private(set) var shown: Set<String> = []
-  /// The paths of those that a page links to.
+  /// The paths of those beside notes that a page links to.
   private(set) var linked: Set<String> = []
   /// The images of pages, by path.
   private(set) var cut: [String: Set<PictureUse>] = [:]
@@ -103,7 +103,11 @@ private struct PictureUses {
   private mutating func add(_ links: [NoteLink], _ image: ImageValue?, at location: NotePath) -> PictureUse? {
     for link in links {
       guard let path = link.filePath(filesByAddress) else { continue }
-      if link.kind == .image { shown.insert(path) } else { linked.insert(path) }
+      if link.kind == .image {
+        shown.insert(path)
+      } else if !path.hasPrefix("content/static/") {
+        linked.insert(path)
+      }
     }
     guard let image, let path = image.filePath(from: location, filesByAddress) else { return nil }
     let use = PictureUse(image, path: path)

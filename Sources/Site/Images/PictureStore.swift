@@ -17,6 +17,9 @@ package final class PictureStore: Sendable {
   /// The bytes of photos' files that are held at the same time, however many threads there are.
   private let fileMemory = WaitingBudget(50_000_000)
 
+  /// The paths of drawings that couldn't be drawn.
+  private let undrawn = Mutex<Set<String>>([])
+
   /// Who makes a picture of a photo holds its lock, so that nobody else makes it meanwhile.
   private let locks = Mutex<[String: PhotoLock]>([:])
 
@@ -135,9 +138,11 @@ package final class PictureStore: Sendable {
     of pictures: [Picture], among files: [ContentFile], _ progress: BuildProgress
   ) -> [Diagnostic] {
     let colours = colours
+    var names: Set<String> = []
     let (kept, unmade) = pictures.reduce(into: ([Picture](), [Picture]())) { result, picture in
       if path(of: picture) == nil {
-        result.1.append(picture)
+        // Copies of a photo have the same pictures.
+        if names.insert(picture.name).inserted { result.1.append(picture) }
       } else if picture.tellsColour, colours[picture.name] == nil {
         result.0.append(picture)
       }
@@ -147,7 +152,7 @@ package final class PictureStore: Sendable {
     }
     let missing = Dictionary(grouping: unmade, by: \.photo.path).sorted { $0.key < $1.key }
     progress.begin(.picturing, total: missing.count)
-    return parallelMap(count: missing.count, grain: 1) { index -> [Diagnostic] in
+    let errors = parallelMap(count: missing.count, grain: 1) { index -> [Diagnostic] in
       defer { progress.advance() }
       guard let file = files.file(at: missing[index].key) else { return [] }
       do throws(FileProblem) {
@@ -156,7 +161,8 @@ package final class PictureStore: Sendable {
       } catch {
         return [error.diagnostic]
       }
-    }.flatMap(\.self)
+    }
+    return errors.flatMap(\.self) + undrawn.withLock { $0.sorted().map { .undrawn($0) } }
   }
 
   /// Makes pictures of one photo, and keeps them; `file` is the photo's.
@@ -174,6 +180,7 @@ package final class PictureStore: Sendable {
       throw FileProblem(.changing(file.path))
     }
     var made = [[UInt8]?](repeating: nil, count: pictures.count)
+    var isLasting = true
     // Each decoding has one focus, which matters to what is cut only: the rest is made by the first.
     let focuses = Set(pictures.filter(\.isCut).map(\.focus))
     for (number, focus) in (focuses.isEmpty ? [.middle] : focuses).enumerated() {
@@ -189,7 +196,11 @@ package final class PictureStore: Sendable {
           : try Photo.makePictures(of: bytes, forms, focus: focus)
         for (index, picture) in zip(chosen, results) { made[index] = picture.bytes }
       } catch {
-        throw FileProblem(.unusable(photo, error))
+        guard photo.format == .svg else { throw FileProblem(.unusable(photo, error)) }
+        // Pages show the drawing itself: only previews of shared links are without it.
+        undrawn.withLock { _ = $0.insert(photo.path) }
+        isLasting = false
+        for index in chosen { made[index] = (try? pictures[index].form.map(Photo.blank))?.bytes }
       }
     }
     return try zip(pictures, made).map { picture, made throws(FileProblem) in
@@ -197,7 +208,7 @@ package final class PictureStore: Sendable {
         throw FileProblem(.uncut(file.path))
       }
       learnColour(picture, result)
-      kept?.keep(picture.name, result)
+      if isLasting { kept?.keep(picture.name, result) }
       return result
     }
   }
@@ -206,6 +217,13 @@ package final class PictureStore: Sendable {
 extension Diagnostic {
   fileprivate static func unusable(_ photo: PhotoFile, _ fault: PhotoFault) -> Diagnostic {
     Diagnostic(.error, code: "bad-photo", fault.words(photo.format), at: .path(photo.path))
+  }
+
+  fileprivate static func undrawn(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "bad-photo",
+      "can't be drawn by \(Drawing.program), so that previews of shared links show an empty sheet",
+      at: .path(path))
   }
 
   /// Of files that aren't published, by path.

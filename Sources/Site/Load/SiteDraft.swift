@@ -1,5 +1,6 @@
 import Diagnostics
 import Images
+import Markdown
 import PlantLibrary
 import Publishing
 import Templates
@@ -38,7 +39,7 @@ struct SiteDraft {
     let images = kept?.images ?? ImageSurvey(library, files, source, pictureStore, former: former?.images)
     let pictures =
       (change?.concernsPictures == false ? kept?.pictures : nil)
-      ?? PicturePlan(library, images, theme.pictureSizes, configuration.images)
+      ?? PicturePlan(library, images, theme.pictureSizes, imageSettings)
     let plan = RoutePlan(self, reports, pictures)
     let resolver = (plan.keepsTable ? kept?.resolver.with(library) : nil) ?? resolver(plan.table, images)
     // Where no name is another's, links to notes lead where they led.
@@ -49,13 +50,14 @@ struct SiteDraft {
       })
     let scripts = kept?.scripts ?? ScriptSurvey(library, files, source, former: former?.scripts)
     let surroundings = kept?.surroundings ?? PageSurroundings(self, plan)
-    let problems =
+    var problems =
       problems + reports.problems + plan.problems + links.problems + images.problems
       + scripts.problems + surroundings.problems
     guard !problems.hasErrors else { return (nil, problems) }
     if options.makesPictures {
       let unmade = pictureStore.makeMissing(of: pictures.pictures, among: files, progress)
-      if !unmade.isEmpty { return (nil, problems + unmade) }
+      problems += unmade
+      if unmade.hasErrors { return (nil, problems) }
     }
 
     let inputs = SiteInputs(
@@ -63,6 +65,13 @@ struct SiteDraft {
       reports: reports, resolver: resolver, images: images, pictures: pictures,
       colours: pictureStore.colours, scripts: scripts, surroundings: surroundings)
     return (Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change), problems)
+  }
+
+  /// Who lets HTML through may name any photo in it, which nobody looks for.
+  private var imageSettings: ImageSettings {
+    var settings = configuration.images
+    if configuration.markdown.allowsRawHTML { settings.publishesOriginals = true }
+    return settings
   }
 
   private func resolver(_ table: RouteTable, _ images: ImageSurvey) -> LinkResolver {

@@ -41,7 +41,8 @@ extension Site {
       image: image, url: href(address), size: shown.size.map { ($0.width, $0.height) }, isLazy: isLazy,
       sources: shown.set.map { sources($0.sizes) } ?? "",
       largeURL: shown.set.map { href($0.largest.address) } ?? href(address),
-      squares: shown.set?.squares.map { href($0.address) } ?? [], colour: shown.colour,
+      squares: shown.set?.squares.map { href($0.address) } ?? [],
+      side: shown.set?.squares.first?.size.width ?? 0, colour: shown.colour,
       credit: credit(image, shown.photo),
       taken: taken.map { (DateContext(iso: $0.iso, text: strings.date($0)), $0.year) })
   }

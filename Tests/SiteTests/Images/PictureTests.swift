@@ -235,6 +235,13 @@ import Text
     }
   }
 
+  /// Nobody looks for photos in HTML, which may name any.
+  @Test func photosThatHTMLMayNameArePublished() throws {
+    let (site, source) = try loaded(configuration: "markdown: {rawHTML: allow}\n")
+    let bytes = try #require(try published(site, source)["/plants/a/rosette.jpg"])
+    #expect(!bytes.contains(sequence: Array(Self.owner.utf8)))
+  }
+
   @Test func aSmallPictureIsPublishedAsItIs() throws {
     let small = try Self.photo(120, 90)
     let (site, source) = try loaded(["content/plants/a/leaves.jpg": small])

@@ -126,7 +126,8 @@ import Testing
 
   /// The attributes of pages, but for those inside drawings.
   private static let attributes: Set<String> = [
-    "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-labelledby",
+    "action", "alt", "aria-controls", "aria-current", "aria-hidden", "aria-label", "aria-live",
+    "aria-labelledby",
     "autocapitalize", "autocomplete", "charset", "class", "content", "data-address", "data-count",
     "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime",
     "decoding", "defer", "dir", "enterkeyhint", "fetchpriority", "for", "height", "hidden", "href",

@@ -100,7 +100,7 @@
         const its = plants[at & 511];
         if (its in drawings) box.innerHTML = drawings[its];
         else box.append(Object.assign(new Image, { loading: "lazy", alt: "", src: its }));
-      });
+      }).catch(() => {});
     }
     // The slug, where the name doesn't give it.
     const href = name ? index.sections[section] + (slug ?? fold(name).join("-")) + "/" : index.tags[tags][1];

@@ -46,7 +46,7 @@
   dialog.addEventListener("close", () => links[current].focus());
 
   let touch;
-  image.addEventListener("touchstart", event => { touch = event.touches.length === 1 ? event.touches[0] : undefined; }, { passive: true });
+  image.addEventListener("touchstart", event => { touch = event.touches.length === 1 && !(visualViewport?.scale > 1.05) ? event.touches[0] : undefined; }, { passive: true });
   image.addEventListener("touchend", event => {
     const [x, y] = [event.changedTouches[0].clientX - touch?.clientX, event.changedTouches[0].clientY - touch?.clientY];
     // A swipe is wide and flat; with two fingers one zooms.
