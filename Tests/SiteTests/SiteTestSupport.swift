@@ -90,3 +90,19 @@ extension Site {
     return String(rest[..<closing.lowerBound])
   }
 }
+
+/// The bytes of every route, pictures among them, by address.
+func published(_ site: Site, _ source: MemorySource) throws -> [String: [UInt8]] {
+  let store = PictureStore(source, site: nil)
+  let files = source.files().files
+  var all: [String: [UInt8]] = [:]
+  for route in site.routes {
+    switch route.kind {
+    case .picture(let number):
+      all[route.address] = try store.bytes(of: site.picture(number), among: files)
+    case .file(let path): all[route.address] = try source.read(try #require(files.file(at: path)))
+    default: all[route.address] = site.bytes(at: route.address)
+    }
+  }
+  return all
+}

@@ -78,6 +78,7 @@ struct PlantPageContext: TemplateContext {
   let page: PageContext
   let index: Int
   let image: ImageContext?
+  let gallery: [ImageContext]
   let plate: String
   let facts: [FactContext]
   let year: YearContext?
@@ -129,9 +130,9 @@ struct PlantPageContext: TemplateContext {
         $0.information.filter { $0.isUnknown && !$0.parts.isShownApart }.map(\.parts.label)
       },
       .html("body", "The notes.") { $0.site.html($0.plant.body, at: $0.plant.location) },
-      .list("gallery", "More images.") { $0.site.gallery(of: $0.plant) },
+      .list("gallery", "More images.") { $0.gallery },
       .flag("hasTimeline", "Whether the gallery could be read by years, but is in the order of the note.") {
-        $0.site.hasTimeline($0.plant)
+        $0.site.hasTimeline($0.gallery)
       },
       .list("links", "Links to elsewhere.") { page in
         page.plant.links.map {

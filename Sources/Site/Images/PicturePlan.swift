@@ -42,7 +42,7 @@ struct PicturePlan: Sendable {
           sets[use] = set
           pictures += set.all.filter { known.insert($0.address).inserted }
         }
-      } else if uses.shared.contains(where: { $0.path == photo.path }), let share = sizes.share(of: photo) {
+      } else if uses.cut[photo.path] != nil, let share = sizes.share(of: photo) {
         shares[photo.path] = share
         if known.insert(share.address).inserted { pictures.append(share) }
       }

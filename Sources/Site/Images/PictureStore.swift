@@ -64,7 +64,7 @@ package final class PictureStore: Sendable {
   var colours: [String: String] { memory.withLock(\.colours) }
 
   private func learnColour(_ picture: Picture, _ bytes: [UInt8]) {
-    guard picture.tellsColour, colours[picture.name] == nil else { return }
+    guard picture.tellsColour, memory.withLock({ $0.colours[picture.name] == nil }) else { return }
     let colour = (try? Photo.averageColour(of: bytes)) ?? nil
     memory.withLock { $0.learn(colour, picture.name) }
   }

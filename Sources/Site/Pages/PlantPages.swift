@@ -33,7 +33,8 @@ extension Site {
       crumbs: crumbs(ofSection: library.sectionOfPlant[index]),
       icons: self.icons(ofItems: similar, and: icons))
     return PlantPageContext(
-      page: page, index: index, image: image, plate: plate, facts: facts, year: year, safety: safety,
+      page: page, index: index, image: image, gallery: gallery(of: plant), plate: plate, facts: facts,
+      year: year, safety: safety,
       information: plant.values.indices.map { row($0, plant) }, similar: similar,
       neighbours: neighbours(of: index))
   }

@@ -116,10 +116,9 @@ extension Site {
     return images
   }
 
-  /// Whether the gallery of a plant could be read by years, and isn't shown so already.
-  func hasTimeline(_ plant: PlantNote) -> Bool {
-    configuration.images.galleryOrder == .note && plant.gallery.count > 1
-      && Self.tellsYears(plant.gallery.compactMap { imageContext($0, at: plant.location) })
+  /// Whether a gallery could be read by years, and isn't shown so already.
+  func hasTimeline(_ gallery: [ImageContext]) -> Bool {
+    configuration.images.galleryOrder == .note && Self.tellsYears(gallery)
   }
 
   /// Whether the dates of images are of more than one year.

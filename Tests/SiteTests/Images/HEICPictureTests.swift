@@ -40,21 +40,6 @@ struct HEICPictureTests {
       ].merging(photos) { $1 })
   }
 
-  private func published(_ site: Site, _ source: MemorySource) throws -> [String: [UInt8]] {
-    let store = PictureStore(source, site: nil)
-    let files = source.files().files
-    var all: [String: [UInt8]] = [:]
-    for route in site.routes {
-      switch route.kind {
-      case .picture(let number):
-        all[route.address] = try store.bytes(of: site.picture(number), among: files)
-      case .file(let path): all[route.address] = try source.read(try #require(files.file(at: path)))
-      default: all[route.address] = site.bytes(at: route.address)
-      }
-    }
-    return all
-  }
-
   @Test(arguments: ["", "images: {originals: publish}\n"])
   func pagesShowPicturesOfThem(configuration: String) throws {
     let source = source(configuration)

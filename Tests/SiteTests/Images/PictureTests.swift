@@ -64,22 +64,6 @@ import Text
     return (try load(source).sound(), source)
   }
 
-  /// The bytes of every route, pictures among them.
-  private func published(_ site: Site, _ source: MemorySource) throws -> [String: [UInt8]] {
-    let store = PictureStore(source, site: nil)
-    let files = source.files().files
-    var all: [String: [UInt8]] = [:]
-    for route in site.routes {
-      switch route.kind {
-      case .picture(let number):
-        all[route.address] = try store.bytes(of: site.picture(number), among: files)
-      case .file(let path): all[route.address] = try source.read(try #require(files.file(at: path)))
-      default: all[route.address] = site.bytes(at: route.address)
-      }
-    }
-    return all
-  }
-
   @Test func aPageShowsSizesOfItsPhotos() throws {
     let (site, source) = try loaded()
     let page = Markup(try site.html("/plants/a/aloe/"))
