@@ -19,11 +19,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from measure import Cost, Failed, median, run
+from measure import Cost, Failed, add_work_folder, median, run
 from run import headline, packaged_hugo, version
 
 _HERE = Path(__file__).resolve().parent
-_MEMORY_FOLDER = Path("/dev/shm")
 _WIDTHS = (350, 720, 1600)
 _SQUARES = (80, 160)
 _SMALL = 480
@@ -111,13 +110,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--before", type=Path, metavar="PROGRAM", help="a plantsite that makes no pictures")
     parser.add_argument("--hugo", type=Path, metavar="PATH", help="otherwise the one in the Python package hugo")
     parser.add_argument("--vips", default="vipsthumbnail", metavar="PROGRAM", help="vipsthumbnail")
-    parser.add_argument(
-        "--work",
-        type=Path,
-        default=_MEMORY_FOLDER if _MEMORY_FOLDER.is_dir() else Path(tempfile.gettempdir()),
-        metavar="DIR",
-        help="where the sites are made; best in memory",
-    )
+    add_work_folder(parser)
     return parser.parse_args()
 
 

@@ -1,12 +1,17 @@
 """Runs a program as a whole process and says what it took."""
 
+import argparse
 import os
 import statistics
 import subprocess
+import tempfile
 import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
+
+MEMORY_FOLDER = Path("/dev/shm")
 
 _LIMIT = 1800
 """Seconds after which a program is taken to hang; Hugo sometimes does when a page has an error."""
@@ -68,4 +73,15 @@ def median(costs: Sequence[Cost]) -> Cost:
         statistics.median(cost.wall for cost in costs),
         statistics.median(cost.cpu for cost in costs),
         statistics.median(cost.memory for cost in costs),
+    )
+
+
+def add_work_folder(parser: argparse.ArgumentParser) -> None:
+    """Adds the option that says where sites are made."""
+    parser.add_argument(
+        "--work",
+        type=Path,
+        default=MEMORY_FOLDER if MEMORY_FOLDER.is_dir() else Path(tempfile.gettempdir()),
+        metavar="DIR",
+        help="where sites are made; best in memory",
     )

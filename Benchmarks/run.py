@@ -16,10 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import compare
-from measure import Cost, Failed, median, run
+from measure import MEMORY_FOLDER, Cost, Failed, add_work_folder, median, run
 
 _HERE = Path(__file__).resolve().parent
-_MEMORY_FOLDER = Path("/dev/shm")
 _CLEAN, _SAME, _CHANGED = "clean build", "nothing changed", "one note changed"
 
 
@@ -89,13 +88,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--hugo", type=Path, metavar="PATH", help="otherwise the one in the Python package hugo")
     parser.add_argument("--only-hugo", action="store_true", help="leave plantsite out")
-    parser.add_argument(
-        "--work",
-        type=Path,
-        default=_MEMORY_FOLDER if _MEMORY_FOLDER.is_dir() else Path(tempfile.gettempdir()),
-        metavar="DIR",
-        help="where the sites are made; best in memory",
-    )
+    add_work_folder(parser)
     return parser.parse_args()
 
 
@@ -236,7 +229,7 @@ def headline(plantsite: Path | None, hugo: Path, work: Path) -> str:
         versions.insert(0, f"plantsite {version([str(plantsite), '--version'])}")
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
-    place = "in memory (tmpfs)" if work.resolve().is_relative_to(_MEMORY_FOLDER) else "on disk"
+    place = "in memory (tmpfs)" if work.resolve().is_relative_to(MEMORY_FOLDER) else "on disk"
     system = f"{platform.system()} {platform.release()} ({platform.machine()})"
     return f"{'; '.join(versions)}; {cores} cores, {memory:.0f} GB, {system}; sources and output {place}."
 

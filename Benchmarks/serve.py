@@ -26,8 +26,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from measure import add_work_folder
+
 _HERE = Path(__file__).resolve().parent
-_MEMORY_FOLDER = Path("/dev/shm")
 _PATIENCE = 30.0
 """Seconds after which the server is taken to hang."""
 
@@ -479,13 +480,7 @@ def main() -> int:
     parser.add_argument(
         "--plantsite", type=Path, default=_HERE.parent / ".build" / "release" / "plantsite", metavar="PATH"
     )
-    parser.add_argument(
-        "--work",
-        type=Path,
-        default=_MEMORY_FOLDER if _MEMORY_FOLDER.is_dir() else Path(tempfile.gettempdir()),
-        metavar="DIR",
-        help="where the site is made; best in memory",
-    )
+    add_work_folder(parser)
     options = parser.parse_args()
     if not options.plantsite.is_file():
         print(f"error: no file {options.plantsite}: `swift build -c release`, or --plantsite PATH", file=sys.stderr)
