@@ -35,9 +35,9 @@
     make("p", { class: "message" }, make("b", {}, error.severity), " ", printable(error.message), " ", make("code", { class: "code" }, error.code)),
     excerpt(error), ...error.notes.map(note), ...error.suggestions.map(fix), mend(error));
   const title = ({ count }) => count === 1 ? "1 error" : `${count} errors`;
-  const list = ({ count, errors }) => [
+  const list = ({ untold, errors }) => [
     make("ol", {}, ...errors.map(item)),
-    count > errors.length && make("p", { class: "more" }, `and ${count - errors.length} more in the terminal`),
+    untold > 0 && make("p", { class: "more" }, `and ${untold} more in the terminal`),
   ].filter(Boolean);
 
   // Over a page: in a shadow tree, where the style of the site doesn't reach.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// One problem: what is wrong, where, and what would be right.
 package struct Diagnostic: Sendable {
   package enum Severity: String, Sendable {
@@ -50,6 +52,9 @@ package struct Diagnostic: Sendable {
   package let notes: [Note]
   package let suggestions: [Suggestion]
 
+  /// What it is about; nil where that isn't the value of a key, or a key.
+  package var subject: Subject?
+
   /// Makes one; `replacement` is what would be right in the place of `location`, nil where that isn't known.
   package init(
     _ severity: Severity, code: String, _ message: String, at location: Location?, notes: [Note] = [],
@@ -79,7 +84,10 @@ extension Diagnostic {
 
   /// The same problem with another note.
   package func adding(_ note: Note) -> Diagnostic {
-    Diagnostic(severity, code: code, message, at: location, notes: notes + [note], suggestions: suggestions)
+    var problem = Diagnostic(
+      severity, code: code, message, at: location, notes: notes + [note], suggestions: suggestions)
+    problem.subject = subject
+    return problem
   }
 }
 
@@ -98,6 +106,12 @@ extension Diagnostic.Location {
     case .range(let range): range.file.position(at: range.bytes.lowerBound)
     case .path: nil
     }
+  }
+
+  /// The path with line and column, where these are known.
+  package var inWords: String {
+    let path = printable(path)
+    return position.map { "\(path):\($0.line):\($0.column)" } ?? path
   }
 
   /// A place in a file.

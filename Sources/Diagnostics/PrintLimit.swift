@@ -31,12 +31,10 @@ extension [Diagnostic] {
 extension Diagnostic {
   /// Says how many of all problems aren't among those that are printed; nil where none is missing.
   static func others(of all: [Diagnostic], than printed: [Diagnostic]) -> Diagnostic? {
-    func errors(_ problems: [Diagnostic]) -> Int { problems.count { $0.severity == .error } }
-    return others(errors: errors(all) - errors(printed), of: all.count - printed.count)
-  }
-
-  static func others(errors: Int, of count: Int) -> Diagnostic? {
+    let count = all.count - printed.count
     guard count > 0 else { return nil }
+    func errors(_ problems: [Diagnostic]) -> Int { problems.count { $0.severity == .error } }
+    let errors = errors(all) - errors(printed)
     let warnings = count - errors
     let parts = [
       errors > 0 ? "\(errors) more error\(errors == 1 ? "" : "s")" : nil,

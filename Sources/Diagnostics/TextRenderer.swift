@@ -5,11 +5,8 @@ package struct TextRenderer: Sendable {
   /// Whether to colour with ANSI escapes.
   package let color: Bool
 
-  /// Whether to write each of a warning's repetitions in full, and all problems however many there are.
+  /// Whether to write each of many problems that are alike in full, and all problems however many there are.
   package let verbose: Bool
-
-  /// A warning that says the same at more places than this is written once.
-  static let repetitionLimit = 3
 
   package init(color: Bool = false, verbose: Bool = false) {
     self.color = color
@@ -18,62 +15,34 @@ package struct TextRenderer: Sendable {
 
   /// The problems in the order given.
   ///
-  /// A warning that repeats is written once, with the number of places and the first of them, and of many problems
-  /// only some are written, with the number of the others (``PrintLimit``), unless ``verbose``.
+  /// Problems that are alike are written once (``ProblemGroup``), and of many only some are written, with the number of
+  /// the others (``PrintLimit``), unless ``verbose``.
   package func render(_ diagnostics: [Diagnostic]) -> String {
-    let warnings = verbose ? [] : diagnostics.filter { $0.severity == .warning && $0.location != nil }
-    let repeated = Dictionary(grouping: warnings, by: Self.repetitionKey)
-      .filter { $0.value.count > Self.repetitionLimit }
-    var written: Set<[String]> = []
-    let entries = diagnostics.compactMap {
-      diagnostic -> (diagnostic: Diagnostic, others: [Diagnostic.Location])? in
-      let key = Self.repetitionKey(diagnostic)
-      guard diagnostic.severity == .warning, let all = repeated[key] else { return (diagnostic, []) }
-      return written.insert(key).inserted ? (diagnostic, all.dropFirst().compactMap(\.location)) : nil
-    }
-    let printed = verbose ? entries : PrintLimit.printed(entries) { $0.diagnostic.severity == .error }
-    var output = printed.map { render($0.diagnostic, others: $0.others) }.joined()
-    let left = (
-      errors: diagnostics.count { $0.severity == .error }
-        - printed.count { $0.diagnostic.severity == .error },
-      all: diagnostics.count - printed.reduce(0) { $0 + 1 + $1.others.count }
-    )
-    if let others = Diagnostic.others(errors: left.errors, of: left.all) { output += render(others) }
-    return output
+    if verbose { return diagnostics.map { render($0) }.joined() }
+    let groups = ProblemGroup.groups(diagnostics)
+    let printed = PrintLimit.printed(groups) { $0.first.severity == .error }
+    let output = printed.map { render($0.first, remarks: $0.remarks) }.joined()
+    let others = Diagnostic.others(of: diagnostics, than: printed.flatMap(\.problems))
+    return output + (others.map { render($0) } ?? "")
   }
 
-  /// What two warnings share that say the same.
-  private static func repetitionKey(_ diagnostic: Diagnostic) -> [String] {
-    [diagnostic.code, diagnostic.message]
-  }
-
-  /// One problem.
-  package func render(_ diagnostic: Diagnostic, others: [Diagnostic.Location] = []) -> String {
+  /// One problem; `remarks` are told below it.
+  package func render(_ diagnostic: Diagnostic, remarks: [String] = []) -> String {
     var output = ""
-    if let location = diagnostic.location { output += styled(place(location) + ": ", .bold) }
+    if let location = diagnostic.location { output += styled(location.inWords + ": ", .bold) }
     switch diagnostic.severity {
     case .error: output += styled("error: ", .red)
     case .warning: output += styled("warning: ", .yellow)
     }
     output += styled(printable(diagnostic.message), .bold) + styled(" [\(diagnostic.code)]", .dim) + "\n"
     if case .range(let range)? = diagnostic.location { output += excerpt(range) }
-    if !others.isEmpty {
-      let named = others.prefix(Self.repetitionLimit).map(place).joined(separator: ", ")
-      let more = others.count > Self.repetitionLimit ? ", …" : ""
-      output += "  note: the same at \(others.count) more places: \(named)\(more)\n"
-    }
+    for remark in remarks { output += "  note: " + printable(remark) + "\n" }
     for note in diagnostic.notes {
       output += "  "
-      if let location = note.location { output += place(location) + ": " }
+      if let location = note.location { output += location.inWords + ": " }
       output += "note: " + printable(note.message) + "\n"
     }
     return output
-  }
-
-  private func place(_ location: Diagnostic.Location) -> String {
-    let path = printable(location.path)
-    guard let position = location.position else { return path }
-    return "\(path):\(position.line):\(position.column)"
   }
 
   /// The line that holds the range's start, and a caret line under it.

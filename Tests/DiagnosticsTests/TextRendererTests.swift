@@ -128,9 +128,10 @@ struct TextRendererTests {
     #expect(output.contains("  note: the same at 3 more places: 2.md:1:1, 3.md:1:1, 4.md:1:1\n"))
   }
 
-  @Test func writesEachOfAFewWarningsAndEachError() {
-    #expect(TextRenderer().render(repeated(3)).split(separator: "\n").count == 9)
-    #expect(TextRenderer().render(repeated(10, .error)).split(separator: "\n").count == 30)
+  @Test(arguments: [Diagnostic.Severity.warning, .error])
+  func writesEachOfAFew(severity: Diagnostic.Severity) {
+    #expect(TextRenderer().render(repeated(3, severity)).split(separator: "\n").count == 9)
+    #expect(TextRenderer().render(repeated(10, severity)).split(separator: "\n").count == 4)
   }
 
   @Test func writesEachRepetitionWhenVerbose() {

@@ -45,13 +45,26 @@ struct ProblemListTests {
   }
 
   @Test func tellsTheFirstOfMany() throws {
-    let list = try value((0..<50).map { error("wrong \($0)") })
+    func errors(_ count: Int) -> [Diagnostic] {
+      (0..<count).map { error("wrong " + String(repeating: "x", count: $0)) }
+    }
+    let list = try value(errors(50))
     #expect(list["count"] as? Int == 50)
+    #expect(list["untold"] as? Int == 30)
     #expect((list["errors"] as? [Any])?.count == 20)
+    #expect(page(errors(50)).contains("<p class=\"more\">and 30 more in the terminal</p>"))
+    #expect(!page(errors(20)).contains("class=\"more\""))
+  }
+
+  @Test func tellsErrorsThatAreAlikeOnce() throws {
+    let list = try value((0..<50).map { error("wrong", path: "content/\($0).md") })
+    #expect(list["count"] as? Int == 50)
+    #expect(list["untold"] as? Int == 0)
+    let told = try #require(list["errors"] as? [[String: Any]])
+    #expect(told.count == 1)
+    let notes = try #require(told[0]["notes"] as? [[String: Any]])
     #expect(
-      page((0..<50).map { error("wrong \($0)") }).contains(
-        "<p class=\"more\">and 30 more in the terminal</p>"))
-    #expect(!page((0..<20).map { error("wrong \($0)") }).contains("class=\"more\""))
+      (notes.last?["message"] as? String)?.hasPrefix("the same at 49 more places: content/1.md") == true)
   }
 
   @Test func knowsASetOfErrorsWhereItMoved() throws {

@@ -75,7 +75,17 @@ package final class Attribute: Sendable {
   }
 
   func value(of node: YAMLNode, _ reader: inout ValueReader) -> AttributeValue? {
-    node.isNull || isFaulty ? nil : type.value(of: node, of: self, &reader)
+    if node.isNull || isFaulty { return nil }
+    let outer = reader.subject
+    reader.subject = subject(in: outer)
+    defer { reader.subject = outer }
+    return type.value(of: node, of: self, &reader)
+  }
+
+  /// What a problem of a value is about; of a field within records both are named.
+  private func subject(in outer: Diagnostic.Subject?) -> Diagnostic.Subject {
+    if case .attribute(let records)? = outer { return .attribute(records + "." + key) }
+    return .attribute(key)
   }
 
   /// The problem that a note lacks this attribute, which is required; code `missing-attribute`.

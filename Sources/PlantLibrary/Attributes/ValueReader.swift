@@ -22,8 +22,12 @@ package struct ValueReader {
     self.markdown = markdown
   }
 
+  /// What is being read, for messages that many notes give.
+  var subject: Diagnostic.Subject?
+
   package mutating func report(_ diagnostic: Diagnostic) {
     problems.append(diagnostic)
+    if diagnostic.subject == nil { problems[problems.count - 1].subject = subject }
   }
 
   /// Reports what is wrong in the file.

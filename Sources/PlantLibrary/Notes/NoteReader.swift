@@ -93,6 +93,8 @@ struct NoteReader {
         notes: [Diagnostic.Note("first given here", at: values.place(first))])
       return
     }
+    values.subject = .noteKey(key)
+    defer { values.subject = nil }
     read(key, entry.value)
   }
 
@@ -238,8 +240,10 @@ extension Diagnostic {
     let isPlant = kind == PlantNote.kindInWords
     let known = isPlant ? "no attribute and no key of \(kind)" : "no key of \(kind)"
     let place = isPlant ? "declare it in content/attributes.yml, or keep it" : "keep what is your own"
-    return Diagnostic(
+    var problem = Diagnostic(
       .warning, code: "unknown-key", "\(quoted(key)) is \(known)\(didYouMean(nearest))", at: location,
       notes: [Note("\(place) under \"extra\"")], replacement: nearest)
+    problem.subject = isPlant ? .unknownKey(key) : nil
+    return problem
   }
 }

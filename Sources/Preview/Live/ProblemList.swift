@@ -6,6 +6,12 @@ import Text
 /// What browsers are told after a change: the errors of the site, and where to go.
 struct ProblemList {
   let errors: [Diagnostic]
+
+  /// The errors that are told, alike ones once, each with notes on the others.
+  let told: [Diagnostic]
+
+  /// How many errors are neither told nor noted.
+  let untold: Int
   private let generation: Int
   private let saved: String?
 
@@ -20,6 +26,9 @@ struct ProblemList {
 
   init(_ problems: [Diagnostic], generation: Int, saved: String?, changed: [String] = []) {
     errors = problems.filter { $0.severity == .error }
+    let groups = ProblemGroup.groups(errors)
+    told = groups.prefix(Self.limit).map(\.asOne)
+    untold = groups.dropFirst(Self.limit).reduce(0) { $0 + $1.problems.count }
     self.generation = generation
     self.saved = saved
     concernsPictures = !changed.allSatisfy { $0.hasSuffix(".md") }
@@ -29,9 +38,10 @@ struct ProblemList {
   var json: String {
     let renderer = JSONRenderer(excerptLines: Self.excerptLines)
     return JSON.object([
-      ("generation", .int(generation)), ("count", .int(errors.count)), ("set", .string(set)),
+      ("generation", .int(generation)), ("count", .int(errors.count)), ("untold", .int(untold)),
+      ("set", .string(set)),
       ("saved", saved.map { .string($0) } ?? .null), ("pictures", .bool(concernsPictures)),
-      ("errors", .array(errors.prefix(Self.limit).map(renderer.value))),
+      ("errors", .array(told.map(renderer.value))),
     ]).text
   }
 

@@ -34,11 +34,9 @@ struct ProblemPage {
       "p", class: "lead",
       "The site is shown as soon as \(list.errors.count == 1 ? "it is" : "they are") mended.")
     html.append("<ol>")
-    for error in list.errors.prefix(ProblemList.limit) { write(error) }
+    for error in list.told { write(error) }
     html.append("</ol>")
-    if list.errors.count > ProblemList.limit {
-      write("p", class: "more", "and \(list.errors.count - ProblemList.limit) more in the terminal")
-    }
+    if list.untold > 0 { write("p", class: "more", "and \(list.untold) more in the terminal") }
     html.append("</main>\n</body>\n</html>\n")
   }
 

@@ -34,7 +34,7 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Print problems only.")
   var quiet = false
 
-  @Flag(help: "Print all problems, each of a warning's repetitions too.")
+  @Flag(help: "Print all problems, each by itself.")
   var verbose = false
 
   func validate() throws {

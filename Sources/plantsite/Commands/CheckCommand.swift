@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "How problems are printed: for people, for editors, or for GitHub Actions.")
   var format = Format.text
 
-  @Flag(help: "Print all problems, each of a warning's repetitions too.")
+  @Flag(help: "Print all problems, each by itself.")
   var verbose = false
 
   func run() throws {

@@ -37,7 +37,7 @@ struct ServeCommand: ParsableCommand {
     help: "Let plants be changed in the browser; without it, only where no other machine can reach the site.")
   var edit: Bool?
 
-  @Flag(help: "Print a line for each request, and each of a warning's repetitions.")
+  @Flag(help: "Print a line for each request, and each problem by itself.")
   var verbose = false
 
   func validate() throws {
