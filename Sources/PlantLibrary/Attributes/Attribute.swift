@@ -21,6 +21,9 @@ package final class Attribute: Sendable {
   /// Other spellings of the key.
   package let accepts: [String]
 
+  /// Where its value stands in notes before its key is looked for, as paths of keys; normally empty.
+  package let from: [[String]]
+
   /// The name of the theme's icon; nil for none.
   package let icon: String?
 
@@ -32,7 +35,8 @@ package final class Attribute: Sendable {
 
   init(
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
-    accepts: [String] = [], icon: String? = nil, isRequired: Bool = false, isFaulty: Bool = false
+    accepts: [String] = [], from: [[String]] = [], icon: String? = nil, isRequired: Bool = false,
+    isFaulty: Bool = false
   ) {
     self.key = key
     self.label = label
@@ -40,6 +44,7 @@ package final class Attribute: Sendable {
     self.type = type
     self.role = role
     self.accepts = accepts
+    self.from = from
     self.icon = icon
     self.isRequired = isRequired
     self.isFaulty = isFaulty

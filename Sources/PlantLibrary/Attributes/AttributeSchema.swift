@@ -12,8 +12,20 @@ package struct AttributeSchema: Sendable {
   /// Finds the key of a plant note that an unknown one was probably meant to be.
   let keyHints: NearestMatcher
 
-  package init(_ attributes: [Attribute]) {
+  /// What is said of the keys that notes have besides their attributes, by key; those that are as usual are missing.
+  package let keyRules: [String: NoteKeyRule]
+
+  /// What the keys of plant notes mean, and those of pages.
+  let plantKeys: KeyTree
+  let pageKeys: KeyTree
+
+  package init(
+    _ attributes: [Attribute], keyRules: [String: NoteKeyRule] = [:], ignored: [[String]] = []
+  ) {
     self.attributes = attributes
+    self.keyRules = keyRules
+    plantKeys = Self.plantKeys(attributes, keyRules, ignored: ignored)
+    pageKeys = Self.pageKeys(keyRules, ignored: ignored)
     indices = KeyIndex(attributes.map { ($0.key, $0.accepts) })
     roles = Dictionary(grouping: attributes.indices) { attributes[$0].role }
     keyHints = NearestMatcher(attributes.flatMap { [$0.key] + $0.accepts } + Self.reservedKeys)
@@ -34,12 +46,15 @@ package struct AttributeSchema: Sendable {
     roles[role] ?? []
   }
 
+  /// Whether notes use a key that every note has.
+  package func uses(_ key: String) -> Bool { keyRules[key]?.isIgnored != true }
+
   /// Every spelling of every attribute's key, in display order, the key before what it accepts.
   package var spellings: [String] {
     attributes.flatMap { [$0.key] + $0.accepts }
   }
 
-  /// The keys that every note has besides its attributes; no attribute may take one.
+  /// The keys that every note has besides its attributes; no attribute may take one that isn't turned off.
   static let reservedKeys = [
     "title", "tags", "description", "image", "gallery", "links", "date", "updated", "draft", "slug",
     "aliases",
@@ -52,9 +67,13 @@ package struct AttributeSchema: Sendable {
   package static func read(_ file: SourceFile) -> (schema: AttributeSchema, problems: [Diagnostic]) {
     let (root, problems) = FrontMatter.readYAML(file)
     var reader = AttributeSchemaReader(file: file)
+    reader.readKeys(inFile: root)
     let attributes = reader.attributes(inFile: root, reportsMissing: !problems.hasErrors)
     let isCut = problems.hasErrors && attributes?.isEmpty ?? true
-    let schema = isCut ? builtIn : attributes.map { AttributeSchema($0) } ?? builtIn
+    let known = isCut ? nil : attributes
+    if let known { reader.checkIgnored(known) }
+    let schema = AttributeSchema(
+      known ?? builtIn.attributes, keyRules: reader.keyRules, ignored: reader.ignored.map(\.path))
     return (schema, problems + reader.values.problems)
   }
 

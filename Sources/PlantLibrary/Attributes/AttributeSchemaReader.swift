@@ -14,6 +14,12 @@ package struct AttributeSchemaReader {
 
   var values: ValueReader
 
+  /// What the file says of the keys that every note has.
+  var keyRules: [String: NoteKeyRule] = [:]
+
+  /// The keys that mean nothing here, with their places.
+  var ignored: [(path: [String], range: Range<Int>)] = []
+
   /// What tells a problem of one attribute from others.
   private struct Told: Hashable {
     let code: String
@@ -30,15 +36,17 @@ package struct AttributeSchemaReader {
   ///   - reportsMissing: Whether a file without attributes is a problem that nothing has reported yet.
   /// - Returns: nil where the file declares nothing.
   mutating func attributes(inFile root: YAMLNode?, reportsMissing: Bool) -> [Attribute]? {
-    if reportsMissing, let root, let first = root.mapping?.first, lacksTheKeyAbove(root) {
+    let hasKeys = root.map { $0["keys"] != nil || $0["ignore"] != nil } ?? false
+    if reportsMissing, !hasKeys, let root, let first = root.mapping?.first, lacksTheKeyAbove(root) {
       values.report(.missingAttributes(at: values.place(first.key.range), isAbove: true))
       // What they are is told by themselves, so that notes aren't blamed for using them.
       return attributes(root, "attributes", kind: .attribute)
     }
-    let entries = root.map { values.entries($0, "attributes.yml", known: ["attributes"]) } ?? []
+    let entries =
+      root.map { values.entries($0, "attributes.yml", known: ["keys", "ignore", "attributes"]) } ?? []
     guard let declarations = entries.first(where: { $0.name == "attributes" })?.value, !declarations.isNull
     else {
-      if reportsMissing, values.problems.isEmpty || root?.mapping != nil {
+      if reportsMissing, !hasKeys, values.problems.isEmpty || root?.mapping != nil {
         values.report(.missingAttributes(at: values.place(root?.range ?? 0..<0)))
       }
       return nil
@@ -60,7 +68,7 @@ package struct AttributeSchemaReader {
   /// The attributes or fields that a mapping declares, without those in error that can't be used.
   mutating func attributes(_ node: YAMLNode, _ what: String, kind: Kind) -> [Attribute] {
     var table = SpellingTable(
-      noun: kind.rawValue, reserved: kind == .attribute ? AttributeSchema.reservedKeys : [])
+      noun: kind.rawValue, reserved: kind == .attribute ? takenKeys : [])
     var attributes: [Attribute] = []
     var told: Set<Told> = []
     for entry in values.entries(node, what) {
@@ -129,18 +137,19 @@ package struct AttributeSchemaReader {
           at: node.range)
       }
     }
+    let from = members["from"].map { paths($0, "from of \(key)") } ?? []
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
     let declaration = TypeDeclaration(
       key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired)
     guard let type, var ruled = ValueTypes.type(named: type)?.declared(declaration, &self) else {
       // Notes may have it all the same.
       return Attribute(
-        key: key, label: LocalizedText(key), type: TextType(), accepts: accepts, isFaulty: true)
+        key: key, label: LocalizedText(key), type: TextType(), accepts: accepts, from: from, isFaulty: true)
     }
     if ruled is YesNoType, kind == .attribute, role == "safety" { ruled = SafetyType() }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
-      accepts: accepts, icon: icon, isRequired: isRequired)
+      accepts: accepts, from: from, icon: icon, isRequired: isRequired)
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.
@@ -168,7 +177,10 @@ package struct AttributeSchemaReader {
     if let reserved = table.reserved.first(where: { $0 == folded }) {
       values.report(
         .error, code: "reserved-attribute",
-        "\(quoted(spelling)) can't name an attribute; \(reserved) is a key that every note has", at: range)
+        "\(quoted(spelling)) can't name an attribute; \(reserved) is a key that every note has", at: range,
+        notes: [
+          Diagnostic.Note("if notes mean something else by it, write keys: {\(reserved): ignore} above")
+        ])
       return false
     }
     let problem = table.claim(spelling, owner: owner, at: alias ?? range, isKey: isKey, in: values.file)
@@ -247,10 +259,10 @@ package struct AttributeSchemaReader {
     return NumberBounds(minimum: nil, maximum: nil)
   }
 
-  private static let commonKeys = ["label", "help", "type", "role", "accepts", "icon", "required"]
+  private static let commonKeys = ["label", "help", "type", "role", "accepts", "from", "icon", "required"]
 
   /// Those of them that mean nothing in a field of records.
-  private static let attributeKeys = ["role", "icon"]
+  private static let attributeKeys = ["role", "icon", "from"]
 
   /// The types on which a role has a meaning for pages; empty for a role that is free.
   private static func types(ofRole role: String) -> [String] {

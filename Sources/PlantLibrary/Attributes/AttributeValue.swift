@@ -29,14 +29,14 @@ package struct ImageValue: Sendable {
   package let source: String
 
   /// What the image shows, for those who don't see it; nil where the note doesn't say.
-  package let alternative: String?
+  package var alternative: String?
 
   /// Who made it, as Markdown-free text; nil where the note doesn't say, empty where nobody
   /// knows.
-  package let credit: String?
+  package var credit: String?
 
   /// The words under it; nil for none.
-  package let caption: String?
+  package var caption: String?
 
   /// What a picture that is cut must keep, as parts of its width and height from the upper left corner, 0 to 1; nil
   /// for the middle.

@@ -14,9 +14,13 @@ struct SectionTree {
   ) {
     var introductionsByFolders: [[String]: PageNote] = [:]
     for page in introductions { introductionsByFolders[page.location.folders] = page }
+    var named: [[String]: String] = [:]
+    for location in notes.map(\.location) {
+      if let title = location.sectionTitle, named[location.folders] == nil { named[location.folders] = title }
+    }
     func title(_ path: [String]) -> String {
-      introductionsByFolders[path].flatMap { $0.hasOwnTitle ? $0.title : nil } ?? path.last.map(titled)
-        ?? rootTitle
+      introductionsByFolders[path].flatMap { $0.hasOwnTitle ? $0.title : nil } ?? named[path]
+        ?? path.last.map(titled) ?? rootTitle
     }
 
     var children: [[String]: [[String]]] = [:]

@@ -22,7 +22,10 @@ package struct NotePath: Sendable, Hashable {
   /// The folders between `content/plants` or `content/pages` and the note: its section.
   ///
   /// The folder of a note that is `<slug>/index.md` isn't one of them.
-  package let folders: [String]
+  package private(set) var folders: [String]
+
+  /// What the note calls its section; nil where its folder says which that is.
+  package private(set) var sectionTitle: String?
 
   /// The file's name without its extension, or the folder's name for `<slug>/index.md`.
   package let stem: String
@@ -62,6 +65,17 @@ package struct NotePath: Sendable, Hashable {
       isBundle = false
     }
     self.folders = folders
+  }
+
+  /// The same note in a section that it names itself, whatever folder it lies in; as it is where nothing of the name
+  /// can stand in an address.
+  func inSection(_ name: String) -> NotePath {
+    let part = slug(name)
+    if part.isEmpty { return self }
+    var location = self
+    location.folders = [part]
+    location.sectionTitle = name
+    return location
   }
 
   /// Whether the note is an `index.md` directly in `content/plants` or `content/pages`, which is no note's own folder.

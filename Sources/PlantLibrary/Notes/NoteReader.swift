@@ -23,11 +23,19 @@ struct NoteReader {
   private(set) var extra: [PlantNote.Extra] = []
   private(set) var order: Int?
 
+  /// The section that the note names; nil where its folder says that.
+  private(set) var section: String?
+
+  /// What the note says of its image under keys of their own.
+  private var imageParts: [String: String] = [:]
+  private let schema: AttributeSchema
+
   /// Whether the front matter couldn't be read to its end, so that what is missing may stand in the rest.
   let isCut: Bool
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, _ schema: AttributeSchema) {
     self.file = file
+    self.schema = schema
     values = ValueReader(file: file)
     let (note, problems) = FrontMatter.read(file)
     self.note = note
@@ -51,51 +59,80 @@ struct NoteReader {
     values.report(problem)
   }
 
-  /// Reads every key of the front matter, those that the note has besides its attributes in any case.
+  /// Reads every key of the front matter.
   ///
   /// What is wrong with the last value before a fault of syntax isn't reported, as the rest of it may be missing.
   /// - Parameters:
-  ///   - keys: The note's keys that this kind of note has.
+  ///   - tree: What the keys mean.
   ///   - kind: What the note is called in messages, with its article.
   ///   - hints: Finds the known key that an unknown one is nearest to.
-  ///   - other: Takes a key that isn't one of `keys`; says whether it knew it.
+  ///   - attribute: Takes the entry of an attribute, by its index.
   mutating func readKeys(
-    _ keys: Set<String>, of kind: String, hints: NearestMatcher,
-    other: (YAMLEntry, String, inout ValueReader) -> Bool
+    _ tree: KeyTree, of kind: String, hints: NearestMatcher,
+    attribute: (Int, NoteEntries.Found, inout ValueReader) -> Void = { _, _, _ in }
   ) {
-    var seen: [String: Range<Int>] = [:]
     let entries = note.root?.mapping ?? []
-    for (index, entry) in entries.enumerated() {
-      let before = isCut && index == entries.count - 1 ? values : nil
-      readEntry(entry, keys, kind, hints, &seen, other)
+    let sorted = NoteEntries(entries, tree)
+    for problem in sorted.problems { report(problem, tree, of: kind, hints) }
+    for (slot, found) in zip(tree.slots, sorted.found) {
+      guard let found else { continue }
+      let before = isCut && found.number == entries.count - 1 ? values : nil
+      switch slot {
+      case .attribute(let index): attribute(index, found, &values)
+      case .own(let key):
+        values.subject = .noteKey(key)
+        read(key, found.entry.value)
+        values.subject = nil
+      case .imagePart(let part):
+        imageParts[part] = values.text(found.entry.value, found.keys).flatMap(oneLine)
+      }
       if let before { values = before }
+    }
+    describeImage()
+  }
+
+  /// Gives the image what the note says of it under keys of its own.
+  private mutating func describeImage() {
+    guard !imageParts.isEmpty, var image else { return }
+    image.alternative = image.alternative ?? imageParts["alt"]
+    image.caption = image.caption ?? imageParts["caption"]
+    image.credit = image.credit ?? imageParts["credit"].map { ValueReader.isUnknown($0) ? "" : $0 }
+    self.image = image
+  }
+
+  private mutating func report(
+    _ problem: NoteEntries.Problem, _ tree: KeyTree, of kind: String, _ hints: NearestMatcher
+  ) {
+    switch problem {
+    case .noText(let entry): reportKey(entry)
+    case .unknown(let entry, let keys):
+      let nearest = keys == entry.name ? hints.nearest(to: keys) : nil
+      report(.unknownNoteKey(keys, of: kind, nearest: nearest, at: values.place(entry.key.range)))
+    case .noMapping(let entry, let keys):
+      values.report(
+        .warning, code: "unknown-key",
+        "\(quoted(keys)) holds keys in other notes; what it says here by itself is left out",
+        at: entry.key.range)
+    case .twice(let slot, let found, let first):
+      values.report(
+        .error, code: "duplicate-key", "\(name(of: tree.slots[slot])) is given twice, in two spellings",
+        at: found.entry.key.range,
+        notes: [Diagnostic.Note("first given here", at: values.place(first.entry.key.range))])
+    case .unused(let slot, let found, let used):
+      values.report(
+        .warning, code: "unused-value",
+        "\(name(of: tree.slots[slot])) is taken from \(quoted(used.keys)), so this is left out",
+        at: found.entry.key.range,
+        notes: [Diagnostic.Note("what is taken", at: values.place(used.entry.key.range))])
     }
   }
 
-  private mutating func readEntry(
-    _ entry: YAMLEntry, _ keys: Set<String>, _ kind: String, _ hints: NearestMatcher,
-    _ seen: inout [String: Range<Int>], _ other: (YAMLEntry, String, inout ValueReader) -> Bool
-  ) {
-    guard let name = entry.name else { return reportKey(entry) }
-    var key = name
-    if !keys.contains(name) {
-      if other(entry, name, &values) { return }
-      key = name.lowercased()
+  private func name(of slot: KeyTree.Slot) -> String {
+    switch slot {
+    case .attribute(let index): schema.attributes[index].key
+    case .own(let key): key
+    case .imagePart(let part): "\(part) of image"
     }
-    guard keys.contains(key) else {
-      report(
-        .unknownNoteKey(name, of: kind, nearest: hints.nearest(to: name), at: values.place(entry.key.range)))
-      return
-    }
-    if let first = seen.updateValue(entry.key.range, forKey: key) {
-      values.report(
-        .error, code: "duplicate-key", "\(key) is given twice", at: entry.key.range,
-        notes: [Diagnostic.Note("first given here", at: values.place(first))])
-      return
-    }
-    values.subject = .noteKey(key)
-    defer { values.subject = nil }
-    read(key, entry.value)
   }
 
   private mutating func read(_ key: String, _ node: YAMLNode) {
@@ -115,12 +152,35 @@ struct NoteReader {
     case "links": links = values.links(node, key)
     case "date": date = values.date(node, key)
     case "updated": updated = values.date(node, key)
-    case "draft": isDraft = values.flag(node, key) ?? false
+    case "draft": isDraft = readDraft(node)
+    case "section": section = readSection(node)
     case "aliases": aliases = mentions(node, key)
     case "order": order = values.integer(node, key, in: -1_000_000...1_000_000)
     case "extra": extra = readExtra(node)
     default: break
     }
+  }
+
+  /// Whether the note is a draft: by yes and no, or by one of the words that say so.
+  private mutating func readDraft(_ node: YAMLNode) -> Bool {
+    let words = schema.keyRules["draft"]?.when ?? []
+    guard !words.isEmpty else { return values.flag(node, "draft") ?? false }
+    guard let text = values.text(node, "draft") else { return false }
+    let flag = ValueReader.flag(text)
+    return words.contains { foldedKey($0) == foldedKey(text) || flag != nil && ValueReader.flag($0) == flag }
+  }
+
+  /// The section's name, a list of one too.
+  private mutating func readSection(_ node: YAMLNode) -> String? {
+    let items = node.sequence
+    guard let text = values.text(items?.count == 1 ? items?[0] ?? node : node, "section").flatMap(oneLine)
+    else {
+      return nil
+    }
+    if Text.slug(text).isEmpty {
+      report(.noAddress(text, of: "the section ", at: values.place(node.range)))
+    }
+    return text
   }
 
   private mutating func mentions(_ node: YAMLNode, _ key: String) -> [PlantNote.Mention] {

@@ -3,7 +3,7 @@ package import Markdown
 import Text
 
 extension PageNote {
-  private static let keyList = [
+  static let keyList = [
     "title", "description", "image", "date", "updated", "draft", "slug", "aliases", "order", "extra",
   ]
 
@@ -15,13 +15,12 @@ extension PageNote {
   /// Reads an ordinary page or an introduction.
   /// - Returns: The page with all that could be read, and every problem in it.
   package static func read(
-    _ file: SourceFile, at location: NotePath, markdown: MarkdownOptions
+    _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
   ) -> (page: PageNote, problems: [Diagnostic]) {
-    var reader = NoteReader(file)
+    var reader = NoteReader(file, schema)
     let isIntroduction = location.kind != .page
     reader.readKeys(
-      keys, of: isIntroduction ? "an introduction" : "a page", hints: keyHints
-    ) { _, _, _ in false }
+      schema.pageKeys, of: isIntroduction ? "an introduction" : "a page", hints: keyHints)
     let slug = isIntroduction ? (reader.slug ?? "") : reader.addressSlug(location)
     let title = reader.title ?? titled(location.stem)
     let body = reader.body(markdown, titles: [title])

@@ -14,8 +14,9 @@ extension PlantNote {
   package static func read(
     _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
   ) -> (note: PlantNote, problems: [Diagnostic]) {
-    var reader = NoteReader(file)
+    var reader = NoteReader(file, schema)
     let attributes = NoteAttributes(&reader, schema, markdown)
+    let location = reader.section.map(location.inSection) ?? location
     let names = attributes.names(schema, &reader)
     let title = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first ?? titled(location.stem)
     let slug = reader.addressSlug(location)
@@ -47,24 +48,14 @@ private struct NoteAttributes {
     var read = [AttributeValue?](repeating: nil, count: schema.attributes.count)
     var entries = [YAMLEntry?](repeating: nil, count: schema.attributes.count)
     var faulty: Set<Int> = []
-    reader.readKeys(PlantNote.keys, of: PlantNote.kindInWords, hints: schema.keyHints) {
-      entry, name, values in
-      guard let index = schema.index(ofKey: name) else { return false }
-      let attribute = schema.attributes[index]
-      if let first = entries[index] {
-        values.report(
-          Diagnostic(
-            .error, code: "duplicate-key", "\(attribute.key) is given twice, in two spellings",
-            at: .range(SourceRange(file, entry.key.range)),
-            notes: [Diagnostic.Note("first given here", at: .range(SourceRange(file, first.key.range)))]))
-        return true
-      }
-      entries[index] = entry
+    reader.readKeys(schema.plantKeys, of: PlantNote.kindInWords, hints: schema.keyHints) {
+      index, found, values in
+      entries[index] = found.entry
       var problems: [Diagnostic] = []
-      read[index] = attribute.value(of: entry.value, in: file, markdown: markdown, problems: &problems)
+      read[index] = schema.attributes[index].value(
+        of: found.entry.value, in: file, markdown: markdown, problems: &problems)
       if problems.hasErrors { faulty.insert(index) }
       for problem in problems { values.report(problem) }
-      return true
     }
     if !reader.isCut {
       for (index, attribute) in schema.attributes.enumerated()

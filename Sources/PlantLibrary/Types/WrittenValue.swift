@@ -13,6 +13,9 @@ package struct WrittenValue {
     self.fits = fits
   }
 
+  /// Yes or no.
+  package init(_ flag: Bool) { self.init(.bool(flag)) }
+
   static let unfit = WrittenValue(.null, fits: false)
 
   package init(_ node: YAMLNode?, _ type: any ValueType, shorthand: String?) {

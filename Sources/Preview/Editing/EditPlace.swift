@@ -55,9 +55,9 @@ struct EditPlace {
       throw .invalid("\(quoted(name)) is no attribute and no key of the note that can be edited here")
     }
     self.name = attribute.key
-    let entry = note.entry(of: attribute.key)
-    steps = [.key(entry?.name ?? attribute.key)]
-    node = entry?.value
+    if let reason = note.places.readOnlyReason(of: attribute.key) { throw .refused(reason) }
+    steps = note.path(of: attribute.key).map { .key($0) }
+    node = note.entry(of: attribute.key)?.value
     kind = .value(attribute)
     let others = note.attributes.filter { $0.key != attribute.key && $0.takesSeveralOptions }
     writer = ValueWriter(

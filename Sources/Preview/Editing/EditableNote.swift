@@ -15,6 +15,9 @@ struct EditableNote {
 
   private let note: FrontMatter
 
+  /// Where the values of its keys stand.
+  let places: NotePlaces
+
   /// Whether the front matter can't be read, so that the note can only be changed as a text.
   let isUnreadable: Bool
 
@@ -38,13 +41,14 @@ struct EditableNote {
     let file = SourceFile(path: location.path, bytes: bytes)
     let (note, faults) = FrontMatter.read(file)
     self.note = note
+    places = NotePlaces(note.root, schema, isPlant: location.kind == .plant)
     isUnreadable = faults.hasErrors
     if location.kind == .plant {
       let (plant, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
       (self.plant, title, isDraft, self.problems) = (plant, plant.title, plant.isDraft, problems)
       links = plant.references.filter(\.isOfFiles)
     } else {
-      let (page, problems) = PageNote.read(file, at: location, markdown: markdown)
+      let (page, problems) = PageNote.read(file, at: location, schema: schema, markdown: markdown)
       (plant, title, isDraft, self.problems) = (nil, page.title, page.isDraft, problems)
       links = page.references.filter(\.isOfFiles)
     }
@@ -106,21 +110,16 @@ struct EditableNote {
     return ownKeys.first { $0.key == name.lowercased() }
   }
 
-  /// The note's own spelling of a key, which need not be the usual one.
-  func spelling(of key: String) -> String {
-    entry(of: key)?.name ?? key
-  }
+  /// The keys that lead to a value, by the note's own spelling, which need not be the usual one.
+  func path(of key: String) -> [String] { places.path(of: key) }
 
   /// The entry that gives a key its value; nil for none.
-  func entry(of key: String) -> YAMLEntry? {
-    let entries = root?.mapping ?? []
-    return entries.first { $0.name == key }
-      ?? entries.first { entry in entry.name.flatMap { attribute(named: $0) }?.key == key }
-  }
+  func entry(of key: String) -> YAMLEntry? { places.entry(of: key) }
 
   /// What it has of an attribute.
   func value(of attribute: Attribute) -> WrittenValue {
     let node = entry(of: attribute.key)?.value
+    if attribute.key == "draft", node != nil, places.draftWord != nil { return WrittenValue(isDraft) }
     return attribute.key == "tags"
       ? WrittenValue(tags: node)
       : WrittenValue(node, attribute.type, shorthand: attribute.type.shorthand)
@@ -129,7 +128,7 @@ struct EditableNote {
   /// The order in which new keys are put among the others: as a new note has them.
   var keyOrder: [String] {
     let own = ownKeys.map(\.key)
-    return (["title"] + attributes.map(\.key) + own.filter { $0 != "title" }).map(spelling)
+    return (["title"] + attributes.map(\.key) + own.filter { $0 != "title" }).map { path(of: $0)[0] }
   }
 }
 
@@ -168,9 +167,9 @@ extension EditableNote {
 
   /// Why the values of attributes can't be changed by themselves, in words; nil for each that can.
   func readOnlyReasons(of attributes: [Attribute]) -> [String?] {
-    let places = attributes.map { [YAMLStep.key(spelling(of: $0.key))] }
-    return NoteEditor.readOnlyReasons(at: places, of: bytes).map { reason in
-      reason?.message ?? (isDisplaced ? Self.displaced : nil)
+    let paths = attributes.map { path(of: $0.key).map { YAMLStep.key($0) } }
+    return zip(attributes, NoteEditor.readOnlyReasons(at: paths, of: bytes)).map { attribute, reason in
+      places.readOnlyReason(of: attribute.key) ?? reason?.message ?? (isDisplaced ? Self.displaced : nil)
     }
   }
 

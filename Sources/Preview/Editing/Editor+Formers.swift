@@ -57,7 +57,7 @@ extension EditableNote {
 
   /// What the note has besides attributes and keys of its own.
   private var others: [YAMLEntry] {
-    (root?.mapping ?? []).filter { entry in entry.name.flatMap { attribute(named: $0) } == nil }
+    (root?.mapping ?? []).filter { !places.gives($0) }
   }
 
   /// The note's bytes with the values of some keys as another note writes them; nil where either lacks one.

@@ -18,6 +18,10 @@ extension Editor {
     guard let plant = note.plant else { throw .refused("only plants can be moved") }
     let site = try wholeSite
     let section = body["section"]?.string ?? old.folders.joined(separator: "/")
+    let namesSection = plant.location.sectionTitle != nil
+    if namesSection, section != old.folders.joined(separator: "/") {
+      throw .refused("the note names its section itself; change that")
+    }
     let stem = body["name"]?.string.map { slug($0) } ?? old.stem
     guard stem != old.stem || section != old.folders.joined(separator: "/") else {
       throw .invalid("it has that name and place already")
@@ -26,7 +30,8 @@ extension Editor {
     let oldAddress = site.routes.first { $0.path == path && $0.kind.isPage }?.address
     let ownSlug = note.entry(of: "slug")?.value.isNull == false
     let newAddress =
-      Self.sectionAddress(new.folders, site.library) + (ownSlug ? plant.slug : slug(new.stem)) + "/"
+      Self.sectionAddress((namesSection ? plant.location : new).folders, site.library)
+      + (ownSlug ? plant.slug : slug(new.stem)) + "/"
     if newAddress != oldAddress, let other = site.route(at: newAddress), other.kind.isPage {
       throw .refused("\(other.source) has the address \(newAddress) already")
     }

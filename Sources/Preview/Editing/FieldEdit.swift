@@ -114,7 +114,7 @@ struct FieldEditor {
       return
     }
     guard tags.count > 1, edit.path.count > 1 || edit.isOfItems else { return }
-    try apply([.set([.key(entry.name ?? "tags")], .list(tags.map { .text($0) }))])
+    try apply([.set(note.path(of: "tags").map { .key($0) }, .list(tags.map { .text($0) }))])
   }
 
   mutating func replaceBody(_ body: String) throws(EditError) {
@@ -141,6 +141,9 @@ struct FieldEditor {
     _ json: JSON, _ target: EditPlace, removesOthers: Bool = true
   ) throws(EditError) -> [NoteEdit] {
     if json.isNull { return target.exists ? [.remove(target.steps)] : [] }
+    if target.name == "draft", case .bool(let isDraft) = json, let word = note.places.draftWord {
+      return isDraft ? [.set(target.steps, .plain(word))] : target.exists ? [.remove(target.steps)] : []
+    }
     // A record that is there keeps what it has besides, and only its fields are set.
     if case .record(let fields) = target.kind, let members = json.members,
       target.node?.mapping != nil

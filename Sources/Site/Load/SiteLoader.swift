@@ -227,7 +227,7 @@ package struct SiteLoader: Sendable {
           source, at: location, schema: rules.schema, markdown: markdown)
         return LoadedNote(file: file, content: .plant(note), problems: problems)
       }
-      let (page, problems) = PageNote.read(source, at: location, markdown: markdown)
+      let (page, problems) = PageNote.read(source, at: location, schema: rules.schema, markdown: markdown)
       return LoadedNote(file: file, content: .page(page), problems: problems)
     } catch {
       return LoadedNote(file: file, content: .unreadable, problems: [error.diagnostic])

@@ -20,10 +20,10 @@ enum NoteScaffold {
     let plant = StandInPlant(
       name: name.scientificName ?? name.text, date: date, scalar: ScaffoldText.scalar)
     var hasStandIns = false
-    var lines = ["---"]
-    if scientific == nil { lines.append("title: \(ScaffoldText.scalar(name.text))") }
+    var lines = NoteLines()
+    func path(of key: String) -> [String] { schema.keyRules[key]?.from.first ?? [key] }
+    if scientific == nil { lines.add(path(of: "title"), " \(ScaffoldText.scalar(name.text))") }
     for (index, attribute) in schema.attributes.enumerated() {
-      if let help = attribute.help?.text(in: language) { lines += comment(help) }
       var value = ""
       var hint = ScaffoldText.singleLine(attribute.type.hint(language: language))
       if index == scientific, let text = name.scientificName {
@@ -34,18 +34,51 @@ enum NoteScaffold {
         hint = hint.isEmpty ? "required" : "required; " + hint
         hasStandIns = true
       }
-      lines.append("\(attribute.key):\(value)" + (hint.isEmpty ? "" : "  # \(hint)"))
+      lines.add(
+        attribute.from.first ?? [attribute.key], value + (hint.isEmpty ? "" : "  # \(hint)"),
+        comments: attribute.help.map { comment($0.text(in: language)) } ?? [])
     }
-    lines += ["tags: []", "date: \(date.iso)"]
-    if hasStandIns {
-      lines.append("draft: true  # until the values above that are required are the plant's own")
+    for (key, value) in [("tags", " []"), ("date", " \(date.iso)")] where schema.uses(key) {
+      lines.add(path(of: key), value)
     }
-    lines += ["---", "<!-- Where it grows, how it looks, how to keep it. -->", ""]
-    return lines.joined(separator: "\n")
+    if hasStandIns, schema.uses("draft") {
+      let word = schema.keyRules["draft"]?.when.first ?? "true"
+      lines.add(path(of: "draft"), " \(word)  # until the values above that are required are the plant's own")
+    }
+    let text = ["---"] + lines.lines + ["---", "<!-- Where it grows, how it looks, how to keep it. -->", ""]
+    return text.joined(separator: "\n")
   }
 
   /// A text as comment lines.
   private static func comment(_ text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { "# " + ScaffoldText.singleLine(String($0)) }
+  }
+}
+
+/// The lines of front matter, in which keys with a dot between them lie within each other.
+private struct NoteLines {
+  private var entries: [(key: String, comments: [String], value: String, below: NoteLines?)] = []
+
+  /// Adds a value with the space before it, unless another has its place.
+  mutating func add(_ path: [String], _ value: String, comments: [String] = []) {
+    guard let key = path.first else { return }
+    let index = entries.firstIndex { $0.key == key }
+    if path.count == 1 {
+      if index == nil { entries.append((key, comments, value, nil)) }
+      return
+    }
+    let place = index ?? entries.count
+    if index == nil { entries.append((key, [], "", NoteLines())) }
+    entries[place].below?.add(Array(path.dropFirst()), value, comments: comments)
+  }
+
+  var lines: [String] {
+    var lines: [String] = []
+    for entry in entries {
+      lines += entry.comments
+      lines.append(entry.key + ":" + entry.value)
+      for line in entry.below?.lines ?? [] { lines.append("  " + line) }
+    }
+    return lines
   }
 }

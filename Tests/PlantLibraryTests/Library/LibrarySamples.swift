@@ -48,7 +48,7 @@ struct SampleLibrary {
         parts.plants.append(note)
         problems += found
       } else {
-        let (page, found) = PageNote.read(file, at: location, markdown: MarkdownOptions())
+        let (page, found) = PageNote.read(file, at: location, schema: .builtIn, markdown: MarkdownOptions())
         parts.pages.append(page)
         problems += found
       }

@@ -26,7 +26,7 @@ struct ReportExamples {
       let location = try #require(NotePath(path))
       let file = SourceFile(path: path, text: text)
       if path.hasSuffix("/_index.md") {
-        parts.pages.append(PageNote.read(file, at: location, markdown: .init()).page)
+        parts.pages.append(PageNote.read(file, at: location, schema: .builtIn, markdown: .init()).page)
       } else {
         parts.plants.append(PlantNote.read(file, at: location, schema: .builtIn, markdown: .init()).note)
       }

@@ -1,0 +1,130 @@
+internal import Diagnostics
+internal import FrontMatter
+internal import Text
+
+extension AttributeSchemaReader {
+  /// Reads `keys` and `ignore`, which say what becomes of keys that aren't attributes.
+  mutating func readKeys(inFile root: YAMLNode?) {
+    if let node = root?["keys"] { readRules(node) }
+    if let node = root?["ignore"] { readIgnored(node) }
+  }
+
+  /// The keys that no attribute may take: those of every note that aren't turned off or read from elsewhere.
+  var takenKeys: [String] {
+    AttributeSchema.reservedKeys.filter { key in
+      keyRules[key].map { !$0.isIgnored && $0.from.isEmpty } ?? true
+    }
+  }
+
+  private mutating func readRules(_ node: YAMLNode) {
+    for entry in values.entries(node, "keys", known: NoteKeyRule.keys) {
+      if let text = entry.value.scalar, !entry.value.isNull {
+        guard foldedKey(text.text) == "ignore" else {
+          values.reportWrongType(entry.value, entry.name, wanted: "ignore, or a mapping with from or accepts")
+          continue
+        }
+        keyRules[entry.name] = NoteKeyRule(isIgnored: true)
+      } else if let rule = rule(entry.value, of: entry.name) {
+        keyRules[entry.name] = rule
+      }
+    }
+  }
+
+  private mutating func rule(_ node: YAMLNode, of key: String) -> NoteKeyRule? {
+    let parts = key == "image" ? NoteKeyRule.imageParts : []
+    let known = ["from", "accepts", "ignore"] + parts + (key == "draft" ? ["when"] : [])
+    var rule = NoteKeyRule()
+    for entry in values.entries(node, key, known: known) {
+      let what = "\(entry.name) of \(key)"
+      switch entry.name {
+      case "from": rule.from = paths(entry.value, what)
+      case "accepts": rule.accepts = values.texts(entry.value, what)
+      case "ignore": rule.isIgnored = values.flag(entry.value, what) ?? false
+      case "when": rule.when = values.texts(entry.value, what)
+      default: rule.parts.append((entry.name, paths(entry.value, what)))
+      }
+    }
+    return rule
+  }
+
+  /// One path of keys, or a list of them: `safety.cats.status`.
+  mutating func paths(_ node: YAMLNode, _ what: String) -> [[String]] {
+    values.locatedTexts(node, what).map { KeyTree.parts($0.text) }
+  }
+
+  private mutating func readIgnored(_ node: YAMLNode) {
+    for (text, range) in values.locatedTexts(node, "ignore") {
+      if let own = AttributeSchema.reservedKeys.first(where: { foldedKey($0) == foldedKey(text) }) {
+        keyRules[own] = NoteKeyRule(isIgnored: true)
+      } else {
+        ignored.append((KeyTree.parts(text), range))
+      }
+    }
+  }
+
+  /// Reports keys that are to be ignored although an attribute takes them.
+  mutating func checkIgnored(_ attributes: [Attribute]) {
+    let tree = AttributeSchema.plantKeys(attributes, keyRules, ignored: [])
+    for (path, range) in ignored {
+      guard let node = tree.node(at: path), let claim = tree.nodes[node].claims.first,
+        case .attribute(let index) = tree.slots[claim.slot]
+      else { continue }
+      values.report(
+        .error, code: "ignored-attribute",
+        "\(quoted(path.joined(separator: "."))) is ignored here, but the attribute \(attributes[index].key) takes it",
+        at: range)
+    }
+  }
+}
+
+extension AttributeSchema {
+  /// What the keys of a plant note mean.
+  static func plantKeys(
+    _ attributes: [Attribute], _ rules: [String: NoteKeyRule], ignored: [[String]]
+  ) -> KeyTree {
+    var tree = KeyTree()
+    for (index, attribute) in attributes.enumerated() {
+      tree.add(.attribute(index), key: attribute.key, accepts: attribute.accepts, from: attribute.from)
+    }
+    tree.add(NoteKeyRule.keys.filter { $0 != "section" || rules[$0] != nil }, rules)
+    for (index, attribute) in attributes.enumerated() {
+      tree.addKey(.attribute(index), key: attribute.key, after: attribute.from)
+    }
+    tree.addKeys(reservedKeys, rules)
+    for path in ignored { tree.ignore(path) }
+    return tree
+  }
+
+  /// What the keys of a page mean; where a plant's key has its value from elsewhere, a page may have it from either.
+  static func pageKeys(_ rules: [String: NoteKeyRule], ignored: [[String]]) -> KeyTree {
+    var tree = KeyTree()
+    tree.add(PageNote.keyList, rules)
+    tree.addKeys(PageNote.keyList, rules)
+    for path in ignored { tree.ignore(path) }
+    return tree
+  }
+}
+
+extension KeyTree {
+  /// Adds keys that every note has.
+  fileprivate mutating func add(_ keys: [String], _ rules: [String: NoteKeyRule]) {
+    for key in keys {
+      let rule = rules[key] ?? NoteKeyRule()
+      if rule.isIgnored {
+        ignore([key])
+        continue
+      }
+      add(.own(key), key: key, accepts: rule.accepts, from: rule.from)
+      for part in rule.parts {
+        for (rank, path) in part.from.enumerated() { claim(path, .imagePart(part.name), rank: rank) }
+      }
+    }
+  }
+
+  /// Adds those of them that have their value from elsewhere.
+  fileprivate mutating func addKeys(_ keys: [String], _ rules: [String: NoteKeyRule]) {
+    for key in keys {
+      if let rule = rules[key], !rule.isIgnored { addKey(.own(key), key: key, after: rule.from) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Diagnostics
+package import FrontMatter
+
+/// The entries of a note's front matter, sorted by what they are for.
+struct NoteEntries {
+  /// An entry that gives a slot its value.
+  struct Found {
+    let entry: YAMLEntry
+    /// The keys that it lies within, as the note spells them; mostly none.
+    fileprivate let parents: [String]
+    fileprivate let rank: Int
+    /// Which entry of the note it lies in.
+    let number: Int
+
+    /// The keys that lead to it, as the note spells them.
+    var path: [String] { parents + [entry.name ?? ""] }
+
+    var keys: String { path.joined(separator: ".") }
+  }
+
+  /// For each slot of the tree its entry; nil where the note has none.
+  private(set) var found: [Found?]
+  private(set) var problems: [Problem] = []
+
+  /// What is wrong with a key.
+  enum Problem {
+    /// It is neither a text nor anything else that can be one.
+    case noText(YAMLEntry)
+    /// Nothing is known of it; its keys from the outermost.
+    case unknown(YAMLEntry, keys: String)
+    /// It should hold keys.
+    case noMapping(YAMLEntry, keys: String)
+    /// A slot gets a value from two spellings of one key.
+    case twice(slot: Int, Found, first: Found)
+    /// A slot has its value from elsewhere already.
+    case unused(slot: Int, Found, used: Found)
+
+  }
+
+  init(_ entries: [YAMLEntry], _ tree: KeyTree) {
+    found = Array(repeating: nil, count: tree.slots.count)
+    for (number, entry) in entries.enumerated() { sort(entry, below: 0, [], number, tree) }
+  }
+
+  private mutating func sort(
+    _ entry: YAMLEntry, below parent: Int, _ parents: [String], _ number: Int, _ tree: KeyTree
+  ) {
+    guard let name = entry.name else { return problems.append(.noText(entry)) }
+    var keys: String { (parents + [name]).joined(separator: ".") }
+    guard let index = tree.node(below: parent, name) else {
+      return problems.append(.unknown(entry, keys: keys))
+    }
+    let node = tree.nodes[index]
+    if node.hasNodes, let mapping = entry.value.mapping {
+      for entry in mapping { sort(entry, below: index, parents + [name], number, tree) }
+      return
+    }
+    if node.claims.isEmpty {
+      if !node.isIgnored, !entry.value.isNull {
+        problems.append(.noMapping(entry, keys: keys))
+      }
+      return
+    }
+    for claim in node.claims {
+      add(Found(entry: entry, parents: parents, rank: claim.rank, number: number), to: claim.slot)
+    }
+  }
+
+  private mutating func add(_ new: Found, to slot: Int) {
+    guard let old = found[slot] else {
+      found[slot] = new
+      return
+    }
+    if old.rank == new.rank { return problems.append(.twice(slot: slot, new, first: old)) }
+    let isBetter = old.entry.value.isNull || new.rank < old.rank && !new.entry.value.isNull
+    let (used, left) = isBetter ? (new, old) : (old, new)
+    found[slot] = used
+    let text = used.entry.value.scalar?.text
+    let isSame = text != nil && left.entry.value.scalar?.text == text
+    if !left.entry.value.isNull, !isSame { problems.append(.unused(slot: slot, left, used: used)) }
+  }
+}
+
+/// Where a note has, or would get, the value of each key.
+package struct NotePlaces: Sendable {
+  private let entries: NoteEntries
+  private let tree: KeyTree
+  private let schema: AttributeSchema
+
+  /// - Parameters:
+  ///   - root: The note's front matter; nil where it has none.
+  ///   - isPlant: Whether it is a plant's note, rather than a page.
+  package init(_ root: YAMLNode?, _ schema: AttributeSchema, isPlant: Bool) {
+    tree = isPlant ? schema.plantKeys : schema.pageKeys
+    entries = NoteEntries(root?.mapping ?? [], tree)
+    self.schema = schema
+  }
+
+  /// The entry that gives an attribute or a key of every note its value; nil for none.
+  package func entry(of key: String) -> YAMLEntry? { found(key)?.entry }
+
+  /// The keys that lead to its value, by the note's own spelling where it is there.
+  package func path(of key: String) -> [String] { found(key)?.path ?? usualPath(of: key) }
+
+  private func usualPath(of key: String) -> [String] {
+    let from = schema.keyRules[key]?.from ?? schema.index(ofKey: key).map { schema.attributes[$0].from }
+    return from?.first ?? [key]
+  }
+
+  private func found(_ key: String) -> NoteEntries.Found? {
+    tree.slots.indices.first { slot in
+      switch tree.slots[slot] {
+      case .attribute(let index): schema.attributes[index].key == key
+      case .own(let own): own == key
+      case .imagePart: false
+      }
+    }.flatMap { entries.found[$0] }
+  }
+
+  /// Why a key can't be set by itself, in words; nil where it can.
+  package func readOnlyReason(of key: String) -> String? {
+    guard let rule = schema.keyRules[key] else { return nil }
+    return rule.isIgnored ? "attributes.yml says that notes don't use \(key)" : nil
+  }
+
+  /// The word that makes a note a draft where that isn't a plain yes; nil where it is.
+  package var draftWord: String? { schema.keyRules["draft"]?.when.first }
+
+  /// Whether an entry, as a whole, is the value of an attribute or a key of every note.
+  package func gives(_ entry: YAMLEntry) -> Bool {
+    entries.found.contains { $0?.entry.key.range == entry.key.range }
+  }
+}
