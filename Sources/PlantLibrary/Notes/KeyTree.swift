@@ -13,6 +13,8 @@ package struct KeyTree: Sendable {
     case own(String)
     /// A part of the note's image that has a key of its own.
     case imagePart(String)
+
+    var isOwn: Bool { if case .own = self { true } else { false } }
   }
 
   /// That a value is for a slot.

@@ -20,7 +20,9 @@ struct NoteEntries {
 
   /// For each slot of the tree its entry; nil where the note has none.
   private(set) var found: [Found?]
-  private(set) var problems: [Problem] = []
+
+  /// What is wrong with keys, each with the number of the entry that it lies in.
+  private(set) var problems: [(number: Int, problem: Problem)] = []
 
   /// What is wrong with a key.
   enum Problem {
@@ -45,10 +47,10 @@ struct NoteEntries {
   private mutating func sort(
     _ entry: YAMLEntry, below parent: Int, _ parents: [String], _ number: Int, _ tree: KeyTree
   ) {
-    guard let name = entry.name else { return problems.append(.noText(entry)) }
+    guard let name = entry.name else { return report(.noText(entry), number) }
     var keys: String { (parents + [name]).joined(separator: ".") }
     guard let index = tree.node(below: parent, name) else {
-      return problems.append(.unknown(entry, keys: keys))
+      return report(.unknown(entry, keys: keys), number)
     }
     let node = tree.nodes[index]
     if node.hasNodes, let mapping = entry.value.mapping {
@@ -57,7 +59,7 @@ struct NoteEntries {
     }
     if node.claims.isEmpty {
       if !node.isIgnored, !entry.value.isNull {
-        problems.append(.noMapping(entry, keys: keys))
+        report(.noMapping(entry, keys: keys), number)
       }
       return
     }
@@ -66,18 +68,20 @@ struct NoteEntries {
     }
   }
 
+  private mutating func report(_ problem: Problem, _ number: Int) { problems.append((number, problem)) }
+
   private mutating func add(_ new: Found, to slot: Int) {
     guard let old = found[slot] else {
       found[slot] = new
       return
     }
-    if old.rank == new.rank { return problems.append(.twice(slot: slot, new, first: old)) }
+    if old.rank == new.rank { return report(.twice(slot: slot, new, first: old), new.number) }
     let isBetter = old.entry.value.isNull || new.rank < old.rank && !new.entry.value.isNull
     let (used, left) = isBetter ? (new, old) : (old, new)
     found[slot] = used
     let text = used.entry.value.scalar?.text
     let isSame = text != nil && left.entry.value.scalar?.text == text
-    if !left.entry.value.isNull, !isSame { problems.append(.unused(slot: slot, left, used: used)) }
+    if !left.entry.value.isNull, !isSame { report(.unused(slot: slot, left, used: used), left.number) }
   }
 }
 

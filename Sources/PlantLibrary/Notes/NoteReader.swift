@@ -73,7 +73,9 @@ struct NoteReader {
   ) {
     let entries = note.root?.mapping ?? []
     let sorted = NoteEntries(entries, tree)
-    for problem in sorted.problems { report(problem, tree, of: kind, hints) }
+    for (number, problem) in sorted.problems where !(isCut && number == entries.count - 1) {
+      report(problem, tree, of: kind, hints)
+    }
     for (slot, found) in zip(tree.slots, sorted.found) {
       guard let found else { continue }
       let before = isCut && found.number == entries.count - 1 ? values : nil
@@ -115,7 +117,8 @@ struct NoteReader {
         at: entry.key.range)
     case .twice(let slot, let found, let first):
       values.report(
-        .error, code: "duplicate-key", "\(name(of: tree.slots[slot])) is given twice, in two spellings",
+        .error, code: "duplicate-key",
+        "\(name(of: tree.slots[slot])) is given twice\(tree.slots[slot].isOwn ? "" : ", in two spellings")",
         at: found.entry.key.range,
         notes: [Diagnostic.Note("first given here", at: values.place(first.entry.key.range))])
     case .unused(let slot, let found, let used):
