@@ -102,6 +102,6 @@ function itemEdits(key, index, list, wanted, fields = null) {
 const tagAdditions = (tags, wanted) => wanted.filter(tag => !hasTag(tags, tag)).map((value, index) => ({ insert: ["tags"], at: tags.length + index, value }));
 
 // Whether a value is several that can be added to and taken from.
-const isMany = field => field.type === "list" || field.type === "options" && field.selection.maximum !== 1;
+const isMany = field => isTexts(field) || field.type === "options" && field.selection.maximum !== 1;
 // What is done with many plants: their value is set, or some of several are added or taken off.
 const bulkEdits = (mode, key, value) => mode === "set" ? [{ set: [key], value }] : value.map(value => ({ [mode]: [key], value }));

@@ -30,7 +30,7 @@ function openEditor(note, key, draft) {
   if (field.readOnly) return openReadOnly(note, field);
   if (key === "tags") return openTags(note, draft);
   if (key === "image" && isEmpty(field.value)) return openUpload(note);
-  if (field.type === "list" || field.type === "records") return openList(note, field, draft);
+  if (isTexts(field) || field.type === "records") return openList(note, field, draft);
   if (field.type === "options" || field.type === "yesNo") return openChoice(note, field);
   return openValue(note, field, draft);
 }

@@ -9,7 +9,7 @@ function inputFor(field, value, { isLabelled = true, note = page.note } = {}) {
   if (field.verdicts) return selectInput(field, value?.is ?? value ?? "", field.verdicts.map(key => [key, words[key]]));
   if (field.type === "yesNo") return selectInput(field, value === null ? "" : String(value), [["true", words.yes], ["false", words.no]], text => text === "" ? null : text === "true");
   if (field.type === "options") return optionsInput(field, value);
-  if (field.type === "list") return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
+  if (isTexts(field)) return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
   if (field.type === "image") return imageInput(field, value, note);
   return textInput(field, value ?? field.written ?? "", isLabelled);
 }

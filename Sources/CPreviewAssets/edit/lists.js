@@ -2,7 +2,7 @@
 
 function openList(note, { key }, draft) {
   const field = () => note.field(key);
-  const isRecords = field().type !== "list", isGallery = key === "gallery";
+  const isRecords = !isTexts(field()), isGallery = key === "gallery";
   const items = () => field().value ?? [];
   const itemFields = () => field().fields ?? [];
   // A record as one reads it, in parts: labels of options instead of keys. A photo goes by what it shows.
@@ -55,7 +55,7 @@ function openList(note, { key }, draft) {
     const base = draft?.base ?? note.state;
     const before = fieldIn(base, key)?.value ?? [];
     const item = before[index] ?? null, isNew = index >= before.length;
-    const inputOf = (field, value) => isGallery ? imageInput(field, value, note) : isRecords ? recordInput(field.fields, value, note) : textInput({ key, type: "text", label: field.label, help: field.help }, value ?? "", false);
+    const inputOf = (field, value) => isGallery ? imageInput(field, value, note) : isRecords ? recordInput(field.fields, value, note) : textInput({ key, type: field.type === "references" ? "reference" : "text", label: field.label, help: field.help }, value ?? "", false);
     const input = liveInput(field, draft ? draft.value : item, inputOf, text => dialog.showError(text));
     const dialog = openDialog({
       title: isNew ? words.newItem(field().label) : words.edit(named(item)), isLong: isGallery,

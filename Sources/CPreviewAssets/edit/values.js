@@ -80,8 +80,9 @@ function typedText({ text, value, values }) {
 const numberKind = ({ minimum, isWhole }) => ({ inputmode: minimum === null || minimum < 0 ? undefined : isWhole ? "numeric" : "decimal", autocomplete: "off" });
 const isNumber = ({ type }) => type === "number" || type === "money";
 // What goes into a field, in words.
-const helpOf = ({ type, help, minimum = null, maximum = null }) => [help, type === "list" && words.oneOnEachLine,
+const helpOf = ({ type, help, minimum = null, maximum = null }) => [help, isTexts({ type }) && words.oneOnEachLine,
   minimum !== null && maximum !== null ? words.between(minimum, maximum) : minimum !== null ? words.atLeast(minimum) : maximum !== null && words.atMost(maximum)].filter(Boolean).join(" ");
+const isTexts = ({ type }) => type === "list" || type === "references";
 const isLong = (field, value) => field.type === "markdown" || field.key === "alt" || field.key === "description" || typeof value === "string" && (value.includes("\n") || value.length > 70);
 
 // What is meant by what is typed for a field.

@@ -59,7 +59,7 @@ package final class Attribute: Sendable {
   /// What an editor has to know of it; labels are written in `language`.
   package func members(language: String) -> [(key: String, value: JSON)] {
     [
-      ("key", .string(key)), ("role", JSON(role)), ("type", .string(type.name)),
+      ("key", .string(key)), ("role", JSON(role)), ("type", .string(options == nil ? type.name : "options")),
       ("label", .string(label.text(in: language))), ("help", JSON(help?.text(in: language))),
       ("icon", JSON(icon)), ("isRequired", .bool(isRequired)),
     ] + type.members(language: language)

@@ -146,7 +146,9 @@ package struct AttributeSchemaReader {
       return Attribute(
         key: key, label: LocalizedText(key), type: TextType(), accepts: accepts, from: from, isFaulty: true)
     }
-    if ruled is YesNoType, kind == .attribute, role == "safety" { ruled = SafetyType() }
+    if let yesNo = ruled as? YesNoType, kind == .attribute, role == "safety" {
+      ruled = SafetyType(answers: yesNo.answers)
+    }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
       accepts: accepts, from: from, icon: icon, isRequired: isRequired)
@@ -269,7 +271,8 @@ package struct AttributeSchemaReader {
     switch role {
     case "scientificName": ["text"]
     case "commonNames": ["list", "text"]
-    case "growing", "dormant", "flowering", "light", "water", "difficulty", "habit": ["options"]
+    case "growing", "dormant", "flowering": ["options", "months"]
+    case "light", "water", "difficulty", "habit": ["options"]
     // Others had it before it was a care fact, and may keep it.
     case "hardiness": ["hardiness", "options", "text", "number"]
     case "pronunciation": ["text"]

@@ -19,6 +19,7 @@ package enum AttributeValue: Sendable {
   indirect case url(LinkValue)
   indirect case image(ImageValue)
   indirect case reference(NoteReference)
+  case references([NoteReference])
   /// For each record one value a field, in the fields' order; nil where the record lacks it.
   case records([[AttributeValue?]])
 }

@@ -20,7 +20,7 @@ extension AttributeSchema {
       "gallery", "More photos", "Más fotos",
       RecordsType(fields: imageFields, shorthand: "src")),
     key("date", "Date", "Fecha", DateType()), key("updated", "Last changed", "Último cambio", DateType()),
-    key("draft", "Draft", "Borrador", YesNoType()),
+    key("draft", "Draft", "Borrador", YesNoType(answers: AnswerWords())),
     key("slug", "Name in the address", "Nombre en la dirección", TextType()),
     key("aliases", "Former addresses", "Direcciones anteriores", ListType()),
   ]
@@ -36,7 +36,9 @@ extension AttributeSchema {
 
   /// The parts of a statement on safety, of which the first is what one by itself says.
   static let safetyFields: [Attribute] = [
-    key(SafetyStatement.keys[0], "What is known", "Qué se sabe", SafetyType(), isRequired: true),
+    key(
+      SafetyStatement.keys[0], "What is known", "Qué se sabe", SafetyType(answers: AnswerWords()),
+      isRequired: true),
     key(SafetyStatement.keys[1], "Source", "Fuente", ListType()),
   ]
 

@@ -101,21 +101,13 @@ package struct ValueReader {
     return nil
   }
 
-  /// Yes, no or unknown, where unknown may be written `unknown` or `?`.
-  /// - Returns: nil for unknown.
-  package mutating func yesNo(_ node: YAMLNode, _ what: String) -> Bool? {
-    guard let text = scalar(node, what, wanted: "yes, no or unknown") else { return nil }
-    if let flag = Self.flag(text) { return flag }
-    if !Self.isUnknown(text) { reportFlag(text, node, what, allowed: "yes, no or unknown") }
-    return nil
-  }
-
   mutating func reportFlag(
-    _ text: String, _ node: YAMLNode, _ what: String, allowed: String, nearest: String? = nil
+    _ text: String, _ node: YAMLNode, _ what: String, allowed: String, nearest: String? = nil,
+    notes: [Diagnostic.Note] = []
   ) {
     report(
       .error, code: "invalid-flag", "\(what) takes \(allowed), not \(quoted(text))\(didYouMean(nearest))",
-      at: node.range, replacement: nearest)
+      at: node.range, notes: notes, replacement: nearest)
   }
 
   /// Whether a text says that nothing is known.

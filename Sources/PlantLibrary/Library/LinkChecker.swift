@@ -155,6 +155,27 @@ private struct LinkProblem {
   }
 
   func unresolved(_ failure: LinkResolver.Failure) -> Diagnostic {
+    link.isOptional ? untold(failure) : dangling(failure)
+  }
+
+  /// Of a name that stays a text.
+  private func untold(_ failure: LinkResolver.Failure) -> Diagnostic {
+    let name = link.target
+    let (fault, notes) =
+      switch failure {
+      case .ambiguous(let targets):
+        (
+          "is the name of \(targets.count) notes",
+          ["they are \(listed(targets.lazy.map { relativePath(of: path($0), from: location.folder) }))"]
+        )
+      case .draft: ("is a draft, which the published site leaves out", [])
+      default: ("is no note's name\(didYouMean(nearest(to: name)))", [])
+      }
+    return problem(
+      .warning, code: "unknown-reference", "\(quoted(name)) \(fault); it is shown as a text", notes: notes)
+  }
+
+  private func dangling(_ failure: LinkResolver.Failure) -> Diagnostic {
     let fragment = link.fragment ?? ""
     let name = link.target.isEmpty ? "#" + fragment : link.target
     switch failure {

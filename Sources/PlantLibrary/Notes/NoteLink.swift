@@ -31,9 +31,12 @@ package final class NoteLink: Sendable {
   /// Whether it is an image that doesn't say what it shows, but should.
   let lacksAlternative: Bool
 
+  /// Whether it stays a text where there is no such note.
+  let isOptional: Bool
+
   private init(
     _ kind: MarkdownDocument.Reference.Kind, _ target: String, fragment: String? = nil, at range: Range<Int>,
-    _ key: Key, lacksAlternative: Bool = false
+    _ key: Key, lacksAlternative: Bool = false, isOptional: Bool = false
   ) {
     self.kind = kind
     self.target = target
@@ -41,6 +44,7 @@ package final class NoteLink: Sendable {
     self.range = range
     self.key = key
     self.lacksAlternative = lacksAlternative
+    self.isOptional = isOptional
   }
 
   /// The path of the content's file that it means, if it means one; `filesByAddress` are those beside notes.
@@ -76,8 +80,10 @@ package final class NoteLink: Sendable {
       lacksAlternative: wantsAlternative && image.alternative == nil)
   }
 
-  fileprivate convenience init(_ reference: NoteReference) {
-    self.init(.wiki, reference.text, at: reference.range, .name(LinkName.exactKey(reference.text)))
+  fileprivate convenience init(_ reference: NoteReference, isOptional: Bool) {
+    self.init(
+      .wiki, reference.text, at: reference.range, .name(LinkName.exactKey(reference.text)),
+      isOptional: isOptional)
   }
 
   /// A link that front matter writes out; nil for one that leads elsewhere.
@@ -118,7 +124,7 @@ extension [NoteLink] {
       case .address(let link): add(link)
       case .image(let image, let wantsAlternative):
         append(NoteLink(image, from: location, wantsAlternative: wantsAlternative))
-      case .note(let reference): append(NoteLink(reference))
+      case .note(let reference, let isOptional): append(NoteLink(reference, isOptional: isOptional))
       }
     }
     for link in links { add(link) }

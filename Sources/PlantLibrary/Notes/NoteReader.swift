@@ -197,7 +197,7 @@ struct NoteReader {
     guard let text = node.scalar?.text, !node.isNull, text.utf8.contains(UInt8(ascii: ",")) else {
       return mentions(node, key)
     }
-    let tags = ValueReader.partsAtCommas(text)
+    let tags = Separators.comma.parts(of: text)
     return zip(tags, values.ranges(of: tags, in: text, node)).compactMap { tag, range in
       oneLine(String(tag)).map { PlantNote.Mention(text: $0, range: range) }
     }

@@ -81,12 +81,12 @@ private struct NoteAttributes {
     var synonyms: [Synonym] = []
     for index in schema.indices(ofRole: "synonyms") {
       guard let node = entries[index]?.value else { continue }
-      // The texts are those of the nodes that say something, in order.
-      let nodes = (node.sequence ?? [node]).filter { $0.scalar.flatMap(ValueReader.text) != nil }
-      for (text, node) in zip(texts(index), nodes) {
+      let separators = node.sequence == nil ? schema.attributes[index].type.separators : Separators()
+      for node in texts(index).isEmpty ? [] : node.sequence ?? [node] {
+        guard let text = node.scalar.flatMap(ValueReader.text) else { continue }
         let bytes = Array(text.utf8)
         let places = ScalarPlaces(node, in: reader.file)
-        for range in Synonym.names(in: text) {
+        for range in Synonym.names(in: text, partedBy: separators) {
           let name = name(bytes[range], places, &reader)
           let written = name?.plain ?? String(decoding: bytes[range], as: UTF8.self)
           synonyms.append(Synonym(text: written, name: name, range: places.place(range)))

@@ -34,7 +34,15 @@ package struct Synonym: Sendable {
   /// `Aloe perfoliata L., Aloe vulgaris Lam.` are two.
   /// Only a comma before a genus with its epithet separates names; others are of authors and of places of publication:
   /// `Aloe vera (L.) Burm.f., nom. cons.`, `Haw. & Salm-Dyck, Monogr.`
-  static func names(in text: String) -> [Range<Int>] {
+  static func names(in text: String, partedBy separators: Separators) -> [Range<Int>] {
+    if separators.isEmpty { return names(in: text) }
+    return separators.parts(of: text).flatMap { part in
+      let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+      return names(in: String(part)).map { $0.lowerBound + start..<$0.upperBound + start }
+    }
+  }
+
+  private static func names(in text: String) -> [Range<Int>] {
     let bytes = Array(text.utf8)
     let comma = UInt8(ascii: ",")
     var ranges: [Range<Int>] = []

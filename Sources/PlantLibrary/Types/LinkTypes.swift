@@ -100,8 +100,8 @@ struct ReferenceType: AnyTextType {
     return isLink && !text.contains { $0 == "\"" || $0 == "\\" || $0.isNewline } ? text : nil
   }
 
-  func shown(_ value: NoteReference, in words: some ValueWords) -> ShownValue { .note(value) }
-  func links(_ value: NoteReference) -> [ValueLink] { [.note(value)] }
+  func shown(_ value: NoteReference, in words: some ValueWords) -> ShownValue { .notes([value]) }
+  func links(_ value: NoteReference) -> [ValueLink] { [.note(value, isOptional: false)] }
 
   func field(_ value: NoteReference, in library: PlantLibrary?) -> FieldValue { .text(value.text) }
 

@@ -8,8 +8,8 @@ package enum ShownValue: Sendable {
   case markdown(MarkdownDocument)
   case link(LinkValue)
   case image(ImageValue)
-  /// A link to a note by its name.
-  case note(NoteReference)
+  /// Links to notes by their names; one that isn't found is a text.
+  case notes([NoteReference])
   /// A table, for each record one value a field.
   case records([[AttributeValue?]])
 }
@@ -21,7 +21,8 @@ package enum ValueLink: Sendable {
   case address(LinkValue)
   /// `wantsAlternative`: whether it should say what it shows.
   case image(ImageValue, wantsAlternative: Bool)
-  case note(NoteReference)
+  /// `isOptional`: whether it stays a text where there is no such note.
+  case note(NoteReference, isOptional: Bool)
 }
 
 /// The words and numbers of a site's language.

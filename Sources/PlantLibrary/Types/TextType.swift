@@ -34,8 +34,14 @@ package struct TextType: AnyTextType {
 }
 
 /// Several texts, for instance common names.
-struct ListType: PlainValueType {
-  static let names = [TypeName(name: "list", others: ["array"])]
+struct ListType: ValueType {
+  var separators = Separators()
+
+  static let names = [TypeName(name: "list", others: ["array"], keys: ["separator"])]
+
+  static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader) -> ListType? {
+    ListType(separators: reader.separators(declaration))
+  }
 
   static func kept(_ value: [String]) -> AttributeValue { .list(value) }
   static func value(_ kept: AttributeValue) -> [String]? {
@@ -43,7 +49,7 @@ struct ListType: PlainValueType {
   }
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> [String]? {
-    let items = reader.texts(node, attribute.key)
+    let items = reader.locatedTexts(node, attribute.key, partedBy: separators).map(\.text)
     return items.isEmpty ? nil : items
   }
 
@@ -61,14 +67,11 @@ struct ListType: PlainValueType {
   var isListed: Bool { false }
 
   func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
-    .list(node.sequence ?? [node], WrittenValue.text)
+    .texts(node, of: self)
   }
 
   func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
-    let texts = try writer.items(edit.json).map { item throws(UnfitValue) in
-      try writer.text(item, "a list of texts")
-    }
-    return writer.list(texts, edit)
+    writer.list(try writer.texts(edit.json), edit)
   }
 
   func hint(language: String) -> String { "a list: [one, two]" }

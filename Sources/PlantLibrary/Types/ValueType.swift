@@ -39,6 +39,9 @@ package protocol ValueType<Value>: Sendable {
   /// The field that a text gives in the place of a record; nil where none may stand there.
   var shorthand: String? { get }
 
+  /// What parts several values in one text, by the declaration; empty where a text is one.
+  var separators: Separators { get }
+
   // MARK: Showing
 
   func shown(_ value: Value, in words: some ValueWords) -> ShownValue
@@ -91,7 +94,7 @@ enum ValueTypes {
   static let all: [any ValueType.Type] = [
     TextType.self, ListType.self, MarkdownType.self, NumberType.self, MoneyType.self, DateType.self,
     YesNoType.self, SafetyType.self, OptionList.self, HardinessType.self, AddressType.self, ImageType.self,
-    ReferenceType.self, RecordsType.self,
+    ReferenceType.self, ReferencesType.self, RecordsType.self,
   ]
 
   static let names = all.flatMap { $0.names }
@@ -162,6 +165,7 @@ extension ValueType {
   package var name: String { Self.names.first?.name ?? "" }
   package var parts: ValueParts { .none }
   package var shorthand: String? { nil }
+  package var separators: Separators { Separators() }
   package func brief(_ value: Value, in words: some ValueWords) -> String? { nil }
   package func links(_ value: Value) -> [ValueLink] { [] }
   package func groups(_ value: Value) -> [ValueGroup] { [] }

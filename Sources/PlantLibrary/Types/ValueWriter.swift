@@ -54,6 +54,10 @@ package struct ValueWriter {
     return items
   }
 
+  func texts(_ json: JSON) throws(UnfitValue) -> [String] {
+    try items(json).map { item throws(UnfitValue) in try text(item, "a list of texts") }
+  }
+
   /// A number or a date, without quotes: digits with the marks that these have.
   func digits(_ json: JSON, _ wanted: String = "a number or a date") throws(UnfitValue) -> YAMLValue {
     if case .number(let digits) = json { return .plain(digits) }
@@ -62,10 +66,18 @@ package struct ValueWriter {
     return isPlain && text.utf8.allSatisfy { "0123456789-.".utf8.contains($0) } ? .plain(text) : .text(text)
   }
 
-  /// A list of texts; one is written by itself as the value that is there is, else as the rule has it, else as the note
-  /// does in other records, or in its other choices.
+  /// A list of texts: in one text where the value that is there is one that separators may part.
+  ///
+  /// One is written by itself as the value that is there is, else as the rule has it, else as the note does in other
+  /// records, or in its other choices.
   func list(_ texts: [String], _ edit: ValueEdit) -> YAMLValue {
-    texts.count == 1 && isAlone(edit.attribute, over: edit.node)
+    let separators = edit.attribute.type.separators
+    if !separators.isEmpty, let former = edit.node?.scalar.flatMap(ValueReader.text),
+      let text = separators.joined(texts, like: former)
+    {
+      return .text(text)
+    }
+    return texts.count == 1 && isAlone(edit.attribute, over: edit.node)
       ? .text(texts[0]) : .list(texts.map { .text($0) })
   }
 

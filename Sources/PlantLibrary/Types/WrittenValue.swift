@@ -34,7 +34,7 @@ package struct WrittenValue {
   /// The tags of a note, several in one text too.
   package static func tags(_ node: YAMLNode) -> [String] {
     if let items = node.sequence { return items.compactMap(plainText) }
-    return plainText(node).map { ValueReader.partsAtCommas($0).map(String.init) } ?? []
+    return plainText(node).map { Separators.comma.parts(of: $0).map(String.init) } ?? []
   }
 
   /// The text of a scalar as readers take it: without the line ends at the end of a block.
@@ -51,6 +51,12 @@ package struct WrittenValue {
 
   static func text(_ node: YAMLNode) -> WrittenValue {
     plainText(node).map { WrittenValue(.string($0)) } ?? .unfit
+  }
+
+  /// Several texts, in a list or in one text with separators.
+  static func texts(_ node: YAMLNode, of type: some ValueType) -> WrittenValue {
+    type.separated(node).map { WrittenValue(.array($0.map { .string($0) })) }
+      ?? .list(node.sequence ?? [node], text)
   }
 
   static func list<Item>(_ items: [Item], _ value: (Item) -> WrittenValue) -> WrittenValue {

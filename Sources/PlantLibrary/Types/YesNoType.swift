@@ -2,8 +2,16 @@ import FrontMatter
 import Text
 
 /// Yes, no, or (without a value) unknown.
-struct YesNoType: PlainValueType {
-  static let names = [TypeName(name: "yesNo", others: ["bool", "boolean", "checkbox"])]
+struct YesNoType: ValueType {
+  let answers: AnswerWords
+
+  static let names = [
+    TypeName(name: "yesNo", others: ["bool", "boolean", "checkbox"], keys: ["yes", "no", "unknown"])
+  ]
+
+  static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader) -> YesNoType? {
+    YesNoType(answers: reader.answers(declaration))
+  }
 
   static func kept(_ value: Bool) -> AttributeValue { .yesNo(value) }
   static func value(_ kept: AttributeValue) -> Bool? {
@@ -11,7 +19,12 @@ struct YesNoType: PlainValueType {
   }
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Bool? {
-    reader.yesNo(node, attribute.key)
+    guard let text = reader.scalar(node, attribute.key, wanted: "yes, no or unknown") else { return nil }
+    if let flag = answers.flag(text) { return flag }
+    if !answers.isUnknown(text) {
+      reader.reportFlag(text, node, attribute.key, answers, ["yes", "no", "unknown"])
+    }
+    return nil
   }
 
   func shown(_ value: Bool, in words: some ValueWords) -> ShownValue {
@@ -23,12 +36,12 @@ struct YesNoType: PlainValueType {
   var isListed: Bool { false }
 
   func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
-    node.scalar.flatMap { ValueReader.flag($0.text) }.map { WrittenValue(.bool($0)) } ?? .unfit
+    node.scalar.flatMap { answers.flag($0.text) }.map { WrittenValue(.bool($0)) } ?? .unfit
   }
 
   func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     guard case .bool(let flag) = edit.json else { throw writer.wrong("true, false or null") }
-    return .plain(flag ? "true" : "false")
+    return answers.written(flag, over: edit.node) ?? .plain(flag ? "true" : "false")
   }
 
   func hint(language: String) -> String { "yes or no; empty where unknown" }

@@ -89,6 +89,7 @@ struct FieldEditor {
   mutating func apply(_ edit: FieldEdit) throws(EditError) {
     if note.isDisplaced { throw .refused(EditableNote.displaced) }
     try listTags(of: edit)
+    if let whole = try ofWhole(edit) { return try apply(whole) }
     let target = try EditPlace(edit.path, in: note)
     let edits: [NoteEdit]
     switch edit.operation {

@@ -17,10 +17,8 @@ extension Site {
       else { return nil }
       let parts = shared.attributes[attribute]
       let chosen: [Int] = if case .options(let options) = value { options } else { [] }
-      let text =
-        chosen.isEmpty
-        ? parts.type.brief(of: value, in: strings)
-        : chosen.map { parts.optionLabels[$0] }.joined(separator: strings["listSeparator"])
+      let labels = chosen.map { parts.optionLabels[$0] }.joined(separator: strings["listSeparator"])
+      let text = parts.type.brief(of: value, in: strings) ?? (labels.isEmpty ? nil : labels)
       return text.map { text in
         FactContext(
           role: role, label: parts.label, value: text,

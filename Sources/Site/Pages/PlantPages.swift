@@ -129,14 +129,19 @@ extension Site {
       guard let context = imageContext(image, at: plant.location) else { return [] }
       let alternative = image.alternative ?? ""
       return link(escapedHTML(alternative.isEmpty ? image.source : alternative), to: context.url)
-    case .note(let reference):
-      guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
-        return escapedHTML(reference.text)
-      }
-      let (address, label) = self.target(.note(target))
-      return link(label, to: href(address))
+    case .notes(let references):
+      return Array(
+        references.map { noteLink($0, plant) }.joined(separator: escapedHTML(strings["listSeparator"])))
     case .records: return []
     }
+  }
+
+  private func noteLink(_ reference: NoteReference, _ plant: PlantNote) -> [UInt8] {
+    guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
+      return escapedHTML(reference.text)
+    }
+    let (address, label) = self.target(.note(target))
+    return link(label, to: href(address))
   }
 
   func link(_ label: [UInt8], to address: String) -> [UInt8] {

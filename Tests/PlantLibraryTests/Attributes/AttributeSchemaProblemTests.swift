@@ -63,7 +63,7 @@ import Testing
     ),
     (
       "a: {role: ⟦growing⟧}",
-      "warning: the role growing is for the type options; a is of the type text [role-type]"
+      "warning: the role growing is for the type options or months; a is of the type text [role-type]"
     ),
     (
       "a: {type: list, role: ⟦pronunciation⟧}",
@@ -83,7 +83,7 @@ import Testing
     ),
     (
       "a: {type: list, role: ⟦flowering⟧}",
-      "warning: the role flowering is for the type options; a is of the type list [role-type]"
+      "warning: the role flowering is for the type options or months; a is of the type list [role-type]"
     ),
     ("a: {accepts: ⟦{b: c}⟧}", "error: accepts of a takes a list of texts, not a mapping [wrong-type]"),
   ])
@@ -163,7 +163,7 @@ import Testing
       "attributes: {a: ⟦colour⟧}", ["error: \"colour\" is not a type of attribute [unknown-type]"])
     #expect(
       problems.first?.notes.map(\.message) == [
-        "allowed: text, list, markdown, number, year, money, date, yesNo, options, hardiness, url, image, reference, records"
+        "allowed: text, list, markdown, number, year, money, date, yesNo, options, months, hardiness, url, image, reference, references, records"
       ])
   }
 

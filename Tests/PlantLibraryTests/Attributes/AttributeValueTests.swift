@@ -346,6 +346,7 @@ func shown(_ value: AttributeValue?) -> String {
     [image.source, image.alternative ?? "-", image.credit ?? "-", image.caption ?? "-"].joined(
       separator: " / ")
   case .reference(let reference): reference.text
+  case .references(let references): references.map(\.text).joined(separator: " | ")
   case .records(let records):
     records.map { $0.map(shown).joined(separator: " + ") }.joined(separator: "; ")
   }

@@ -18,6 +18,11 @@ test("makes sentences of messages, but not of paths and keys", () => {
   equal(asSentence("content/a.md is gone"), "content/a.md is gone.");
   equal(asSentence("“a” is none."), "“a” is none.");
 });
+test("knows lists of texts and of references", () => {
+  equal(isTexts({ type: "references" }), true);
+  equal(isMany({ type: "references" }), true);
+  equal(isTexts({ type: "records" }), false);
+});
 test("reads numbers as a language writes them", () => {
   equal(asNumber("1,5", "de"), "1.5");
   equal(asNumber("1,5", "en"), "1,5");

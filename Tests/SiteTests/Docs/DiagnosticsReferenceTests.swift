@@ -70,7 +70,7 @@ import Testing
     return literals.prefix(isChosen ? 2 : 1).flatMap { literal in
       guard literal.hasSuffix("\\(noun)") else { return [literal] }
       // What spellings are claimed for, see `SpellingTable`.
-      return ["attribute", "field", "option"].map { literal.dropLast("\\(noun)".count) + $0 }
+      return ["answer", "attribute", "field", "option"].map { literal.dropLast("\\(noun)".count) + $0 }
     }
   }
 }

@@ -38,14 +38,25 @@ package final class OptionList: Sendable {
   package let isOrdered: Bool
   package let rule: SelectionRule
 
+  /// What stands between several in one text, as the declaration says it; without that it is a comma.
+  package let separators: Separators
+
+  /// Whether these are the twelve months, which texts may name in many ways.
+  package let isMonths: Bool
+
   private let indices: KeyIndex
   private let hints: [OptionHints]
 
   /// The first keys, for a message: thousands of wrong values may say them.
   let inWords: String
 
-  init(options: [Option], sections: [Section], isOrdered: Bool, rule: SelectionRule) {
+  init(
+    options: [Option], sections: [Section], isOrdered: Bool, rule: SelectionRule,
+    separators: Separators = Separators(), isMonths: Bool = false
+  ) {
     self.options = options
+    self.separators = separators
+    self.isMonths = isMonths
     self.sections = sections
     self.isOrdered = isOrdered
     self.rule = rule
@@ -73,11 +84,14 @@ package final class OptionList: Sendable {
   }
 
   /// What a scalar of a note chooses: all of it where that is an option (`9 cm, square`), else what stands between its
-  /// commas; without an index where that is none.
-  package func choices(in text: String) -> [(text: Substring, index: Int?)] {
-    let whole = index(ofKey: text)
-    guard whole == nil, text.utf8.contains(UInt8(ascii: ",")) else { return [(text[...], whole)] }
-    return ValueReader.partsAtCommas(text).map { ($0, index(ofKey: String($0))) }
+  /// commas or other separators; none where that is no option, and several for a range of months.
+  package func choices(in text: String) -> [(text: Substring, indices: [Int])] {
+    if let whole = index(ofKey: text) { return [(text[...], [whole])] }
+    let parts = (separators.isEmpty ? .comma : separators).parts(of: text)
+    return (parts.isEmpty ? [text[...]] : parts).map { part in
+      if isMonths { return (part, MonthText.months(in: part).map { $0 - 1 }) }
+      return (part, index(ofKey: String(part)).map { [$0] } ?? [])
+    }
   }
 }
 

@@ -40,7 +40,9 @@ extension AttributeSchemaReader {
       members["select"], key: key, isRequired: declaration.isRequired, optionCount: options.count,
       sections: isSectioned ? sizes : nil, checksFeasibility: mayJudge,
       fallback: members["required"]?.range ?? declaration.place)
-    return OptionList(options: options, sections: sections, isOrdered: isOrdered, rule: rule)
+    return OptionList(
+      options: options, sections: sections, isOrdered: isOrdered, rule: rule,
+      separators: separators(declaration))
   }
 
   private mutating func items(_ node: YAMLNode, _ what: String, wanted: String) -> [YAMLNode] {

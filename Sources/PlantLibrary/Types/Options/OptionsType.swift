@@ -6,12 +6,14 @@ extension OptionList: ValueType {
   package static let names = [
     TypeName(
       name: "options", others: ["select", "choice", "enum"],
-      keys: ["select", "options", "sections", "ordered"])
+      keys: ["select", "options", "sections", "ordered", "separator"]),
+    TypeName(name: "months", others: ["month"], keys: ["select", "separator"]),
   ]
+  package var name: String { isMonths ? "months" : "options" }
 
   package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
     -> OptionList?
-  { reader.optionList(declaration) }
+  { declaration.type == "months" ? reader.months(declaration) : reader.optionList(declaration) }
 
   package static func kept(_ value: [Int]) -> AttributeValue { .options(value) }
   package static func value(_ kept: AttributeValue) -> [Int]? {
@@ -25,8 +27,27 @@ extension OptionList: ValueType {
   package var parts: ValueParts { .options(self) }
 
   package func shown(_ value: [Int], in words: some ValueWords) -> ShownValue {
-    .text(
-      value.map { options[$0].label.text(in: words.language) }.joined(separator: words["listSeparator"]))
+    .text(brief(value, in: words) ?? joined(value.map { label($0, words) }, words))
+  }
+
+  /// Of months in ranges: `March–May, September`.
+  package func brief(_ value: [Int], in words: some ValueWords) -> String? {
+    guard isMonths else { return nil }
+    let runs = MonthText.runs(of: value.map { $0 + 1 }).map { run in
+      switch MonthText.run(from: run.first, through: run.last).map({ label($0 - 1, words) }) {
+      case let labels where labels.count < 3: joined(labels, words)
+      case let labels: "\(labels[0])–\(labels[labels.count - 1])"
+      }
+    }
+    return joined(runs, words)
+  }
+
+  private func label(_ index: Int, _ words: some ValueWords) -> String {
+    options[index].label.text(in: words.language)
+  }
+
+  private func joined(_ texts: [String], _ words: some ValueWords) -> String {
+    texts.joined(separator: words["listSeparator"])
   }
 
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind {
@@ -77,23 +98,30 @@ extension OptionList: ValueType {
     }
   }
 
-  /// The keys that a choice is written with, several in one text too.
+  /// The keys that a choice is written with, several in one text too; of a range of months that of each.
   package func keys(_ node: YAMLNode) -> [String] {
     (node.sequence ?? [node]).compactMap { $0.scalar.flatMap(ValueReader.text) }
-      .flatMap { text in choices(in: text).map { String($0.text) } }
+      .flatMap { text in
+        choices(in: text).flatMap { choice in
+          choice.indices.count > 1 ? choice.indices.map { options[$0].key } : [String(choice.text)]
+        }
+      }
   }
 
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     let keys = try writer.items(edit.json).map { item throws(UnfitValue) in
       spelling(of: try writer.text(item, "a list of options"), over: edit.node)
     }
-    return writer.list(keys, edit)
+    return isMonths ? months(keys, edit, writer) : writer.list(keys, edit)
   }
 
   /// The note's own spelling of an option where it has chosen that already, else the key.
   package func spelling(of key: String, over node: YAMLNode?) -> String {
     guard let index = index(ofKey: key), let node else { return key }
-    return keys(node).first { self.index(ofKey: $0) == index } ?? options[index].key
+    let keys = keys(node)
+    return keys.first { self.index(ofKey: $0) == index }
+      ?? (isMonths ? keys.first.map { MonthText.spelling(of: index + 1, like: $0) } : nil)
+      ?? options[index].key
   }
 
   // MARK: Scaffolding

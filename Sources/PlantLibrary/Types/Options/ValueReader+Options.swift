@@ -35,10 +35,8 @@ extension ValueReader {
     let choices = list.choices(in: text)
     let ranges = ranges(of: choices.map(\.text), in: text, node)
     for (choice, range) in zip(choices, ranges) {
-      if let index = choice.index {
-        choose(index, at: range, attribute, list, &chosen)
-        continue
-      }
+      for index in choice.indices { choose(index, at: range, attribute, list, &chosen) }
+      if !choice.indices.isEmpty { continue }
       // A file that a machine wrote may have thousands of wrong keys, and each search goes through all options.
       let word = String(choice.text)
       let nearest = problems.count < Self.hintLimit ? list.key(nearest: word) : nil
@@ -84,15 +82,6 @@ extension ValueReader {
       if violation.isTooMany || isWhole {
         report(.brokenRule(violation, chosen: chosen, attribute.key, in: list, at: place(node.range)))
       }
-    }
-  }
-
-  /// The texts between the commas of a text, without the space around them; empty ones are left out.
-  static func partsAtCommas(_ text: String) -> [Substring] {
-    text.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
-      let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-      let tail = part.drop(while: isSpace)
-      return tail.lastIndex { !isSpace($0) }.map { Substring(tail[...$0]) }
     }
   }
 

@@ -24,8 +24,8 @@ package struct SafetyStatement: Sendable {
 
 extension SafetyStatement.Verdict {
   /// The verdict that a text means; nil for any other text, that for unknown included.
-  package init?(_ text: String) {
-    if let flag = ValueReader.flag(text) {
+  package init?(_ text: String, _ answers: AnswerWords = AnswerWords()) {
+    if let flag = answers.flag(text) {
       self = flag ? .yes : .no
     } else if text.lowercased() == Self.suspected.rawValue {
       self = .suspected
@@ -38,9 +38,9 @@ extension SafetyStatement.Verdict {
 extension ValueReader {
   /// A word on safety by itself, or a mapping of it, as `is`, and its `source`.
   /// - Returns: nil where nothing is said.
-  mutating func safety(_ node: YAMLNode, _ what: String) -> SafetyStatement? {
+  mutating func safety(_ node: YAMLNode, _ what: String, _ answers: AnswerWords) -> SafetyStatement? {
     guard node.mapping != nil else {
-      return verdict(node, what).map { SafetyStatement(verdict: $0, sources: []) }
+      return verdict(node, what, answers).map { SafetyStatement(verdict: $0, sources: []) }
     }
     var verdict: SafetyStatement.Verdict?
     var sources: [LinkValue] = []
@@ -48,7 +48,7 @@ extension ValueReader {
     for entry in entries(node, what, known: SafetyStatement.keys) where !entry.value.isNull {
       if entry.name == "is" {
         saysIt = true
-        verdict = self.verdict(entry.value, "is of \(what)")
+        verdict = self.verdict(entry.value, "is of \(what)", answers)
       } else {
         sources = links(entry.value, "source of \(what)")
       }
@@ -62,13 +62,13 @@ extension ValueReader {
       ? nil : SafetyStatement(verdict: verdict, sources: sources)
   }
 
-  private mutating func verdict(_ node: YAMLNode, _ what: String) -> SafetyStatement.Verdict? {
-    let allowed = "yes, no, suspected or unknown"
-    guard let text = scalar(node, what, wanted: allowed) else { return nil }
-    if let verdict = SafetyStatement.Verdict(text) { return verdict }
-    if !Self.isUnknown(text) {
-      let nearest = nearestMatch(to: text, in: ["yes", "no", "suspected", "unknown"])
-      reportFlag(text, node, what, allowed: allowed, nearest: nearest)
+  private mutating func verdict(_ node: YAMLNode, _ what: String, _ answers: AnswerWords)
+    -> SafetyStatement.Verdict?
+  {
+    guard let text = scalar(node, what, wanted: "yes, no, suspected or unknown") else { return nil }
+    if let verdict = SafetyStatement.Verdict(text, answers) { return verdict }
+    if !answers.isUnknown(text) {
+      reportFlag(text, node, what, answers, ["yes", "no", "suspected", "unknown"])
     }
     return nil
   }

@@ -2,9 +2,16 @@ import FrontMatter
 import Text
 
 /// What `yesNo` is with the role `safety`: it can be suspected too, and each statement has sources of its own.
-struct SafetyType: PlainValueType {
+struct SafetyType: ValueType {
+  let answers: AnswerWords
+
   static let names: [TypeName] = []
   var name: String { "yesNo" }
+
+  /// It is declared as ``YesNoType``.
+  static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader) -> SafetyType? {
+    nil
+  }
 
   static func kept(_ value: SafetyStatement) -> AttributeValue { .safety(value) }
   static func value(_ kept: AttributeValue) -> SafetyStatement? {
@@ -13,7 +20,7 @@ struct SafetyType: PlainValueType {
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
     -> SafetyStatement?
-  { reader.safety(node, attribute.key) }
+  { reader.safety(node, attribute.key, answers) }
 
   var parts: ValueParts { .fields(AttributeSchema.safetyFields) }
   var shorthand: String? { SafetyStatement.keys[0] }
@@ -43,7 +50,7 @@ struct SafetyType: PlainValueType {
 
   func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
     if node.mapping != nil { return .record(node, AttributeSchema.safetyFields, shorthand: nil) }
-    return WrittenValue.plainText(node).flatMap { SafetyStatement.Verdict($0) }
+    return WrittenValue.plainText(node).flatMap { SafetyStatement.Verdict($0, answers) }
       .map { WrittenValue(.string($0.rawValue)) } ?? .unfit
   }
 
@@ -51,7 +58,8 @@ struct SafetyType: PlainValueType {
     guard let verdict = edit.json.string.flatMap({ SafetyStatement.Verdict($0) }) else {
       throw writer.wrong("yes, no, suspected or null")
     }
-    return .plain(verdict.rawValue)
+    let own = verdict == .suspected ? nil : answers.written(verdict == .yes, over: edit.node)
+    return own ?? .plain(verdict.rawValue)
   }
 
   func hint(language: String) -> String { "yes, no or suspected; empty where unknown" }
