@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes problems as GitHub Actions workflow commands, which the run shows beside the lines of a pull request.
 ///
 /// The format: https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
@@ -40,7 +42,9 @@ package struct GitHubRenderer: Sendable {
   private func path(_ location: Diagnostic.Location) -> String {
     // Where the folder itself can't be had, that is the path.
     if folder == "." || location.path == folder || location.path.hasPrefix("/") { return location.path }
-    return (folder.hasSuffix("/") ? folder : folder + "/") + location.path
+    // What lies beside the site's folder has no `..` in its path from the repository's root.
+    let isAbsolute = folder.hasPrefix("/")
+    return (isAbsolute ? "/" : "") + FolderMap.normal(location.path, from: folder)
   }
 
   private func escaped(_ text: String) -> String {

@@ -149,6 +149,8 @@ package final class PreviewServer: Sendable {
 
   /// Tells once of a photo what is wrong with it, however many pictures are asked for.
   private func tell(unmade problem: Diagnostic) {
+    let paths = ShownPaths(memory.noteRules?.configuration.folders, store.snapshot.files)
+    let problem = paths?.problems([problem])[0] ?? problem
     if unmade.withLock({ $0.insert(problem.identity).inserted }) { tell(.unmade(problem)) }
   }
 
@@ -216,7 +218,10 @@ package final class PreviewServer: Sendable {
       let changed = ChangedSource(source, last.files, changes)
       let loader = SiteLoader(
         changed, options: loading, today: last.day, memory: memory, pictures: pictures)
-      return loader.load().problems.filter { $0.severity == .error && !known.contains($0.identity) }
+      let errors = loader.load().problems.filter {
+        $0.severity == .error && !known.contains($0.identity)
+      }
+      return ShownPaths(memory.noteRules?.configuration.folders, last.files)?.own(errors) ?? errors
     }
   }
 
@@ -246,7 +251,10 @@ package final class PreviewServer: Sendable {
         snapshot.problems, generation: snapshot.generation, saved: saved, changed: changed)
       hub.tell("change", list.json)
     }
-    tell(.loaded(outcome, changed: changed, ContinuousClock.now - start))
+    let paths = ShownPaths(memory.noteRules?.configuration.folders, files)
+    tell(
+      .loaded(
+        outcome, changed: paths.map { changed.map($0.path) } ?? changed, ContinuousClock.now - start))
   }
 
   /// The address of the page of the one note among what has changed; nil where there is none, or several.

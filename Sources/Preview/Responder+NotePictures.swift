@@ -1,5 +1,4 @@
 import NIOHTTP1
-import PlantLibrary
 import Site
 
 extension Responder {
@@ -7,7 +6,7 @@ extension Responder {
   func notePicture(_ target: RequestTarget, _ snapshot: SiteStore.Snapshot) -> Answer {
     let parameters = target.parameters
     guard let site = snapshot.site, let source = parameters["src"],
-      let location = NotePath(String(target.path.dropFirst(Editor.picturePrefix.count))),
+      let location = editor?.location(String(target.path.dropFirst(Editor.picturePrefix.count))),
       let picture = site.picture(source, by: location, isSmall: parameters["small"] != nil)
     else { return Answer(refusal: .notFound) }
     switch picture {

@@ -180,7 +180,7 @@ private struct LinkProblem {
     let name = link.target.isEmpty ? "#" + fragment : link.target
     switch failure {
     case .ambiguous(let targets):
-      let paths = targets.lazy.map { relativePath(of: path($0), from: location.folder) }
+      let paths = targets.lazy.map { location.link(to: path($0)) }
       return problem(
         .error, code: "ambiguous-link",
         "\(quoted(name)) is the name of \(targets.count) notes; link to one by its path",
@@ -192,7 +192,10 @@ private struct LinkProblem {
     case .outside:
       return problem(
         .error, code: "dangling-link",
-        "\(quoted(name)) leads out of the content folder\(didYouMean(pathInContent(name)))")
+        location.map == nil
+          ? "\(quoted(name)) leads out of the content folder\(didYouMean(pathInContent(name)))"
+          : "\(quoted(name)) leads to \(location.shownPath(of: name)), which lies in no folder of the site; name that folder in plantsite.yml, for instance as static"
+      )
     case .unknownHeading(let target):
       // Those of a document within the note are among the note's.
       let headings = resolver.headings(of: target)
@@ -219,7 +222,14 @@ private struct LinkProblem {
       .error, code: "missing-image",
       name.contains("://")
         ? "\(quoted(name)) lies elsewhere; an image must lie beside the note or in content/static"
-        : "there is no image \(quoted(name))\(didYouMean(nearest(to: name)))")
+        : "there is no image \(quoted(name))\(lookedAt(name))\(didYouMean(nearest(to: name)))")
+  }
+
+  /// Where it was looked for, in words, where that isn't seen from what is written; else empty.
+  private func lookedAt(_ name: String) -> String {
+    guard let map = location.map, !map.mounts.isEmpty else { return "" }
+    if name.utf8.first != UInt8(ascii: "/") { return ", that is \(location.shownPath(of: name))" }
+    return ", that is \(map.shown("content/static" + name))"
   }
 
   private func nearest(to name: String) -> String? {
@@ -254,7 +264,7 @@ private struct LinkProblem {
     guard parts.first == "content" else { return nil }
     let path = parts.joined(separator: "/")
     let isThere = library.names.target(atPath: path) != nil || library.fileAddresses[path] != nil
-    return isThere ? relativePath(of: path, from: location.folder) : nil
+    return isThere ? location.link(to: path) : nil
   }
 
   private func path(_ target: NameIndex.Target) -> String {

@@ -52,7 +52,7 @@ final class LinkHints: Sendable {
     let notes = known.withLock { $0.notes }
     guard let nearest = answer(.file(file), { notes.files.nearest(to: file) }), areFilesNear(file, nearest)
     else { return nil }
-    return notes.paths[nearest].map { relativePath(of: $0, from: location.folder) }
+    return notes.paths[nearest].map { location.link(to: $0) }
   }
 
   /// The address that is nearest to one from the site's root, else the only one that ends in the same part.

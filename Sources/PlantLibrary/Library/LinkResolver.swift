@@ -172,7 +172,7 @@ package final class LinkResolver: Sendable {
 
   /// Whether a path is that of a note.
   func isNote(_ path: String, from location: NotePath) -> Bool {
-    LinkResolver.join(location.folder, path).map { library.names.target(atPath: $0) != nil } ?? false
+    location.path(of: path).map { library.names.target(atPath: $0) != nil } ?? false
   }
 
   /// What a written address means; nil for one of another site.

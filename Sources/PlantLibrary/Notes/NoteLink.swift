@@ -99,7 +99,13 @@ package final class NoteLink: Sendable {
   }
 
   static func key(ofPath path: String, from location: NotePath) -> Key {
-    path.utf8.first == UInt8(ascii: "/") ? .address(path) : .path(LinkResolver.join(location.folder, path))
+    if path.utf8.first == UInt8(ascii: "/") { return .address(path) }
+    let own = location.path(of: path)
+    // What is copied as it is has an address of its own.
+    if location.map != nil, let own, own.utf8.starts(with: "content/static/".utf8) {
+      return .address(String(own.dropFirst("content/static".count)))
+    }
+    return .path(own)
   }
 }
 

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Text
+package import Text
 
 /// Where a Markdown file lies in the content folder, and what that makes of it.
 package struct NotePath: Sendable, Hashable {
@@ -38,14 +38,28 @@ package struct NotePath: Sendable, Hashable {
   /// Whether the note is the `index.md` of a folder of its own.
   package let isBundle: Bool
 
-  /// - Returns: nil for a file that is no Markdown under `content/plants` or `content/pages`.
-  package init?(_ path: String) {
+  /// Where a person finds the note, from the site's folder: mostly ``path``.
+  package let shown: String
+
+  /// Where the site's folders lie; nil for their usual places.
+  let map: FolderMap?
+
+  /// What a path from the site's folder is; nil for a file that is no Markdown under `content/plants` or
+  /// `content/pages`.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the site's folder.
+  ///   - map: Where the site's folders lie; nil for their usual places.
+  ///   - shown: Where a person finds it; nil for where the folders have it.
+  package init?(_ path: String, in map: FolderMap? = nil, shown: String? = nil) {
     guard path.utf8.count > 3, path.utf8.suffix(3).elementsEqual(".md".utf8) else { return nil }
     var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     guard parts.count >= 3, parts[0] == "content" else { return nil }
     let isPlant = parts[1] == "plants"
     guard isPlant || parts[1] == "pages" else { return nil }
     self.path = path
+    self.map = map
+    self.shown = shown ?? map?.shown(path) ?? path
     let file = parts.removeLast()
     folder = parts.joined(separator: "/")
     var folders = Array(parts.dropFirst(2))
@@ -82,6 +96,27 @@ package struct NotePath: Sendable, Hashable {
   var isStrayIndex: Bool {
     folders.isEmpty && !isBundle && path.utf8.suffix(9).elementsEqual("/index.md".utf8)
   }
+}
+
+extension NotePath {
+  /// The path from the site's folder of what a path in the note means, as both lie on disk.
+  /// - Returns: nil where it leads out of the site's folders.
+  package func path(of written: String) -> String? {
+    guard let map else { return LinkResolver.join(folder, written) }
+    return map.own(shownPath(of: written))
+  }
+
+  /// Where a person would look for what a path in the note means.
+  func shownPath(of written: String) -> String { FolderMap.normal(written, from: shownFolder) }
+
+  /// How a link in the note writes the path of a file of the site.
+  package func link(to path: String) -> String {
+    guard let map else { return relativePath(of: path, from: folder) }
+    return relativePath(of: map.shown(path), from: shownFolder)
+  }
+
+  /// The folder that a person finds the note in.
+  private var shownFolder: String { shown.lastIndex(of: "/").map { String(shown[..<$0]) } ?? "" }
 }
 
 /// The name of a file or folder as a title: `my_first-plant` becomes `My first plant`.

@@ -49,7 +49,7 @@ extension Editor {
     else { throw .badRequest("discard takes a list of files as the note names them") }
     let folder = note.location.folder
     for source in items.compactMap(\.string) {
-      guard let path = LinkResolver.join(folder, source), path == folder + "/" + source,
+      guard let path = note.location.path(of: source), path == folder + "/" + source,
         ImageInfo.Format(ofName: path) != nil, note.links.contains(where: { $0.filePath([:]) == path }),
         saver.has(path), !discards.gone.contains(path)
       else { continue }

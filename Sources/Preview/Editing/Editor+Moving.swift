@@ -97,12 +97,12 @@ extension Editor {
   {
     let path: String
     do throws(FileProblem) {
-      path = try NewFiles.notePlace(stem, section: section, in: source.folder)
+      path = try NewFiles.notePlace(stem, section: section, in: source)
     } catch {
       throw EditError(error)
     }
     let place = note.location.isBundle ? path.dropLast(3) + "/index.md" : path
-    guard let location = NotePath(place) else { throw .invalid("\(quoted(place)) is no place for a note") }
+    guard let location = location(place) else { throw .invalid("\(quoted(place)) is no place for a note") }
     return location
   }
 

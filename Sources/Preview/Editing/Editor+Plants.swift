@@ -16,7 +16,7 @@ extension Editor {
       throw .badRequest("values takes the values of attributes by their keys")
     }
     let (path, text) = try newNote(name, section, request)
-    guard let location = NotePath(path) else { throw .notFound }
+    guard let location = location(path) else { throw .notFound }
     let rules = try noteRules
     var edits = [FieldEdit([.key("draft")], .set(.bool(true)))]
     if let title = body["title"], !title.isNull { edits.append(FieldEdit([.key("title")], .set(title))) }
@@ -34,7 +34,7 @@ extension Editor {
 
   /// What can be said of a plant that is still to be made.
   func newPlantForm() throws(EditError) -> EditReply {
-    guard let location = NotePath("content/plants/new.md") else { throw .notFound }
+    guard let location = location("content/plants/new.md") else { throw .notFound }
     let rules = try noteRules
     let form = members(of: EditableNote(location, [], rules.schema, rules.configuration.markdown))
     return EditReply(form.filter { ["attributes", "keys"].contains($0.key) } + [("sections", sections)])
@@ -47,7 +47,7 @@ extension Editor {
     guard note.plant != nil else { throw .refused("only plants can be duplicated") }
     let (name, section) = try nameAndSection(body)
     let (new, _) = try newNote(name, section, request)
-    guard let location = NotePath(new) else { throw .notFound }
+    guard let location = location(new) else { throw .notFound }
     let copied = NoteCopy(from: note.location, to: location).following(note).note
     let plant = NewPlantName(name)
     let rules = try noteRules
@@ -149,9 +149,9 @@ private struct NoteCopy: LinkChange {
     guard !link.destination.isEmpty, !link.destination.hasPrefix("/"),
       link.kind != .wiki || link.destination.hasSuffix(".md")
     else { return nil }
-    guard source.folder != new.folder, let full = LinkResolver.join(source.folder, link.destination) else {
+    guard source.folder != new.folder, let full = source.path(of: link.destination) else {
       return nil
     }
-    return relativePath(of: full, from: new.folder)
+    return new.link(to: full)
   }
 }

@@ -6,7 +6,7 @@ import Text
 extension Editor {
   /// The text of a note as its page will show it.
   func preview(_ path: String, _ body: [UInt8]) throws(EditError) -> EditReply {
-    guard let location = NotePath(path) else { throw .notFound }
+    guard let location = location(path) else { throw .notFound }
     guard let site = store.snapshot.site else { throw .hasErrors }
     guard let text = try members(body, known: ["body"])["body"]?.string else {
       throw .badRequest("body takes a text")

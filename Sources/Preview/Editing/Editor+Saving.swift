@@ -100,7 +100,9 @@ extension Editor {
       let elsewhere = problem.location.map { !paths.contains($0.path) } ?? false
       return EditFault(
         problem,
-        elsewhere ? "this would then be wrong in \(problem.location?.path ?? ""): \(message)" : message,
+        elsewhere
+          ? "this would then be wrong in \(source.shownPath(of: problem.location?.path ?? "")): \(message)"
+          : message,
         at: paths, rules?.schema)
     }
     var message = faults.map(\.message).joined(separator: "\n")

@@ -40,7 +40,7 @@ extension Editor {
   }
 
   private func isFine(_ merge: NoteSaver.Merge) -> Bool {
-    guard let location = NotePath(merge.path), let rules else { return false }
+    guard let location = location(merge.path), let rules else { return false }
     let check = UndoCheck(former: merge.former, after: merge.after, now: merge.now, then: merge.then)
     let note = EditableNote(location, merge.now, rules.schema, rules.configuration.markdown)
     return check.takesBackOnlyThat && note.with(merge.then).newErrors(since: note).isEmpty

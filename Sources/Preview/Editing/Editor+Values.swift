@@ -17,7 +17,7 @@ extension Editor {
     else { throw .badRequest("addresses takes a list of up to \(Self.mostNotes) addresses of pages") }
     let attributes = try Self.fieldsForMany(noteRules.schema)
     let found = parallelMap(count: addresses.count) { index -> (note: EditableNote, reasons: [String?])? in
-      guard let path = try? path(at: addresses[index]), NotePath(path)?.kind == .plant,
+      guard let path = try? path(at: addresses[index]), location(path)?.kind == .plant,
         let note = try? note(path)
       else { return nil }
       return (note, note.readOnlyReasons(of: attributes))

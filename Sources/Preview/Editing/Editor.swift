@@ -111,9 +111,14 @@ final class Editor: Sendable {
 
   // MARK: Notes
 
+  /// Where a note lies; nil for what is none.
+  func location(_ path: String) -> NotePath? {
+    NotePath(path, in: rules?.configuration.folders, shown: source.shownPath(of: path))
+  }
+
   /// A note as it is now, with the rules that hold now.
   func note(_ path: String) throws(EditError) -> EditableNote {
-    guard let location = NotePath(path) else { throw EditError(404, "\(quoted(path)) is no note") }
+    guard let location = location(path) else { throw EditError(404, "\(quoted(path)) is no note") }
     let rules = try noteRules
     let bytes: [UInt8]
     do throws(SaveFailure) {
@@ -165,7 +170,7 @@ final class Editor: Sendable {
   func path(at address: String) throws(EditError) -> String {
     guard let site = store.snapshot.site else { throw .hasErrors }
     guard let place = self.path(at: address, of: site), let route = site.route(at: place),
-      route.kind.isOfNote, let path = route.path, NotePath(path) != nil
+      route.kind.isOfNote, let path = route.path, location(path) != nil
     else { throw EditError(404, "there is no note with the address \(quoted(address))") }
     return path
   }

@@ -51,15 +51,15 @@ struct NoteMove: LinkChange {
     if path.hasPrefix("/") {
       return oldAddress.flatMap { AddressChange(from: $0, to: newAddress).following(path) }
     }
-    guard let full = LinkResolver.join(location.folder, path) else { return nil }
+    guard let full = location.path(of: path) else { return nil }
     let isOwn = location.path == old.path
-    let folder = isOwn ? new.folder : location.folder
+    let place = isOwn ? new : location
     let moved = self.moved(full)
-    if moved == full, folder == location.folder { return nil }
+    if moved == full, place.folder == location.folder { return nil }
     if isOwn, let former = formerPaths[moved] { return former }
     // What goes no long way round doesn't afterwards either.
-    let isShort = isOwn && path == relativePath(of: full, from: location.folder)
-    return LinkResolver.join(folder, path) == moved && !isShort ? nil : relativePath(of: moved, from: folder)
+    let isShort = isOwn && path == location.link(to: full)
+    return place.path(of: path) == moved && !isShort ? nil : place.link(to: moved)
   }
 
   /// How a note names files, by their paths from the site's folder; without those that it names in several ways.
@@ -67,7 +67,7 @@ struct NoteMove: LinkChange {
     var paths: [String: String] = [:]
     var others: Set<String> = []
     for link in note.links where !link.destination.isEmpty && !link.destination.hasPrefix("/") {
-      guard let full = LinkResolver.join(note.location.folder, link.destination) else { continue }
+      guard let full = note.location.path(of: link.destination) else { continue }
       if paths.updateValue(link.destination, forKey: full).map({ $0 != link.destination }) == true {
         others.insert(full)
       }

@@ -55,8 +55,9 @@ extension PhotoImport {
       }
       steps.append(
         Step(
-          kind: kind ?? .alreadyThere, photo: folder.shown(photo.found.file.path), place: photo.place,
-          plant: plan.title, note: plan.location.path,
+          kind: kind ?? .alreadyThere, photo: folder.shown(photo.found.file.path),
+          place: shownPath(photo.place),
+          plant: plan.title, note: plan.location.shown,
           lacksAlternative: isNew && !photo.fields.contains { $0.key == "alt" }))
     }
     if let former = note.entry(of: "gallery"), !former.value.isNull {
@@ -174,7 +175,7 @@ extension PhotoImport {
       if photo.twin != nil { return false }
       if photo.isThere {
         let isThere = saver.has(photo.place)
-        if !isThere { problems.append(.vanished(photo.place)) }
+        if !isThere { problems.append(.vanished(shownPath(photo.place))) }
         return !isThere
       }
       do throws(FileProblem) {
@@ -194,7 +195,7 @@ extension PhotoImport {
       }
       return (changes, steps)
     } catch {
-      problems.append(.notImported(error.message, at: plan.location.path))
+      problems.append(.notImported(error.message, at: plan.location.shown))
       return ([], [])
     }
   }

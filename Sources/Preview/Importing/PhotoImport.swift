@@ -79,6 +79,9 @@ package struct PhotoImport {
   let plants: SiteLoader.Plants
   let saver: NoteSaver
 
+  /// Where a person finds what lies at a path of ours.
+  let shownPath: @Sendable (String) -> String
+
   /// Finds out what there is to do.
   /// - Parameters:
   ///   - folder: The photos' folder.
@@ -88,6 +91,7 @@ package struct PhotoImport {
   /// - Throws: What keeps all of it from being done.
   package init(_ folder: String, list: String?, site: String, isDryRun: Bool) throws(PhotoImportFailure) {
     let source = try Self.opened { () throws(FileProblem) in try FolderSource(folder: site) }
+    shownPath = { source.shownPath(of: $0) }
     do throws(SaveFailure) {
       saver = try NoteSaver(source)
     } catch {
@@ -140,7 +144,7 @@ package struct PhotoImport {
     } catch {
       let count = counted(plan.photos.count, "photo")
       problems.append(
-        .notImported("\(count) can't be put into this note: \(error.message)", at: plan.location.path))
+        .notImported("\(count) can't be put into this note: \(error.message)", at: plan.location.shown))
     }
   }
 }

@@ -120,6 +120,9 @@ struct PhotoPlaces {
 
   private func plants(called text: String) -> [Int] {
     if NotePath(text) != nil, case .plant(let index)? = library.names.target(atPath: text) { return [index] }
+    if text.contains("/"), let index = library.plants.firstIndex(where: { $0.location.shown == text }) {
+      return [index]
+    }
     let byKey = keys.plants(called: text)
     if !byKey.isEmpty { return byKey }
     let targets: [NameIndex.Target] =
@@ -152,6 +155,6 @@ struct PhotoPlaces {
   }
 
   private func paths(_ plants: [Int]) -> String {
-    listed(plants.map { library.plants[$0].location.path }, limit: 5)
+    listed(plants.map { library.plants[$0].location.shown }, limit: 5)
   }
 }

@@ -20,7 +20,7 @@ import Publishing
       let isWhole: Bool
     }
 
-    private let folder: String
+    private let source: FolderSource
     private let descriptor: Int32
     private var folders: [Int32: Folder] = [:]
     /// The watches that the walk under way has come across.
@@ -40,8 +40,13 @@ import Publishing
       UInt32(IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
       | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
-    init(folder: String, descriptor: Int32) {
-      self.folder = folder
+    /// Whether files lie in folders that have the place of ours, so that paths here aren't the program's.
+    var hasMounts: Bool { source.hasMounts }
+
+    private var folder: String { source.folder }
+
+    init(_ source: FolderSource, descriptor: Int32) {
+      self.source = source
       self.descriptor = descriptor
       watchAll()
     }
@@ -55,6 +60,13 @@ import Publishing
       // The site's folder was renamed: its watches still tell of it, also when it comes back.
       if seen.isEmpty { return }
       for root in Self.roots { look(at: root) }
+      for mount in source.pathsOfMounts() {
+        // So that it is noticed when the folder comes, or is replaced by another.
+        let above = mount.lastIndex(of: "/").map { String(mount[...$0]) } ?? ""
+        if mount != "." { watch(Folder(path: above, isWhole: false)) }
+        targets.insert(mount)
+        look(at: mount)
+      }
       for number in folders.keys where !seen.contains(number) {
         inotify_rm_watch(descriptor, number)
         folders[number] = nil
@@ -121,6 +133,7 @@ import Publishing
         try OpenFolder(at: folder + "/" + path).forEachEntry { name, length, kind in
           let name = UnsafeRawBufferPointer(start: name, count: length)
           if kind != .file, kind != .special, !isPassedOver(name, in: inside.utf8),
+            !name.elementsEqual("node_modules".utf8),
             let text = String(validating: name, as: UTF8.self)
           {
             found.append(inside + text)

@@ -1,4 +1,6 @@
 #if os(Linux)
+  import Publishing
+  import Site
   import Synchronization
 
   #if canImport(Musl)
@@ -13,12 +15,12 @@
     private let watches: Mutex<FolderWatches>
 
     /// Begins to watch; nil where the kernel has not enough watches to give.
-    /// - Parameter folder: The site's folder, absolute and without links.
-    init?(folder: String) {
+    /// - Parameter source: The site's folder.
+    init?(_ source: FolderSource) {
       let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0 else { return nil }
       self.descriptor = descriptor
-      let watches = FolderWatches(folder: folder, descriptor: descriptor)
+      let watches = FolderWatches(source, descriptor: descriptor)
       self.watches = Mutex(watches)
       if watches.isExhausted { return nil }
     }
@@ -43,8 +45,12 @@
         return watches.withLock { watches in
           // Folders that moved have new paths, those that left the site are no longer of interest. The caller looks at
           // all files after that, so that what came into a folder before it was watched isn't missed.
-          if burst.foldersHaveChanged { watches.watchAll() }
-          return watches.isExhausted ? nil : result
+          var concernsMounts = watches.hasMounts
+          if burst.foldersHaveChanged || result.concerns(Configuration.path) {
+            watches.watchAll()
+            concernsMounts = concernsMounts || watches.hasMounts
+          }
+          return watches.isExhausted ? nil : concernsMounts ? .anything : result
         }
       }
     }

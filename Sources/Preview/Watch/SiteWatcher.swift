@@ -16,7 +16,7 @@ final class SiteWatcher: Sendable {
     self.source = source
     self.tellPolling = tellPolling
     #if os(Linux)
-      if let watcher = INotifyWatcher(folder: source.folder) {
+      if let watcher = INotifyWatcher(source) {
         current = Mutex(watcher)
         return
       }

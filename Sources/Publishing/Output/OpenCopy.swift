@@ -3,18 +3,22 @@ import Platform
 import Text
 
 extension PublishRun {
-  /// Opens a file to be copied, which lies in the site's folder, with no link on the way.
+  /// Opens a file to be copied, which lies in the site's folder or one of ``roots``, with no link on the way.
   ///
   /// `path` is absolute, as `ContentSource/location(of:)` gives it.
   func openCopy(at path: String) throws(FileProblem) -> OpenCopy {
-    let prefix = site == "/" ? site : site + "/"
-    guard path.utf8.starts(with: prefix.utf8) else {
+    func inside(_ folder: String) -> String? {
+      let prefix = folder == "/" ? folder : folder + "/"
+      guard path.utf8.starts(with: prefix.utf8) else { return nil }
+      return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+    let root = roots.first { inside($0.folder) != nil }
+    guard let inside = inside(root?.folder ?? site) else {
       throw FileProblem(
         .error, code: "copy-outside", "lies outside the site's folder and is not copied", at: path)
     }
-    let inside = String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     do throws(SystemError) {
-      let file = try siteFolder.file(beneath: inside)
+      let file = try (root?.opened ?? siteFolder).file(beneath: inside)
       let status = try file.status()
       if status.kind == .file { return OpenCopy(file: file, path: inside, stamp: status.stamp) }
     } catch {

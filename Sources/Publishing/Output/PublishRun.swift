@@ -14,6 +14,8 @@ struct PublishRun: Sendable {
   /// The site's folder: an absolute path without links, and open.
   let site: String
   let siteFolder: OpenFolder
+  /// The folders besides that files are copied from.
+  let roots: [ContentRoot]
   let place: OutputPlace
   let shown: String
   /// nil where the site's folder can't be written.
@@ -39,8 +41,9 @@ struct PublishRun: Sendable {
 
   init(
     _ publisher: Publisher, layout: OutputLayout, site: String, identity: SiteIdentity, place: OutputPlace,
-    state: StateFolder?
+    state: StateFolder?, roots: [ContentRoot]
   ) throws(FileProblem) {
+    self.roots = roots
     (shown, adopts, hook) = (publisher.output, publisher.adopts, publisher.hook)
     (self.layout, self.identity, self.place, self.state) = (layout, identity, place, state)
     if !place.exists { try Self.makeParents(of: place, shown: shown) }

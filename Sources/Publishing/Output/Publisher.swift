@@ -1,5 +1,6 @@
 package import Diagnostics
 import Platform
+import Text
 
 /// What a build did to the output.
 package struct PublishSummary: Sendable, Equatable {
@@ -38,6 +39,17 @@ package struct Publisher: Sendable {
       return nil
     } catch {
       return error.diagnostic
+    }
+  }
+
+  /// What is wrong with folders that lie where the output goes, which would be read as content.
+  package func problems(of source: FolderSource) -> [Diagnostic] {
+    let folders = source.mountedFolders
+    guard !folders.isEmpty, let output = try? place().output.path else { return [] }
+    return folders.filter { $0.root.folder == output || $0.root.folder.hasPrefix(output + "/") }.map {
+      Diagnostic(
+        .error, code: "bad-folder",
+        "\(quoted($0.mount.shown(""))) lies in \(output), where the site is written", at: $0.location)
     }
   }
 
@@ -97,7 +109,8 @@ package struct Publisher: Sendable {
         ContentFile(path: file.path, stamp: file.isSettled ? file.stamp : .untrusted)
       }
       var run = try PublishRun(
-        self, layout: layout, site: site, identity: identity, place: place, state: state?.folder)
+        self, layout: layout, site: site, identity: identity, place: place, state: state?.folder,
+        roots: inputs.roots)
       return run.publish(next, render: render)
     } catch {
       return (PublishSummary(), [error.diagnostic])

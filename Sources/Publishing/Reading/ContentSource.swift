@@ -27,15 +27,29 @@ package struct ContentFile: Sendable {
   /// False when the file changed so shortly before it was looked at that one more change could leave the same stamp.
   package let isSettled: Bool
 
-  /// The path without links, in the site's folder; nil when it is `path`.
+  /// The path without links, in the folder of ``root``, or in the site's; nil when it is `path`.
   package let realPath: String?
 
-  package init(path: String, stamp: FileStamp, isSettled: Bool = true, realPath: String? = nil) {
+  /// The folder that it was found in, if that has the place of one of ours; nil for the site's own.
+  package let root: ContentRoot?
+
+  /// Where a person finds it, from the site's folder; nil when that is `path`.
+  package let shown: String?
+
+  package init(
+    path: String, stamp: FileStamp, isSettled: Bool = true, realPath: String? = nil,
+    root: ContentRoot? = nil, shown: String? = nil
+  ) {
     self.path = path
     self.stamp = stamp
     self.isSettled = isSettled
     self.realPath = realPath
+    self.root = root
+    self.shown = shown
   }
+
+  /// Where a person finds it, from the site's folder.
+  package var shownPath: String { shown ?? path }
 }
 
 extension [ContentFile] {
@@ -59,6 +73,16 @@ extension [ContentFile] {
       if next.stamp != file.stamp || !next.isSettled && !trustingStamps { paths.append(file.path) }
     }
     return paths + rest.map(\.path)
+  }
+
+  /// The folders that the files were found in, the site's own apart.
+  var roots: [ContentRoot] {
+    var roots: [ContentRoot] = []
+    for case let root? in lazy.map(\.root)
+    where roots.last !== root && !roots.contains(where: { $0 === root }) {
+      roots.append(root)
+    }
+    return roots
   }
 
   /// Where the files below a folder lie in a list that is ordered by the bytes of paths; `folder` ends in `/`.

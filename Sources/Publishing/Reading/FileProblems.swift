@@ -45,10 +45,12 @@ extension Diagnostic {
     Diagnostic(.error, code: "unwritable-file", "can't be written: \(error.text)", at: .path(path))
   }
 
-  static func linkOutside(_ path: String, target: String) -> Diagnostic {
+  static func linkOutside(
+    _ path: String, target: String, of folder: String = "the site's folder"
+  ) -> Diagnostic {
     Diagnostic(
       .error, code: "link-outside",
-      "is a link out of the site's folder, to \"\(target)\"; put the file itself into the site",
+      "is a link out of \(folder), to \"\(target)\"; put the file itself into the site",
       at: .path(path))
   }
 }

@@ -1,17 +1,22 @@
 package import Diagnostics
 import Platform
+import Synchronization
 import Text
 
 /// A site's folder on disk.
 ///
-/// Nothing outside the folder is read: links are followed only to what lies inside. Hidden files and what editors
-/// leave behind are passed over.
+/// Nothing outside the folder is read, but for folders that the owner names for it (``MountReader``): links are followed
+/// only to what lies inside. Hidden files and what editors leave behind are passed over.
 package final class FolderSource: ContentSource {
   /// The absolute path of the folder, without links.
   package let folder: String
 
   private let roots: [String]?
-  private let opened: OpenFolder
+  let opened: OpenFolder
+  let mountReader: MountReader?
+
+  /// The folders that were found in the place of ours when files were listed last.
+  let mounted = Mutex(Mounted())
 
   /// A larger file is refused: it is no text, and would have to be held in memory.
   private static let largestFile = 1 << 29
@@ -21,8 +26,12 @@ package final class FolderSource: ContentSource {
   ///   - folder: The site's folder, absolute or under the current one.
   ///   - roots: The files and folders in it that the site is made of, of which one that isn't there is no problem; nil for
   ///     all that is in it.
+  ///   - mountReader: Says which folders have the place of ours; nil where none may.
   /// - Throws: A problem when the folder can't be opened.
-  package init(folder: String, roots: [String]?) throws(FileProblem) {
+  package init(
+    folder: String, roots: [String]?, mountReader: MountReader? = nil
+  ) throws(FileProblem) {
+    self.mountReader = mountReader
     do throws(SystemError) {
       self.folder = try resolvedPath(folder)
       opened = try OpenFolder(at: self.folder)
@@ -33,9 +42,12 @@ package final class FolderSource: ContentSource {
   }
 
   package func files() -> (files: [ContentFile], problems: [Diagnostic]) {
+    let mounted = remount()
     var walk = FolderWalk(folder: folder, opened)
+    walk.replaced = Set(mounted.folders.map(\.mount.place))
     if let roots { walk.visit(roots) } else { walk.visitAll() }
-    return (walk.files, walk.problems)
+    return mounted.folders.isEmpty
+      ? (walk.files, walk.problems + mounted.problems) : listing(mounted, after: walk)
   }
 
   /// Every file, from what was found before and the paths of those that have changed since.
@@ -44,6 +56,10 @@ package final class FolderSource: ContentSource {
   package func files(after former: [ContentFile], changed paths: Set<String>) -> [ContentFile]? {
     let start = wallClock
     var paths = paths
+    // What lies elsewhere is found by a walk alone, and so is what a configuration may have put there.
+    if let mountReader, paths.contains(mountReader.path) || mounted.withLock({ !$0.folders.isEmpty }) {
+      return nil
+    }
     for file in former {
       if file.realPath != nil { return nil }
       // One that had just been written when it was looked at may have been written again.
@@ -122,6 +138,7 @@ package final class FolderSource: ContentSource {
 
   private func open(_ file: ContentFile) throws(FileProblem) -> Opened {
     let path = file.realPath ?? file.path
+    let opened = file.root?.opened ?? self.opened
     do throws(SystemError) {
       var found = try Opened(opened.file(path))
       if found.status.stamp.inode != file.stamp.inode {
@@ -137,7 +154,7 @@ package final class FolderSource: ContentSource {
   }
 
   package func location(of file: ContentFile) -> String? {
-    folder + "/" + (file.realPath ?? file.path)
+    (file.root?.folder ?? folder) + "/" + (file.realPath ?? file.path)
   }
 
   private func problem(_ file: ContentFile, _ error: SystemError) -> FileProblem {

@@ -2,12 +2,24 @@ internal import Diagnostics
 import Platform
 import Text
 
-/// One walk through a site's folder.
+/// One walk through a site's folder, or through one that its owner has elsewhere.
 struct FolderWalk {
   private(set) var files: [ContentFile] = []
   private(set) var problems: [Diagnostic] = []
 
-  /// The site's folder: its absolute path without links, and open.
+  /// The folders of ours that others have the place of.
+  var replaced: Set<String> = []
+
+  /// Those of them that are there.
+  private(set) var found: Set<String> = []
+
+  /// Folders that are no part of what is walked through, wherever they are come across.
+  var excluded: Set<FileIdentity> = []
+
+  /// The folder that has the place of one of ours; nil for the site's own.
+  private var mounted: MountedFolder?
+
+  /// The folder: its absolute path without links, and open.
   private let folder: String
   private let opened: OpenFolder
   private let start = wallClock
@@ -23,6 +35,11 @@ struct FolderWalk {
   init(folder: String, _ opened: OpenFolder) {
     self.folder = folder
     self.opened = opened
+  }
+
+  init(_ mounted: MountedFolder) {
+    self.init(folder: mounted.root.folder, mounted.root.opened)
+    self.mounted = mounted
   }
 
   /// A folder on the way from the site's folder to where the walk is.
@@ -65,9 +82,10 @@ struct FolderWalk {
   private mutating func begin(_ visit: (inout FolderWalk, Place) -> Void) {
     do throws(SystemError) {
       let own = try opened.status().identity
-      visit(&self, Place(path: [], realPath: nil, chain: [own]))
+      let path = mounted.map { Array("\($0.mount.place)/".utf8) } ?? []
+      visit(&self, Place(path: path, realPath: mounted.map { _ in [] }, chain: [own]))
     } catch {
-      problems.append(.unreadable(folder, error))
+      problems.append(.unreadable(mounted?.mount.place ?? folder, error))
       return
     }
     // Where a link goes in the order depends on what it leads to, which the listing didn't know.
@@ -81,6 +99,7 @@ struct FolderWalk {
       try opened.forEachEntry { name, length, kind in
         let bytes = UnsafeRawBufferPointer(start: name, count: length)
         guard !isPassedOver(bytes, in: place.path) else { return }
+        if let mounted, mounted.leavesOut(bytes, in: place.path) { return }
         if kind == .folder {
           return listing.append(Entry(name: Array(bytes), kind: .folder, stamp: .untrusted))
         }
@@ -111,10 +130,12 @@ struct FolderWalk {
       }
       switch entry.kind {
       case .file:
-        let realPath = place.realPath.map { text($0 + name) }
-        let isSettled = entry.stamp.isSettled(before: start)
-        files.append(ContentFile(path: path, stamp: entry.stamp, isSettled: isSettled, realPath: realPath))
+        add(path, entry.stamp, realPath: place.realPath.map { text($0 + name) })
       case .folder:
+        if !replaced.isEmpty, replaced.contains(path) {
+          found.insert(path)
+          continue
+        }
         enter(path, realPath: place.realPath.map { $0 + name }, from: place) { () throws(SystemError) in
           try opened.folder(text(name))
         }
@@ -124,6 +145,19 @@ struct FolderWalk {
         problems.append(.specialFile(path))
       }
     }
+  }
+
+  private mutating func add(_ path: String, _ stamp: FileStamp, realPath: String?) {
+    let isSettled = stamp.isSettled(before: start)
+    guard let mounted else {
+      return files.append(ContentFile(path: path, stamp: stamp, isSettled: isSettled, realPath: realPath))
+    }
+    let rest = path.utf8.dropFirst(mounted.mount.place.utf8.count + 1)
+    let inside = String(Substring(rest))
+    files.append(
+      ContentFile(
+        path: mounted.mount.own(inside), stamp: stamp, isSettled: isSettled, realPath: realPath,
+        root: mounted.root, shown: mounted.mount.shown(inside)))
   }
 
   /// Opens a folder and goes into it.
@@ -139,6 +173,9 @@ struct FolderWalk {
       if error != .missing { problems.append(.unreadable(path, error)) }
       return
     }
+    if excluded.contains(identity) { return }
+    // What we have written there before is no part of what is read.
+    if mounted != nil, child.shows(OutputManifest.name) { return }
     if place.chain.contains(identity) {
       problems.append(.linkLoop(path))
     } else if place.chain.count > Self.deepest {
@@ -170,7 +207,8 @@ struct FolderWalk {
     if target == folder { return problems.append(.linkLoop(path)) }
     let prefix = folder == "/" ? folder : folder + "/"
     guard target.utf8.starts(with: prefix.utf8) else {
-      return problems.append(.linkOutside(path, target: target))
+      return problems.append(
+        .linkOutside(path, target: target, of: mounted?.mount.shown("") ?? "the site's folder"))
     }
     let inside = String(target.dropFirst(prefix.count))
     // A link to `.git/config` would publish what is in it.
@@ -188,9 +226,7 @@ struct FolderWalk {
     }
     switch found.kind {
     case .file:
-      let stamp = found.stamp
-      files.append(
-        ContentFile(path: path, stamp: stamp, isSettled: stamp.isSettled(before: start), realPath: inside))
+      add(path, found.stamp, realPath: inside)
     case .folder:
       linkedFolders += 1
       guard linkedFolders <= Self.mostLinkedFolders else {

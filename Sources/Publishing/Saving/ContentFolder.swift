@@ -9,6 +9,9 @@ final class ContentFolder: Sendable {
   /// The site's folder.
   let folder: OpenFolder
 
+  /// Knows which folders have the place of ours; nil where none can.
+  private let source: FolderSource?
+
   /// Whether names are exchanged.
   ///
   /// Where the file system can't, a file is renamed over the other. What another program writes between the last look
@@ -27,12 +30,14 @@ final class ContentFolder: Sendable {
   /// How often to look whether another program has ended writing, two milliseconds apart.
   static let patience = 100
 
-  /// Opens a site's folder, an absolute path without links.
+  /// Opens a site's folder, an absolute path without links; `source` knows which folders have the place of ours.
   init(
-    _ folder: String, exchanges: Bool = true, beforeExchange: @escaping @Sendable () -> Void = {},
-    betweenSteps: @escaping @Sendable () -> Void = {}
+    _ folder: String, source: FolderSource? = nil, exchanges: Bool = true,
+    beforeExchange: @escaping @Sendable () -> Void = {}, betweenSteps: @escaping @Sendable () -> Void = {}
   ) throws(SaveFailure) {
     self.folder = try saving(folder) { () throws(SystemError) in try OpenFolder(at: folder) }
+    self.source = source
+    source?.remount()
     self.exchanges = exchanges
     self.beforeExchange = beforeExchange
     self.betweenSteps = betweenSteps
@@ -168,7 +173,7 @@ final class ContentFolder: Sendable {
   /// Moves a file or folder to where nothing is yet.
   func move(_ path: String, to new: String) throws(SaveFailure) {
     try inFolder(of: path) { folder, name throws(SaveFailure) in
-      try inFolder(of: new, makesFolders: true) { newFolder, newName throws(SaveFailure) in
+      try inFolder(of: new, makesFolders: true, like: path) { newFolder, newName throws(SaveFailure) in
         try Self.rename(name, in: folder, path, to: KeptFile(folder: newFolder, name: newName), new)
       }
     }
@@ -183,7 +188,7 @@ final class ContentFolder: Sendable {
 
   /// Moves back a file or folder that was taken away.
   func bringBack(_ place: KeptFile, to path: String) throws(SaveFailure) {
-    try inFolder(of: path, makesFolders: true) { folder, name throws(SaveFailure) in
+    try inFolder(of: path, makesFolders: true, like: place.name) { folder, name throws(SaveFailure) in
       try Self.rename(place.name, in: place.folder, path, to: KeptFile(folder: folder, name: name), path)
     }
   }
@@ -302,17 +307,28 @@ final class ContentFolder: Sendable {
     return true
   }
 
+  /// The name that a file or folder has on disk.
+  func name(of path: String) -> String {
+    let place = source?.shownPath(of: path) ?? path
+    return place.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+  }
+
   /// Opens the folder of a path, for a while.
+  ///
+  /// Where nothing has the path yet, a note gets the ending that `other` has.
   func inFolder<Result>(
-    of path: String, makesFolders: Bool = false,
+    of path: String, makesFolders: Bool = false, like other: String? = nil,
     _ body: (OpenFolder, String) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
     guard Self.isPlace(path) else {
       throw SaveFailure(.refused, "\(path) is no place for a file of the site")
     }
-    var parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
-    let name = parts.removeLast()
-    var folder = folder
+    let place = source?.place(of: path, like: other)
+    var parts = (place?.path ?? path).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    guard let name = parts.popLast() else {
+      throw SaveFailure(.refused, "\(path) is no place for a file of the site")
+    }
+    var folder = place?.root.opened ?? folder
     for part in parts {
       do throws(SystemError) {
         if makesFolders { try folder.makeFolder(part) }

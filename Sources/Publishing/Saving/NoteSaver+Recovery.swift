@@ -116,7 +116,7 @@ extension NoteSaver {
   /// What nobody knows isn't thrown away.
   private func putInTrash(_ name: String, _ path: String, _ folder: UndoFolder) throws(SaveFailure) {
     try content.moveLeftover(
-      of: path, name, to: KeptFile(folder: folder.trash, name: Self.placeInTrash(of: path, name)))
+      of: path, name, to: KeptFile(folder: folder.trash, name: placeInTrash(of: path, name)))
   }
 
   /// Names the bytes of a file; nil where there is none.

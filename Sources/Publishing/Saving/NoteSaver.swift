@@ -97,7 +97,7 @@ package final class NoteSaver: Sendable {
   ///   - undoLimit: How many saves can be taken back at most.
   /// - Throws: Where the folder can't be opened.
   package convenience init(_ source: FolderSource, undoLimit: Int = 200) throws(SaveFailure) {
-    self.init(source.folder, content: try ContentFolder(source.folder), undoLimit: undoLimit)
+    self.init(source.folder, content: try ContentFolder(source.folder, source: source), undoLimit: undoLimit)
   }
 
   init(_ site: String, content: ContentFolder, undoLimit: Int = 200) {
@@ -190,7 +190,7 @@ package final class NoteSaver: Sendable {
   ) throws(SaveFailure) -> Saved {
     let (id, time) = UndoFolder.newID(after: state.time)
     state.time = time
-    let steps = changes.enumerated().map { index, change in Self.step(of: change, "\(id).\(index)") }
+    let steps = changes.enumerated().map { index, change in step(of: change, "\(id).\(index)") }
     setRunning(id, changes)
     defer { setRunning(nil) }
     // It is there before the changes, so that a part of them can be taken back, too, should this program be ended.
@@ -235,7 +235,7 @@ package final class NoteSaver: Sendable {
     switch change {
     case .replace(let path, let base, with: let new):
       let kept = KeptFile(folder: folder.undo, name: name)
-      let trash = KeptFile(folder: folder.trash, name: Self.placeInTrash(of: path, name))
+      let trash = KeptFile(folder: folder.trash, name: placeInTrash(of: path, name))
       return [(path, try content.replace(path, base, with: new, keepingFormerAt: kept, trash: trash))]
     case .create(let path, let bytes):
       return [(path, try content.create(path, bytes, as: name))]
@@ -247,7 +247,7 @@ package final class NoteSaver: Sendable {
       content.removeEmptyFolders(above: from)
       return [(from, nil), (to, .untrusted)]
     case .remove(let path):
-      let place = Self.placeInTrash(of: path, name)
+      let place = placeInTrash(of: path, name)
       try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
       content.removeEmptyFolders(above: path)
       return [(path, nil)]
@@ -259,7 +259,7 @@ package final class NoteSaver: Sendable {
   }
 
   /// What takes a change back.
-  static func step(of change: Change, _ name: String) -> UndoEntry.Step {
+  func step(of change: Change, _ name: String) -> UndoEntry.Step {
     switch change {
     case .replace(let path, _, with: let new): .replaced(path, former: name, after: noteVersion(of: new))
     case .create(let path, let bytes): .created(path, after: noteVersion(of: bytes))
@@ -271,8 +271,8 @@ package final class NoteSaver: Sendable {
   }
 
   /// A name that stays readable for who looks there, and short enough.
-  static func placeInTrash(of path: String, _ name: String) -> String {
-    let file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+  func placeInTrash(of path: String, _ name: String) -> String {
+    let file = content.name(of: path)
     return name + "-" + (file.utf8.count > 180 ? "note" : file)
   }
 

@@ -76,7 +76,8 @@ package struct SiteBuilder: Sendable {
     }
     let publisher = Publisher(site: source.folder, output: output, adopts: options.adopts)
     if let problem = publisher.outputProblem() { return failed([problem]) }
-    let (files, problems) = source.files()
+    let (files, found) = source.files()
+    let problems = found + publisher.problems(of: source)
     let today: CalendarDate
     do throws(FileProblem) {
       today = try self.today(source, files)
@@ -140,7 +141,8 @@ package struct SiteBuilder: Sendable {
       }
       progress.advance()
     }
-    let found = published + lost.problems
+    let paths = ShownPaths(site.configuration.folders, files)
+    let found = paths?.problems(published + lost.problems) ?? (published + lost.problems)
     report.problems += found
     report.warnings += found.count { $0.severity == .warning }
     report.isIncomplete = summary.isIncomplete

@@ -1,4 +1,5 @@
 import PlantLibrary
+import Publishing
 import Reports
 package import Text
 
@@ -42,7 +43,7 @@ package struct SiteInventory: Sendable {
           JSON(plant.scientificName?.plain), .string(plant.title), JSON(plant.commonNames),
           .string(plant.location.folders.joined(separator: "/")),
           JSON(library.tagsOfPlant[index].map { library.tags[$0].title }), .bool(plant.isDraft),
-          .string(library.plantAddresses[index]), .string(plant.location.path),
+          .string(library.plantAddresses[index]), .string(plant.location.shown),
         ]
       })
   }
@@ -89,8 +90,12 @@ package struct SiteInventory: Sendable {
   }
 
   private var routes: TextTable {
-    TextTable(
+    let locations = library.plants.map(\.location) + library.pages.map(\.location)
+    let paths = ShownPaths(site.configuration.folders, locations.lazy.map { ($0.path, $0.shown) })
+    return TextTable(
       columns: ["address", "kind", "source"],
-      rows: site.routes.map { [.string($0.address), .string($0.kind.name), .string($0.source)] })
+      rows: site.routes.map {
+        [.string($0.address), .string($0.kind.name), .string(paths?.words($0.source) ?? $0.source)]
+      })
   }
 }

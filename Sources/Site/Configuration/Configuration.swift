@@ -2,7 +2,7 @@ package import Diagnostics
 import FrontMatter
 package import Markdown
 import PlantLibrary
-import Text
+package import Text
 
 /// What `plantsite.yml` says.
 package struct Configuration: Sendable {
@@ -45,6 +45,9 @@ package struct Configuration: Sendable {
 
   var images = ImageSettings()
 
+  /// Where the folders of the content lie; nil where all have their usual places.
+  package var folders: FolderMap?
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
@@ -52,7 +55,7 @@ package struct Configuration: Sendable {
 
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
-    "itemsPerPage", "markdown", "images",
+    "itemsPerPage", "markdown", "images", "folders",
   ]
 
   /// Reads `plantsite.yml`.
@@ -114,6 +117,7 @@ package struct Configuration: Sendable {
         configuration.itemsPerPage = values.integer(node, name, in: 10...10_000) ?? configuration.itemsPerPage
       case "markdown": configuration.readMarkdown(node, &values)
       case "images": configuration.images.read(node, &values)
+      case "folders": configuration.folders = FolderSettings.read(node, &values).map
       default: break
       }
     }

@@ -8,7 +8,11 @@ extension FolderSource {
   /// Opens a site's folder, with all that a site is made of.
   package convenience init(folder: String) throws(FileProblem) {
     try self.init(
-      folder: folder, roots: ["content", Configuration.path, "themes"] + Configuration.misnamedPaths)
+      folder: folder, roots: ["content", Configuration.path, "themes"] + Configuration.misnamedPaths,
+      mountReader: MountReader(path: Configuration.path) { bytes in
+        guard bytes.contains(sequence: Array("folders".utf8)) else { return [] }
+        return Configuration.folders(SourceFile(path: Configuration.path, bytes: bytes))
+      })
   }
 }
 

@@ -111,7 +111,8 @@ package struct SiteLoader: Sendable {
       rules: rules, library: assembled.library, options: options, today: today, files: files, source: source,
       reader: read, pictureStore: pictures, progress: progress, change: change, last: last)
     let result = draft.finish(problems: problems)
-    let sorted = result.problems.sorted()
+    let shown = ShownPaths(rules.configuration.folders, files)
+    let sorted = (shown?.problems(result.problems) ?? result.problems).sorted()
     let site = sorted.hasErrors ? nil : result.site
     if let site {
       memory?.keep(
@@ -165,7 +166,7 @@ package struct SiteLoader: Sendable {
       switch note.content {
       case .plant(let plant): parts.plants.append(plant)
       case .page(let page): parts.pages.append(page)
-      case .unreadable: if let location = NotePath(note.file.path) { parts.unreadable.append(location) }
+      case .unreadable: if let location = rules.location(note.file) { parts.unreadable.append(location) }
       }
     }
     parts.formerPlants = former
@@ -193,7 +194,7 @@ package struct SiteLoader: Sendable {
         former.file.path.hasSameBytes(as: file.path)
       {
         notes.append(former)
-      } else if let location = NotePath(file.path) {
+      } else if let location = rules.location(file) {
         unread.append((notes.count, file, location))
         notes.append(nil)
       } else if file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/") {

@@ -53,6 +53,7 @@ struct SiteRules: Sendable {
       problems += found
     }
     if let former, former.configuration.markdown == configuration.markdown,
+      former.configuration.folders == configuration.folders,
       former.sources[SiteLoader.attributesPath]?.bytes == attributes?.bytes
     {
       notesVersion = former.notesVersion
@@ -68,6 +69,11 @@ struct SiteRules: Sendable {
 }
 
 extension SiteRules {
+  /// Where a note lies; nil for a file that is none.
+  func location(_ file: ContentFile) -> NotePath? {
+    NotePath(file.path, in: configuration.folders, shown: file.shown)
+  }
+
   /// Whether rules are made of the file at a path.
   static func isSource(_ path: String) -> Bool {
     path == Configuration.path || path == SiteLoader.attributesPath

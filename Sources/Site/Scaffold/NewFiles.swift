@@ -32,8 +32,10 @@ package enum NewFiles {
     _ name: String, section: String, in folder: String, today: CalendarDate?
   ) throws(FileProblem) -> String {
     let (path, text) = try plantNote(name, section: section, in: folder, today: today)
-    try makeNewFile(path, text, in: try FolderSource(folder: folder).folder)
-    return path
+    let source = try FolderSource(folder: folder)
+    let place = source.location(ofNew: path)
+    try makeNewFile(place.path, text, in: place.folder, shown: String(place.shown.dropLast(place.path.count)))
+    return place.shown
   }
 
   /// A new plant note that isn't written yet: its path, from the site's folder, and its text.
@@ -58,7 +60,7 @@ package enum NewFiles {
     let plant = NewPlantName(name)
     guard let fileName = plant.fileName else { throw FileProblem(.noAddress(name, at: nil)) }
     let path = try notePath(fileName, section: presentSection(section, files))
-    try refuseTakenAddress(path, in: source.folder)
+    try refuseTakenAddress(path, in: source)
     let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
     let text = NoteScaffold.text(name: plant, schema: schema, language: configuration.language, date: date)
     return (path, text)
@@ -67,12 +69,12 @@ package enum NewFiles {
   /// Where a note of a name would lie in a section, from the site's folder.
   /// - Throws: Why none can.
   package static func notePlace(
-    _ name: String, section: String, in folder: String
+    _ name: String, section: String, in source: FolderSource
   ) throws(FileProblem) -> String {
     guard !slug(name).isEmpty else { throw FileProblem(.noAddress(name, at: nil)) }
     let path = try notePath(name, section: section)
     guard name != "index" else { throw FileProblem(.misplacedNote(path, .calledIndex)) }
-    try refuseTakenAddress(path, in: folder)
+    try refuseTakenAddress(path, in: source)
     return path
   }
 
@@ -140,29 +142,33 @@ package enum NewFiles {
 
   /// A folder of the note's name is a section or another note, which has the address already; so is a note of a
   /// section's name, or in a folder of that name.
-  private static func refuseTakenAddress(_ path: String, in folder: String) throws(FileProblem) {
+  private static func refuseTakenAddress(_ path: String, in source: FolderSource) throws(FileProblem) {
     func look(at path: String) throws(FileProblem) -> FileStatus? {
-      return try reading(path) { () throws(SystemError) in
-        try FileStatus.followingLinks(at: folder + "/" + path)
+      let place = source.location(ofNew: path)
+      return try reading(place.shown) { () throws(SystemError) in
+        try FileStatus.followingLinks(at: place.folder + "/" + place.path)
       }
     }
     let taken = String(path.dropLast(3))
     if try look(at: taken)?.kind == .folder {
-      throw FileProblem(.addressTaken(path, by: taken))
+      throw FileProblem(.addressTaken(path, by: taken, in: source))
     }
     var section = "content/plants"
     for part in path.split(separator: "/").dropFirst(2).dropLast() {
       section += "/" + part
       for note in [section + ".md", section + "/index.md"] where try look(at: note) != nil {
-        throw FileProblem(.addressTaken(section, by: note))
+        throw FileProblem(.addressTaken(section, by: note, in: source))
       }
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func addressTaken(_ path: String, by other: String) -> Diagnostic {
-    Diagnostic(
+  fileprivate static func addressTaken(
+    _ path: String, by other: String, in source: FolderSource
+  ) -> Diagnostic {
+    let (path, other) = (source.shownPath(of: path), source.shownPath(of: other))
+    return Diagnostic(
       .error, code: "already-there",
       "would have the same address as \"\(other)\"; choose another name or section", at: .path(path))
   }

@@ -1,4 +1,6 @@
 import Foundation
+import Publishing
+import Site
 import TestSupport
 import Testing
 
@@ -242,7 +244,7 @@ import Testing
       try scratch.write("content/a.md", "a")
       let none = open("/dev/null", O_RDONLY | O_CLOEXEC)
       defer { close(none) }
-      #expect(FolderWatches(folder: scratch.path, descriptor: none).isExhausted)
+      #expect(FolderWatches(try FolderSource(folder: scratch.path), descriptor: none).isExhausted)
     }
 
     @Test func passesOverALinkToWhatIsNotUTF8() throws {
@@ -253,7 +255,7 @@ import Testing
       #expect(symlink([46, 46, 47] + target, scratch("content/b.md")) == 0)
       let descriptor = inotify_init1(Int32(IN_CLOEXEC))
       defer { close(descriptor) }
-      let watches = FolderWatches(folder: scratch.path, descriptor: descriptor)
+      let watches = FolderWatches(try FolderSource(folder: scratch.path), descriptor: descriptor)
       #expect(watches.hasLinks && !watches.isExhausted)
     }
   }

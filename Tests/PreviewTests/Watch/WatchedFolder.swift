@@ -40,7 +40,7 @@ final class WatchedFolder: Sendable {
     let watcher: any FileWatcher
     switch way {
     #if os(Linux)
-      case .kernel: watcher = try #require(INotifyWatcher(folder: scratch.path))
+      case .kernel: watcher = try #require(INotifyWatcher(try FolderSource(folder: scratch.path)))
     #endif
     case .looking:
       let source = try FolderSource(folder: scratch.path)
