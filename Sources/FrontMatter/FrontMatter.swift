@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Text
 
 /// A note as it was read: its front matter and where its body lies.
 package struct FrontMatter: Sendable {
@@ -16,9 +17,24 @@ package struct FrontMatter: Sendable {
   /// Empty where the front matter isn't closed or the file isn't UTF-8.
   package let bodyRange: Range<Int>
 
-  /// Reads a note: front matter between a first line `---` and the next line that is `---` (or `...`), then the body.
+  /// What the values are written in.
+  package enum Language: Sendable {
+    case yaml
+    case json
+    case toml
+  }
+
+  package private(set) var language = Language.yaml
+
+  /// Reads a note: front matter between a first line `---` and the next line that is `---` (or `...`), then the body; a
+  /// file that isn't a text is front matter as a whole.
+  ///
+  /// A text may also begin with an object of JSON, on the first line, after which the body begins in a line of its own, or
+  /// with TOML between two lines `+++` (https://gohugo.io/content-management/front-matter/).
   /// - Returns: What could be read, and every problem found; with an error the values are those before it.
-  package static func read(_ file: SourceFile) -> (note: FrontMatter, problems: [Diagnostic]) {
+  package static func read(
+    _ file: SourceFile, as form: NoteForm = .text
+  ) -> (note: FrontMatter, problems: [Diagnostic]) {
     file.bytes.withUnsafeBytes { bytes in
       func text(_ body: Range<Int>) -> FrontMatter {
         FrontMatter(file: file, root: nil, yamlRange: nil, bodyRange: body)
@@ -27,8 +43,11 @@ package struct FrontMatter: Sendable {
       if let offset = UTF8Check.firstInvalidByte(in: bytes) {
         return (text(nothing), [.notUTF8(file, at: offset)])
       }
+      guard form == .text else { return record(file, bytes, form) }
       switch FrontMatterCut(bytes) {
-      case .none(let body): return (text(body), CharacterCheck.problems(of: file, in: body))
+      case .none(let body):
+        if let other = leadingTOML(file, bytes, body) ?? leadingObject(file, body) { return other }
+        return (text(body), CharacterCheck.problems(of: file, in: body))
       case .unclosed(let opening):
         let problem = Diagnostic(
           .error, code: "unclosed-front-matter",
@@ -36,14 +55,89 @@ package struct FrontMatter: Sendable {
         return (text(nothing), [problem])
       case .closed(let yaml, let body):
         var (root, problems) = YAMLComposer.compose(file, bytes, yaml)
-        if let node = root, node.mapping == nil {
-          if !node.isNull { problems.append(.notMapping(file, node)) }
-          root = nil
-        }
+        takeMapping(&root, file, &problems)
         problems += CharacterCheck.problems(of: file, in: body)
         return (FrontMatter(file: file, root: root, yamlRange: yaml, bodyRange: body), problems)
       }
     }
+  }
+
+  private static func takeMapping(
+    _ root: inout YAMLNode?, _ file: SourceFile, _ problems: inout [Diagnostic]
+  ) {
+    guard let node = root, node.mapping == nil else { return }
+    if !node.isNull { problems.append(.notMapping(file, node)) }
+    root = nil
+  }
+
+  /// Reads a file that is front matter as a whole.
+  private static func record(
+    _ file: SourceFile, _ bytes: UnsafeRawBufferPointer, _ form: NoteForm
+  ) -> (note: FrontMatter, problems: [Diagnostic]) {
+    let range = FrontMatterCut.endOfByteOrderMark(bytes)..<bytes.count
+    var (root, problems): (YAMLNode?, [Diagnostic])
+    let isBlank = bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+    if form == .yaml || isBlank {
+      (root, problems) = YAMLComposer.compose(file, bytes, range)
+    } else {
+      let (node, end, found) = JSONComposer.compose(file, from: range.lowerBound)
+      (root, problems) = (node, found)
+      var scanner = JSONScanner(file.bytes, from: end)
+      do throws(JSONScanner.Fault) { try scanner.end() } catch {
+        problems.add(.error, code: "json-syntax", error.reason, at: .range(file, error.range))
+      }
+    }
+    takeMapping(&root, file, &problems)
+    var note = FrontMatter(
+      file: file, root: root, yamlRange: range, bodyRange: bytes.count..<bytes.count)
+    note.language = form == .json ? .json : .yaml
+    return (note, problems)
+  }
+
+  /// Reads a text that begins with TOML; nil for one that doesn't, or where no line closes it.
+  private static func leadingTOML(
+    _ file: SourceFile, _ bytes: UnsafeRawBufferPointer, _ text: Range<Int>
+  ) -> (note: FrontMatter, problems: [Diagnostic])? {
+    let mark = UInt8(ascii: "+")
+    guard let start = FrontMatterCut.endOfMarkerLine(mark, bytes, at: text.lowerBound) else { return nil }
+    var line = start
+    while line < text.upperBound {
+      if bytes[line] == mark, let body = FrontMatterCut.endOfMarkerLine(mark, bytes, at: line) {
+        let (root, problems) = TOMLComposer.compose(file, start..<line)
+        var note = FrontMatter(
+          file: file, root: root, yamlRange: start..<line, bodyRange: body..<text.upperBound)
+        note.language = .toml
+        return (note, problems + CharacterCheck.problems(of: file, in: note.bodyRange))
+      }
+      line = FrontMatterCut.endOfLine(bytes, from: line)
+    }
+    return nil
+  }
+
+  /// Reads a text that begins with an object of JSON; nil for one that doesn't.
+  private static func leadingObject(
+    _ file: SourceFile, _ text: Range<Int>
+  ) -> (note: FrontMatter, problems: [Diagnostic])? {
+    let bytes = file.bytes[text]
+    // No other text begins so: not a shortcode `{{`, and not a list of attributes `{:`.
+    guard bytes.first == UInt8(ascii: "{"),
+      let next = bytes.dropFirst().first(where: { $0 != 0x20 && $0 != 0x09 }),
+      next == UInt8(ascii: "\"") || next == 0x0A || next == 0x0D
+    else { return nil }
+    var (root, end, problems) = JSONComposer.compose(file, from: text.lowerBound)
+    let rest = file.bytes[end...].firstIndex { $0 == 0x0A } ?? file.bytes.count
+    let line = file.bytes[end..<rest]
+    if root != nil, !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+      problems.add(
+        .error, code: "json-syntax", "the text must begin in a line of its own after the front matter",
+        at: .range(file, line.startIndex..<line.endIndex))
+    }
+    takeMapping(&root, file, &problems)
+    let body = min(rest + 1, file.bytes.count)..<file.bytes.count
+    problems += CharacterCheck.problems(of: file, in: body)
+    var note = FrontMatter(file: file, root: root, yamlRange: text.lowerBound..<end, bodyRange: body)
+    note.language = .json
+    return (note, problems)
   }
 
   /// Reads a file that is YAML as a whole, for instance `plantsite.yml`.

@@ -37,7 +37,7 @@ enum FrontMatterCut: Equatable {
   }
 
   /// The end, line end included, of a line that is three times the mark; nil for any other line.
-  private static func endOfMarkerLine(_ mark: UInt8, _ bytes: UnsafeRawBufferPointer, at start: Int) -> Int? {
+  static func endOfMarkerLine(_ mark: UInt8, _ bytes: UnsafeRawBufferPointer, at start: Int) -> Int? {
     guard bytes.count - start >= 3, bytes[start] == mark, bytes[start + 1] == mark, bytes[start + 2] == mark
     else { return nil }
     var offset = start + 3
@@ -50,7 +50,7 @@ enum FrontMatterCut: Equatable {
   }
 
   /// The start of the next line; line ends are LF, CRLF and a CR alone.
-  private static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  static func endOfLine(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start
     while bytes.count - offset >= 8 {

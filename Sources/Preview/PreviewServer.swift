@@ -8,6 +8,7 @@ import Platform
 package import Publishing
 package import Site
 import Synchronization
+import Text
 
 /// Shows a site as it will be published, and keeps up with its files as long as someone holds it.
 package final class PreviewServer: Sendable {
@@ -245,13 +246,15 @@ package final class PreviewServer: Sendable {
     // Who can edit has been told, and what can be was put right.
     if !canEdit { outcome.problems = (outcome.problems + CutOffSaves.problems(site: source.folder)).sorted() }
     let snapshot = store.update(outcome)
+    let folders = memory.noteRules?.configuration.folders
     let saved = options.follows ? Self.savedPage(changed, in: snapshot.site) : nil
     news.async { [hub] in
       let list = ProblemList(
-        snapshot.problems, generation: snapshot.generation, saved: saved, changed: changed)
+        snapshot.problems, generation: snapshot.generation, saved: saved, changed: changed,
+        ownPath: { folders?.own($0) ?? $0 })
       hub.tell("change", list.json)
     }
-    let paths = ShownPaths(memory.noteRules?.configuration.folders, files)
+    let paths = ShownPaths(folders, files)
     tell(
       .loaded(
         outcome, changed: paths.map { changed.map($0.path) } ?? changed, ContinuousClock.now - start))

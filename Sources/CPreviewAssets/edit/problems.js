@@ -10,9 +10,10 @@ function keyOfProblem({ code, message, offset }, note) {
 
 addEventListener("plantsite:mend", ({ detail }) => {
   const { error } = detail;
-  if (!/^content\/(plants|pages)\/.*\.md$/.test(error.file ?? "") || error.severity !== "error" || !server.session) return;
+  const path = error.note ?? error.file ?? "";
+  if (!/^content\/(plants|pages)\/.*\.md$/.test(path) || error.severity !== "error" || !server.session) return;
   detail.button = textButton(words.mend, async () => {
-    const note = await page.noteAt(error.file);
+    const note = await page.noteAt(path);
     if (!note) return tell(words.failed(404));
     const key = keyOfProblem(error, note);
     const dialog = key ? openField(note, key) : await openSource(note, error);

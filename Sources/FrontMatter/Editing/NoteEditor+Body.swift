@@ -1,6 +1,7 @@
 /// Replacing what stands after the front matter.
 extension NoteEditor {
   mutating func replaceBody(_ body: String) throws(EditRefusal) {
+    guard form == .text else { throw EditRefusal("the note is a record, which has no text") }
     guard !isBodyUnknown else { throw problem ?? .noPlace() }
     let old = note.bodyRange
     guard var splice = Self.splice(bytes[old], to: body, lineEnd: lineEnd) else { return }

@@ -15,10 +15,14 @@ package struct NoteEditor {
   /// What the note's lines end with, as its first one does.
   let lineEnd: String
 
-  private init(_ bytes: [UInt8], keyOrder: [String]) {
+  /// How the note's file is written.
+  let form: NoteForm
+
+  private init(_ bytes: [UInt8], keyOrder: [String], _ form: NoteForm) {
     self.bytes = bytes
     self.keyOrder = keyOrder
-    (note, problem) = Self.read(bytes)
+    self.form = form
+    (note, problem) = Self.read(bytes, form)
     lineEnd = Self.firstLineEnd(of: bytes)
   }
 
@@ -28,20 +32,23 @@ package struct NoteEditor {
   ///   - bytes: The note's file.
   ///   - keyOrder: The names of top-level keys. A new key is put after the nearest earlier one that the note has, else
   ///     before the nearest later one, else at the end.
+  ///   - form: How the file is written.
   /// - Returns: The new bytes, the same where the note says all that already.
   /// - Throws: Why one of the edits can't be made.
   package static func apply(
-    _ edits: [NoteEdit], to bytes: [UInt8], keyOrder: [String] = []
+    _ edits: [NoteEdit], to bytes: [UInt8], keyOrder: [String] = [], as form: NoteForm = .text
   ) throws(EditRefusal) -> [UInt8] {
-    var editor = NoteEditor(bytes, keyOrder: keyOrder)
+    var editor = NoteEditor(bytes, keyOrder: keyOrder, form)
     for edit in edits { try editor.apply(edit) }
     return editor.bytes
   }
 
   /// Why the values at some paths can't be changed, for instance because other values repeat them.
   /// - Returns: For each path, nil where it can, or isn't there yet and can be added.
-  package static func readOnlyReasons(at paths: [[YAMLStep]], of bytes: [UInt8]) -> [EditRefusal?] {
-    let editor = NoteEditor(bytes, keyOrder: [])
+  package static func readOnlyReasons(
+    at paths: [[YAMLStep]], of bytes: [UInt8], as form: NoteForm = .text
+  ) -> [EditRefusal?] {
+    let editor = NoteEditor(bytes, keyOrder: [], form)
     return paths.map { path in
       do throws(EditRefusal) {
         if let problem = editor.problem { throw problem }
@@ -90,12 +97,16 @@ package struct NoteEditor {
   /// The bytes of the front matter.
   var text: YAMLText { YAMLText(bytes: bytes, range: note.yamlRange ?? 0..<0) }
 
-  private static func read(_ bytes: [UInt8]) -> (FrontMatter, EditRefusal?) {
-    let (note, problems) = FrontMatter.read(SourceFile(path: "", bytes: bytes))
-    let error = problems.first { $0.severity == .error }
-    return (
-      note, error.map { EditRefusal("the front matter has an error, mend it first: \($0.message)") }
-    )
+  private static func read(_ bytes: [UInt8], _ form: NoteForm) -> (FrontMatter, EditRefusal?) {
+    let (note, problems) = FrontMatter.read(SourceFile(path: "", bytes: bytes), as: form)
+    if let error = problems.first(where: { $0.severity == .error }) {
+      return (note, EditRefusal("the front matter has an error, mend it first: \(error.message)"))
+    }
+    switch note.language {
+    case .yaml: return (note, nil)
+    case .json: return (note, EditRefusal("what is written in JSON is changed in a text editor"))
+    case .toml: return (note, EditRefusal("what is written in TOML is changed in a text editor"))
+    }
   }
 
   static func firstLineEnd(of bytes: [UInt8]) -> String {
@@ -114,7 +125,7 @@ package struct NoteEditor {
     let oldBody = bytes[note.bodyRange]
     for splice in candidates {
       let new = splice.applied(to: bytes)
-      let (note, problem) = Self.read(new)
+      let (note, problem) = Self.read(new, form)
       guard problem == nil, new[note.bodyRange] == oldBody, isKept(in: new, around: splice),
         EditCheck.isChanged(root, note.root ?? YAMLNode(.mapping([]), range: 0..<0), at: path[...], meaning)
       else { continue }
@@ -128,7 +139,7 @@ package struct NoteEditor {
   /// Replaces bytes of the body; the front matter must read as before, even if it can't be read.
   mutating func takeBody(_ splice: Splice) throws(EditRefusal) {
     let new = splice.applied(to: bytes)
-    let (note, problem) = Self.read(new)
+    let (note, problem) = Self.read(new, form)
     // The same bytes as front matter say the same.
     guard note.yamlRange == self.note.yamlRange, problem?.message == self.problem?.message,
       isKept(in: new, around: splice)

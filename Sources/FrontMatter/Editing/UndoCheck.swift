@@ -8,7 +8,12 @@ package struct UndoCheck {
   package let now: [UInt8]
   package let then: [UInt8]
 
-  package init(former: [UInt8], after: [UInt8], now: [UInt8], then: [UInt8]) {
+  private let form: NoteForm
+
+  package init(
+    former: [UInt8], after: [UInt8], now: [UInt8], then: [UInt8], as form: NoteForm = .text
+  ) {
+    self.form = form
     (self.former, self.after, self.now, self.then) = (former, after, now, then)
   }
 
@@ -16,7 +21,7 @@ package struct UndoCheck {
   ///
   /// Lines that belong together by their indentation can end up below another key; so every key is looked at.
   package var takesBackOnlyThat: Bool {
-    let notes = [former, after, now, then].map { FrontMatter.read(SourceFile(path: "", bytes: $0)) }
+    let notes = [former, after, now, then].map { FrontMatter.read(SourceFile(path: "", bytes: $0), as: form) }
     guard !notes[3].problems.hasErrors else { return false }
     let entries = notes.map { $0.note.root?.mapping ?? [] }
     var names: Set<String> = []

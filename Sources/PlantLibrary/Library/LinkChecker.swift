@@ -166,7 +166,7 @@ private struct LinkProblem {
       case .ambiguous(let targets):
         (
           "is the name of \(targets.count) notes",
-          ["they are \(listed(targets.lazy.map { relativePath(of: path($0), from: location.folder) }))"]
+          ["they are \(listed(targets.lazy.map { location.link(to: path($0)) }))"]
         )
       case .draft: ("is a draft, which the published site leaves out", [])
       default: ("is no note's name\(didYouMean(nearest(to: name)))", [])

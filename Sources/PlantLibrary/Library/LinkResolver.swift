@@ -68,7 +68,8 @@ package final class LinkResolver: Sendable {
   private let filesByAddress: [String: String]
 
   package init(
-    _ library: PlantLibrary, siteAddress: @escaping @Sendable (String) -> String?,
+    _ library: PlantLibrary, oldAddresses: [(address: String, plant: Int)] = [],
+    siteAddress: @escaping @Sendable (String) -> String?,
     hasFile: @escaping @Sendable (String) -> Bool,
     unshown: @escaping @Sendable (Target) -> Unshown?,
     withheld: @escaping @Sendable (Target) -> String? = { _ in nil },
@@ -85,6 +86,7 @@ package final class LinkResolver: Sendable {
     for (index, section) in library.sections.enumerated() { notes[section.address] = .section(index) }
     for (index, address) in library.plantAddresses.enumerated() { notes[address] = .plant(index) }
     for (index, address) in library.pageAddresses.enumerated() { notes[address] = .page(index) }
+    for (address, plant) in oldAddresses where notes[address] == nil { notes[address] = .plant(plant) }
     notesByAddress = notes
     filesByAddress = library.filesByAddress
   }

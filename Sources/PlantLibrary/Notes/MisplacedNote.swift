@@ -2,8 +2,6 @@ package import Diagnostics
 
 /// A Markdown file that is no note where it lies, or not the one that it seems to be.
 package enum MisplacedNote: Sendable {
-  /// `aloe.markdown`, which is left out.
-  case otherEnding
   /// `aloe.txt` with front matter, which is published as a file.
   case looksLikeNote
   /// `_index.md` in a folder of ordinary pages, which is left out.
@@ -19,14 +17,13 @@ package enum MisplacedNote: Sendable {
 
   fileprivate var isError: Bool {
     switch self {
-    case .otherEnding, .looksLikeNote, .introducesNothing, .inCapitals: false
+    case .looksLikeNote, .introducesNothing, .inCapitals: false
     case .indexOfFolder, .amongOthers, .calledIndex: true
     }
   }
 
   fileprivate var words: String {
     switch self {
-    case .otherEnding: "only a file whose name ends in .md is a note; this one is left out"
     case .looksLikeNote:
       "only a file whose name ends in .md is a note; this one looks like one, and is published as a file"
     case .introducesNothing:

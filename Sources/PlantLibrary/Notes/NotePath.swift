@@ -1,4 +1,5 @@
 package import Diagnostics
+package import FrontMatter
 package import Text
 
 /// Where a Markdown file lies in the content folder, and what that makes of it.
@@ -43,6 +44,9 @@ package struct NotePath: Sendable, Hashable {
 
   /// Where the site's folders lie; nil for their usual places.
   let map: FolderMap?
+
+  /// How the note's file is written.
+  package var form: NoteForm { NoteForm(of: shown) }
 
   /// What a path from the site's folder is; nil for a file that is no Markdown under `content/plants` or
   /// `content/pages`.

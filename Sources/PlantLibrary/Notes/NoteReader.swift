@@ -33,11 +33,11 @@ struct NoteReader {
   /// Whether the front matter couldn't be read to its end, so that what is missing may stand in the rest.
   let isCut: Bool
 
-  init(_ file: SourceFile, _ schema: AttributeSchema) {
+  init(_ file: SourceFile, _ schema: AttributeSchema, as form: NoteForm) {
     self.file = file
     self.schema = schema
     values = ValueReader(file: file)
-    let (note, problems) = FrontMatter.read(file)
+    let (note, problems) = FrontMatter.read(file, as: form)
     self.note = note
     // After a key that is written twice everything else was read, and so it was where the fault is in the text.
     isCut = problems.contains {
@@ -45,7 +45,9 @@ struct NoteReader {
     }
     values.problems = problems
     if let root = note.root { values.problems += CharacterCheck.problems(ofEscapesIn: root, of: file) }
-    if let root = note.root, let yaml = note.yamlRange, file.bytes[yaml].contains(UInt8(ascii: "#")) {
+    if let root = note.root, let yaml = note.yamlRange, note.language == .yaml,
+      file.bytes[yaml].contains(UInt8(ascii: "#"))
+    {
       values.problems += CommentInText.problems(of: root, in: file)
     }
     if note.yamlRange == nil, problems.isEmpty, let line = DisplacedFrontMatter.line(in: file) {

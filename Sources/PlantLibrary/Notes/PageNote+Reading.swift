@@ -17,7 +17,7 @@ extension PageNote {
   package static func read(
     _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
   ) -> (page: PageNote, problems: [Diagnostic]) {
-    var reader = NoteReader(file, schema)
+    var reader = NoteReader(file, schema, as: location.form)
     let isIntroduction = location.kind != .page
     reader.readKeys(
       schema.pageKeys, of: isIntroduction ? "an introduction" : "a page", hints: keyHints)

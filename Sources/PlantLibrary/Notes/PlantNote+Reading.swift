@@ -14,7 +14,7 @@ extension PlantNote {
   package static func read(
     _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
   ) -> (note: PlantNote, problems: [Diagnostic]) {
-    var reader = NoteReader(file, schema)
+    var reader = NoteReader(file, schema, as: location.form)
     let attributes = NoteAttributes(&reader, schema, markdown)
     let location = reader.section.map(location.inSection) ?? location
     let names = attributes.names(schema, &reader)

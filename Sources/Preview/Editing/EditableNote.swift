@@ -39,7 +39,7 @@ struct EditableNote {
     self.schema = schema
     self.markdown = markdown
     let file = SourceFile(path: location.path, bytes: bytes)
-    let (note, faults) = FrontMatter.read(file)
+    let (note, faults) = FrontMatter.read(file, as: location.form)
     self.note = note
     places = NotePlaces(note.root, schema, isPlant: location.kind == .plant)
     isUnreadable = faults.hasErrors
@@ -168,7 +168,8 @@ extension EditableNote {
   /// Why the values of attributes can't be changed by themselves, in words; nil for each that can.
   func readOnlyReasons(of attributes: [Attribute]) -> [String?] {
     let paths = attributes.map { path(of: $0.key).map { YAMLStep.key($0) } }
-    return zip(attributes, NoteEditor.readOnlyReasons(at: paths, of: bytes)).map { attribute, reason in
+    return zip(attributes, NoteEditor.readOnlyReasons(at: paths, of: bytes, as: location.form)).map {
+      attribute, reason in
       places.readOnlyReason(of: attribute.key) ?? reason?.message ?? (isDisplaced ? Self.displaced : nil)
     }
   }

@@ -102,7 +102,9 @@ extension Editor {
       throw EditError(error)
     }
     let place = note.location.isBundle ? path.dropLast(3) + "/index.md" : path
-    guard let location = location(place) else { throw .invalid("\(quoted(place)) is no place for a note") }
+    guard let location = location(place, like: note.location.path) else {
+      throw .invalid("\(quoted(place)) is no place for a note")
+    }
     return location
   }
 

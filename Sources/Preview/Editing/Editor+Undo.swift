@@ -41,7 +41,8 @@ extension Editor {
 
   private func isFine(_ merge: NoteSaver.Merge) -> Bool {
     guard let location = location(merge.path), let rules else { return false }
-    let check = UndoCheck(former: merge.former, after: merge.after, now: merge.now, then: merge.then)
+    let check = UndoCheck(
+      former: merge.former, after: merge.after, now: merge.now, then: merge.then, as: location.form)
     let note = EditableNote(location, merge.now, rules.schema, rules.configuration.markdown)
     return check.takesBackOnlyThat && note.with(merge.then).newErrors(since: note).isEmpty
   }

@@ -57,7 +57,11 @@ final class Editor: Sendable {
       (action, request.subject) = try EditRoutes.action(for: request)
       return try action(self, request)
     } catch {
-      return (error as? EditError ?? EditError(500, "\(error)")).reply
+      var problem = error as? EditError ?? EditError(500, "\(error)")
+      if let paths = ShownPaths(rules?.configuration.folders, store.snapshot.files) {
+        problem.members[0].value = .string(paths.words(problem.message))
+      }
+      return problem.reply
     }
   }
 
@@ -111,9 +115,9 @@ final class Editor: Sendable {
 
   // MARK: Notes
 
-  /// Where a note lies; nil for what is none.
-  func location(_ path: String) -> NotePath? {
-    NotePath(path, in: rules?.configuration.folders, shown: source.shownPath(of: path))
+  /// Where a note lies, or would lie if it were written like another; nil for what is none.
+  func location(_ path: String, like other: String? = nil) -> NotePath? {
+    NotePath(path, in: rules?.configuration.folders, shown: source.shownPath(of: path, like: other))
   }
 
   /// A note as it is now, with the rules that hold now.

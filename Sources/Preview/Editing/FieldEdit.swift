@@ -129,7 +129,7 @@ struct FieldEditor {
   private mutating func apply(_ edits: [NoteEdit]) throws(EditError) {
     guard !edits.isEmpty else { return }
     do throws(EditRefusal) {
-      let bytes = try NoteEditor.apply(edits, to: note.bytes, keyOrder: note.keyOrder)
+      let bytes = try NoteEditor.apply(edits, to: note.bytes, keyOrder: note.keyOrder, as: note.location.form)
       if bytes != note.bytes { note = note.with(bytes) }
     } catch {
       throw .refused(error.message)

@@ -24,7 +24,14 @@ struct ProblemList {
   /// So many lines of a file are shown with each place.
   static let excerptLines = 6
 
-  init(_ problems: [Diagnostic], generation: Int, saved: String?, changed: [String] = []) {
+  /// The path that the editor knows a file by.
+  private let ownPath: (String) -> String
+
+  init(
+    _ problems: [Diagnostic], generation: Int, saved: String?, changed: [String] = [],
+    ownPath: @escaping (String) -> String = { $0 }
+  ) {
+    self.ownPath = ownPath
     errors = problems.filter { $0.severity == .error }
     let groups = ProblemGroup.groups(errors)
     told = groups.prefix(Self.limit).map(\.asOne)
@@ -41,8 +48,14 @@ struct ProblemList {
       ("generation", .int(generation)), ("count", .int(errors.count)), ("untold", .int(untold)),
       ("set", .string(set)),
       ("saved", saved.map { .string($0) } ?? .null), ("pictures", .bool(concernsPictures)),
-      ("errors", .array(told.map(renderer.value))),
+      ("errors", .array(told.map { withNote(renderer.value($0), $0) })),
     ]).text
+  }
+
+  /// An error with the path of its note, where that isn't the one that is shown.
+  private func withNote(_ json: JSON, _ error: Diagnostic) -> JSON {
+    guard let file = error.location?.path, case let path = ownPath(file), path != file else { return json }
+    return .object((json.members ?? []) + [("note", .string(path))])
   }
 
   /// Names the set of errors: who has closed it need not see it again because a line was added above.

@@ -195,7 +195,11 @@ extension FolderSource {
   }
 
   /// Where a person finds what we have a path for, whether it is there or not.
-  package func shownPath(of own: String) -> String { place(of: own)?.shown ?? own }
+  ///
+  /// What is still to be made gets the ending of `other`.
+  package func shownPath(of own: String, like other: String? = nil) -> String {
+    place(of: own, like: other)?.shown ?? own
+  }
 
   /// The files of the site's own folder, which were walked through, and of those that have the place of ours.
   func listing(

@@ -20,10 +20,12 @@ package struct ChangedSource: ContentSource {
   package init(_ base: any ContentSource, _ files: [ContentFile], _ changes: [NoteSaver.Change]) {
     self.base = base
     var all = files
-    func put(_ path: String) {
-      let file = ContentFile(path: path, stamp: .untrusted, isSettled: false)
+    func put(_ path: String, like former: ContentFile? = nil) {
       let index = all.firstIndexByHalving { !$0.path.precedesInBytes(path) }
-      if index < all.endIndex, all[index].path.hasSameBytes(as: path) {
+      let isThere = index < all.endIndex && all[index].path.hasSameBytes(as: path)
+      let shown = isThere ? all[index].shown : former.flatMap { Self.shown(path, like: $0) }
+      let file = ContentFile(path: path, stamp: .untrusted, isSettled: false, shown: shown)
+      if isThere {
         all[index] = file
       } else {
         all.insert(file, at: index)
@@ -47,7 +49,7 @@ package struct ChangedSource: ContentSource {
           let path = to + file.path.dropFirst(from.count)
           origins[path] = origins.removeValue(forKey: file.path) ?? file
           written[path] = written.removeValue(forKey: file.path)
-          put(path)
+          put(path, like: file)
         }
         takeAway(from)
       case .remove(let path): takeAway(path)
@@ -61,6 +63,14 @@ package struct ChangedSource: ContentSource {
       }
     }
     self.all = all
+  }
+
+  /// A name for a file that was moved, by which it can be told how it is written; nil where its path tells that.
+  private static func shown(_ path: String, like former: ContentFile) -> String? {
+    guard let shown = former.shown, let dot = shown.lastIndex(of: "."), path.hasSuffix(".md") else {
+      return nil
+    }
+    return String(path.dropLast(3)) + String(shown[dot...])
   }
 
   package func files() -> (files: [ContentFile], problems: [Diagnostic]) { (all, []) }

@@ -45,6 +45,9 @@ package struct Configuration: Sendable {
 
   var images = ImageSettings()
 
+  /// The addresses that all plants had before.
+  var oldAddresses: [OldAddress] = []
+
   /// Where the folders of the content lie; nil where all have their usual places.
   package var folders: FolderMap?
 
@@ -55,7 +58,7 @@ package struct Configuration: Sendable {
 
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
-    "itemsPerPage", "markdown", "images", "folders",
+    "itemsPerPage", "markdown", "images", "folders", "oldAddresses",
   ]
 
   /// Reads `plantsite.yml`.
@@ -117,6 +120,7 @@ package struct Configuration: Sendable {
         configuration.itemsPerPage = values.integer(node, name, in: 10...10_000) ?? configuration.itemsPerPage
       case "markdown": configuration.readMarkdown(node, &values)
       case "images": configuration.images.read(node, &values)
+      case "oldAddresses": configuration.oldAddresses = OldAddress.read(node, &values)
       case "folders": configuration.folders = FolderSettings.read(node, &values).map
       default: break
       }

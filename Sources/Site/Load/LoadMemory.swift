@@ -84,6 +84,15 @@ final class LoadedNote: Sendable {
   let content: Content
   let problems: [Diagnostic]
 
+  /// What in it leads elsewhere.
+  var references: [NoteLink] {
+    switch content {
+    case .plant(let plant): plant.references
+    case .page(let page): page.references
+    case .unreadable: []
+    }
+  }
+
   /// Whether it could be read.
   let isRead: Bool
   let isDraft: Bool
@@ -105,6 +114,9 @@ final class LoadedNote: Sendable {
 struct LastLoad: Sendable {
   let files: [ContentFile]
   let notes: [LoadedNote]
+
+  /// The paths of the files beside notes.
+  let others: [String]
   let rules: SiteRules
   let today: CalendarDate
 

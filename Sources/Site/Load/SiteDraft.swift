@@ -41,7 +41,7 @@ struct SiteDraft {
       (change?.concernsPictures == false ? kept?.pictures : nil)
       ?? PicturePlan(library, images, theme.pictureSizes, imageSettings)
     let plan = RoutePlan(self, reports, pictures)
-    let resolver = (plan.keepsTable ? kept?.resolver.with(library) : nil) ?? resolver(plan.table, images)
+    let resolver = (plan.keepsTable ? kept?.resolver.with(library) : nil) ?? resolver(plan, images)
     // Where no name is another's, links to notes lead where they led.
     let links = LinkSurvey(
       library, resolver, reader,
@@ -74,9 +74,10 @@ struct SiteDraft {
     return settings
   }
 
-  private func resolver(_ table: RouteTable, _ images: ImageSurvey) -> LinkResolver {
-    LinkResolver(
-      library, siteAddress: { table.address(meantBy: $0) },
+  private func resolver(_ plan: RoutePlan, _ images: ImageSurvey) -> LinkResolver {
+    let table = plan.table
+    return LinkResolver(
+      library, oldAddresses: plan.oldAddresses, siteAddress: { table.address(meantBy: $0) },
       hasFile: { table.route(at: $0)?.kind.isCopy ?? false },
       unshown: { [unshown = images.unshown] target in
         var format: ImageInfo.Format?

@@ -100,7 +100,7 @@ package struct SiteLoader: Sendable {
 
     progress.begin(.checking)
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
-    let unmoved = last.flatMap { $0.hasSameFiles(files) ? $0 : nil }
+    let unmoved = last.flatMap { $0.others == others.paths && $0.hasSameFiles(files) ? $0 : nil }
     let change = unmoved?.change(to: notes, rules, today: today, read)
     let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files)
     let assembled =
@@ -117,7 +117,8 @@ package struct SiteLoader: Sendable {
     if let site {
       memory?.keep(
         LastLoad(
-          files: files, notes: notes, rules: rules, today: today, layoutProblems: layoutProblems,
+          files: files, notes: notes, others: others.paths, rules: rules, today: today,
+          layoutProblems: layoutProblems,
           assembled: assembled, site: site))
     }
     return Outcome(
@@ -186,6 +187,7 @@ package struct SiteLoader: Sendable {
     notes.reserveCapacity(files.count)
     var unread: [(index: Int, file: ContentFile, location: NotePath)] = []
     var others: (paths: [String], problems: [Diagnostic]) = ([], [])
+    var untaken = UntakenFiles(rules.configuration.folders)
     for file in files[files.range(ofFolder: "content/")] {
       // Both are in order.
       while nextKnown < known.count, known[nextKnown].file.path.precedesInBytes(file.path) { nextKnown += 1 }
@@ -200,8 +202,8 @@ package struct SiteLoader: Sendable {
       } else if file.path.hasPrefix("content/plants/") || file.path.hasPrefix("content/pages/") {
         if file.path.hasSuffix(".md") {
           others.problems.append(.misplacedNote(file.path, .introducesNothing))
-        } else if SiteLoader.isMarkdown(file.path) {
-          others.problems.append(.misplacedNote(file.path, .otherEnding))
+        } else if untaken.take(file) {
+          continue
         } else if !SiteLoader.isPrivate(file.path) {
           others.paths.append(file.path)
         }
@@ -213,7 +215,10 @@ package struct SiteLoader: Sendable {
       return self.read(unread[index].file, at: unread[index].location, rules)
     }
     for (place, note) in zip(unread, read) { notes[place.index] = note }
-    return (notes.compactMap(\.self), others)
+    let found = notes.compactMap(\.self)
+    others.paths += untaken.linked(by: found)
+    others.problems += untaken.problems
+    return (found, others)
   }
 
   private func read(_ file: ContentFile, at location: NotePath, _ rules: SiteRules) -> LoadedNote {

@@ -23,6 +23,7 @@ extension RoutePlan {
       addAliases(note.aliases, of: note.location, to: "/", title: note.title)
     }
     tableProblems += table.foldersTakenByFiles()
+    addOldAddresses()
     addSynonyms()
     addFurtherPages()
     for part in 0..<Site.sitemapParts(table.routes.count { $0.kind.isPage }, limit: sitemapLimit) {
@@ -148,6 +149,34 @@ extension RoutePlan {
     }
   }
 
+  /// The addresses that plants had by the patterns of plantsite.yml lead to them, each that is one plant's alone.
+  private mutating func addOldAddresses() {
+    for pattern in configuration.oldAddresses {
+      var owners: [String: Int] = [:]
+      var clashes: [String: String] = [:]
+      let addresses = library.plants.map { pattern.address(of: $0, language: language) }
+      for (index, address) in addresses.enumerated() {
+        guard let address, let other = owners.updateValue(index, forKey: address) else { continue }
+        clashes[address] = "\(library.plants[other].location.path) and \(library.plants[index].location.path)"
+      }
+      for (index, address) in addresses.enumerated() {
+        guard let address, clashes[address] == nil else { continue }
+        let (plant, target) = (library.plants[index], library.plantAddresses[index])
+        if let route = table.route(at: address) {
+          if case .redirect(to: target, title: _) = route.kind { continue }
+          if address != target { clashes[address] = "\(plant.location.path) and \(route.source)" }
+        } else {
+          oldAddresses.append((address, index))
+          table.addIfRoom(
+            Route(
+              address: address, kind: .redirect(to: target, title: plant.title),
+              source: "the former address of \(plant.location.path)", path: plant.location.path))
+        }
+      }
+      if !clashes.isEmpty { tableProblems.append(.oldAddressClash(pattern, clashes)) }
+    }
+  }
+
   /// The addresses that plants would have by their synonyms lead to them, as far as nothing else is there.
   private mutating func addSynonyms() {
     for (address, owner) in synonymAddresses {
@@ -189,5 +218,22 @@ extension RoutePlan {
       return .path(location.path)
     }
     return .range(file, mention.range)
+  }
+}
+
+extension Diagnostic {
+  /// `clashes` are the addresses that would be those of several, with both.
+  fileprivate static func oldAddressClash(_ pattern: OldAddress, _ clashes: [String: String]) -> Diagnostic {
+    let lines = clashes.sorted { $0.key < $1.key }.map { "\($0.key) would be that of \($0.value)" }
+    return Diagnostic(
+      .warning, code: "old-address-clash",
+      clashes.count == 1
+        ? "\(quoted(pattern.text)): \(lines[0]), so that it leads nowhere new"
+        : "by \(quoted(pattern.text)) \(clashes.count) addresses would be those of two, so that they lead nowhere new",
+      at: .range(pattern.range),
+      notes: clashes.count == 1
+        ? []
+        : lines.prefix(10).map { Note($0) } + (lines.count > 10 ? [Note("and \(lines.count - 10) more")] : [])
+    )
   }
 }

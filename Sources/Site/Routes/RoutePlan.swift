@@ -23,6 +23,9 @@ struct RoutePlan: Sendable {
   /// The address of the page of what a group is made from; see ``key(_:in:)``.
   var groupAddresses: [Listing.Subject: String] = [:]
 
+  /// The addresses that plants had by patterns, as far as they lead to them.
+  var oldAddresses: [(address: String, plant: Int)] = []
+
   /// See ``synonymAddresses(_:)``.
   let synonymAddresses: [(address: String, plant: Int)]
 
@@ -85,11 +88,15 @@ struct RoutePlan: Sendable {
     } else {
       planListings()
     }
-    if let last, keepsAliases, hasRoutes(of: last),
+    // A pattern can take a title or a date.
+    let keepsOldAddresses =
+      draft.configuration.oldAddresses.isEmpty || draft.change?.concernsFrontMatter == false
+    if let last, keepsAliases, keepsOldAddresses, hasRoutes(of: last),
       draft.change?.since.site.inputs.pictures.pictures == pictures.pictures
     {
       keepsTable = true
       table = last.table
+      oldAddresses = last.oldAddresses
       tableProblems = last.tableProblems
     } else {
       table.reserve(library.plants.count * 2 + synonymAddresses.count)

@@ -91,13 +91,12 @@ extension RunningPreview {
   /// The text of a file of the site; nil where there is none.
   func text(_ path: String) -> String? { scratch.text(path) }
 
-  /// All files of the content with their texts.
+  /// All files of the content with their texts, and of `src` where a site has notes there.
   var contents: [String: String] {
     var texts: [String: String] = [:]
-    for path in FileManager.default.enumerator(atPath: scratch("content"))?.compactMap({ $0 as? String })
-      ?? []
-    {
-      texts[path] = scratch.text("content/" + path)
+    for folder in ["content/", "src/"] {
+      let found = FileManager.default.enumerator(atPath: scratch(folder))?.compactMap { $0 as? String } ?? []
+      for path in found { texts[folder + path] = scratch.text(folder + path) }
     }
     return texts
   }

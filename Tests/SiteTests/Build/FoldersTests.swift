@@ -187,3 +187,91 @@ struct FoldersTests {
       problems.contains { $0.hasPrefix("../plants/key.md link-outside: is a link out of ../plants, to ") })
   }
 }
+
+/// Which files of folders are notes, and what becomes of others.
+extension FoldersTests {
+  @Test func takesNotesInOtherForms() throws {
+    try write(
+      """
+      -- plantsite.yml --
+      baseURL: https://example.org/
+      folders: {plants: {path: src, notes: [mdx, yml, json], index: [index, data]}}
+      -- src/aloe.mdx --
+      ---
+      title: Aloe vera
+      ---
+      [goat](goat/data.yml) ![goat](goat/leaf.svg) [oat](oat.json)
+      -- src/goat/data.yml --
+      title: Goat's beard
+      tags: [a]
+      image: {src: leaf.svg, alt: A leaf}
+      -- src/goat/leaf.svg --
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>
+      -- src/oat.json --
+      {
+      \t"title": "Oat",
+      \t"light": 3
+      }
+      -- src/plain.md --
+      Not a note.
+      """)
+    let report = try build()
+    #expect(report.site?.library.plants.map(\.title) == nil)
+    #expect(
+      told(report) == [
+        "src/oat.json:3:2 unknown-key: \"light\" is no attribute"
+      ])
+  }
+
+  @Test func tellsOfFilesThatArentTaken() throws {
+    try write(
+      """
+      -- plantsite.yml --
+      baseURL: https://example.org/
+      -- content/plants/a.md --
+      [data](b/data.yml)
+      -- content/plants/c.mdx --
+      -- content/plants/d.mdx --
+      -- content/plants/b/data.yml --
+      -- content/plants/e/data.yml --
+      -- content/plants/e/leaf.svg --
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>
+      -- content/plants/_old.mdx --
+      -- content/plants/f.MD --
+      """)
+    let report = try build()
+    #expect(
+      told(report).filter { $0.contains("untaken") } == [
+        "content/plants/b/data.yml untaken-files: 2 files end in .yml and are not read as notes",
+        "content/plants/c.mdx untaken-files: 2 files end in .mdx and are not read as notes",
+        "content/plants/f.MD untaken-files: this file ends in .MD and is not read as a note",
+      ])
+    let notes = report.problems.filter { $0.code == "untaken-files" }.map { $0.notes.map(\.message) }
+    #expect(
+      notes.first?.last?.contains(
+        "folders: {plants: {path: content/plants, notes: [md, yml], index: [index, data]}}") == true)
+    #expect(
+      report.site?.routes.map(\.address).filter { $0.contains(".") && $0.hasPrefix("/plants/") } == [
+        "/plants/b/data.yml", "/plants/e/leaf.svg",
+      ])
+  }
+}
+
+/// Making notes in folders that lie elsewhere.
+extension FoldersTests {
+  @Test func makesANewNoteThere() throws {
+    try write(
+      """
+      -- site/plantsite.yml --
+      folders: {plants: {path: ../plants, notes: [yml, mdx]}}
+      -- plants/succulents/aloe.mdx --
+      """)
+    let path = try NewFiles.plant("Agave", section: "Succulents", in: scratch.path + "/site", today: .epoch)
+    #expect(path == "../plants/succulents/agave.mdx")
+    #expect(scratch.text("plants/succulents/agave.mdx")?.hasPrefix("---\n") == true)
+    let problem = #expect(throws: FileProblem.self) {
+      try NewFiles.plant("Aloe", section: "succulents", in: scratch.path + "/site", today: .epoch)
+    }
+    #expect(problem?.diagnostic.location?.path == "../plants/succulents/aloe.mdx")
+  }
+}
