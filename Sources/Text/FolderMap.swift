@@ -60,7 +60,10 @@ package final class FolderMap: Sendable {
 
     /// A path as the program has it: `goat/data.yml` is `goat/index.md`.
     func own(_ path: some StringProtocol) -> String? {
-      guard let ending = endings.first(where: { path.hasSuffix("." + $0) }) else { return nil }
+      guard let ending = endings.first(where: { path.hasSuffix("." + $0) }) else {
+        // To the program what ends in `.md` is a note.
+        return path.hasSuffix(".md") ? String(path.dropLast(2)) + "markdown" : nil
+      }
       let stem = path.dropLast(ending.count + 1)
       guard let slash = stem.lastIndex(of: "/") else { return stem + ".md" }
       let name = String(stem[stem.index(after: slash)...])

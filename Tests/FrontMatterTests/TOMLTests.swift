@@ -59,7 +59,7 @@ struct TOMLTests {
     ),
     ("a = 1 2", "2:7 toml-syntax: expected the end of the line here"),
     ("a = [1 2]", "2:8 toml-syntax: expected , or ] here"),
-    ("[a", "3:1 toml-syntax: expected ] here"),
+    ("[a", "2:3 toml-syntax: expected ] here"),
   ])
   func tellsWhatIsWrong(_ toml: String, _ problem: String) {
     #expect(read(toml).problems == [problem])

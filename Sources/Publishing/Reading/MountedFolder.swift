@@ -74,8 +74,8 @@ struct MountedFolder: Sendable {
 struct Mounted: Sendable {
   var folders: [MountedFolder] = []
 
-  /// The paths of those that aren't there, as they are named.
-  var missing: [String] = []
+  /// Those that can't be had.
+  var missing: [FolderMap.Mount] = []
 
   /// What is wrong with those that aren't among them.
   var problems: [Diagnostic] = []
@@ -91,7 +91,8 @@ extension FolderSource {
   /// without links; also of those that aren't there.
   package func pathsOfMounts() -> [String] {
     let mounted = remount()
-    return mounted.folders.map { relativePath(of: $0.root.folder, from: folder) } + mounted.missing
+    return mounted.folders.map { relativePath(of: $0.root.folder, from: folder) }
+      + mounted.missing.map(\.path)
   }
 
   /// Whether files were found in such folders when they were listed last.
@@ -107,7 +108,7 @@ extension FolderSource {
       case .success(let folder): result.folders.append(folder)
       case .failure(let problem):
         result.problems.append(problem.diagnostic)
-        result.missing.append(wanted.mount.path)
+        result.missing.append(wanted.mount)
       }
     }
     mounted.withLock { $0 = result }
@@ -163,6 +164,16 @@ extension FolderSource {
   private static func overlap(_ a: String, _ b: String) -> Bool {
     func isIn(_ a: String, _ b: String) -> Bool { b == "/" || a.utf8.starts(with: (b + "/").utf8) }
     return a == b || isIn(a, b) || isIn(b, a)
+  }
+
+  /// Whether a path of ours lies in a folder that can't be had, so that nothing can be written there.
+  func lacksFolder(of own: String) -> Bool {
+    mounted.withLock { mounted in
+      mounted.missing.contains { missing in
+        own.utf8.starts(with: (missing.place + "/").utf8)
+          && !mounted.folders.contains { $0.mount.place == missing.place }
+      }
+    }
   }
 
   /// Where on disk a path of ours is: where something is there, else where it would be made.

@@ -320,7 +320,7 @@ final class ContentFolder: Sendable {
     of path: String, makesFolders: Bool = false, like other: String? = nil,
     _ body: (OpenFolder, String) throws(SaveFailure) -> Result
   ) throws(SaveFailure) -> Result {
-    guard Self.isPlace(path) else {
+    guard Self.isPlace(path), source?.lacksFolder(of: path) != true else {
       throw SaveFailure(.refused, "\(path) is no place for a file of the site")
     }
     let place = source?.place(of: path, like: other)

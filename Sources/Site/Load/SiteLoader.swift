@@ -140,7 +140,8 @@ package struct SiteLoader: Sendable {
     let read = SourceReader(source, files)
     let rules = SiteRules(files, read, baseURL: nil, nil)
     // What can't be looked at may hold any plant.
-    let problems = found.filter { $0.code == "unreadable-file" } + rules.problems
+    let problems =
+      found.filter { $0.code == "unreadable-file" || $0.code == "bad-folder" } + rules.problems
     guard !problems.hasErrors else { return (nil, problems.filter { $0.severity == .error }) }
     let (notes, others) = readNotes(files, rules)
     let library = assemble(notes, others.paths, rules, read, []).library

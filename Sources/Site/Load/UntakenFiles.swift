@@ -73,8 +73,9 @@ struct UntakenFiles {
       "path: \(folders?.mounts.first { $0.place == place }?.shown("") ?? place)",
       "notes: [\((taken.endings + [ending]).joined(separator: ", "))]",
     ]
-    if let index = index(files), !taken.indexes.contains(index) {
-      parts.append("index: [\((taken.indexes + [index]).joined(separator: ", "))]")
+    let new = index(files).map { taken.indexes.contains($0) ? [] : [$0] } ?? []
+    if !new.isEmpty || taken.indexes != ["index"] {
+      parts.append("index: [\((taken.indexes + new).joined(separator: ", "))]")
     }
     return
       "to take them, write in plantsite.yml: folders: {\(Self.name(of: place)): {\(parts.joined(separator: ", "))}}; if they are no notes, begin their names with _, or leave them out by skip"
@@ -92,7 +93,7 @@ struct UntakenFiles {
   }
 
   private static func ending(of file: ContentFile) -> String? {
-    let name = name(of: file.path)
+    let name = name(of: file.shownPath)
     return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) }
   }
 }

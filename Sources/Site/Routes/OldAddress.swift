@@ -53,6 +53,7 @@ struct OldAddress: Sendable {
     var parts: [Part] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {
+      if rest[..<open].contains("}") { throw Fault(reason: "a } has no {") }
       parts.append(.text(rest[..<open]))
       guard let close = rest[open...].firstIndex(of: "}") else { throw Fault(reason: "a { isn't closed") }
       let name = rest[rest.index(after: open)..<close]

@@ -46,7 +46,7 @@ package enum NewFiles {
     let (files, found) = source.files()
     let reader = SourceReader(source, files)
     // What can't be looked at may be the configuration or the attributes.
-    var problems = found.filter { $0.code == "unreadable-file" }
+    var problems = found.filter { $0.code == "unreadable-file" || $0.code == "bad-folder" }
     let file = reader.file(Configuration.path, problems: &problems)
     let attributes = reader.file(SiteLoader.attributesPath, problems: &problems)
     if let problem = problems.first { throw FileProblem(problem) }

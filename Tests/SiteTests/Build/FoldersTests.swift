@@ -216,10 +216,11 @@ extension FoldersTests {
       Not a note.
       """)
     let report = try build()
-    #expect(report.site?.library.plants.map(\.title) == nil)
+    #expect(report.site?.library.plants.map(\.title) == ["Aloe vera", "Goat's beard", "Oat"])
     #expect(
       told(report) == [
-        "src/oat.json:3:2 unknown-key: \"light\" is no attribute"
+        "src/oat.json:3:2 unknown-key: \"light\" is no attribute and no key of a plant note",
+        "src/plain.md untaken-files: this file ends in .md and is not read as a note",
       ])
   }
 
@@ -259,6 +260,17 @@ extension FoldersTests {
 
 /// Making notes in folders that lie elsewhere.
 extension FoldersTests {
+  @Test func makesNoneWhereTheFolderIsMissing() throws {
+    try write("-- plantsite.yml --\nfolders: {plants: nowhere}\n")
+    let problem = #expect(throws: FileProblem.self) {
+      try NewFiles.plant("Agave", section: "", in: scratch.path, today: .epoch)
+    }
+    #expect(problem?.diagnostic.code == "bad-folder")
+    let saver = try NoteSaver(try FolderSource(folder: scratch.path))
+    #expect(throws: SaveFailure.self) { try saver.save([.create("content/plants/a.md", [])], what: "a") }
+    #expect(scratch.text("content/plants/a.md") == nil)
+  }
+
   @Test func makesANewNoteThere() throws {
     try write(
       """
