@@ -67,6 +67,9 @@ package final class LinkResolver: Sendable {
   /// The paths of the files beside notes by their addresses.
   private let filesByAddress: [String: String]
 
+  /// The addresses that notes had before, by the notes' paths.
+  private let oldPlaces: [String: [String]]
+
   package init(
     _ library: PlantLibrary, oldAddresses: [(address: String, plant: Int)] = [],
     siteAddress: @escaping @Sendable (String) -> String?,
@@ -87,6 +90,8 @@ package final class LinkResolver: Sendable {
     for (index, address) in library.plantAddresses.enumerated() { notes[address] = .plant(index) }
     for (index, address) in library.pageAddresses.enumerated() { notes[address] = .page(index) }
     for (address, plant) in oldAddresses where notes[address] == nil { notes[address] = .plant(plant) }
+    oldPlaces = Dictionary(grouping: oldAddresses) { library.plants[$0.plant].location.path }
+      .mapValues { $0.map(\.address) }
     notesByAddress = notes
     filesByAddress = library.filesByAddress
   }
@@ -103,6 +108,7 @@ package final class LinkResolver: Sendable {
     siteAddresses = other.siteAddresses
     notesByAddress = other.notesByAddress
     filesByAddress = other.filesByAddress
+    oldPlaces = other.oldPlaces
   }
 
   /// What a reference leads to, in a document with these headings that belongs to the note at `location`.
@@ -120,7 +126,12 @@ package final class LinkResolver: Sendable {
     case .name(let key): found = note(named: link.target, key: key, from: location).map { .note($0) }
     case .address, .path:
       if link.kind == .image { return image(link.key).map { Resolved(target: $0, anchor: nil) } }
-      found = target(link.key)
+      let target = target(link.key)
+      if case .failure = target, let former = formerTarget(of: link, at: location) {
+        found = .success(.note(former))
+      } else {
+        found = target
+      }
     }
     return found.flatMap { withAnchor($0, link.fragment) }
   }
@@ -224,6 +235,17 @@ package final class LinkResolver: Sendable {
     case .path(nil): return .failure(.outside)
     case .name, .heading: return .failure(.unknown)
     }
+  }
+
+  /// What a relative path meant where its note was before: from `/crops/aloe/` the path `../agave/` is `/crops/agave/`.
+  private func formerTarget(of link: NoteLink, at location: NotePath) -> NameIndex.Target? {
+    guard case .path = link.key, let places = oldPlaces[location.path] else { return nil }
+    for place in places {
+      let folder = place[...(place.lastIndex(of: "/") ?? place.startIndex)]
+      let meant = "/" + FolderMap.normal(link.target, from: String(folder))
+      if let note = notesByAddress[meant + "/"] ?? notesByAddress[meant] { return note }
+    }
+    return nil
   }
 
   /// What is at an address of the site, with or without the slash or `index.html` at its end.

@@ -162,11 +162,15 @@ extension RoutePlan {
       for (index, address) in addresses.enumerated() {
         guard let address, clashes[address] == nil else { continue }
         let (plant, target) = (library.plants[index], library.plantAddresses[index])
-        if let route = table.route(at: address) {
-          if case .redirect(to: target, title: _) = route.kind { continue }
-          if address != target { clashes[address] = "\(plant.location.path) and \(route.source)" }
-        } else {
-          oldAddresses.append((address, index))
+        let route = table.route(at: address)
+        var isOwn = route == nil || address == target
+        if case .redirect(to: target, title: _)? = route?.kind { isOwn = true }
+        guard isOwn else {
+          clashes[address] = "\(plant.location.path) and \(route?.source ?? "")"
+          continue
+        }
+        oldAddresses.append((address, index))
+        if route == nil {
           table.addIfRoom(
             Route(
               address: address, kind: .redirect(to: target, title: plant.title),

@@ -65,6 +65,13 @@ struct OldAddressTests {
     #expect(site.backlinks.map(\.count).sorted() == [0, 1])
   }
 
+  @Test func relativeLinksLeadWhereTheyLedThere() throws {
+    let text = files("/{language}/{slug}/").replacing("(/crops/aloe-vera/)", with: "(../aloe-vera/)")
+      .replacing(", [aloe](/crops/aloe-vera) and [aloe](/2020/07/aloe-vera.html)", with: "")
+    let page = String(decoding: try #require(try site(text).bytes(at: "/plants/agave/")), as: UTF8.self)
+    #expect(page.contains("href=\"/plants/aloes/aloe-vera/\">aloe</a>"))
+  }
+
   @Test(arguments: [
     ("crops/{slug}/", "it must begin with /"), ("/crops/{name}/", "nothing is known of {name}"),
     ("/crops/{slug/", "a { isn't closed"), ("/crops/}{slug}/", "a } has no {"),
