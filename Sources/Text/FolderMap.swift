@@ -53,11 +53,6 @@ package final class FolderMap: Sendable {
       self.indexes = indexes
     }
 
-    /// Whether a file of that name is a note.
-    package func takes(_ path: some StringProtocol) -> Bool {
-      endings.contains { path.hasSuffix("." + $0) && path.utf8.count > $0.utf8.count + 1 }
-    }
-
     /// A path as the program has it: `goat/data.yml` is `goat/index.md`.
     func own(_ path: some StringProtocol) -> String? {
       guard let ending = endings.first(where: { path.hasSuffix("." + $0) }) else {

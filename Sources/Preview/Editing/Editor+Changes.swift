@@ -83,7 +83,7 @@ extension Editor {
     let (own, isComplete) = rename.following(edited)
     let linking = site.backlinks[index].map { library.plants[$0] }
     let (others, unfollowed) = following(rename, among: linking, of: library, except: [path])
-    return (own, others, (isComplete ? [] : [path]) + unfollowed)
+    return (own, others, (isComplete ? [] : [own.location.shown]) + unfollowed)
   }
 
   /// The note, if it is the version that the client has seen.

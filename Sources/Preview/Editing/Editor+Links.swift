@@ -28,11 +28,11 @@ extension Editor {
     where !paths.contains(location.path) && change.concerns(links, at: location) {
       // What lies there now decides, not what was loaded.
       guard let note = try? note(location.path) else {
-        unfollowed.append(location.path)
+        unfollowed.append(location.shown)
         continue
       }
       let (followed, isComplete) = change.following(note)
-      if !isComplete { unfollowed.append(location.path) }
+      if !isComplete { unfollowed.append(location.shown) }
       if followed.bytes != note.bytes {
         changes.append(.replace(location.path, note.bytes, with: followed.bytes))
       }

@@ -48,7 +48,7 @@ extension Editor {
 
     var unfollowed: [String] = []
     let (own, isComplete) = move.following(note)
-    if !isComplete { unfollowed.append(path) }
+    if !isComplete { unfollowed.append(old.shown) }
     let moved = try withAliases(EditableNote(new, own.bytes, note.schema, note.markdown), move)
     var changes: [NoteSaver.Change] = [
       .move(from: old.isBundle ? old.folder : path, to: old.isBundle ? new.folder : new.path)
