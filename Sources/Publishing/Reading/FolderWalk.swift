@@ -128,14 +128,14 @@ struct FolderWalk {
           at: .path(text(place.path + name)))
         continue
       }
+      if !replaced.isEmpty, entry.kind != .file, replaced.contains(path) {
+        found.insert(path)
+        continue
+      }
       switch entry.kind {
       case .file:
         add(path, entry.stamp, realPath: place.realPath.map { text($0 + name) })
       case .folder:
-        if !replaced.isEmpty, replaced.contains(path) {
-          found.insert(path)
-          continue
-        }
         enter(path, realPath: place.realPath.map { $0 + name }, from: place) { () throws(SystemError) in
           try opened.folder(text(name))
         }

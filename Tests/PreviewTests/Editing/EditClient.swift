@@ -91,12 +91,12 @@ extension RunningPreview {
   /// The text of a file of the site; nil where there is none.
   func text(_ path: String) -> String? { scratch.text(path) }
 
-  /// All files of the content with their texts, and of `src` where a site has notes there.
+  /// All files of the content with their texts, by their paths in that, and of `src` where a site has notes there.
   var contents: [String: String] {
     var texts: [String: String] = [:]
-    for folder in ["content/", "src/"] {
+    for (folder, prefix) in [("content/", ""), ("src/", "src/")] {
       let found = FileManager.default.enumerator(atPath: scratch(folder))?.compactMap { $0 as? String } ?? []
-      for path in found { texts[folder + path] = scratch.text(folder + path) }
+      for path in found { texts[prefix + path] = scratch.text(folder + path) }
     }
     return texts
   }
