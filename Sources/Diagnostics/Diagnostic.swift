@@ -38,7 +38,7 @@ package struct Diagnostic: Sendable {
     }
   }
 
-  package let severity: Severity
+  package internal(set) var severity: Severity
 
   /// The stable name of this kind of problem, in words joined by `-`; the reference explains each.
   package let code: String
@@ -54,6 +54,14 @@ package struct Diagnostic: Sendable {
 
   /// What it is about; nil where that isn't the value of a key, or a key.
   package var subject: Subject?
+
+  /// What pages do about it where the site's owner has softened it; nil for what all of its code do.
+  package var effect: String?
+
+  /// What is left out of a note, as a noun, nil for other problems.
+  ///
+  /// Such problems are told as one, which counts them by these.
+  package var tally: String?
 
   /// Makes one; `replacement` is what would be right in the place of `location`, nil where that isn't known.
   package init(
@@ -86,7 +94,7 @@ extension Diagnostic {
   package func adding(_ note: Note) -> Diagnostic {
     var problem = Diagnostic(
       severity, code: code, message, at: location, notes: notes + [note], suggestions: suggestions)
-    problem.subject = subject
+    (problem.subject, problem.effect, problem.tally) = (subject, effect, tally)
     return problem
   }
 }

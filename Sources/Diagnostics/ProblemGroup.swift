@@ -19,7 +19,9 @@ package struct ProblemGroup: Sendable {
   /// The first of the others, whose places are named.
   package static let named = 3
 
-  /// Gathers problems, in the order of the first of each group. Those without a place stay by themselves.
+  /// Gathers problems, in the order of the first of each group.
+  ///
+  /// Those without a place stay by themselves.
   package static func groups(_ problems: [Diagnostic]) -> [ProblemGroup] {
     let patterns = problems.map { $0.location == nil ? nil : Pattern($0) }
     var like: [Pattern: Int] = [:]
@@ -33,7 +35,7 @@ package struct ProblemGroup: Sendable {
     var places: (like: [Pattern: Int], same: [Same: Int]) = ([:], [:])
     for (problem, pattern) in zip(problems, patterns) {
       var known: Int?
-      if let pattern, like[pattern, default: 0] > likeLimit {
+      if let pattern, like[pattern, default: 0] > (problem.tally == nil ? likeLimit : 1) {
         known = places.like[pattern]
         if known == nil { places.like[pattern] = groups.count }
       } else if pattern != nil, same[Same(problem), default: 0] > sameLimit {
@@ -48,6 +50,17 @@ package struct ProblemGroup: Sendable {
   /// - Parameter problems: Those of one kind, at least one.
   init(_ problems: [Diagnostic]) { self.problems = problems }
 
+  /// The first, or what stands for all.
+  package var headline: Diagnostic {
+    guard first.tally != nil, !others.isEmpty else { return first }
+    var counts: [String: Int] = [:]
+    for problem in problems { counts[problem.tally ?? "", default: 0] += 1 }
+    let parts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { counted($0.value, $0.key) }
+    return Diagnostic(
+      first.severity, code: first.code, "left out: " + parts.joined(separator: ", "), at: first.location,
+      notes: first.notes)
+  }
+
   /// Whether all say the same.
   private var isSame: Bool { others.allSatisfy { $0.message == first.message } }
 
@@ -57,8 +70,9 @@ package struct ProblemGroup: Sendable {
     let named = others.prefix(Self.named).compactMap(\.location?.inWords).joined(separator: ", ")
     let end = others.count > Self.named ? ", …" : ""
     let noun = others.count == 1 ? "place" : "places"
-    guard !isSame else {
-      return ["the same at \(others.count) more \(noun): \(named)\(end)"] + (mending.map { [$0] } ?? [])
+    guard !isSame, first.tally == nil else {
+      let words = first.tally == nil ? "the same at " : ""
+      return ["\(words)\(others.count) more \(noun): \(named)\(end)"] + (mending.map { [$0] } ?? [])
     }
     return ["\(others.count) more like this: \(named)\(end)"] + (values.map { [$0] } ?? [])
       + (mending.map { [$0] } ?? [])
@@ -66,7 +80,7 @@ package struct ProblemGroup: Sendable {
 
   /// The first problem, with notes on what else is told of all.
   package var asOne: Diagnostic {
-    remarks.reduce(first) { $0.adding(Diagnostic.Note($1)) }
+    remarks.reduce(headline) { $0.adding(Diagnostic.Note($1)) }
   }
 
   /// What is wrong at most places, with counts; nil where that isn't in a file.
@@ -114,7 +128,7 @@ package struct ProblemGroup: Sendable {
 
     init(_ problem: Diagnostic) {
       (severity, code, subject) = (problem.severity, problem.code, problem.subject)
-      message = Self.withoutQuotes(problem.message)
+      message = problem.tally == nil ? Self.withoutQuotes(problem.message) : []
     }
 
     /// The words before a hint, without what stands between quotation marks, and without digits.

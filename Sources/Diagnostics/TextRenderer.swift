@@ -21,7 +21,7 @@ package struct TextRenderer: Sendable {
     if verbose { return diagnostics.map { render($0) }.joined() }
     let groups = ProblemGroup.groups(diagnostics)
     let printed = PrintLimit.printed(groups) { $0.first.severity == .error }
-    let output = printed.map { render($0.first, remarks: $0.remarks) }.joined()
+    let output = printed.map { render($0.headline, remarks: $0.remarks) }.joined()
     let others = Diagnostic.others(of: diagnostics, than: printed.flatMap(\.problems))
     return output + (others.map { render($0) } ?? "")
   }

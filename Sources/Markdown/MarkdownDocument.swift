@@ -16,6 +16,16 @@ package struct MarkdownDocument: Sendable {
   /// The headings in order.
   package let headings: [Heading]
 
+  /// The images of other sites, in order, whether they are shown or linked to.
+  package var remoteImages: [RemoteImage] = []
+
+  /// An image that lies on another site.
+  package struct RemoteImage: Sendable {
+    package let address: String
+    /// The bytes of the address in the note's file; where they can't be found, the rest of the line.
+    package internal(set) var range: Range<Int>
+  }
+
   /// The start of the text, for ``excerpt(naming:)``; not longer than the longest excerpt unless it has names.
   let start: NamingText
 
@@ -59,6 +69,9 @@ package struct MarkdownDocument: Sendable {
     /// For a link by reference (`[text][label]`) they are in its definition. Where they can't be found, in a
     /// destination that is written in an unusual way, it is the rest of the line.
     package internal(set) var range: Range<Int>
+
+    /// Whether an image may lie in any folder if no other file has its name, as Obsidian finds what notes embed.
+    package internal(set) var isEmbedded = false
   }
 
   package struct Heading: Sendable, Hashable {
@@ -74,8 +87,9 @@ package struct MarkdownDocument: Sendable {
 
   /// What a reference turned out to be.
   package struct Resolution: Sendable {
-    /// The address, not yet escaped for HTML.
-    package let address: String
+    /// The address, not yet escaped for HTML; nil where there is none, so that words stand without a link, and an image's
+    /// words in its place.
+    package let address: String?
     /// The name for a wiki link without text, as HTML.
     package let name: [UInt8]
     /// An image's size in pixels; nil when unknown or no image.
@@ -86,7 +100,7 @@ package struct MarkdownDocument: Sendable {
     package let colour: String
 
     package init(
-      address: String, name: [UInt8] = [], size: (width: Int, height: Int)? = nil,
+      address: String?, name: [UInt8] = [], size: (width: Int, height: Int)? = nil,
       sources: (set: String, sizes: String)? = nil, colour: String = ""
     ) {
       self.address = address
@@ -102,13 +116,17 @@ package struct MarkdownDocument: Sendable {
   ///   - output: What is appended to.
   ///   - resolve: Gives what the reference with this index is; called once a slot.
   package func write(into output: inout [UInt8], resolve: (Int) -> Resolution) {
-    var start = 0
-    for slot in slots {
-      output.append(contentsOf: html[start..<slot.offset])
-      start = slot.offset
+    var copy = GapWriter(html)
+    for slot in slots where slot.offset >= copy.start {
+      copy.append(upTo: slot.offset, to: &output)
       let resolution = resolve(slot.reference)
       switch slot.kind {
-      case .address: output.appendEscaped(resolution.address)
+      case .address:
+        if let address = resolution.address {
+          output.appendEscaped(address)
+        } else {
+          copy.leaveOutElement(&output)
+        }
       case .name: output.append(contentsOf: resolution.name)
       case .imageAttributes:
         if let size = resolution.size { output.append(" width=\"\(size.width)\" height=\"\(size.height)\"") }
@@ -120,16 +138,24 @@ package struct MarkdownDocument: Sendable {
         if !resolution.colour.isEmpty { output.append(" style=\"background-color: \(resolution.colour)\"") }
       }
     }
-    output.append(contentsOf: html[start...])
+    copy.append(upTo: html.count, to: &output)
   }
 
   /// The same document with the places of its references moved, for text that was rendered outside its note.
   ///
-  /// `place` gives the bytes in the note's file for bytes in the text that was rendered.
-  package func relocatingReferences(_ place: (Range<Int>) -> Range<Int>) -> MarkdownDocument {
+  /// `place` gives the bytes in the note's file for bytes in the text that was rendered; `embedded` are where there the
+  /// paths of images begin that may lie in any folder.
+  package func relocatingReferences(
+    embedded: Set<Int> = [], _ place: (Range<Int>) -> Range<Int>
+  ) -> MarkdownDocument {
     var moved = references
-    for index in moved.indices { moved[index].range = place(moved[index].range) }
-    return MarkdownDocument(html: html, slots: slots, references: moved, headings: headings, start: start)
+    for index in moved.indices {
+      moved[index].range = place(moved[index].range)
+      moved[index].isEmbedded = embedded.contains(moved[index].range.lowerBound)
+    }
+    let images = remoteImages.map { RemoteImage(address: $0.address, range: place($0.range)) }
+    return MarkdownDocument(
+      html: html, slots: slots, references: moved, headings: headings, remoteImages: images, start: start)
   }
 }
 
@@ -140,6 +166,9 @@ package struct MarkdownOptions: Sendable, Hashable {
 
   /// Whether raw HTML is passed through; otherwise it is left out with a warning.
   package var allowsRawHTML = false
+
+  /// Whether images of other sites are shown; otherwise a link stands in their place, with a warning.
+  package var showsRemoteImages = false
 
   /// Whether there is more than CommonMark.
   ///

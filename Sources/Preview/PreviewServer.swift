@@ -210,17 +210,21 @@ package final class PreviewServer: Sendable {
 
   /// The errors that the site would have after changes, and hasn't now.
   ///
-  /// None before there was any good site: nobody could tell which of its errors come from what.
+  /// None before there was any site: nobody could tell which of its errors come from what.
   private func errors(after changes: [NoteSaver.Change]) -> [Diagnostic] {
     loaded.withLock { last in
       let snapshot = store.snapshot
       guard let last, last.problems.isEmpty, snapshot.site != nil else { return [] }
       let known = Set(snapshot.problems.map(\.identity))
+      // What is wrong in a note that can't be read shows only once it can.
+      let unread = Set(
+        snapshot.problems.filter { $0.severity == .error && SoftProblems.effects[$0.code] == nil }
+          .compactMap { $0.location?.path })
       let changed = ChangedSource(source, last.files, changes)
       let loader = SiteLoader(
         changed, options: loading, today: last.day, memory: memory, pictures: pictures)
       let errors = loader.load().problems.filter {
-        $0.severity == .error && !known.contains($0.identity)
+        $0.severity == .error && !known.contains($0.identity) && !unread.contains($0.location?.path ?? "")
       }
       return ShownPaths(memory.noteRules?.configuration.folders, last.files)?.own(errors) ?? errors
     }
@@ -229,6 +233,7 @@ package final class PreviewServer: Sendable {
   private var loading: SiteLoader.Options {
     var loading = SiteLoader.Options()
     loading.includesDrafts = options.includesDrafts
+    loading.makesPartialSites = true
     return loading
   }
 

@@ -12,7 +12,8 @@ final class SiteStore: Sendable {
     /// Differs for each site, also from those of a server that ran before at the same port.
     let generation: Int
 
-    /// The last site without errors; nil where there was none yet.
+    /// The site, as far as it goes where there are errors; where it can't be made the last one, nil where there was none
+    /// yet.
     let site: Site?
 
     /// What is wrong with the files as they are now.
@@ -45,7 +46,7 @@ final class SiteStore: Sendable {
 
   var snapshot: Snapshot { current.withLock { $0 } }
 
-  /// Takes up what loading gave; with errors the last good site stays.
+  /// Takes up what loading gave; where that is no site the last one stays.
   func update(_ outcome: SiteLoader.Outcome) -> Snapshot {
     // Giving back the memory of a large site takes a while, for which nobody waits.
     let former = self.snapshot

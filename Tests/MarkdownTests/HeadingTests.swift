@@ -37,9 +37,7 @@ struct ImageTests {
       rendered("a ![b \"c\"](d.jpg 'e')")
         == "<p>a <img src=\"image:d.jpg\" alt=\"b &quot;c&quot;\" title=\"e\" loading=\"lazy\" decoding=\"async\" width=\"640\" height=\"480\" /></p>\n"
     )
-    #expect(
-      rendered("a ![b](https://c.d/e)")
-        == "<p>a <img src=\"https://c.d/e\" alt=\"b\" loading=\"lazy\" decoding=\"async\" /></p>\n")
+    #expect(rendered("a ![b](https://c.d/e)") == "<p>a <a href=\"https://c.d/e\">b</a></p>\n")
   }
 
   @Test func withATitleAloneIsAFigure() {

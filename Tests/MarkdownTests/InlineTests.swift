@@ -44,7 +44,7 @@ struct InlineTests {
   @Test func doesNotLinkInLinks() {
     #expect(
       rendered("[https://a.b](https://c.d) <https://e.f> ![https://g.h](https://i.j)").split(separator: "<a ")
-        .count == 3)
+        .count == 4)
   }
 
   @Test func strikesBareAddresses() {

@@ -21,7 +21,7 @@ struct WikiLinkTests {
     ("`[[a]]`", "<code>[[a]]</code>"), ("\\[[a]]", "[[a]]"),
     (
       "![x [[a]]](https://b.c/d)",
-      "<img src=\"https://b.c/d\" alt=\"x [[a]]\" loading=\"lazy\" decoding=\"async\" />"
+      "<a href=\"https://b.c/d\">x [[a]]</a>"
     ),
   ])
   func becomesALink(text: String, html: String) {

@@ -33,6 +33,9 @@ struct Assembler {
       html.append(#" loading="lazy" decoding="async""#)
       addSlot(.imageAttributes, number, at: html.count)
       html.append(" />")
+    case .remoteImageEnd:
+      guard removeSuffix(" />") else { return }
+      html.append(#" loading="lazy" decoding="async" referrerpolicy="no-referrer" />"#)
     case .heading:
       guard let number, headings.indices.contains(number), removeSuffix(">") else { return }
       html.append(" id=\"")

@@ -10,6 +10,8 @@ enum Marker: UInt8 {
   case image = 0x49
   /// After an image; without a number the image isn't part of the site.
   case imageEnd = 0x41
+  /// After an image of another site.
+  case remoteImageEnd = 0x52
   /// The gap for an address.
   case address = 0x53
   /// The gap for a name.

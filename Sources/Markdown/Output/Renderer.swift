@@ -145,7 +145,7 @@ private struct Renderer {
       // A copy has no room to spare, and thousands of documents stay in memory.
       html: assembler.html.withUnsafeBufferPointer { Array($0) }, slots: assembler.slots,
       references: pass.references, headings: (title.map { [$0] } ?? []) + headings,
-      start: start)
+      remoteImages: pass.remoteImages, start: start)
     return (document, problems)
   }
 

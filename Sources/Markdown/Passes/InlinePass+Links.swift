@@ -1,5 +1,5 @@
 internal import CCommonMark
-internal import Diagnostics
+package import Diagnostics
 internal import Text
 
 /// Links, images, references to footnotes and raw HTML.
@@ -7,10 +7,12 @@ extension InlinePass {
   mutating func finishLink(_ node: Node) { _ = finishDestination(node, isImage: false) }
 
   mutating func finishImage(_ node: Node) {
+    let count = remoteImages.count
     guard case (let reference, true) = finishDestination(node, isImage: true), options.extensions else {
       return
     }
-    if let marker = Node.inline(Marker.imageEnd.bytes(reference)) { marker.insertAfter(node) }
+    let end: Marker = remoteImages.count > count ? .remoteImageEnd : .imageEnd
+    if let marker = Node.inline(end.bytes(reference)) { marker.insertAfter(node) }
   }
 
   /// Checks where a link or image leads, and notes it where that is part of the site.
@@ -18,7 +20,11 @@ extension InlinePass {
   private mutating func finishDestination(_ node: Node, isImage: Bool) -> (reference: Int?, isKept: Bool) {
     let address = originalAddress(of: node)
     switch Destination(address, isImage: isImage) {
-    case .direct: checkScheme(address)
+    case .direct:
+      if isImage, options.extensions, Destination.isRemote(address) {
+        return (nil, takeRemoteImage(node, address))
+      }
+      checkScheme(address)
     case .empty:
       if options.extensions {
         problems.append(
@@ -40,6 +46,31 @@ extension InlinePass {
       return (reference, true)
     }
     return (nil, true)
+  }
+
+  /// Notes an image of another site, and puts a link in its place unless such images are shown.
+  /// - Returns: Whether the image stays.
+  private mutating func takeRemoteImage(_ image: Node, _ address: [UInt8]) -> Bool {
+    let text = String(decoding: address, as: UTF8.self)
+    let place = place(finder.destination(address))
+    if case .range(let range) = place {
+      remoteImages.append(MarkdownDocument.RemoteImage(address: text, range: range.bytes))
+    }
+    if options.showsRemoteImages { return true }
+    problems.append(.remoteImage(at: place))
+    var words: [UInt8] = []
+    PlainText(use: .heading, standIns: standIns, referenceCount: references.count).append(image, to: &words)
+    guard let label = Node.text(words.isEmpty ? address : words) else { return true }
+    // A link can't hold another.
+    if linkDepth > 0 {
+      label.insertBefore(image)
+    } else if let link = Node(cmark_node_new(CMARK_NODE_LINK)) {
+      link.setAddress(address)
+      link.append(label)
+      link.insertBefore(image)
+    }
+    image.free()
+    return false
   }
 
   /// Warns about an address that leads nowhere because of a slip in its scheme.
@@ -200,6 +231,16 @@ extension InlinePass {
 }
 
 extension Diagnostic {
+  /// An image that lies on another site, in a text or in front matter.
+  package static func remoteImage(at place: Location) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "remote-image", "an image of another site is shown as a link", at: place,
+      notes: [
+        Note("plantsite import images fetches such images into the site"),
+        Note("with images: {remote: allow} in plantsite.yml readers' browsers load them from there"),
+      ])
+  }
+
   fileprivate static func unsafeLink(_ scheme: String, at place: Location) -> Diagnostic {
     Diagnostic(
       .warning, code: "unsafe-link",

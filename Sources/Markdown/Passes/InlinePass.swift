@@ -20,6 +20,7 @@ struct InlinePass {
   var finder: SourceFinder
   var footnotes: Footnotes
   var references: [MarkdownDocument.Reference] = []
+  var remoteImages: [MarkdownDocument.RemoteImage] = []
   var problems: [Diagnostic] = []
 
   /// The headings' nodes and texts; their anchors are known when all footnotes are.

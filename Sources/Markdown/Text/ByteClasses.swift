@@ -2,10 +2,10 @@ import Text
 
 extension UInt8 {
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-  var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+  package var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
   /// White space as CommonMark counts it in ASCII.
-  var isSpace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
+  package var isSpace: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 
   /// What a backslash can escape.
   var isASCIIPunctuation: Bool {
@@ -19,7 +19,7 @@ extension UInt8 {
 extension UnsafeBufferPointer<UInt8> {
   /// The offset of the first byte at or after an offset that meets a condition; the end where none does.
   @inline(__always)
-  func end(from start: Int, where condition: (UInt8) -> Bool) -> Int {
+  package func end(from start: Int, where condition: (UInt8) -> Bool) -> Int {
     var index = start
     while index < count, !condition(self[index]) { index += 1 }
     return index

@@ -40,6 +40,13 @@ enum Destination {
     self = Destination.split(address)
   }
 
+  /// Whether an address leads to another site: `https://…`, `http://…` or `//…`.
+  static func isRemote(_ address: some Collection<UInt8>) -> Bool {
+    if address.starts(with: "//".utf8) { return true }
+    let start = address.prefix(8).map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+    return start.starts(with: "https://".utf8) || start.starts(with: "http://".utf8)
+  }
+
   /// The scheme in lower case; nil when there is none (RFC 3986, section 3.1).
   private static func scheme(of address: ArraySlice<UInt8>) -> String? {
     guard let first = address.first, first.isASCIILetter else { return nil }

@@ -84,7 +84,28 @@ package final class Attribute: Sendable {
     let outer = reader.subject
     reader.subject = subject(in: outer)
     defer { reader.subject = outer }
-    return type.value(of: node, of: self, &reader)
+    let before = reader.problems.count
+    let value = type.value(of: node, of: self, &reader)
+    return reader.hasErrors(since: before)
+      ? self.value(value, orWrittenIn: node, &reader, since: before) : value
+  }
+
+  /// What there is of a value in error: what could be read of it, else the text as it is written.
+  ///
+  /// Each problem says what became of the value, for a site that is made all the same.
+  private func value(
+    _ value: AttributeValue?, orWrittenIn node: YAMLNode, _ reader: inout ValueReader, since before: Int
+  ) -> AttributeValue? {
+    let written =
+      value == nil ? node.plainTexts.map { AttributeValue.written($0.joined(separator: ", ")) } : nil
+    let effect =
+      value != nil
+      ? "pages show the rest of the value without it"
+      : written != nil ? "pages show the value as it is written" : "pages leave the value out"
+    for index in before..<reader.problems.count where reader.problems[index].effect == nil {
+      reader.problems[index].effect = effect
+    }
+    return value ?? written
   }
 
   /// What a problem of a value is about; of a field within records both are named.

@@ -19,6 +19,8 @@ package enum AttributeValue: Sendable {
   indirect case url(LinkValue)
   indirect case image(ImageValue)
   indirect case reference(NoteReference)
+  /// What couldn't be read as the attribute's type, as the note has it: it is shown, and otherwise unknown.
+  indirect case written(String)
   case references([NoteReference])
   /// For each record one value a field, in the fields' order; nil where the record lacks it.
   case records([[AttributeValue?]])

@@ -7,6 +7,7 @@ package struct LinkChecker: Sendable {
   private let library: PlantLibrary
   private let resolver: LinkResolver
   private let hints: LinkHints
+  private let showsRemoteImages: Bool
 
   /// Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   private let source: @Sendable (String) -> SourceFile?
@@ -14,14 +15,16 @@ package struct LinkChecker: Sendable {
   /// - Parameters:
   ///   - library: The library whose notes are checked.
   ///   - resolver: Finds what links lead to.
+  ///   - showsRemoteImages: Whether images of other sites are shown.
   ///   - source: Gives a note's file again, to show the line of a problem; nil when it can't be read any more.
   package init(
-    _ library: PlantLibrary, _ resolver: LinkResolver,
+    _ library: PlantLibrary, _ resolver: LinkResolver, showsRemoteImages: Bool = false,
     source: @escaping @Sendable (String) -> SourceFile?
   ) {
     self.library = library
     self.resolver = resolver
     self.source = source
+    self.showsRemoteImages = showsRemoteImages
     hints = LinkHints(library, siteAddresses: resolver.siteAddresses)
   }
 
@@ -59,6 +62,14 @@ package struct LinkChecker: Sendable {
       outcome.problems.append(diagnostic(problem))
     }
     for link in links {
+      if link.isRemoteImage {
+        if !showsRemoteImages {
+          report(link) { .remoteImage(at: $0.place) }
+        } else if link.lacksAlternative {
+          report(link) { $0.missingAlternative }
+        }
+        continue
+      }
       switch resolver.resolve(link, at: location) {
       case .success(let resolved):
         if case .note(.plant(let index)) = resolved.target { outcome.linkedPlants.append(index) }
@@ -90,7 +101,7 @@ package struct LinkChecker: Sendable {
   private static let hintLimit = 100
 
   /// Whether a path is of what most browsers would show as a broken picture.
-  private static func isNoPicture(_ path: String) -> Bool {
+  package static func isNoPicture(_ path: String) -> Bool {
     guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = path.utf8[path.utf8.index(after: dot)...]
     // Those that count have no more letters.
@@ -220,9 +231,7 @@ private struct LinkProblem {
     }
     return problem(
       .error, code: "missing-image",
-      name.contains("://")
-        ? "\(quoted(name)) lies elsewhere; an image must lie beside the note or in content/static"
-        : "there is no image \(quoted(name))\(lookedAt(name))\(didYouMean(nearest(to: name)))")
+      "there is no image \(quoted(name))\(lookedAt(name))\(didYouMean(nearest(to: name)))")
   }
 
   /// Where it was looked for, in words, where that isn't seen from what is written; else empty.

@@ -53,10 +53,10 @@ package final class LinkResolver: Sendable {
   }
 
   /// What is known of a picture that not all browsers show, told by its bytes; nil for others.
-  let unshown: @Sendable (Target) -> Unshown?
+  package let unshown: @Sendable (Target) -> Unshown?
 
   /// What a file is that isn't published for what it says of its owner; nil for others.
-  let withheld: @Sendable (Target) -> String?
+  package let withheld: @Sendable (Target) -> String?
 
   /// Gives all addresses of the site, of pages and of files that it copies, for hints.
   let siteAddresses: @Sendable () -> (pages: [String], files: [String])
@@ -124,7 +124,7 @@ package final class LinkResolver: Sendable {
     switch link.key {
     case .heading(let own): return heading(link.fragment, among: own, at: location)
     case .name(let key): found = note(named: link.target, key: key, from: location).map { .note($0) }
-    case .address, .path:
+    case .address, .path, .embedded:
       if link.kind == .image { return image(link.key).map { Resolved(target: $0, anchor: nil) } }
       let target = target(link.key)
       if case .failure = target, let former = formerTarget(of: link, at: location) {
@@ -208,6 +208,7 @@ package final class LinkResolver: Sendable {
       }
     case .path(let path?): library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
     case .path(nil): .failure(.outside)
+    case .embedded(let path, let name): image(.path(filesByAddress[name] ?? path))
     case .name, .heading: .failure(.unknown)
     }
   }
@@ -233,7 +234,7 @@ package final class LinkResolver: Sendable {
       if library.names.isUnreadable(atPath: path) { return .failure(.unread) }
       return library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
     case .path(nil): return .failure(.outside)
-    case .name, .heading: return .failure(.unknown)
+    case .name, .heading, .embedded: return .failure(.unknown)
     }
   }
 

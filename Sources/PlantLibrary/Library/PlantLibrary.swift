@@ -47,9 +47,17 @@ package struct PlantLibrary: Sendable {
   /// Files beside notes, by their path from the site's folder, with their addresses.
   package let fileAddresses: [String: String]
 
-  /// The paths of those files by their addresses.
+  /// The paths of those files by their addresses, which begin with `/`, and by names that only one of them has.
   package var filesByAddress: [String: String] {
-    Dictionary(fileAddresses.map { ($1, $0) }) { first, _ in first }
+    var files = Dictionary(fileAddresses.map { ($1, $0) }) { first, _ in first }
+    var shared: Set<String> = []
+    for path in fileAddresses.keys {
+      guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      let name = String(path[path.utf8.index(after: slash)...])
+      if files.updateValue(path, forKey: name) != nil { shared.insert(name) }
+    }
+    for name in shared { files[name] = nil }
+    return files
   }
 
   /// The titles of the sections from the outermost to this one, the root left out: `Succulents › Aloes`.

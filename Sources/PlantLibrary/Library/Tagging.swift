@@ -56,7 +56,7 @@ struct Tagging {
         let told = [tag.title, owner.title].first { slug(signsInWords($0)) != part }
         let example = told.map { ", such as \(quoted(signsInWords($0))) for \(quoted($0))" } ?? ""
         problems.add(
-          .error, code: "address-clash",
+          .error, code: "tag-clash",
           "the tags \(quoted(owner.title)) and \(quoted(tag.title)) would have one address, /tags/\(part)/; write them alike, or tell them apart by a letter or digit\(example)",
           at: place(tag.firstUse),
           notes: [Diagnostic.Note("\(quoted(owner.title)) is first used here", at: place(owner.firstUse))])

@@ -12,6 +12,8 @@ package final class NoteLink: Sendable {
     case name(String)
     /// A path from the site's folder; nil for one that leads out of the content folder.
     case path(String?)
+    /// An image by its path, or by its name where no other file has that.
+    case embedded(path: String?, name: String)
     /// An address from the site's root.
     case address(String)
     /// A heading of the text that the link stands in.
@@ -47,12 +49,16 @@ package final class NoteLink: Sendable {
     self.isOptional = isOptional
   }
 
+  /// Whether it is an image that front matter names on another site.
+  package var isRemoteImage: Bool { kind == .image && target.isRemoteAddress }
+
   /// The path of the content's file that it means, if it means one; `filesByAddress` are those beside notes.
   package func filePath(_ filesByAddress: [String: String]) -> String? { Self.filePath(key, filesByAddress) }
 
   fileprivate static func filePath(_ key: Key, _ filesByAddress: [String: String]) -> String? {
     switch key {
     case .path(let path): path
+    case .embedded(let path, let name): filesByAddress[name] ?? path
     case .address(let address): filesByAddress[address] ?? "content/static" + address
     case .name, .heading: nil
     }
@@ -66,6 +72,10 @@ package final class NoteLink: Sendable {
       switch reference.kind {
       case .wiki where reference.target.isEmpty, .link where reference.target.isEmpty: Key.heading(headings)
       case .wiki: Key.name(LinkName.exactKey(reference.target))
+      case .image where reference.isEmbedded:
+        Key.embedded(
+          path: LinkResolver.join(location.folder, reference.target),
+          name: reference.target.split(separator: "/").last.map(String.init) ?? "")
       case .link, .image: Self.key(ofPath: reference.target, from: location)
       }
     self.init(reference.kind, reference.target, fragment: reference.fragment, at: reference.range, key)

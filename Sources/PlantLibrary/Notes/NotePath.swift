@@ -42,6 +42,9 @@ package struct NotePath: Sendable, Hashable {
   /// Where a person finds the note, from the site's folder: mostly ``path``.
   package let shown: String
 
+  /// Whether the note's text is MDX, as its file's name says.
+  var isMDX: Bool { shown.utf8.suffix(4).elementsEqual(".mdx".utf8) }
+
   /// Where the site's folders lie; nil for their usual places.
   let map: FolderMap?
 

@@ -10,6 +10,9 @@ struct NoteReader {
   private let note: FrontMatter
 
   private(set) var title: String?
+
+  /// The title where the text gives it; nil otherwise.
+  private var titleOfBody: String?
   private(set) var slug: String?
   private(set) var tags: [PlantNote.Mention] = []
   private(set) var description: String?
@@ -235,22 +238,35 @@ struct NoteReader {
     }
   }
 
-  /// Tells this front matter from any other, in this process.
+  /// Tells this front matter, with a title that the text gives, from any other, in this process.
   var frontMatterHash: Int {
     var hasher = Hasher()
     file.bytes.withUnsafeBytes {
       hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[..<note.bodyRange.lowerBound]))
     }
+    hasher.combine(titleOfBody)
     return hasher.finalize()
   }
 
   /// The text, without what repeats the title, by any of these names, over it.
-  mutating func body(_ options: MarkdownOptions, titles: [String?]) -> MarkdownDocument {
-    let (document, problems) = MarkdownDocument.render(file, note.bodyRange, options: options) { heading in
+  ///
+  /// With `takesTitle` a heading of the first level that the text begins with is the note's title.
+  mutating func body(
+    _ options: MarkdownOptions, at location: NotePath, titles: [String?], takesTitle: Bool = false
+  ) -> MarkdownDocument {
+    let takesTitle = takesTitle && !isCut
+    let (document, problems) = NoteText.render(file, note.bodyRange, at: location, options) { heading in
+      if takesTitle, !heading.isEmpty { return true }
       let heading = LinkName.key(heading)
       return titles.contains { $0.map { LinkName.key($0) == heading } ?? false }
     }
-    values.problems += problems + ForeignSyntax.problems(of: file, in: note.bodyRange)
+    values.problems += problems
+    if takesTitle, let heading = document.headings.first, heading.anchor.isEmpty,
+      let text = oneLine(heading.text)
+    {
+      title = text
+      titleOfBody = text
+    }
     return document
   }
 

@@ -22,8 +22,10 @@ extension PageNote {
     reader.readKeys(
       schema.pageKeys, of: isIntroduction ? "an introduction" : "a page", hints: keyHints)
     let slug = isIntroduction ? (reader.slug ?? "") : reader.addressSlug(location)
+    let name = reader.title
+    let body = reader.body(
+      markdown, at: location, titles: [name ?? titled(location.stem)], takesTitle: name == nil)
     let title = reader.title ?? titled(location.stem)
-    let body = reader.body(markdown, titles: [title])
     let page = PageNote(
       location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
       description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,

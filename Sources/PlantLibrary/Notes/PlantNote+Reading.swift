@@ -18,9 +18,12 @@ extension PlantNote {
     let attributes = NoteAttributes(&reader, schema, markdown)
     let location = reader.section.map(location.inSection) ?? location
     let names = attributes.names(schema, &reader)
-    let title = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first ?? titled(location.stem)
+    let name = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first
     let slug = reader.addressSlug(location)
-    let body = reader.body(markdown, titles: [title, names.scientific?.canonical])
+    let body = reader.body(
+      markdown, at: location, titles: [name ?? titled(location.stem), names.scientific?.canonical],
+      takesTitle: name == nil)
+    let title = name ?? reader.title ?? titled(location.stem)
     let note = PlantNote(
       reader, at: location, slug: slug, title: title, called: names, values: attributes.values,
       attributes.links(schema), body: body)

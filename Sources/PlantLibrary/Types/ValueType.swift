@@ -179,7 +179,8 @@ extension ValueType {
   }
 
   package func shownValue(_ value: AttributeValue, in words: some ValueWords) -> ShownValue {
-    Self.value(value).map { shown($0, in: words) } ?? .text("")
+    if case .written(let text) = value { return .text(text) }
+    return Self.value(value).map { shown($0, in: words) } ?? .text("")
   }
 
   package func brief(of value: AttributeValue, in words: some ValueWords) -> String? {

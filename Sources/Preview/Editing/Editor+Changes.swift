@@ -116,8 +116,14 @@ extension Editor {
     if let body { try editor.replaceBody(body) }
     let edited = editor.note
     guard edited.bytes.count <= Self.largestNote else { throw .tooLarge(note.location.path) }
-    try refuseErrors(edited.newErrors(since: note), at: [note.location.path], in: note)
+    try refuseErrors(newErrors(in: edited, since: note), at: [note.location.path], in: note)
     return edited
+  }
+
+  /// What the reader finds wrong in a note that it didn't in a former version, where the site's owner counts it as errors.
+  func newErrors(in edited: EditableNote, since former: EditableNote) -> [Diagnostic] {
+    let errors = edited.newErrors(since: former)
+    return rules?.configuration.problems.applied(to: errors).filter { $0.severity == .error } ?? errors
   }
 
   /// Gives a note another text as a whole.
@@ -129,7 +135,7 @@ extension Editor {
     if edited.bytes != note.bytes, edited.isUnreadable || !note.isUnreadable {
       try refuseErrors(
         edited.isUnreadable
-          ? edited.problems.filter { $0.severity == .error } : edited.newErrors(since: note),
+          ? edited.problems.filter { $0.severity == .error } : newErrors(in: edited, since: note),
         at: [note.location.path])
     }
     return edited

@@ -44,6 +44,6 @@ extension Editor {
     let check = UndoCheck(
       former: merge.former, after: merge.after, now: merge.now, then: merge.then, as: location.form)
     let note = EditableNote(location, merge.now, rules.schema, rules.configuration.markdown)
-    return check.takesBackOnlyThat && note.with(merge.then).newErrors(since: note).isEmpty
+    return check.takesBackOnlyThat && newErrors(in: note.with(merge.then), since: note).isEmpty
   }
 }

@@ -76,7 +76,7 @@ final class Editor: Sendable {
     }
   }
 
-  /// The site, where nothing in its files is wrong: with errors it shows them as they were before.
+  /// The site, where nothing in its files is wrong: with errors it may lack what a change has to follow.
   var wholeSite: Site {
     get throws(EditError) {
       let snapshot = store.snapshot

@@ -70,7 +70,7 @@ package struct ShownPaths: Sendable {
         suggestions: problem.suggestions.map {
           Diagnostic.Suggestion(replacing: range($0.range), with: $0.replacement)
         })
-      shown.subject = problem.subject
+      (shown.subject, shown.effect, shown.tally) = (problem.subject, problem.effect, problem.tally)
       return shown
     }
   }

@@ -51,6 +51,9 @@ package struct Configuration: Sendable {
   /// Where the folders of the content lie; nil where all have their usual places.
   package var folders: FolderMap?
 
+  /// How much problems in notes matter.
+  package var problems = ProblemRules()
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
@@ -58,7 +61,7 @@ package struct Configuration: Sendable {
 
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
-    "itemsPerPage", "markdown", "images", "folders", "oldAddresses",
+    "itemsPerPage", "markdown", "images", "folders", "oldAddresses", "problems",
   ]
 
   /// Reads `plantsite.yml`.
@@ -122,9 +125,11 @@ package struct Configuration: Sendable {
       case "images": configuration.images.read(node, &values)
       case "oldAddresses": configuration.oldAddresses = OldAddress.read(node, &values)
       case "folders": configuration.folders = FolderSettings.read(node, &values).map
+      case "problems": configuration.problems.read(node, &values)
       default: break
       }
     }
+    configuration.markdown.showsRemoteImages = configuration.images.remote == .allow
     return (configuration, values.problems)
   }
 

@@ -1,3 +1,4 @@
+import Markdown
 import PlantLibrary
 import Templates
 
@@ -74,6 +75,7 @@ struct ImageContext: TemplateContext {
       .text("style", "Its average colour as background, and what is kept where it is cut; may be empty.") {
         $0.style
       },
+      .flag("isRemote", "Whether it is loaded from another site.") { $0.image.source.isRemoteAddress },
       .flag("isLazy", "Whether it should be fetched only when it is about to be seen.") { $0.isLazy },
       .text(
         "shape",

@@ -135,9 +135,9 @@ struct PlantPageContext: TemplateContext {
         $0.site.hasTimeline($0.gallery)
       },
       .list("links", "Links to elsewhere.") { page in
-        page.plant.links.map {
-          LinkContext(text: $0.title ?? $0.address, url: page.site.hrefOfWritten($0.address))
-        }
+        page.plant.links.compactMap { link in
+          page.site.hrefOfWritten(link.address).map { LinkContext(text: link.title ?? link.address, url: $0) }
+        } + page.site.remoteImageLinks(page.plant)
       },
       .frames("tags", "The plant's tags.", of: { LinkContext.declaration.type }) { page in
         page.site.library.tagsOfPlant[page.index].map { page.site.shared.tagLinks[$0] }

@@ -28,6 +28,15 @@ struct ImageSettings: Sendable, Hashable {
   /// From 1 to 100, which means other things in other formats; nil for what is good in each.
   var quality: Int?
 
+  var remote = Remote.link
+
+  /// What becomes of images of other sites.
+  enum Remote: String, CaseIterable {
+    case link
+    /// Readers' browsers load them from there.
+    case allow
+  }
+
   private enum Publishing: String, CaseIterable {
     case publish
     case omit
@@ -38,13 +47,14 @@ struct ImageSettings: Sendable, Hashable {
       let choice: Publishing? = values.choice(node, name)
       return choice.map { $0 == .publish }
     }
-    let known = ["originals", "dates", "credits", "order", "format", "quality"]
+    let known = ["originals", "dates", "credits", "order", "format", "quality", "remote"]
     for (name, _, node) in values.entries(node, "images", known: known) {
       switch name {
       case "originals": publishesOriginals = publishes(node, name) ?? publishesOriginals
       case "dates": publishesDates = publishes(node, name) ?? publishesDates
       case "credits": publishesCredits = publishes(node, name) ?? publishesCredits
       case "order": galleryOrder = values.choice(node, name) ?? galleryOrder
+      case "remote": remote = values.choice(node, name) ?? remote
       case "format": format = values.choice(node, name) ?? format
       default: quality = values.integer(node, name, in: 1...100) ?? quality
       }

@@ -29,10 +29,10 @@ struct LinkSurvey: Sendable {
   /// `last` is what was found of the notes that `change` has changed, where links to notes lead where they led: then
   /// only those are checked of which the links may be others.
   init(
-    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader,
+    _ library: PlantLibrary, _ resolver: LinkResolver, _ reader: SourceReader, showsRemoteImages: Bool,
     last: (links: LinkSurvey, change: LibraryChange, keepsRoutes: Bool)? = nil
   ) {
-    let checker = LinkChecker(library, resolver) { reader.file($0) }
+    let checker = LinkChecker(library, resolver, showsRemoteImages: showsRemoteImages) { reader.file($0) }
     ofPlants = last?.links.ofPlants ?? Array(repeating: LinkChecker.Outcome(), count: library.plants.count)
     let again =
       last.map { $0.links.concerned(by: $0.change, keepsRoutes: $0.keepsRoutes) } ?? Array(ofPlants.indices)

@@ -49,7 +49,7 @@ package final class LoadMemory: Sendable {
     return drafts
   }
 
-  /// The last load without errors.
+  /// The last load that holds until files change.
   var load: LastLoad? { state.withLock { $0.load } }
 
   func keep(_ notes: [LoadedNote], _ rules: SiteRules) {
@@ -110,7 +110,7 @@ final class LoadedNote: Sendable {
   }
 }
 
-/// A load without errors, whole.
+/// A load without errors, but for those in single notes and their links.
 struct LastLoad: Sendable {
   let files: [ContentFile]
   let notes: [LoadedNote]

@@ -28,9 +28,16 @@ struct SiteDraft {
 
   /// Decides on every page, checks every link, and compiles the theme.
   ///
-  /// `problems` are those found before. All that can be found without rendering is found however many there are; with
-  /// errors among them there is no site.
-  func finish(problems: [Diagnostic]) -> (site: Site?, problems: [Diagnostic]) {
+  /// All that can be found without rendering is found however many problems there are.
+  ///
+  /// - Parameters:
+  ///   - problems: Those found before, but for those in single notes.
+  ///   - inNotes: Those in single notes, which are there again as long as these are.
+  /// - Returns: The site, nil with errors unless it is to be made as far as it goes; all problems; and whether what was
+  ///   found of the site holds until its files change.
+  func finish(
+    problems: [Diagnostic], inNotes: [Diagnostic]
+  ) -> (site: Site?, problems: [Diagnostic], isRepeatable: Bool) {
     let former = last?.site.inputs
     // What a change of some notes leaves as it was.
     let kept = change?.since.site.inputs
@@ -44,27 +51,31 @@ struct SiteDraft {
     let resolver = (plan.keepsTable ? kept?.resolver.with(library) : nil) ?? resolver(plan, images)
     // Where no name is another's, links to notes lead where they led.
     let links = LinkSurvey(
-      library, resolver, reader,
+      library, resolver, reader, showsRemoteImages: configuration.markdown.showsRemoteImages,
       last: change.flatMap {
         $0.replaced.changesNames || $0.concernsPages ? nil : ($0.since.site.inputs.links, $0, plan.keepsTable)
       })
     let scripts = kept?.scripts ?? ScriptSurvey(library, files, source, former: former?.scripts)
     let surroundings = kept?.surroundings ?? PageSurroundings(self, plan)
-    var problems =
-      problems + reports.problems + plan.problems + links.problems + images.problems
-      + scripts.problems + surroundings.problems
-    guard !problems.hasErrors else { return (nil, problems) }
+    let rate = configuration.problems.applied
+    let others =
+      problems + reports.problems + plan.groupProblems + surroundings.problems
+      + rate(plan.tableProblems + images.problems + scripts.problems)
+    var problems = others + inNotes + rate(links.problems)
+    let isSpoilt = rules.problems.hasErrors || plan.groupProblems.hasErrors || surroundings.problems.hasErrors
+    guard !problems.hasErrors || options.makesPartialSites && !isSpoilt else { return (nil, problems, false) }
     if options.makesPictures {
       let unmade = pictureStore.makeMissing(of: pictures.pictures, among: files, progress)
       problems += unmade
-      if unmade.hasErrors { return (nil, problems) }
+      if unmade.hasErrors { return (nil, problems, false) }
     }
 
     let inputs = SiteInputs(
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
       reports: reports, resolver: resolver, images: images, pictures: pictures,
       colours: pictureStore.colours, scripts: scripts, surroundings: surroundings)
-    return (Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change), problems)
+    let site = Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change)
+    return (site, problems, !others.hasErrors)
   }
 
   /// Who lets HTML through may name any photo in it, which nobody looks for.

@@ -19,6 +19,9 @@ package struct SiteLoader: Sendable {
     /// Whether drafts are part of the site.
     package var includesDrafts = false
 
+    /// Whether with errors in notes, files and reports the site is made as far as it goes: without what they concern.
+    package var makesPartialSites = false
+
     /// The name of the one report that is wanted; nil for all.
     package var onlyReport: String?
 
@@ -36,7 +39,7 @@ package struct SiteLoader: Sendable {
 
   /// What loading gave.
   package struct Outcome: Sendable {
-    /// nil when there are errors.
+    /// nil when there are errors, but for a site that is made as far as it goes.
     package let site: Site?
 
     /// Every problem, ordered by file and place.
@@ -95,8 +98,9 @@ package struct SiteLoader: Sendable {
     let rules = SiteRules(files, read, baseURL: options.baseURL, memory)
     let (notes, others) = readNotes(files, rules)
     memory?.keep(notes, rules)
-    var problems =
-      problems + rules.problems + others.problems + notes.flatMap(\.problems)
+    let rate = rules.configuration.problems.applied
+    var problems = problems + rules.problems + rate(others.problems)
+    let problemsInNotes = rate(notes.flatMap(\.problems))
 
     progress.begin(.checking)
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
@@ -105,16 +109,16 @@ package struct SiteLoader: Sendable {
     let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files)
     let assembled =
       change?.assembled ?? assemble(notes, others.paths, rules, read, last?.site.library.plants ?? [])
-    problems += layoutProblems + assembled.problems + assembled.tagProblems + assembled.nameProblems
+    problems +=
+      rate(layoutProblems + assembled.problems + assembled.tagProblems + assembled.nameProblems)
 
     let draft = SiteDraft(
       rules: rules, library: assembled.library, options: options, today: today, files: files, source: source,
       reader: read, pictureStore: pictures, progress: progress, change: change, last: last)
-    let result = draft.finish(problems: problems)
+    let result = draft.finish(problems: problems, inNotes: problemsInNotes)
     let shown = ShownPaths(rules.configuration.folders, files)
     let sorted = (shown?.problems(result.problems) ?? result.problems).sorted()
-    let site = sorted.hasErrors ? nil : result.site
-    if let site {
+    if let site = result.site, result.isRepeatable {
       memory?.keep(
         LastLoad(
           files: files, notes: notes, others: others.paths, rules: rules, today: today,
@@ -122,7 +126,7 @@ package struct SiteLoader: Sendable {
           assembled: assembled, site: site))
     }
     return Outcome(
-      site: site, problems: sorted, files: files, plantCount: assembled.library.plants.count,
+      site: result.site, problems: sorted, files: files, plantCount: assembled.library.plants.count,
       hasDrafts: notes.contains(where: \.isDraft), hasBaseURL: rules.configuration.hasBaseURL)
   }
 

@@ -93,7 +93,9 @@ extension Site {
     case .options(let chosen)?: options = chosen.map { parts.options[$0] }
     case .markdown(let document)?:
       text = html(document, at: plant.location, idPrefix: parts.idPart + "_")
-    case .image(let value)?: image = imageContext(value, at: plant.location, isLazy: true)
+    case .image(let value)?:
+      image = imageContext(value, at: plant.location, isLazy: true)
+      if image == nil { line = imageLink(value) }
     case .records(let rows)?: records = recordsContext(parts, rows, plant)
     case .text(let text)? where parts.role == "scientificName":
       line = plant.scientificName?.html ?? escapedHTML(text)
@@ -126,7 +128,7 @@ extension Site {
     case .link(let value):
       return link(escapedHTML(value.address), to: hrefOfWritten(value.address))
     case .image(let image):
-      guard let context = imageContext(image, at: plant.location) else { return [] }
+      guard let context = imageContext(image, at: plant.location) else { return imageLink(image) }
       let alternative = image.alternative ?? ""
       return link(escapedHTML(alternative.isEmpty ? image.source : alternative), to: context.url)
     case .notes(let references):
@@ -134,6 +136,12 @@ extension Site {
         references.map { noteLink($0, plant) }.joined(separator: escapedHTML(strings["listSeparator"])))
     case .records: return []
     }
+  }
+
+  /// A link in the place of an image that lies on another site; nothing for any other.
+  private func imageLink(_ image: ImageValue) -> [UInt8] {
+    guard image.source.isRemoteAddress else { return [] }
+    return link(escapedHTML(image.alternative ?? image.source), to: image.source)
   }
 
   private func noteLink(_ reference: NoteReference, _ plant: PlantNote) -> [UInt8] {
@@ -144,7 +152,9 @@ extension Site {
     return link(label, to: href(address))
   }
 
-  func link(_ label: [UInt8], to address: String) -> [UInt8] {
+  /// A link, or its words alone where there is nothing to lead to.
+  func link(_ label: [UInt8], to address: String?) -> [UInt8] {
+    guard let address else { return label }
     var html = Array("<a href=\"".utf8)
     html.appendEscaped(address)
     html.append("\">")

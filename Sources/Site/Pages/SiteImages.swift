@@ -30,10 +30,49 @@ extension Site {
       colour: set.flatMap { inputs.colours[$0.sizes[0].name] } ?? "")
   }
 
-  func imageContext(_ image: ImageValue?, at location: NotePath, isLazy: Bool = false) -> ImageContext? {
-    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
-      return nil
+  /// Whether what a link or an image leads to is there for readers: neither withheld nor, as an image, a picture or
+  /// another file that browsers can't show.
+  func isPublished(_ target: LinkResolver.Target, as kind: MarkdownDocument.Reference.Kind) -> Bool {
+    guard resolver.withheld(target) == nil else { return false }
+    switch target {
+    case .note: return true
+    case .file(let path), .address(let path):
+      if kind == .image { return resolver.unshown(target) == nil && !LinkChecker.isNoPicture(path) }
+      // Beside notes what only some browsers show isn't published.
+      if case .file = target { return resolver.unshown(target) == nil }
+      return true
     }
+  }
+
+  /// An image of another site, where these are shown; nil where they aren't.
+  private func remoteImage(_ image: ImageValue) -> ImageContext? {
+    guard configuration.markdown.showsRemoteImages else { return nil }
+    return ImageContext(
+      image: image, url: image.source, size: nil, isLazy: true, sources: "", largeURL: image.source,
+      squares: [],
+      side: 0, colour: "", credit: image.credit ?? "",
+      taken: taken(image, nil).map { (DateContext(iso: $0.iso, text: strings.date($0)), $0.year) })
+  }
+
+  /// Links in the place of a plant's images that lie on other sites, where these aren't shown.
+  func remoteImageLinks(_ plant: PlantNote) -> [LinkContext] {
+    if configuration.markdown.showsRemoteImages { return [] }
+    return ([plant.image].compactMap(\.self) + plant.gallery).filter(\.source.isRemoteAddress).map {
+      LinkContext(text: $0.alternative ?? $0.caption ?? $0.source, url: $0.source)
+    }
+  }
+
+  /// What an image of a note leads to; nil where there is none to show.
+  private func imageTarget(_ image: ImageValue?, at location: NotePath) -> LinkResolver.Target? {
+    guard let image, case .success(let target) = resolver.image(image.source, from: location),
+      isPublished(target, as: .image)
+    else { return nil }
+    return target
+  }
+
+  func imageContext(_ image: ImageValue?, at location: NotePath, isLazy: Bool = false) -> ImageContext? {
+    if let image, image.source.isRemoteAddress { return remoteImage(image) }
+    guard let image, let target = imageTarget(image, at: location) else { return nil }
     let shown = shown(target, image)
     let address = shown.set?.usual.address ?? self.target(target).address
     let taken = taken(image, shown.photo)
@@ -62,9 +101,8 @@ extension Site {
   ///
   /// It is nil for one of a format that is shown on pages only, as drawings are.
   func absoluteImage(_ image: ImageValue?, at location: NotePath) -> String? {
-    guard let image, case .success(let target) = resolver.image(image.source, from: location) else {
-      return nil
-    }
+    if let image, image.source.isRemoteAddress { return remoteImage(image)?.url }
+    guard let image, let target = imageTarget(image, at: location) else { return nil }
     let shown = shown(target, image)
     if let picture = shown.share ?? shown.set?.largest {
       return configuration.baseURL.origin + href(picture.address)

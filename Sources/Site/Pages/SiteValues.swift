@@ -10,13 +10,12 @@ extension Site {
 
   func href(_ address: String) -> String { configuration.baseURL.href(address) }
 
-  /// What a link that front matter has written out has as its `href`.
+  /// What a link that front matter has written out has as its `href`; nil where the site has no such address.
   ///
   /// Whoever leaves out a slash or an ending means the address that the site has.
-  func hrefOfWritten(_ address: String) -> String {
-    guard case .success(let target)? = resolver.address(address) else {
-      return configuration.baseURL.hrefOfWritten(address)
-    }
+  func hrefOfWritten(_ address: String) -> String? {
+    guard let own = resolver.address(address) else { return configuration.baseURL.hrefOfWritten(address) }
+    guard case .success(let target) = own, isPublished(target, as: .link) else { return nil }
     return href(self.target(target).address) + address.drop { $0 != "?" && $0 != "#" }
   }
 
@@ -48,8 +47,8 @@ extension Site {
     ofText text: String, at location: NotePath, idPrefix: String, unshown: @escaping (String) -> String
   ) -> [UInt8] {
     let file = SourceFile(path: location.path, text: text)
-    let (document, _) = MarkdownDocument.render(
-      file, 0..<file.bytes.count, options: configuration.markdown
+    let (document, _) = NoteText.render(
+      file, 0..<file.bytes.count, at: location, configuration.markdown
     ) { _ in false }
     return html(document, at: location, idPrefix: idPrefix, unshown: unshown)
   }
@@ -75,7 +74,7 @@ extension Site {
     of reference: MarkdownDocument.Reference, among headings: HeadingIndex, at location: NotePath
   ) -> String {
     guard case .success(let resolved) = resolver.resolve(reference, among: headings, at: location) else {
-      return reference.target
+      return reference.writtenName
     }
     if reference.target.isEmpty, let anchor = resolved.anchor,
       let heading = headings.heading(anchor), heading.anchor == anchor
@@ -118,10 +117,11 @@ extension Site {
   private func resolution(
     of reference: MarkdownDocument.Reference, among headings: HeadingIndex, at location: NotePath
   ) -> MarkdownDocument.Resolution {
-    // Every link was resolved when the site was checked; a site with a dangling link is never rendered, but the
-    // preview may show one.
-    guard case .success(let resolved) = resolver.resolve(reference, among: headings, at: location) else {
-      return MarkdownDocument.Resolution(address: "#", name: escapedHTML(reference.target))
+    // Every link was resolved when the site was checked. What leads nowhere is shown without a link.
+    guard case .success(let resolved) = resolver.resolve(reference, among: headings, at: location),
+      isPublished(resolved.target, as: reference.kind)
+    else {
+      return MarkdownDocument.Resolution(address: nil, name: escapedHTML(reference.writtenName))
     }
     if reference.target.isEmpty, let anchor = resolved.anchor,
       let heading = headings.heading(anchor), heading.anchor == anchor

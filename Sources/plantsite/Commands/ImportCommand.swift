@@ -5,7 +5,8 @@ import Text
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Bring files into the site.", subcommands: [ImportPhotosCommand.self])
+    commandName: "import", abstract: "Bring files into the site.",
+    subcommands: [ImportPhotosCommand.self, ImportImagesCommand.self])
 }
 
 struct ImportPhotosCommand: ParsableCommand {

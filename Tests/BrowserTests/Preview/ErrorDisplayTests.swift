@@ -8,11 +8,13 @@ extension InEditor {
     private static let good = "---\nscientificName: Aloe vera\n---\nText.\n"
     private static let bad = "---\nscientificName: Aloe vera\ngrowingSeason: [sumer, fall]\n---\nText.\n"
 
-    private func site(_ note: String = good) throws -> PreviewedSite {
+    private static let settings = "title: Plants\nbaseURL: https://example.org/\n"
+
+    private func site(_ note: String = good, settings: String = settings) throws -> PreviewedSite {
       // The editor adds to errors what only a script can.
       try PreviewedSite(
         [
-          "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n", "content/plants/aloe.md": note,
+          "plantsite.yml": settings, "content/plants/aloe.md": note,
         ], ["--no-edit"])
     }
 
@@ -84,17 +86,17 @@ extension InEditor {
     }
 
     @Test func isASmallPageByItselfThatMendsItself() throws {
-      let site = try site(Self.bad)
+      let site = try site(settings: Self.settings + "hemisphere: upper\n")
       for look in Look.all {
         let browser = try open(site, as: look)
         #expect(try browser.axe().map(\.description) == [], "\(look)")
         #expect(try browser.lostContent() == [], "\(look)")
       }
       let browser = try open(site)
-      try site.save("content/plants/aloe.md", Self.bad.replacing("fall", with: "autum"))
+      try site.save("content/plants/aloe.md", Self.bad)
       #expect(try browser.becomesTrue("document.querySelectorAll('main li').length === 2"))
       #expect(try browser.becomesTrue("document.title.startsWith('2 errors')"))
-      try site.save("content/plants/aloe.md", Self.good)
+      try site.save("plantsite.yml", Self.settings)
       #expect(try browser.becomesTrue("document.body.textContent.includes('Aloe vera')"))
     }
 
@@ -111,9 +113,13 @@ extension InEditor {
       let browser = try open(site)
       try site.save("content/plants/aloe.md", note)
       try site.save("content/plants/other.md", Self.bad)
+      let wrong = Self.settings + "hemisphere: upper\n"
+      try site.save("plantsite.yml", wrong)
       #expect(
         try browser.becomesTrue(
-          Self.overlay("root.textContent.includes('aloe.md') && root.textContent.includes('other.md')")))
+          Self.overlay(
+            "root.textContent.includes('upper') && root.textContent.includes('aloe.md') && root.textContent.includes('other.md')"
+          )))
       let over = try browser.run(
         "return document.querySelector('plantsite-problems').shadowRoot.querySelector('ol').outerHTML",
         as: String.self)
@@ -122,7 +128,7 @@ extension InEditor {
         try browser.settle()
         #expect(try browser.axe().map(\.description) == [], "\(look)")
       }
-      let other = try self.site(note)
+      let other = try self.site(note, settings: wrong)
       try other.save("content/plants/other.md", Self.bad)
       let page = try open(other)
       #expect(try page.becomesTrue("document.querySelector('main').textContent.includes('other.md')"))

@@ -329,7 +329,8 @@ private let seasons =
 /// A value on one line.
 func shown(_ value: AttributeValue?) -> String {
   switch value {
-  case nil: "unknown"
+  // What is shown as it is written is otherwise unknown.
+  case nil, .written: "unknown"
   case .text(let text): text
   case .list(let texts): texts.joined(separator: " | ")
   case .markdown(let document): String(decoding: document.html, as: UTF8.self)

@@ -279,13 +279,12 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     #expect(
       sample.linkProblems.map(\.code) == [
         "dangling-link", "dangling-link", "missing-image", "dangling-link", "missing-image", "dangling-link",
-        "missing-image", "missing-alt", "missing-image",
+        "missing-image", "missing-alt", "remote-image",
       ])
     #expect(sample.linkProblems.map(\.bytes) == sample.marks)
     #expect(
       sample.linkLines.last
-        == "error: \"https://example.org/a.jpg\" lies elsewhere; an image must lie beside the note or in content/static [missing-image]"
-    )
+        == "warning: an image of another site is shown as a link [remote-image]")
   }
 
   @Test func reportsAddressesOfTheSiteAtTheirPlaces() throws {

@@ -235,7 +235,7 @@ import Testing
     // A space comes before a hyphen, so that the tag of the second note is the first in the alphabet.
     #expect(
       sample.lines == [
-        "error: the tags \"Hanging basket\" and \"hanging-basket\" would have one address, /tags/hanging-basket/; write them alike, or tell them apart by a letter or digit [address-clash]"
+        "error: the tags \"Hanging basket\" and \"hanging-basket\" would have one address, /tags/hanging-basket/; write them alike, or tell them apart by a letter or digit [tag-clash]"
       ])
     #expect(sample.library.tags.count == 1)
   }

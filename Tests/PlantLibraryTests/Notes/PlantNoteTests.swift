@@ -33,6 +33,21 @@ import Testing
     #expect(note.values.allSatisfy { $0 == nil })
   }
 
+  @Test(arguments: [
+    ("# Aloe *vera*\n\n## Care", "Aloe vera", [2]), ("# Aloe\n\n# Care", "Aloe", [2]),
+    ("Text\n\n# Care", "My plant", [2]),
+    ("---\ntitle: A\n---\n# Other\n\n## Care", "A", [2, 3]),
+    ("---\nscientificName: Aloe vera\n---\n# Other", "Aloe vera", [2]),
+    ("---\ntitle: 'A\n---\n# Other", "My plant", [2]),
+  ])
+  func aTextWithoutANameGivesTheTitle(text: String, title: String, levels: [Int]) throws {
+    let location = try #require(NotePath("content/plants/my-plant.md"))
+    let file = SourceFile(path: location.path, text: text)
+    let note = PlantNote.read(file, at: location, schema: .builtIn, markdown: .init()).note
+    #expect(note.title == title)
+    #expect(note.body.headings.filter { !$0.anchor.isEmpty }.map(\.level) == levels)
+  }
+
   @Test func readsEveryReservedKey() throws {
     let (note, problems, _) = try readNote(
       """

@@ -161,7 +161,7 @@ import Testing
         edits.append(Self.replace(Self.vera, "date: 2020-01-01", "date: 2020-01-01\n" + line))
       }
     }
-    try compare(edits, includesDrafts: seed % 2 == 0)
+    try compare(edits, includesDrafts: seed % 2 == 0, arePartial: seed % 3 != 0)
   }
 
   /// Long lists are cut anew when what stands before them grows.
@@ -181,6 +181,34 @@ import Testing
     ])
   }
 
+  /// A site with errors is made again after each edit, whatever of it is taken over.
+  @Test func partialSites() throws {
+    let other = "content/plants/agaves/other.md"
+    try compare(
+      [
+        Self.replace(Self.vera, "light: [sun]", "light: [moon]"),
+        { $0[other] = "---\nscientificName: \"Agave\ntags: [x]\n---\nSee [[Aloe]].\n" },
+        Self.replace(Self.ferox, "height: 200", "height: tall"),
+        Self.replace(other, "\"Agave", "Agave isolata"),
+        Self.replace(other, "[[Aloe]]", "[[Aloe vera]]"),
+        Self.replace("content/reports/heights.yml", "field: height", "field: heigth"),
+        Self.replace(Self.ferox, "height: tall", "height: 30"),
+        Self.replace(Self.vera, "light: [moon]", "light: [sun]"),
+        Self.replace("content/reports/heights.yml", "field: heigth", "field: height"),
+      ], arePartial: true)
+  }
+
+  /// A text without a name gives its note one.
+  @Test func titlesInTexts() throws {
+    let other = "content/plants/agaves/other.md"
+    try compare([
+      { $0[other] = "# Tall one\n\nText.\n" },
+      Self.replace(Self.ferox, "[[Aloe vera#Care]]", "[[Tall one]]"),
+      Self.replace(other, "Tall", "Small"), Self.replace(other, "Text", "Words"),
+      Self.replace(other, "# Small one", "Small one"),
+    ])
+  }
+
   @Test func draftOfTheHomePage() throws {
     let home = "content/pages/_index.md"
     try compare([
@@ -189,11 +217,14 @@ import Testing
   }
 
   /// Loads after each edit of the files with memory and without, and compares all that is published.
-  private func compare(_ edits: [(inout [String: String]) -> Void], includesDrafts: Bool = false) throws {
+  private func compare(
+    _ edits: [(inout [String: String]) -> Void], includesDrafts: Bool = false, arePartial: Bool = false
+  ) throws {
     var files = MemorySource.texts(Self.start)
     let memory = LoadMemory()
     var options = SiteLoader.Options()
     options.includesDrafts = includesDrafts
+    options.makesPartialSites = arePartial
     _ = SiteLoader(MemorySource(files), options: options, today: .epoch, memory: memory).load()
     for (number, edit) in edits.enumerated() {
       edit(&files)

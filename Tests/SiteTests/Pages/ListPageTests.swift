@@ -211,7 +211,7 @@ import Testing
 
       # Own
       -- content/plants/s/b.md --
-      # H
+      ## H
       -- content/pages/p.md --
       [a](../plants/s/a.md)
       -- content/static/static.txt --

@@ -202,7 +202,7 @@ import Testing
     ("## A\n##\n## B\n", ""), ("#### A\n##### B\n###### C\n#### D", "A(B) D"),
   ])
   func makesContentsOfTheTwoHighestLevels(text: String, contents: String) throws {
-    let site = try site("-- content/plants/plant.md --\n\(text)\n")
+    let site = try site("-- content/plants/plant.md --\n---\ntitle: Own\n---\n\(text)\n")
     let plant = site.library.plants[0]
     let found = site.contents(plant.body, at: plant.location).map { heading in
       heading.text + (heading.inner.isEmpty ? "" : "(\(heading.inner.map(\.text).joined(separator: " ")))")

@@ -42,7 +42,8 @@ struct TitleTests {
   @Test(arguments: ["plants/a", "pages/a"])
   func headingsOfATextStandBelowTheTitle(path: String) throws {
     let text = "# One\n## Two\n### Three\n###### Six\n> # Quoted\n"
-    let page = try site("-- content/\(path).md --\n" + text).html(path == "plants/a" ? "/plants/a/" : "/a/")
+    let page = try site("-- content/\(path).md --\n---\ntitle: Own\n---\n" + text).html(
+      path == "plants/a" ? "/plants/a/" : "/a/")
     #expect(page.occurrences(of: "<h1") == 1)
     for heading in [
       "<h2 id=\"one\">", "<h3 id=\"two\">", "<h4 id=\"three\">", "<h6 id=\"six\">", "<h2 id=\"quoted\">",
