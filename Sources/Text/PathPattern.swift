@@ -52,21 +52,12 @@ package struct PathPattern: Sendable, Hashable {
 
   /// Goes through the bytes with the set of parts that may come next, so that no pattern takes long.
   private func matches(_ bytes: ArraySlice<UInt8>) -> Bool {
-    func closed(_ states: [Bool]) -> [Bool] {
-      var states = states
-      for index in parts.indices where states[index] {
-        switch parts[index] {
-        case .name, .anything: states[index + 1] = true
-        case .byte, .one: break
-        }
-      }
-      return states
-    }
     var states = [Bool](repeating: false, count: parts.count + 1)
+    var next = states
     states[0] = true
-    states = closed(states)
+    close(&states)
     for byte in bytes {
-      var next = [Bool](repeating: false, count: parts.count + 1)
+      for index in next.indices { next[index] = false }
       for index in parts.indices where states[index] {
         switch parts[index] {
         case .byte(let wanted): if byte == wanted { next[index + 1] = true }
@@ -75,8 +66,19 @@ package struct PathPattern: Sendable, Hashable {
         case .anything: next[index] = true
         }
       }
-      states = closed(next)
+      close(&next)
+      swap(&states, &next)
     }
     return states[parts.count]
+  }
+
+  /// Adds the parts that may come next because those before them may stand for nothing.
+  private func close(_ states: inout [Bool]) {
+    for index in parts.indices where states[index] {
+      switch parts[index] {
+      case .name, .anything: states[index + 1] = true
+      case .byte, .one: break
+      }
+    }
   }
 }

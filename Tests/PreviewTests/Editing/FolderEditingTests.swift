@@ -44,10 +44,13 @@ import Text
     #expect(client.preview.text("src/plants/goatee/data.yml")?.contains("title: Goat") == true)
     #expect(client.preview.text("src/plants/aloes/aloe.mdx")?.contains("goatee/") == true)
     try client.checkThereAndBack(moved, before)
+    let whole = client.preview.contents
     let there = try client.get("notes/content/plants/aloes/aloe.md").version
     let gone = try client.send("DELETE", "notes/content/plants/aloes/aloe.md", version: there)
     #expect(gone.status == 200, "\(gone.text)")
     #expect(client.preview.text("src/plants/aloes/aloe.mdx") == nil)
+    // It gets its ending back.
+    try client.checkThereAndBack(gone, whole)
   }
 
   @Test func showsWhatATextEditorSaves() throws {
