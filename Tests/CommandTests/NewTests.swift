@@ -55,7 +55,7 @@ import Testing
     let used = try folder.plantsite("new", "site", "used")
     #expect(used.status == 1)
     #expect(used.output == "")
-    #expect(used.errors == "used: error: isn't empty, so no new site is made in it [folder-not-empty]\n")
+    #expect(used.errors == "used: error: isn't empty, so nothing new is made in it [folder-not-empty]\n")
     try folder.write("file", "mine")
     for path in ["file", "file/x"] {
       let outcome = try folder.plantsite("new", "site", path)

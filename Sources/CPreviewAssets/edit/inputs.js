@@ -11,7 +11,14 @@ function inputFor(field, value, { isLabelled = true, note = page.note } = {}) {
   if (field.type === "options") return optionsInput(field, value);
   if (isTexts(field)) return textInput(field, (value ?? []).join("\n"), isLabelled, text => text.split("\n").map(line => line.trim()).filter(Boolean), true);
   if (field.type === "image") return imageInput(field, value, note);
+  if (field.type === "records") return heldRecords(field, value);
   return textInput(field, value ?? field.written ?? "", isLabelled);
+}
+
+// Records within a record are shown; they are changed in the source.
+function heldRecords(field, value) {
+  const items = (value ?? []).map(item => make("li", {}, field.fields.filter(part => !isEmpty(item[part.key])).map(part => `${part.label}: ${shownIn(part, item[part.key])}`).join("; ")));
+  return { element: make("div", { class: "pe-field" }, make("p", {}, field.label), make("ul", {}, ...items), make("p", { class: "pe-help" }, words.inSource)), read: () => value };
 }
 
 function labelled(field, control) {
@@ -24,7 +31,7 @@ function textInput(field, value, isLabelled = true, convert = text => text, isMu
   let kind = isNumber(field) ? numberKind(field) : inputKinds[field.type] ?? {};
   const help = helpOf(field);
   // A day that isn't written as one can't be shown by a date field.
-  if (field.type === "date" && value && !/^\d{4}-\d\d-\d\d$/.test(value)) kind = { inputmode: "numeric" };
+  if (field.type === "date" && value && !/^\d{4}-\d\d-\d\d$/.test(value)) kind = /[^\d/.-]/.test(value) ? {} : { inputmode: "numeric" };
   if (field.example) kind = { ...kind, placeholder: field.example, autocapitalize: "off", autocomplete: "off" };
   const control = isMultiline ? make("textarea", { class: "pe-input", name: field.key, rows: 4 }) : make("input", { class: "pe-input", name: field.key, type: "text", ...kind });
   control.value = String(value);

@@ -28,6 +28,7 @@ const words = {
   noOption: "Nothing has that name",
   notAnOption: "not one of the options",
   inTheNote: "In the note:",
+  inSource: "This is changed in the note’s source.",
   readOnly: "This can’t be changed by itself:",
 
   moveUp: item => `Move ${item} up`, moveDown: item => `Move ${item} down`, delete: item => `Delete ${item}`, edit: item => `Edit ${item}`,

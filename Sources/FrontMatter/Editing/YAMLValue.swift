@@ -48,3 +48,22 @@ extension YAMLValue {
     }
   }
 }
+
+extension YAMLValue {
+  /// The value of a node, without anchors and tags.
+  package init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(let scalar): self = scalar.style == .plain ? .plain(scalar.text) : .text(scalar.text)
+    case .sequence(let items): self = .list(items.map { YAMLValue($0) })
+    case .mapping(let entries):
+      self = .mapping(entries.map { ($0.name ?? "", YAMLValue($0.value)) })
+    }
+  }
+
+  /// The front matter of a new note, with the lines of `---` around it.
+  package static func frontMatter(_ entries: [(key: String, value: YAMLValue)]) -> String {
+    let writer = YAMLWriter(hasFlushDashes: false, prefersBlockLists: false)
+    let lines = entries.flatMap { writer.entry($0.key, $0.value, column: 0) }
+    return (["---"] + lines + ["---", ""]).joined(separator: "\n")
+  }
+}

@@ -10,6 +10,11 @@ package struct AttributeSchemaReader {
   enum Kind: String {
     case attribute
     case field
+    /// A field of records that are themselves in a field.
+    case innerField
+
+    /// Records may stand in records, but no deeper.
+    var takesRecords: Bool { self != .innerField }
   }
 
   var values: ValueReader
@@ -68,7 +73,7 @@ package struct AttributeSchemaReader {
   /// The attributes or fields that a mapping declares, without those in error that can't be used.
   mutating func attributes(_ node: YAMLNode, _ what: String, kind: Kind) -> [Attribute] {
     var table = SpellingTable(
-      noun: kind.rawValue, reserved: kind == .attribute ? takenKeys : [])
+      noun: kind == .attribute ? "attribute" : "field", reserved: kind == .attribute ? takenKeys : [])
     var attributes: [Attribute] = []
     var told: Set<Told> = []
     for entry in values.entries(node, what) {
@@ -140,7 +145,8 @@ package struct AttributeSchemaReader {
     let from = members["from"].map { paths($0, "from of \(key)") } ?? []
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
     let declaration = TypeDeclaration(
-      key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired)
+      key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired, kind: kind
+    )
     guard let type, var ruled = ValueTypes.type(named: type)?.declared(declaration, &self) else {
       // Notes may have it all the same.
       return Attribute(
@@ -199,11 +205,11 @@ package struct AttributeSchemaReader {
     guard let given, let written = values.text(given, "type of \(key)") else {
       if node["options"] != nil || node["sections"] != nil { return "options" }
       guard let fields = node.mapping?.first(where: { $0.name == "fields" }) else { return "text" }
-      if kind == .attribute { return "records" }
+      if kind.takesRecords { return "records" }
       values.report(.recordsInRecords(key, at: values.place(node.place(of: fields.key.range))))
       return nil
     }
-    let names = ValueTypes.names.filter { kind == .attribute || $0.name != "records" }
+    let names = ValueTypes.names.filter { kind.takesRecords || $0.name != "records" }
     let allowed = names.map(\.name)
     let folded = foldedKey(written)
     if let name = allowed.first(where: { foldedKey($0) == folded }) { return name }
@@ -215,7 +221,7 @@ package struct AttributeSchemaReader {
       ValueTypes.names.first { $0.others.contains(folded) }?.name ?? nearestMatch(to: written, in: allowed)
     values.report(
       .error, code: "unknown-type",
-      "\(quoted(written)) is not \(kind == .field ? "a type of field" : "a type of attribute")\(didYouMean(nearest))",
+      "\(quoted(written)) is not \(kind == .attribute ? "a type of attribute" : "a type of field")\(didYouMean(nearest))",
       at: given.range, notes: [Diagnostic.Note("allowed: \(listed(allowed))")], replacement: nearest)
     return nearest
   }
@@ -228,7 +234,7 @@ package struct AttributeSchemaReader {
     var members: [String: YAMLNode] = [:]
     for entry in values.entries(node, key) {
       let others = ValueTypes.names.filter { $0.keys.contains(entry.name) }.map(\.name)
-      if kind == .field, Self.attributeKeys.contains(entry.name) {
+      if kind != .attribute, Self.attributeKeys.contains(entry.name) {
         values.report(
           .warning, code: "unknown-key",
           "\(quoted(entry.name)) is for attributes; \(key) is a field of records, in which it means nothing",
@@ -294,6 +300,7 @@ package struct TypeDeclaration {
   let type: String
   let members: [String: YAMLNode]
   let isRequired: Bool
+  let kind: AttributeSchemaReader.Kind
 
   subscript(key: String) -> YAMLNode? { members[key] }
 }
@@ -314,7 +321,7 @@ extension Diagnostic {
 
   fileprivate static func recordsInRecords(_ key: String, at location: Location) -> Diagnostic {
     Diagnostic(
-      .error, code: "unknown-type", "\(key) is a field of records, and can't hold records itself",
+      .error, code: "unknown-type", "\(key) is a field of records in records, and can't hold records itself",
       at: location,
       notes: [Note("allowed: \(listed(ValueTypes.names.map(\.name).filter { $0 != "records" }))")])
   }

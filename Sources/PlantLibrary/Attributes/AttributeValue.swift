@@ -9,6 +9,9 @@ package enum AttributeValue: Sendable {
   case list([String])
   indirect case markdown(MarkdownDocument)
   case number(Decimal)
+  /// A number that was told in another unit.
+  indirect case measure(Measure)
+  indirect case range(NumberRange)
   case money(Decimal)
   case date(CalendarDate)
   case yesNo(Bool)
@@ -81,27 +84,39 @@ package struct LinkValue: Sendable {
   package let range: Range<Int>
 }
 
-/// A day of the Gregorian calendar.
+/// A day of the Gregorian calendar, or the first of a month or year of which no more is known.
 package struct CalendarDate: Sendable, Hashable, Comparable {
+  package enum Precision: Int8, Sendable, Comparable {
+    case year
+    case month
+    case day
+
+    package static func < (left: Precision, right: Precision) -> Bool { left.rawValue < right.rawValue }
+  }
+
   package let year: Int
   package let month: Int
   package let day: Int
 
+  /// What is known of it: of `2020-07` the month.
+  package let precision: Precision
+
   /// - Returns: nil for a day that doesn't exist. Years run from 1 to 9999.
-  package init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int, precision: Precision = .day) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(in: month, of: year)
     else { return nil }
     self.year = year
     self.month = month
     self.day = day
+    self.precision = precision
   }
 
   /// 1970-01-01, what clocks count from.
   package static let epoch = CalendarDate(checkedYear: 1970, month: 1, day: 1)
 
   private init(checkedYear year: Int, month: Int, day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
+    (self.year, self.month, self.day, precision) = (year, month, day, .day)
   }
 
   /// A day in ISO 8601 (`2026-11-21`); a time of day after it (`T10:00:00Z`, ` 10:00`) is allowed and ignored.
@@ -116,8 +131,17 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The day in ISO 8601.
+  /// The day in ISO 8601; of a month or a year only that: `2020-07`.
   package var iso: String {
+    switch precision {
+    case .day: isoDay
+    case .month: String(isoDay.prefix(7))
+    case .year: String(isoDay.prefix(4))
+    }
+  }
+
+  /// The first day of it in ISO 8601.
+  package var isoDay: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
@@ -126,7 +150,17 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
   }
 
   package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
-    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    (left.year, left.month, left.day, left.precision)
+      < (right.year, right.month, right.day, right.precision)
+  }
+
+  /// The last day that it may be.
+  package var lastDay: CalendarDate {
+    switch precision {
+    case .day: self
+    case .month: lastOfMonth
+    case .year: lastOfYear
+    }
   }
 
   static func isLeap(_ year: Int) -> Bool { (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 }

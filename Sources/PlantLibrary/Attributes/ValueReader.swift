@@ -81,18 +81,6 @@ package struct ValueReader {
     return texts
   }
 
-  /// A day like `2026-11-21`; a time of day after it is ignored.
-  package mutating func date(_ node: YAMLNode, _ what: String) -> CalendarDate? {
-    guard let text = scalar(node, what, wanted: "a date") else { return nil }
-    if let date = CalendarDate(text) { return date }
-    let digits = text.utf8.map { $0.isASCIIDigit ? UInt8(ascii: "0") : $0 }
-    let wanted = digits == Array("0000-00-00".utf8) ? "a day that exists" : "a date"
-    report(
-      .error, code: "invalid-date", "\(quoted(text)) is not \(wanted); \(what) takes one like 2026-11-21",
-      at: node.range)
-    return nil
-  }
-
   /// Yes or no, in one of the spellings that YAML has had for them.
   package mutating func flag(_ node: YAMLNode, _ what: String) -> Bool? {
     guard let text = scalar(node, what, wanted: "yes or no") else { return nil }

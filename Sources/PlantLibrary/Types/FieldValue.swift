@@ -103,13 +103,14 @@ package enum FieldKind: Sendable {
   }
 }
 
-/// A text that has a place among others, for instance a zone of hardiness: the lower rank is first, then the lower end.
+/// A text that has a place among others, for instance a zone of hardiness or a range of numbers: the lower rank is
+/// first, then the lower end.
 package struct RankedText: Sendable, Hashable, Comparable {
   package let text: String
-  package let rank: Int
-  package let end: Int
+  package let rank: Decimal
+  package let end: Decimal
 
-  package init(text: String, rank: Int, end: Int) {
+  package init(text: String, rank: Decimal, end: Decimal) {
     (self.text, self.rank, self.end) = (text, rank, end)
   }
 
@@ -131,6 +132,9 @@ package struct Ranking: Sendable {
 
   /// What helps to mend such a text.
   package let notes: @Sendable (String) -> [Diagnostic.Note]
+
+  /// Whether what is to come before a value must end before it; else it need only begin so.
+  package var comparesEnds = false
 }
 
 /// Words that stand for values, in their order: the options of an attribute, the sections, the months.

@@ -4,7 +4,7 @@ package import Text
 
 /// A list of records with typed fields.
 ///
-/// A field's type is never `records`. A value has for each record one value a field, in the fields' order; nil where
+/// A field may hold records itself, whose fields don't. A value has for each record one value a field, in the fields' order; nil where
 /// the record lacks it.
 package struct RecordsType: ValueType {
   package let fields: [Attribute]
@@ -12,7 +12,10 @@ package struct RecordsType: ValueType {
   /// The field that a text in a record's place gives; nil where none may stand there.
   package var shorthand: String?
 
-  package static let names = [TypeName(name: "records", keys: ["fields"])]
+  /// The index of the field that is the key where a note has a mapping of records; nil where one mapping is one record.
+  var keyed: Int?
+
+  package static let names = [TypeName(name: "records", keys: ["fields", "keyed"])]
 
   package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
     -> RecordsType?
@@ -27,8 +30,26 @@ package struct RecordsType: ValueType {
       return nil
     }
     if entries.isEmpty { reader.values.report(.missingFields(key, at: reader.values.place(node.range))) }
-    let fields = reader.attributes(node, "fields of \(key)", kind: .field)
-    return fields.isEmpty ? nil : RecordsType(fields: fields)
+    let kind: AttributeSchemaReader.Kind = declaration.kind == .attribute ? .field : .innerField
+    let fields = reader.attributes(node, "fields of \(key)", kind: kind)
+    if fields.isEmpty { return nil }
+    return RecordsType(fields: fields, keyed: keyed(declaration, fields, &reader.values))
+  }
+
+  private static func keyed(
+    _ declaration: TypeDeclaration, _ fields: [Attribute], _ values: inout ValueReader
+  ) -> Int? {
+    guard let node = declaration["keyed"], let name = values.text(node, "keyed of \(declaration.key)") else {
+      return nil
+    }
+    if let index = fields.index(ofKey: name) { return index }
+    let nearest = nearestMatch(to: name, in: fields.map(\.key))
+    values.report(
+      .error, code: "unknown-field",
+      "\(declaration.key) has no field \(quoted(name)) that could be the key\(didYouMean(nearest))",
+      at: node.range,
+      notes: [.init("it has \(listed(fields.map(\.key)))")], replacement: nearest)
+    return nil
   }
 
   package static func kept(_ value: [[AttributeValue?]]) -> AttributeValue { .records(value) }
@@ -67,11 +88,68 @@ package struct RecordsType: ValueType {
   }
 
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
-    .list(node.sequence ?? [node]) { .record($0, fields, shorthand: shorthand) }
+    keyedRecords(node) ?? .list(node.sequence ?? [node]) { .record($0, fields, shorthand: shorthand) }
   }
 
+  /// The records of a mapping by key, each with its key as a field.
+  private func keyedRecords(_ node: YAMLNode) -> WrittenValue? {
+    guard let keyed, let entries = keyedEntries(node) else { return nil }
+    let others = fields.indices.filter { $0 != keyed }
+    return .list(entries) { entry in
+      let key = WrittenValue(entry.key, fields[keyed].type, shorthand: nil)
+      let isAlone = entry.value.mapping == nil && others.count == 1
+      let rest =
+        isAlone
+        ? WrittenValue(entry.value, fields[others[0]].type, shorthand: nil)
+        : .record(entry.value, fields, shorthand: nil)
+      let members = isAlone ? [(key: fields[others[0]].key, value: rest.json)] : rest.json.members ?? []
+      return WrittenValue(.object([(fields[keyed].key, key.json)] + members), fits: key.fits && rest.fits)
+    }
+  }
+
+  /// The records that a note has in a mapping by key; nil where it hasn't.
+  package func keyedItems(_ node: YAMLNode?) -> [JSON]? { node.flatMap(keyedRecords)?.json.items }
+
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
-    .list(try writer.items(edit.json).map { item throws(UnfitValue) in try writer.record(item, fields) })
+    let items = try writer.items(edit.json)
+    if let node = edit.node, let mapping = try keyedMapping(items, over: node, writer) { return mapping }
+    return .list(try items.map { item throws(UnfitValue) in try writer.record(item, fields) })
+  }
+
+  /// A record in a mapping by key, its fields written as they were.
+  private func record(
+    _ members: [(key: String, value: JSON)], over old: YAMLNode?, _ writer: ValueWriter
+  ) throws(UnfitValue) -> YAMLValue {
+    var entries: [(key: String, value: YAMLValue)] = []
+    for (key, value) in members {
+      guard let index = fields.index(ofKey: key) else { throw writer.unknownField(key, fields) }
+      let former = old.flatMap { fields.entry(of: fields[index], in: $0) }
+      entries.append(
+        (former?.name ?? fields[index].key, try writer.value(value, fields[index], over: former?.value)))
+    }
+    return .mapping(entries)
+  }
+
+  /// Records as a mapping by key, where that is what a note has; nil where two have one key, or one has none.
+  private func keyedMapping(_ items: [JSON], over node: YAMLNode, _ writer: ValueWriter) throws(UnfitValue)
+    -> YAMLValue?
+  {
+    guard let keyed, let former = keyedEntries(node) else { return nil }
+    var entries: [(key: String, value: YAMLValue)] = []
+    for item in items {
+      guard let members = item.members, let key = item[fields[keyed].key]?.string, !key.isEmpty,
+        !entries.contains(where: { $0.key == key })
+      else { return nil }
+      let rest = members.filter { $0.key != fields[keyed].key && !$0.value.isNull }
+      let old = former.first { $0.name == key }?.value
+      if rest.count == 1, fields.count == 2, old?.mapping == nil, let index = fields.index(ofKey: rest[0].key)
+      {
+        entries.append((key, try writer.value(rest[0].value, fields[index], over: old)))
+      } else {
+        entries.append((key, try record(rest, over: old, writer)))
+      }
+    }
+    return .mapping(entries)
   }
 
   // MARK: Scaffolding
@@ -96,6 +174,13 @@ extension RecordsType {
   {
     let what = attribute.key
     var records: [[AttributeValue?]] = []
+    if let keyed, let entries = keyedEntries(node) {
+      for entry in entries {
+        let record = record(entry, keyed: keyed, what, &reader)
+        if record.contains(where: { $0 != nil }) { records.append(record) }
+      }
+      return records.isEmpty ? nil : records
+    }
     for item in node.sequence ?? [node] where !item.isNull {
       guard let entries = item.mapping else {
         let isAlone = node.sequence == nil
@@ -110,11 +195,42 @@ extension RecordsType {
     return records.isEmpty ? nil : records
   }
 
+  /// The entries of a mapping of records by key; nil for a list, and for one record, which has its key as a field.
+  private func keyedEntries(_ node: YAMLNode) -> [YAMLEntry]? {
+    guard let keyed, let entries = node.mapping,
+      !entries.contains(where: { $0.name.map { fields.index(ofKey: $0) == keyed } ?? false })
+    else { return nil }
+    return entries
+  }
+
+  /// The record of an entry: a mapping of the other fields, or the value of the only other one.
   private func record(
-    _ entries: [YAMLEntry], of node: YAMLNode, _ what: String, _ reader: inout ValueReader
+    _ entry: YAMLEntry, keyed: Int, _ what: String, _ reader: inout ValueReader
+  ) -> [AttributeValue?] {
+    let key = fields[keyed].value(of: entry.key, &reader)
+    let others = fields.indices.filter { $0 != keyed }
+    if let entries = entry.value.mapping, others.count != 1 || fields[others[0]].fields == nil {
+      return record(entries, of: entry.value, what, &reader, key: key, at: keyed)
+    }
+    var values: [AttributeValue?] = Array(repeating: nil, count: fields.count)
+    values[keyed] = key
+    if others.count == 1 {
+      values[others[0]] = fields[others[0]].value(of: entry.value, &reader)
+    } else if !entry.value.isNull {
+      reader.reportWrongType(
+        entry.value, "an item of \(what)",
+        wanted: "a record with \(listed(others.map { fields[$0].key }))")
+    }
+    return values
+  }
+
+  private func record(
+    _ entries: [YAMLEntry], of node: YAMLNode, _ what: String, _ reader: inout ValueReader,
+    key: AttributeValue? = nil, at keyed: Int? = nil
   ) -> [AttributeValue?] {
     var values: [AttributeValue?] = Array(repeating: nil, count: fields.count)
     var places: [Range<Int>?] = Array(repeating: nil, count: fields.count)
+    if let keyed { values[keyed] = key }
     var faulty = Array(repeating: false, count: fields.count)
     for entry in entries {
       guard let name = entry.name else {

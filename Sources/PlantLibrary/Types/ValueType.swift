@@ -92,7 +92,8 @@ package protocol ValueType<Value>: Sendable {
 enum ValueTypes {
   /// In the order in which messages list them.
   static let all: [any ValueType.Type] = [
-    TextType.self, ListType.self, MarkdownType.self, NumberType.self, MoneyType.self, DateType.self,
+    TextType.self, ListType.self, MarkdownType.self, NumberType.self, RangeType.self, MoneyType.self,
+    DateType.self,
     YesNoType.self, SafetyType.self, OptionList.self, HardinessType.self, AddressType.self, ImageType.self,
     ReferenceType.self, ReferencesType.self, RecordsType.self,
   ]

@@ -203,15 +203,3 @@ struct FieldEditor {
     return [.insert(target.steps, at: index, value)]
   }
 }
-
-extension YAMLValue {
-  /// The value of a node, without anchors and tags.
-  init(_ node: YAMLNode) {
-    switch node.content {
-    case .scalar(let scalar): self = scalar.style == .plain ? .plain(scalar.text) : .text(scalar.text)
-    case .sequence(let items): self = .list(items.map { YAMLValue($0) })
-    case .mapping(let entries):
-      self = .mapping(entries.map { ($0.name ?? "", YAMLValue($0.value)) })
-    }
-  }
-}

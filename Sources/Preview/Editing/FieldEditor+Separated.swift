@@ -2,21 +2,29 @@ import FrontMatter
 import PlantLibrary
 import Text
 
-/// Edits of one of several texts that a note writes in one.
+/// Edits of one of several texts that a note writes in one, and of records that it has by their keys.
 extension FieldEditor {
-  /// The same edit of the whole value, where it is of an item in a text with separators; nil for any other.
+  /// The same edit of the whole value, where it is of an item in a text with separators, or of a record in a mapping by
+  /// key; nil for any other.
   func ofWhole(_ edit: FieldEdit) throws(EditError) -> FieldEdit? {
-    guard edit.path.count > 1 || edit.isOfItems, edit.path.count <= 2, let key = edit.path.first,
+    guard edit.path.count > 1 || edit.isOfItems, let key = edit.path.first,
       case let target = try EditPlace([key], in: note), case .value(let attribute) = target.kind,
-      case .texts = attribute.type.parts, let texts = attribute.type.separated(target.node)
+      var items = attribute.type.oneByOne(target.node)
     else { return nil }
-    var items = texts.map { JSON.string($0) }
     func place(_ index: Int, below end: Int) throws(EditError) -> Int {
       guard index < end else { throw .invalid("\(target.name) has no item \(index)") }
       return index
     }
     if case .index(let index)? = edit.path.dropFirst().first {
       let index = try place(index, below: items.count)
+      if edit.path.count > 2 {
+        guard edit.path.count == 3, case .key(let field) = edit.path[2], let members = items[index].members
+        else { return nil }
+        var kept = members.filter { $0.key != field }
+        if case .set(let value) = edit.operation { kept.append((field, value)) }
+        items[index] = .object(kept)
+        return FieldEdit([key], .set(.array(items)))
+      }
       switch edit.operation {
       case .set(let value) where !value.isNull: items[index] = value
       case .set, .remove: items.remove(at: index)
@@ -37,5 +45,14 @@ extension FieldEditor {
       }
     }
     return FieldEdit([key], items.isEmpty ? .remove : .set(.array(items)))
+  }
+}
+
+extension ValueType {
+  /// The items of a value that isn't written as a list; nil for any other.
+  fileprivate func oneByOne(_ node: YAMLNode?) -> [JSON]? {
+    if let records = self as? RecordsType { return records.keyedItems(node) }
+    guard case .texts = parts else { return nil }
+    return separated(node)?.map { .string($0) }
   }
 }

@@ -57,7 +57,8 @@ final class CellFormat: Sendable {
     case .none: ""
     case .text(let text): letterCase.applied(to: text)
     case .number(let number): self.number.text(number, words)
-    case .date(let date): letterCase.applied(to: pattern?.text(of: date, words) ?? date.iso)
+    case .date(let date):
+      letterCase.applied(to: (date.precision == .day ? pattern : nil)?.text(of: date, words) ?? date.iso)
     case .yesNo(let isYes): letterCase.applied(to: isYes ? words.yes : words.no)
     case .word(let index): letterCase.applied(to: word(index, kind).label)
     // A point in such a text is one of a number: −7.5 °C.

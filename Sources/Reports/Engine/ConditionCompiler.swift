@@ -63,7 +63,7 @@ struct ConditionCompiler: DefinitionCheck {
       return { values in
         values.contains { value in
           guard case .date(let date) = value else { return false }
-          return times.contains { $0.contains(date) }
+          return times.contains { $0.contains(date) && $0.contains(date.lastDay) }
         }
       }
     }
@@ -102,12 +102,16 @@ struct ConditionCompiler: DefinitionCheck {
     _ value: Named, _ field: StreamRows.Field, _ name: String, _ comparison: Condition.Comparison
   ) -> ValuesTest? {
     let library = scope.library
-    guard let limit = limit(value, field, name, comparison).flatMap({ SortKey($0, in: library) }) else {
-      return nil
+    var isOfEnds = false
+    if case .ranked(let ranking) = field.kind, ranking.comparesEnds {
+      isOfEnds = comparison == .atMost || comparison == .below
     }
-    return { values in
+    guard let limit = limit(value, field, name, comparison)?.limit(isOfEnds: isOfEnds),
+      let limit = SortKey(limit, in: library)
+    else { return nil }
+    return { [isOfEnds] values in
       values.contains { value in
-        guard let key = SortKey(value.limit, in: library) else { return false }
+        guard let key = SortKey(value.limit(isOfEnds: isOfEnds), in: library) else { return false }
         return switch comparison {
         case .atLeast: key >= limit
         case .atMost: key <= limit
@@ -160,7 +164,7 @@ struct ConditionCompiler: DefinitionCheck {
       }
     case .words, .ranked, .plant: break
     }
-    return literal(value, field.kind, name)?.limit
+    return literal(value, field.kind, name)
   }
 
   /// Whether a text is a date as people write it, or the beginning of one: `7.11.2026`, `11/07/26`, `2026-11`.
@@ -257,10 +261,12 @@ struct ConditionCompiler: DefinitionCheck {
 }
 
 extension FieldValue {
-  /// What a condition of order compares: of a ranked text where it begins, as a plant for zones 7 to 10 stands zone 7.
-  fileprivate var limit: FieldValue {
+  /// What a condition of order compares: of a ranked text where it begins, as a plant for zones 7 to 10 stands zone 7, or
+  /// where it ends, as one of 60 to 80 cm isn't below 70.
+  fileprivate func limit(isOfEnds: Bool) -> FieldValue {
     guard case .ranked(let ranked) = self else { return self }
-    return .ranked(RankedText(text: "", rank: ranked.rank, end: ranked.rank))
+    let place = isOfEnds ? ranked.end : ranked.rank
+    return .ranked(RankedText(text: "", rank: place, end: place))
   }
 
   /// The value as a text that can be searched.

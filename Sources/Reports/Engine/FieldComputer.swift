@@ -118,7 +118,8 @@ struct FieldComputer: DefinitionCheck {
     }
     return switch rows.value(row, field) {
     case .number(let number): Fraction(number)
-    case .date(let date): Fraction(Decimal(date.dayNumber))
+    // From a month of which the day isn't known no days can be counted.
+    case .date(let date): date.precision == .day ? Fraction(Decimal(date.dayNumber)) : nil
     default: nil
     }
   }

@@ -89,6 +89,8 @@ struct GroupPlan {
   func key(of value: FieldValue) -> FieldValue {
     switch (interval, value) {
     case (nil, _): return value
+    // What is known of a year only is of none of its months.
+    case (.unit(let unit), .date(let date)) where date.precision < unit.precision: return value
     case (.unit(.year), .date(let date)): return .date(date.firstOfYear)
     case (.unit(.quarter), .date(let date)):
       return CalendarDate(year: date.year, month: date.quarter * 3 - 2, day: 1).map { .date($0) } ?? value
@@ -128,7 +130,9 @@ struct GroupPlan {
   }
 
   private func raw(_ value: FieldValue) -> ReportValue {
-    guard case .date(let date) = value, let interval else { return format.raw(value, kind) }
+    guard case .date(let date) = value, let interval, date.precision == .day else {
+      return format.raw(value, kind)
+    }
     let year = String(date.iso.prefix(4))
     switch interval {
     case .unit(.year): return .text(year)
@@ -147,7 +151,7 @@ struct GroupPlan {
       return words.stepRange.replacing("{from}", with: format.number.text(number, words))
         .replacing("{to}", with: format.number.text(number.adding(step) ?? number, words))
     }
-    guard case .date(let date) = value, let interval, format.pattern == nil else {
+    guard case .date(let date) = value, let interval, format.pattern == nil, date.precision == .day else {
       return format.text(value, kind)
     }
     let text: String
@@ -164,5 +168,16 @@ struct GroupPlan {
     case .unit(.letter), .prefix, .step: text = date.iso
     }
     return format.letterCase.applied(to: text)
+  }
+}
+
+extension Interval.Unit {
+  /// What must be known of a date that is to stand in one of its groups.
+  fileprivate var precision: CalendarDate.Precision {
+    switch self {
+    case .year: .year
+    case .quarter, .month: .month
+    case .week, .letter: .day
+    }
   }
 }

@@ -32,8 +32,8 @@ extension Site {
       let url = xmlEscaped(configuration.baseURL.absolute(library.plantAddresses[index]))
       xml += "<entry>\n<title>\(xmlEscaped(library.fullName(index)))</title>\n<id>\(url)</id>\n"
       xml += "<link rel=\"alternate\" type=\"text/html\" href=\"\(url)\"/>\n"
-      if let date = plant.date { xml += "<published>\(date.iso)T00:00:00Z</published>\n" }
-      if let changed = plant.lastChange { xml += "<updated>\(changed.iso)T00:00:00Z</updated>\n" }
+      if let date = plant.date { xml += "<published>\(date.isoDay)T00:00:00Z</published>\n" }
+      if let changed = plant.lastChange { xml += "<updated>\(changed.isoDay)T00:00:00Z</updated>\n" }
       let summary = summary(of: plant)
       if !summary.isEmpty { xml += "<summary>\(xmlEscaped(summary))</summary>\n" }
       xml += "</entry>\n"

@@ -134,8 +134,28 @@ extension Site {
     case .notes(let references):
       return Array(
         references.map { noteLink($0, plant) }.joined(separator: escapedHTML(strings["listSeparator"])))
-    case .records: return []
+    case .records(let records): return list(records, parts, plant, idPrefix: idPrefix)
     }
+  }
+
+  /// Records within a record, as a list: a table has no place in another.
+  private func list(
+    _ records: [[AttributeValue?]], _ parts: AttributeParts, _ plant: PlantNote, idPrefix: String
+  ) -> [UInt8] {
+    var html = Array("<ul>".utf8)
+    for (number, record) in records.enumerated() {
+      html += Array("<li>".utf8)
+      var isFirst = true
+      for (field, value) in zip(parts.fields, record) {
+        guard let value else { continue }
+        if !isFirst { html += escapedHTML("; ") }
+        isFirst = false
+        html += escapedHTML(field.label + strings["colon"] + " ")
+        html += inline(value, field, plant, idPrefix: "\(idPrefix)\(number + 1)_\(field.idPart)_")
+      }
+      html += Array("</li>".utf8)
+    }
+    return html + Array("</ul>".utf8)
   }
 
   /// A link in the place of an image that lies on another site; nothing for any other.

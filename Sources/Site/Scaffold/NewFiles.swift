@@ -14,10 +14,28 @@ package enum NewFiles {
   /// - Throws: Why they can't be made.
   package static func site(in folder: String, title: String) throws(FileProblem) -> [String] {
     let files = SiteScaffold.files(title: title)
+    try write(files, in: folder)
+    return files.map(\.path)
+  }
+
+  /// Makes files in a folder that is made where there is none; it must be empty.
+  /// - Throws: Why they can't be made.
+  package static func write(_ files: [(path: String, text: String)], in folder: String) throws(FileProblem) {
     let root = try emptyFolder(folder)
     let shown = folder.hasSuffix("/") ? folder : folder + "/"
     for file in files { try makeNewFile(file.path, file.text, in: root, shown: shown) }
-    return files.map(\.path)
+  }
+
+  /// Makes one file.
+  /// - Throws: Why it can't be made, for instance because it is there.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileProblem) {
+    do throws(SystemError) {
+      try OpenFolder.current.makeFile(path, bytes)
+    } catch {
+      guard error == .alreadyThere else { throw FileProblem(.cannotMake(path, error)) }
+      throw FileProblem(
+        Diagnostic(.error, code: "already-there", "is already there; it stays as it is", at: .path(path)))
+    }
   }
 
   /// Makes a plant note in a site's folder.
@@ -101,7 +119,7 @@ package enum NewFiles {
     }
     throw FileProblem(
       Diagnostic(
-        .error, code: "folder-not-empty", "isn't empty, so no new site is made in it",
+        .error, code: "folder-not-empty", "isn't empty, so nothing new is made in it",
         at: .path(folder)))
   }
 

@@ -101,8 +101,9 @@ package struct Strings: Sendable, ValueWords {
   /// How many digits a whole number has at least that is written in groups of three.
   package var groupedDigits: Int { Int(self["groupedDigits"]) ?? 4 }
 
-  /// A day as the language writes it.
+  /// A day, or what is known of it, as the language writes it.
   func date(_ date: CalendarDate) -> String {
+    if date.precision != .day, let part = PartialDate(date.iso) { return self.date(part) }
     let months = list("months")
     let month = months.indices.contains(date.month - 1) ? months[date.month - 1] : String(date.month)
     return text("date", ["day": String(date.day), "month": month, "year": String(date.year)])

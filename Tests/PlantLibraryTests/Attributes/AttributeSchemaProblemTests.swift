@@ -39,10 +39,13 @@ import Testing
       "a: {type: text, ⟦lable⟧: x}",
       "warning: \"lable\" is not a key of a; did you mean \"label\"? [unknown-key]"
     ),
-    ("a: {⟦unit⟧: cm}", "warning: \"unit\" is for the type number; a is of the type text [unknown-key]"),
+    (
+      "a: {⟦unit⟧: cm}",
+      "warning: \"unit\" is for the type number or range; a is of the type text [unknown-key]"
+    ),
     (
       "a: {type: date, ⟦min⟧: 1}",
-      "warning: \"min\" is for the type number or year or money; a is of the type date [unknown-key]"
+      "warning: \"min\" is for the type number or year or range or money; a is of the type date [unknown-key]"
     ),
     ("a: {required: ⟦maybe⟧}", "error: required of a takes yes or no, not \"maybe\" [invalid-flag]"),
     ("a: {label: ⟦[x]⟧}", "error: label of a takes a text, or texts by language, not a list [wrong-type]"),
@@ -163,7 +166,7 @@ import Testing
       "attributes: {a: ⟦colour⟧}", ["error: \"colour\" is not a type of attribute [unknown-type]"])
     #expect(
       problems.first?.notes.map(\.message) == [
-        "allowed: text, list, markdown, number, year, money, date, yesNo, options, months, hardiness, url, image, reference, references, records"
+        "allowed: text, list, markdown, number, year, range, money, date, yesNo, options, months, hardiness, url, image, reference, references, records"
       ])
   }
 
@@ -177,12 +180,6 @@ import Testing
 
   @Test(arguments: [
     (
-      "{type: ⟦records⟧, fields: {c: text}, min: 3}",
-      "error: b is a field of records, and can't hold records itself [unknown-type]"
-    ),
-    ("{⟦fields⟧: {c: text}}", "error: b is a field of records, and can't hold records itself [unknown-type]"),
-    ("⟦records⟧", "error: b is a field of records, and can't hold records itself [unknown-type]"),
-    (
       "{type: text, ⟦role⟧: commonNames}",
       "warning: \"role\" is for attributes; b is a field of records, in which it means nothing [unknown-key]"
     ),
@@ -195,8 +192,16 @@ import Testing
     expectSchemaProblems("attributes: {a: {type: records, fields: {b: \(declaration)}}}", [expected])
   }
 
+  @Test(arguments: ["{type: ⟦records⟧, fields: {d: text}, min: 3}", "{⟦fields⟧: {d: text}}", "⟦records⟧"])
+  func tellsThatRecordsGoNoDeeper(declaration: String) {
+    expectSchemaProblems(
+      "attributes: {a: {fields: {b: {fields: {c: \(declaration)}}}}}",
+      ["error: c is a field of records in records, and can't hold records itself [unknown-type]"])
+  }
+
   @Test(arguments: [
-    "a: {type: records, fields: {b: {type: records, fields: {c: text}}}}", "a: {type: money}",
+    "a: {type: records, fields: {b: {type: records, fields: {c: {type: records, fields: {d: text}}}}}}",
+    "a: {type: money}",
     "a: {type: colour, options: [x]}", "a: {type: records}",
   ])
   func blamesNoNoteForADeclarationInError(declaration: String) throws {
@@ -280,8 +285,8 @@ import Testing
       "error: fields of a takes a mapping of fields by key, not a list [wrong-type]"
     ),
     (
-      "a: {fields: {b: ⟦records⟧}}",
-      "error: b is a field of records, and can't hold records itself [unknown-type]"
+      "a: {fields: {⟦b⟧: records}}",
+      "error: b takes records, so its declaration needs fields [missing-fields]"
     ),
     (
       "a: {fields: {b: text, ⟦B⟧: date}}",

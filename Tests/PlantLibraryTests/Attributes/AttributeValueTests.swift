@@ -71,8 +71,10 @@ private let seasons =
       "date", "⟦2024-02-30⟧",
       "\"2024-02-30\" is not a day that exists; a takes one like 2026-11-21 [invalid-date]"
     ),
-    ("date", "⟦'March'⟧", "\"March\" is not a date; a takes one like 2026-11-21 [invalid-date]"),
-    ("date", "⟦21/11/2026⟧", "\"21/11/2026\" is not a date; a takes one like 2026-11-21 [invalid-date]"),
+    (
+      "date", "⟦'March'⟧",
+      "\"March\" is not a date; a takes one like 2026-11-21, 2026-11 or 2026 [invalid-date]"
+    ),
     ("yesNo", "⟦maybe⟧", "a takes yes, no or unknown, not \"maybe\" [invalid-flag]"),
     ("yesNo", "⟦1⟧", "a takes yes, no or unknown, not \"1\" [invalid-flag]"),
     ("url", "⟦javascript:alert(1)⟧", "\"javascript:alert(1)\" is not an address for a [invalid-address]"),
@@ -335,6 +337,9 @@ func shown(_ value: AttributeValue?) -> String {
   case .list(let texts): texts.joined(separator: " | ")
   case .markdown(let document): String(decoding: document.html, as: UTF8.self)
   case .number(let number): "\(number)"
+  case .measure(let measure): "\(measure.number) shown as \(measure.shown)"
+  case .range(let range):
+    "\(range.low.map { "\($0.shown)" } ?? "") to \(range.high.map { "\($0.shown)" } ?? "")"
   case .money(let amount): "\(amount)"
   case .date(let date): date.iso
   case .yesNo(let flag): "\(flag)"

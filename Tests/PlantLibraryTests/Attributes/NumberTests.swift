@@ -31,8 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("unit: cm", "⟦12 in⟧", "a is given in cm, not in \"in\" [wrong-unit]"),
-    ("unit: °C", "⟦12 °F⟧", "a is given in °C, not in \"°F\" [wrong-unit]"),
+    ("unit: cm", "⟦12 kg⟧", "a is given in cm, not in \"kg\" [wrong-unit]"),
+    ("unit: °C", "⟦12 °X⟧", "a is given in °C, not in \"°X\" [wrong-unit]"),
     ("unit: cm", "⟦twelve⟧", "\"twelve\" is not a number; a takes one like 12.5 cm [invalid-number]"),
     ("unit: m", "⟦1e2⟧", "\"1e2\" is not a number; a takes one like 12.5 m [invalid-number]"),
     ("unit: cm", "⟦3,11⟧", "\"3,11\" is not a number; a takes one like 12.5 cm [invalid-number]"),
@@ -81,7 +81,7 @@ import Testing
     ("⟦£12⟧", "a is given in CAD, not in GBP [wrong-currency]"),
     ("⟦12 ¥⟧", "a is given in CAD, not in CNY or JPY [wrong-currency]"),
     ("⟦CAD $12⟧", "\"CAD $12\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
-    ("⟦12,50⟧", "\"12,50\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
+    ("⟦12,500⟧", "\"12,500\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
     ("⟦CAD⟧", "\"CAD\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
     ("⟦x12⟧", "\"x12\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),
     ("⟦CAD 12 CAD⟧", "\"CAD 12 CAD\" is not an amount; a takes one like 12.50 or CAD 12.50 [invalid-money]"),

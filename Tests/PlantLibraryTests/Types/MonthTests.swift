@@ -12,6 +12,7 @@ import Testing
     ("March–May", "3 4 5"), ("mars à mai", "3 4 5"), ("de mars à mai", "3 4 5"), ("3-5", "3 4 5"),
     ("von März bis Mai", "3 4 5"), ("oct to feb", "1 2 10 11 12"), ("Nov - Jan, 5", "1 5 11 12"),
     ("[mar-abr, '10..11']", "3 4 10 11"), ("julio hasta agosto", "7 8"), ("5-5", "5"),
+    ("{start: April, end: June}", "4 5 6"), ("{from: 11, to: 2}", "1 2 11 12"),
     ("Year-round", "1 2 3 4 5 6 7 8 9 10 11 12"), ("toute l'année", "1 2 3 4 5 6 7 8 9 10 11 12"),
   ])
   func areRead(text: String, months: String) throws {
@@ -58,6 +59,7 @@ import Testing
     ("a: [Mai, Juni]", #"["may","july"]"#, "a: [Mai, Juillet]"),
     ("a: [Juni, Juli]", #"["june","october"]"#, "a: [Juni, Oktober]"),
     ("a: oct-feb", #"["january","february","november","december"]"#, "a: nov-feb"),
+    ("a: {start: April, end: June}", #"["april","may"]"#, "a: {start: April, end: May}"),
     ("a: jan, feb", #"["january"]"#, "a: jan"),
   ])
   func areWrittenBackAsTheyWere(note: String, json: String, expected: String) throws {

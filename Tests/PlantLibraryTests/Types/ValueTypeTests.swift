@@ -29,6 +29,9 @@ import Text
     "number": Example(
       declaration: "{type: number, unit: cm, min: 1, max: 90}", value: "12.5",
       has: "members unit minimum maximum isWhole"),
+    "range": Example(
+      declaration: "{type: range, unit: cm, min: 1, max: 90}", value: "60–80 cm",
+      has: "brief 60–\u{2060}80\u{A0}cm; members unit minimum maximum"),
     "year": Example(
       declaration: "{type: year, min: 1753}", value: "1972", has: "members unit minimum maximum isWhole"),
     "money": Example(

@@ -38,4 +38,28 @@ struct SeparatedEditingTests {
     #expect(client.preview.contents["plants/agave.md"] == "---\ntitle: Agave\n---\n")
     #expect(try client.edit(Self.path, #"{"set":["names",2],"value":"three"}"#).status != 200)
   }
+
+  /// Records that a note has in a mapping by their keys.
+  @Test(arguments: [
+    (#"{"set":["at",0,"note"],"value":"wet"}"#, "{east: {note: wet}, west: {note: sun}}"),
+    (#"{"remove":["at",1]}"#, "{east: {note: dry}}"),
+    (
+      #"{"insert":["at"],"value":{"place":"north","note":"cold"}}"#,
+      "{east: {note: dry}, west: {note: sun}, north: {note: cold}}"
+    ),
+    (#"{"set":["at",1,"place"],"value":"south"}"#, "{east: {note: dry}, south: {note: sun}}"),
+  ])
+  func keepRecordsByTheirKeys(edit: String, expected: String) throws {
+    let client = try EditClient(
+      RunningPreview([
+        "content/attributes.yml":
+          "attributes:\n  at: {type: records, keyed: place, fields: {place: text, note: text, more: text}}\n",
+        Self.path: "---\ntitle: Agave\nat: {east: {note: dry}, west: {note: sun}}\n---\n",
+      ]))
+    let field = try #require(
+      client.get("notes/" + Self.path).json["attributes"]?.items?.first { $0["key"]?.string == "at" })
+    #expect(field["value"]?.items?.map { $0["place"]?.string } == ["east", "west"])
+    #expect(try client.edit(Self.path, edit).status == 200)
+    #expect(client.preview.contents["plants/agave.md"] == "---\ntitle: Agave\nat: \(expected)\n---\n")
+  }
 }

@@ -150,8 +150,8 @@ package struct HardinessType: ValueType {
 
   private func ranked(_ value: Hardiness) -> RankedText {
     RankedText(
-      text: value.scale == scale ? value.text : Self.named(value), rank: value.lowest,
-      end: value.highest ?? value.lowest)
+      text: value.scale == scale ? value.text : Self.named(value), rank: Decimal(value.lowest),
+      end: Decimal(value.highest ?? value.lowest))
   }
 
   package var isListed: Bool { true }

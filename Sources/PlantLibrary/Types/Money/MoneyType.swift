@@ -72,12 +72,56 @@ package struct MoneyType: ValueType {
     bounds.standIn(isWhole: false)
   }
 
+  /// An amount without the dash that stands for no decimals: `12.-`, `12,–`.
+  private static func withoutDash(_ text: String) -> String {
+    var kept = ""
+    var rest = text[...]
+    while let first = rest.first {
+      let after = rest.dropFirst()
+      let isDashed = (first == "." || first == ",") && after.first?.unicodeScalars.allSatisfy(isDash) == true
+      if isDashed, kept.last?.isNumber == true, after.dropFirst().first?.isNumber != true {
+        rest = after.dropFirst()
+      } else {
+        kept.append(first)
+        rest = after
+      }
+    }
+    return kept
+  }
+
+  /// The number of an amount, in which a comma may stand before the decimals, and spaces or other signs between
+  /// thousands; nil for `1,200`, which may be either.
+  private static func number(in digits: Substring) -> DecimalReader.Reading? {
+    if let number = ValueReader.number(in: digits) { return number }
+    let signs = digits.filter { !$0.isNumber }
+    guard let last = signs.last, let first = signs.first else { return nil }
+    let after = digits.split(separator: last, omittingEmptySubsequences: false).last ?? ""
+    var reader: DecimalReader
+    switch (first, last) {
+    case (",", "."), (".", ","), (" ", ","), ("\u{A0}", ","), ("\u{202F}", ","), ("'", "."), ("’", "."),
+      (" ", "."), ("\u{A0}", "."), ("\u{202F}", "."):
+      let group: Character = first.isWhitespace ? " " : first == "’" ? "'" : first
+      reader = DecimalReader(decimalSign: last, groupSeparator: group)
+    case (",", ","), (".", "."):
+      if signs.count == 1, after.count == 3, !digits.hasPrefix("0") { return nil }
+      reader =
+        signs.count == 1
+        ? DecimalReader(decimalSign: last)
+        : DecimalReader(decimalSign: last == "," ? "." : ",", groupSeparator: last)
+    default:
+      let group: Character = first.isWhitespace ? " " : "'"
+      reader = DecimalReader(groupSeparator: group)
+    }
+    return reader.number(in: digits)
+  }
+
   /// An amount of at most four decimals, perhaps with the currency or its sign before or after it.
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Decimal? {
     let what = attribute.key
     guard let text = reader.scalar(node, what, wanted: "an amount of money") else { return nil }
     let place = reader.place(node.range)
-    guard let amount = WrittenAmount(text), let number = ValueReader.number(in: amount.digits) else {
+    guard let amount = WrittenAmount(Self.withoutDash(text)), let number = Self.number(in: amount.digits)
+    else {
       reader.report(.invalidMoney(text, what, currency: currency, at: place))
       return nil
     }

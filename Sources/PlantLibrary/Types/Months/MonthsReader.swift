@@ -29,7 +29,29 @@ extension OptionList.Option {
   }
 }
 
+extension ValueReader {
+  /// The months from one to another, each in a value of its own; none where one of them is none.
+  mutating func months(
+    _ ends: RangeEnds, _ node: YAMLNode, of attribute: Attribute, in list: OptionList
+  ) -> [Int] {
+    reportOthers(ends, of: node, attribute.key)
+    let before = problems.count
+    let months = [ends.low, ends.high].compactMap(\.self).compactMap { entry -> Int? in
+      options(entry.value, of: attribute, in: list)?.first
+    }
+    guard !hasErrors(since: before), let first = months.first, let last = months.last else { return [] }
+    return MonthText.run(from: first + 1, through: last + 1).map { $0 - 1 }
+  }
+}
+
 extension OptionList {
+  /// The keys of the months in a range of two values; nil for any other value.
+  func keys(_ ends: RangeEnds) -> [String]? {
+    let months = [ends.low, ends.high].compactMap { ends.text($0).flatMap { index(ofKey: $0) } }
+    guard ends.others.isEmpty, let first = months.first, let last = months.last else { return nil }
+    return MonthText.run(from: first + 1, through: last + 1).map { options[$0 - 1].key }
+  }
+
   /// What to write for months: in one text, in its language and ranges, where that is what is there.
   func months(_ keys: [String], _ edit: ValueEdit, _ writer: ValueWriter) -> YAMLValue {
     let months = keys.compactMap { index(ofKey: $0) }.map { $0 + 1 }.sorted()
@@ -37,6 +59,16 @@ extension OptionList {
       let text = MonthText.text(of: months, like: former, separators)
     {
       return text.utf8.allSatisfy(\.isASCIIDigit) ? .plain(text) : .text(text)
+    }
+    if let ends = edit.node.flatMap({ RangeEnds($0) }), case let runs = MonthText.runs(of: months),
+      runs.count == 1
+    {
+      let example = ends.text(ends.low ?? ends.high) ?? ""
+      let names = [runs[0].first, runs[0].last].map { month -> YAMLValue in
+        let name = MonthText.spelling(of: month, like: example)
+        return name.utf8.allSatisfy(\.isASCIIDigit) ? .plain(name) : .text(name)
+      }
+      return ends.mapping(names[0], names[1])
     }
     guard case .list(let items) = writer.list(keys, edit) else { return writer.list(keys, edit) }
     return .list(

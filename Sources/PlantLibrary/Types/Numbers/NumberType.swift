@@ -4,8 +4,9 @@ package import Text
 
 /// A decimal number, perhaps with a unit; as `year` a whole one that is never grouped.
 package struct NumberType: ValueType {
+  private let numberUnit: NumberUnit
   /// The unit shown after the number (`cm`, `°C`); nil for none.
-  package let unit: LocalizedText?
+  package var unit: LocalizedText? { numberUnit.label }
   /// The numbers that are allowed.
   package let bounds: NumberBounds
   /// Whether only whole numbers are allowed.
@@ -28,10 +29,12 @@ package struct NumberType: ValueType {
   {
     let bounds = reader.bounds(declaration)
     if declaration.type == "year" {
-      return NumberType(unit: nil, bounds: bounds, isWhole: true, isGrouped: false, isYear: true)
+      return NumberType(
+        numberUnit: NumberUnit(nil), bounds: bounds, isWhole: true, isGrouped: false, isYear: true)
     }
     return NumberType(
-      unit: declaration["unit"].flatMap { reader.values.localized($0, "unit of \(declaration.key)") },
+      numberUnit: NumberUnit(
+        declaration["unit"].flatMap { reader.values.localized($0, "unit of \(declaration.key)") }),
       bounds: bounds,
       isWhole: declaration["whole"].flatMap { reader.values.flag($0, "whole of \(declaration.key)") }
         ?? false,
@@ -40,18 +43,24 @@ package struct NumberType: ValueType {
       } ?? true, isYear: false)
   }
 
-  package static func kept(_ value: Decimal) -> AttributeValue { .number(value) }
-  package static func value(_ kept: AttributeValue) -> Decimal? {
-    if case .number(let value) = kept { value } else { nil }
+  package static func kept(_ value: Measure) -> AttributeValue {
+    value.decimals == nil ? .number(value.number) : .measure(value)
+  }
+  package static func value(_ kept: AttributeValue) -> Measure? {
+    switch kept {
+    case .number(let number): Measure(number)
+    case .measure(let measure): measure
+    default: nil
+    }
   }
 
-  package func shown(_ value: Decimal, in words: some ValueWords) -> ShownValue {
-    let number = words.number(value.description, isGrouped: isGrouped)
+  package func shown(_ value: Measure, in words: some ValueWords) -> ShownValue {
+    let number = words.number(value.shown.description, isGrouped: isGrouped)
     return .text(unit.map { "\(number)\u{A0}\($0.text(in: words.language))" } ?? number)
   }
 
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .number }
-  package func field(_ value: Decimal, in library: PlantLibrary?) -> FieldValue { .number(value) }
+  package func field(_ value: Measure, in library: PlantLibrary?) -> FieldValue { .number(value.shown) }
 
   package var isListed: Bool { false }
 
@@ -104,8 +113,8 @@ package struct NumberBounds: Sendable {
 }
 
 extension NumberType {
-  /// A number in decimal notation, perhaps with the unit after it.
-  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Decimal? {
+  /// A number in decimal notation, perhaps with the unit after it, or with another of its kind.
+  package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Measure? {
     let what = attribute.key
     guard let text = reader.scalar(node, what, wanted: "a number").map(Self.withASCIIMinus) else {
       return nil
@@ -118,6 +127,10 @@ extension NumberType {
     switch ValueReader.number(in: text[..<end]) {
     case .value(let value, let decimals):
       if !found.isEmpty, !units.contains(where: { $0 == found }) {
+        if let measure = converted(text) {
+          let suffix = units.first.map { " \($0)" } ?? ""
+          return reader.inBounds(measure.number, node, what, bounds, suffix: suffix).map { _ in measure }
+        }
         // Letters after a number are a unit; anything else (`3,11`) means that it is no number.
         if let first = units.first, !Self.isExponent(found),
           found.first?.isLetter == true || found.first == "°" || found.first == "%"
@@ -136,10 +149,24 @@ extension NumberType {
         return nil
       }
       return reader.inBounds(value, node, what, bounds, suffix: units.first.map { " \($0)" } ?? "")
+        .map { Measure($0) }
     case .tooLong(let digits): reader.report(.numberTooLong(digits: digits, what, at: place))
     case nil: reader.report(.invalidNumber(text, what, example: example, at: place))
     }
     return nil
+  }
+
+  /// A number that is told in another unit of its kind; nil for what is none.
+  private func converted(_ text: String) -> Measure? {
+    let (outer, inner) = WrittenRange.parts(of: text)
+    guard unit != nil, !outer.contains(","), let written = WrittenRange(outer), written.isSingle,
+      let end = written.low,
+      !end.unit.isEmpty,
+      inner.map({ WrittenRange($0).map { numberUnit.isSame(written, $0) } ?? false }) ?? true
+    else { return nil }
+    return numberUnit.measure(end).map { measure in
+      isWhole && measure.decimals != nil ? Measure(measure.number, decimals: 0) : measure
+    }
   }
 
   /// A number as other programs write it, with the minus sign of print.

@@ -91,7 +91,7 @@ extension OptionList: ValueType {
   }
 
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
-    if node.mapping != nil { return .unfit }
+    if node.mapping != nil, !isMonths || RangeEnds(node).flatMap({ keys($0) }) == nil { return .unfit }
     return .list(keys(node)) { text in
       let index = index(ofKey: text)
       return WrittenValue(.string(index.map { options[$0].key } ?? text), fits: index != nil)
@@ -100,7 +100,8 @@ extension OptionList: ValueType {
 
   /// The keys that a choice is written with, several in one text too; of a range of months that of each.
   package func keys(_ node: YAMLNode) -> [String] {
-    (node.sequence ?? [node]).compactMap { $0.scalar.flatMap(ValueReader.text) }
+    if isMonths, let ends = RangeEnds(node), let keys = keys(ends) { return keys }
+    return (node.sequence ?? [node]).compactMap { $0.scalar.flatMap(ValueReader.text) }
       .flatMap { text in
         choices(in: text).flatMap { choice in
           choice.indices.count > 1 ? choice.indices.map { options[$0].key } : [String(choice.text)]

@@ -11,7 +11,9 @@ extension ValueReader {
   mutating func options(_ node: YAMLNode, of attribute: Attribute, in list: OptionList) -> [Int]? {
     let before = problems.count
     var chosen: [Int] = []
-    if let items = node.sequence {
+    if list.isMonths, let ends = RangeEnds(node) {
+      chosen = months(ends, node, of: attribute, in: list)
+    } else if let items = node.sequence {
       for item in items {
         guard let text = scalar(item, "an item of \(attribute.key)", wanted: "an option") else { continue }
         choose(text, item, of: attribute, in: list, &chosen)

@@ -1,9 +1,17 @@
 import FrontMatter
 import Text
 
-/// A day.
-struct DateType: PlainValueType {
-  static let names = [TypeName(name: "date", others: ["day", "datetime"])]
+/// A day, or a month or a year where no more is known.
+struct DateType: ValueType {
+  /// In which order figures like 03/07/2020 stand; nil where these are an error.
+  var order: DateOrder?
+
+  static let names = [TypeName(name: "date", others: ["day", "datetime"], keys: ["format"])]
+
+  static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader) -> DateType? {
+    DateType(
+      order: declaration["format"].flatMap { reader.values.choice($0, "format of \(declaration.key)") })
+  }
 
   static func kept(_ value: CalendarDate) -> AttributeValue { .date(value) }
   static func value(_ kept: AttributeValue) -> CalendarDate? {
@@ -11,7 +19,7 @@ struct DateType: PlainValueType {
   }
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> CalendarDate? {
-    reader.date(node, attribute.key)
+    reader.date(node, attribute.key, order: order)
   }
 
   func shown(_ value: CalendarDate, in words: some ValueWords) -> ShownValue { .date(value) }
@@ -25,6 +33,6 @@ struct DateType: PlainValueType {
     try writer.digits(edit.json)
   }
 
-  func hint(language: String) -> String { "a date: 2026-11-21" }
+  func hint(language: String) -> String { "a date: 2026-11-21, 2026-11 or 2026" }
   func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String { plant.date.iso }
 }
