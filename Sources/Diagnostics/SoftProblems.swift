@@ -9,7 +9,7 @@ package enum SoftProblems {
     "wrong-type": "", "missing-attribute": "", "missing-field": "", "unknown-option": "",
     "too-many-options": "",
     "too-few-options": "", "repeated-option": "", "invalid-date": "", "invalid-flag": "",
-    "invalid-hardiness": "", "invalid-integer": "", "invalid-number": "", "wrong-unit": "",
+    "invalid-hardiness": "", "invalid-range": "", "invalid-integer": "", "invalid-number": "", "wrong-unit": "",
     "number-out-of-range": "", "invalid-money": "", "wrong-currency": "", "invalid-address": "",
     "missing-address": "", "missing-image-source": "", "invalid-focus": "",
     "duplicate-key": "only the first of the two counts",

@@ -6,6 +6,9 @@ internal import Text
 package struct AttributeSchema: Sendable {
   package let attributes: [Attribute]
 
+  /// Which of a plant's names goes first.
+  package var nameOrder = NameOrder()
+
   private let indices: KeyIndex
   private let roles: [String?: [Int]]
 
@@ -44,6 +47,12 @@ package struct AttributeSchema: Sendable {
   /// All attributes with a role, in display order; several may say what a plant is dangerous to, for instance.
   package func indices(ofRole role: String) -> [Int] {
     roles[role] ?? []
+  }
+
+  /// Whether a key of plant notes, by the keys that lead to it, means something or is ignored.
+  package func knows(_ path: [String]) -> Bool {
+    guard let node = plantKeys.node(at: path) else { return false }
+    return plantKeys.nodes[node].isIgnored || !plantKeys.nodes[node].claims.isEmpty
   }
 
   /// Whether notes use a key that every note has.

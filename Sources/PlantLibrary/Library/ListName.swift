@@ -22,15 +22,15 @@ package struct ListName: Sendable, Equatable {
   }
 
   init(_ plant: PlantNote, _ length: Length = .usual) {
-    let isTitled = plant.hasOwnTitle || plant.scientificName == nil
+    let isTitled = plant.hasOwnListTitle || plant.scientificName == nil
     let shown = length != .usual && isTitled ? plant.nameBesideTitle(length) : ""
     hasAuthors = length == .withAuthors
     if isTitled, shown.isEmpty {
-      (title, name) = (plant.title, nil)
+      (title, name) = (plant.listTitle, nil)
     } else if isTitled, plant.scientificName == nil {
-      (title, name) = ("\(plant.title) (\(shown))", nil)
+      (title, name) = ("\(plant.listTitle) (\(shown))", nil)
     } else {
-      (title, name) = (isTitled ? plant.title : nil, plant.scientificName)
+      (title, name) = (isTitled ? plant.listTitle : nil, plant.scientificName)
     }
   }
 
@@ -55,8 +55,8 @@ package struct ListName: Sendable, Equatable {
 extension PlantNote {
   /// The scientific name that stands beside the title; empty where there is none, or the title has it.
   fileprivate func nameBesideTitle(_ length: ListName.Length) -> String {
-    guard hasOwnTitle else { return "" }
+    guard hasOwnListTitle else { return "" }
     let name = scientificName?.runs(withAuthors: length == .withAuthors).joined() ?? scientificNameText ?? ""
-    return folded(title).contains(folded(name)) ? "" : name
+    return folded(listTitle).contains(folded(name)) ? "" : name
   }
 }

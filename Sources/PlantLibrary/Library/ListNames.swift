@@ -69,6 +69,6 @@ extension PlantLibrary {
 
   /// The plant's own title, told apart from other plants', else its scientific name with authors, else another name.
   package func fullName(_ index: Int) -> String {
-    plants[index].hasOwnTitle ? listName(index).text : plants[index].title
+    plants[index].hasOwnListTitle ? listName(index).text : plants[index].listTitle
   }
 }

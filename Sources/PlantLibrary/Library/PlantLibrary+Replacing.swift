@@ -55,7 +55,9 @@ extension PlantLibrary {
         {
           changesTags = true
         }
-        let hasSameTitle = plant.title == former.title && plant.hasOwnTitle == former.hasOwnTitle
+        let hasSameTitle =
+          plant.title == former.title && plant.hasOwnTitle == former.hasOwnTitle
+          && plant.listTitle == former.listTitle && plant.hasOwnListTitle == former.hasOwnListTitle
         if !hasSameTitle || !plant.hasNames(of: former)
           || plant.scientificNameText != former.scientificNameText
         {

@@ -18,14 +18,16 @@ extension PlantNote {
     let attributes = NoteAttributes(&reader, schema, markdown)
     let location = reader.section.map(location.inSection) ?? location
     let names = attributes.names(schema, &reader)
-    let name = reader.title ?? names.written.flatMap(oneLine) ?? names.common.first
     let slug = reader.addressSlug(location)
+    let fileName = titled(location.stem)
+    let heading = NoteTitles(reader, names, schema.nameOrder, fileName).heading
     let body = reader.body(
-      markdown, at: location, titles: [name ?? titled(location.stem), names.scientific?.canonical],
-      takesTitle: name == nil)
-    let title = name ?? reader.title ?? titled(location.stem)
+      markdown, at: location, titles: [heading.text, names.scientific?.canonical],
+      takesTitle: heading.kind == nil)
+    // The text may have given a title.
+    let titles = NoteTitles(reader, names, schema.nameOrder, fileName)
     let note = PlantNote(
-      reader, at: location, slug: slug, title: title, called: names, values: attributes.values,
+      reader, at: location, slug: slug, titles: titles, called: names, values: attributes.values,
       attributes.links(schema), body: body)
     return (note, reader.values.problems)
   }
@@ -33,6 +35,40 @@ extension PlantNote {
 
 /// What a note says of its plant's names.
 typealias NoteNames = (scientific: ScientificName?, written: String?, synonyms: [Synonym], common: [String])
+
+/// What a plant is called on its page and in lists.
+struct NoteTitles {
+  /// A title, and whether it is another than the scientific name although there is one, or the note's own.
+  struct Title: Equatable {
+    let text: String
+    let isOwn: Bool
+    let kind: NameOrder.Kind?
+  }
+
+  let heading: Title
+  let list: Title
+
+  /// Whether lists have an order of their own.
+  let ordersLists: Bool
+
+  /// The note's title where it might be the heading but another name goes before it; none else.
+  let otherNames: [String]
+
+  init(_ reader: NoteReader, _ names: NoteNames, _ order: NameOrder, _ fileName: String) {
+    let scientific = names.written.flatMap(oneLine)
+    func title(_ kinds: [NameOrder.Kind]) -> Title {
+      let first = NameOrder.first(
+        kinds, title: reader.title, scientific: scientific, common: names.common.first)
+      let isOwn = first?.kind == .title || first?.kind == .common && scientific != nil
+      return Title(text: first?.text ?? fileName, isOwn: isOwn, kind: first?.kind)
+    }
+    heading = title(order.heading)
+    list = order.lists.map(title) ?? heading
+    ordersLists = order.lists != nil
+    let isOther = heading.kind != .title && order.heading.contains(.title)
+    otherNames = isOther ? [reader.title].compactMap(\.self).filter { !names.common.contains($0) } : []
+  }
+}
 
 /// The values of a note's attributes.
 private struct NoteAttributes {

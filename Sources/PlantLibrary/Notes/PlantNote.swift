@@ -9,11 +9,16 @@ package final class PlantNote: Sendable {
   /// The last part of the address.
   package let slug: String
 
-  /// The note's title: its own, else the scientific name, else the first common name, else the file's name.
+  /// The heading of the plant's page: as a rule the note's own title, else the scientific name, else the first common name,
+  /// else the file's name.
   package let title: String
 
-  /// Whether ``title`` is the note's own, rather than derived from a name.
+  /// Whether ``title`` is the note's own, or a common name in place of a scientific one.
   package let hasOwnTitle: Bool
+
+  /// What the plant is called in lists; as a rule the same.
+  package let listTitle: String
+  package let hasOwnListTitle: Bool
 
   /// The parsed scientific name; nil where there is none, or it doesn't parse.
   package let scientificName: ScientificName?
@@ -71,18 +76,22 @@ package final class PlantNote: Sendable {
 
   /// Takes what was read of the note's front matter, and what follows from that.
   init(
-    _ reader: NoteReader, at location: NotePath, slug: String, title: String, called found: NoteNames,
+    _ reader: NoteReader, at location: NotePath, slug: String, titles: NoteTitles, called found: NoteNames,
     values: [AttributeValue?], _ valueLinks: [ValueLink], body: MarkdownDocument
   ) {
     self.location = location
     self.slug = slug
+    let title = titles.heading.text
     self.title = title
-    hasOwnTitle = reader.title != nil
+    hasOwnTitle = titles.heading.isOwn
+    listTitle = titles.list == titles.heading ? title : titles.list.text
+    hasOwnListTitle = titles.list.isOwn
     scientificName = found.scientific
     scientificNameText = found.written
     synonyms = found.synonyms
-    commonNames = found.common
-    sortKey = found.scientific?.sortKey ?? LinkName.key(title)
+    commonNames = titles.otherNames + found.common
+    let sortsByName = !titles.ordersLists || titles.list.kind == .scientific
+    sortKey = (sortsByName ? found.scientific?.sortKey : nil) ?? LinkName.key(listTitle)
     self.values = values
     tags = reader.tags
     description = reader.description
@@ -98,11 +107,11 @@ package final class PlantNote: Sendable {
     unreadTexts = reader.unreadTexts
     frontMatterHash = reader.frontMatterHash
     nameKey = found.written.map { LinkName.key(found.scientific?.canonical ?? $0) } ?? ""
-    let shown = hasOwnTitle ? title : found.scientific?.runsWithoutAuthors.joined() ?? title
+    let shown = hasOwnListTitle ? listTitle : found.scientific?.runsWithoutAuthors.joined() ?? listTitle
     // Where the two are equal, one text is kept.
-    listText = shown == title ? title : shown
+    listText = shown == listTitle ? listTitle : shown
     names = PlantNote.linkNames(
-      location: location, slug: slug, title: title, hasOwnTitle: hasOwnTitle,
+      location: location, slug: slug, title: reader.title ?? title, hasOwnTitle: reader.title != nil,
       scientificNameText: scientificNameText, scientificName: scientificName, nameKey: nameKey,
       synonyms: synonyms,
       commonNames: commonNames)

@@ -1,7 +1,7 @@
 package import Diagnostics
 import FrontMatter
 package import Markdown
-import PlantLibrary
+package import PlantLibrary
 package import Text
 
 /// What `plantsite.yml` says.
@@ -51,6 +51,9 @@ package struct Configuration: Sendable {
   /// Where the folders of the content lie; nil where all have their usual places.
   package var folders: FolderMap?
 
+  /// Which of a plant's names goes first.
+  package var names = NameOrder()
+
   /// How much problems in notes matter.
   package var problems = ProblemRules()
 
@@ -61,7 +64,7 @@ package struct Configuration: Sendable {
 
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
-    "itemsPerPage", "markdown", "images", "folders", "oldAddresses", "problems",
+    "itemsPerPage", "markdown", "images", "folders", "oldAddresses", "names", "problems",
   ]
 
   /// Reads `plantsite.yml`.
@@ -122,6 +125,7 @@ package struct Configuration: Sendable {
       case "itemsPerPage":
         configuration.itemsPerPage = values.integer(node, name, in: 10...10_000) ?? configuration.itemsPerPage
       case "markdown": configuration.readMarkdown(node, &values)
+      case "names": configuration.readNames(node, &values)
       case "images": configuration.images.read(node, &values)
       case "oldAddresses": configuration.oldAddresses = OldAddress.read(node, &values)
       case "folders": configuration.folders = FolderSettings.read(node, &values).map
@@ -146,6 +150,14 @@ package struct Configuration: Sendable {
         if let choice: RawHTML = values.choice(node, name) { markdown.allowsRawHTML = choice == .allow }
       default: break
       }
+    }
+  }
+
+  private mutating func readNames(_ node: YAMLNode, _ values: inout ValueReader) {
+    for (name, _, node) in values.entries(node, "names", known: ["heading", "lists"]) {
+      let kinds: [NameOrder.Kind] = (node.sequence ?? [node]).compactMap { values.choice($0, name) }
+      guard !kinds.isEmpty else { continue }
+      if name == "heading" { names.heading = kinds } else { names.lists = kinds }
     }
   }
 

@@ -93,15 +93,15 @@ private struct FindEntry {
     func titled(_ text: String) -> (String, String) {
       (upright(text), String(repeating: "t", count: text.utf8.count { $0 == 0x20 } + 1))
     }
-    guard plant.hasOwnTitle else { return scientific ?? titled(plant.title) }
+    guard plant.hasOwnListTitle else { return scientific ?? titled(plant.listTitle) }
     let plain = plant.scientificName?.runsWithoutAuthors.joined() ?? plant.scientificNameText ?? ""
-    if plain.isEmpty || listName.name == nil && folded(plant.title).contains(folded(plain)) {
-      return titled(plant.title)
+    if plain.isEmpty || listName.name == nil && folded(plant.listTitle).contains(folded(plain)) {
+      return titled(plant.listTitle)
     }
-    guard let (name, form) = scientific else { return titled("\(plant.title) (\(plain))") }
+    guard let (name, form) = scientific else { return titled("\(plant.listTitle) (\(plain))") }
     // The name begins italic, or with the mark that ends italics.
     let isOdd = name.utf8.count { $0 == mark } % 2 == 1
-    let title = titled(plant.title)
+    let title = titled(plant.listTitle)
     return (title.0 + " (*" + name + (isOdd ? ")" : "*)"), title.1 + form)
   }
 

@@ -52,8 +52,10 @@ struct SiteRules: Sendable {
       schema = own
       problems += found
     }
+    schema.nameOrder = configuration.names
     if let former, former.configuration.markdown == configuration.markdown,
       former.configuration.folders == configuration.folders,
+      former.configuration.names == configuration.names,
       former.sources[SiteLoader.attributesPath]?.bytes == attributes?.bytes
     {
       notesVersion = former.notesVersion

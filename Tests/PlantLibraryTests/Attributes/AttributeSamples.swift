@@ -35,6 +35,11 @@ extension Diagnostic {
   }
 }
 
+extension AttributeValue {
+  /// Whether the type couldn't read it, so that it is only kept as it was written.
+  var isUnread: Bool { if case .written = self { true } else { false } }
+}
+
 /// A schema without problems.
 func schema(_ declarations: String) throws -> AttributeSchema {
   let text = "attributes:\n" + declarations.split(separator: "\n").map { "  \($0)\n" }.joined()

@@ -66,7 +66,7 @@ import Text
   func refuseOthers(text: String, message: String, code: String) throws {
     let (value, problems, sample) = try readValue(
       "a: {type: range, unit: cm, min: 5, max: 900}", "a: ⟦'\(text)'⟧")
-    #expect(value == nil)
+    #expect(text.isEmpty ? value == nil : value?.isUnread == true)
     #expect(problems.map(\.message) == (code.isEmpty ? [] : [message]))
     #expect(problems.map(\.code) == (code.isEmpty ? [] : [code]))
     #expect(problems.map(\.bytes) == (code.isEmpty ? [] : sample.ranges))
@@ -145,7 +145,7 @@ import Text
   @Test(arguments: ["2 kg", "2-3 ft", "2 ft (90 cm)", "3,11", "1e2"])
   func numbersTakeNothingElse(text: String) throws {
     let (value, problems, _) = try readValue("a: {type: number, unit: cm}", "a: \(text)")
-    #expect(value == nil && problems.count == 1)
+    #expect(value?.isUnread == true && problems.count == 1)
   }
 
   /// No text stops the reader.
