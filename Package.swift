@@ -83,6 +83,12 @@ let package = Package(
         "Templates", "Publishing", "CDefaultTheme",
       ],
       swiftSettings: optimizedSettings),
+    .target(
+      name: "Adoption",
+      dependencies: [
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Publishing", "Site",
+      ],
+      swiftSettings: optimizedSettings),
     .target(name: "CPreviewAssets"),
     .target(
       name: "Preview",
@@ -98,8 +104,11 @@ let package = Package(
       name: "plantsite",
       dependencies: [
         "Platform", "Text", "Diagnostics", "PlantLibrary", "Reports", "Publishing", "Site", "Preview",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Adoption", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "AdoptionTests", dependencies: ["Adoption", "Diagnostics", "PlantLibrary", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: swiftSettings),
     .testTarget(

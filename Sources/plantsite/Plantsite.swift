@@ -10,7 +10,7 @@ struct Plantsite: ParsableCommand {
     version: plantsiteVersion,
     subcommands: [
       NewCommand.self, BuildCommand.self, CheckCommand.self, ReportCommand.self, ServeCommand.self,
-      ListCommand.self, ImportCommand.self, ExportCommand.self, CleanCommand.self,
+      ListCommand.self, AdoptCommand.self, ImportCommand.self, ExportCommand.self, CleanCommand.self,
     ])
 
   /// Runs the command that the arguments name, and exits with 0, 1, 64 or 70.

@@ -4,9 +4,9 @@ import Text
 ///
 /// A text must read as the same text by YAML 1.1 and 1.2, and by readers of either that take more for numbers than they
 /// should. What is quoted without need does no harm.
-enum PlainScalar {
+package enum PlainScalar {
   /// Whether a text can stand without quotes, within `[]` or `{}` or not.
-  static func allows(_ text: String, isInBrackets: Bool) -> Bool {
+  package static func allows(_ text: String, isInBrackets: Bool) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last, first != space, last != space, last != colon,
       !beginsLikeSyntax(bytes, first), !isWord(bytes), !isNumberOrDate(bytes)

@@ -4,7 +4,7 @@ internal import Text
 ///
 /// A `-` before a number, whichever dash it is, may be its sign or stand between two; so may one at an end. These
 /// count, and spaces between numbers do: `-10` isn't `10`, and neither `3-4` nor `3 4` is `34`.
-func foldedKey(_ key: String) -> String {
+package func foldedKey(_ key: String) -> String {
   if key.utf8.allSatisfy(isPlain) { return key }
   var result = String.UnicodeScalarView()
   var gap: [Unicode.Scalar] = []

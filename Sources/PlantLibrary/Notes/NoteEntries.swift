@@ -93,6 +93,7 @@ package struct NotePlaces: Sendable {
 
   /// - Parameters:
   ///   - root: The note's front matter; nil where it has none.
+  ///   - schema: What its keys mean.
   ///   - isPlant: Whether it is a plant's note, rather than a page.
   package init(_ root: YAMLNode?, _ schema: AttributeSchema, isPlant: Bool) {
     tree = isPlant ? schema.plantKeys : schema.pageKeys

@@ -13,6 +13,13 @@ package import Platform
 package func makeNewFile(
   _ path: String, _ text: String, in root: String, shown: String = ""
 ) throws(FileProblem) {
+  try makeNewFile(path, bytes: Array(text.utf8), in: root, shown: shown)
+}
+
+/// Makes a file of bytes in the same way.
+package func makeNewFile(
+  _ path: String, bytes: [UInt8], in root: String, shown: String = ""
+) throws(FileProblem) {
   let parts = path.split(separator: "/").map(String.init)
   guard let name = parts.last else { throw FileProblem(.cannotMake(shown + path, .invalid)) }
   var folder = root
@@ -32,7 +39,7 @@ package func makeNewFile(
     folder = real
   }
   do throws(SystemError) {
-    try OpenFolder.current.makeFile(folder + "/" + name, Array(text.utf8))
+    try OpenFolder.current.makeFile(folder + "/" + name, bytes)
   } catch {
     guard error == .alreadyThere else { throw FileProblem(.cannotMake(shown + path, error)) }
     throw FileProblem(

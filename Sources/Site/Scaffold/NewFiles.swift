@@ -96,6 +96,25 @@ package enum NewFiles {
     return path
   }
 
+  /// Makes files in a folder that is there, or a new one.
+  /// - Parameters:
+  ///   - files: Their paths from the folder, and what they hold; none of them is changed where it is there.
+  ///   - folder: The folder.
+  ///   - isNew: Whether it must be empty, or not be there.
+  /// - Throws: Why they can't be made.
+  package static func files(
+    _ files: [(path: String, bytes: () throws(FileProblem) -> [UInt8])], in folder: String, isNew: Bool
+  ) throws(FileProblem) {
+    let root: String
+    if isNew {
+      root = try emptyFolder(folder)
+    } else {
+      root = try reading(folder) { () throws(SystemError) in try resolvedPath(folder) }
+    }
+    let shown = folder.hasSuffix("/") ? folder : folder + "/"
+    for file in files { try makeNewFile(file.path, bytes: try file.bytes(), in: root, shown: shown) }
+  }
+
   /// Makes a folder with those above it, or finds that it is there and empty.
   /// - Returns: The folder's absolute path without links.
   private static func emptyFolder(_ folder: String) throws(FileProblem) -> String {

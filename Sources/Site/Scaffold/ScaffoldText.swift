@@ -1,13 +1,13 @@
 /// How new files write texts that a person gave.
-enum ScaffoldText {
+package enum ScaffoldText {
   /// The text on one line, with single spaces for runs of space and for what YAML has no room for.
-  static func singleLine(_ text: String) -> String {
+  package static func singleLine(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { isAllowed($0) ? $0 : " " }
     return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
   }
 
   /// The text as a YAML scalar on one line: plain where no reader of YAML could take it for something else.
-  static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     let text = singleLine(text)
     if isPlain(text) { return text }
     // By scalars: an apostrophe with an accent on it is a character of its own, and ends the text all the same.

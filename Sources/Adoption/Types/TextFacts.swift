@@ -1,0 +1,134 @@
+import PlantLibrary
+import Text
+
+/// What texts have in common, as parts of 1 of all of them: what decides on the types that are tried.
+struct TextFacts {
+  private(set) var addresses = 0.0
+  private(set) var imagePaths = 0.0
+  /// Numbers from 1000 to 2999 alone.
+  private(set) var years = 0.0
+  /// Texts with such a number in them.
+  private(set) var withYear = 0.0
+  /// Texts that begin with a digit or a sign before one.
+  private(set) var digits = 0.0
+  private(set) var wholes = 0.0
+  private(set) var flags = 0.0
+  private(set) var monthNames = 0.0
+  private(set) var mayBeMonthNumbers = false
+  private(set) var longest = 0
+
+  /// The unit that most texts with a number have; nil for none.
+  private(set) var unit: String?
+
+  /// The currencies whose signs the texts have, the most frequent first.
+  private(set) var currencies: [String] = []
+
+  /// The words for yes and for no, where the texts are these and no others.
+  private(set) var ownFlags: (yes: String, no: String)?
+
+  /// What stands between the parts of most texts; nil where they are one each.
+  private(set) var separator: String?
+
+  /// Whether texts are longer than a line or have marks of Markdown.
+  private(set) var isMarkdown = false
+
+  private static let imageEndings = [
+    ".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg", ".avif", ".heic",
+  ]
+
+  init(_ texts: [(text: String, count: Int)]) {
+    let total = Double(max(1, texts.reduce(0) { $0 + $1.count }))
+    func share(_ matches: (String) -> Bool) -> Double {
+      Double(texts.reduce(0) { matches($1.text) ? $0 + $1.count : $0 }) / total
+    }
+    longest = texts.map(\.text.count).max() ?? 0
+    addresses = share { $0.hasPrefix("http://") || $0.hasPrefix("https://") }
+    imagePaths = share(Self.isImage)
+    years = share { Self.isYear($0[...]) }
+    withYear = share {
+      $0.count <= 40 && $0.split { !$0.isASCII || !$0.isNumber }.contains(where: Self.isYear)
+    }
+    digits = share { text in
+      text.first { !"<>~≈+-–−≤≥ ".contains($0) }.map { $0.isNumber } ?? false || Self.beginsWithUpTo(text)
+    }
+    wholes = share { Int($0) != nil }
+    flags = share { ["yes", "no", "true", "false", "on", "off", "y", "n"].contains($0.lowercased()) }
+    ownFlags = Self.ownFlags(texts.map(\.text))
+    monthNames = share(MonthWords.areMonths)
+    mayBeMonthNumbers = texts.allSatisfy { Int($0.text).map { (1...12).contains($0) } ?? false }
+    unit = Self.commonUnit(texts)
+    currencies = Self.currencies(texts, total)
+    separator = Self.separator(texts, total)
+    isMarkdown = share { $0.contains("\n") || $0.contains("**") || $0.contains("](") } > 0.2
+  }
+
+  /// Whether a text is the path or address of an image.
+  static func isImage(_ text: String) -> Bool {
+    let path = text.lowercased().prefix { $0 != "?" && $0 != "#" }
+    return imageEndings.contains { path.hasSuffix($0) } && !text.contains("\n")
+  }
+
+  private static func isYear(_ text: Substring) -> Bool {
+    text.utf8.count == 4 && Int(text).map { (1000...2999).contains($0) } ?? false
+  }
+
+  private static func beginsWithUpTo(_ text: String) -> Bool {
+    let words = folded(text).split(separator: " ")
+    let starts = [
+      "up to", "bis", "jusqu'a", "hasta", "about", "ca.", "ca", "environ", "approx.", "under", "over", "max.",
+    ]
+    return starts.contains { folded(text).hasPrefix($0 + " ") }
+      && words.dropFirst().contains { $0.first?.isNumber == true }
+  }
+
+  /// Words for yes and no beside those that are always understood.
+  private static func ownFlags(_ texts: [String]) -> (yes: String, no: String)? {
+    let yes: Set = ["oui", "si", "ja", "sim", "tak", "✓", "✔", "✅", "✔️", "x", "vrai", "verdadero", "wahr"]
+    let no: Set = ["non", "no", "nein", "nao", "nie", "✗", "✘", "❌", "-", "faux", "falso", "falsch"]
+    let words = texts.map { (text: $0, word: folded(String($0.trimmed { $0.isWhitespace }))) }
+    guard words.allSatisfy({ yes.contains($0.word) || no.contains($0.word) }) else { return nil }
+    let (yesses, noes) = (words.filter { yes.contains($0.word) }, words.filter { !yes.contains($0.word) })
+    guard let first = yesses.first else { return nil }
+    return (WrittenScalar.yaml(first.text), noes.map { WrittenScalar.yaml($0.text) }.joined(separator: ", "))
+  }
+
+  private static func commonUnit(_ texts: [(text: String, count: Int)]) -> String? {
+    var counts: [String: Int] = [:]
+    for (text, count) in texts {
+      if let unit = UnitWords.unit(in: text) { counts[unit, default: 0] += count }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  private static func currencies(_ texts: [(text: String, count: Int)], _ total: Double) -> [String] {
+    var counts: [String: Int] = [:]
+    for (text, count) in texts where text.count <= 24 {
+      let mark = String(text.filter { !$0.isNumber && !" .,'’-–".contains($0) })
+      for currency in CurrencyMarks.currencies(of: mark) { counts[currency, default: 0] += count }
+    }
+    // A sign that several share most often is the one of the larger.
+    let usual = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY", "SEK"]
+    func rank(_ code: String) -> Int { usual.firstIndex(of: code) ?? usual.count }
+    return counts.filter { Double($0.value) / total >= 0.5 }.keys
+      .sorted { (-(counts[$0] ?? 0), rank($0), $0) < (-(counts[$1] ?? 0), rank($1), $1) }
+      .prefix(2).map(\.self)
+  }
+
+  private static func separator(_ texts: [(text: String, count: Int)], _ total: Double) -> String? {
+    for separator in [";", ",", "|"] {
+      var (split, isList) = (0, true)
+      for (text, count) in texts {
+        let parts = text.components(at: separator)
+        if parts.count > 1 { split += count }
+        // A sentence has commas too, but longer parts.
+        if text.contains(". ")
+          || parts.contains(where: { $0.split(separator: " ").count > 5 || $0.count > 40 })
+        {
+          isList = false
+        }
+      }
+      if isList, Double(split) / total >= 0.3 { return separator }
+    }
+    return nil
+  }
+}

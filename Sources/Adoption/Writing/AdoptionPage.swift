@@ -1,0 +1,97 @@
+package import Diagnostics
+import Text
+
+/// What `plantsite adopt` prints at the end: what it found, what it took for what, and what it couldn't take.
+package struct AdoptionPage {
+  private let adoption: Adoption
+
+  /// What the checked site would have.
+  private let problems: [Diagnostic]
+
+  package init(_ adoption: Adoption, problems: [Diagnostic]) {
+    self.adoption = adoption
+    self.problems = problems
+  }
+
+  package var text: String {
+    var parts = [found]
+    parts.append(taken)
+    if !left.isEmpty { parts.append(left) }
+    if !wrong.isEmpty { parts.append(wrong) }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var found: String {
+    let notes = adoption.notes
+    let place = notes.path.isEmpty ? "this folder" : notes.path
+    var lines = [
+      "Found \(counted(adoption.noteCount, "note")) in \(place)"
+        + (adoption.tool.tool.map { ", written for \($0.rawValue)" } ?? "") + "."
+    ]
+    if !notes.otherLanguages.isEmpty {
+      lines.append(
+        "They are in \(notes.language ?? "one language"); others lie in \(listed(notes.otherLanguages.sorted())): a site has one language, and --language names it."
+      )
+    }
+    for other in adoption.others where other.notes.count > 1 {
+      lines.append(
+        "Not taken: \(counted(other.notes.count, "other note")) like plants' in \(other.path.isEmpty ? "the folder itself" : other.path)."
+      )
+    }
+    for fault in adoption.faults.prefix(5) {
+      lines.append("Can't be read: \(fault.path): \(fault.fault?.message ?? "")")
+    }
+    if adoption.faults.count > 5 {
+      lines.append("… and \(adoption.faults.count - 5) more that can't be read")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var taken: String {
+    var rows: [[String]] = []
+    for key in adoption.keys {
+      switch key.use {
+      case .own(let own, let part):
+        rows.append([key.key.name, part.map { "\(own): \($0)" } ?? own, "\(key.key.noteCount)", ""])
+      case .attribute(let name, let role):
+        let meaning = key.guess.type + (role.map { ", role \($0)" } ?? "")
+        let misfits = key.guess.misfits.reduce(0) { $0 + $1.count }
+        let detail = name == key.key.path.last ? "" : "as \(name)"
+        let doubt = misfits > 0 ? "\(misfits) don't fit" : ""
+        rows.append([
+          key.key.name, meaning, "\(key.key.noteCount)",
+          [detail, doubt].filter { !$0.isEmpty }.joined(separator: "; "),
+        ])
+      case .ignored: break
+      }
+    }
+    let widths = (0..<3).map { column in min(40, rows.map { $0[column].count }.max() ?? 0) }
+    let lines = rows.map { row -> String in
+      let cells = (0..<3).map { column in
+        let cell = row[column]
+        let space = String(repeating: " ", count: max(0, widths[column] - cell.count))
+        return column == 2 ? space + cell : cell + space
+      }
+      return ("  " + cells.joined(separator: "  ") + (row[3].isEmpty ? "" : "  \(row[3])"))
+    }
+    return "Taken, with the number of notes that have each:\n" + lines.joined(separator: "\n")
+  }
+
+  private var left: String {
+    let ignored = adoption.keys.filter { if case .ignored = $0.use { true } else { false } }
+    guard !ignored.isEmpty else { return "" }
+    let lines = ignored.map { "  \($0.key.name): it \($0.remarks.first ?? "isn't about plants")" }
+    return "Left out, as these aren't about plants:\n" + lines.joined(separator: "\n")
+  }
+
+  private var wrong: String {
+    let counts = TextCounts(problems.map(\.code))
+    guard !counts.counts.isEmpty else { return "" }
+    let lines = counts.counts.map { code, count -> String in
+      let example = problems.first { $0.code == code }
+      let place = example?.location.map { " (\($0.path)\($0.position.map { ":\($0.line)" } ?? ""))" } ?? ""
+      return "  \(counted(count, "time")) \(code): \(example?.message ?? "")\(place)"
+    }
+    return "What plantsite check will say:\n" + lines.joined(separator: "\n")
+  }
+}

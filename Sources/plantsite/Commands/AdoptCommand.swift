@@ -1,0 +1,103 @@
+import Adoption
+import ArgumentParser
+import Diagnostics
+import PlantLibrary
+import Publishing
+import Site
+import Text
+
+struct AdoptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adopt",
+    abstract: "Make a site of notes that were written for something else.",
+    discussion:
+      "Looks at every note in a folder, such as the repository of a Hugo, Jekyll or Astro site or an Obsidian vault, and writes plantsite.yml and content/attributes.yml for it, with what each line rests on. No note is changed. For a site that is there already it only shows what could be added."
+  )
+
+  @Argument(help: ArgumentHelp("The folder with the notes, anywhere in it.", valueName: "dir"))
+  var folder: String
+
+  @Option(
+    help: ArgumentHelp("A new folder for the site, into which the notes are copied.", valueName: "site"))
+  var to: String?
+
+  @Option(help: "The language of the notes to take, where there are several, such as fr.")
+  var language: String?
+
+  @Flag(help: "Only say what was understood, and print the two files.")
+  var dryRun = false
+
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("<dir> is empty; name the folder with the notes") }
+    if to?.isEmpty == true { throw ValidationError("--to is empty; name the folder to make") }
+  }
+
+  func run() throws {
+    let source = try Console.orReported { () throws(FileProblem) in
+      try FolderSource(folder: folder, roots: nil)
+    }
+    let name = source.folder.split(separator: "/").last.map { String($0) } ?? ""
+    guard let adoption = Adoption(source, called: name, language: language) else {
+      throw Fault(
+        "there are no notes in \(printable(folder)): no Markdown, and no YAML or JSON like a plant's record",
+        status: .content)
+    }
+    if to == nil, let schema = try presentSchema(source) { return try showAdditions(adoption, schema) }
+    let day = try Environment.sourceDate() ?? Today.day(at: Today.now, timeZone: nil) ?? .epoch
+    let site = AdoptedSite(adoption, source, isCopied: to != nil, today: day)
+    if dryRun {
+      for file in site.files { try Console.print("# \(file.path)\n\(file.text)\n") }
+    } else {
+      try write(site, source)
+    }
+    try Console.print(AdoptionPage(adoption, problems: site.problems).text)
+    if !dryRun { try Console.print("\n" + next) }
+  }
+
+  /// The attributes of a site that the folder is already; nil where it is none.
+  private func presentSchema(_ source: FolderSource) throws -> AttributeSchema? {
+    let files = source.files().files
+    guard files.file(at: Configuration.path) != nil else { return nil }
+    guard let file = files.file(at: "content/attributes.yml") else { return .builtIn }
+    let bytes = try Console.orReported { () throws(FileProblem) in try source.read(file) }
+    return AttributeSchema.read(SourceFile(path: file.path, bytes: bytes)).schema
+  }
+
+  private func showAdditions(_ adoption: Adoption, _ schema: AttributeSchema) throws {
+    let additions = adoption.additions(to: schema)
+    guard !additions.isEmpty else {
+      return try Console.print(
+        "\(printable(folder)) is a site already, and it knows every key of its notes.\n")
+    }
+    try Console.print(
+      "# \(printable(folder)) is a site already, so nothing is changed. To content/attributes.yml could be added:\n\n\(additions)"
+    )
+  }
+
+  private func write(_ site: AdoptedSite, _ source: FolderSource) throws {
+    var files = site.files.map { file in
+      (path: file.path, bytes: { () throws(FileProblem) in Array(file.text.utf8) })
+    }
+    if to != nil {
+      files += site.copies.map { copy in
+        (path: copy.path, bytes: { () throws(FileProblem) in try source.read(copy.file) })
+      }
+    }
+    try Console.orReported { () throws(FileProblem) in
+      try NewFiles.files(files, in: to ?? folder, isNew: to != nil)
+    }
+    let place = to ?? folder
+    let prefix = place.hasSuffix("/") ? place : place + "/"
+    for file in site.files { try Console.print(printable(prefix + file.path) + "\n") }
+    if to != nil { try Console.print(counted(site.copies.count, "file") + " copied\n") }
+    try Console.print("\n")
+  }
+
+  /// What to do now.
+  private var next: String {
+    let place = to ?? folder
+    let source = place == "." ? "" : " --source \(shellWord(place))"
+    return
+      "Now: plantsite serve\(source), and correct content/attributes.yml; plantsite check\(source) tells what doesn't fit.\n"
+  }
+}
