@@ -60,7 +60,8 @@ extension Adoption {
   func copies(of files: [ContentFile]) -> [(file: ContentFile, path: String)] {
     let prefix = notes.path.isEmpty ? "" : notes.path + "/"
     let paths = Set(notes.notes.map(\.path))
-    return files.compactMap { file in
+    var taken: Set<String> = []
+    let copies = files.compactMap { file -> (file: ContentFile, path: String)? in
       if file.path.hasPrefix(prefix) {
         let own = String(file.path.dropFirst(prefix.count))
         if paths.contains(file.path) { return (file, "content/plants/" + own) }
@@ -75,6 +76,8 @@ extension Adoption {
       }
       return nil
     }
+    // Of two files in one place the first one has it.
+    return copies.filter { taken.insert($0.path.lowercased()).inserted }
   }
 
   private static func isPicture(_ path: String) -> Bool { TextFacts.isImage(path) }

@@ -2,6 +2,7 @@ import FrontMatter
 package import PlantLibrary
 import Platform
 package import Publishing
+import Site
 import Text
 
 /// What a folder of notes that were written for something else would be as a site.
@@ -38,7 +39,7 @@ package struct Adoption: Sendable {
     var tool = ToolSurvey(all) { path in
       all.file(at: path).flatMap { try? source.read($0) }.map { String(decoding: $0, as: UTF8.self) }
     }
-    let files = Self.records(all, source)
+    let files = Self.records(Self.withoutSites(all), source)
     let language = wanted ?? tool.language
     var folders = NotesFinder(files).folders(language: language)
     if folders.isEmpty { folders = NotesFinder(files, includesData: true).folders(language: language) }
@@ -56,6 +57,7 @@ package struct Adoption: Sendable {
     let survey = KeySurvey(notes.notes)
     var sorter = KeySorter(survey, names: Self.names(notes.notes))
     keys = sorter.sorted()
+    tool.look(at: notes.notes)
     tool.look(besides: notes.path)
     self.tool = tool
     title = tool.title ?? titled(name)
@@ -104,6 +106,15 @@ package struct Adoption: Sendable {
       return (language, "by the keys of the notes")
     }
     return ("en", "a guess: nothing says otherwise")
+  }
+
+  /// The files but for those of sites in folders of their own, such as of one that was made here before.
+  private static func withoutSites(_ files: [ContentFile]) -> [ContentFile] {
+    let ending = "/" + Configuration.path
+    let sites = files.map(\.path).filter { $0.hasSuffix(ending) }.map {
+      $0.dropLast(Configuration.path.count)
+    }
+    return sites.isEmpty ? files : files.filter { file in !sites.contains { file.path.hasPrefix($0) } }
   }
 
   private static let mostBytes = 1 << 20

@@ -48,6 +48,24 @@ import Testing
     #expect(adoption.notes.skipped == ["**/*.fr.*"])
   }
 
+  @Test func namesWhatASiteMustLeaveOut() throws {
+    let others = [
+      "plants/index.md": "# All\n", "plants/templates/new.md": Self.note(1), "plants/todo.md": "Buy pots.\n",
+    ]
+    let adoption = try folder(["plants/a/index.md", "plants/b/index.md"], others: others)
+    #expect(adoption.notes.skipped == ["/index.md", "/templates", "/todo.md"])
+    #expect(adoption.noteCount == 2)
+  }
+
+  @Test func takesNoIntroductionForAPlant() throws {
+    let paths = [
+      "plants/apiaceae/index.md", "plants/apiaceae/carrot.md", "plants/rue/index.md", "plants/oak.md",
+    ]
+    let adoption = try folder(paths)
+    #expect(adoption.notes.skipped == ["/apiaceae/index.md"])
+    #expect(adoption.noteCount == 3)
+  }
+
   @Test func saysWhatCannotBeRead() throws {
     let adoption = try folder(["plants/a.md", "plants/b.md"], others: ["plants/c.md": "---\na: [\n---\n"])
     #expect(adoption.faults.map(\.path) == ["plants/c.md"])

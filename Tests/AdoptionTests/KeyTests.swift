@@ -72,6 +72,42 @@ import Testing
     #expect(sample.adoption.attributes.contains("no role safety"))
   }
 
+  @Test(arguments: [
+    "non_toxic", "isNonToxic", "not_poisonous", "pets_non_toxic", "no_toxica", "nicht_giftig", "non_toxique",
+    "petSafe", "nontoxic", "ungiftig",
+  ])
+  func neverTakesSafeForDangerous(key: String) throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\n\(key): \($0 % 2 == 0 ? "yes" : "no")" }
+    #expect(sample.attribute(key)?.role == nil, "\(sample.adoption.attributes)")
+  }
+
+  @Test func takesWordsForADraft() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\ndraft: \(["wip", "published", "to check", "false"][$0 % 4])"
+    }
+    #expect(sample.schema.keyRules["draft"]?.when == ["to check", "wip"])
+  }
+
+  @Test func takesOtherSpellingsOfAKey() throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\n\($0 < 5 ? "height" : "Height (?)"): \($0)" }
+    #expect(sample.schema.knows(["height"]))
+    #expect(sample.schema.knows(["Height (?)"]))
+  }
+
+  @Test(arguments: [
+    "soil: {ph: 6}\nsoil_ph: 6", "\"a\\nb\": x", "\"it's #1: \\\"x\\\"\": y", "🌱: x", "\"\": x",
+  ])
+  func writesWhatCanBeRead(yaml: String) throws {
+    _ = try notes { "latin: \(AdoptedSample.names[$0])\n\(yaml)" }
+  }
+
+  @Test func writesRecordsWithinRecords() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\nside: [{title: a, items: [{text: x}, {text: y}]}, {title: b}]"
+    }
+    #expect(sample.attribute("side")?.fields?.map(\.key) == ["title", "items"])
+  }
+
   @Test func saysWhatEachLineRestsOn() throws {
     let sample = try notes { "latin: \(AdoptedSample.names[$0])\nsoil: \($0 < 6 ? "loam" : "sand")" }
     #expect(

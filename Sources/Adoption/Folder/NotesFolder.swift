@@ -40,6 +40,9 @@ struct NotesFolder: Sendable {
 /// Looks for the folders with notes of plants.
 struct NotesFinder {
   private let files: [RecordFile]
+
+  /// What isn't taken for notes, wherever it lies.
+  private let others: [RecordFile]
   private let scores: [Double]
 
   /// The languages of folders and endings that are understood.
@@ -89,6 +92,7 @@ struct NotesFinder {
   /// that is wanted.
   init(_ files: [RecordFile], includesData: Bool = false) {
     self.files = files.filter { !Self.isOther($0, includesData: includesData) }
+    others = files.filter { Self.isOther($0, includesData: includesData) }
     scores = self.files.map(Self.score)
   }
 
@@ -302,6 +306,28 @@ struct NotesFinder {
     return rank(true) >= rank(false)
   }
 
+  /// The folders that hold more than the note of their own: those of other notes, and of notes in folders of their own.
+  private static func sharedFolders(of notes: [RecordFile]) -> Set<String> {
+    var shared: Set<String> = []
+    for note in notes {
+      var folders = note.folders[...]
+      if note.stem == "index" { folders = folders.dropLast() }
+      while shared.insert(folders.joined(separator: "/")).inserted, !folders.isEmpty {
+        folders = folders.dropLast()
+      }
+    }
+    return shared
+  }
+
+  /// What leaves a file out: its folder where that holds no notes, else its path.
+  private static func pattern(_ file: RecordFile, below depth: Int) -> String {
+    let folders = file.folders.dropFirst(depth)
+    if let other = folders.firstIndex(where: { otherFolders.contains($0.lowercased()) }) {
+      return "/" + folders[...other].joined(separator: "/")
+    }
+    return "/" + file.path.split(separator: "/").dropFirst(depth).joined(separator: "/")
+  }
+
   private func folder(at path: [String], _ indices: [Int]) -> NotesFolder {
     var notes = indices.map { files[$0] }
     let prefix = path.isEmpty ? "" : path.joined(separator: "/") + "/"
@@ -312,11 +338,20 @@ struct NotesFinder {
     }
     if let index { notes = notes.filter { $0.stem == index } }
     let main = Self.mainForm(of: notes)
-    // The introduction of all notes is none, and neither is what lies beside them in another form.
-    let stray = notes.filter { $0.isText != main || $0.stem == "index" && $0.folders.count == path.count }
-    notes = notes.filter { note in !stray.contains { $0.path == note.path } }
+    // An introduction of other notes is none, and neither is what lies beside notes in another form.
+    let shared = Self.sharedFolders(of: notes)
+    let stray = notes.filter { note in
+      note.isText != main || note.stem == "index" && shared.contains(note.folders.joined(separator: "/"))
+    }
+    let strayPaths = Set(stray.map(\.path))
+    notes = notes.filter { !strayPaths.contains($0.path) }
     var folder = NotesFolder(path: path.joined(separator: "/"), notes: notes, index: index)
-    folder.skipped = stray.filter { $0.isText == main }.map { String($0.path.dropFirst(prefix.count)) }
+    // A site reads whatever has the endings of its notes, so what isn't taken has to be named.
+    let endings = Set(notes.map(\.ending))
+    let left = stray + others.filter { $0.path.hasPrefix(prefix) && !$0.stem.hasPrefix("_") }
+    folder.skipped = Set(
+      left.filter { endings.contains($0.ending) }.map { Self.pattern($0, below: path.count) }
+    ).sorted()
     folder.language = path.first { Self.languages.contains($0.lowercased()) }.map {
       String($0.lowercased().prefix(2))
     }

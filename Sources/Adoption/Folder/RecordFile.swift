@@ -48,7 +48,7 @@ package struct RecordFile: Sendable {
   var isText: Bool { kind == .markdown || kind == .mdx }
 
   /// What the file's name ends in: `md`, `mdx`, `yml`.
-  var ending: String { path.lowercased().split(separator: ".").last.map { String($0) } ?? "" }
+  var ending: String { path.split(separator: ".").last.map { String($0) } ?? "" }
 
   /// The keys of the front matter.
   var keys: [String] { root?.mapping?.compactMap(\.name) ?? [] }

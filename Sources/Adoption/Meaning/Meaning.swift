@@ -140,9 +140,16 @@ enum Meaning: String, CaseIterable, Sendable {
         "lastreviewed", "miseajour", "maj", "actualizado", "fechaactualizacion", "aktualisiert", "aggiornato",
         "modifieddate", "dateupdated", "reviewed", "revised",
       ]
-    case .draft: ["draft", "brouillon", "borrador", "entwurf", "bozza", "isdraft", "rascunho"]
+    case .draft:
+      [
+        "draft", "brouillon", "borrador", "entwurf", "bozza", "isdraft", "rascunho", "private", "isprivate",
+        "hidden", "unlisted", "prive", "privado", "privat",
+      ]
     case .published:
-      ["published", "publish", "ispublished", "publie", "publicado", "veroffentlicht", "pubblicato"]
+      [
+        "published", "publish", "ispublished", "dgpublish", "public", "ispublic", "visible", "publie",
+        "publicado", "veroffentlicht", "pubblicato",
+      ]
     case .tags:
       ["tags", "tag", "keywords", "etiquetas", "etiquettes", "motscles", "schlagworte", "stichworte"]
     case .links: ["links", "liens", "enlaces", "verweise"]

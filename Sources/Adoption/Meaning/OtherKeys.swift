@@ -15,7 +15,7 @@ enum OtherKeys {
     "hidemeta",
     "targetkeyword", "keyword", "format", "editor", "execute", "bibliography", "jupyter", "filters",
     "socialimage", "posttitle", "cover",
-    "dgpublish", "publish", "createdby", "version", "guid", "hash", "type", "status", "rank", "priority",
+    "createdby", "version", "guid", "hash", "type", "status", "rank", "priority",
     "slug", "index",
   ]
 
@@ -32,7 +32,7 @@ enum OtherKeys {
     "ogdescription", "canonical", "canonicalurl", "targetkeyword", "id", "uid", "uuid", "guid", "weight",
     "lang", "locale", "translationkey",
     "bibliography", "editor", "sidebarposition", "sidebarlabel", "eleventynavigation", "comments", "katex",
-    "mathjax", "dgpublish",
+    "mathjax",
   ]
 
   static func isAlwaysOther(_ words: KeyWords) -> Bool {

@@ -26,9 +26,17 @@ enum SafetyWords {
   /// Whether a key is about what a plant does to somebody.
   static func isDanger(_ words: KeyWords) -> Bool { words.hasAny(danger) && !isSafe(words) }
 
+  private static let negations: Set = [
+    "non", "not", "no", "nicht", "kein", "keine", "sin", "sans", "free", "pas", "nao", "nie", "un",
+  ]
+
   /// Whether a key says the contrary: yes means that it does nothing.
   static func isSafe(_ words: KeyWords) -> Bool {
-    words.hasAny(safe) || words.joined.hasPrefix("petsafe") || words.joined.hasPrefix("nontoxic")
+    if words.hasAny(safe) || words.hasAny(negations) { return true }
+    // `nontoxic`, `notpoisonous`: written as one word.
+    return danger.contains { word in
+      negations.contains { words.words.contains($0 + word) } || words.words.contains(word + "free")
+    }
   }
 
   private static let yes: Set = [

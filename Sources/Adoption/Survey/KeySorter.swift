@@ -38,11 +38,21 @@ struct KeySorter {
     take(.tags, as: "tags") { guesser.fits($0, "tags") && $0.shapes.records == 0 }
     take(.links, as: "links") { guesser.fits($0, "links") }
     take(.draft, as: "draft") { guesser.fits($0, "draft") }
+    if !keys.contains(where: { $0.isOwn("draft") }) { takeDraftWords() }
     if !keys.contains(where: { $0.isOwn("draft") }) {
       take(.published, as: "draft", when: ["no"]) { guesser.fits($0, "draft") }
     }
     take(.slug, as: "slug") { $0.shapes.scalars == $0.values.count }
     take(.aliases, as: "aliases") { key in key.texts.allSatisfy { $0.text.hasPrefix("/") } }
+  }
+
+  /// Takes a key such as `draft: wip`, of which all words but those that say no make a draft.
+  private mutating func takeDraftWords() {
+    let no: Set = ["no", "false", "published", "public", "done", "final", "ready", "live"]
+    take(.draft, as: "draft") { $0.shapes.scalars == $0.values.count }
+    guard let index = keys.firstIndex(where: { $0.isOwn("draft") }) else { return }
+    let words = Set(keys[index].key.texts.map(\.text)).filter { !no.contains(folded($0)) && $0 != "0" }
+    keys[index].when = words.isEmpty ? ["draft"] : words.sorted()
   }
 
   /// Takes the best key of a meaning that the notes' own key can be read from.
@@ -194,11 +204,11 @@ struct KeySorter {
       isNames
       ? "commonNames" : isReserved(name) ? "note" + name.prefix(1).uppercased() + name.dropFirst() : name
     name = stem
-    while takenNames.contains(slug(name)) || isReserved(name) {
+    while takenNames.contains(slug(name)) || takenNames.contains(foldedKey(name)) || isReserved(name) {
       name = "\(stem)\(number)"
       number += 1
     }
-    takenNames.insert(slug(name))
+    takenNames.formUnion([slug(name), foldedKey(name)])
     return name
   }
 

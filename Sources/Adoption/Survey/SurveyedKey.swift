@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import PlantLibrary
 import Text
 
 /// A key of the notes with all that they say by it.
@@ -35,6 +36,12 @@ struct SurveyedKey: Sendable {
   init(path: [String], depth: Int = 0) {
     self.path = path
     self.depth = depth
+  }
+
+  /// The other spellings of its last part that don't compare as the first does.
+  var otherSpellings: [String] {
+    let own = foldedKey(path.last ?? "")
+    return spellings.keys.filter { foldedKey($0) != own }.sorted()
   }
 
   /// The path as it is written in `from`.

@@ -78,6 +78,18 @@ struct ToolSurvey: Sendable {
       .flatMap { $0.hasPrefix("http") ? $0 : nil }
   }
 
+  /// Takes notes that link to each other by names for those of Obsidian, where nothing says otherwise.
+  mutating func look(at notes: [RecordFile]) {
+    guard tool == nil else { return }
+    let linking = notes.count { note in
+      note.body.map { range in
+        let bytes = note.source.bytes[range.clamped(to: 0..<note.source.bytes.count)]
+        return zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "[") && $1 == UInt8(ascii: "[") }
+      } ?? false
+    }
+    if linking * 5 >= notes.count, linking > 0 { tool = .obsidian }
+  }
+
   /// Looks for what belongs to the notes of a folder.
   mutating func look(besides folder: String) {
     staticFolders = Self.staticFolders(paths, tool, besides: folder)
@@ -94,10 +106,16 @@ struct ToolSurvey: Sendable {
         guard line.hasPrefix(key) else { continue }
         let rest = line.dropFirst(key.count).trimmed { $0 == " " }
         guard let sign = rest.first, sign == ":" || sign == "=" else { continue }
-        let value = rest.dropFirst().trimmed { " \"'`,".contains($0) }
-        if !value.isEmpty, !value.contains("{"), !value.contains("("), value.count < 100 {
-          return String(value.prefix { $0 != "#" && $0 != "\"" && $0 != "'" }.trimmed { $0 == " " })
+        var value = rest.dropFirst().trimmed { " ,`".contains($0) }
+        if let quote = value.first, quote == "\"" || quote == "'" {
+          value = value.dropFirst().prefix { $0 != quote }
+        } else if let comment = value.firstRange(of: " #") {
+          value = value[..<comment.lowerBound]
         }
+        let isText =
+          !value.isEmpty && !value.contains("{") && !value.contains("(")
+          && !">|[&*".contains(value.first ?? " ")
+        if isText, value.count < 100 { return String(value.trimmed { $0 == " " }) }
       }
     }
     return nil
@@ -118,7 +136,7 @@ struct ToolSurvey: Sendable {
     var candidates: [(path: String, address: String)]
     switch tool {
     case .jekyll: candidates = ["assets", "images", "img", "files", "uploads", "media"].map { ($0, $0) }
-    case .hugo, .zola, .gatsby: candidates = [("static", ""), ("assets", "")]
+    case .hugo, .zola, .gatsby: candidates = [("static", "")]
     case .hexo: candidates = [("source/images", "images")]
     case .eleventy:
       candidates = [
@@ -129,8 +147,11 @@ struct ToolSurvey: Sendable {
     case .mkdocs, .quarto, .obsidian: candidates = []
     default: candidates = [("public", ""), ("static", ""), ("assets", "assets"), ("images", "images")]
     }
-    candidates = candidates.filter { has($0.path) && !$0.path.hasPrefix(notes + "/") && $0.path != notes }
-    // What notes name from the root of the site lies there only once.
+    candidates = candidates.filter { folder in
+      // Neither lies within the other: a file belongs to one of them.
+      has(folder.path) && !(folder.path + "/").hasPrefix(notes + "/")
+        && !(notes + "/").hasPrefix(folder.path + "/")
+    }
     return candidates
   }
 
@@ -140,6 +161,8 @@ struct ToolSurvey: Sendable {
     _ paths: Set<String>, _ tool: Tool?, _ root: YAMLNode?, _ text: String, _ folder: String
   ) -> [String] {
     let name = folder.split(separator: "/").last.map { String($0) } ?? ""
+    // What lies at the top has no folder that addresses begin with.
+    if name.isEmpty, tool == .jekyll || tool == .hugo { return [] }
     switch tool {
     case .jekyll:
       let collection = name.hasPrefix("_") ? String(name.dropFirst()) : name

@@ -49,8 +49,11 @@ struct TypeGuesser {
     var candidates: [[(key: String, value: String)]] = []
     if key.isRange {
       let texts = key.children.flatMap(\.texts).map { (text: $0.text, count: 1) }
-      let unit = TextFacts(texts).unit ?? UnitWords.unit(of: key.words)
-      candidates.append([("type", "months")])
+      let facts = TextFacts(texts)
+      if facts.monthNames > 0.8 || facts.mayBeMonthNumbers && key.words.hasAny(MonthWords.keys) {
+        candidates.append([("type", "months")])
+      }
+      let unit = facts.unit ?? UnitWords.unit(of: key.words)
       candidates.append([("type", "range")] + (unit.map { [("unit", WrittenScalar.yaml($0))] } ?? []))
     }
     let samples = TypeTrial.samples(key, notes)

@@ -90,7 +90,8 @@ package struct AdoptionPage {
     let lines = counts.counts.map { code, count -> String in
       let example = problems.first { $0.code == code }
       let place = example?.location.map { " (\($0.path)\($0.position.map { ":\($0.line)" } ?? ""))" } ?? ""
-      return "  \(counted(count, "time")) \(code): \(example?.message ?? "")\(place)"
+      let severity = example?.severity == .error ? "error " : ""
+      return "  \(counted(count, "time")) \(severity)\(code): \(example?.message ?? "")\(place)"
     }
     return "What plantsite check will say:\n" + lines.joined(separator: "\n")
   }

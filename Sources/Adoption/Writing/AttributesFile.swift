@@ -72,7 +72,9 @@ struct AttributesFile {
         members.append("from: \(WrittenScalar.yaml(main.key.name))")
       }
       members += parts.map { "\($0.part ?? ""): \(WrittenScalar.yaml($0.key.name))" }
-      if !main.when.isEmpty { members.append("when: \(main.when.joined(separator: ", "))") }
+      if !main.when.isEmpty {
+        members.append("when: [\(main.when.map(WrittenScalar.yaml).joined(separator: ", "))]")
+      }
       for key in [main] + parts { lines += comments(evidence(key)) }
       lines.append("  \(name): {\(members.joined(separator: ", "))}")
     }
@@ -110,6 +112,10 @@ struct AttributesFile {
     if key.key.path != [name] {
       members.append(("from", WrittenScalar.yaml(key.key.name)))
     }
+    let others = key.key.otherSpellings
+    if !others.isEmpty, key.key.path.count == 1 {
+      members.append(("accepts", "[\(others.map(WrittenScalar.yaml).joined(separator: ", "))]"))
+    }
     members += key.guess.members.map { ($0.key, $0.value) }
     if let role { members.append(("role", role)) }
     lines += members.map { "    \($0.0): \($0.1)" }
@@ -132,6 +138,10 @@ struct AttributesFile {
     if !guess.options.isEmpty {
       members.append("options: [\(guess.options.map(\.yaml).joined(separator: ", "))]")
     }
+    if !guess.fields.isEmpty {
+      let fields = guess.fields.map { "\(WrittenScalar.yaml($0.key)): \(inline($0.guess))" }
+      members.append("fields: {\(fields.joined(separator: ", "))}")
+    }
     return "{" + members.joined(separator: ", ") + "}"
   }
 
@@ -151,7 +161,7 @@ struct AttributesFile {
   }
 
   private func comments(_ text: String) -> [String] {
-    wrapped(text, width: Self.width).map { "  # " + $0 }
+    wrapped(ScaffoldText.singleLine(text), width: Self.width).map { "  # " + $0 }
   }
 }
 

@@ -20,7 +20,7 @@ struct ConfigurationFile {
         "# baseURL: \(WrittenScalar.yaml(url))",
       ]
     }
-    lines += ["language: \(adoption.language)  # \(adoption.languageReason)"]
+    lines += ["language: \(WrittenScalar.yaml(adoption.language))  # \(adoption.languageReason)"]
     lines += folders
     if adoption.hasHeadlines {
       lines += [
@@ -31,7 +31,7 @@ struct ConfigurationFile {
     let patterns = adoption.tool.oldAddresses
     if !patterns.isEmpty {
       lines += ["", "# Where the pages of plants were; these addresses lead to the new ones."]
-      lines.append("oldAddresses: [\(patterns.map { "\"\($0)\"" }.joined(separator: ", "))]")
+      lines.append("oldAddresses: [\(patterns.map(WrittenScalar.yaml).joined(separator: ", "))]")
     }
     if !softened.isEmpty {
       lines += [
@@ -52,7 +52,7 @@ struct ConfigurationFile {
     if kinds != ["md"] { parts.append("notes: [\(kinds.joined(separator: ", "))]") }
     if let index = notes.index { parts.append("index: [\(WrittenScalar.yaml(index))]") }
     if !notes.skipped.isEmpty {
-      parts.append("skip: [\(notes.skipped.map { "\"\($0)\"" }.joined(separator: ", "))]")
+      parts.append("skip: [\(notes.skipped.map(WrittenScalar.yaml).joined(separator: ", "))]")
     }
     let isPathAlone = parts.count == 1
     let value =

@@ -45,16 +45,20 @@ struct NoteEntries {
   }
 
   private mutating func sort(
-    _ entry: YAMLEntry, below parent: Int, _ parents: [String], _ number: Int, _ tree: KeyTree
+    _ entry: YAMLEntry, below parent: Int, _ parents: [String], _ number: Int, _ tree: KeyTree,
+    isIgnored: Bool = false
   ) {
     guard let name = entry.name else { return report(.noText(entry), number) }
     var keys: String { (parents + [name]).joined(separator: ".") }
     guard let index = tree.node(below: parent, name) else {
-      return report(.unknown(entry, keys: keys), number)
+      if !isIgnored { report(.unknown(entry, keys: keys), number) }
+      return
     }
     let node = tree.nodes[index]
     if node.hasNodes, let mapping = entry.value.mapping {
-      for entry in mapping { sort(entry, below: index, parents + [name], number, tree) }
+      for entry in mapping {
+        sort(entry, below: index, parents + [name], number, tree, isIgnored: isIgnored || node.isIgnored)
+      }
       return
     }
     if node.claims.isEmpty {

@@ -172,7 +172,10 @@ struct NoteReader {
   /// Whether the note is a draft: by yes and no, or by one of the words that say so.
   private mutating func readDraft(_ node: YAMLNode) -> Bool {
     let words = schema.keyRules["draft"]?.when ?? []
-    guard !words.isEmpty else { return values.flag(node, "draft") ?? false }
+    guard !words.isEmpty else {
+      // What can't be understood isn't published.
+      return values.flag(node, "draft") ?? !(node.isNull || node.scalar?.text.isEmpty == true)
+    }
     guard let text = values.text(node, "draft") else { return false }
     let flag = ValueReader.flag(text)
     return words.contains { foldedKey($0) == foldedKey(text) || flag != nil && ValueReader.flag($0) == flag }

@@ -15,7 +15,7 @@ struct FolderSettings {
   static let names = ["plants", "pages", "static", "data", "reports"]
 
   /// Endings of files that can be notes.
-  static let endings = ["md", "markdown", "mdx", "yml", "yaml", "json"]
+  static let endings = ["md", "markdown", "mdx", "qmd", "Rmd", "rmd", "yml", "yaml", "json"]
 
   static func read(_ node: YAMLNode, _ values: inout ValueReader) -> FolderSettings {
     var settings = FolderSettings()

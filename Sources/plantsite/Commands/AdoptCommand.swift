@@ -51,6 +51,12 @@ struct AdoptCommand: ParsableCommand {
       try write(site, source)
     }
     try Console.print(AdoptionPage(adoption, problems: site.problems).text)
+    let errors = site.problems.count { $0.severity == .error }
+    if errors > 0 {
+      try Console.print(
+        "\n\(counted(errors, "error")) \(errors == 1 ? "is" : "are") left that keep the site from being built.\n"
+      )
+    }
     if !dryRun { try Console.print("\n" + next) }
   }
 
@@ -75,7 +81,16 @@ struct AdoptCommand: ParsableCommand {
   }
 
   private func write(_ site: AdoptedSite, _ source: FolderSource) throws {
-    var files = site.files.map { file in
+    if to == nil {
+      let present = source.files().files
+      for file in site.files where present.file(at: file.path) != nil {
+        throw Fault(
+          "\(printable(file.path)) is there already, and adopt changes no file; put it elsewhere, or write plantsite.yml beside it",
+          status: .content)
+      }
+    }
+    // What makes a folder a site comes last.
+    var files = site.files.reversed().map { file in
       (path: file.path, bytes: { () throws(FileProblem) in Array(file.text.utf8) })
     }
     if to != nil {
