@@ -61,7 +61,7 @@ import Testing
     let paths = [
       "plants/apiaceae/index.md", "plants/apiaceae/carrot.md", "plants/rue/index.md", "plants/oak.md",
     ]
-    let adoption = try folder(paths)
+    let adoption = try folder(paths, others: ["plants/rue/questions.json": "[]"])
     #expect(adoption.notes.skipped == ["/apiaceae/index.md"])
     #expect(adoption.noteCount == 3)
   }

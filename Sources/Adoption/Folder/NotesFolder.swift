@@ -339,7 +339,7 @@ struct NotesFinder {
     if let index { notes = notes.filter { $0.stem == index } }
     let main = Self.mainForm(of: notes)
     // An introduction of other notes is none, and neither is what lies beside notes in another form.
-    let shared = Self.sharedFolders(of: notes)
+    let shared = Self.sharedFolders(of: notes.filter { $0.isText == main })
     let stray = notes.filter { note in
       note.isText != main || note.stem == "index" && shared.contains(note.folders.joined(separator: "/"))
     }
