@@ -81,6 +81,20 @@ import Testing
     #expect(sample.attribute(key)?.role == nil, "\(sample.adoption.attributes)")
   }
 
+  @Test func keepsDegreesOfDanger() throws {
+    let words = ["safe", "mildly toxic", "very toxic", "safe"]
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\ntoxicity: \(words[$0 % 4])" }
+    #expect(sample.type("toxicity") == "options")
+    #expect(sample.attribute("toxicity")?.role == "safety")
+    #expect(sample.options("toxicity") == ["safe", "mildly-toxic", "very-toxic"])
+  }
+
+  @Test func makesSectionsOfAChoiceThatAllMake() throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\ncategory: \(["Trees", "Herbs"][$0 % 2])" }
+    #expect(sample.schema.keyRules["section"]?.from == [["category"]])
+    #expect(sample.attribute("category") != nil)
+  }
+
   @Test func takesWordsForADraft() throws {
     let sample = try notes {
       "latin: \(AdoptedSample.names[$0])\ndraft: \(["wip", "published", "to check", "false"][$0 % 4])"

@@ -44,6 +44,11 @@ package struct RecordFile: Sendable {
     return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
   }
 
+  /// The folder that the note lies in, without one of its own.
+  var noteFolder: String {
+    folders.dropLast(stem == "index" || stem == "data" ? 1 : 0).joined(separator: "/")
+  }
+
   /// Whether it is a text, rather than a record alone.
   var isText: Bool { kind == .markdown || kind == .mdx }
 

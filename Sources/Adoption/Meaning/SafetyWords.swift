@@ -53,9 +53,19 @@ enum SafetyWords {
     "nietrujaca", "unbedenklich",
   ]
 
+  /// Texts by what they say.
+  struct Sorted {
+    fileprivate(set) var yes: [String] = []
+    fileprivate(set) var no: [String] = []
+    fileprivate(set) var unknown: [String] = []
+
+    /// Whether some say how dangerous, which a plain yes would lose: `toxic` beside `mildly toxic`.
+    var hasDegrees: Bool { Set(yes.filter { ValueReader.flag($0) == nil }.map { folded($0) }).count > 1 }
+  }
+
   /// The texts that say yes, no and nothing; nil where some text says none of these.
-  static func sorted(_ texts: [String]) -> (yes: [String], no: [String], unknown: [String])? {
-    var sorted: (yes: [String], no: [String], unknown: [String]) = ([], [], [])
+  static func sorted(_ texts: [String]) -> Sorted? {
+    var sorted = Sorted()
     for text in texts {
       let word = folded(String(text.trimmed { $0.isWhitespace })).replacing("-", with: " ")
       if let flag = ValueReader.flag(text) {

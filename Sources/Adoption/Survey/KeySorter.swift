@@ -22,6 +22,7 @@ struct KeySorter {
     takeOwnKeys()
     for key in left { keys.append(sorted(key)) }
     giveRoles()
+    takeSection()
     return keys
   }
 
@@ -135,6 +136,21 @@ struct KeySorter {
         left.append(child)
       }
     }
+  }
+
+  /// Makes sections of a choice that all notes make, where they lie in one folder; it stays an attribute as well.
+  private mutating func takeSection() {
+    let hasFolders = Set(survey.notes.map { $0.noteFolder }).count > 1
+    let found = keys.first { key in
+      guard case .attribute = key.use, key.guess.type == "options", !key.guess.options.isEmpty else {
+        return false
+      }
+      return meanings(key.key)[.section] == 2 && (2...12).contains(key.guess.options.count)
+        && key.guess.members.contains { $0.key == "select" }
+        && key.key.values.count * 20 >= survey.notes.count * 19
+    }
+    guard !hasFolders, let found else { return }
+    keys.append(AdoptedKey(key: found.key, use: .own("section", part: nil), guess: Guess("text")))
   }
 
   // MARK: Attributes
@@ -274,7 +290,7 @@ struct KeySorter {
       return
     }
     let texts = Set(keys[index].key.texts.map(\.text)).sorted()
-    if let sorted = SafetyWords.sorted(texts), !sorted.yes.isEmpty || !sorted.no.isEmpty {
+    if let sorted = SafetyWords.sorted(texts), !sorted.yes.isEmpty || !sorted.no.isEmpty, !sorted.hasDegrees {
       func list(_ texts: [String]) -> String {
         "["
           + texts.filter { ValueReader.flag($0) == nil }.map { WrittenScalar.yaml($0) }.joined(

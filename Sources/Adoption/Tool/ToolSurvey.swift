@@ -167,7 +167,7 @@ struct ToolSurvey: Sendable {
     case .jekyll:
       let collection = name.hasPrefix("_") ? String(name.dropFirst()) : name
       let own = root?["collections"]?[collection]?["permalink"]?.scalar?.text
-      return [own ?? "/\(collection)/:title/"].compactMap { pattern($0, collection: collection) }
+      return [own ?? "/\(collection)/:name.html"].compactMap { pattern($0, collection: collection) }
     case .hugo:
       let own =
         root?["permalinks"]?[name]?.scalar?.text ?? root?["permalinks"]?["page"]?[name]?.scalar?.text
