@@ -18,9 +18,13 @@ package struct AdoptedSite {
   /// - Parameters:
   ///   - adoption: What was understood.
   ///   - source: The folder with the notes.
+  ///   - attributes: The `attributes.yml` that is there already and stays; nil for none.
   ///   - isCopied: Whether the notes are copied to where a site has them.
   ///   - today: The day that counts as today.
-  package init(_ adoption: Adoption, _ source: any ContentSource, isCopied: Bool, today: CalendarDate) {
+  package init(
+    _ adoption: Adoption, _ source: any ContentSource, attributes: String? = nil, isCopied: Bool,
+    today: CalendarDate
+  ) {
     let copies = adoption.copies(of: source.files().files)
     var configuration = ConfigurationFile(adoption: adoption, isCopied: isCopied)
     func problems() -> [Diagnostic] {
@@ -29,7 +33,7 @@ package struct AdoptedSite {
       // The notes are looked at where they are, copied or not.
       var inPlace = configuration
       inPlace.isCopied = false
-      let texts = Self.files(inPlace, adoption)
+      let texts = Self.files(inPlace, attributes ?? adoption.attributes)
       let map = Configuration.read(SourceFile(path: "plantsite.yml", text: inPlace.text)).configuration
         .folders
       let placed = copies.map { copy in (file: copy.file, path: map?.own(copy.file.path) ?? copy.path) }
@@ -43,15 +47,15 @@ package struct AdoptedSite {
       configuration.softened = soft.counts.map { ($0.text, $0.count) }.sorted { $0.0 < $1.0 }
       found = problems()
     }
-    files = Self.files(configuration, adoption)
+    files = Self.files(configuration, attributes ?? adoption.attributes)
     self.copies = copies
     self.problems = found
   }
 
   private static func files(
-    _ configuration: ConfigurationFile, _ adoption: Adoption
+    _ configuration: ConfigurationFile, _ attributes: String
   ) -> [(path: String, text: String)] {
-    [("plantsite.yml", configuration.text), ("content/attributes.yml", adoption.attributes)]
+    [("plantsite.yml", configuration.text), ("content/attributes.yml", attributes)]
   }
 }
 

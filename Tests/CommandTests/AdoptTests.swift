@@ -82,6 +82,18 @@ import Testing
     #expect(folder.text("content/attributes.yml") == attributes)
   }
 
+  @Test func takesBackWhatWasExported() throws {
+    let folder = try garden()
+    _ = try folder.succeed("adopt", ".")
+    _ = try folder.succeed("export", "notes", "--format", "markdown", "--output", "out")
+    let attributes = folder.text("out/content/attributes.yml")
+    _ = try folder.succeed("adopt", "out")
+    #expect(folder.text("out/content/attributes.yml") == attributes)
+    let own = try folder.succeed("list", "plants", "--format", "json").output
+    let back = try folder.succeed("list", "plants", "--format", "json", "--source", "out").output
+    #expect(back == own.replacing("_plants/", with: "content/plants/"))
+  }
+
   @Test func saysWhereThereIsNothing() throws {
     let folder = try Folder()
     try folder.write("a.txt", "x")

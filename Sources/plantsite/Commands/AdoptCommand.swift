@@ -44,7 +44,8 @@ struct AdoptCommand: ParsableCommand {
     }
     if to == nil, let schema = try presentSchema(source) { return try showAdditions(adoption, schema) }
     let day = try Environment.sourceDate() ?? Today.day(at: Today.now, timeZone: nil) ?? .epoch
-    let site = AdoptedSite(adoption, source, isCopied: to != nil, today: day)
+    let attributes = to == nil ? try presentAttributes(source) : nil
+    let site = AdoptedSite(adoption, source, attributes: attributes, isCopied: to != nil, today: day)
     if dryRun {
       for file in site.files { try Console.print("# \(file.path)\n\(file.text)\n") }
     } else {
@@ -64,9 +65,17 @@ struct AdoptCommand: ParsableCommand {
   private func presentSchema(_ source: FolderSource) throws -> AttributeSchema? {
     let files = source.files().files
     guard files.file(at: Configuration.path) != nil else { return nil }
-    guard let file = files.file(at: "content/attributes.yml") else { return .builtIn }
+    guard let text = try presentAttributes(source) else { return .builtIn }
+    return AttributeSchema.read(SourceFile(path: Self.attributesPath, text: text)).schema
+  }
+
+  private static let attributesPath = "content/attributes.yml"
+
+  /// The attributes that are there already, as an export of notes has them; these stay.
+  private func presentAttributes(_ source: FolderSource) throws -> String? {
+    guard let file = source.files().files.file(at: Self.attributesPath) else { return nil }
     let bytes = try Console.orReported { () throws(FileProblem) in try source.read(file) }
-    return AttributeSchema.read(SourceFile(path: file.path, bytes: bytes)).schema
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func showAdditions(_ adoption: Adoption, _ schema: AttributeSchema) throws {
@@ -81,16 +90,10 @@ struct AdoptCommand: ParsableCommand {
   }
 
   private func write(_ site: AdoptedSite, _ source: FolderSource) throws {
-    if to == nil {
-      let present = source.files().files
-      for file in site.files where present.file(at: file.path) != nil {
-        throw Fault(
-          "\(printable(file.path)) is there already, and adopt changes no file; put it elsewhere, or write plantsite.yml beside it",
-          status: .content)
-      }
-    }
+    let present = to == nil ? source.files().files : []
+    let new = site.files.filter { present.file(at: $0.path) == nil }
     // What makes a folder a site comes last.
-    var files = site.files.reversed().map { file in
+    var files = new.reversed().map { file in
       (path: file.path, bytes: { () throws(FileProblem) in Array(file.text.utf8) })
     }
     if to != nil {
@@ -103,7 +106,7 @@ struct AdoptCommand: ParsableCommand {
     }
     let place = to ?? folder
     let prefix = place.hasSuffix("/") ? place : place + "/"
-    for file in site.files { try Console.print(printable(prefix + file.path) + "\n") }
+    for file in new { try Console.print(printable(prefix + file.path) + "\n") }
     if to != nil { try Console.print(counted(site.copies.count, "file") + " copied\n") }
     try Console.print("\n")
   }
