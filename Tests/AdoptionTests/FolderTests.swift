@@ -46,6 +46,9 @@ import Testing
     #expect(adoption.noteCount == 4)
     #expect(adoption.notes.otherLanguages == ["fr"])
     #expect(adoption.notes.skipped == ["**/*.fr.*"])
+    let french = try folder(paths, language: "fr")
+    #expect(french.notes.endings == ["fr.md"])
+    #expect(french.notes.skipped == [])
   }
 
   @Test func namesWhatASiteMustLeaveOut() throws {

@@ -22,6 +22,11 @@ struct NotesFolder: Sendable {
   /// The part of the notes' endings that says their language: `fr` of `rose.fr.md`; nil where they have none.
   var languageEnding: String?
 
+  /// What the names of its notes end in: `md`, `fr.md`.
+  var endings: [String] {
+    Set(notes.map(\.ending)).sorted().map { ending in languageEnding.map { "\($0).\(ending)" } ?? ending }
+  }
+
   /// Files in it that aren't notes, as patterns from the folder.
   var skipped: [String] = []
 
@@ -224,7 +229,8 @@ struct NotesFinder {
     one.language = best.isEmpty ? nil : best
     one.languageEnding = best.isEmpty ? nil : best
     one.otherLanguages = endings.keys.filter { $0 != best && !$0.isEmpty }.sorted()
-    one.skipped = folder.skipped + one.otherLanguages.map { "**/*.\($0).*" }
+    // Of notes with an ending of their own no others are taken.
+    one.skipped = folder.skipped + (best.isEmpty ? one.otherLanguages : []).map { "**/*.\($0).*" }
     return [one]
   }
 

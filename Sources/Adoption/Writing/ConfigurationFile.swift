@@ -47,7 +47,7 @@ struct ConfigurationFile {
   private var folders: [String] {
     let notes = adoption.notes
     let path = isCopied ? "content/plants" : notes.path.isEmpty ? "." : notes.path
-    let kinds = Set(notes.notes.map(\.ending)).sorted()
+    let kinds = notes.endings
     var parts = ["path: \(WrittenScalar.yaml(path))"]
     if kinds != ["md"] { parts.append("notes: [\(kinds.joined(separator: ", "))]") }
     if let index = notes.index { parts.append("index: [\(WrittenScalar.yaml(index))]") }

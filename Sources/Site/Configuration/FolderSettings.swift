@@ -60,7 +60,9 @@ struct FolderSettings {
   private static func endings(_ node: YAMLNode, _ values: inout ValueReader) -> [String] {
     values.locatedTexts(node, "notes").compactMap { text, range in
       let ending = text.hasPrefix(".") ? String(text.dropFirst()) : text
-      if endings.contains(ending) { return ending }
+      // `fr.md` takes the notes of one language.
+      let last = ending.split(separator: ".").last.map { String($0) } ?? ending
+      if endings.contains(last), !ending.contains("/") { return ending }
       values.report(
         .error, code: "bad-folder", "\(quoted(text)) is no ending of notes; known: \(listed(endings))",
         at: range, replacement: nearestMatch(to: ending, in: endings))
