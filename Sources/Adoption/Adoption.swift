@@ -27,6 +27,12 @@ package struct Adoption: Sendable {
   let languageReason: String
   let faults: [RecordFile]
 
+  /// The language that was asked for, where no notes are in it; nil for none.
+  let missingLanguage: String?
+
+  /// The paths of files that are too large to be a note.
+  let tooLarge: [String]
+
   /// Looks at every note in a folder; nil where there is none.
   ///
   /// - Parameters:
@@ -54,6 +60,10 @@ package struct Adoption: Sendable {
     folder = notes.path
     noteCount = notes.notes.count
     faults = notes.notes.filter { $0.fault != nil }
+    let found = notes.language
+    missingLanguage = found != nil && found != wanted ? wanted : nil
+    tooLarge = all.filter { $0.stamp.size > Self.mostBytes && RecordFile.Kind(path: $0.path) != nil }.map(
+      \.path)
     let survey = KeySurvey(notes.notes)
     var sorter = KeySorter(survey, names: Self.names(notes.notes))
     keys = sorter.sorted()

@@ -33,7 +33,11 @@ package struct AdoptionPage {
         "They are in \(notes.language ?? "one language"); others lie in \(listed(notes.otherLanguages.sorted())): a site has one language, and --language names it."
       )
     }
-    for other in adoption.others where other.notes.count > 1 {
+    if let language = adoption.missingLanguage { lines.append("No notes are in \(printable(language)).") }
+    if !adoption.tooLarge.isEmpty {
+      lines.append("Not looked at, as it is over a megabyte: \(listed(adoption.tooLarge, limit: 5)).")
+    }
+    for other in adoption.others {
       lines.append(
         "Not taken: \(counted(other.notes.count, "other note")) like plants' in \(other.path.isEmpty ? "the folder itself" : other.path)."
       )
