@@ -255,8 +255,8 @@ extension InEditor {
 
     @Test func tellsOfAPlantThatNoPageShows() throws {
       let page = try EditedPage()
-      // With an error the site stays as it was.
-      try page.site.save("content/plants/bare.md", "---\nscientificName: [oops\n---\n")
+      // Without its theme the site stays as it was.
+      try page.site.save("plantsite.yml", "title: Plants\ntheme: gone\n")
       #expect(try page.shows("document.querySelector('plantsite-problems')"))
       try page.browser.press(.escape)
       try page.tapButton("New plant", in: ".pe-tools")

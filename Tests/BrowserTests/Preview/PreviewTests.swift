@@ -57,7 +57,8 @@ extension InEditor {
     @Test func showsAnErrorUntilItIsMended() throws {
       let site = try PreviewedSite(Self.files)
       let browser = try open("/plants/aloe/", of: site)
-      try site.save("content/plants/aloe.md", "---\nscientificName: [oops\n---\n")
+      // The page goes on showing what can be read.
+      try site.save("content/plants/aloe.md", "---\nscientificName: [oops\n---\nA first line.\n")
       #expect(
         try browser.becomesTrue(
           "document.querySelector('plantsite-problems')?.shadowRoot.textContent.includes('content/plants/aloe.md:2:17')"
@@ -79,7 +80,7 @@ extension InEditor {
 
     @Test func showsErrorsAtEveryAddressWhereThereWasNoGoodSite() throws {
       var files = Self.files
-      files["content/plants/aloe.md"] = "---\nscientificName: [oops\n---\n"
+      files["content/attributes.yml"] = "attributes: oops\n"
       let site = try PreviewedSite(files)
       #expect(
         try site.answer(to: "GET /any/ HTTP/1.1\r\nHost: 127.0.0.1:\(site.port)\r\nConnection: close\r\n\r\n")
@@ -87,7 +88,8 @@ extension InEditor {
       let browser = try open("/any/", of: site)
       #expect(try browser.becomesTrue("document.querySelector('main').textContent.includes('1 error')"))
       try browser.navigate(to: site.origin + "/plants/aloe/")
-      try site.save("content/plants/aloe.md", try #require(Self.files["content/plants/aloe.md"]))
+      try site.save(
+        "content/attributes.yml", "attributes: {scientificName: {type: text, role: scientificName}}\n")
       #expect(try browser.becomesTrue("document.body.textContent.includes('A first line.')"))
     }
   }
