@@ -27,29 +27,24 @@ package struct AdoptedSite {
   ) {
     let copies = adoption.copies(of: source.files().files)
     var configuration = ConfigurationFile(adoption: adoption, isCopied: isCopied)
-    func problems() -> [Diagnostic] {
-      var options = SiteLoader.Options()
-      options.includesDrafts = true
-      // The notes are looked at where they are, copied or not.
-      var inPlace = configuration
-      inPlace.isCopied = false
-      let texts = Self.files(inPlace, attributes ?? adoption.attributes)
-      let map = Configuration.read(SourceFile(path: "plantsite.yml", text: inPlace.text)).configuration
-        .folders
-      let placed = copies.map { copy in (file: copy.file, path: map?.own(copy.file.path) ?? copy.path) }
-      let site = AdoptedSource(source, copies: placed, texts: texts)
-      return SiteLoader(site, options: options, today: today).load().problems
+    var options = SiteLoader.Options()
+    options.includesDrafts = true
+    // The notes are looked at where they are, copied or not.
+    var inPlace = configuration
+    inPlace.isCopied = false
+    let texts = Self.files(inPlace, attributes ?? adoption.attributes)
+    let map = Configuration.read(SourceFile(path: "plantsite.yml", text: inPlace.text)).configuration.folders
+    let placed = copies.map { copy in (file: copy.file, path: map?.own(copy.file.path) ?? copy.path) }
+    let site = AdoptedSource(source, copies: placed, texts: texts)
+    let found = SiteLoader(site, options: options, today: today).load().problems
+    func isSoft(_ problem: Diagnostic) -> Bool {
+      problem.severity == .error && SoftProblems.effects[problem.code] != nil
     }
-    var found = problems()
-    let soft = TextCounts(
-      found.filter { $0.severity == .error && SoftProblems.effects[$0.code] != nil }.map(\.code))
-    if !soft.counts.isEmpty {
-      configuration.softened = soft.counts.map { ($0.text, $0.count) }.sorted { $0.0 < $1.0 }
-      found = problems()
-    }
+    configuration.softened = TextCounts(found.filter(isSoft).map(\.code)).counts
+      .map { ($0.text, $0.count) }.sorted { $0.0 < $1.0 }
     files = Self.files(configuration, attributes ?? adoption.attributes)
     self.copies = copies
-    self.problems = found
+    problems = found.map { isSoft($0) ? $0.softened(to: .warning) : $0 }
   }
 
   private static func files(

@@ -180,14 +180,20 @@ enum Meaning: String, CaseIterable, Sendable {
     }
   }
 
+  /// The words of each, made once.
+  private static let table = Dictionary(
+    allCases.map { ($0, (names: $0.names, loose: $0.loose)) }
+  ) { first, _ in first }
+
   /// How surely a key means it: 2 by its whole name, 1 by words in it, 0 not at all.
   func strength(of words: KeyWords) -> Int {
-    let names = names
+    guard let (names, loose) = Self.table[self] else { return 0 }
     if names.contains(words.joined) { return 2 }
     if words.hasAny(loose) { return 1 }
-    for start in words.words.indices {
-      for end in words.words.indices where end > start {
-        if names.contains(words.words[start...end].joined()) { return 1 }
+    let parts = words.words
+    for start in parts.indices {
+      for end in parts.indices where end > start {
+        if names.contains(parts[start...end].joined()) { return 1 }
       }
     }
     return 0
