@@ -1,11 +1,9 @@
 /// What a key is about, as far as its name says.
 enum Meaning: String, CaseIterable, Sendable {
-  case scientificName, commonNames, synonyms, family, order, genus
+  case scientificName, commonNames, synonyms, family, order
   case light, water, difficulty, growing, dormant, flowering, hardiness, habit
-  case safety
   case title, description, image, gallery, imageAlternative, imageCredit, imageCaption
   case date, updated, draft, published, tags, links, slug, aliases, section
-  case price
 
   /// The names of keys that mean it, as ``KeyWords/joined`` has them: in English, French, Spanish, German, Italian and
   /// Portuguese.
@@ -44,7 +42,6 @@ enum Meaning: String, CaseIterable, Sendable {
         "pflanzenfamilie", "familiabotanica",
       ]
     case .order: ["taxonomicorder", "ordre", "orden", "ordnung"]
-    case .genus: ["genus", "genre", "genero", "gattung", "genere"]
     case .light:
       [
         "light", "lighting", "sunlight", "sun", "exposure", "sunexposure", "lightrequirements", "lightneeds",
@@ -89,7 +86,6 @@ enum Meaning: String, CaseIterable, Sendable {
         "winterhart", "winterharteklasse", "rusticita", "zona", "minimumtemperature", "frosthardiness",
       ]
     case .habit: ["habit", "growthhabit", "plantform", "wuchsform", "portevegetal", "habitus"]
-    case .safety: []
     case .title:
       [
         "title", "name", "plantname", "titre", "nom", "nombre", "titulo", "titel", "titolo", "nome",
@@ -160,7 +156,6 @@ enum Meaning: String, CaseIterable, Sendable {
         "category", "categories", "categorie", "categoria", "kategorie", "section", "planttype", "type",
         "group",
       ]
-    case .price: ["price", "prix", "precio", "preis", "prezzo", "preco", "cost"]
     }
   }
 
@@ -175,7 +170,6 @@ enum Meaning: String, CaseIterable, Sendable {
     case .difficulty: ["difficulty", "difficulte", "dificultad", "schwierigkeit"]
     case .flowering: ["bloom", "flowering", "floraison", "floracion", "blutezeit", "fioritura"]
     case .hardiness: ["hardiness", "usda", "rusticite", "rusticidad", "winterharte"]
-    case .price: ["price", "prix", "precio", "preis", "prezzo"]
     default: []
     }
   }

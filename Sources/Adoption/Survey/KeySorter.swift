@@ -263,6 +263,7 @@ struct KeySorter {
   private static let roles: [(meaning: Meaning, role: String, types: Set<String>)] = [
     (.scientificName, "scientificName", ["text"]), (.commonNames, "commonNames", ["list", "text"]),
     (.synonyms, "synonyms", ["list", "text"]), (.family, "family", ["text", "options"]),
+    (.order, "order", ["text", "options"]),
     (.light, "light", ["options"]), (.water, "water", ["options"]), (.difficulty, "difficulty", ["options"]),
     (.growing, "growing", ["options", "months"]), (.dormant, "dormant", ["options", "months"]),
     (.flowering, "flowering", ["options", "months"]), (.hardiness, "hardiness", ["hardiness"]),
