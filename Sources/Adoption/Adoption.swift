@@ -8,10 +8,10 @@ import Text
 /// What a folder of notes that were written for something else would be as a site.
 package struct Adoption: Sendable {
   /// Where the notes lie, from the folder that was looked at; empty for that itself.
-  package let folder: String
+  package var folder: String { notes.path }
 
-  /// How many notes there are, and how many other files that were looked at.
-  package let noteCount: Int
+  /// How many notes there are.
+  package var noteCount: Int { notes.notes.count }
 
   /// `content/attributes.yml`.
   package let attributes: String
@@ -51,14 +51,12 @@ package struct Adoption: Sendable {
     if folders.isEmpty { folders = NotesFinder(files, includesData: true).folders(language: language) }
     if folders.isEmpty {
       // Who names a folder of notes means them, whatever they say.
-      let notes = files.filter { ($0.kind == .markdown || $0.kind == .mdx) && !NotesFinder.isOther($0) }
+      let notes = files.filter { $0.isText && !NotesFinder.isOther($0) }
       if notes.isEmpty { return nil }
       folders = [NotesFolder(path: "", notes: notes, index: nil)]
     }
     notes = folders[0]
     others = Array(folders.dropFirst())
-    folder = notes.path
-    noteCount = notes.notes.count
     faults = notes.notes.filter { $0.fault != nil }
     let found = notes.language
     missingLanguage = found != nil && found != wanted ? wanted : nil

@@ -116,7 +116,7 @@ struct NotesFinder {
     var score = 0.0
     if file.folders.contains(where: { isPlantFolder($0) }) { score += 0.5 }
     var kinds: Set<Meaning> = []
-    scoreKeys(file.root, [], &score, &kinds, depth: 0)
+    scoreKeys(file.root, &score, &kinds, depth: 0)
     score += 0.15 * Double(kinds.subtracting([.title, .date, .tags, .image, .description]).count)
     return min(1, score)
   }
@@ -126,7 +126,7 @@ struct NotesFinder {
   }
 
   private static func scoreKeys(
-    _ node: YAMLNode?, _ path: [String], _ score: inout Double, _ kinds: inout Set<Meaning>, depth: Int
+    _ node: YAMLNode?, _ score: inout Double, _ kinds: inout Set<Meaning>, depth: Int
   ) {
     for entry in node?.mapping ?? [] {
       guard let name = entry.name else { continue }
@@ -136,7 +136,7 @@ struct NotesFinder {
         if Meaning.scientificName.strength(of: words) > 0, isBinomial(text) { score += 0.5 }
         if text.hasSuffix("aceae") { score += 0.3 }
       }
-      if depth < 2 { scoreKeys(entry.value, path + [name], &score, &kinds, depth: depth + 1) }
+      if depth < 2 { scoreKeys(entry.value, &score, &kinds, depth: depth + 1) }
     }
   }
 

@@ -18,7 +18,7 @@ struct TypeGuesser {
   /// Whether nearly all values of a key could stand under one that every note has.
   func fits(_ key: SurveyedKey, _ own: String) -> Bool {
     guard let attribute = AttributeSchema.noteKeys.first(where: { $0.key == own }) else { return false }
-    return TypeTrial.fits(key, attribute, notes)
+    return TypeTrial(attribute, on: TypeTrial.samples(key, notes)).fit >= Self.enough
   }
 
   func guess(_ key: SurveyedKey, _ meanings: [Meaning: Int], isField: Bool = false) -> Guess {

@@ -23,7 +23,7 @@ struct TypeTrial {
     let node: YAMLNode
     let file: SourceFile
     let text: String
-    let count: Int
+    fileprivate(set) var count: Int
   }
 
   /// Values beyond this many different ones aren't tried.
@@ -31,8 +31,13 @@ struct TypeTrial {
 
   /// - Returns: nil where there is no such type.
   init?(_ members: [(key: String, value: String)], on samples: [Sample]) {
-    self.members = members
     guard let attribute = Self.attribute(members) else { return nil }
+    self.init(attribute, members, on: samples)
+  }
+
+  /// Tries a declaration that was read already.
+  init(_ attribute: Attribute, _ members: [(key: String, value: String)] = [], on samples: [Sample]) {
+    self.members = members
     for sample in samples {
       var problems: [Diagnostic] = []
       _ = attribute.value(of: sample.node, in: sample.file, markdown: MarkdownOptions(), problems: &problems)
@@ -49,23 +54,10 @@ struct TypeTrial {
     return problems.isEmpty ? schema.attributes.first : nil
   }
 
-  /// Whether a key that every note has takes nearly all values of another.
-  static func fits(_ key: SurveyedKey, _ own: Attribute, _ notes: [RecordFile]) -> Bool {
-    let samples = samples(key, notes)
-    var (misfits, all) = (0, 0)
-    for sample in samples {
-      var problems: [Diagnostic] = []
-      _ = own.value(of: sample.node, in: sample.file, markdown: MarkdownOptions(), problems: &problems)
-      all += sample.count
-      if problems.hasErrors { misfits += sample.count }
-    }
-    return all > 0 && misfits * 10 <= all
-  }
-
   /// The values of a key, equal ones together.
   static func samples(_ key: SurveyedKey, _ notes: [RecordFile], itemByItem: Bool = false) -> [Sample] {
     var indices: [String: Int] = [:]
-    var samples: [(node: YAMLNode, file: SourceFile, text: String, count: Int)] = []
+    var samples: [Sample] = []
     for value in key.values {
       let file = notes[value.note].source
       let nodes = itemByItem ? value.node.sequence ?? [value.node] : [value.node]
@@ -76,10 +68,10 @@ struct TypeTrial {
           samples[index].count += 1
         } else if samples.count < mostSamples {
           indices[text] = samples.count
-          samples.append((node, file, text, 1))
+          samples.append(Sample(node: node, file: file, text: text, count: 1))
         }
       }
     }
-    return samples.map { Sample(node: $0.node, file: $0.file, text: $0.text, count: $0.count) }
+    return samples
   }
 }

@@ -36,7 +36,6 @@ struct NoteEntries {
     case twice(slot: Int, Found, first: Found)
     /// A slot has its value from elsewhere already.
     case unused(slot: Int, Found, used: Found)
-
   }
 
   init(_ entries: [YAMLEntry], _ tree: KeyTree) {

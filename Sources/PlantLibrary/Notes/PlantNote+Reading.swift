@@ -20,12 +20,13 @@ extension PlantNote {
     let names = attributes.names(schema, &reader)
     let slug = reader.addressSlug(location)
     let fileName = titled(location.stem)
-    let heading = NoteTitles(reader, names, schema.nameOrder, fileName).heading
+    var titles = NoteTitles(reader, names, schema.nameOrder, fileName)
+    let isUntitled = titles.heading.kind == nil
     let body = reader.body(
-      markdown, at: location, titles: [heading.text, names.scientific?.canonical],
-      takesTitle: heading.kind == nil)
+      markdown, at: location, titles: [titles.heading.text, names.scientific?.canonical],
+      takesTitle: isUntitled)
     // The text may have given a title.
-    let titles = NoteTitles(reader, names, schema.nameOrder, fileName)
+    if isUntitled { titles = NoteTitles(reader, names, schema.nameOrder, fileName) }
     let note = PlantNote(
       reader, at: location, slug: slug, titles: titles, called: names, values: attributes.values,
       attributes.links(schema), body: body)
