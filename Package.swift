@@ -86,7 +86,8 @@ let package = Package(
     .target(
       name: "Adoption",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Publishing", "Site",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Publishing",
+        "Site",
       ],
       swiftSettings: optimizedSettings),
     .target(name: "CPreviewAssets"),
@@ -108,7 +109,10 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "AdoptionTests", dependencies: ["Adoption", "Diagnostics", "PlantLibrary", "TestSupport"],
+      name: "AdoptionTests",
+      dependencies: [
+        "Adoption", "Diagnostics", "Markdown", "PlantLibrary", "Publishing", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: swiftSettings),
     .testTarget(

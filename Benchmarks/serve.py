@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures `plantsite serve` on a generated library: its start, saves, edits in the page, requests and memory.
 
-    python3 Benchmarks/serve.py [--notes N] [--saves N] [--memory-saves N] [--plantsite PROGRAM] [--work DIR]
+    python3 Benchmarks/serve.py [--notes N] [--saves N] [--memory-saves N] [--elsewhere] [--plantsite PROGRAM] [--work DIR]
 
 A save counts from before the file is written until a client that listens to the server's events has all bytes of the
 page with what was written. An edit counts from before the page's request is sent until the note's file is another, and
@@ -138,6 +138,8 @@ class Note:
     """A note that is there at the start."""
 
     path: Path
+    own_path: str
+    """The path that the program has for it."""
     address: str
     text: str
 
@@ -155,11 +157,29 @@ class Save:
     """Whether it is looked for in the style sheet that the page names."""
 
 
-def _notes(source: Path) -> list[Note]:
+def _plants(source: Path) -> Path:
+    """Where the notes lie: in the site's folder or beside it."""
     plants = source / "content" / "plants"
+    return plants if plants.exists() else source.parent / "notes"
+
+
+def _move_plants(source: Path) -> None:
+    """Puts the notes beside the site's folder, and says so in its configuration."""
+    _plants(source).rename(source.parent / "notes")
+    with (source / "plantsite.yml").open("a", encoding="utf-8") as file:
+        file.write("\nfolders: {plants: ../notes}\n")
+
+
+def _notes(source: Path) -> list[Note]:
+    plants = _plants(source)
     paths = [path for path in sorted(plants.rglob("*.md")) if path.stem not in ("_index", "index")]
     return [
-        Note(path, f"/plants/{path.relative_to(plants).with_suffix('')}/", path.read_text(encoding="utf-8"))
+        Note(
+            path,
+            f"content/plants/{path.relative_to(plants).as_posix()}",
+            f"/plants/{path.relative_to(plants).with_suffix('')}/",
+            path.read_text(encoding="utf-8"),
+        )
         for path in paths[:: max(1, len(paths) // 500)]
     ]
 
@@ -263,10 +283,9 @@ def _time(server: Server, events: Events, save: Callable[[int], Save], turn: int
 class Page:
     """A page that edits notes, as far as the server sees it."""
 
-    def __init__(self, server: Server, source: Path) -> None:
+    def __init__(self, server: Server) -> None:
         """Asks for what every change needs."""
         self._server = server
-        self._source = source
         self._host = f"127.0.0.1:{server.port}"
         self._prefix = "/.plantsite/edit"
         self._token = self._json("/session")["token"]
@@ -282,7 +301,7 @@ class Page:
 
         The edit is taken back then, so that all begin with the same notes.
         """
-        path = note.path.relative_to(self._source).as_posix()
+        path = note.own_path
         version = self._json(f"/notes/{path}")["version"]
         body = json.dumps(change).encode()
         lines = [
@@ -424,7 +443,7 @@ def _measure(options: argparse.Namespace, source: Path) -> Iterator[str]:
             yield f"| {kind} | {' | '.join(_milliseconds(figure) for figure in figures)} |"
         memory.append(("those saves", server.memory()))
 
-        page = Page(server, source)
+        page = Page(server)
         numbers = itertools.count()
         head = " | ".join(f"{what} p50 | p95 | longest of {options.saves}" for what in ("saved", "shown"))
         yield f"\n| edit in the page of | {head} |\n| --- |{' ---: |' * 6}"
@@ -480,6 +499,7 @@ def main() -> int:
     parser.add_argument(
         "--plantsite", type=Path, default=_HERE.parent / ".build" / "release" / "plantsite", metavar="PATH"
     )
+    parser.add_argument("--elsewhere", action="store_true", help="the notes lie beside the site's folder (`folders`)")
     add_work_folder(parser)
     options = parser.parse_args()
     if not options.plantsite.is_file():
@@ -491,6 +511,8 @@ def main() -> int:
         generator = [sys.executable, str(_HERE / "generate.py"), "--notes", str(options.notes), "--output", folder]
         subprocess.run(generator, check=True)
         shutil.rmtree(Path(folder) / "hugo")
+        if options.elsewhere:
+            _move_plants(Path(folder) / "plantsite")
         print(f"### {options.notes:,} notes\n")
         try:
             for line in _measure(options, Path(folder) / "plantsite"):

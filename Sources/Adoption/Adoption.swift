@@ -25,13 +25,30 @@ package struct Adoption: Sendable {
   let title: String
   let language: String
   let languageReason: String
-  let faults: [RecordFile]
+
+  /// The notes that are left out as private, as no key of the site would say so.
+  let privateNotes: [RecordFile]
+
+  /// What the program's folders say of notes that is lost here.
+  let remarks: [String]
+
+  /// Files that hold many plants each, which aren't taken.
+  let lists: PlantLists
+
+  /// The paths of files beside notes that are neither these nor pictures.
+  let files: [String]
+
+  /// The paths of files like plants' records that lie in no folder of these.
+  let stray: [String]
 
   /// The language that was asked for, where no notes are in it; nil for none.
   let missingLanguage: String?
 
   /// The paths of files that are too large to be a note.
   let tooLarge: [String]
+
+  /// The paths of files that the system gives no access to.
+  let unreadable: [String]
 
   /// Looks at every note in a folder; nil where there is none.
   ///
@@ -40,36 +57,74 @@ package struct Adoption: Sendable {
   ///   - name: Its name, for a title where nothing else gives one.
   ///   - wanted: The language of the notes to take where there are several; nil for that of the program's
   ///     configuration, else the one with most notes.
-  package init?(_ source: any ContentSource, called name: String, language wanted: String? = nil) {
-    let all = source.files().files
-    var tool = ToolSurvey(all) { path in
-      all.file(at: path).flatMap { try? source.read($0) }.map { String(decoding: $0, as: UTF8.self) }
+  ///   - hidden: The files of ``SiteTool/hiddenMarks``, which are no part of the source; nil for none.
+  ///   - today: The day that counts as today, on which some notes may not be published; nil for none.
+  package init?(
+    _ source: any ContentSource, called name: String, language wanted: String? = nil,
+    hidden: (any ContentSource)? = nil, today: CalendarDate? = nil
+  ) {
+    let all = Self.withoutSites(source.files().files)
+    let marks = hidden?.files().files ?? []
+    func read(_ path: String) -> String? {
+      let bytes =
+        all.file(at: path).map { try? source.read($0) } ?? marks.file(at: path).map { try? hidden?.read($0) }
+      return bytes.flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) }
     }
-    let files = Self.records(Self.withoutSites(all), source)
+    var tool = ToolSurvey(Set((all + marks).map(\.path)), read: read)
+    let records = Self.records(all, source)
+    lists = PlantLists(all, records, source)
     let language = wanted ?? tool.language
-    var folders = NotesFinder(files).folders(language: language)
-    if folders.isEmpty { folders = NotesFinder(files, includesData: true).folders(language: language) }
+    var finder = NotesFinder(records, hasLeafBundles: tool.tool == .hugo)
+    var folders = finder.folders(language: language)
+    if folders.isEmpty {
+      finder = NotesFinder(records, includesData: true)
+      folders = finder.folders(language: language)
+    }
+    stray = finder.stray(besides: folders)
     if folders.isEmpty {
       // Who names a folder of notes means them, whatever they say.
-      let notes = files.filter { $0.isText && !NotesFinder.isOther($0) }
-      if notes.isEmpty { return nil }
-      folders = [NotesFolder(path: "", notes: notes, index: nil)]
+      guard lists.isEmpty, let folder = finder.folderOfTexts() else { return nil }
+      folders = [folder]
     }
-    notes = folders[0]
+    var notes = folders[0]
     others = Array(folders.dropFirst())
-    faults = notes.notes.filter { $0.fault != nil }
     let found = notes.language
     missingLanguage = found != nil && found != wanted ? wanted : nil
-    tooLarge = all.filter { $0.stamp.size > Self.mostBytes && RecordFile.Kind(path: $0.path) != nil }.map(
-      \.path)
-    let survey = KeySurvey(notes.notes)
-    var sorter = KeySorter(survey, names: Self.names(notes.notes))
-    keys = sorter.sorted()
+    let looked = Set(records.map(\.path))
+    let unread = all.filter { Self.mayBeRecord($0) && !looked.contains($0.path) }
+    tooLarge = unread.filter { $0.stamp.size > Self.mostBytes }.map(\.path)
+    unreadable = unread.filter { $0.stamp.size <= Self.mostBytes }.map(\.path)
+    func sorter(_ notes: [RecordFile]) -> KeySorter {
+      KeySorter(
+        KeySurvey(notes), names: Self.names(notes), publishesUnlessTold: tool.publishesUnlessTold)
+    }
+    var first = sorter(notes.notes)
+    var keys = first.sorted()
+    let given = tool.folderValues(records)
+    let unpublished = tool.unpublished(notes.notes, on: today) + given.privateNotes(notes.notes)
+    privateNotes = first.privateNotes.union(unpublished).sorted().map { notes.notes[$0] }
+    notes.leaveOut(Set(privateNotes.map(\.path)), as: .isPrivate)
+    remarks = given.remarks(notes.notes)
+    if notes.path.isEmpty { notes.leaveOutOthers(all.map(\.path)) }
+    let prefix = notes.path + "/"
+    files = all.map(\.path).filter { path in
+      path.hasPrefix(prefix) && RecordFile.Kind(path: path) == nil && !TextFacts.isImage(path)
+        && !path.split(separator: "/").contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
+    }
+    notes.leaveOutUnseen(tooLarge, as: .large)
+    notes.leaveOutUnseen(Self.sites(in: source.files().files), as: .site)
+    if !privateNotes.isEmpty {
+      // What only they say is no key of the site.
+      var rest = sorter(notes.notes)
+      keys = rest.sorted()
+    }
+    self.keys = keys
+    self.notes = notes
     tool.look(at: notes.notes)
-    tool.look(besides: notes.path)
+    tool.look(besides: notes, read: read)
     self.tool = tool
     title = tool.title ?? titled(name)
-    (self.language, languageReason) = Self.language(notes, tool, keys)
+    (self.language, languageReason) = Self.language(notes, tool, keys, wanted: wanted)
     attributes = AttributesFile(keys, noteCount: notes.notes.count).text
   }
 
@@ -90,25 +145,30 @@ package struct Adoption: Sendable {
     AttributesFile(keys, noteCount: noteCount).additions(to: schema)
   }
 
-  /// The files that may be records, read in parallel; larger ones are none.
-  private static func records(_ all: [ContentFile], _ source: any ContentSource) -> [RecordFile] {
-    let files = all.filter { file in
-      RecordFile.Kind(path: file.path) != nil && file.stamp.size <= mostBytes
-        && !file.path.split(separator: "/").contains("node_modules")
-    }
+  /// The files that may be records, read in parallel; larger ones are none, and none that can't be read.
+  static func records(_ all: [ContentFile], _ source: any ContentSource) -> [RecordFile] {
+    let files = all.filter { mayBeRecord($0) && $0.stamp.size <= mostBytes }
     return parallelMap(count: files.count) { index -> RecordFile? in
       guard let bytes = try? source.read(files[index]) else { return nil }
       return RecordFile(path: files[index].path, bytes: bytes)
     }.compactMap(\.self)
   }
 
+  private static func mayBeRecord(_ file: ContentFile) -> Bool {
+    RecordFile.Kind(path: file.path) != nil && !file.path.split(separator: "/").contains("node_modules")
+  }
+
   /// The language of the notes: of their folder, of the program's configuration, or of most keys.
   private static func language(
-    _ notes: NotesFolder, _ tool: ToolSurvey, _ keys: [AdoptedKey]
+    _ notes: NotesFolder, _ tool: ToolSurvey, _ keys: [AdoptedKey], wanted: String?
   ) -> (String, String) {
     if let language = notes.language { return (language, "as the notes' folder says") }
+    if let wanted { return (wanted, "as --language says") }
     if let language = tool.language {
       return (language, "as the configuration of \(tool.tool?.rawValue ?? "the program") says")
+    }
+    if let language = LanguageGuess.language(of: notes.notes) {
+      return (language, "by the words of the notes")
     }
     if let language = LanguageGuess.language(of: keys.map(\.key)) {
       return (language, "by the keys of the notes")
@@ -116,22 +176,24 @@ package struct Adoption: Sendable {
     return ("en", "a guess: nothing says otherwise")
   }
 
-  /// The files but for those of sites in folders of their own, such as of one that was made here before.
-  private static func withoutSites(_ files: [ContentFile]) -> [ContentFile] {
+  /// The folders that are sites of their own, such as one that was made here before.
+  private static func sites(in files: [ContentFile]) -> [String] {
     let ending = "/" + Configuration.path
-    let sites = files.map(\.path).filter { $0.hasSuffix(ending) }.map {
-      $0.dropLast(Configuration.path.count)
-    }
+    return files.map(\.path).filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+  }
+
+  private static func withoutSites(_ files: [ContentFile]) -> [ContentFile] {
+    let sites = sites(in: files).map { $0 + "/" }
     return sites.isEmpty ? files : files.filter { file in !sites.contains { file.path.hasPrefix($0) } }
   }
 
-  private static let mostBytes = 1 << 20
+  static let mostBytes = 1 << 20
 
   /// The names that notes go by: file, slug, and what they call themselves.
   private static func names(_ notes: [RecordFile]) -> [String: Int] {
     var names: [String: Int] = [:]
     for (index, note) in notes.enumerated() {
-      var own = [note.stem, note.stem == "index" ? note.folders.last.map { String($0) } ?? "" : ""]
+      var own = [note.stem, note.placeName]
       for entry in note.root?.mapping ?? [] {
         guard let name = entry.name else { continue }
         let words = KeyWords(name)

@@ -18,6 +18,8 @@ extension ProblemGroup {
     switch first.subject {
     case .unknownKey(let key)?:
       "\(counted(problems.count, "note")) \(problems.count == 1 ? "has" : "have") the key `\(key)`: declare it in content/attributes.yml, or write there `ignore: [\(key)]`"
+    case .noteKey(let key)? where first.code == "invalid-date":
+      "where `\(key)` is written in figures, say in content/attributes.yml how: `keys: {\(key): {format: DD/MM/YYYY}}`; where it means something else, `keys: {\(key): ignore}`"
     case .noteKey(let key)?:
       "where `\(key)` means something else in these notes, say so in content/attributes.yml: `keys: {\(key): ignore}`, or `keys: {\(key): {from: …}}`"
     case .attribute(let key)?: mending(ofValuesOf: key)

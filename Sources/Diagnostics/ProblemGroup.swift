@@ -120,7 +120,7 @@ package struct ProblemGroup: Sendable {
   }
 
   /// What problems have in common that say the same but for what they quote.
-  private struct Pattern: Hashable {
+  fileprivate struct Pattern: Hashable {
     let severity: Diagnostic.Severity
     let code: String
     let subject: Diagnostic.Subject?
@@ -141,6 +141,17 @@ package struct ProblemGroup: Sendable {
         if !isQuoted, !byte.isASCIIDigit { words.append(byte) }
       }
       return words
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// How many problems there are of a severity, where those that are told as one with a count of what is left out are one.
+  package func count(_ severity: Diagnostic.Severity) -> Int {
+    var tallies: Set<ProblemGroup.Pattern> = []
+    return count { problem in
+      problem.severity == severity
+        && (problem.tally == nil || tallies.insert(ProblemGroup.Pattern(problem)).inserted)
     }
   }
 }

@@ -9,11 +9,10 @@ package enum NoteForm: Sendable, Hashable {
 
   /// The form of a file of that name or path.
   package init(of path: String) {
-    let bytes = path.utf8
-    if bytes.suffix(4).elementsEqual(".yml".utf8) || bytes.suffix(5).elementsEqual(".yaml".utf8) {
-      self = .yaml
-    } else {
-      self = bytes.suffix(5).elementsEqual(".json".utf8) ? .json : .text
+    // Letters of ASCII in either case, and no sign that is none: 0x20 is what the two cases differ in.
+    func ends(_ ending: String) -> Bool {
+      path.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) { $0 | 0x20 == $1 | 0x20 }
     }
+    self = ends(".yml") || ends(".yaml") ? .yaml : ends(".json") ? .json : .text
   }
 }

@@ -70,6 +70,8 @@ package struct YAMLEntry: Sendable {
   package var key: YAMLNode
   package var value: YAMLNode
 
+  package init(key: YAMLNode, value: YAMLNode) { (self.key, self.value) = (key, value) }
+
   /// The key's text; nil for a key that is a sequence or a mapping.
   package var name: String? { key.scalar?.text }
 }

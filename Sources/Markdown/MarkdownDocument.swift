@@ -70,7 +70,8 @@ package struct MarkdownDocument: Sendable {
     /// destination that is written in an unusual way, it is the rest of the line.
     package internal(set) var range: Range<Int>
 
-    /// Whether an image may lie in any folder if no other file has its name, as Obsidian finds what notes embed.
+    /// Whether an image may lie in any folder if no other file has its name, as Obsidian finds what notes embed, and a
+    /// link names a note by the end of its path, as Hugo and Jekyll find those.
     package internal(set) var isEmbedded = false
   }
 
@@ -151,7 +152,7 @@ package struct MarkdownDocument: Sendable {
     var moved = references
     for index in moved.indices {
       moved[index].range = place(moved[index].range)
-      moved[index].isEmbedded = embedded.contains(moved[index].range.lowerBound)
+      if embedded.contains(moved[index].range.lowerBound) { moved[index].isEmbedded = true }
     }
     let images = remoteImages.map { RemoteImage(address: $0.address, range: place($0.range)) }
     return MarkdownDocument(

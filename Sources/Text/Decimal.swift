@@ -179,6 +179,12 @@ package struct Decimal: Sendable, Hashable, Comparable {
     return Decimal(kept + (isUp ? 1 : 0), exponent: -decimals, isNegative: isNegative) ?? self
   }
 
+  /// The number rounded to so many digits, from the first that isn't zero on; whole numbers stay.
+  package func rounded(digits: Int) -> Decimal { rounded(digits - digitCount - exponent) }
+
+  /// How many digits it has, without zeros before the first and after the last.
+  package var digitCount: Int { isZero ? 0 : (Self.powers.firstIndex { integer < $0 } ?? Self.powers.count) }
+
   /// Whether it is a quotient of more digits than are exact.
   package var isLong: Bool { high > 0 && integer >= Self.powers[Self.digitLimit] }
 

@@ -67,7 +67,11 @@ package final class FolderMap: Sendable {
 
     /// The paths that a person may have given to what the program calls `path`, the usual one first.
     package func written(_ path: some StringProtocol) -> [String] {
-      guard path.hasSuffix(".md") else { return [String(path)] }
+      guard path.hasSuffix(".md") else {
+        // A file that ends in `.md` and is no note.
+        let isOther = path.hasSuffix(".markdown") && !endings.contains("md")
+        return [String(path)] + (isOther ? [path.dropLast(8) + "md"] : [])
+      }
       let stem = String(path.dropLast(3))
       var stems = [stem]
       if stem.hasSuffix("/index") { stems = indexes.map { stem.dropLast(5) + $0 } }

@@ -37,8 +37,7 @@ struct BuildSummary {
 
 /// How many errors and warnings there are.
 func problemCounts(_ problems: [Diagnostic]) -> String {
-  let errors = problems.count { $0.severity == .error }
-  return counted(errors, "error") + ", " + counted(problems.count - errors, "warning")
+  counted(problems.count(.error), "error") + ", " + counted(problems.count(.warning), "warning")
 }
 
 /// A duration in seconds with two decimals, or in milliseconds below a tenth of a second.

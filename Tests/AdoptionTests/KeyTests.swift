@@ -23,6 +23,18 @@ import Testing
     #expect(sample.attribute(key)?.role == role)
   }
 
+  @Test func takesTheImageInObsidiansBrackets() throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\ncover: \"![[a\($0).png|200]]\"" }
+    #expect(sample.schema.keyRules["image"]?.from == [["cover"]])
+  }
+
+  @Test func takesADescriptionOfParagraphsForMarkdown() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\ndescription: |\n  This is the **plant** \($0).\n\n  More of it.\n"
+    }
+    #expect(sample.type("noteDescription") == "markdown")
+  }
+
   @Test(arguments: [
     ("exposition", ["Plein soleil", "Mi-ombre"], "light"), ("Standort", ["sonnig", "schattig"], "light"),
     ("riego", ["bajo", "alto"], "water"), ("schwierigkeit", ["leicht", "schwer"], "difficulty"),
@@ -30,6 +42,122 @@ import Testing
   func knowsCareFacts(key: String, values: [String], role: String) throws {
     let sample = try notes { "latin: \(AdoptedSample.names[$0])\n\(key): \(values[$0 % 2])" }
     #expect(sample.attribute(key)?.role == role, "\(sample.adoption.attributes)")
+  }
+
+  @Test(
+    arguments: [
+      ("bloom_color", ["red", "white"], nil), ("bloom_time", ["spring", "late summer"], "flowering"),
+      ("sol", ["argileux", "calcaire"], nil), ("sol", ["pleno sol", "sombra"], "light"),
+    ] as [(String, [String], String?)])
+  func givesARoleOnlyWhereTheValuesSayIt(key: String, values: [String], role: String?) throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\n\(key): \(values[$0 % 2])" }
+    #expect(sample.attribute(key)?.role == role, "\(sample.adoption.attributes)")
+  }
+
+  @Test func takesLinksAndGalleriesAsNotesMayWriteThem() throws {
+    let sample = try notes { index in
+      "latin: \(AdoptedSample.names[index])\nlinks: [https://a.example/\(index)]\nimages: [a\(index).jpg, b.jpg]"
+    }
+    #expect(sample.schema.keyRules["links"]?.isIgnored != true)
+    #expect(sample.schema.keyRules["gallery"]?.from == [["images"]])
+  }
+
+  @Test func takesPathsWithoutASlashBeforeThemForAddresses() throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\naliases: [/old\($0)/, before/\($0).html]" }
+    #expect(sample.schema.keyRules["aliases"]?.isIgnored != true)
+    #expect(!sample.schema.attributes.contains { $0.role == "commonNames" })
+  }
+
+  @Test func findsTheLanguageByTheWordsOfTheTexts() throws {
+    var files: [String: String] = [:]
+    for (index, name) in AdoptedSample.names.enumerated() {
+      files["plants/p\(index).md"] =
+        "---\nlatin: \(name)\n---\nDie Pflanze ist nicht giftig und wird mit der Zeit eine große Staude.\n"
+    }
+    #expect(try AdoptedSample(files).adoption.language == "de")
+  }
+
+  @Test(
+    arguments: [
+      ("safety: {children: false}", "children: true", nil), ("toxic_to: {cats: yes}", "", "safety"),
+      ("seguridad: {gatos: true}", "", nil), ("toxicity: {cats: toxic}", "", "safety"),
+      ("safety: {rating: 0/5}", "", nil),
+    ] as [(String, String, String?)])
+  func takesNoSafetyForDanger(yaml: String, other: String, role: String?) throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\n\(yaml)" }
+    #expect(
+      sample.schema.attributes.compactMap(\.role).filter { $0 == "safety" } == (role.map { [$0] } ?? []))
+  }
+
+  @Test func makesNoPlainYesOfADegree() throws {
+    let words = ["irritant", "non-toxic"]
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\ntoxicity: \(words[$0 % 2])" }
+    #expect(sample.options("toxicity") == ["non-toxic", "irritant"])
+    #expect(sample.attribute("toxicity")?.role == "safety")
+  }
+
+  @Test func givesNoRoleToAUnit() throws {
+    let sample = try notes { index in
+      "latin: \(AdoptedSample.names[index])\ncare: {light: {level: \(["low", "high"][index % 2]), unit: lux}}"
+    }
+    #expect(sample.attribute("careLight")?.role == "light")
+    #expect(sample.schema.attributes.filter { $0.role == "light" }.count == 1)
+  }
+
+  @Test func takesTheNamesOfFilesForScientificNames() throws {
+    func sample(_ names: [String]) throws -> AdoptedSample {
+      try AdoptedSample(
+        Dictionary(names.map { ("Plants/\($0).md", "---\nlight: sun\n---\nText.\n") }) { first, _ in first })
+    }
+    let latin = try sample(["Monstera deliciosa", "Aloe vera", "Ficus lyrata"])
+    #expect(latin.attribute("scientificName")?.role == "scientificName")
+    #expect(latin.adoption.attributes.contains("from: (file name)"))
+    #expect(latin.adoption.additions(to: latin.schema).isEmpty)
+    #expect(try sample(["Snake plant", "Peace lily", "Boston fern"]).attribute("scientificName") == nil)
+  }
+
+  @Test func leavesOutWhatIsTheOwnersBusiness() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\nsupplier_notes: late \($0)\nprice_paid: \($0)\nprice: \($0)"
+    }
+    #expect(sample.schema.attributes.map(\.key) == ["latin", "price"])
+    #expect(sample.adoption.attributes.contains("is nobody's business, by its name"))
+  }
+
+  @Test func keepsAValueThatOnlySomeNotesHave() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\nform: \($0 < 4 ? "Marble Queen" : "")\nmaker: me"
+    }
+    #expect(sample.attribute("form") != nil)
+    #expect(sample.attribute("maker") == nil)
+  }
+
+  @Test func saysWhyAKeyHasNoRole() throws {
+    let sample = try notes { index in
+      """
+      latin: \(AdoptedSample.names[index])
+      light: \(["full sun", "shade"][index % 2])
+      exposure: \(["sun", "half"][index % 2])
+      watering: Every \(index + 2) days while it is warm, and hardly at all in winter number \(index).
+      """
+    }
+    #expect(sample.attribute("light")?.role == "light")
+    #expect(sample.adoption.attributes.contains("# no role light: light has it"))
+    #expect(sample.adoption.attributes.contains("# no role water: its values are texts"))
+  }
+
+  @Test func leavesOutSwitchesAndNamesOfFiles() throws {
+    let sample = try notes { index in
+      """
+      latin: \(AdoptedSample.names[index])
+      showDate: \(index % 2 == 0)
+      handle: note-\(index)
+      show_size: \(index) cm
+      """
+    }
+    let text = sample.adoption.attributes
+    #expect(text.contains("  - showDate\n") && text.contains("  - handle\n"))
+    #expect(sample.attribute("show_size") != nil)
   }
 
   @Test func takesTitleImageAndDatesFromWhereTheyAre() throws {
@@ -57,6 +185,31 @@ import Testing
     #expect(sample.schema.keyRules["aliases"]?.isIgnored == true)
     let names = sample.schema.attributes.first { $0.role == "commonNames" }
     #expect(names?.from == [["aliases"]])
+  }
+
+  @Test func takesANotesOwnAddressForWhereItsPageWas() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\npermalink: /herbs/p\($0)/\nredirect_from: [/old/\($0).html, /x/\($0)]"
+    }
+    #expect(sample.schema.keyRules["aliases"]?.from == [["redirect_from"], ["permalink"]])
+    #expect(sample.schema.attributes.map(\.key) == ["latin"])
+  }
+
+  @Test func takesAliasesForNamesBesideAnAddress() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\naliases: [Name \($0)]\nslug: /herbs/p\($0)"
+    }
+    #expect(sample.schema.keyRules["aliases"]?.from == [["slug"]])
+    #expect(sample.schema.attributes.first { $0.role == "commonNames" }?.from == [["aliases"]])
+  }
+
+  @Test(arguments: [
+    "permalink: /all/", "permalink: /:slug/", "permalink: /{{ slug }}/", "url: https://example.org/a",
+    "path: /img/a.jpg",
+  ])
+  func takesNothingElseForAnAddress(line: String) throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\n\(line.replacing("a.", with: "a\($0)."))" }
+    #expect(sample.schema.keyRules["aliases"] == nil, "\(sample.adoption.attributes)")
   }
 
   @Test func ignoresWhatIsForAProgram() throws {
@@ -100,6 +253,7 @@ import Testing
       "latin: \(AdoptedSample.names[$0])\ndraft: \(["wip", "published", "to check", "false"][$0 % 4])"
     }
     #expect(sample.schema.keyRules["draft"]?.when == ["to check", "wip"])
+    #expect(sample.schema.keyRules["draft"]?.unless == ["no", "published"])
   }
 
   @Test func takesOtherSpellingsOfAKey() throws {

@@ -40,10 +40,11 @@ extension InBrowser {
     private static let site = Result {
       var files = [
         "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\n",
-        "content/pages/_index.md": "---\ntitle: Plants\nimage: {src: /p0.jpg, alt: A sill}\n---\n",
+        // A photo of its own: a browser that has one in a larger size shows that, whatever it would choose.
+        "content/pages/_index.md": "---\ntitle: Plants\nimage: {src: /p12.jpg, alt: A sill}\n---\n",
       ]
       var photos: [String: [UInt8]] = [:]
-      for (number, photo) in try Self.photos(12).enumerated() {
+      for (number, photo) in try Self.photos(13).enumerated() {
         photos["content/static/p\(number).jpg"] = photo
       }
       let gallery = (1..<12).map { "  - {src: /p\($0).jpg, alt: Photo \($0), caption: In May}\n" }.joined()

@@ -66,7 +66,71 @@ import Testing
     #expect(check.status == 0, "\(check.errors)")
     #expect(folder.has("site/content/plants/thym.md"))
     #expect(folder.has("site/content/static/assets/thym.svg"))
-    #expect(try folder.plantsite("adopt", ".", "--to", "site").status == 1)
+  }
+
+  @Test func keepsThePlacesThatRelativePathsLeadTo() throws {
+    let folder = try Folder()
+    for name in ["aloe", "fig", "rose"] {
+      try folder.write("plants/\(name).md", "---\nlatin: Rosa canina\n---\n![x](../images/\(name).svg)\n")
+      try folder.write(
+        "images/\(name).svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>")
+    }
+    _ = try folder.succeed("adopt", ".", "--to", "site")
+    #expect(folder.has("site/plants/aloe.md"))
+    #expect(folder.has("site/images/aloe.svg"))
+    _ = try folder.succeed("build", "--source", "site")
+    let page = try folder.succeed("adopt", ".", "--to", "site").output
+    #expect(!page.contains("could be copied"), "\(page)")
+  }
+
+  @Test func tellsWhatIsWrongWithCopies() throws {
+    let folder = try garden()
+    try folder.write("_plants/lin.md", "---\nlatin_name: Linum usitatissimum\nimage: none.jpg\n---\n")
+    let page = try folder.succeed("adopt", ".", "--to", "site").output
+    #expect(page.contains("1 time missing-image: "), "\(page)")
+    #expect(page.contains("(content/plants/lin.md:3)"), "\(page)")
+    _ = try folder.succeed("build", "--source", "site")
+  }
+
+  @Test func showsPicturesOfPropertiesInAVault() throws {
+    let folder = try Folder()
+    try folder.write(".obsidian/app.json", "{}")
+    for name in ["Aloe", "Fig", "Rose"] {
+      try folder.write(
+        "🌱 Garden/Plants/\(name).md",
+        "---\nlatin: Rosa canina\nbanner: \"![[\(name).svg|300]]\"\n---\n![[🌱 Garden/_files/\(name).svg]]\n")
+      try folder.write(
+        "🌱 Garden/_files/\(name).svg",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>")
+    }
+    let outcome = try folder.succeed("adopt", ".").output
+    #expect(!outcome.contains("missing-image"), "\(outcome)")
+    #expect(folder.text("content/attributes.yml")?.contains("image: {from: banner}") == true)
+    _ = try folder.succeed("build")
+  }
+
+  @Test func saysThatAFolderIsWanted() throws {
+    let folder = try garden()
+    let outcome = try folder.plantsite("adopt", "_plants/ail.md")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("_plants/ail.md is a file; name the folder that the notes lie in"))
+  }
+
+  @Test func changesNothingOfASiteThatWasCopiedTo() throws {
+    let folder = try garden()
+    _ = try folder.succeed("adopt", ".", "--to", "site")
+    let same = try folder.succeed("adopt", ".", "--to", "site").output
+    #expect(same == "# site is a site already, so nothing is changed.\n# It knows every key of the notes.\n")
+    let attributes = folder.text("site/content/attributes.yml")
+    try folder.write("_plants/menthe.md", "---\nlatin_name: Mentha spicata\nsol: humide\n---\n")
+    let outcome = try folder.plantsite("adopt", ".", "--to", "site")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("  sol:\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("# 1 file could be copied to it: content/plants/menthe.md.\n"))
+    #expect(!folder.has("site/content/plants/menthe.md"))
+    #expect(folder.text("site/content/attributes.yml") == attributes)
+    try folder.write("other/a.txt", "x")
+    #expect(try folder.plantsite("adopt", ".", "--to", "other").status == 1)
   }
 
   @Test func changesNothingOfASiteThatIsThere() throws {
@@ -92,6 +156,36 @@ import Testing
     let own = try folder.succeed("list", "plants", "--format", "json").output
     let back = try folder.succeed("list", "plants", "--format", "json", "--source", "out").output
     #expect(back == own.replacing("_plants/", with: "content/plants/"))
+  }
+
+  @Test func readsAHiddenConfigurationAndPublishesNothingHidden() throws {
+    let folder = try Folder()
+    try folder.write(".eleventy.js", "module.exports = () => ({ dir: { input: 'src' } })\n")
+    try folder.write("src/plants/.secret.md", "---\nlatin_name: Aloe vera\n---\nMine alone.\n")
+    for (name, latin) in [("aloe", "Aloe vera"), ("fig", "Ficus carica")] {
+      try folder.write(
+        "src/plants/\(name).md", "---\nlatin_name: \(latin)\npermalink: /my/\(name)/\n---\nText.\n")
+    }
+    let outcome = try folder.plantsite("adopt", ".")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("Found 2 notes in src/plants, written for Eleventy."))
+    #expect(folder.text("plantsite.yml")?.contains("/plants/{file}/") == true)
+    _ = try folder.succeed("build")
+    #expect(folder.has("_site/plants/aloe/index.html"))
+    #expect(folder.has("_site/my/aloe/index.html"))
+    #expect(!folder.has("_site/plants/.secret.md"))
+    #expect(!folder.has("_site/plants/secret/index.html"))
+    #expect(!folder.has("_site/.eleventy.js"))
+  }
+
+  @Test func saysThatAListIsNoFolderOfNotes() throws {
+    let folder = try Folder()
+    let plant = #"{"latin_name": "Aloe vera", "watering": "weekly"}"#
+    try folder.write("plants.json", "[\(plant), \(plant), \(plant)]")
+    let outcome = try folder.plantsite("adopt", ".")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("plants.json is a list of 3 plants; a site has a file for each plant."))
+    #expect(!folder.has("plantsite.yml"))
   }
 
   @Test func saysWhereThereIsNothing() throws {

@@ -41,6 +41,19 @@ struct ProblemGroupTests {
     #expect(ProblemGroup.groups(many + others + dates).map(\.problems.count) == [30, 30, 30])
   }
 
+  @Test func whatIsLeftOutCountsAsOne() {
+    var problems = (0..<5).map { number in
+      var problem = problem("tag", "a tag is left out", nil, path: "\(number).md")
+      problem.tally = number == 0 ? "tag" : "comment"
+      return problem
+    }
+    #expect(problems.count(.error) == 1)
+    #expect(ProblemGroup.groups(problems).count == 1)
+    problems += values(20) { "word \($0)" }
+    #expect(problems.count(.error) == 21)
+    #expect(problems.count(.warning) == 0)
+  }
+
   @Test func noProblemIsLostAndTheOrderStays() {
     let all = values(40) { $0 % 2 == 0 ? "word \($0)" : "x" } + [Diagnostic(.error, code: "c", "m", at: nil)]
     let groups = ProblemGroup.groups(all)

@@ -43,4 +43,12 @@ struct DecimalRoundingTests {
     #expect(try rounded("-1299.995", 2, .up) == "-1300.00")
     #expect(try rounded("9.999", 1, .ceiling) == "10.0")
   }
+
+  @Test(arguments: [
+    ("48.60496062992125984252", 9, "48.6049606"), ("0.000123456", 2, "0.00012"), ("123456", 2, "123456"),
+    ("9.99", 1, "10"), ("0", 3, "0"), ("99999999999999999999.5", 22, "99999999999999999999.5"),
+  ])
+  func roundsToDigits(_ text: String, _ digits: Int, _ result: String) throws {
+    #expect(try #require(Decimal(text)).rounded(digits: digits) == Decimal(result))
+  }
 }

@@ -29,25 +29,37 @@ package struct RecordFile: Sendable {
   /// What the file says; nil where it has no front matter, or none that can be read.
   package let root: YAMLNode?
 
+  /// Whether its front matter can't be read to its end.
+  let isFaulty: Bool
+
+  /// How much what it says is like what is said of plants, 0 to 1.
+  let plantScore: Double
+
   /// Where its text begins; nil for a file without text.
   let body: Range<Int>?
 
-  /// Why its front matter can't be read; nil where it can.
-  package let fault: Diagnostic?
+  /// What a file that makes a folder a note is called, where its folder has notes of that kind: `data`.
+  var index = "index"
 
   /// The folders on the way to the file.
   var folders: [Substring] { path.split(separator: "/").dropLast() }
 
+  var name: String { path.split(separator: "/").last.map { String($0) } ?? "" }
+
   /// The file's name without its ending.
   var stem: String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.lastIndex(of: ".").map { name[..<$0] } ?? name)
+    let name = name
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
+  /// Whether it is the note of a folder of its own.
+  var isBundle: Bool { stem == index || stem == "index" }
+
+  /// What the note goes by: its file's name, or that of its own folder.
+  var placeName: String { isBundle ? folders.last.map { String($0) } ?? stem : stem }
+
   /// The folder that the note lies in, without one of its own.
-  var noteFolder: String {
-    folders.dropLast(stem == "index" || stem == "data" ? 1 : 0).joined(separator: "/")
-  }
+  var noteFolder: String { folders.dropLast(isBundle ? 1 : 0).joined(separator: "/") }
 
   /// Whether it is a text, rather than a record alone.
   var isText: Bool { kind == .markdown || kind == .mdx }
@@ -64,8 +76,9 @@ package struct RecordFile: Sendable {
     self.kind = kind
     source = SourceFile(path: path, bytes: bytes)
     let (note, problems) = FrontMatter.read(source, as: NoteForm(of: path.lowercased()))
+    isFaulty = problems.hasErrors
+    plantScore = NotesFinder.score(note.root)
     root = note.root
     body = kind == .markdown || kind == .mdx ? note.bodyRange : nil
-    fault = problems.first { $0.severity == .error }
   }
 }

@@ -31,7 +31,5 @@ struct KeyWords: Hashable, Sendable {
 
   init(path: [String]) { words = path.flatMap { KeyWords($0).words } }
 
-  func has(_ word: String) -> Bool { words.contains(word) }
-
   func hasAny(_ others: Set<String>) -> Bool { words.contains { others.contains($0) } }
 }

@@ -1,5 +1,39 @@
-/// The language that keys and values are in.
+import Diagnostics
+import Text
+
+/// The language that keys and texts of notes are in.
 enum LanguageGuess {
+  /// Small words that each language has in nearly every sentence, and others don't.
+  private static let smallWords: [String: Set<String>] = [
+    "en": ["the", "and", "of", "is", "with", "for", "that", "are", "this"],
+    "fr": ["le", "les", "des", "et", "est", "une", "dans", "pour", "sont", "avec"],
+    "es": ["el", "los", "las", "es", "una", "con", "para", "por", "del", "su"],
+    "de": ["der", "die", "und", "das", "ist", "mit", "ein", "eine", "sind", "nicht", "im"],
+    "it": ["il", "gli", "di", "che", "una", "con", "per", "sono", "della", "nel"],
+    "pt": ["os", "as", "uma", "com", "para", "não", "são", "da", "do", "em"],
+    "nl": ["de", "het", "een", "en", "van", "is", "met", "voor", "niet", "zijn"],
+    "sv": ["och", "att", "är", "som", "den", "det", "med", "för", "inte"],
+    "pl": ["i", "się", "na", "jest", "nie", "do", "oraz", "są", "w"],
+    "da": ["og", "er", "som", "det", "til", "med", "ikke", "af"],
+    "cs": ["a", "se", "je", "na", "jsou", "nebo", "ve"],
+  ]
+
+  /// The language that the notes are written in; nil where no language has clearly most small words.
+  static func language(of notes: [RecordFile]) -> String? {
+    var counts: [String: Int] = [:]
+    for note in notes.prefix(200) {
+      let text = String(decoding: note.source.bytes.prefix(6000), as: UTF8.self)
+      for word in text.split(whereSeparator: { !$0.isLetter }) where word.utf8.count <= 6 {
+        let word = word.lowercased()
+        for (language, words) in smallWords where words.contains(word) { counts[language, default: 0] += 1 }
+      }
+    }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard let best = sorted.first, best.value >= 20 else { return nil }
+    if sorted.count > 1, sorted[1].value * 4 > best.value * 3 { return nil }
+    return best.key
+  }
+
   private static let words: [(language: String, words: Set<String>)] = [
     (
       "fr",

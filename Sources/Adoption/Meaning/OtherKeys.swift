@@ -11,18 +11,44 @@ enum OtherKeys {
     "ogtitle", "ogdescription", "ogimage",
     "twitter", "eleventynavigation", "eleventyexcludefromcollections", "redirectto", "redirectfrom",
     "aliases", "translationkey", "isfeatured",
-    "featured", "pinned", "searchable", "noindex", "editlink", "contributors", "readingtime", "showtoc",
+    "featured", "pinned", "searchable", "noindex", "editlink", "contributors", "readingtime", "readtime",
+    "showtoc",
     "hidemeta",
     "targetkeyword", "keyword", "format", "editor", "execute", "bibliography", "jupyter", "filters",
     "socialimage", "posttitle", "cover",
     "createdby", "version", "guid", "hash", "type", "status", "rank", "priority",
-    "slug", "index",
+    "slug", "index", "reviewedby", "factcheckedby", "icon", "emoji", "affiliate",
   ]
 
   /// Whether a key by its name is of a program; what a value of it may still say of plants decides elsewhere.
   static func hasName(_ words: KeyWords) -> Bool {
     names.contains(words.joined)
       || ["seo", "og", "meta", "twitter", "schema", "sitemap"].contains(words.words.first ?? "")
+  }
+
+  /// Words of keys that say whom or what an owner dealt with.
+  private static let privateWords: Set = [
+    "supplier", "suppliers", "paid", "phone", "telephone", "email", "password", "customer", "customers",
+    "invoice",
+    "lieferant", "telefon", "rechnung", "kunde", "fournisseur", "client", "proveedor",
+    "telefono",
+    "fornitore", "fornecedor", "leverantor",
+  ]
+
+  private static let privateNames: Set = [
+    "costprice", "purchaseprice", "buyingprice", "pricepaid", "wholesaleprice", "einkaufspreis", "prixdachat",
+    "preciodecompra", "homeaddress",
+  ]
+
+  /// Whether a key by its name is the owner's business alone: `supplier_notes`, `price_paid`.
+  static func isPrivate(_ words: KeyWords) -> Bool {
+    words.hasAny(privateWords) || privateNames.contains(words.joined)
+  }
+
+  /// Whether a key is a switch of pages where its values are yes or no: `showDate`, `hide_toc`.
+  static func isSwitch(_ words: KeyWords) -> Bool {
+    words.words.count > 1
+      && ["show", "hide", "enable", "disable", "display", "allow"].contains(words.words.first ?? "")
   }
 
   /// Those of them that are never about plants, however many values they have.
@@ -36,6 +62,6 @@ enum OtherKeys {
   ]
 
   static func isAlwaysOther(_ words: KeyWords) -> Bool {
-    always.contains(words.joined) || ["seo", "og", "twitter"].contains(words.words.first ?? "")
+    always.contains(words.joined) || ["seo", "og", "twitter", "listing"].contains(words.words.first ?? "")
   }
 }

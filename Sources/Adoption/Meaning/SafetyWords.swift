@@ -23,8 +23,20 @@ enum SafetyWords {
     "personas", "menschen",
   ]
 
+  /// Words that say of what a key is, but not which of the two yes means.
+  private static let neutral: Set = ["safety", "sicherheit", "seguridad", "securite", "verdict"]
+
+  /// Whether yes under a key means that a plant is dangerous.
+  static func saysDanger(_ words: KeyWords) -> Bool { words.hasAny(danger.subtracting(neutral)) }
+
   /// Whether a key is about what a plant does to somebody.
   static func isDanger(_ words: KeyWords) -> Bool { words.hasAny(danger) && !isSafe(words) }
+
+  /// Whether a key is about whether a plant is dangerous, whichever of both yes says.
+  static func isOfSafety(_ words: KeyWords) -> Bool {
+    words.hasAny(safe) || words.hasAny(danger)
+      || words.words.contains { word in danger.contains { word.contains($0) } }
+  }
 
   private static let negations: Set = [
     "non", "not", "no", "nicht", "kein", "keine", "sin", "sans", "free", "pas", "nao", "nie", "un",
@@ -46,6 +58,11 @@ enum SafetyWords {
     "legerement toxique", "muy toxica",
     "sehr giftig", "leicht giftig", "irritant", "danger", "severe", "trujaca", "harmful",
   ]
+  fileprivate static let plainYes: Set = [
+    "toxic", "poisonous", "toxique", "toxica", "toxico", "giftig", "venenosa", "venenoso", "unsafe",
+    "dangerous",
+    "tossica", "danger", "harmful", "trujaca", "toxic to pets", "oui", "ja", "si", "sim",
+  ]
   private static let no: Set = [
     "safe", "non toxic", "nontoxic", "not toxic", "non toxique", "no toxica", "no toxico", "ungiftig", "none",
     "harmless", "pet safe",
@@ -59,8 +76,11 @@ enum SafetyWords {
     fileprivate(set) var no: [String] = []
     fileprivate(set) var unknown: [String] = []
 
-    /// Whether some say how dangerous, which a plain yes would lose: `toxic` beside `mildly toxic`.
-    var hasDegrees: Bool { Set(yes.filter { ValueReader.flag($0) == nil }.map { folded($0) }).count > 1 }
+    /// Whether some say how dangerous, which a plain yes would lose: `toxic` beside `mildly toxic`, or `irritant`.
+    var hasDegrees: Bool {
+      let words = Set(yes.filter { ValueReader.flag($0) == nil }.map { folded($0) })
+      return words.count > 1 || !words.isSubset(of: SafetyWords.plainYes)
+    }
   }
 
   /// The texts that say yes, no and nothing; nil where some text says none of these.

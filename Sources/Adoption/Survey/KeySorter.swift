@@ -4,14 +4,21 @@ import Text
 
 /// Decides what becomes of each key: an attribute, a key that every note has, or nothing.
 struct KeySorter {
-  private let survey: KeySurvey
-  private let guesser: TypeGuesser
-  private var keys: [AdoptedKey] = []
-  private var left: [SurveyedKey]
+  let survey: KeySurvey
+  let guesser: TypeGuesser
+  var keys: [AdoptedKey] = []
+  var left: [SurveyedKey]
   private var takenNames: Set<String> = []
 
-  init(_ survey: KeySurvey, names: [String: Int]) {
+  /// Whether the notes' program publishes a note that doesn't say whether it is published.
+  let publishesUnlessTold: Bool
+
+  /// The notes that are private by a key that can't be read besides another one.
+  var privateNotes: Set<Int> = []
+
+  init(_ survey: KeySurvey, names: [String: Int], publishesUnlessTold: Bool = false) {
     self.survey = survey
+    self.publishesUnlessTold = publishesUnlessTold
     guesser = TypeGuesser(notes: survey.notes, names: names)
     let guesser = guesser
     left = survey.leaves { guesser.wholeGuess($0) != nil }.filter { $0.noteCount > 0 }
@@ -20,8 +27,14 @@ struct KeySorter {
   /// The keys in the order in which notes have them, those of all notes first.
   mutating func sorted() -> [AdoptedKey] {
     takeOwnKeys()
+    // An empty `image:` is the key that every note has, unless another key took its place.
+    left = left.filter { key in
+      !key.values.isEmpty || key.path.count > 1 || !isReserved(key.path[0])
+        || keys.contains { $0.isOwn(foldedKey(key.path[0])) }
+    }
     for key in left { keys.append(sorted(key)) }
     giveRoles()
+    takeFileNames()
     takeSection()
     return keys
   }
@@ -32,33 +45,54 @@ struct KeySorter {
     let (guesser, noteCount) = (guesser, survey.notes.count)
     take(.title, as: "title") { Self.isTitle($0, noteCount: noteCount) }
     takeImage()
-    take(.gallery, as: "gallery") { guesser.fits($0, "gallery") && $0.shapes.lists * 2 > $0.values.count }
+    take(.gallery, as: "gallery") { key in
+      key.shapes.lists * 2 > key.values.count && key.texts.allSatisfy { TextFacts.isImage($0.text) }
+        || key.shapes.records * 2 > key.values.count && guesser.fits(key, "gallery")
+    }
     take(.description, as: "description") { Self.isProse($0) }
     take(.updated, as: "updated") { guesser.fits($0, "updated") }
     take(.date, as: "date") { guesser.fits($0, "date") }
     take(.tags, as: "tags") { guesser.fits($0, "tags") && $0.shapes.records == 0 }
-    take(.links, as: "links") { guesser.fits($0, "links") }
-    take(.draft, as: "draft") { guesser.fits($0, "draft") }
-    if !keys.contains(where: { $0.isOwn("draft") }) { takeDraftWords() }
-    if !keys.contains(where: { $0.isOwn("draft") }) {
-      take(.published, as: "draft", when: ["no"]) { guesser.fits($0, "draft") }
+    take(.links, as: "links") { key in
+      key.shapes.records == 0 && key.texts.allSatisfy { $0.text.hasPrefix("http") }
+        || guesser.fits(key, "links")
     }
-    take(.slug, as: "slug") { $0.shapes.scalars == $0.values.count }
-    take(.aliases, as: "aliases") { key in key.texts.allSatisfy { $0.text.hasPrefix("/") } }
+    takeDraft()
+    take(.slug, as: "slug") { key in
+      key.shapes.scalars == key.values.count && !key.texts.contains { $0.text.hasPrefix("/") }
+    }
+    take(.aliases, as: "aliases") { Self.areAddresses($0) }
+    takeAddresses()
   }
 
-  /// Takes a key such as `draft: wip`, of which all words but those that say no make a draft.
-  private mutating func takeDraftWords() {
-    let no: Set = ["no", "false", "published", "public", "done", "final", "ready", "live"]
-    take(.draft, as: "draft") { $0.shapes.scalars == $0.values.count }
-    guard let index = keys.firstIndex(where: { $0.isOwn("draft") }) else { return }
-    let words = Set(keys[index].key.texts.map(\.text)).filter { !no.contains(folded($0)) && $0 != "0" }
-    keys[index].when = words.isEmpty ? ["draft"] : words.sorted()
+  /// Takes the keys by which notes say where their page is, `permalink: /aloes/vera/`, as former addresses.
+  private mutating func takeAddresses() {
+    let names: Set = ["permalink", "url", "path", "slug", "dgpermalink", "redirectfrom", "redirects"]
+    let found = left.filter { key in
+      key.path.count == 1 && names.contains(key.words.joined) && Self.areAddresses(key)
+    }
+    left.removeAll { key in found.contains { $0.path == key.path } }
+    keys += found.map { AdoptedKey(key: $0, use: .own("aliases", part: nil), guess: Guess("text")) }
+  }
+
+  /// Whether a key has addresses of pages, each of one note.
+  private static func areAddresses(_ key: SurveyedKey) -> Bool {
+    let texts = key.texts.map(\.text)
+    guard !texts.isEmpty, Set(texts.map { $0.trimmed { $0 == "/" } }).count == texts.count else {
+      return false
+    }
+    let addresses = texts.count { text in
+      let name = text.split(separator: "/").last ?? ""
+      let isPage = !name.contains(".") || [".html", ".htm", ".php"].contains { name.hasSuffix($0) }
+      return text.contains("/") && text.count > 1 && isPage
+        && !text.contains { "{}:*?#".contains($0) || $0.isWhitespace }
+    }
+    return addresses * 10 >= texts.count * 9
   }
 
   /// Takes the best key of a meaning that the notes' own key can be read from.
-  private mutating func take(
-    _ meaning: Meaning, as own: String, part: String? = nil, when: [String] = [], asks: (SurveyedKey) -> Bool
+  mutating func take(
+    _ meaning: Meaning, as own: String, part: String? = nil, asks: (SurveyedKey) -> Bool
   ) {
     let candidates = left.indices.filter { index in
       guard Self.isPlain(left[index]) || part != nil else { return false }
@@ -68,14 +102,12 @@ struct KeySorter {
     // The key of that name itself, else the one that most notes have.
     let best = candidates.max { first, second in rank(left[first], own) < rank(left[second], own) }
     guard let best else { return }
-    var key = AdoptedKey(key: left[best], use: .own(own, part: part), guess: Guess("text"))
-    key.when = when
-    keys.append(key)
+    keys.append(AdoptedKey(key: left[best], use: .own(own, part: part), guess: Guess("text")))
     left.remove(at: best)
   }
 
   /// Whether a key says something of the plant itself, rather than of a part of what is said of it.
-  private static func isPlain(_ key: SurveyedKey) -> Bool {
+  static func isPlain(_ key: SurveyedKey) -> Bool {
     let around: Set = [
       "names", "name", "meta", "plant", "info", "general", "details", "dates", "seo", "basic", "basics",
       "data", "taxonomy", "identity",
@@ -100,7 +132,10 @@ struct KeySorter {
     guard key.shapes.scalars == key.values.count else { return false }
     let texts = key.texts
     let words = texts.reduce(0) { $0 + $1.text.split(separator: " ").count }
-    return words >= texts.count * 4 && Set(texts.map(\.text)).count * 2 > texts.count
+    // Paragraphs are more than a line about the plant.
+    let paged = texts.count { $0.text.contains("\n\n") }
+    return paged * 5 <= texts.count && words >= texts.count * 4
+      && Set(texts.map(\.text)).count * 2 > texts.count
   }
 
   private mutating func takeImage() {
@@ -155,14 +190,19 @@ struct KeySorter {
 
   // MARK: Attributes
 
-  private func meanings(_ key: SurveyedKey) -> [Meaning: Int] {
+  func meanings(_ key: SurveyedKey) -> [Meaning: Int] {
     var meanings: [Meaning: Int] = [:]
-    let whole = key.words
-    let leaf = KeyWords(key.path.last ?? "")
+    // Of `care.light.level` the word before the last says what it is, but not of `care.light.unit`.
+    var path = key.path
+    while path.count > 1, Self.emptyWords.contains(KeyWords(path[path.count - 1]).joined) {
+      path.removeLast()
+    }
+    let whole = KeyWords(path: path)
+    let leaf = KeyWords(path.last ?? "")
     let isPlain = Self.isPlain(key)
     for meaning in Meaning.allCases where isPlain || !Self.ofNotes.contains(meaning) {
-      let strength = max(
-        meaning.strength(of: whole), key.path.count > 1 ? min(1, meaning.strength(of: leaf)) : 0)
+      let ofLeaf = meaning.strength(of: leaf)
+      let strength = path.count > 1 ? (ofLeaf == 0 ? 0 : max(1, meaning.strength(of: whole))) : ofLeaf
       if strength > 0 { meanings[meaning] = strength }
     }
     return meanings
@@ -179,25 +219,46 @@ struct KeySorter {
       return AdoptedKey(key: key, use: .ignored, guess: Guess("text"), remarks: [reason])
     }
     let meanings = meanings(key)
-    let guess = guesser.guess(key, meanings)
+    var guess = guesser.guess(key, meanings)
+    if key.values.isEmpty {
+      guess.remarks.append("empty in all notes: the first value may tell a better type")
+    }
     return AdoptedKey(key: key, use: .attribute(name: name(for: key), role: nil), guess: guess)
   }
 
   private func reasonToIgnore(_ key: SurveyedKey) -> String? {
-    if key.values.isEmpty { return "says nothing in any note" }
     let words = KeyWords(key.path.last ?? "")
     let whole = key.words
-    if OtherKeys.isAlwaysOther(words) || OtherKeys.isAlwaysOther(whole) {
+    let texts = key.texts.map(\.text)
+    if OtherKeys.isPrivate(words) {
+      return "is nobody's business, by its name; it is published once it isn't named here and is an attribute"
+    }
+    // `canonical` may be an address, or the name of a species.
+    let isName = NotesFinder.isBinomial(texts.first ?? "")
+    if OtherKeys.isAlwaysOther(words) || OtherKeys.isAlwaysOther(whole), !isName {
       return "is for the program that made the pages"
     }
-    let texts = key.texts.map(\.text)
     let different = Set(texts).count
-    let isOther = OtherKeys.hasName(words) || OtherKeys.hasName(whole)
+    if words.words.count > 1, words.words.last == "id", different == key.values.count, different > 2 {
+      return "is a number for programs, another one in each note"
+    }
+    let isOther = key.path.count == 1 && OtherKeys.hasName(words) || OtherKeys.hasName(whole)
+    if isOther, key.values.isEmpty { return "says nothing in any note" }
+    if OtherKeys.isSwitch(words), !texts.isEmpty, texts.allSatisfy({ ValueReader.flag($0) != nil }) {
+      return "is a switch for the program that made the pages"
+    }
+    if namesItsFile(key) { return "is the name of the note's file again" }
+    if isOther, !texts.isEmpty, texts.allSatisfy({ ValueReader.flag($0) != nil }) {
+      return "is a switch for the program that made the pages"
+    }
     if isOther, different == 1 {
       return "says the same in all notes, and is for the program that made the pages"
     }
-    if different == 1, survey.notes.count >= 5, key.noteCount * 10 >= survey.notes.count * 9, !texts.isEmpty,
-      ValueReader.flag(texts[0]) == nil, meanings(key).isEmpty
+    if different == 1, survey.notes.count >= 5, key.values.count * 10 >= survey.notes.count * 9,
+      !texts.isEmpty,
+      ValueReader.flag(texts[0]) == nil, !SafetyWords.isOfSafety(whole),
+      meanings(key).allSatisfy({ $0.key == .section || Self.ofNotes.contains($0.key) }),
+      !words.hasAny(["kingdom", "phylum", "class", "order", "genus", "subfamily", "tribe"])
     {
       return "says the same in all notes"
     }
@@ -209,10 +270,29 @@ struct KeySorter {
     return nil
   }
 
-  /// A key for the attribute: the note's own, else the last keys of its path as one word.
+  /// Whether nearly all values are the name of the file, or of the folder, that they stand in.
+  private func namesItsFile(_ key: SurveyedKey) -> Bool {
+    guard key.path.count == 1, key.values.count >= 3, Meaning.image.strength(of: key.words) == 0,
+      key.shapes.scalars == key.values.count
+    else {
+      return false
+    }
+    let named = key.texts.count { text, note in
+      let note = survey.notes[note]
+      let names = [note.stem, note.folders.last.map { String($0) } ?? ""]
+      return names.contains { $0 == text || !$0.isEmpty && slug($0) == text }
+    }
+    return named * 10 >= key.values.count * 9
+  }
+
+  /// A key for the attribute: the note's own; of one within others the last, where no other ends so and it says enough
+  /// alone, else its path as one word.
   private mutating func name(for key: SurveyedKey) -> String {
     let last = key.path.last ?? ""
-    var name = key.path.count == 1 ? last : Self.camelCase(key.path)
+    let words = KeyWords(last)
+    let saysEnough = words.words.count > 1 || Meaning.family.strength(of: words) == 2
+    let isAlone = survey.endings[words.joined] == 1
+    var name = key.path.count == 1 || saysEnough && isAlone ? last : Self.camelCase(key.path)
     if slug(name).isEmpty { name = "value\(takenNames.count + 1)" }
     var number = 2
     let isNames = isReserved(name) && Meaning.commonNames.strength(of: key.words) == 2
@@ -232,79 +312,16 @@ struct KeySorter {
     PlantNote.keys.contains { foldedKey($0) == foldedKey(name) }
   }
 
-  private static let emptyWords: Set = ["status", "value", "level", "is", "info", "details", "data"]
+  private static let emptyWords: Set = [
+    "status", "value", "level", "is", "info", "details", "data", "type", "name", "requirement",
+    "requirements", "needs",
+    "need", "amount", "zone", "range",
+  ]
 
   private static func camelCase(_ path: [String]) -> String {
     var words = KeyWords(path: path).words
     while words.count > 1, let last = words.last, emptyWords.contains(last) { words.removeLast() }
     return words.enumerated().map { $0 == 0 ? $1 : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
-  }
-
-  // MARK: Roles
-
-  private mutating func giveRoles() {
-    for (meaning, role, types) in Self.roles {
-      let candidates = keys.indices.filter { index in
-        guard case .attribute(_, nil) = keys[index].use else { return false }
-        return types.contains(keys[index].guess.type) && meanings(keys[index].key)[meaning] != nil
-          && allows(meaning, keys[index].key)
-      }
-      let best = candidates.max { first, second in
-        let (a, b) = (keys[first].key, keys[second].key)
-        return (meanings(a)[meaning] ?? 0, a.noteCount, -a.path.count, second)
-          < (meanings(b)[meaning] ?? 0, b.noteCount, -b.path.count, first)
-      }
-      guard let best, case .attribute(let name, _) = keys[best].use else { continue }
-      keys[best].use = .attribute(name: name, role: role)
-    }
-    for index in keys.indices { giveSafety(index) }
-  }
-
-  private static let roles: [(meaning: Meaning, role: String, types: Set<String>)] = [
-    (.scientificName, "scientificName", ["text"]), (.commonNames, "commonNames", ["list", "text"]),
-    (.synonyms, "synonyms", ["list", "text"]), (.family, "family", ["text", "options"]),
-    (.order, "order", ["text", "options"]),
-    (.light, "light", ["options"]), (.water, "water", ["options"]), (.difficulty, "difficulty", ["options"]),
-    (.growing, "growing", ["options", "months"]), (.dormant, "dormant", ["options", "months"]),
-    (.flowering, "flowering", ["options", "months"]), (.hardiness, "hardiness", ["hardiness"]),
-  ]
-
-  private func allows(_ meaning: Meaning, _ key: SurveyedKey) -> Bool {
-    let texts = key.texts.map(\.text)
-    switch meaning {
-    case .scientificName: return texts.count { NotesFinder.isBinomial($0) } * 2 > texts.count
-    case .flowering: return true
-    case .family: return key.path.count <= 3
-    default: return true
-    }
-  }
-
-  private mutating func giveSafety(_ index: Int) {
-    guard case .attribute(let name, nil) = keys[index].use else { return }
-    let words = keys[index].key.words
-    if SafetyWords.isSafe(words) {
-      keys[index].remarks.append(
-        "no role safety: that says what a plant does to somebody, and yes here means that it does nothing")
-      return
-    }
-    guard SafetyWords.isDanger(words), ["yesNo", "options", "text"].contains(keys[index].guess.type) else {
-      return
-    }
-    let texts = Set(keys[index].key.texts.map(\.text)).sorted()
-    if let sorted = SafetyWords.sorted(texts), !sorted.yes.isEmpty || !sorted.no.isEmpty, !sorted.hasDegrees {
-      func list(_ texts: [String]) -> String {
-        "["
-          + texts.filter { ValueReader.flag($0) == nil }.map { WrittenScalar.yaml($0) }.joined(
-            separator: ", ") + "]"
-      }
-      let members = [("yes", list(sorted.yes)), ("no", list(sorted.no)), ("unknown", list(sorted.unknown))]
-      keys[index].guess = Guess("yesNo", members.filter { $0.1 != "[]" }.map { (key: $0.0, value: $0.1) })
-      keys[index].use = .attribute(name: name, role: "safety")
-    } else if keys[index].guess.type == "options" {
-      keys[index].use = .attribute(name: name, role: "safety")
-    } else {
-      keys[index].remarks.append("no role safety: its values are neither yes or no nor a few words")
-    }
   }
 }
 

@@ -7,6 +7,9 @@ struct KeySurvey: Sendable {
   /// Without values of its own; its children are the keys of notes.
   let root: SurveyedKey
 
+  /// How many keys, at whatever depth, have each last part, as ``KeyWords/joined`` has it.
+  let endings: [String: Int]
+
   init(_ notes: [RecordFile]) {
     self.notes = notes
     var root = SurveyedKey(path: [])
@@ -14,6 +17,16 @@ struct KeySurvey: Sendable {
       for entry in note.root?.mapping ?? [] { root.addChild(entry, note: index) }
     }
     self.root = root
+    var endings: [String: Int] = [:]
+    Self.count(root, &endings)
+    self.endings = endings
+  }
+
+  private static func count(_ key: SurveyedKey, _ endings: inout [String: Int]) {
+    for child in key.children {
+      endings[KeyWords(child.path.last ?? "").joined, default: 0] += 1
+      count(child, &endings)
+    }
   }
 
   /// The keys whose values aren't mappings that are read part by part, in the order in which notes have them.

@@ -21,6 +21,9 @@ struct SurveyedKey: Sendable {
   /// How many notes have the key, whatever they say.
   private(set) var noteCount = 0
 
+  /// How many notes have an empty list.
+  private(set) var emptyLists = 0
+
   /// What is below it where it holds mappings.
   private(set) var children: [SurveyedKey] = []
 
@@ -50,6 +53,7 @@ struct SurveyedKey: Sendable {
 
   mutating func add(_ node: YAMLNode, note: Int) {
     noteCount += 1
+    if node.sequence?.isEmpty == true { emptyLists += 1 }
     if node.isNull || node.scalar?.text.isEmpty == true || node.sequence?.isEmpty == true { return }
     values.append(Value(node: node, note: note))
     guard depth < Self.mostDepth, let entries = node.mapping else { return }
@@ -112,6 +116,4 @@ struct TextCounts: Sendable {
     counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +).map { (text: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }
-
-  var total: Int { counts.reduce(0) { $0 + $1.count } }
 }

@@ -1,5 +1,13 @@
 /// What a key is taken for.
 struct Guess: Sendable {
+  /// A field of records.
+  struct Field: Sendable {
+    let name: String
+    var guess: Guess
+    /// What the notes say by it; nil for the key of a mapping of records.
+    let key: SurveyedKey?
+  }
+
   /// The declaration's members as YAML: `type: number`, `unit: cm`; options are kept apart.
   var members: [(key: String, value: String)]
 
@@ -7,15 +15,20 @@ struct Guess: Sendable {
   var options: [OptionGuess.Option] = []
 
   /// The fields of records, each with its own guess.
-  var fields: [(key: String, guess: Guess)] = []
+  var fields: [Field] = []
 
-  /// Values that the type doesn't take, with how often they are there.
-  var misfits: [(text: String, count: Int)] = []
+  /// Values that the type doesn't take, with how often they are there and what is wrong.
+  var misfits: [TypeTrial.Misfit] = []
 
   /// Why it isn't something else, for who reads the file.
   var remarks: [String] = []
 
   var type: String { members.first { $0.key == "type" }?.value ?? "text" }
+
+  /// Whether its options are few that come back again and again, as a field of records needs to be a choice.
+  var isPlainChoice: Bool {
+    options.count <= 12 && options.reduce(0) { $0 + $1.count } >= options.count * 4
+  }
 
   init(_ type: String, _ members: [(key: String, value: String)] = []) {
     self.members = [("type", type)] + members
@@ -23,6 +36,9 @@ struct Guess: Sendable {
 
   init(_ trial: TypeTrial) {
     members = trial.members
-    misfits = trial.misfits.map { ($0.text, $0.count) }
+    misfits = trial.misfits
+    if trial.isPartial {
+      remarks.append("there are more different values than the \(TypeTrial.mostSamples) that were tried")
+    }
   }
 }

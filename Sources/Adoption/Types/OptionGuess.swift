@@ -29,13 +29,17 @@ struct OptionGuess: Sendable {
   /// More options than this are no choice any more.
   static let mostOptions = 40
 
+  /// Of texts that are a choice but for a few, these stay texts: at most one in so many.
+  private static let leastPerOutlier = 10
+
   /// The options that texts are; nil where these are too many, too long or too seldom the same.
   init?(_ counts: TextCounts, isKnownChoice: Bool, isFamily: Bool = false) {
-    let texts = Self.merged(counts.counts.filter { !Self.saysNothing($0.text) })
-    guard !texts.isEmpty, texts.count <= Self.mostOptions, texts.allSatisfy({ Self.mayBeOption($0.text) })
-    else {
-      return nil
-    }
+    guard let merged = Self.merged(counts.counts.filter { !Self.saysNothing($0.text) }) else { return nil }
+    let texts = merged.filter { Self.mayBeOption($0.text) }
+    let outliers = merged.reduce(0) { Self.mayBeOption($1.text) ? $0 : $0 + $1.count }
+    guard !texts.isEmpty, texts.count <= Self.mostOptions,
+      outliers * Self.leastPerOutlier <= merged.reduce(0, { $0 + $1.count })
+    else { return nil }
     // Measures are no choice, however often each comes back.
     guard texts.count(where: { UnitWords.unit(in: $0.text) != nil }) * 2 < texts.count else { return nil }
     let total = texts.reduce(0) { $0 + $1.count }
@@ -72,16 +76,18 @@ struct OptionGuess: Sendable {
     }
   }
 
-  /// Texts that differ only in what doesn't count in keys are one, by the spelling that is most frequent.
+  /// Texts that differ only in what doesn't count in keys are one, by the spelling that is most frequent; nil where
+  /// that would make one of two that differ in a sign: `A` and `A-`.
   private static func merged(
     _ counts: [(text: String, count: Int)]
-  ) -> [(text: String, count: Int, others: [String])] {
+  ) -> [(text: String, count: Int, others: [String])]? {
     var merged: [(text: String, count: Int, others: [String])] = []
     var indices: [String: Int] = [:]
     for (text, count) in counts {
       let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      let key = foldedKey(optionKey(text))
+      let key = foldedKey(text)
       if let index = indices[key] {
+        guard endsInASign(text) == endsInASign(merged[index].text) else { return nil }
         merged[index].count += count
         merged[index].others.append(text)
       } else {
@@ -90,6 +96,10 @@ struct OptionGuess: Sendable {
       }
     }
     return merged
+  }
+
+  private static func endsInASign(_ text: String) -> Bool {
+    text.unicodeScalars.last.map(isDash) ?? false || text.unicodeScalars.first.map(isDash) ?? false
   }
 
   /// The text itself where it is one plain word: `NB` stays so.
@@ -102,13 +112,27 @@ struct OptionGuess: Sendable {
   private static func option(
     _ text: String, _ others: [String], count: Int, _ keys: inout Set<String>
   ) -> Option? {
-    let key = optionKey(text)
-    guard keys.insert(slug(key)).inserted, !slug(key).isEmpty else { return nil }
+    // Of a link the name: `[[Araceae]]`.
+    let name = text.hasPrefix("[[") && text.hasSuffix("]]") ? String(text.dropFirst(2).dropLast(2)) : text
+    var key = optionKey(name)
+    guard !slug(key).isEmpty else { return nil }
+    // `stable +` beside `stable -`: keys are parts of addresses.
+    var number = 2
+    while !keys.insert(slug(key)).inserted {
+      key = "\(slug(name))-\(number)"
+      number += 1
+    }
     // Whatever compares as the key does needn't be said.
     let accepts = ([text] + others).filter { foldedKey($0) != foldedKey(key) }
-    let shown = text.prefix(1).uppercased() + text.dropFirst()
-    let label = keyInWords(key) == shown ? nil : text
+    let shown = capitalized(name)
+    let label = keyInWords(key) == shown ? nil : shown
     return Option(key: key, label: label, accepts: accepts, count: count)
+  }
+
+  /// With a capital, as keys are shown, unless a capital follows: `pH neutral`.
+  private static func capitalized(_ text: String) -> String {
+    let word = text.prefix { !$0.isWhitespace }
+    return word.contains(where: \.isUppercase) ? text : text.prefix(1).uppercased() + text.dropFirst()
   }
 
   private static func mayBeOption(_ text: String) -> Bool {

@@ -186,6 +186,32 @@ enum Scale {
     ],
   ]
 
+  /// All words of a scale that is asked for by itself.
+  private static let lights = Set(scales[2].joined())
+  private static let dangers = Set(scales[7].joined())
+  private static let seasons = Set(scales[8].joined())
+
+  /// Whether a text is a season, or some with what stands between them.
+  static func isSeason(_ text: String) -> Bool {
+    let parts = folded(text).split { !$0.isLetter }.map { String($0) }
+    let besides: Set = [
+      "to", "and", "early", "mid", "late", "a", "et", "bis", "und", "y", "o", "e", "all", "year", "round",
+    ]
+    return !parts.isEmpty && parts.allSatisfy { seasons.contains($0) || besides.contains($0) }
+      || seasons.contains(folded(text))
+  }
+
+  /// Whether at least half of some texts say how dangerous something is, as the scale of that has it.
+  static func areDangers(_ texts: [String]) -> Bool {
+    let known = texts.count {
+      dangers.contains(folded($0)) || dangers.contains(folded($0).replacing("-", with: " "))
+    }
+    return known * 2 >= texts.count
+  }
+
+  /// Whether a text says how much light, as the scale of light has it.
+  static func isLight(_ text: String) -> Bool { lights.contains(folded(text).replacing("-", with: " ")) }
+
   /// The texts in the order that they have on a scale; nil where no scale has nearly all of them.
   static func ordered(_ texts: [String]) -> [String]? {
     let words = texts.map { folded($0).replacing("-", with: " ") }

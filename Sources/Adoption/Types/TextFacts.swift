@@ -13,6 +13,12 @@ struct TextFacts {
   private(set) var digits = 0.0
   private(set) var wholes = 0.0
   private(set) var flags = 0.0
+
+  /// Whether digits are a name rather than a number: `00012`, `2020.0010`, `4006381333931`.
+  private(set) var areCodes = false
+
+  /// Whether all are years of our time alone.
+  private(set) var areModernYears = false
   private(set) var monthNames = 0.0
   private(set) var mayBeMonthNumbers = false
   private(set) var longest = 0
@@ -52,6 +58,12 @@ struct TextFacts {
       text.first { !"<>~≈+-–−≤≥ ".contains($0) }.map { $0.isNumber } ?? false || Self.beginsWithUpTo(text)
     }
     wholes = share { Int($0) != nil }
+    areCodes = texts.contains { Self.isCode($0.text) }
+    areModernYears =
+      !texts.isEmpty
+      && texts.allSatisfy {
+        $0.text.utf8.count == 4 && Int($0.text).map { (1700...2100).contains($0) } ?? false
+      }
     flags = share { ["yes", "no", "true", "false", "on", "off", "y", "n"].contains($0.lowercased()) }
     ownFlags = Self.ownFlags(texts.map(\.text))
     monthNames = share(MonthWords.areMonths)
@@ -59,13 +71,24 @@ struct TextFacts {
     unit = Self.commonUnit(texts)
     currencies = Self.currencies(texts, total)
     separator = Self.separator(texts, total)
-    isMarkdown = share { $0.contains("\n") || $0.contains("**") || $0.contains("](") } > 0.2
+    isMarkdown =
+      share { $0.contains("\n") || $0.contains("**") || $0.contains("](") || $0.contains("</") } > 0.2
   }
 
-  /// Whether a text is the path or address of an image.
+  /// Whether a text is the path or address of an image, also as Obsidian writes it: `![[leaf.jpg|300]]`.
   static func isImage(_ text: String) -> Bool {
-    let path = text.lowercased().prefix { $0 != "?" && $0 != "#" }
+    let path = (WikiLinkText(text)?.target ?? text).lowercased().prefix { $0 != "?" && $0 != "#" }
     return imageEndings.contains { path.hasSuffix($0) } && !text.contains("\n")
+  }
+
+  /// Whether a text of digits has some that a number doesn't keep or need: zeros at its ends, or very many.
+  private static func isCode(_ text: String) -> Bool {
+    guard let first = text.first, first.isASCII, first.isNumber,
+      text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") })
+    else { return false }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.count > 2 || parts[0].count > 9 || parts[0].count > 1 && first == "0" { return true }
+    return parts.count == 2 && parts[1].count > 2 && parts[1].last == "0"
   }
 
   private static func isYear(_ text: Substring) -> Bool {
@@ -82,14 +105,24 @@ struct TextFacts {
   }
 
   /// Words for yes and no beside those that are always understood.
+  ///
+  /// A sign after the word counts as nothing: `non ✅`.
   private static func ownFlags(_ texts: [String]) -> (yes: String, no: String)? {
     let yes: Set = ["oui", "si", "ja", "sim", "tak", "✓", "✔", "✅", "✔️", "x", "vrai", "verdadero", "wahr"]
     let no: Set = ["non", "no", "nein", "nao", "nie", "✗", "✘", "❌", "-", "faux", "falso", "falsch"]
-    let words = texts.map { (text: $0, word: folded(String($0.trimmed { $0.isWhitespace }))) }
-    guard words.allSatisfy({ yes.contains($0.word) || no.contains($0.word) }) else { return nil }
+    let words = texts.map { text -> (text: String, word: String) in
+      let word = folded(String(text.trimmed { $0.isWhitespace }))
+      let letters = word.trimmed { !$0.isLetter }
+      return (text, letters.isEmpty ? word : String(letters))
+    }
+    guard words.count <= 8, words.allSatisfy({ yes.contains($0.word) || no.contains($0.word) }) else {
+      return nil
+    }
     let (yesses, noes) = (words.filter { yes.contains($0.word) }, words.filter { !yes.contains($0.word) })
-    guard let first = yesses.first else { return nil }
-    return (WrittenScalar.yaml(first.text), noes.map { WrittenScalar.yaml($0.text) }.joined(separator: ", "))
+    func list(_ words: [(text: String, word: String)]) -> String {
+      words.map { WrittenScalar.yaml($0.text) }.joined(separator: ", ")
+    }
+    return yesses.isEmpty ? nil : (list(yesses), list(noes))
   }
 
   private static func commonUnit(_ texts: [(text: String, count: Int)]) -> String? {
@@ -114,20 +147,32 @@ struct TextFacts {
       .prefix(2).map(\.self)
   }
 
+  /// Whether a separator stands between digits: `4,90 €`.
+  static func hasNumber(_ text: String, with separator: String) -> Bool {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).contains {
+      $0.last?.isNumber == true && $1.first?.isNumber == true
+    }
+  }
+
   private static func separator(_ texts: [(text: String, count: Int)], _ total: Double) -> String? {
     for separator in [";", ",", "|"] {
-      var (split, isList) = (0, true)
+      var (split, different, isList) = (0, 0, true)
       for (text, count) in texts {
         let parts = text.components(at: separator)
-        if parts.count > 1 { split += count }
-        // A sentence has commas too, but longer parts.
-        if text.contains(". ")
+        if parts.count > 1 {
+          split += count
+          different += 1
+        }
+        // A sentence has commas too, but longer parts; a number and a place have some of their own.
+        if text.contains(". ") || hasNumber(text, with: separator)
           || parts.contains(where: { $0.split(separator: " ").count > 5 || $0.count > 40 })
+          || parts.count > 1 && parts.allSatisfy({ Double($0) != nil })
         {
           isList = false
         }
       }
-      if isList, Double(split) / total >= 0.3 { return separator }
+      if isList, different > 1, Double(split) / total >= 0.3 { return separator }
     }
     return nil
   }

@@ -12,8 +12,20 @@ struct TypeGuesser {
   /// The names that notes go by, as ``LinkName/key(_:)`` writes them, with the index of each one's note.
   let names: [String: Int]
 
+  /// The currency of prices without a sign, where the notes tell one elsewhere.
+  let currency: PriceCurrency
+
   /// A type is taken where it takes at least so much of the values.
   private static let enough = 0.9
+
+  /// Measures are worth more than the text of a few that aren't: `12 in` beside `bush or vine`.
+  private static let enoughMeasures = 0.8
+
+  init(notes: [RecordFile], names: [String: Int]) {
+    self.notes = notes
+    self.names = names
+    currency = PriceCurrency(notes)
+  }
 
   /// Whether nearly all values of a key could stand under one that every note has.
   func fits(_ key: SurveyedKey, _ own: String) -> Bool {
@@ -22,10 +34,11 @@ struct TypeGuesser {
   }
 
   func guess(_ key: SurveyedKey, _ meanings: [Meaning: Int], isField: Bool = false) -> Guess {
+    if key.values.isEmpty { return Guess(key.emptyLists > 0 ? "list" : "text") }
     let shapes = key.shapes
     let count = max(1, key.values.count)
     if !isField || key.path.count < 3, shapes.records * 2 > count, let records = key.records {
-      return recordsGuess(records, key)
+      return recordsGuess(records, isInner: isField)
     }
     if shapes.mappings * 2 > count { return wholeGuess(key) ?? Guess("text") }
     let isList = shapes.lists * 5 >= count
@@ -35,11 +48,20 @@ struct TypeGuesser {
     guard !texts.isEmpty else { return Guess(isList ? "list" : "text") }
     let facts = TextFacts(texts.map { ($0.text, $0.count) })
     for candidate in candidates(key, meanings, facts, isList: isList) {
-      guard let trial = TypeTrial(candidate, on: whole), trial.fit >= Self.enough else { continue }
+      let isRange = candidate.first?.value == "range"
+      guard let trial = TypeTrial(candidate, on: whole),
+        trial.fit >= (isRange ? Self.enoughMeasures : Self.enough)
+      else { continue }
       return Guess(trial)
     }
-    if let guess = referenceGuess(key, whole, facts) { return guess }
-    if let guess = optionsGuess(key, meanings, whole, texts, isList: isList) { return guess }
+    let isName = Self.meaningsOfNames.contains { meanings[$0] != nil }
+    if !isName, let guess = referenceGuess(key, whole, facts) { return guess }
+    if facts.withYear <= 0.6 || facts.digits <= 0.6,
+      let guess = optionsGuess(key, meanings, whole, texts, isList: isList),
+      !isField || guess.isPlainChoice
+    {
+      return guess
+    }
     return isList ? listGuess(whole) : textGuess(key, meanings, whole, facts, isField: isField)
   }
 
@@ -50,7 +72,7 @@ struct TypeGuesser {
     if key.isRange {
       let texts = key.children.flatMap(\.texts).map { (text: $0.text, count: 1) }
       let facts = TextFacts(texts)
-      if facts.monthNames > 0.8 || facts.mayBeMonthNumbers && key.words.hasAny(MonthWords.keys) {
+      if facts.monthNames > 0.8 || facts.mayBeMonthNumbers && MonthWords.areOfMonths(key.words) {
         candidates.append([("type", "months")])
       }
       let unit = facts.unit ?? UnitWords.unit(of: key.words)
@@ -71,12 +93,15 @@ struct TypeGuesser {
     }
     guard all.values.count * 10 >= key.children.reduce(0, { $0 + $1.values.count }) * 9 else { return nil }
     var guess = Guess("records", [(key: "keyed", value: "name")])
-    guess.fields = [("name", Guess("text"))]
+    guess.fields = [Guess.Field(name: "name", guess: Guess("text"), key: nil)]
     for child in all.children where !child.values.isEmpty && child.shapes.mappings == 0 {
-      guess.fields.append((child.path.last ?? "", self.guess(child, [:], isField: true)))
+      guess.fields.append(field(child))
     }
     return guess.fields.count > 1 ? guess : nil
   }
+
+  /// What plants are called is no link to another that is called so, too.
+  private static let meaningsOfNames: [Meaning] = [.scientificName, .commonNames, .synonyms, .title, .family]
 
   // MARK: Types of one value
 
@@ -88,28 +113,80 @@ struct TypeGuesser {
       candidates.append([("type", type)] + members)
     }
     let words = key.words
-    if facts.monthNames > 0.8 || facts.mayBeMonthNumbers && words.hasAny(MonthWords.keys) { add("months") }
-    if isList { return candidates }
-    if facts.addresses > 0.8 { add("url") }
-    if facts.imagePaths > 0.8 { add("image") }
+    let ownUnit = UnitWords.unit(of: words)
+    if facts.monthNames > 0.8 || facts.mayBeMonthNumbers && MonthWords.areOfMonths(words) { add("months") }
     if meanings[.hardiness] != nil {
       for scale in ["usda", "rhs", "celsius"] { add("hardiness", [("scale", scale)]) }
     }
-    if facts.years > 0.9, words.hasAny(["year", "annee", "ano", "jahr", "anno", "since", "planted"]) {
+    if isList {
+      // `[55, 70]` in every note is a least and a greatest number.
+      if Self.arePairs(key) { add("range", Self.unit(facts.unit ?? ownUnit)) }
+      return candidates
+    }
+    if facts.addresses > 0.8 { add("url") }
+    if facts.imagePaths > 0.8 { add("image") }
+    let isYear = words.hasAny(["year", "annee", "ano", "jahr", "anno", "since", "planted"])
+    if facts.years > 0.9, isYear || facts.areModernYears && ownUnit == nil && !words.hasAny(Self.measureWords)
+    {
       add("year")
     }
-    if facts.years <= 0.9, facts.withYear > 0.6 { add("date") }
+    if facts.years <= 0.9, facts.withYear > 0.6 {
+      add("date")
+      for format in ["DD/MM/YYYY", "MM/DD/YYYY"] { add("date", [("format", format)]) }
+    }
     if facts.flags > 0.9 { add("yesNo") }
     if let (yes, no) = facts.ownFlags { add("yesNo", [("yes", "[\(yes)]"), ("no", "[\(no)]")]) }
     for currency in facts.currencies { add("money", [("currency", currency)]) }
-    if facts.digits > 0.8 {
-      let unit = facts.unit ?? UnitWords.unit(of: words)
-      let members = unit.map { [(key: "unit", value: WrittenScalar.yaml($0))] } ?? []
+    if facts.currencies.isEmpty, facts.unit == nil, facts.digits > 0.9, let code = currency.code(of: words) {
+      add("money", [("currency", code)])
+    }
+    if facts.digits > 0.8, !facts.areCodes, !words.hasAny(Self.codeWords) {
+      let members =
+        Self.unit(facts.unit ?? ownUnit) + (facts.unit == nil && ownUnit != nil ? Self.label(words) : [])
       add("number", members + (facts.wholes > 0.99 ? [("whole", "yes")] : []))
       add("number", members)
       add("range", members)
     }
     return candidates
+  }
+
+  private static func unit(_ unit: String?) -> [(key: String, value: String)] {
+    unit.map { [(key: "unit", value: WrittenScalar.yaml($0))] } ?? []
+  }
+
+  /// A label without the unit that a key ends in: `Spacing` of `spacing_cm`.
+  private static func label(_ words: KeyWords) -> [(key: String, value: String)] {
+    let rest = words.words.dropLast().joined(separator: " ")
+    guard UnitWords.unit(of: KeyWords(rest)) == nil, !rest.isEmpty else { return [] }
+    return [("label", WrittenScalar.yaml(rest.prefix(1).uppercased() + rest.dropFirst()))]
+  }
+
+  /// Words of keys whose figures are measures, though they may look like years.
+  private static let measureWords: Set = [
+    "height", "altitude", "elevation", "price", "cost", "weight", "ppm", "lux", "count", "number", "calories",
+    "hauteur", "prix", "poids", "altura", "precio", "peso", "altitud", "hohe", "preis", "gewicht", "hours",
+    "rainfall", "precipitation", "mm", "chill", "gdd", "population", "quantity", "amount", "votes", "views",
+  ]
+
+  /// Words of keys whose figures are names.
+  private static let codeWords: Set = [
+    "accession", "accessions", "sku", "barcode", "ean", "gtin", "isbn", "zip", "postcode", "plz", "phone",
+    "tel",
+    "telefon", "version", "catalogue", "catalog", "voucher", "inventory", "inventarnummer", "akzession",
+  ]
+
+  /// Whether all values are lists of two numbers, the second not less than the first, or of one.
+  private static func arePairs(_ key: SurveyedKey) -> Bool {
+    key.values.contains { $0.node.sequence != nil }
+      && key.values.allSatisfy { value in
+        if let text = value.node.scalar?.text { return Double(text) != nil }
+        if let items = value.node.sequence, items.count == 1 {
+          return items[0].scalar.flatMap { Double($0.text) } != nil
+        }
+        let numbers = value.node.sequence?.map { $0.scalar.flatMap { Double($0.text) } } ?? []
+        guard numbers.count == 2, let low = numbers[0], let high = numbers[1] else { return false }
+        return low <= high
+      }
   }
 
   private func textGuess(
@@ -144,13 +221,14 @@ struct TypeGuesser {
       meanings[$0] != nil
     }
     for separator in [",", ";", "/", "|", nil] as [String?] {
+      if let separator, items.contains(where: { TextFacts.hasNumber($0.text, with: separator) }) { continue }
       let parts = items.flatMap { sample -> [String] in
         let texts = separator.map { sample.text.components(at: $0) } ?? [sample.text]
         return texts.flatMap { Array(repeating: $0, count: sample.count) }
       }
       // Splitting is worth it only where it makes fewer of more.
       if separator != nil,
-        Set(parts).count >= items.count || parts.count == items.reduce(0, { $0 + $1.count })
+        Set(parts).count > items.count || parts.count == items.reduce(0, { $0 + $1.count })
       {
         continue
       }
@@ -184,6 +262,8 @@ struct TypeGuesser {
   private func referenceGuess(_ key: SurveyedKey, _ samples: [TypeTrial.Sample], _ facts: TextFacts) -> Guess?
   {
     guard facts.longest <= 200 else { return nil }
+    // Names of companions are links where some are found; of other keys at least half must be.
+    let share = key.words.hasAny(Self.companionWords) ? 0.25 : 0.5
     for separator in [nil, ",", ";"] as [String?] {
       var (found, all) = (0, 0)
       for value in key.values {
@@ -196,7 +276,7 @@ struct TypeGuesser {
           }
         }
       }
-      guard found >= 3, found * 10 >= all * 5 else { continue }
+      guard found >= 3, Double(found) >= Double(all) * share else { continue }
       let members = [("type", "references")] + (separator.map { [("separator", "\"\($0)\"")] } ?? [])
       guard let trial = TypeTrial(members.map { (key: $0.0, value: $0.1) }, on: samples),
         trial.fit >= Self.enough
@@ -208,13 +288,34 @@ struct TypeGuesser {
     return nil
   }
 
-  private func recordsGuess(_ records: SurveyedKey, _ key: SurveyedKey) -> Guess {
+  /// Words of keys that name other plants.
+  private static let companionWords: Set = [
+    "companion", "companions", "friends", "foes", "enemies", "neighbors", "neighbours", "antagonists",
+    "compagnons", "compagnon", "associations", "amis", "ennemis", "companeras", "companeros", "asociaciones",
+    "asociacion", "amigos", "enemigos", "begleiter", "nachbarn", "mischkultur", "consociazioni",
+    "companheiras",
+    "similar", "related", "lookalikes", "relacionadas", "similares", "similaires", "ahnliche",
+  ]
+
+  private func field(_ key: SurveyedKey) -> Guess.Field {
+    Guess.Field(name: key.path.last ?? "", guess: guess(key, [:], isField: true), key: key)
+  }
+
+  /// What records are, whose fields may hold records unless they are a field themselves.
+  private func recordsGuess(_ records: SurveyedKey, isInner: Bool = false) -> Guess {
     var guess = Guess("records")
     for child in records.children where !child.values.isEmpty {
-      let name = child.path.last ?? ""
-      var field = self.guess(child, [:], isField: true)
-      if field.type == "references" || child.shapes.mappings > 0 { field = Guess("text") }
-      guess.fields.append((name, field))
+      if child.shapes.mappings > 0 {
+        let inner = isInner ? nil : child.records.map { recordsGuess($0, isInner: true) }
+        guess.fields.append(
+          Guess.Field(name: child.path.last ?? "", guess: inner ?? Guess("text"), key: child))
+        continue
+      }
+      var field = field(child)
+      // A record names a plant once: of its slug, title and Latin name the first is the link.
+      let hasReference = guess.fields.contains { $0.guess.type == "references" }
+      if hasReference, field.guess.type == "references" { field.guess = Guess("text") }
+      guess.fields.append(field)
     }
     return guess.fields.isEmpty ? Guess("list") : guess
   }

@@ -9,9 +9,18 @@ struct TypeTrial {
   /// The members of the declaration, as lines of YAML: `type: range`, `unit: cm`.
   let members: [(key: String, value: String)]
 
-  /// What of the values the reader refuses: each text with how often it is there and what is wrong.
-  private(set) var misfits: [(text: String, count: Int, message: String)] = []
+  /// A value that the reader refuses, with how often it is there and what is wrong with it.
+  struct Misfit: Sendable {
+    let text: String
+    let count: Int
+    let message: String
+  }
+
+  private(set) var misfits: [Misfit] = []
   private(set) var count = 0
+
+  /// Whether there were more different values than are tried.
+  let isPartial: Bool
 
   /// How many of the values it takes, of 1.
   var fit: Double {
@@ -38,12 +47,13 @@ struct TypeTrial {
   /// Tries a declaration that was read already.
   init(_ attribute: Attribute, _ members: [(key: String, value: String)] = [], on samples: [Sample]) {
     self.members = members
+    isPartial = samples.count >= Self.mostSamples
     for sample in samples {
       var problems: [Diagnostic] = []
       _ = attribute.value(of: sample.node, in: sample.file, markdown: MarkdownOptions(), problems: &problems)
       count += sample.count
       guard let problem = problems.first(where: { $0.severity == .error }) else { continue }
-      misfits.append((sample.text, sample.count, problem.message))
+      misfits.append(Misfit(text: sample.text, count: sample.count, message: problem.message))
     }
   }
 

@@ -35,26 +35,57 @@ enum UnitWords {
 
   /// The unit that a key names, such as `height_cm`; nil for none.
   ///
-  /// Units of one letter aren't looked for.
+  /// A unit of one letter must be the last and of what it measures: `temperature_c`, `fruit_weight_g`.
   static func unit(of words: KeyWords) -> String? {
-    words.words.reversed().lazy.filter { $0.count > 1 && $0 != "in" && $0 != "an" && $0 != "mes" }.compactMap
-    { signs[$0] }
-    .first
+    let last = words.words.last ?? ""
+    for (letter, measured) in letters where last == letter && words.hasAny(measured) { return signs[letter] }
+    return words.words.reversed().lazy.filter { $0.count > 1 && $0 != "in" && $0 != "an" && $0 != "mes" }
+      .compactMap { signs[$0] }
+      .first
   }
+}
+
+extension UnitWords {
+  private static let letters: [(letter: String, measured: Set<String>)] = [
+    ("c", ["temp", "temperature", "temperatura", "temperatur"]),
+    ("f", ["temp", "temperature", "temperatura", "temperatur"]),
+    ("g", ["weight", "poids", "peso", "gewicht"]), ("l", ["volume", "volumen", "capacity"]),
+    ("m", ["height", "width", "spread", "hauteur", "altura", "hohe", "altitude", "elevation"]),
+  ]
 }
 
 /// Months in words.
 enum MonthWords {
   /// Words of keys whose numbers from 1 to 12 are months.
-  static let keys: Set = [
+  private static let keys: Set = [
     "month", "months", "mois", "mes", "meses", "monat", "monate", "calendar", "calendrier", "calendario",
     "kalender",
-    "bloom", "flowering", "floraison", "floracion", "blute", "blutezeit", "harvest", "recolte", "cosecha",
+    "bloom", "blooms", "blooming", "flowers", "flowering", "floraison", "floracion", "blute", "blutezeit",
+    "harvest", "recolte", "cosecha",
     "ernte",
     "sow", "sowing", "semis", "siembra", "aussaat", "saat", "prune", "pruning", "taille", "poda", "schnitt",
     "plant",
     "planting", "plantation", "fioritura", "semina", "raccolta", "season", "saison", "temporada",
   ]
+
+  /// Words beside these in keys of months: `sow_indoors_from`.
+  private static let besides: Set = [
+    "time", "times", "period", "periode", "periodo", "epoca", "de", "du", "del", "la", "le", "der", "from",
+    "to", "start", "end", "begin", "first", "last", "early", "late", "debut", "fin", "inicio", "anfang",
+    "ende",
+    "indoor", "indoors", "outdoor", "outdoors", "seed", "seeds", "out", "window", "zeit", "when", "best",
+    "of",
+  ]
+
+  private static let months: Set = ["month", "months", "mois", "mes", "meses", "monat", "monate", "mesi"]
+  private static let calendars: Set = ["calendar", "calendrier", "calendario", "kalender"]
+
+  /// Whether a key by its name tells months and nothing else: `planting_time`, but not `planting_depth`.
+  static func areOfMonths(_ words: KeyWords) -> Bool {
+    if let unit = UnitWords.unit(of: words), unit != "months" { return false }
+    return words.hasAny(months) || words.hasAny(calendars)
+      || words.hasAny(keys) && words.words.allSatisfy { keys.contains($0) || besides.contains($0) }
+  }
 
   private static let names: Set = Set(
     [

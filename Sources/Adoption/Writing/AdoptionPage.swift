@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 import Text
 
 /// What `plantsite adopt` prints at the end: what it found, what it took for what, and what it couldn't take.
@@ -8,15 +8,31 @@ package struct AdoptionPage {
   /// What the checked site would have.
   private let problems: [Diagnostic]
 
-  package init(_ adoption: Adoption, problems: [Diagnostic]) {
+  private let faulty: [Skip]
+  private let keepsAttributes: Bool
+
+  package init(_ adoption: Adoption, _ site: AdoptedSite) {
+    self.init(
+      adoption, problems: site.problems, faulty: site.faulty, keepsAttributes: site.keepsAttributes)
+  }
+
+  init(
+    _ adoption: Adoption, problems: [Diagnostic], faulty: [Skip] = [], keepsAttributes: Bool = false
+  ) {
+    self.keepsAttributes = keepsAttributes
     self.adoption = adoption
     self.problems = problems
+    self.faulty = faulty
   }
 
   package var text: String {
     var parts = [found]
-    parts.append(taken)
-    if !left.isEmpty { parts.append(left) }
+    if keepsAttributes {
+      parts.append("What keys mean says the content/attributes.yml that is there, which stays as it is.")
+    } else {
+      parts.append(taken)
+      if !left.isEmpty { parts.append(left) }
+    }
     if !wrong.isEmpty { parts.append(wrong) }
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -35,20 +51,54 @@ package struct AdoptionPage {
     }
     if let language = adoption.missingLanguage { lines.append("No notes are in \(printable(language)).") }
     if !adoption.tooLarge.isEmpty {
-      lines.append("Not looked at, as it is over a megabyte: \(listed(adoption.tooLarge, limit: 5)).")
+      lines.append("Not looked at, as it is over a megabyte: \(listed(adoption.tooLarge, limit: 3)).")
     }
+    if !adoption.unreadable.isEmpty {
+      let count = counted(adoption.unreadable.count, "file")
+      lines.append(
+        "Not looked at, as the system doesn't let it be read: \(count): \(listed(adoption.unreadable, limit: 3))."
+      )
+    }
+    for reason in LeftOut.Reason.allCases {
+      let paths = notes.leftOut.filter { $0.reason == reason }.map(\.path).sorted()
+      guard !paths.isEmpty else { continue }
+      lines.append(
+        "Left out, \(reason.rawValue): \(counted(paths.count, "file")): \(listed(paths, limit: 3)).")
+    }
+    if !adoption.files.isEmpty {
+      let count = counted(adoption.files.count, "file")
+      let names = listed(adoption.files, limit: 3)
+      lines.append("Beside notes lie other files, which a site publishes as they are: \(count): \(names).")
+    }
+    for skip in faulty { lines.append("Left out, as it stops the site: \(skip.pattern): \(skip.reason)") }
     for other in adoption.others {
       lines.append(
         "Not taken: \(counted(other.notes.count, "other note")) like plants' in \(other.path.isEmpty ? "the folder itself" : other.path)."
       )
     }
-    for fault in adoption.faults.prefix(5) {
-      lines.append("Can't be read: \(fault.path): \(fault.fault?.message ?? "")")
+    if !adoption.stray.isEmpty {
+      let count = counted(adoption.stray.count, "more file")
+      lines.append("Not taken: \(count) like plants' notes: \(listed(adoption.stray, limit: 3)).")
     }
-    if adoption.faults.count > 5 {
-      lines.append("… and \(adoption.faults.count - 5) more that can't be read")
-    }
+    lines += adoption.lists.lines + adoption.remarks + drafts
     return lines.joined(separator: "\n")
+  }
+
+  /// What isn't published although it is a note.
+  private var drafts: [String] {
+    var lines: [String] = []
+    let notes = adoption.notes.notes
+    for key in adoption.keys where key.isOwn("draft") {
+      let drafts = key.drafts(among: notes.count).map { notes[$0].path }
+      guard !drafts.isEmpty else { continue }
+      let reason =
+        key.unless.isEmpty || !key.when.isEmpty
+        ? "by \(key.key.name)"
+        : "as \(key.key.name) doesn't say \(key.unless.joined(separator: ", ")) in them"
+      let subject = counted(drafts.count, "note") + (drafts.count == 1 ? " is a draft" : " are drafts")
+      lines.append("\(subject), \(reason), and won't be published: \(listed(drafts, limit: 3)).")
+    }
+    return lines
   }
 
   private var taken: String {
@@ -85,7 +135,7 @@ package struct AdoptionPage {
     let ignored = adoption.keys.filter { if case .ignored = $0.use { true } else { false } }
     guard !ignored.isEmpty else { return "" }
     let lines = ignored.map { "  \($0.key.name): it \($0.remarks.first ?? "isn't about plants")" }
-    return "Left out, as these aren't about plants:\n" + lines.joined(separator: "\n")
+    return "Left out, as these aren't about plants, or for nobody else:\n" + lines.joined(separator: "\n")
   }
 
   private var wrong: String {

@@ -35,7 +35,10 @@ struct AttributesFile {
 
   /// What would be added to a file that is there, for keys that it doesn't know; empty where there are none.
   func additions(to schema: AttributeSchema) -> String {
-    let unknown = keys.filter { !schema.knows($0.key.path) && !$0.key.values.isEmpty }
+    let unknown = keys.filter { key in
+      if key.key.path == [KeyTree.fileName] { return schema.index(ofRole: "scientificName") == nil }
+      return !schema.knows(key.key.path) && !key.key.values.isEmpty
+    }
     let attributes = unknown.filter { if case .attribute = $0.use { true } else { false } }
     let others = AttributesFile(unknown, noteCount: noteCount)
     var lines = others.ownKeys + others.ignored
@@ -59,27 +62,40 @@ struct AttributesFile {
           key.key.path.count == 1 && foldedName(key.key.path[0]) == name && !key.isUsedAsOwn
         }
       if isOthers {
-        lines += comments("notes mean something else by \(name), or nothing") + ["  \(name): ignore"]
+        lines += comments(use(of: name)) + ["  \(name): ignore"]
         continue
       }
       guard let main = found.first(where: { $0.part == nil }) else { continue }
+      // A note has the addresses of all its keys, and of the other keys the first is enough.
+      let mains = name == "aliases" ? found : [main]
       let parts = found.filter { $0.part != nil }
-      let isPlain =
-        main.key.path.count == 1 && foldedName(main.key.path[0]) == name && parts.isEmpty && main.when.isEmpty
-      if isPlain { continue }
+      let isSame = mains.count == 1 && main.key.path.count == 1 && foldedName(main.key.path[0]) == name
+      if isSame, parts.isEmpty, main.when.isEmpty, main.unless.isEmpty { continue }
       var members: [String] = []
-      if !(main.key.path.count == 1 && foldedName(main.key.path[0]) == name) {
-        members.append("from: \(WrittenScalar.yaml(main.key.name))")
+      if !isSame {
+        let names = mains.map { WrittenScalar.yaml($0.key.name) }.joined(separator: ", ")
+        members.append("from: \(mains.count == 1 ? names : "[\(names)]")")
       }
       members += parts.map { "\($0.part ?? ""): \(WrittenScalar.yaml($0.key.name))" }
-      if !main.when.isEmpty {
-        members.append("when: [\(main.when.map(WrittenScalar.yaml).joined(separator: ", "))]")
+      for (key, words) in [("when", main.when), ("unless", main.unless)] where !words.isEmpty {
+        members.append("\(key): [\(words.map(WrittenScalar.yaml).joined(separator: ", "))]")
       }
-      for key in [main] + parts { lines += comments(evidence(key)) }
+      for key in mains + parts { lines += comments(evidence(key)) }
       lines.append("  \(name): {\(members.joined(separator: ", "))}")
     }
     return lines.isEmpty
       ? [] : ["# The keys that every note has besides its attributes.", "keys:"] + lines + [""]
+  }
+
+  /// What becomes of a key that isn't what every note has by that name.
+  private func use(of name: String) -> String {
+    for key in keys where key.key.path.count == 1 && foldedName(key.key.path[0]) == name {
+      if case .attribute(let attribute, _) = key.use {
+        return
+          "\(key.key.name) isn't what every note has by that name: it is the attribute \(attribute) below"
+      }
+    }
+    return "\(name) means nothing here"
   }
 
   private func foldedName(_ name: String) -> String { KeyWords(name).joined }
@@ -87,7 +103,7 @@ struct AttributesFile {
   private var ignored: [String] {
     let ignored = keys.filter { if case .ignored = $0.use { true } else { false } }
     guard !ignored.isEmpty else { return [] }
-    var lines = ["# What isn't about plants: these keys mean nothing here.", "ignore:"]
+    var lines = ["# What isn't about plants, or for nobody else: these keys mean nothing here.", "ignore:"]
     for key in ignored {
       let reason = key.remarks.first.map { "; it \($0)" } ?? ""
       lines += comments(evidence(key) + reason)
@@ -101,35 +117,59 @@ struct AttributesFile {
   private func lines(of key: AdoptedKey) -> [String] {
     guard case .attribute(let name, let role) = key.use else { return [] }
     var lines = comments(evidence(key))
-    if !key.guess.misfits.isEmpty {
-      let count = key.guess.misfits.reduce(0) { $0 + $1.count }
-      let examples = key.guess.misfits.prefix(3).map { quoted($0.text, limit: 40) }
-      lines += comments("doesn't fit: \(listed(examples))" + (count > 3 ? " (\(count) values)" : ""))
-    }
+    lines += misfits(key.guess)
     for remark in key.guess.remarks + key.remarks { lines += comments(remark) }
-    lines.append("  \(WrittenScalar.yaml(name)):")
-    var members: [(String, String)] = []
-    if key.key.path != [name] {
-      members.append(("from", WrittenScalar.yaml(key.key.name)))
-    }
+    var members: [(key: String, value: String)] = []
+    if key.key.path != [name] { members.append(("from", WrittenScalar.yaml(key.key.name))) }
     let others = key.key.otherSpellings
     if !others.isEmpty, key.key.path.count == 1 {
       members.append(("accepts", "[\(others.map(WrittenScalar.yaml).joined(separator: ", "))]"))
     }
-    members += key.guess.members.map { ($0.key, $0.value) }
+    members += key.guess.members
     if let role { members.append(("role", role)) }
-    lines += members.map { "    \($0.0): \($0.1)" }
-    if !key.guess.options.isEmpty {
-      lines.append("    options:")
-      lines += key.guess.options.map { "      - \($0.yaml)  # \($0.count)" }
+    return lines + declaration(name, members, key.guess, indent: 2) + [""]
+  }
+
+  /// A declaration on lines of its own, each option with how often it is there.
+  private func declaration(
+    _ name: String, _ members: [(key: String, value: String)], _ guess: Guess, indent: Int
+  ) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    var lines = [space + "\(WrittenScalar.yaml(name)):"]
+    lines += members.map { space + "  \($0.key): \($0.value)" }
+    if !guess.options.isEmpty {
+      lines.append(space + "  options:")
+      lines += guess.options.map { space + "    - \($0.yaml)  # \($0.count)" }
     }
-    if !key.guess.fields.isEmpty {
-      lines.append("    fields:")
-      for (name, guess) in key.guess.fields {
-        lines.append("      \(WrittenScalar.yaml(name)): \(Self.inline(guess))")
-      }
+    if !guess.fields.isEmpty {
+      lines.append(space + "  fields:")
+      for field in guess.fields { lines += self.lines(of: field, indent: indent + 4) }
     }
-    return lines + [""]
+    return lines
+  }
+
+  /// A field of records with what it rests on, on one line where that isn't long.
+  private func lines(of field: Guess.Field, indent: Int) -> [String] {
+    let space = String(repeating: " ", count: indent)
+    var lines = field.key.map { comments(evidence($0, path: field.name), indent: indent) } ?? []
+    lines += misfits(field.guess, indent: indent)
+    let line = space + "\(WrittenScalar.yaml(field.name)): \(Self.inline(field.guess))"
+    if line.count <= Self.width, field.guess.fields.isEmpty { return lines + [line] }
+    return lines + declaration(field.name, field.guess.members, field.guess, indent: indent)
+  }
+
+  /// What the type doesn't take, and why.
+  private func misfits(_ guess: Guess, indent: Int = 2) -> [String] {
+    guard let first = guess.misfits.first else { return [] }
+    let count = guess.misfits.reduce(0) { $0 + $1.count }
+    let examples = guess.misfits.prefix(3).map { quoted($0.text, limit: 40) }
+    // `"vine" is no number; …` says why for the text that stands before it already.
+    let message = first.message.prefix { $0 != ";" }
+    let start = quoted(first.text) + " "
+    let why = message.hasPrefix(start) ? ": the first \(message.dropFirst(start.count))" : ""
+    return comments(
+      "doesn't fit: \(listed(examples))" + (count > examples.count ? " (\(count) values)" : "") + why,
+      indent: indent)
   }
 
   /// A declaration on one line.
@@ -138,18 +178,15 @@ struct AttributesFile {
     if !guess.options.isEmpty {
       members.append("options: [\(guess.options.map(\.yaml).joined(separator: ", "))]")
     }
-    if !guess.fields.isEmpty {
-      let fields = guess.fields.map { "\(WrittenScalar.yaml($0.key)): \(inline($0.guess))" }
-      members.append("fields: {\(fields.joined(separator: ", "))}")
-    }
     return "{" + members.joined(separator: ", ") + "}"
   }
 
   /// How many notes have the key, how many different values there are, and three of them.
-  private func evidence(_ key: AdoptedKey) -> String {
-    let surveyed = key.key
+  private func evidence(_ key: AdoptedKey) -> String { evidence(key.key, path: key.key.name) }
+
+  private func evidence(_ surveyed: SurveyedKey, path: String) -> String {
     let counts = TextCounts(surveyed.texts.map(\.text))
-    var text = "\(surveyed.name): in \(surveyed.noteCount) of \(noteCount)"
+    var text = "\(path): in \(surveyed.noteCount)" + (path == surveyed.name ? " of \(noteCount)" : " records")
     if surveyed.values.isEmpty { return text }
     if counts.counts.isEmpty { return text + ", mappings" }
     text += ", \(counts.counts.count) different: "
@@ -160,8 +197,10 @@ struct AttributesFile {
     return text + examples.joined(separator: ", ")
   }
 
-  private func comments(_ text: String) -> [String] {
-    wrapped(ScaffoldText.singleLine(text), width: Self.width).map { "  # " + $0 }
+  private func comments(_ text: String, indent: Int = 2) -> [String] {
+    wrapped(ScaffoldText.singleLine(text), width: Self.width).map {
+      String(repeating: " ", count: indent) + "# " + $0
+    }
   }
 }
 

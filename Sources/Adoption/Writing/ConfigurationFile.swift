@@ -4,11 +4,27 @@ import Text
 struct ConfigurationFile {
   let adoption: Adoption
 
-  /// Whether the notes are copied to where a site has them, rather than left where they are.
-  var isCopied: Bool
+  enum Layout {
+    /// The notes stay where they are.
+    case inPlace
+    /// The notes are copied to where a site has them.
+    case copied
+    /// The notes are copied to the same paths in another folder, with nothing that is left out.
+    case copiedInPlace
+  }
+
+  var layout = Layout.inPlace
+
+  /// What the folder of notes holds besides these.
+  var skipped: [Skip]
 
   /// The codes of problems that are warnings, with how many there are of each.
   var softened: [(code: String, count: Int)] = []
+
+  init(adoption: Adoption) {
+    self.adoption = adoption
+    skipped = adoption.notes.skipped
+  }
 
   var text: String {
     let tool = adoption.tool
@@ -46,23 +62,24 @@ struct ConfigurationFile {
 
   private var folders: [String] {
     let notes = adoption.notes
-    let path = isCopied ? "content/plants" : notes.path.isEmpty ? "." : notes.path
+    let path = layout == .copied ? "content/plants" : notes.path.isEmpty ? "." : notes.path
     let kinds = notes.endings
+    let count = counted(notes.notes.count, "note")
     var parts = ["path: \(WrittenScalar.yaml(path))"]
     if kinds != ["md"] { parts.append("notes: [\(kinds.joined(separator: ", "))]") }
     if let index = notes.index { parts.append("index: [\(WrittenScalar.yaml(index))]") }
-    if !notes.skipped.isEmpty {
-      parts.append("skip: [\(notes.skipped.map(WrittenScalar.yaml).joined(separator: ", "))]")
-    }
-    let isPathAlone = parts.count == 1
-    let value =
-      isPathAlone ? String(parts[0].dropFirst("path: ".count)) : "{\(parts.joined(separator: ", "))}"
     var lines: [String] = []
-    if !isPathAlone || path != "content/plants" {
-      lines.append("  plants: \(value)  # \(counted(notes.notes.count, "note"))")
+    if !skipped.isEmpty, layout == .inPlace {
+      lines.append("  plants:  # \(count)")
+      lines += parts.map { "    " + $0 } + ["    skip:"]
+      lines += skipped.map { "      - \(WrittenScalar.yaml($0.pattern))  # \($0.reason)" }
+    } else if parts.count > 1 {
+      lines.append("  plants: {\(parts.joined(separator: ", "))}  # \(count)")
+    } else if path != "content/plants" {
+      lines.append("  plants: \(WrittenScalar.yaml(path))  # \(count)")
     }
     let statics =
-      isCopied
+      layout == .copied
       ? []
       : adoption.tool.staticFolders.map { folder in
         folder.address.isEmpty

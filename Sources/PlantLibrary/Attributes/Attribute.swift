@@ -24,6 +24,9 @@ package final class Attribute: Sendable {
   /// Where its value stands in notes before its key is looked for, as paths of keys; normally empty.
   package let from: [[String]]
 
+  /// Whether the name of a note's file is its value where no key says anything.
+  package let takesFileName: Bool
+
   /// The name of the theme's icon; nil for none.
   package let icon: String?
 
@@ -35,7 +38,8 @@ package final class Attribute: Sendable {
 
   init(
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
-    accepts: [String] = [], from: [[String]] = [], icon: String? = nil, isRequired: Bool = false,
+    accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false, icon: String? = nil,
+    isRequired: Bool = false,
     isFaulty: Bool = false
   ) {
     self.key = key
@@ -45,6 +49,7 @@ package final class Attribute: Sendable {
     self.role = role
     self.accepts = accepts
     self.from = from
+    self.takesFileName = takesFileName
     self.icon = icon
     self.isRequired = isRequired
     self.isFaulty = isFaulty
@@ -71,9 +76,11 @@ package final class Attribute: Sendable {
   /// places of problems, which are added to `problems`; `markdown` says how Markdown attributes are read.
   /// - Returns: nil for a value that says that there is none; otherwise the value, which leaves out what is in error.
   package func value(
-    of node: YAMLNode, in file: SourceFile, markdown: MarkdownOptions, problems: inout [Diagnostic]
+    of node: YAMLNode, in file: SourceFile, markdown: MarkdownOptions, isMDX: Bool = false,
+    problems: inout [Diagnostic]
   ) -> AttributeValue? {
     var reader = ValueReader(file: file, markdown: markdown)
+    reader.isMDX = isMDX
     let value = value(of: node, &reader)
     problems += reader.problems
     return value
@@ -85,9 +92,17 @@ package final class Attribute: Sendable {
     reader.subject = subject(in: outer)
     defer { reader.subject = outer }
     let before = reader.problems.count
-    let value = type.value(of: node, of: self, &reader)
+    let value = type.value(of: node, of: self, &reader).map { asLink($0, node) }
     return reader.hasErrors(since: before)
       ? self.value(value, orWrittenIn: node, &reader, since: before) : value
+  }
+
+  /// A text as the link to a note that it is as a whole, `[[Araceae]]`; a text with a role stays one.
+  private func asLink(_ value: AttributeValue, _ node: YAMLNode) -> AttributeValue {
+    guard case .text = value, role == nil, let written = node.scalar?.text, let link = WikiLinkText(written),
+      !link.isEmbed, link.label == nil
+    else { return value }
+    return .reference(NoteReference(text: link.target, range: node.range))
   }
 
   /// What there is of a value in error: what could be read of it, else the text as it is written.

@@ -32,19 +32,30 @@ extension AttributeSchemaReader {
 
   private mutating func rule(_ node: YAMLNode, of key: String) -> NoteKeyRule? {
     let parts = key == "image" ? NoteKeyRule.imageParts : []
-    let known = ["from", "accepts", "ignore"] + parts + (key == "draft" ? ["when"] : [])
+    let known =
+      ["from", "accepts", "ignore"] + parts + (key == "draft" ? ["when", "unless"] : [])
+      + (NoteKeyRule.dates.contains(key) ? ["format"] : [])
     var rule = NoteKeyRule()
     for entry in values.entries(node, key, known: known) {
       let what = "\(entry.name) of \(key)"
       switch entry.name {
-      case "from": rule.from = paths(entry.value, what)
+      case "from": (rule.from, rule.takesFileName) = sources(entry.value, what)
       case "accepts": rule.accepts = values.texts(entry.value, what)
       case "ignore": rule.isIgnored = values.flag(entry.value, what) ?? false
+      case "format": rule.order = values.choice(entry.value, what)
       case "when": rule.when = values.texts(entry.value, what)
+      case "unless": rule.unless = values.texts(entry.value, what)
       default: rule.parts.append((entry.name, paths(entry.value, what)))
       }
     }
     return rule
+  }
+
+  /// Paths of keys, and whether the name of a note's file is among them: `[latin, (file name)]`.
+  mutating func sources(_ node: YAMLNode, _ what: String) -> (paths: [[String]], takesFileName: Bool) {
+    let paths = paths(node, what)
+    let keys = paths.filter { $0 != [KeyTree.fileName] }
+    return (keys, keys.count < paths.count)
   }
 
   /// One path of keys, or a list of them: `safety.cats.status`.
@@ -54,7 +65,9 @@ extension AttributeSchemaReader {
 
   private mutating func readIgnored(_ node: YAMLNode) {
     for (text, range) in values.locatedTexts(node, "ignore") {
-      if let own = AttributeSchema.reservedKeys.first(where: { foldedKey($0) == foldedKey(text) }) {
+      if let own = AttributeSchema.reservedKeys.first(where: { foldedKey($0) == foldedKey(text) }),
+        keyRules[own]?.from.isEmpty ?? true
+      {
         keyRules[own] = NoteKeyRule(isIgnored: true)
       } else {
         ignored.append((KeyTree.parts(text), range))
@@ -85,13 +98,14 @@ extension AttributeSchema {
     var tree = KeyTree()
     for (index, attribute) in attributes.enumerated() {
       tree.add(.attribute(index), key: attribute.key, accepts: attribute.accepts, from: attribute.from)
+      if attribute.takesFileName { tree.takeFileName(.attribute(index)) }
     }
     tree.add(NoteKeyRule.keys.filter { $0 != "section" || rules[$0] != nil }, rules)
     for (index, attribute) in attributes.enumerated() {
       tree.addKey(.attribute(index), key: attribute.key, after: attribute.from)
     }
-    tree.addKeys(reservedKeys, rules)
     for path in ignored { tree.ignore(path) }
+    tree.addKeys(reservedKeys, rules)
     return tree
   }
 
@@ -99,8 +113,8 @@ extension AttributeSchema {
   static func pageKeys(_ rules: [String: NoteKeyRule], ignored: [[String]]) -> KeyTree {
     var tree = KeyTree()
     tree.add(PageNote.keyList, rules)
-    tree.addKeys(PageNote.keyList, rules)
     for path in ignored { tree.ignore(path) }
+    tree.addKeys(PageNote.keyList, rules)
     return tree
   }
 }
@@ -114,7 +128,10 @@ extension KeyTree {
         ignore([key])
         continue
       }
-      add(.own(key), key: key, accepts: rule.accepts, from: rule.from)
+      let others = key == "aliases" ? rule.from.dropFirst() : []
+      add(.own(key), key: key, accepts: rule.accepts, from: rule.from.dropLast(others.count))
+      for (number, path) in others.enumerated() { claim(path, .also(key, number), rank: 0) }
+      if rule.takesFileName { takeFileName(.own(key)) }
       for part in rule.parts {
         for (rank, path) in part.from.enumerated() { claim(path, .imagePart(part.name), rank: rank) }
       }
@@ -124,7 +141,10 @@ extension KeyTree {
   /// Adds those of them that have their value from elsewhere.
   fileprivate mutating func addKeys(_ keys: [String], _ rules: [String: NoteKeyRule]) {
     for key in keys {
-      if let rule = rules[key], !rule.isIgnored { addKey(.own(key), key: key, after: rule.from) }
+      guard let rule = rules[key], !rule.isIgnored else { continue }
+      // Of several keys that may make a draft each does, and a note has all its aliases.
+      let isOneOfMany = key == "draft" || key == "aliases"
+      addKey(isOneOfMany ? .also(key, rule.from.count) : .own(key), key: key, after: rule.from)
     }
   }
 }

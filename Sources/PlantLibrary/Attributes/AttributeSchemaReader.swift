@@ -142,7 +142,7 @@ package struct AttributeSchemaReader {
           at: node.range)
       }
     }
-    let from = members["from"].map { paths($0, "from of \(key)") } ?? []
+    let (from, takesFileName) = members["from"].map { sources($0, "from of \(key)") } ?? ([], false)
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
     let declaration = TypeDeclaration(
       key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired, kind: kind
@@ -150,14 +150,15 @@ package struct AttributeSchemaReader {
     guard let type, var ruled = ValueTypes.type(named: type)?.declared(declaration, &self) else {
       // Notes may have it all the same.
       return Attribute(
-        key: key, label: LocalizedText(key), type: TextType(), accepts: accepts, from: from, isFaulty: true)
+        key: key, label: LocalizedText(key), type: TextType(), accepts: accepts, from: from,
+        takesFileName: takesFileName, isFaulty: true)
     }
     if let yesNo = ruled as? YesNoType, kind == .attribute, role == "safety" {
       ruled = SafetyType(answers: yesNo.answers)
     }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
-      accepts: accepts, from: from, icon: icon, isRequired: isRequired)
+      accepts: accepts, from: from, takesFileName: takesFileName, icon: icon, isRequired: isRequired)
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.

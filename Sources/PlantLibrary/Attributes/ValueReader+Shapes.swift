@@ -38,7 +38,10 @@ extension ValueReader {
       case "focus": focus = self.focus(entry.value, name)
       case "taken": taken = self.taken(entry.value, name)
       default:
-        if let text = text(entry.value, name) { texts[entry.name] = (text, entry.value.range) }
+        // The brackets of a path say how it is looked for.
+        let text =
+          entry.name == "src" ? scalar(entry.value, name, wanted: "a text") : text(entry.value, name)
+        if let text { texts[entry.name] = (text, entry.value.range) }
       }
     }
     guard let source = texts["src"] else {

@@ -14,6 +14,9 @@ package struct ValueReader {
   /// How values in Markdown are read.
   let markdown: MarkdownOptions
 
+  /// Whether values in Markdown are MDX.
+  var isMDX = false
+
   /// - Parameters:
   ///   - file: The file that the values were read from, for the places of problems.
   ///   - markdown: How values in Markdown are read.
@@ -54,10 +57,20 @@ package struct ValueReader {
     report(.wrongType(what, wanted: wanted, found: node.kindInWords, at: place(node.range)))
   }
 
-  /// Any scalar as it was written, without the line breaks that end a block.
+  /// Any scalar as it was written, without the line breaks that end a block and the brackets of a link that it is.
   /// - Returns: nil for an empty text too.
   package mutating func text(_ node: YAMLNode, _ what: @autoclosure () -> String) -> String? {
-    scalar(node, what(), wanted: "a text")
+    scalar(node, what(), wanted: "a text").map(WikiLinkText.shown)
+  }
+
+  /// A text of one line without the marks of Markdown: `a **small** plant` is `a small plant`; nil for nothing else.
+  func withoutMarkup(_ line: String) -> String? {
+    guard line.utf8.contains(where: { "*_`[<~".utf8.contains($0) }) else { return line }
+    // What a heading says has no length.
+    let source = SourceFile(path: file.path, text: "# " + line)
+    let (document, _) = MarkdownDocument.render(source, 0..<source.bytes.count, options: markdown)
+    guard let heading = document.headings.first else { return line }
+    return oneLine(document.text(of: heading) { $0.writtenName })
   }
 
   /// A list of texts, without items that say nothing; a text by itself is a list of one.
@@ -69,14 +82,15 @@ package struct ValueReader {
   package mutating func locatedTexts(_ node: YAMLNode, _ what: String) -> [(text: String, range: Range<Int>)]
   {
     guard let items = node.sequence else {
-      return scalar(node, what, wanted: "a list of texts").map { [($0, node.range)] } ?? []
+      return scalar(node, what, wanted: "a list of texts").map { [(WikiLinkText.shown($0), node.range)] }
+        ?? []
     }
     var texts: [(text: String, range: Range<Int>)] = []
     texts.reserveCapacity(items.count)
     for item in items {
       guard let text = scalar(item, "an item of \(what)", wanted: "a text") else { continue }
       // The items of an aliased list lie elsewhere, where what is wrong with them can be mended.
-      texts.append((text, item.range))
+      texts.append((WikiLinkText.shown(text), item.range))
     }
     return texts
   }

@@ -67,6 +67,9 @@ package final class LinkResolver: Sendable {
   /// The paths of the files beside notes by their addresses.
   private let filesByAddress: [String: String]
 
+  /// All files that an image may show, by name.
+  private let namedFiles: NamedFiles
+
   /// The addresses that notes had before, by the notes' paths.
   private let oldPlaces: [String: [String]]
 
@@ -94,6 +97,10 @@ package final class LinkResolver: Sendable {
       .mapValues { $0.map(\.address) }
     notesByAddress = notes
     filesByAddress = library.filesByAddress
+    namedFiles = NamedFiles {
+      library.fileAddresses.map { (address: $1, path: $0) }
+        + siteAddresses().files.map { (address: $0, path: "content/static" + $0) }
+    }
   }
 
   /// A resolver for a library whose notes stand as those of this one's library do.
@@ -108,6 +115,7 @@ package final class LinkResolver: Sendable {
     siteAddresses = other.siteAddresses
     notesByAddress = other.notesByAddress
     filesByAddress = other.filesByAddress
+    namedFiles = other.namedFiles
     oldPlaces = other.oldPlaces
   }
 
@@ -123,6 +131,7 @@ package final class LinkResolver: Sendable {
     let found: Result<Target, Failure>
     switch link.key {
     case .heading(let own): return heading(link.fragment, among: own, at: location)
+    case .name where link.kind == .link: found = target(calledByPath: link.target, from: location)
     case .name(let key): found = note(named: link.target, key: key, from: location).map { .note($0) }
     case .address, .path, .embedded:
       if link.kind == .image { return image(link.key).map { Resolved(target: $0, anchor: nil) } }
@@ -170,6 +179,23 @@ package final class LinkResolver: Sendable {
     return .failure(library.names.mayBeUnread(name) ? .unread : .unknown)
   }
 
+  /// The note that another program finds by the end of a path, `aloe` or `_plants/aloe.md`; else what the path means.
+  private func target(calledByPath path: String, from location: NotePath) -> Result<Target, Failure> {
+    var parts = path.split(separator: "/").suffix(8)
+    if parts.count > 1, let file = parts.last, ["index.md", "_index.md"].contains(file) {
+      parts.removeLast()
+    }
+    for first in parts.indices {
+      let name = parts[first...].joined(separator: "/")
+      switch note(named: name, key: LinkName.exactKey(name), from: location) {
+      case .success(let note): return .success(.note(note))
+      case .failure(.unknown): continue
+      case .failure(let failure): return .failure(failure)
+      }
+    }
+    return target(NoteLink.key(ofPath: path, from: location))
+  }
+
   /// What is wrong with a name of several notes: nothing of its own where one of them couldn't be read to its end, as
   /// the rest may have another name.
   private func ambiguous(_ targets: [NameIndex.Target]) -> Failure {
@@ -195,7 +221,7 @@ package final class LinkResolver: Sendable {
 
   /// The file or address that an image's path means.
   package func image(_ path: String, from location: NotePath) -> Result<Target, Failure> {
-    image(NoteLink.key(ofPath: path, from: location))
+    image(NoteLink.key(ofImage: path, from: location))
   }
 
   private func image(_ key: NoteLink.Key) -> Result<Target, Failure> {
@@ -208,9 +234,21 @@ package final class LinkResolver: Sendable {
       }
     case .path(let path?): library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
     case .path(nil): .failure(.outside)
-    case .embedded(let path, let name): image(.path(filesByAddress[name] ?? path))
+    case .embedded(let path, let name):
+      if let path, library.fileAddresses[path] != nil {
+        .success(.file(path))
+      } else if let address = namedFiles.address(of: name, nearest: path ?? "content/") {
+        image(.address(address))
+      } else {
+        image(ofFile: NoteLink.filePath(key, filesByAddress))
+      }
     case .name, .heading: .failure(.unknown)
     }
+  }
+
+  private func image(ofFile path: String?) -> Result<Target, Failure> {
+    guard let path, NoteLink.isCopied(path) else { return image(.path(path)) }
+    return image(.address(String(path.dropFirst("content/static".count))))
   }
 
   /// The headings of a note.

@@ -47,7 +47,8 @@ package struct PlantLibrary: Sendable {
   /// Files beside notes, by their path from the site's folder, with their addresses.
   package let fileAddresses: [String: String]
 
-  /// The paths of those files by their addresses, which begin with `/`, and by names that only one of them has.
+  /// The paths of those files by their addresses, which begin with `/`, by names that only one of them has, and by
+  /// themselves.
   package var filesByAddress: [String: String] {
     var files = Dictionary(fileAddresses.map { ($1, $0) }) { first, _ in first }
     var shared: Set<String> = []
@@ -57,6 +58,7 @@ package struct PlantLibrary: Sendable {
       if files.updateValue(path, forKey: name) != nil { shared.insert(name) }
     }
     for name in shared { files[name] = nil }
+    for path in fileAddresses.keys { files[path] = path }
     return files
   }
 

@@ -13,6 +13,8 @@ package struct KeyTree: Sendable {
     case own(String)
     /// A part of the note's image that has a key of its own.
     case imagePart(String)
+    /// A further place of a key all of whose places count: of `aliases`, and `draft` itself besides another key.
+    case also(String, Int)
 
     var isOwn: Bool { if case .own = self { true } else { false } }
   }
@@ -40,6 +42,12 @@ package struct KeyTree: Sendable {
   private(set) var slots: [Slot] = []
   private var indices: [Slot: Int] = [:]
 
+  /// The slots that the name of a note's file gives a value where no key does.
+  private(set) var namedByFile: [Int] = []
+
+  /// What stands in a list of paths for the name of the note's file.
+  package static let fileName = "(file name)"
+
   /// Adds what is found under a key, its other spellings and some paths.
   mutating func add(_ slot: Slot, key: String, accepts: [String] = [], from: [[String]] = []) {
     for (rank, path) in from.enumerated() { claim(path, slot, rank: rank) }
@@ -47,9 +55,13 @@ package struct KeyTree: Sendable {
     if from.isEmpty { claim([key], slot, rank: 0) }
   }
 
+  /// Takes the name of a note's file where no key gives a value.
+  mutating func takeFileName(_ slot: Slot) { namedByFile.append(number(slot)) }
+
   /// Adds the key of what is read from paths, which counts after these, unless the key has another meaning.
   mutating func addKey(_ slot: Slot, key: String, after from: [[String]]) {
-    if from.isEmpty || node(at: [key]).map({ !nodes[$0].claims.isEmpty }) ?? false { return }
+    let hasMeaning = node(at: [key]).map { !nodes[$0].claims.isEmpty || nodes[$0].isIgnored } ?? false
+    if from.isEmpty || hasMeaning { return }
     claim([key], slot, rank: from.count)
   }
 

@@ -38,9 +38,19 @@ struct NoteEntries {
     case unused(slot: Int, Found, used: Found)
   }
 
-  init(_ entries: [YAMLEntry], _ tree: KeyTree) {
+  /// `fileName` is the name of the note's file, for what has its value from there; nil where that is left out.
+  init(_ entries: [YAMLEntry], _ tree: KeyTree, fileName: String? = nil) {
     found = Array(repeating: nil, count: tree.slots.count)
     for (number, entry) in entries.enumerated() { sort(entry, below: 0, [], number, tree) }
+    guard let fileName else { return }
+    for slot in tree.namedByFile where found[slot].map(\.entry.value.isNull) ?? true {
+      func node(_ text: String) -> YAMLNode {
+        YAMLNode(.scalar(YAMLScalar(text, style: .singleQuoted)), range: 0..<0)
+      }
+      found[slot] = Found(
+        entry: YAMLEntry(key: node(KeyTree.fileName), value: node(fileName)), parents: [], rank: .max,
+        number: entries.count)
+    }
   }
 
   private mutating func sort(
@@ -98,9 +108,10 @@ package struct NotePlaces: Sendable {
   ///   - root: The note's front matter; nil where it has none.
   ///   - schema: What its keys mean.
   ///   - isPlant: Whether it is a plant's note, rather than a page.
-  package init(_ root: YAMLNode?, _ schema: AttributeSchema, isPlant: Bool) {
+  ///   - fileName: The name of its file, for what has its value from there; nil where that is no place.
+  package init(_ root: YAMLNode?, _ schema: AttributeSchema, isPlant: Bool, fileName: String? = nil) {
     tree = isPlant ? schema.plantKeys : schema.pageKeys
-    entries = NoteEntries(root?.mapping ?? [], tree)
+    entries = NoteEntries(root?.mapping ?? [], tree, fileName: fileName)
     self.schema = schema
   }
 
@@ -120,9 +131,15 @@ package struct NotePlaces: Sendable {
       switch tree.slots[slot] {
       case .attribute(let index): schema.attributes[index].key == key
       case .own(let own): own == key
-      case .imagePart: false
+      case .imagePart, .also: false
       }
     }.flatMap { entries.found[$0] }
+  }
+
+  /// The key `draft` as the note spells it, where another one makes drafts, too; nil for none.
+  package var plainDraft: String? {
+    tree.slots.indices.first { if case .also("draft", _) = tree.slots[$0] { true } else { false } }
+      .flatMap { entries.found[$0]?.entry.name }
   }
 
   /// Why a key can't be set by itself, in words; nil where it can.
@@ -131,8 +148,10 @@ package struct NotePlaces: Sendable {
     return rule.isIgnored ? "attributes.yml says that notes don't use \(key)" : nil
   }
 
-  /// The word that makes a note a draft where that isn't a plain yes; nil where it is.
-  package var draftWord: String? { schema.keyRules["draft"]?.when.first }
+  /// The words that make the note a draft, and none; nil where it says so by `draft` and a plain yes.
+  package var draftWords: (draft: String?, published: String?)? {
+    schema.keyRules["draft"] == nil ? nil : schema.draftWords
+  }
 
   /// Whether an entry, as a whole, is the value of an attribute or a key of every note.
   package func gives(_ entry: YAMLEntry) -> Bool {

@@ -12,7 +12,7 @@ package final class NoteLink: Sendable {
     case name(String)
     /// A path from the site's folder; nil for one that leads out of the content folder.
     case path(String?)
-    /// An image by its path, or by its name where no other file has that.
+    /// An image by its path, or by its name, wherever the file lies, or by another path.
     case embedded(path: String?, name: String)
     /// An address from the site's root.
     case address(String)
@@ -55,14 +55,18 @@ package final class NoteLink: Sendable {
   /// The path of the content's file that it means, if it means one; `filesByAddress` are those beside notes.
   package func filePath(_ filesByAddress: [String: String]) -> String? { Self.filePath(key, filesByAddress) }
 
-  fileprivate static func filePath(_ key: Key, _ filesByAddress: [String: String]) -> String? {
+  static func filePath(_ key: Key, _ filesByAddress: [String: String]) -> String? {
     switch key {
     case .path(let path): path
-    case .embedded(let path, let name): filesByAddress[name] ?? path
+    case .embedded(let path, let name):
+      path.flatMap { filesByAddress[$0] } ?? filesByAddress[name] ?? (isCopied(name) ? name : path)
     case .address(let address): filesByAddress[address] ?? "content/static" + address
     case .name, .heading: nil
     }
   }
+
+  /// Whether a path is that of a file that is copied as it is.
+  static func isCopied(_ path: String) -> Bool { path.utf8.starts(with: "content/static/".utf8) }
 
   /// A link of a document with these headings.
   convenience init(
@@ -72,11 +76,11 @@ package final class NoteLink: Sendable {
       switch reference.kind {
       case .wiki where reference.target.isEmpty, .link where reference.target.isEmpty: Key.heading(headings)
       case .wiki: Key.name(LinkName.exactKey(reference.target))
+      case .link where reference.isEmbedded: Key.name(LinkName.exactKey(reference.target))
       case .image where reference.isEmbedded:
-        Key.embedded(
-          path: LinkResolver.join(location.folder, reference.target),
-          name: reference.target.split(separator: "/").last.map(String.init) ?? "")
-      case .link, .image: Self.key(ofPath: reference.target, from: location)
+        Self.key(ofEmbedded: reference.target, from: location)
+      case .image: Self.key(ofImage: reference.target, from: location)
+      case .link: Self.key(ofPath: reference.target, from: location)
       }
     self.init(reference.kind, reference.target, fragment: reference.fragment, at: reference.range, key)
   }
@@ -86,7 +90,7 @@ package final class NoteLink: Sendable {
   /// In the text `![](leaf.jpg)` is Markdown's way to say that an image is mere ornament; here none is.
   fileprivate convenience init(_ image: ImageValue, from location: NotePath, wantsAlternative: Bool) {
     self.init(
-      .image, image.source, at: image.range, Self.key(ofPath: image.source, from: location),
+      .image, image.source, at: image.range, Self.key(ofImage: image.source, from: location),
       lacksAlternative: wantsAlternative && image.alternative == nil)
   }
 
@@ -108,11 +112,26 @@ package final class NoteLink: Sendable {
     return percentDecoded(String(written.prefix { $0 != "?" && $0 != "#" }))
   }
 
+  private static func key(ofEmbedded path: String, from location: NotePath) -> Key {
+    .embedded(
+      path: LinkResolver.join(location.folder, path),
+      name: path.split(separator: "/").last.map(String.init) ?? "")
+  }
+
+  /// What an image is looked up by: its path, also from the folder of all notes that a program knows (`Plants/leaf.jpg`
+  /// in `Vault/Plants/aloe.md`), or its name in brackets as Obsidian writes it (`[[leaf.jpg]]`).
+  static func key(ofImage path: String, from location: NotePath) -> Key {
+    if let link = WikiLinkText(path) { return key(ofEmbedded: link.target, from: location) }
+    let key = key(ofPath: path, from: location)
+    guard case .path(let own) = key, let other = location.path(fromAncestor: path) else { return key }
+    return .embedded(path: own, name: other)
+  }
+
   static func key(ofPath path: String, from location: NotePath) -> Key {
     if path.utf8.first == UInt8(ascii: "/") { return .address(path) }
     let own = location.path(of: path)
     // What is copied as it is has an address of its own.
-    if location.map != nil, let own, own.utf8.starts(with: "content/static/".utf8) {
+    if location.map != nil, let own, isCopied(own) {
       return .address(String(own.dropFirst("content/static".count)))
     }
     return .path(own)
@@ -122,7 +141,7 @@ package final class NoteLink: Sendable {
 extension ImageValue {
   /// The path of the content's file that it means; `filesByAddress` are those beside notes.
   package func filePath(from location: NotePath, _ filesByAddress: [String: String]) -> String? {
-    NoteLink.filePath(NoteLink.key(ofPath: source, from: location), filesByAddress)
+    NoteLink.filePath(NoteLink.key(ofImage: source, from: location), filesByAddress)
   }
 }
 

@@ -113,6 +113,15 @@ extension NotePath {
     return map.own(shownPath(of: written))
   }
 
+  /// The same for a path from a folder around the note that begins with that folder's name; nil for other paths.
+  func path(fromAncestor written: String) -> String? {
+    guard let slash = written.firstIndex(of: "/"), slash > written.startIndex else { return nil }
+    let folders = shownFolder.split(separator: "/")
+    guard let index = folders.lastIndex(of: written[..<slash]), index > 0 || map != nil else { return nil }
+    let shown = (folders[..<index].map(String.init) + [written]).joined(separator: "/")
+    return map.map { $0.own(shown) } ?? (shown.utf8.starts(with: "content/".utf8) ? shown : nil)
+  }
+
   /// Where a person would look for what a path in the note means.
   func shownPath(of written: String) -> String { FolderMap.normal(written, from: shownFolder) }
 

@@ -40,6 +40,7 @@ struct NoteReader {
     self.file = file
     self.schema = schema
     values = ValueReader(file: file)
+    isDraft = schema.keyRules["draft"]?.isDraft(nil) ?? false
     let (note, problems) = FrontMatter.read(file, as: form)
     self.note = note
     // After a key that is written twice everything else was read, and so it was where the fault is in the text.
@@ -70,14 +71,15 @@ struct NoteReader {
   /// - Parameters:
   ///   - tree: What the keys mean.
   ///   - kind: What the note is called in messages, with its article.
+  ///   - fileName: The name of its file without the ending, or of the folder that it is the note of.
   ///   - hints: Finds the known key that an unknown one is nearest to.
   ///   - attribute: Takes the entry of an attribute, by its index.
   mutating func readKeys(
-    _ tree: KeyTree, of kind: String, hints: NearestMatcher,
+    _ tree: KeyTree, of kind: String, fileName: String, hints: NearestMatcher,
     attribute: (Int, NoteEntries.Found, inout ValueReader) -> Void = { _, _, _ in }
   ) {
     let entries = note.root?.mapping ?? []
-    let sorted = NoteEntries(entries, tree)
+    let sorted = NoteEntries(entries, tree, fileName: isCut ? nil : fileName)
     for (number, problem) in sorted.problems where !(isCut && number == entries.count - 1) {
       report(problem, tree, of: kind, hints)
     }
@@ -90,6 +92,8 @@ struct NoteReader {
         values.subject = .noteKey(key)
         read(key, found.entry.value)
         values.subject = nil
+      case .also("draft", _): isDraft = readFlag(found.entry.value) || isDraft
+      case .also(let key, _): aliases += mentions(found.entry.value, key)
       case .imagePart(let part):
         imageParts[part] = values.text(found.entry.value, found.keys).flatMap(oneLine)
       }
@@ -138,7 +142,7 @@ struct NoteReader {
   private func name(of slot: KeyTree.Slot) -> String {
     switch slot {
     case .attribute(let index): schema.attributes[index].key
-    case .own(let key): key
+    case .own(let key), .also(let key, _): key
     case .imagePart(let part): "\(part) of image"
     }
   }
@@ -154,31 +158,49 @@ struct NoteReader {
         slug = nil
       }
     case "tags": tags = readTags(node, key)
-    case "description": description = values.text(node, key).flatMap(oneLine)
+    case "description": description = values.text(node, key).flatMap(oneLine).flatMap(values.withoutMarkup)
     case "image": image = values.image(node, key)
     case "gallery": gallery = values.images(node, key)
     case "links": links = values.links(node, key)
-    case "date": date = values.date(node, key)
-    case "updated": updated = values.date(node, key)
+    case "date": date = readDate(node, key)
+    case "updated": updated = readDate(node, key)
     case "draft": isDraft = readDraft(node)
     case "section": section = readSection(node)
-    case "aliases": aliases = mentions(node, key)
+    case "aliases": aliases += mentions(node, key)
     case "order": order = values.integer(node, key, in: -1_000_000...1_000_000)
     case "extra": extra = readExtra(node)
     default: break
     }
   }
 
-  /// Whether the note is a draft: by yes and no, or by one of the words that say so.
+  /// Whether the note is a draft: by yes and no, or by the words that attributes.yml has for them.
+  ///
+  /// What can't be understood isn't published.
   private mutating func readDraft(_ node: YAMLNode) -> Bool {
-    let words = schema.keyRules["draft"]?.when ?? []
-    guard !words.isEmpty else {
-      // What can't be understood isn't published.
-      return values.flag(node, "draft") ?? !(node.isNull || node.scalar?.text.isEmpty == true)
+    guard let rule = schema.keyRules["draft"], !rule.when.isEmpty || !rule.unless.isEmpty else {
+      return readFlag(node)
     }
-    guard let text = values.text(node, "draft") else { return false }
-    let flag = ValueReader.flag(text)
-    return words.contains { foldedKey($0) == foldedKey(text) || flag != nil && ValueReader.flag($0) == flag }
+    if node.isNull || node.scalar?.text.isEmpty == true { return rule.isDraft(nil) ?? true }
+    guard let text = values.text(node, "draft") else { return true }
+    if let isDraft = rule.isDraft(text) { return isDraft }
+    values.reportFlag(
+      text, node, "draft", allowed: listed(rule.when + rule.unless),
+      notes: [
+        Diagnostic.Note(
+          "so the note is a draft; \"unless\" of draft in attributes.yml lists the words that make it none")
+      ])
+    return true
+  }
+
+  /// Whether a value says yes; what can't be understood isn't published.
+  private mutating func readFlag(_ node: YAMLNode) -> Bool {
+    values.flag(node, "draft") ?? !(node.isNull || node.scalar?.text.isEmpty == true)
+  }
+
+  private mutating func readDate(_ node: YAMLNode, _ key: String) -> CalendarDate? {
+    values.date(
+      node, key, order: schema.keyRules[key]?.order,
+      advice: "say which in attributes.yml: keys: {\(key): {format: DD/MM/YYYY}}, or MM/DD/YYYY")
   }
 
   /// The section's name, a list of one too.

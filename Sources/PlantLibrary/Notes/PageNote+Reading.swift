@@ -20,7 +20,8 @@ extension PageNote {
     var reader = NoteReader(file, schema, as: location.form)
     let isIntroduction = location.kind != .page
     reader.readKeys(
-      schema.pageKeys, of: isIntroduction ? "an introduction" : "a page", hints: keyHints)
+      schema.pageKeys, of: isIntroduction ? "an introduction" : "a page", fileName: location.stem,
+      hints: keyHints)
     let slug = isIntroduction ? (reader.slug ?? "") : reader.addressSlug(location)
     let name = reader.title
     let body = reader.body(

@@ -15,21 +15,20 @@ extension PlantNote {
     _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
   ) -> (note: PlantNote, problems: [Diagnostic]) {
     var reader = NoteReader(file, schema, as: location.form)
-    let attributes = NoteAttributes(&reader, schema, markdown)
+    let attributes = NoteAttributes(&reader, schema, markdown, at: location)
     let location = reader.section.map(location.inSection) ?? location
     let names = attributes.names(schema, &reader)
     let slug = reader.addressSlug(location)
-    let fileName = titled(location.stem)
-    var titles = NoteTitles(reader, names, schema.nameOrder, fileName)
-    let isUntitled = titles.heading.kind == nil
+    let isUntitled = reader.title == nil && names.written == nil && names.common.isEmpty
+    var titles = NoteTitles(reader, names, schema.nameOrder, location)
     let body = reader.body(
       markdown, at: location, titles: [titles.heading.text, names.scientific?.canonical],
       takesTitle: isUntitled)
     // The text may have given a title.
-    if isUntitled { titles = NoteTitles(reader, names, schema.nameOrder, fileName) }
+    if isUntitled { titles = NoteTitles(reader, names, schema.nameOrder, location) }
     let note = PlantNote(
       reader, at: location, slug: slug, titles: titles, called: names, values: attributes.values,
-      attributes.links(schema), body: body)
+      leftOut: attributes.leftOut, attributes.links(schema), body: body)
     return (note, reader.values.problems)
   }
 }
@@ -55,25 +54,43 @@ struct NoteTitles {
   /// The note's title where it might be the heading but another name goes before it; none else.
   let otherNames: [String]
 
-  init(_ reader: NoteReader, _ names: NoteNames, _ order: NameOrder, _ fileName: String) {
+  init(_ reader: NoteReader, _ names: NoteNames, _ order: NameOrder, _ location: NotePath) {
     let scientific = names.written.flatMap(oneLine)
+    let own = reader.title ?? Self.title(ofFile: location, names)
     func title(_ kinds: [NameOrder.Kind]) -> Title {
-      let first = NameOrder.first(
-        kinds, title: reader.title, scientific: scientific, common: names.common.first)
+      let first = NameOrder.first(kinds, title: own, scientific: scientific, common: names.common.first)
       let isOwn = first?.kind == .title || first?.kind == .common && scientific != nil
-      return Title(text: first?.text ?? fileName, isOwn: isOwn, kind: first?.kind)
+      return Title(text: first?.text ?? titled(location.stem), isOwn: isOwn, kind: first?.kind)
     }
     heading = title(order.heading)
     list = order.lists.map(title) ?? heading
     ordersLists = order.lists != nil
     let isOther = heading.kind != .title && order.heading.contains(.title)
-    otherNames = isOther ? [reader.title].compactMap(\.self).filter { !names.common.contains($0) } : []
+    otherNames = isOther ? [own].compactMap(\.self).filter { !names.common.contains($0) } : []
+  }
+
+  /// The name of the note's file where that is written for people, as in Obsidian: `Monstera deliciosa.md`, but not
+  /// `monstera-deliciosa.md`; nil too where it is the scientific name.
+  private static func title(ofFile location: NotePath, _ names: NoteNames) -> String? {
+    let name = location.stem
+    guard name.utf8.contains(where: { $0 == UInt8(ascii: " ") || (0x41...0x5A).contains($0) || $0 >= 0x80 })
+    else {
+      return nil
+    }
+    let key = LinkName.key(name)
+    if [names.scientific?.canonical, names.written].contains(where: { $0.map { LinkName.key($0) } == key }) {
+      return nil
+    }
+    return name.utf8.contains(UInt8(ascii: " ")) ? oneLine(name) : titled(name)
   }
 }
 
 /// The values of a note's attributes.
 private struct NoteAttributes {
   var values: [AttributeValue?]
+
+  /// The attributes of which an error left nothing.
+  let leftOut: [Int]
 
   /// What of the values leads elsewhere.
   func links(_ schema: AttributeSchema) -> [ValueLink] {
@@ -83,17 +100,21 @@ private struct NoteAttributes {
   /// The entry that gives each attribute; nil for one that the note lacks.
   private var entries: [YAMLEntry?]
 
-  init(_ reader: inout NoteReader, _ schema: AttributeSchema, _ markdown: MarkdownOptions) {
+  init(
+    _ reader: inout NoteReader, _ schema: AttributeSchema, _ markdown: MarkdownOptions, at location: NotePath
+  ) {
     let file = reader.file
     var read = [AttributeValue?](repeating: nil, count: schema.attributes.count)
     var entries = [YAMLEntry?](repeating: nil, count: schema.attributes.count)
     var faulty: Set<Int> = []
-    reader.readKeys(schema.plantKeys, of: PlantNote.kindInWords, hints: schema.keyHints) {
+    reader.readKeys(
+      schema.plantKeys, of: PlantNote.kindInWords, fileName: location.stem, hints: schema.keyHints
+    ) {
       index, found, values in
       entries[index] = found.entry
       var problems: [Diagnostic] = []
       read[index] = schema.attributes[index].value(
-        of: found.entry.value, in: file, markdown: markdown, problems: &problems)
+        of: found.entry.value, in: file, markdown: markdown, isMDX: location.isMDX, problems: &problems)
       if problems.hasErrors { faulty.insert(index) }
       for problem in problems { values.report(problem) }
     }
@@ -105,6 +126,7 @@ private struct NoteAttributes {
       }
     }
     values = read
+    leftOut = faulty.filter { read[$0] == nil }.sorted()
     self.entries = entries
   }
 

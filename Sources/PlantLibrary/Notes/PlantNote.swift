@@ -41,6 +41,9 @@ package final class PlantNote: Sendable {
   /// One value for each attribute of the schema, in its order; nil is unknown.
   package let values: [AttributeValue?]
 
+  /// The indices of the attributes whose values pages leave out, as they are in error and can't be shown; normally none.
+  package let leftOut: [Int]
+
   package let tags: [Mention]
 
   /// One or two sentences for search results and cards; nil where the note has none.
@@ -77,7 +80,7 @@ package final class PlantNote: Sendable {
   /// Takes what was read of the note's front matter, and what follows from that.
   init(
     _ reader: NoteReader, at location: NotePath, slug: String, titles: NoteTitles, called found: NoteNames,
-    values: [AttributeValue?], _ valueLinks: [ValueLink], body: MarkdownDocument
+    values: [AttributeValue?], leftOut: [Int], _ valueLinks: [ValueLink], body: MarkdownDocument
   ) {
     self.location = location
     self.slug = slug
@@ -93,6 +96,7 @@ package final class PlantNote: Sendable {
     let sortsByName = !titles.ordersLists || titles.list.kind == .scientific
     sortKey = (sortsByName ? found.scientific?.sortKey : nil) ?? LinkName.key(listTitle)
     self.values = values
+    self.leftOut = leftOut
     tags = reader.tags
     description = reader.description
     image = reader.image

@@ -5,20 +5,31 @@ package import Text
 extension Attribute {
   /// A value as data: numbers as numbers, options as their keys, dates in ISO 8601.
   ///
-  /// `node` is what the note has; Markdown is taken from there. A number that was told in another unit is exact.
-  package func json(_ value: AttributeValue, _ node: YAMLNode?) -> JSON {
+  /// `node` is what the note has; Markdown is taken from there, and what the type can't read. A number that was told in
+  /// another unit is exact.
+  /// - Returns: nil where nothing is known.
+  package func json(_ value: AttributeValue?, _ node: YAMLNode?) -> JSON? {
+    if let value { return json(of: value, node) }
+    // A text that means nothing, such as `unknown`, is no value.
+    return node.flatMap { $0.scalar == nil && !$0.saysNothing ? $0.json : nil }
+  }
+
+  private func json(of value: AttributeValue, _ node: YAMLNode?) -> JSON {
     switch value {
     case .text(let text), .written(let text): .string(text)
     case .list(let texts): .array(texts.map { .string($0) })
     case .markdown: JSON(node.flatMap(WrittenValue.plainText))
     case .number(let number), .money(let number): .number(number.description)
-    case .measure(let measure): .number(measure.number.description)
+    case .measure(let measure): .number(measure.digits)
     case .range(let range):
       .object(
         [
-          ("low", range.low.map { .number($0.number.description) } ?? .null),
-          ("high", range.high.map { .number($0.number.description) } ?? .null),
-        ] + (range.remark.map { [("remark", .string($0))] } ?? []))
+          ("low", range.low.map { .number($0.digits) } ?? .null),
+          ("high", range.high.map { .number($0.digits) } ?? .null),
+        ]
+          + [("remark", range.remark), ("about", range.about)].compactMap { key, text in
+            text.map { (key, .string($0)) }
+          })
     case .date(let date): .string(date.iso)
     case .yesNo(let flag): .bool(flag)
     case .safety(let statement):
@@ -39,14 +50,14 @@ extension Attribute {
 
   private func records(_ records: [[AttributeValue?]], _ node: YAMLNode?) -> JSON {
     let fields = fields ?? []
-    let nodes = node.map { $0.sequence ?? [$0] } ?? []
+    let nodes = node.flatMap { (type as? RecordsType)?.nodes($0) } ?? []
     return .array(
       records.enumerated().map { number, record in
-        // Where a note leaves out a record, no node is surely that of another.
-        let node = nodes.count == records.count ? nodes[number] : nil
-        return .object(
-          zip(fields, record).compactMap { field, value in
-            value.map { (field.key, field.json($0, node.flatMap { fields.entry(of: field, in: $0) }?.value)) }
+        .object(
+          fields.indices.compactMap { index in
+            // Where a note leaves out a record, no node is surely that of another.
+            let node = nodes.count == records.count ? nodes[number][index] : nil
+            return fields[index].json(record[index], node).map { (fields[index].key, $0) }
           })
       })
   }
@@ -65,6 +76,17 @@ extension Attribute {
       members(language: language).filter {
         ["key", "label", "type", "role", "unit", "currency"].contains($0.key)
       })
+  }
+}
+
+extension YAMLNode {
+  /// Whether there is no text in it.
+  fileprivate var saysNothing: Bool {
+    switch content {
+    case .scalar(let scalar): ValueReader.text(of: scalar) == nil
+    case .sequence(let items): items.allSatisfy(\.saysNothing)
+    case .mapping(let entries): entries.allSatisfy(\.value.saysNothing)
+    }
   }
 }
 

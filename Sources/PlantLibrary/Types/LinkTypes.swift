@@ -48,7 +48,9 @@ package struct ImageType: PlainValueType {
   package func links(_ value: ImageValue) -> [ValueLink] { [.image(value, wantsAlternative: true)] }
 
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
-  package func field(_ value: ImageValue, in library: PlantLibrary?) -> FieldValue { .text(value.source) }
+  package func field(_ value: ImageValue, in library: PlantLibrary?) -> FieldValue {
+    .text(WikiLinkText.shown(value.source))
+  }
 
   package var isListed: Bool { false }
 

@@ -17,13 +17,12 @@ package struct MarkdownType: AnyTextType {
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader)
     -> MarkdownDocument?
   {
-    guard let text = reader.text(node, attribute.key), !text.allSatisfy(\.isWhitespace) else { return nil }
+    guard let text = reader.scalar(node, attribute.key, wanted: "a text"), !text.allSatisfy(\.isWhitespace)
+    else { return nil }
     let source = SourceFile(path: reader.file.path, text: text)
-    let (document, problems) = MarkdownDocument.render(
-      source, 0..<source.bytes.count, options: reader.markdown
-    ) {
-      _ in false
-    }
+    let (document, problems) = NoteText.render(
+      source, 0..<source.bytes.count, isMDX: reader.isMDX, reader.markdown
+    ) { _ in false }
     guard !problems.isEmpty || !document.references.isEmpty else { return document }
     let places = ScalarPlaces(node, in: reader.file)
     for problem in problems { reader.report(problem.relocated(from: source, to: reader.file, places)) }
@@ -58,8 +57,10 @@ extension Diagnostic {
       return Suggestion(
         replacing: SourceRange(file, places.place(suggestion.range.bytes)), with: suggestion.replacement)
     }
-    return Diagnostic(
+    var problem = Diagnostic(
       severity, code: code, message, at: moved(location),
       notes: notes.map { Note($0.message, at: moved($0.location)) }, suggestions: suggestions)
+    problem.tally = tally
+    return problem
   }
 }

@@ -195,6 +195,30 @@ extension RecordsType {
     return records.isEmpty ? nil : records
   }
 
+  /// What a note has for each record that says something: for each field the value, nil for none.
+  func nodes(_ node: YAMLNode) -> [[YAMLNode?]] {
+    func values(_ record: YAMLNode) -> [YAMLNode?] {
+      fields.map { fields.entry(of: $0, in: record)?.value }
+    }
+    let records: [[YAMLNode?]]
+    if let keyed, let entries = keyedEntries(node) {
+      records = entries.map { entry in
+        var record = isRecord(entry.value) ? values(entry.value) : fields.map { _ in entry.value }
+        record[keyed] = entry.key
+        return record
+      }
+    } else {
+      records = (node.sequence ?? [node]).map(values)
+    }
+    return records.filter { $0.contains { $0.map { !$0.isNull } ?? false } }
+  }
+
+  /// Whether the value of an entry of a mapping of records has the fields besides the key, rather than be the only one.
+  private func isRecord(_ value: YAMLNode) -> Bool {
+    let others = fields.indices.filter { $0 != keyed }
+    return value.mapping != nil && (others.count != 1 || fields[others[0]].fields == nil)
+  }
+
   /// The entries of a mapping of records by key; nil for a list, and for one record, which has its key as a field.
   private func keyedEntries(_ node: YAMLNode) -> [YAMLEntry]? {
     guard let keyed, let entries = node.mapping,
@@ -209,7 +233,7 @@ extension RecordsType {
   ) -> [AttributeValue?] {
     let key = fields[keyed].value(of: entry.key, &reader)
     let others = fields.indices.filter { $0 != keyed }
-    if let entries = entry.value.mapping, others.count != 1 || fields[others[0]].fields == nil {
+    if let entries = entry.value.mapping, isRecord(entry.value) {
       return record(entries, of: entry.value, what, &reader, key: key, at: keyed)
     }
     var values: [AttributeValue?] = Array(repeating: nil, count: fields.count)

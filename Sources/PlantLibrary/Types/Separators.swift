@@ -77,7 +77,7 @@ extension ValueReader {
     let texts = locatedTexts(node, what)
     guard !separators.isEmpty, node.sequence == nil, let text = texts.first?.text else { return texts }
     let parts = separators.parts(of: text)
-    return Array(zip(parts.map(String.init), ranges(of: parts, in: text, node)))
+    return Array(zip(parts.map { WikiLinkText.shown(String($0)) }, ranges(of: parts, in: text, node)))
   }
 }
 

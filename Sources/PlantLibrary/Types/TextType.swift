@@ -9,7 +9,11 @@ package struct TextType: AnyTextType {
 
   package static func kept(_ value: String) -> AttributeValue { .text(value) }
   package static func value(_ kept: AttributeValue) -> String? {
-    if case .text(let value) = kept { value } else { nil }
+    switch kept {
+    case .text(let value): value
+    case .reference(let note): note.text
+    default: nil
+    }
   }
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> String? {

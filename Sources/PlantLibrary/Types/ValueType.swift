@@ -181,6 +181,7 @@ extension ValueType {
 
   package func shownValue(_ value: AttributeValue, in words: some ValueWords) -> ShownValue {
     if case .written(let text) = value { return .text(text) }
+    if case .reference(let note) = value { return .notes([note]) }
     return Self.value(value).map { shown($0, in: words) } ?? .text("")
   }
 
@@ -188,7 +189,11 @@ extension ValueType {
     Self.value(value).flatMap { brief($0, in: words) }
   }
 
-  package func links(of value: AttributeValue) -> [ValueLink] { Self.value(value).map(links) ?? [] }
+  package func links(of value: AttributeValue) -> [ValueLink] {
+    // A text that is a link as a whole.
+    if case .reference(let note) = value, self is TextType { return [.note(note, isOptional: true)] }
+    return Self.value(value).map(links) ?? []
+  }
 
   package func field(of value: AttributeValue?, in library: PlantLibrary?) -> FieldValue {
     value.flatMap(Self.value).map { field($0, in: library) } ?? .none

@@ -119,7 +119,7 @@ struct EditableNote {
   /// What it has of an attribute.
   func value(of attribute: Attribute) -> WrittenValue {
     let node = entry(of: attribute.key)?.value
-    if attribute.key == "draft", node != nil, places.draftWord != nil { return WrittenValue(isDraft) }
+    if attribute.key == "draft", places.draftWords != nil { return WrittenValue(isDraft) }
     return attribute.key == "tags"
       ? WrittenValue(tags: node)
       : WrittenValue(node, attribute.type, shorthand: attribute.type.shorthand)

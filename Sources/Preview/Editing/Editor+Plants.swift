@@ -15,19 +15,25 @@ extension Editor {
     guard let values = (body["values"] ?? .object([])).members else {
       throw .badRequest("values takes the values of attributes by their keys")
     }
-    let (path, text) = try newNote(name, section, request)
+    let (path, text, form) = try newNote(name, section, request)
     guard let location = location(path) else { throw .notFound }
     let rules = try noteRules
+    // What is written in JSON can't be changed, so that it is YAML first.
+    let shown = form == .json ? location.shown.dropLast("json".count) + "yml" : location.shown
+    guard let place = NotePath(path, in: rules.configuration.folders, shown: shown) else { throw .notFound }
     var edits = [FieldEdit([.key("draft")], .set(.bool(true)))]
     if let title = body["title"], !title.isNull { edits.append(FieldEdit([.key("title")], .set(title))) }
     edits += values.map { FieldEdit([.key($0.key)], .set($0.value)) }
     guard edits.count <= Self.mostEdits else {
       throw .badRequest("values takes up to \(Self.mostEdits) values")
     }
-    let note = try edit(
-      EditableNote(location, Array(text.utf8), rules.schema, rules.configuration.markdown), edits,
+    let made = try edit(
+      EditableNote(place, Array(text.utf8), rules.schema, rules.configuration.markdown), edits,
       // What the command says of the text is for text editors.
-      body: "")
+      body: form == .text ? "" : nil)
+    let bytes =
+      form == .json ? Array(NewFiles.json(String(decoding: made.bytes, as: UTF8.self)).utf8) : made.bytes
+    let note = EditableNote(location, bytes, rules.schema, rules.configuration.markdown)
     return try save(
       [.create(path, note.bytes)], what: "\(note.title) created", of: note, status: 201)
   }
@@ -46,7 +52,7 @@ extension Editor {
     let note = try note(path)
     guard note.plant != nil else { throw .refused("only plants can be duplicated") }
     let (name, section) = try nameAndSection(body)
-    let (new, _) = try newNote(name, section, request)
+    let new = try newNote(name, section, request).path
     guard let location = location(new) else { throw .notFound }
     let copied = NoteCopy(from: note.location, to: location).following(note).note
     let plant = NewPlantName(name)
@@ -80,10 +86,10 @@ extension Editor {
   /// Where a new note goes, and its text; refused where a plant of that name is there already, but for who wants another.
   private func newNote(
     _ name: String, _ section: String, _ request: EditRequest
-  ) throws(EditError) -> (path: String, text: String) {
+  ) throws(EditError) -> (path: String, text: String, form: NoteForm) {
     let same = plants(named: name)
     if let first = same.first, !request.isOnPurpose { throw .exists(first.title, same.map(\.json)) }
-    let new: (path: String, text: String)
+    let new: (path: String, text: String, form: NoteForm)
     do throws(FileProblem) {
       new = try NewFiles.plantNote(name, section: section, in: source.folder, today: nil)
     } catch {
@@ -93,7 +99,7 @@ extension Editor {
     guard request.isOnPurpose else { throw .exists(name, []) }
     for count in 2..<1_000 {
       let path = "\(new.path.dropLast(3))-\(count).md"
-      if !saver.has(path) { return (path, new.text) }
+      if !saver.has(path) { return (path, new.text, new.form) }
     }
     throw EditError(409, "there are too many plants of that name")
   }

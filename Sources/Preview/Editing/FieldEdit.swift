@@ -142,8 +142,12 @@ struct FieldEditor {
     _ json: JSON, _ target: EditPlace, removesOthers: Bool = true
   ) throws(EditError) -> [NoteEdit] {
     if json.isNull { return target.exists ? [.remove(target.steps)] : [] }
-    if target.name == "draft", case .bool(let isDraft) = json, let word = note.places.draftWord {
-      return isDraft ? [.set(target.steps, .plain(word))] : target.exists ? [.remove(target.steps)] : []
+    if target.name == "draft", case .bool(let isDraft) = json, let words = note.places.draftWords {
+      let word = isDraft ? words.draft : words.published
+      let edits: [NoteEdit] =
+        word.map { [.set(target.steps, .plain($0))] } ?? (target.exists ? [.remove(target.steps)] : [])
+      let others = isDraft ? [] : [note.places.plainDraft].compactMap(\.self)
+      return edits + others.map { .remove([.key($0)]) }
     }
     // A record that is there keeps what it has besides, and only its fields are set.
     if case .record(let fields) = target.kind, let members = json.members,

@@ -52,7 +52,8 @@ struct WebAddress: Hashable {
   /// The address that a redirect from this one leads to; nil for one of another kind.
   func redirected(to location: String) -> WebAddress? {
     if location.hasPrefix("//") { return WebAddress(scheme + ":" + location) }
-    if location.contains("://") { return WebAddress(location) }
+    // Only a scheme before any `/` or `?` makes an address absolute (RFC 3986, 4.1): `/login?next=https://…` isn't.
+    if location.prefix(while: { !"/?#".contains($0) }).contains(":") { return WebAddress(location) }
     let base = "\(scheme)://\(host):\(port)"
     if location.hasPrefix("/") { return WebAddress(base + location) }
     let folder = path.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false).dropLast()

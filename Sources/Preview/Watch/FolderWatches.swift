@@ -40,8 +40,14 @@ import Publishing
       UInt32(IN_CREATE | IN_DELETE | IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
       | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF) | UInt32(IN_ONLYDIR)
 
-    /// Whether files lie in folders that have the place of ours, so that paths here aren't the program's.
+    /// Whether files lie in folders that have the place of ours.
     var hasMounts: Bool { source.hasMounts }
+
+    /// What has changed by the program's paths, where paths here may be others.
+    func own(_ changes: FileChanges) -> FileChanges {
+      guard case .paths(let paths) = changes else { return .anything }
+      return source.ownPaths(ofChanged: paths).map { .paths($0) } ?? .anything
+    }
 
     private var folder: String { source.folder }
 

@@ -45,12 +45,14 @@
         return watches.withLock { watches in
           // Folders that moved have new paths, those that left the site are no longer of interest. The caller looks at
           // all files after that, so that what came into a folder before it was watched isn't missed.
-          var concernsMounts = watches.hasMounts
+          let hadMounts = watches.hasMounts
+          let result = watches.own(result)
+          var isElsewhere = false
           if burst.foldersHaveChanged || result.concerns(Configuration.path) {
             watches.watchAll()
-            concernsMounts = concernsMounts || watches.hasMounts
+            isElsewhere = hadMounts || watches.hasMounts
           }
-          return watches.isExhausted ? nil : concernsMounts ? .anything : result
+          return watches.isExhausted ? nil : isElsewhere ? .anything : result
         }
       }
     }

@@ -36,9 +36,12 @@ package struct ContentFile: Sendable {
   /// Where a person finds it, from the site's folder; nil when that is `path`.
   package let shown: String?
 
+  /// Whether there is a link on the way to it.
+  let isLinked: Bool
+
   package init(
     path: String, stamp: FileStamp, isSettled: Bool = true, realPath: String? = nil,
-    root: ContentRoot? = nil, shown: String? = nil
+    root: ContentRoot? = nil, shown: String? = nil, isLinked: Bool = false
   ) {
     self.path = path
     self.stamp = stamp
@@ -46,6 +49,7 @@ package struct ContentFile: Sendable {
     self.realPath = realPath
     self.root = root
     self.shown = shown
+    self.isLinked = isLinked
   }
 
   /// Where a person finds it, from the site's folder.

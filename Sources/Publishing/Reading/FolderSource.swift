@@ -11,7 +11,7 @@ package final class FolderSource: ContentSource {
   /// The absolute path of the folder, without links.
   package let folder: String
 
-  private let roots: [String]?
+  let roots: [String]?
   let opened: OpenFolder
   let mountReader: MountReader?
 
@@ -48,40 +48,6 @@ package final class FolderSource: ContentSource {
     if let roots { walk.visit(roots) } else { walk.visitAll() }
     return mounted.folders.isEmpty
       ? (walk.files, walk.problems + mounted.problems) : listing(mounted, after: walk)
-  }
-
-  /// Every file, from what was found before and the paths of those that have changed since.
-  ///
-  /// - Returns: nil where only a walk can tell: where there are links, or a path isn't that of a file.
-  package func files(after former: [ContentFile], changed paths: Set<String>) -> [ContentFile]? {
-    let start = wallClock
-    var paths = paths
-    // What lies elsewhere is found by a walk alone, and so is what a configuration may have put there.
-    if let mountReader, paths.contains(mountReader.path) || mounted.withLock({ !$0.folders.isEmpty }) {
-      return nil
-    }
-    for file in former {
-      if file.realPath != nil { return nil }
-      // One that had just been written when it was looked at may have been written again.
-      if !file.isSettled { paths.insert(file.path) }
-    }
-    var files = former
-    for path in paths {
-      let index = files.firstIndexByHalving { !$0.path.precedesInBytes(path) }
-      let isKnown = index < files.count && files[index].path.hasSameBytes(as: path)
-      guard let found = try? opened.look(at: path) as FileStatus?? else { return nil }
-      guard let found else {
-        if isKnown { files.remove(at: index) }
-        // It may have been a folder.
-        files.removeSubrange(files.range(ofFolder: path + "/"))
-        continue
-      }
-      guard found.kind == .file else { return nil }
-      let stamp = found.stamp
-      let file = ContentFile(path: path, stamp: stamp, isSettled: stamp.isSettled(before: start))
-      if isKnown { files[index] = file } else { files.insert(file, at: index) }
-    }
-    return files
   }
 
   package func read(_ file: ContentFile) throws(FileProblem) -> [UInt8] {

@@ -150,14 +150,16 @@ struct FolderWalk {
   private mutating func add(_ path: String, _ stamp: FileStamp, realPath: String?) {
     let isSettled = stamp.isSettled(before: start)
     guard let mounted else {
-      return files.append(ContentFile(path: path, stamp: stamp, isSettled: isSettled, realPath: realPath))
+      return files.append(
+        ContentFile(
+          path: path, stamp: stamp, isSettled: isSettled, realPath: realPath, isLinked: realPath != nil))
     }
     let rest = path.utf8.dropFirst(mounted.mount.place.utf8.count + 1)
     let inside = String(Substring(rest))
     files.append(
       ContentFile(
         path: mounted.mount.own(inside), stamp: stamp, isSettled: isSettled, realPath: realPath,
-        root: mounted.root, shown: mounted.mount.shown(inside)))
+        root: mounted.root, shown: mounted.mount.shown(inside), isLinked: realPath != inside))
   }
 
   /// Opens a folder and goes into it.

@@ -178,18 +178,15 @@ extension FolderSource {
 
   /// Where on disk a path of ours is: where something is there, else where it would be made.
   ///
-  /// `other` is a path, or a name, whose ending what is made is to have.
+  /// `other` is a path that a person finds it by, or a path of ours or a name whose ending what is made is to have.
   /// - Returns: nil for what lies in the site's own folder.
   func place(of own: String, like other: String? = nil) -> (root: ContentRoot, path: String, shown: String)? {
-    let folders = mounted.withLock { $0.folders }
-    guard !folders.isEmpty else { return nil }
-    var places: [(root: ContentRoot, path: String, shown: String)] = []
-    for (mount, rest) in FolderMap(folders.map(\.mount)).mounts(of: own) {
-      guard let root = folders.first(where: { $0.mount == mount })?.root else { continue }
-      places += (mount.notes?.written(rest) ?? [String(rest)]).map { (root, $0, mount.shown($0)) }
+    let places = places(of: own).map {
+      (root: $0.folder.root, path: $0.path, shown: $0.folder.mount.shown($0.path))
     }
     if let found = places.first(where: { !$0.path.isEmpty && $0.root.opened.shows($0.path) }) { return found }
     guard let other else { return places.first }
+    if let same = places.first(where: { $0.shown == other }) { return same }
     let there = other.contains("/") ? place(of: other) : nil
     let name = there?.path ?? other
     guard let dot = name.lastIndex(of: ".") else { return places.first }
@@ -212,15 +209,31 @@ extension FolderSource {
     place(of: own, like: other)?.shown ?? own
   }
 
+  /// The site's folder and those in it that are walked through for themselves.
+  var siteFolders: Set<FileIdentity> {
+    Set(
+      [".", "content", "themes"].compactMap {
+        try? FileStatus.followingLinks(at: folder + "/" + $0)?.identity
+      })
+  }
+
+  /// The places on disk that what we have a path for may have, the usual one first; none for what lies in the site's own
+  /// folder.
+  func places(of own: String) -> [(folder: MountedFolder, path: String)] {
+    let folders = mounted.withLock { $0.folders }
+    guard !folders.isEmpty else { return [] }
+    return FolderMap(folders.map(\.mount)).mounts(of: own).flatMap { mount, rest in
+      let folder = folders.first { $0.mount == mount }
+      return (mount.notes?.written(rest) ?? [String(rest)]).compactMap { path in folder.map { ($0, path) } }
+    }
+  }
+
   /// The files of the site's own folder, which were walked through, and of those that have the place of ours.
   func listing(
     _ mounted: Mounted, after walk: FolderWalk
   ) -> (files: [ContentFile], problems: [Diagnostic]) {
     var (files, problems) = (walk.files, walk.problems + mounted.problems)
-    let excluded = Set(
-      [".", "content", "themes"].compactMap {
-        try? FileStatus.followingLinks(at: folder + "/" + $0)?.identity
-      })
+    let excluded = siteFolders
     for folder in mounted.folders {
       var inner = FolderWalk(folder)
       inner.excluded = excluded

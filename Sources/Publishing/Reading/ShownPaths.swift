@@ -5,8 +5,8 @@ package import Text
 package struct ShownPaths: Sendable {
   private let folders: FolderMap
 
-  /// By their own paths, the files that lie elsewhere than the rules alone would have it.
-  private var others: [String: String] = [:]
+  /// Where a person finds the file at one of our paths; nil where there is none.
+  private let shown: @Sendable (String) -> String?
 
   /// Problems whose words name what a person has written.
   private static let writtenCodes: Set = ["bad-folder", "same-file", "replaced-folder"]
@@ -17,18 +17,22 @@ package struct ShownPaths: Sendable {
   ///   - folders: Where folders lie; nil for their usual places.
   ///   - files: The site's files.
   package init?(_ folders: FolderMap?, _ files: [ContentFile]) {
-    self.init(folders, files.lazy.map { ($0.path, $0.shownPath) })
+    self.init(folders) { files.file(at: $0)?.shownPath }
   }
 
   /// `paths` are paths of files with those that a person finds them by.
   package init?(_ folders: FolderMap?, _ paths: some Sequence<(String, String)>) {
+    let paths = Dictionary(paths) { first, _ in first }
+    self.init(folders) { paths[$0] }
+  }
+
+  private init?(_ folders: FolderMap?, shown: @escaping @Sendable (String) -> String?) {
     guard let folders, !folders.mounts.isEmpty else { return nil }
-    self.folders = folders
-    for (path, shown) in paths where shown != folders.shown(path) { others[path] = shown }
+    (self.folders, self.shown) = (folders, shown)
   }
 
   /// Where a person finds a file or folder.
-  package func path(_ own: String) -> String { others[own] ?? folders.shown(own) }
+  package func path(_ own: String) -> String { shown(own) ?? folders.shown(own) }
 
   /// Problems with the paths that a person can open.
   package func problems(_ problems: [Diagnostic]) -> [Diagnostic] {
@@ -108,7 +112,7 @@ package struct ShownPaths: Sendable {
     else { return nil }
     if let end = bytes.firstRange(of: Array(".md".utf8))?.upperBound {
       let path = String(decoding: bytes[..<end], as: UTF8.self)
-      if others[path] != nil { return path }
+      if shown(path) != nil { return path }
     }
     return place
   }

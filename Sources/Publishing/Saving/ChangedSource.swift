@@ -55,14 +55,36 @@ package struct ChangedSource: ContentSource {
       case .remove(let path): takeAway(path)
       case .bringBack(let path, place: let place):
         // What is in a folder that is brought back isn't looked at.
-        let file = ContentFile(path: UndoFolder.trashPlace + "/" + place, stamp: .untrusted, isSettled: false)
+        let file = ContentFile(
+          path: UndoFolder.trashPlace + "/" + place.name, stamp: .untrusted, isSettled: false,
+          shown: place.name)
         if (try? base.readPart(of: file, at: 0, count: 1)) != nil {
           origins[path] = file
-          put(path)
+          put(path, like: file)
         }
       }
     }
     self.all = all
+  }
+
+  /// - Parameters:
+  ///   - base: Where files come from.
+  ///   - copies: Files of it, each with its path to the program and to a person; of two with one path the first
+  ///     counts.
+  ///   - texts: New files, which go before copies of the same path.
+  package init(
+    _ base: any ContentSource, copies: [(file: ContentFile, path: String, shown: String)],
+    texts: [(path: String, text: String)]
+  ) {
+    self.base = base
+    written = Dictionary(texts.map { ($0.path, Array($0.text.utf8)) }) { _, last in last }
+    origins = Dictionary(copies.map { ($0.path, $0.file) }) { first, _ in first }
+    let shown = Dictionary(copies.map { ($0.path, $0.shown) }) { first, _ in first }
+    all = Set(origins.keys).union(written.keys).map { [origins, written] path in
+      let size = written[path].map { FileStamp(size: Int64($0.count), modified: 0, changed: 0, inode: 0) }
+      return ContentFile(
+        path: path, stamp: size ?? origins[path]?.stamp ?? .untrusted, shown: shown[path])
+    }.sorted { $0.path.precedesInBytes($1.path) }
   }
 
   /// A name for a file that was moved, by which it can be told how it is written; nil where its path tells that.

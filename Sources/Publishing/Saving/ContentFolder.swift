@@ -186,9 +186,10 @@ final class ContentFolder: Sendable {
     }
   }
 
-  /// Moves back a file or folder that was taken away.
-  func bringBack(_ place: KeptFile, to path: String) throws(SaveFailure) {
-    try inFolder(of: path, makesFolders: true, like: place.name) { folder, name throws(SaveFailure) in
+  /// Moves back a file or folder that was taken away; a person had found it at `former`, empty where that isn't known.
+  func bringBack(_ place: KeptFile, to path: String, like former: String) throws(SaveFailure) {
+    try inFolder(of: path, makesFolders: true, like: former.isEmpty ? place.name : former) {
+      folder, name throws(SaveFailure) in
       try Self.rename(place.name, in: place.folder, path, to: KeptFile(folder: folder, name: name), path)
     }
   }
@@ -307,10 +308,12 @@ final class ContentFolder: Sendable {
     return true
   }
 
+  /// Where a person finds a file or folder.
+  func shownPath(of path: String) -> String { source?.shownPath(of: path) ?? path }
+
   /// The name that a file or folder has on disk.
   func name(of path: String) -> String {
-    let place = source?.shownPath(of: path) ?? path
-    return place.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    shownPath(of: path).utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
   }
 
   /// Opens the folder of a path, for a while.

@@ -153,8 +153,8 @@ extension NoteSaver {
     case .replaced(let path, _, _), .created(let path, _), .copied(let path, _):
       (false, try content.isTaken(path))
     case .moved(let from, let to): (try content.isTaken(from), try content.isTaken(to))
-    case .removed(let path, let place): (try content.isTaken(path), try folder.hasTrash(place))
-    case .broughtBack(let path, let place): (try folder.hasTrash(place), try content.isTaken(path))
+    case .removed(let path, let place): (try content.isTaken(path), try folder.hasTrash(place.name))
+    case .broughtBack(let path, let place): (try folder.hasTrash(place.name), try content.isTaken(path))
     }
   }
 

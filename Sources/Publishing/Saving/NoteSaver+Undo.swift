@@ -66,7 +66,7 @@ extension NoteSaver {
       do throws(SaveFailure) {
         if case .broughtBack(let path, let place) = step {
           // Where the save that removed it looks for it.
-          try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place))
+          try content.takeAway(path, to: KeptFile(folder: folder.trash, name: place.name))
           content.removeEmptyFolders(above: path)
         } else if case .copied(let path, after: _) = step {
           // There is another, and on a full disk its place is needed.

@@ -15,7 +15,7 @@ package final class NoteSaver: Sendable {
     /// Moves it to the trash.
     case remove(String)
     /// Moves it back from where it lies in the trash.
-    case bringBack(String, place: String)
+    case bringBack(String, place: TrashPlace)
 
     /// Where what is changed lies afterwards, or lay.
     package var path: String {
@@ -252,7 +252,7 @@ package final class NoteSaver: Sendable {
       content.removeEmptyFolders(above: path)
       return [(path, nil)]
     case .bringBack(let path, place: let place):
-      try content.bringBack(KeptFile(folder: folder.trash, name: place), to: path)
+      try content.bringBack(KeptFile(folder: folder.trash, name: place.name), to: path, like: place.former)
       // Of a folder no file is named: any below it shows that it is there.
       return [(path, .untrusted)]
     }
@@ -265,7 +265,9 @@ package final class NoteSaver: Sendable {
     case .create(let path, let bytes): .created(path, after: noteVersion(of: bytes))
     case .copy(let path, let bytes, modified: _): .copied(path, after: noteVersion(of: bytes))
     case .move(let from, let to): .moved(from: from, to: to)
-    case .remove(let path): .removed(path, place: placeInTrash(of: path, name))
+    case .remove(let path):
+      .removed(
+        path, place: TrashPlace(name: placeInTrash(of: path, name), former: content.shownPath(of: path)))
     case .bringBack(let path, place: let place): .broughtBack(path, place: place)
     }
   }

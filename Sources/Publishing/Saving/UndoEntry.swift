@@ -1,5 +1,15 @@
 import Text
 
+/// Where something lies that was removed.
+package struct TrashPlace: Sendable, Hashable {
+  /// Its name in `.plantsite/trash`.
+  let name: String
+
+  /// Where a person found it before, from the site's folder: of several folders of notes this is one; empty where that
+  /// isn't known.
+  let former: String
+}
+
 /// A save that can be taken back.
 package struct UndoEntry: Sendable {
   /// What a save did to one file or folder.
@@ -10,10 +20,8 @@ package struct UndoEntry: Sendable {
     /// The same of a copy of a file that lies elsewhere.
     case copied(String, after: String)
     case moved(from: String, to: String)
-    /// It lies in `.plantsite/trash` under a name.
-    case removed(String, place: String)
-    /// It had lain in `.plantsite/trash` under a name.
-    case broughtBack(String, place: String)
+    case removed(String, place: TrashPlace)
+    case broughtBack(String, place: TrashPlace)
   }
 
   /// Names the save; later ones come after earlier ones in the order of texts.
@@ -109,8 +117,10 @@ extension UndoEntry.Step {
       case .created(let path, let after): [("created", path), ("after", after)]
       case .copied(let path, let after): [("copied", path), ("after", after)]
       case .moved(let from, let to): [("moved", from), ("to", to)]
-      case .removed(let path, let place): [("removed", path), ("place", place)]
-      case .broughtBack(let path, let place): [("broughtBack", path), ("place", place)]
+      case .removed(let path, let place):
+        [("removed", path), ("place", place.name), ("former", place.former)]
+      case .broughtBack(let path, let place):
+        [("broughtBack", path), ("place", place.name), ("former", place.former)]
       }
     return .object(members.map { ($0.key, .string($0.value)) })
   }
@@ -126,9 +136,9 @@ extension UndoEntry.Step {
     } else if let path = text("moved"), let to = text("to") {
       self = .moved(from: path, to: to)
     } else if let path = text("removed"), let place = text("place") {
-      self = .removed(path, place: place)
+      self = .removed(path, place: TrashPlace(name: place, former: text("former") ?? ""))
     } else if let path = text("broughtBack") {
-      self = .broughtBack(path, place: text("place") ?? "")
+      self = .broughtBack(path, place: TrashPlace(name: text("place") ?? "", former: text("former") ?? ""))
     } else {
       return nil
     }

@@ -118,7 +118,7 @@ package struct SiteBuilder: Sendable {
   ) {
     let outputs = self.outputs(site, files, source, pictures)
     progress.begin(.writing, total: outputs.count { $0.copied == nil })
-    let warnings = report.problems.count { $0.severity == .warning && $0.code != "save-cut-off" }
+    let warnings = report.problems.filter { $0.code != "save-cut-off" }.count(.warning)
     let lost = LostPictures()
     let (summary, published) = publisher.publish(
       outputs, inputs: files, configuration: configuration,
@@ -144,7 +144,7 @@ package struct SiteBuilder: Sendable {
     let paths = ShownPaths(site.configuration.folders, files)
     let found = paths?.problems(published + lost.problems) ?? (published + lost.problems)
     report.problems += found
-    report.warnings += found.count { $0.severity == .warning }
+    report.warnings += found.count(.warning)
     report.isIncomplete = summary.isIncomplete
     if !found.hasErrors { report.published = summary }
   }
@@ -164,7 +164,7 @@ package struct SiteBuilder: Sendable {
       let known = Set(report.problems.map(name))
       let more = published.load().problems.filter { !known.contains(name($0)) }
       report.problems = (report.problems + more).sorted()
-      report.warnings += more.count { $0.severity == .warning }
+      report.warnings += more.count(.warning)
     }
     return report
   }
@@ -222,7 +222,7 @@ package struct SiteBuilder: Sendable {
   private func failed(_ problems: [Diagnostic]) -> Report {
     var report = Report()
     report.problems = problems
-    report.warnings = problems.count { $0.severity == .warning }
+    report.warnings = problems.count(.warning)
     return report
   }
 

@@ -62,7 +62,8 @@ struct FolderSettings {
       let ending = text.hasPrefix(".") ? String(text.dropFirst()) : text
       // `fr.md` takes the notes of one language.
       let last = ending.split(separator: ".").last.map { String($0) } ?? ending
-      if endings.contains(last), !ending.contains("/") { return ending }
+      let isKnown = endings.contains { $0 == last || $0 == last.lowercased() }
+      if isKnown, !ending.contains("/") { return ending }
       values.report(
         .error, code: "bad-folder", "\(quoted(text)) is no ending of notes; known: \(listed(endings))",
         at: range, replacement: nearestMatch(to: ending, in: endings))

@@ -122,7 +122,10 @@ struct PlantPageContext: TemplateContext {
         $0.safety
       },
       .list("synonyms", "The synonyms: the attributes with that role.") { $0.plant.synonyms },
-      .list("information", "The information panel: every attribute in order.") { $0.information },
+      .list(
+        "information",
+        "The information panel: every attribute in order, but for values in error that can't be shown."
+      ) { $0.information },
       .list("contents", "The table of contents; empty for a short note.") {
         $0.site.contents($0.plant.body, at: $0.plant.location)
       },

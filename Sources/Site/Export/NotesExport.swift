@@ -40,7 +40,8 @@ package struct NotesExport {
     library.plants.map { plant in
       let file = reader.file(plant.location.path) ?? SourceFile(path: plant.location.path, text: "")
       let (note, _) = FrontMatter.read(file, as: plant.location.form)
-      let places = NotePlaces(note.root, library.schema, isPlant: true)
+      let places = NotePlaces(
+        note.root, library.schema, isPlant: true, fileName: plant.location.stem)
       return Note(
         plant: plant, places: places, body: String(decoding: file.bytes[note.bodyRange], as: UTF8.self))
     }
@@ -64,10 +65,10 @@ package struct NotesExport {
   private func members(of note: Note) -> [(key: String, value: JSON)] {
     let plant = note.plant
     let values = zip(attributes, plant.values).compactMap { attribute, value in
-      value.map { (key: attribute.key, value: attribute.json($0, note.node(attribute.key))) }
+      attribute.json(value, note.node(attribute.key)).map { (key: attribute.key, value: $0) }
     }
     return [
-      ("note", .string(plant.location.path)), ("title", .string(plant.title)),
+      ("note", .string(plant.location.shown)), ("title", .string(plant.title)),
       ("attributes", .object(values)),
     ]
       + ownMembers(of: plant)
@@ -109,10 +110,10 @@ package struct NotesExport {
     for note in notes {
       let members = ownMembers(of: note.plant)
       let values = zip(attributes, note.plant.values).map { attribute, value in
-        value.map { attribute.json($0, note.node(attribute.key)) } ?? .null
+        attribute.json(value, note.node(attribute.key)) ?? .null
       }
       let cells =
-        [JSON.string(note.plant.location.path), .string(note.plant.title)] + values
+        [JSON.string(note.plant.location.shown), .string(note.plant.title)] + values
         + own.map { key in members.first { $0.key == key }?.value ?? .null }
       write(cells.map(Self.cell))
     }
@@ -140,8 +141,9 @@ package struct NotesExport {
   private static func text(_ members: [(key: String, value: JSON)]) -> String {
     if members.prefix(2).map(\.key) == ["low", "high"] {
       let (low, high) = (text(members[0].value), text(members[1].value))
-      if low == high { return low }
-      return low.isEmpty ? "up to \(high)" : high.isEmpty ? "\(low)+" : "\(low) to \(high)"
+      let range =
+        low == high ? low : low.isEmpty ? "up to \(high)" : high.isEmpty ? "\(low)+" : "\(low) to \(high)"
+      return members.count > 2 ? "\(range) (\(text(members[2].value)))" : range
     }
     return members.filter { !$0.value.isNull && $0.value.items?.isEmpty != true }
       .map { "\($0.key): \(text($0.value))" }.joined(separator: ", ")
@@ -178,8 +180,9 @@ package struct NotesExport {
       if !items.isEmpty { entries.append((key, .list(items))) }
     }
     add("title", plant.hasOwnTitle ? .text(plant.title) : nil)
-    for (attribute, value) in zip(attributes, plant.values) where value != nil {
-      add(attribute.key, note.node(attribute.key).map(attribute.yaml))
+    for (attribute, value) in zip(attributes, plant.values) {
+      let node = note.node(attribute.key)
+      if attribute.json(value, node) != nil { add(attribute.key, node.map(attribute.yaml)) }
     }
     add("description", plant.description.map { .text($0) })
     add("tags", plant.tags.map { .text($0.text) })
@@ -207,7 +210,8 @@ package struct NotesExport {
         ("section", .mapping([("from", .text("section"))]))
       ])
     var edits: [NoteEdit] = [.remove([.key("ignore")]), .remove([.key("keys")])]
-    for attribute in library.schema.attributes where !attribute.from.isEmpty {
+    for attribute in library.schema.attributes
+    where !attribute.from.isEmpty || attribute.takesFileName {
       edits.append(.remove([.key("attributes"), .key(attribute.key), .key("from")]))
     }
     if let rules { edits.append(.set([.key("keys")], rules)) }

@@ -78,9 +78,10 @@ extension Site {
 
   /// What is known of a plant's safety.
   ///
-  /// - Returns: nil where no attribute has the role.
+  /// - Returns: nil where no attribute has the role, or all such values are left out.
   func safety(_ plant: PlantNote) -> SafetyContext? {
-    let statements = library.schema.indices(ofRole: "safety").filter { shared.attributes[$0].isShownApart }
+    let statements = library.schema.indices(ofRole: "safety")
+      .filter { shared.attributes[$0].isShownApart && !plant.leftOut.contains($0) }
       .map { attribute in
         let parts = shared.attributes[attribute]
         let state: SafetyContext.Statement.State

@@ -35,7 +35,8 @@ extension Site {
     return PlantPageContext(
       page: page, index: index, image: image, gallery: gallery(of: plant), plate: plate, facts: facts,
       year: year, safety: safety,
-      information: plant.values.indices.map { row($0, plant) }, similar: similar,
+      information: plant.values.indices.filter { !plant.leftOut.contains($0) }.map { row($0, plant) },
+      similar: similar,
       neighbours: neighbours(of: index))
   }
 

@@ -1,5 +1,6 @@
 package import Diagnostics
 import PlantLibrary
+package import Publishing
 package import Reports
 import Text
 
@@ -16,9 +17,16 @@ extension Site {
   /// The report of a name; nil for none.
   package func report(_ name: String) -> Report? { reports.first { $0.report.name == name }?.report }
 
-  /// The warnings about a report.
-  package func reportProblems(_ name: String) -> [Diagnostic] {
-    reports.first { $0.report.name == name }?.problems.sorted() ?? []
+  /// The warnings about a report; `files` are those that the site was made of.
+  package func reportProblems(_ name: String, _ files: [ContentFile]) -> [Diagnostic] {
+    let problems = reports.first { $0.report.name == name }?.problems ?? []
+    return (ShownPaths(configuration.folders, files)?.problems(problems) ?? problems).sorted()
+  }
+
+  /// Where a person finds, or would put, the definition of a report.
+  package func reportPath(_ name: String) -> String {
+    let path = ReportSurvey.folder + name + ".yml"
+    return configuration.folders?.shown(path) ?? path
   }
 
   func reportPage(_ index: Int) -> ReportPageContext {

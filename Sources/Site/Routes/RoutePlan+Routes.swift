@@ -138,6 +138,8 @@ extension RoutePlan {
         tableProblems.append(.badAlias(alias.text, error, at: place(alias, location)))
         continue
       }
+      // What leads to the note already needs nothing.
+      if table.leads(former, to: address) { continue }
       let route = Route(
         address: former, kind: .redirect(to: address, title: title),
         source: "the alias \(alias.text) of \(location.path)", path: location.path)

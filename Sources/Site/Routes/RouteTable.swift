@@ -113,6 +113,13 @@ package struct RouteTable: Sendable {
     return routes[index]
   }
 
+  /// Whether what is at an address, but for capital letters and accents, is at another one or leads there.
+  func leads(_ address: String, to target: String) -> Bool {
+    guard let index = indices[Self.slot(address)] else { return false }
+    if case .redirect(to: target, title: _) = routes[index].kind { return true }
+    return routes[index].address == target
+  }
+
   /// Files that stand where another route needs a folder.
   func foldersTakenByFiles() -> [Diagnostic] {
     let files = indices.filter { $0.key.utf8.last != slash }

@@ -1,4 +1,5 @@
 import Diagnostics
+package import FrontMatter
 package import PlantLibrary
 import Platform
 package import Publishing
@@ -49,17 +50,25 @@ package enum NewFiles {
   package static func plant(
     _ name: String, section: String, in folder: String, today: CalendarDate?
   ) throws(FileProblem) -> String {
-    let (path, text) = try plantNote(name, section: section, in: folder, today: today)
+    let (path, note, form) = try plantNote(name, section: section, in: folder, today: today)
     let source = try FolderSource(folder: folder)
     let place = source.location(ofNew: path)
+    let text = form == .json ? json(note) : note
     try makeNewFile(place.path, text, in: place.folder, shown: String(place.shown.dropLast(place.path.count)))
     return place.shown
   }
 
-  /// A new plant note that isn't written yet: its path, from the site's folder, and its text.
+  /// A record in YAML as JSON.
+  package static func json(_ record: String) -> String {
+    let root = FrontMatter.read(SourceFile(path: "", text: record), as: .yaml).note.root
+    return (root?.json ?? .object([])).prettyText
+  }
+
+  /// A new plant note that isn't written yet: its path, from the site's folder, its text, and in which form it is to be
+  /// written, as most notes of the site are; one in JSON is a record in YAML until then.
   package static func plantNote(
     _ name: String, section: String, in folder: String, today: CalendarDate?
-  ) throws(FileProblem) -> (path: String, text: String) {
+  ) throws(FileProblem) -> (path: String, text: String, form: NoteForm) {
     let source = try FolderSource(folder: folder)
     let (files, found) = source.files()
     let reader = SourceReader(source, files)
@@ -80,8 +89,10 @@ package enum NewFiles {
     let path = try notePath(fileName, section: presentSection(section, files))
     try refuseTakenAddress(path, in: source)
     let date = today ?? Today.day(at: Today.now, timeZone: configuration.timeZone) ?? .epoch
-    let text = NoteScaffold.text(name: plant, schema: schema, language: configuration.language, date: date)
-    return (path, text)
+    let form = NoteForm(of: source.location(ofNew: path).path)
+    let text = NoteScaffold.text(
+      name: plant, schema: schema, language: configuration.language, date: date, isRecord: form != .text)
+    return (path, text, form)
   }
 
   /// Where a note of a name would lie in a section, from the site's folder.

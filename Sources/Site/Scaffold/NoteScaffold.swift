@@ -12,10 +12,11 @@ enum NoteScaffold {
   ///   - schema: The site's attributes.
   ///   - language: In which to write labels and help, as far as the attributes have them.
   ///   - date: The note's date.
+  ///   - isRecord: Whether the file is front matter as a whole.
   /// - Returns: A whole file.
-  static func text(name: NewPlantName, schema: AttributeSchema, language: String, date: CalendarDate)
-    -> String
-  {
+  static func text(
+    name: NewPlantName, schema: AttributeSchema, language: String, date: CalendarDate, isRecord: Bool = false
+  ) -> String {
     let scientific = name.scientificName != nil ? schema.index(ofRole: "scientificName") : nil
     let plant = StandInPlant(
       name: name.scientificName ?? name.text, date: date, scalar: ScaffoldText.scalar)
@@ -41,10 +42,14 @@ enum NoteScaffold {
     for (key, value) in [("tags", " []"), ("date", " \(date.iso)")] where schema.uses(key) {
       lines.add(path(of: key), value)
     }
+    let words = schema.draftWords
     if hasStandIns, schema.uses("draft") {
-      let word = schema.keyRules["draft"]?.when.first ?? "true"
-      lines.add(path(of: "draft"), " \(word)  # until the values above that are required are the plant's own")
+      let word = words.draft.map { " " + $0 } ?? ""
+      lines.add(path(of: "draft"), "\(word)  # until the values above that are required are the plant's own")
+    } else if let word = words.published, schema.uses("draft") {
+      lines.add(path(of: "draft"), " " + word)
     }
+    if isRecord { return lines.lines.joined(separator: "\n") + "\n" }
     let text = ["---"] + lines.lines + ["---", "<!-- Where it grows, how it looks, how to keep it. -->", ""]
     return text.joined(separator: "\n")
   }

@@ -2,6 +2,7 @@ import Adoption
 import ArgumentParser
 import Diagnostics
 import PlantLibrary
+import Platform
 import Publishing
 import Site
 import Text
@@ -33,17 +34,39 @@ struct AdoptCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let status = try? FileStatus.followingLinks(at: folder), status.kind == .file {
+      throw Fault(
+        "\(printable(folder)) is a file; name the folder that the notes lie in, with a file for each plant",
+        status: .content)
+    }
     let source = try Console.orReported { () throws(FileProblem) in
       try FolderSource(folder: folder, roots: nil)
     }
     let name = source.folder.split(separator: "/").last.map { String($0) } ?? ""
-    guard let adoption = Adoption(source, called: name, language: language) else {
+    let hidden = try Console.orReported { () throws(FileProblem) in
+      try FolderSource(folder: folder, roots: SiteTool.hiddenMarks)
+    }
+    let day = try Environment.sourceDate() ?? Today.day(at: Today.now, timeZone: nil) ?? .epoch
+    guard
+      let adoption = Adoption(source, called: name, language: language, hidden: hidden, today: day)
+    else {
+      let lists = PlantLists(in: source)
+      if !lists.isEmpty {
+        throw Fault(
+          "there are no notes in \(printable(folder)).\n" + lists.lines.joined(separator: "\n"),
+          status: .content)
+      }
       throw Fault(
         "there are no notes in \(printable(folder)): no Markdown, and no YAML or JSON like a plant's record",
         status: .content)
     }
-    if to == nil, let schema = try presentSchema(source) { return try showAdditions(adoption, schema) }
-    let day = try Environment.sourceDate() ?? Today.day(at: Today.now, timeZone: nil) ?? .epoch
+    if adoption.noteCount == 0 {
+      throw Fault(
+        "no note of \(printable(folder)) would be published: all are private or left out", status: .content)
+    }
+    if let site = try presentSite(source), let schema = try presentSchema(site) {
+      return try showAdditions(adoption, schema, source, to: site)
+    }
     let attributes = to == nil ? try presentAttributes(source) : nil
     let site = AdoptedSite(adoption, source, attributes: attributes, isCopied: to != nil, today: day)
     if dryRun {
@@ -51,7 +74,7 @@ struct AdoptCommand: ParsableCommand {
     } else {
       try write(site, source)
     }
-    try Console.print(AdoptionPage(adoption, problems: site.problems).text)
+    try Console.print(AdoptionPage(adoption, site).text)
     let errors = site.problems.count { $0.severity == .error }
     if errors > 0 {
       try Console.print(
@@ -61,12 +84,22 @@ struct AdoptCommand: ParsableCommand {
     if !dryRun { try Console.print("\n" + next) }
   }
 
-  /// The attributes of a site that the folder is already; nil where it is none.
+  /// The folder that becomes a site, or is one; nil for one that isn't there yet.
+  private func presentSite(_ source: FolderSource) throws -> FolderSource? {
+    guard let to else { return source }
+    return try? FolderSource(folder: to, roots: nil)
+  }
+
+  /// The attributes of a site that a folder is already; nil where it is none.
   private func presentSchema(_ source: FolderSource) throws -> AttributeSchema? {
     let files = source.files().files
     guard files.file(at: Configuration.path) != nil else { return nil }
     guard let text = try presentAttributes(source) else { return .builtIn }
-    return AttributeSchema.read(SourceFile(path: Self.attributesPath, text: text)).schema
+    let (schema, problems) = AttributeSchema.read(SourceFile(path: Self.attributesPath, text: text))
+    if let error = problems.first(where: { $0.severity == .error }) {
+      throw Fault("\(Self.attributesPath) has to be mended first: \(error.message)", status: .content)
+    }
+    return schema
   }
 
   private static let attributesPath = "content/attributes.yml"
@@ -78,15 +111,26 @@ struct AdoptCommand: ParsableCommand {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func showAdditions(_ adoption: Adoption, _ schema: AttributeSchema) throws {
+  private func showAdditions(
+    _ adoption: Adoption, _ schema: AttributeSchema, _ source: FolderSource, to site: FolderSource
+  ) throws {
+    let isCopied = to != nil
+    let present = Set(site.files().files.map(\.path))
+    // The files were copied to where a site has them, or to the paths that they had.
+    let missing = [false, true].map { inPlace in
+      adoption.copies(of: source.files().files, inPlace: inPlace).map(\.path).filter { !present.contains($0) }
+    }.min { $0.count < $1.count }
     let additions = adoption.additions(to: schema)
-    guard !additions.isEmpty else {
-      return try Console.print(
-        "\(printable(folder)) is a site already, and it knows every key of its notes.\n")
+    var lines = ["# \(printable(to ?? folder)) is a site already, so nothing is changed."]
+    if additions.isEmpty {
+      lines.append("# It knows every key of \(isCopied ? "the" : "its") notes.")
+    } else {
+      lines.append("# To \(Self.attributesPath) could be added:\n\n\(additions)")
     }
-    try Console.print(
-      "# \(printable(folder)) is a site already, so nothing is changed. To content/attributes.yml could be added:\n\n\(additions)"
-    )
+    if isCopied, let missing, !missing.isEmpty {
+      lines.append("# \(counted(missing.count, "file")) could be copied to it: \(listed(missing, limit: 3)).")
+    }
+    try Console.print(lines.joined(separator: "\n") + "\n")
   }
 
   private func write(_ site: AdoptedSite, _ source: FolderSource) throws {

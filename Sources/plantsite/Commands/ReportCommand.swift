@@ -47,13 +47,13 @@ struct ReportCommand: ParsableCommand {
           notes: [
             Diagnostic.Note(
               site.reportNames.isEmpty
-                ? "a report is a file in content/reports, such as content/reports/\(slug(name)).yml"
+                ? "a report is a file such as \(site.reportPath(slug(name)))"
                 : "reports: " + listed(site.reportNames))
           ])
       ])
       throw ExitCode.content
     }
-    let warnings = site.reportProblems(report.name)
+    let warnings = site.reportProblems(report.name, outcome.files)
     Console.report(outcome.problems.filter { $0.code == "save-cut-off" } + warnings)
     if strict, !warnings.isEmpty { throw ExitCode.content }
     let output =

@@ -293,7 +293,7 @@ private let seasons =
     "mix: {fields: {ingredient: {type: text, required: yes}, quantity: {type: number, accepts: parts}}}"
 
   @Test(arguments: [
-    ("[{ingredient: pumice, quantity: 2}, {parts: 1.50, Ingredient: loam}]", "pumice + 2; loam + 1.5"),
+    ("[{ingredient: pumice, quantity: 2}, {parts: 1.50, Ingredient: loam}]", "pumice + 2; loam + 1.50"),
     ("{ingredient: grit}", "grit + unknown"), ("[{}, ~]", "unknown"),
   ])
   func readsRecords(yaml: String, expected: String) throws {
@@ -337,6 +337,7 @@ func shown(_ value: AttributeValue?) -> String {
   case .list(let texts): texts.joined(separator: " | ")
   case .markdown(let document): String(decoding: document.html, as: UTF8.self)
   case .number(let number): "\(number)"
+  case .measure(let measure) where measure.decimals == nil: measure.digits
   case .measure(let measure): "\(measure.number) shown as \(measure.shown)"
   case .range(let range):
     "\(range.low.map { "\($0.shown)" } ?? "") to \(range.high.map { "\($0.shown)" } ?? "")"

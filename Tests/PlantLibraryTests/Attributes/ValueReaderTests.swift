@@ -131,7 +131,7 @@ import Testing
     let long = String(repeating: "x", count: 500)
     var message = ""
     _ = try read("\"a\\nb\(long)\"") { reader, node in
-      _ = reader.date(node, "date")
+      _ = reader.date(node, "date", order: nil, advice: "")
       message = reader.problems.first?.message ?? ""
     }
     #expect(message.hasPrefix("\"a bxxx"))

@@ -87,6 +87,10 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     ("[a](../aloes/aloe-vera.md)", "aloe-vera"), ("[a](../aloes/aloe-vera.md#soil)", "aloe-vera"),
     ("[a](../aloes/./x/../aloe-vera.md?q=1)", "aloe-vera"), ("[a](../aloes/fred/index.md)", "fred-ives"),
     ("[a](../aloes/fred/)", "fred-ives"), ("[a](../aloes/fred)", "fred-ives"),
+    ("[a]({% link _plants/aloes/aloe-vera.md %})", "aloe-vera"),
+    ("[a]({{< ref \"aloe-vera\" >}})", "aloe-vera"),
+    ("[a]({{< relref path=\"/posts/aloe-vera.md#soil\" >}})", "aloe-vera"),
+    ("[a]({% post_url old/aloe-vera %})", "aloe-vera"), ("[a]({% link _x/fred/index.md %})", "fred-ives"),
     ("[a](/plants/aloes/aloe-vera/)", "aloe-vera"), ("[a](/plants/aloes/aloe-vera#soil)", "aloe-vera"),
   ])
   func leadsToANote(link: String, slug: String) throws {
@@ -119,6 +123,10 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     (
       "[[⟦Aloe verra⟧|text]]",
       "no note or address \"Aloe verra\" is there to link to; did you mean \"Aloe vera (L.) Burm.f.\"? [dangling-link]"
+    ),
+    (
+      "[a]({% link ⟦_plants/agave.md⟧ %})",
+      "no note or address \"_plants/agave.md\" is there to link to [dangling-link]"
     ),
     ("[[⟦Nothing like it⟧]]", "no note or address \"Nothing like it\" is there to link to [dangling-link]"),
     (

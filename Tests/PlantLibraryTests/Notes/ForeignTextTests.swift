@@ -50,7 +50,35 @@ struct ForeignTextTests {
   }
 
   @Test(arguments: [
-    "`{% if %}` ``{{ a }}``", "```\n{% if %}\n%%a%%\n![[b.jpg]]\n```", "    {{ code }}", "{ a } {b} {.5}",
+    ("a: A {% if x %}b{% endif %} c", "md", "<p>A b c</p>\n", 2),
+    ("a: |\n  {{< note >}}\n  A *b*\n  {{< /note >}}", "md", "<p>A <em>b</em></p>\n", 2),
+    ("a: 'A {/* private */}<Note>b</Note>'", "mdx", "<p>A b</p>\n", 3),
+    ("a: A <b>b</b> {c}", "md", "<p>A <strong>b</strong> {c}</p>\n", 0),
+  ])
+  func leavesOutTagsInAttributes(yaml: String, ending: String, expected: String, count: Int) throws {
+    let (schema, _) = AttributeSchema.read(
+      SourceFile(path: "attributes.yml", text: "attributes: {a: {type: markdown}}"))
+    let location = try #require(NotePath("content/plants/a.md", shown: "content/plants/a." + ending))
+    let file = SourceFile(path: location.path, text: "---\n\(yaml)\n---\n")
+    let (note, problems) = PlantNote.read(file, at: location, schema: schema, markdown: .init())
+    guard case .markdown(let document)? = note.values.first ?? nil else {
+      Issue.record("no text")
+      return
+    }
+    #expect(document.html == Array(expected.utf8))
+    let told = problems.filter { $0.code == "left-out-tag" }
+    #expect(told.count == count)
+    #expect(told.allSatisfy { $0.tally != nil && $0.subject == .attribute("a") })
+    // Each place is that of the tag in the note.
+    for case .range(let range)? in told.map(\.location) {
+      #expect("{<".utf8.contains(file.bytes[range.bytes.lowerBound]))
+    }
+  }
+
+  @Test(arguments: [
+    "`{% if %}` ``{{ a }}``", "```\n{% if %}\n%%a%%\n![[b.jpg]]\n```", "    {{ code }}",
+    "A\n\n    {{ code }}\n    %%code%%\n\n\t{% code %}\n\nB",
+    "- A\n\nB\n\n    {{ code }}", "{ a } {b} {.5}",
     "50%% of 100%%", "{% a",
     "\\{{ a }}", "a {{ b",
   ])
@@ -59,13 +87,32 @@ struct ForeignTextTests {
     let plain = MarkdownDocument.render(
       SourceFile(path: "a", text: text), 0..<text.utf8.count, isTitle: { _ in false }
     ).document
-    if text.hasPrefix("    ") {
-      // Indented code isn't told from a list's text without a parser of blocks: it loses its tags.
-      #expect(problems.map(\.code) == ["left-out-tag"])
-    } else {
-      #expect(note.body.html == plain.html)
-      #expect(problems.map(\.code) == [])
-    }
+    #expect(note.body.html == plain.html)
+    #expect(problems.map(\.code) == [])
+  }
+
+  /// What is indented in a list, or goes on with a paragraph, is no code.
+  @Test(arguments: [
+    "1. A\n\n    {{ tag }}B", "- A\n  - B\n\n        {{ tag }}C", "A\n    {{ tag }}",
+    "- A\n\n  B\n\n    {{ tag }}C",
+    "[^1]: A\n\n    {{ tag }}B",
+  ])
+  func leavesOutTagsInIndentedText(text: String) throws {
+    #expect(try read(text).problems.contains { $0.code == "left-out-tag" })
+  }
+
+  /// A megabyte of signs that nothing ends would take many minutes if each were looked for to the end of the text.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("{/* a ", true), ("{% comment %} a ", false), ("{::comment} a ", false), ("{% raw %} a ", false),
+      ("%% a {::comment} {:/ a %", false),
+    ])
+  func readsSignsThatNothingEndsOnce(sign: String, isMDX: Bool) {
+    let text = String(repeating: sign, count: 1_000_000 / sign.utf8.count)
+    let file = SourceFile(path: "a", text: text)
+    let edits = ForeignText.read(file, 0..<text.utf8.count, isMDX: isMDX, readsHTML: true)?.edits ?? []
+    #expect(edits.count < 1_000_000)
   }
 
   @Test(arguments: [
@@ -87,7 +134,6 @@ struct ForeignTextTests {
   }
 
   @Test(arguments: [
-    ("![[Aloe vera]]", "<p><a href=\"Aloe vera\">Aloe vera</a></p>\n"),
     (
       "> [!note] Mind *this*\n> Text.",
       "<blockquote>\n<p><strong>Mind <em>this</em></strong></p>\n<p>Text.</p>\n</blockquote>\n"
@@ -98,6 +144,37 @@ struct ForeignTextTests {
   func showsWhatObsidianShows(text: String, expected: String) throws {
     #expect(try html(text) == expected)
     #expect(try read(text).problems.map(\.code) == [])
+  }
+
+  @Test(arguments: ["![[Aloe vera]]", "![[Aloe vera#Care]]", "![[Aloe vera.md]]"])
+  func linksEmbeddedNotesAndSaysSo(text: String) throws {
+    #expect(try html(text).hasPrefix("<p><a href=\"Aloe vera"))
+    #expect(try read(text).problems.map(\.code) == ["foreign-markdown"])
+  }
+
+  @Test(arguments: [
+    ("A\n\n```dataview\nTABLE a\n\nFROM b\n```\n\nC", "<p>A</p>\n<p>C</p>\n"),
+    ("~~~tasks\nnot done\n~~~\nC", "<p>C</p>\n"),
+    (
+      "- a\n  ```dataviewjs\n  x()\n  ```\n- b", "<ul>\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"
+    ),
+    ("A\n\n```dataview\nTABLE a", "<p>A</p>\n"), ("A ^node1\n\nB\n\n^b-2", "<p>A</p>\n<p>B</p>\n"),
+    ("- a ^b", "<ul>\n<li>a</li>\n</ul>\n"),
+  ])
+  func leavesOutQueriesAndBlockIDs(text: String, expected: String) throws {
+    #expect(try html(text) == expected)
+    #expect(Set(try read(text).problems.map(\.code)) == ["left-out-tag"])
+  }
+
+  @Test(arguments: [
+    ("```sql\ndataview\n```", "<pre><code class=\"language-sql\">dataview\n</code></pre>\n"),
+    ("a ^b c\n\nd^e", "<p>a ^b c</p>\n<p>d^e</p>\n"), ("2 ^10", "<p>2 ^10</p>\n"),
+    ("a ^b\nc", "<p>a ^b\nc</p>\n"),
+    ("```\na ^b\n```", "<pre><code>a ^b\n</code></pre>\n"),
+  ])
+  func leavesOtherBlocksAlone(text: String, expected: String) throws {
+    #expect(try html(text) == expected)
+    #expect(try read(text).problems.isEmpty)
   }
 
   @Test(arguments: [
@@ -144,6 +221,7 @@ struct ForeignTextTests {
     .timeLimit(.minutes(1)),
     arguments: [
       "{%", "{{", "%%a", "{{<", "{#", "![[", "`{%", "{", "<A {", "<a", "export {", "{'", "{/*", "> [!a]",
+      "```dataview\n", " ^a", "[a]({% link b %})",
     ])
   func looksOnlySoFarForAnEnd(piece: String) throws {
     for path in ["content/plants/a.md", "content/plants/a.mdx"] {

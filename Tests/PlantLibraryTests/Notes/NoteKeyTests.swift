@@ -50,11 +50,98 @@ import Testing
     #expect(note.isDraft)
   }
 
+  @Test func readsDatesInTheOrderThatIsSaid() throws {
+    let keys = "keys: {date: {from: fecha, format: DD/MM/YYYY}, updated: {format: MM/DD/YYYY}}"
+    let (note, problems) = try read(
+      keys + "\nattributes: {light: text}", "fecha: 03/07/2020\nupdated: 03/07/2021")
+    #expect(problems.isEmpty)
+    #expect(note.date?.iso == "2020-07-03")
+    #expect(note.updated?.iso == "2021-03-07")
+  }
+
+  @Test func tellsWhereTheOrderOfADateIsSaid() throws {
+    let (note, problems) = try read("attributes: {light: text}", "date: 03/07/2020")
+    #expect(note.date == nil)
+    #expect(
+      problems == [
+        "error: \"03/07/2020\" doesn't say which figure is the month; say which in attributes.yml: keys: {date: {format: DD/MM/YYYY}}, or MM/DD/YYYY [invalid-date]"
+      ])
+  }
+
   @Test(arguments: [("published: true", false), ("published: no", true), ("", false)])
   func isADraftByTheWordsThatSaySo(yaml: String, isDraft: Bool) throws {
     let (note, problems) = try read(
       "keys: {draft: {from: published, when: no}}\nattributes: {light: text}", yaml)
     #expect(problems.isEmpty)
+    #expect(note.isDraft == isDraft)
+  }
+
+  @Test(arguments: [
+    ("dg-publish: true", false), ("dg-publish: yes", false), ("dg-publish: no", true), ("dg-publish:", true),
+    ("dg-publish: \"\"", true), ("dg-publish: later", true), ("dg-publish: [yes]", true),
+    ("title: Lily", true),
+    ("draft: no", true), ("dg-publish: yes\ndraft: yes", true), ("dg-publish: yes\ndraft: no", false),
+  ])
+  func isADraftUnlessItSaysOtherwise(yaml: String, isDraft: Bool) throws {
+    let keys = "keys: {draft: {from: dg-publish, unless: yes}}\nattributes: {light: text}"
+    #expect(try read(keys, yaml).note.isDraft == isDraft)
+    let page = SourceFile(path: "content/pages/a.md", text: "---\n\(yaml)\n---\nText.\n")
+    let location = try #require(NotePath("content/pages/a.md"))
+    let schema = AttributeSchema.read(SourceFile(path: "attributes.yml", text: keys)).schema
+    let read = PageNote.read(page, at: location, schema: schema, markdown: MarkdownOptions())
+    #expect(read.page.isDraft == isDraft)
+  }
+
+  @Test(arguments: [
+    ("published: yes\ndraft: yes", true), ("draft: yes", true), ("draft: no", false),
+    ("published: no\ndraft: no", true),
+  ])
+  func isADraftByDraftItselfBesidesAnotherKey(yaml: String, isDraft: Bool) throws {
+    let (note, problems) = try read(
+      "keys: {draft: {from: published, when: no}}\nattributes: {light: text}", yaml)
+    #expect(problems.isEmpty)
+    #expect(note.isDraft == isDraft)
+  }
+
+  @Test func hasTheAliasesOfAllPlaces() throws {
+    let keys = "keys: {aliases: {from: [redirect_from, permalink]}}\nattributes: {light: text}"
+    let (note, problems) = try read(
+      keys, "permalink: /a/\naliases: [/b/, /c/]\nredirect_from: /d/\nlight: sun")
+    #expect(problems.isEmpty)
+    #expect(note.aliases.map(\.text).sorted() == ["/a/", "/b/", "/c/", "/d/"])
+  }
+
+  @Test func readsAKeyFromElsewhereWhereItIsIgnoredItself() throws {
+    let keys = "keys: {aliases: {from: permalink}}\nignore: [aliases]\nattributes: {light: text}"
+    let (note, problems) = try read(keys, "permalink: /a/\naliases: [Lily]")
+    #expect(problems.isEmpty)
+    #expect(note.aliases.map(\.text) == ["/a/"])
+  }
+
+  @Test(arguments: [
+    ("when: no", "[no]"), ("when: no", "{a: no}"), ("when: no", "nope"), ("when: no", "never"),
+    ("when: [review, wip]", "todo"), ("when: [hidden]", "no"), ("when: [hidden]", "yes"),
+    ("when: wip, unless: done", "published"), ("unless: done", "[done]"),
+  ])
+  func isADraftByWhatCannotBeUnderstood(rule: String, value: String) throws {
+    let (note, problems) = try read(
+      "keys: {draft: {from: published, \(rule)}}\nattributes: {light: text}", "published: \(value)")
+    #expect(note.isDraft)
+    #expect(problems.count == 1, "\(problems)")
+    #expect(problems.first?.hasPrefix("error: draft takes ") == true, "\(problems)")
+  }
+
+  @Test(arguments: [
+    ("when: wip, unless: [no, done]", "Done", false), ("when: wip, unless: [no, done]", "false", false),
+    ("when: wip, unless: [no, done]", "true", true), ("unless: [done]", "todo", true),
+    ("unless: [done]", "done", false), ("unless: [done]", "yes", true),
+    ("when: wip, unless: wip", "wip", true),
+    ("when: wip", "", false),
+  ])
+  func isNoDraftByWordsThatSaySo(rule: String, value: String, isDraft: Bool) throws {
+    let (note, problems) = try read(
+      "keys: {draft: {from: status, \(rule)}}\nattributes: {light: text}", "status: \(value)")
+    #expect(problems.isEmpty, "\(problems)")
     #expect(note.isDraft == isDraft)
   }
 
@@ -125,6 +212,8 @@ import Testing
     ("keys: {titel: ignore}", "\"titel\" is not a key of keys; did you mean \"title\"?"),
     ("keys: {title: name}", "title takes ignore, or a mapping with from or accepts, not a text"),
     ("keys: {date: {when: no}}", "\"when\" is not a key of date"),
+    ("keys: {title: {format: DD/MM/YYYY}}", "\"format\" is not a key of title"),
+    ("keys: {date: {format: YYYY}}", "\"YYYY\" is no choice for format of date"),
     ("ignore: [light]", "\"light\" is ignored here, but the attribute light takes it"),
   ])
   func reportsWhatCannotBeMeant(keys: String, message: String) {

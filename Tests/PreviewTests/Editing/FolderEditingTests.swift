@@ -53,6 +53,44 @@ import Text
     try client.checkThereAndBack(gone, whole)
   }
 
+  /// Two files of these folders differ in nothing that the program's own path says.
+  @Test(arguments: [
+    ("content/plants/agave.md", "b/agave.md"), ("content/plants/goat/index.md", "b/goat/index.md"),
+  ])
+  func putsWhatWasDeletedBackWhereItWas(path: String, place: String) throws {
+    let client = try EditClient(
+      RunningPreview([
+        "plantsite.yml": "baseURL: https://example.org/\nfolders: {plants: [a, b]}\n",
+        "a/aloe.md": "Aloe", "b/agave.md": "Agave", "b/goat/index.md": "Goat", "b/other.md": "Other",
+      ]))
+    let before = client.preview.contents
+    let gone = try client.send("DELETE", "notes/\(path)", version: try client.get("notes/\(path)").version)
+    #expect(gone.status == 200, "\(gone.text)")
+    #expect(client.preview.text(place) == nil)
+    try client.checkThereAndBack(gone, before)
+  }
+
+  @Test(arguments: [("yml", "title: Agave\n"), ("json", "{\n  \"title\": \"Agave\",\n")])
+  func makesARecordWhereNotesAreRecords(ending: String, start: String) throws {
+    let client = try EditClient(
+      RunningPreview([
+        "plantsite.yml":
+          "baseURL: https://example.org/\nfolders: {plants: {path: src, notes: [\(ending)]}}\n",
+        "content/attributes.yml": "attributes: {height: {type: number, required: yes}, light: text}\n",
+        "src/aloe.\(ending)": "{\"title\": \"Aloe\", \"height\": 3}",
+      ]))
+    let made = try client.send(
+      "POST", "notes",
+      #"{"name":"Agave","section":"","title":"Agave","values":{"height":"4","light":"full: sun"}}"#)
+    #expect(made.status == 201, "\(made.text)")
+    let text = try #require(client.preview.text("src/agave.\(ending)"))
+    #expect(text.hasPrefix(start), "\(text)")
+    #expect(
+      text.contains(ending == "json" ? "\"height\": 4,\n  \"light\": \"full: sun\"," : "height: 4"), "\(text)"
+    )
+    #expect(try client.preview.get("/plants/agave/").contains("full: sun"))
+  }
+
   @Test func showsWhatATextEditorSaves() throws {
     let preview = try RunningPreview(Self.files)
     try preview.scratch.write("src/plants/aloes/aloe.mdx", "---\ntitle: Other\n---\n")

@@ -54,6 +54,24 @@ import Text
     #expect(reply.text.contains("notes don't use aliases"))
   }
 
+  @Test func marksWhatIsPublishedWhereOthersAreDrafts() throws {
+    let files = [
+      "content/attributes.yml": "keys: {draft: {from: dg-publish, unless: yes}}\nattributes: {light: text}\n",
+      lily: "---\ntitle: Lily\ndraft: yes\n---\nText.\n",
+      "content/plants/rose.md": "---\ntitle: Rose\ndg-publish: true\n---\nText.\n",
+    ]
+    let client = try EditClient(RunningPreview(files))
+    #expect(try client.edit(lily, #"{"set":["draft"],"value":false}"#).status == 200)
+    let text = client.preview.text(lily) ?? ""
+    #expect(text == "---\ntitle: Lily\ndg-publish: yes\n---\nText.\n")
+    #expect(try client.edit("content/plants/rose.md", #"{"set":["draft"],"value":true}"#).status == 200)
+    #expect(client.preview.text("content/plants/rose.md") == "---\ntitle: Rose\n---\nText.\n")
+    let reply = try client.send("POST", "notes", #"{"name":"Aloe ferox","values":{}}"#)
+    #expect(reply.status == 201, "\(reply.text)")
+    let new = try #require(client.preview.text("content/plants/aloe-ferox.md"))
+    #expect(!new.contains("dg-publish"), "\(new)")
+  }
+
   @Test func putsTheKeysOfANewPlantWhereOthersHaveThem() throws {
     let client = try EditClient(RunningPreview(Self.files))
     let reply = try client.send("POST", "notes", #"{"name":"Aloe ferox","values":{"cats":"no"}}"#)

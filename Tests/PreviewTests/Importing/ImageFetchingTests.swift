@@ -26,6 +26,8 @@ struct ImageFetchingTests {
   @Test(arguments: [
     ("/b.jpg", "https://example.org:443/b.jpg"), ("b.jpg", "https://example.org:443/a/b.jpg"),
     ("//other.org/b", "https://other.org:443/b"), ("http://other.org/", "http://other.org:80/"),
+    ("/login?next=https://a.org/", "https://example.org:443/login?next=https://a.org/"),
+    ("login?next=https://a.org/", "https://example.org:443/a/login?next=https://a.org/"),
   ])
   func followsRedirects(location: String, expected: String) {
     #expect(WebAddress("https://example.org/a/a.jpg?x=/y/")?.redirected(to: location)?.text == expected)

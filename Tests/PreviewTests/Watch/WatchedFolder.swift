@@ -30,8 +30,12 @@ final class WatchedFolder: Sendable {
   private let scratch: ScratchFolder
   private let collected = Reports()
 
-  /// Writes the files and begins to watch.
-  init(_ way: Way, _ files: [String: String], links: [String: String] = [:]) throws {
+  /// Where the site lies in the folder; empty for the folder itself, else ending in `/`.
+  private let site: String
+
+  /// Writes the files and begins to watch the site, which is the folder itself or one in it.
+  init(_ way: Way, _ files: [String: String], links: [String: String] = [:], site: String? = nil) throws {
+    self.site = site.map { $0 + "/" } ?? ""
     scratch = try ScratchFolder("watch")
     for (path, text) in files { try scratch.write(path, text) }
     for (path, target) in links {
@@ -40,7 +44,12 @@ final class WatchedFolder: Sendable {
     let watcher: any FileWatcher
     switch way {
     #if os(Linux)
-      case .kernel: watcher = try #require(INotifyWatcher(try FolderSource(folder: scratch.path)))
+      case .kernel:
+        let source =
+          try site.map { try FolderSource(folder: scratch($0)) } ?? FolderSource(folder: scratch.path)
+        // Where folders lie is known from the first walk on.
+        _ = source.files()
+        watcher = try #require(INotifyWatcher(source))
     #endif
     case .looking:
       let source = try FolderSource(folder: scratch.path)
@@ -58,7 +67,7 @@ final class WatchedFolder: Sendable {
   deinit {
     collected.state.withLock { $0.isDone = true }
     // So that it looks once more.
-    try? scratch.write("plantsite.yml", "title: The end\n")
+    try? scratch.write(site + "plantsite.yml", "title: The end\n")
   }
 
   func callAsFunction(_ path: String) -> String { scratch(path) }
@@ -80,7 +89,7 @@ final class WatchedFolder: Sendable {
       return "content/mark-\(state.marks).md"
     }
     try body()
-    try scratch.write(mark, "")
+    try scratch.write(site + mark, "")
     // What comes after the mark was seen is of it.
     for _ in 0..<2_000 {
       let reports = collected.state.withLock { $0.reports }

@@ -3,6 +3,7 @@ import PlantLibrary
 import Platform
 import TestSupport
 import Testing
+import Text
 
 @testable import Publishing
 @testable import Site
@@ -117,6 +118,17 @@ struct FoldersTests {
     #expect(problems.contains { $0.contains("that is ../src/assets/gone.jpg") })
     let github = GitHubRenderer(folder: "site").render(SiteBuilder(try options("site")).check().problems)
     #expect(github.contains("file=src/plants/aloe.md,line=4"))
+  }
+
+  @Test func exportsNamesThatPeopleCanOpen() throws {
+    try write(
+      "-- src/plants/aloe.md --\ntext\n-- site/plantsite.yml --\nfolders: {plants: ../src/plants}\n")
+    let options = try options("site")
+    let site = try #require(SiteBuilder(options).load().site)
+    let export = NotesExport(site, try FolderSource(folder: options.source))
+    #expect(export.json["plants"]?.items?.first?["note"]?.string == "../src/plants/aloe.md")
+    #expect(String(decoding: export.csv, as: UTF8.self).contains("\r\n../src/plants/aloe.md,"))
+    #expect(export.markdown.map(\.path) == ["content/plants/aloe.md"])
   }
 
   @Test func refusesFoldersThatCantBe() throws {
@@ -258,6 +270,34 @@ extension FoldersTests {
   }
 }
 
+/// Reports whose sources lie elsewhere.
+extension FoldersTests {
+  @Test func reportsNameTheirSourcesWhereTheyLie() throws {
+    try write(
+      """
+      -- site/plantsite.yml --
+      baseURL: https://example.org/
+      folders: {data: ../tables, reports: ../asked}
+      -- tables/stock.csv --
+      plant,count
+      Aloe,three
+      -- asked/stock.yml --
+      title: Stock
+      streams: [{name: Stock, source: ../data/stock.csv, fields: {count: {type: number}}}]
+      columns: [{field: plant}, {field: count}]
+      -- asked/lost.yml --
+      title: Lost
+      streams: [{name: Lost, source: ../data/nothing.csv}]
+      columns: [{field: plant}]
+      """)
+    let outcome = SiteBuilder(try options("site")).load()
+    let problems = outcome.problems.map { "\($0.location?.path ?? "") \($0.message)" }
+    #expect(problems.contains { $0.hasPrefix("../tables/stock.csv ") }, "\(problems)")
+    #expect(problems.contains { $0.contains("there is no file ../tables/nothing.csv") }, "\(problems)")
+    #expect(!problems.contains { $0.contains("content/data") })
+  }
+}
+
 /// Making notes in folders that lie elsewhere.
 extension FoldersTests {
   @Test func makesNoneWhereTheFolderIsMissing() throws {
@@ -285,5 +325,27 @@ extension FoldersTests {
       try NewFiles.plant("Aloe", section: "succulents", in: scratch.path + "/site", today: .epoch)
     }
     #expect(problem?.diagnostic.location?.path == "../plants/succulents/aloe.mdx")
+  }
+
+  @Test(arguments: [
+    ("yml", "title: the one by the door\n"), ("json", "{\n  \"title\": \"the one by the door\",\n"),
+  ])
+  func makesARecordWhereNotesAreRecords(ending: String, start: String) throws {
+    try write(
+      """
+      -- plantsite.yml --
+      baseURL: https://example.org/
+      folders: {plants: {path: plants, notes: [\(ending)]}}
+      -- content/attributes.yml --
+      attributes: {light: text, height: {type: number, required: yes}}
+      -- plants/other.\(ending) --
+      {"title": "Other", "height": 3}
+      """)
+    let path = try NewFiles.plant("the one by the door", section: "", in: scratch.path, today: .epoch)
+    #expect(path == "plants/the-one-by-the-door.\(ending)")
+    let text = try #require(scratch.text(path))
+    #expect(text.hasPrefix(start))
+    #expect(!text.contains("---"))
+    #expect(told(try build()).isEmpty)
   }
 }

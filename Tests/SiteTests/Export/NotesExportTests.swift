@@ -130,6 +130,50 @@ import Text
     #expect(basil["text"]?.string == "# Growing\n\nSow it.\n")
   }
 
+  /// What a type can't read, and what only the note itself has.
+  @Test func nothingIsLost() throws {
+    let export = try export(
+      """
+      -- plantsite.yml --
+      problems: {wrong-type: warning}
+      -- content/attributes.yml --
+      attributes:
+        size: number
+        height: {type: range, unit: cm}
+        spread: {type: range, unit: cm}
+        regions: {type: records, keyed: name, fields: {name: text, note: markdown, n: number}}
+        uses: {type: records, keyed: name, fields: {name: text, note: markdown}}
+        cats: {type: yesNo, role: safety}
+      -- content/plants/basil.md --
+      ---
+      size: {wide: 3, high: [4, "5", ]}
+      height: 60-80 cm (in pots)
+      spread: {min: 4, max: 8in}
+      regions: {CA: {note: "**x**", n: 1}, OR: {note: y, n: {a: 2}}, WA: }
+      uses: {soup: "*fresh*", tea: dried}
+      cats: unknown
+      ---
+
+      """)
+    let plant = try #require(export.json["plants"]?.items?.first)
+    let values = try #require(plant["attributes"])
+    #expect(values["size"]?.text == #"{"wide":3,"high":[4,"5"]}"#)
+    #expect(
+      values["regions"]?.text
+        == #"[{"name":"CA","note":"**x**","n":1},{"name":"OR","note":"y","n":{"a":2}},{"name":"WA"}]"#)
+    #expect(values["uses"]?.text == #"[{"name":"soup","note":"*fresh*"},{"name":"tea","note":"dried"}]"#)
+    #expect(values["cats"] == nil)
+    let csv = String(decoding: export.csv, as: UTF8.self)
+    for text in [
+      "wide: 3, high: 4; 5", "60 to 80 (in pots)", "10.16 to 20.32", "name: CA, note: **x**",
+    ] {
+      #expect(csv.contains(text), "\(csv)")
+    }
+    let notes = try #require(export.markdown.first { $0.path == "content/plants/basil.md" }?.text)
+    #expect(notes.contains("spread: 4 in – 8in\n"), "\(notes)")
+    #expect(notes.contains("size:"), "\(notes)")
+  }
+
   @Test func csvHasARowForEachPlant() throws {
     let lines = String(decoding: try export(Self.archive).csv, as: UTF8.self).split(separator: "\r\n")
     #expect(lines.count == 3)

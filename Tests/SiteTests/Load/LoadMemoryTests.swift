@@ -7,98 +7,10 @@ import Testing
 @testable import Site
 
 /// A load that remembers the one before gives what a load without memory gives.
-@Suite struct LoadMemoryTests {
-  private static let start = """
-    -- plantsite.yml --
-    title: Test library
-    baseURL: https://example.org/
-    listings:
-      genus: {by: genus}
-      light: {by: light}
-      letters: {by: letter}
-      families: {by: family}
-      zones: {by: zone}
-    -- content/attributes.yml --
-    attributes:
-      scientificName: {type: text, role: scientificName}
-      commonNames: {type: list, role: commonNames}
-      synonyms: {type: list, role: synonyms}
-      light: {role: light, options: [sun, shade], select: multiple}
-      water: {role: water, options: [dry, wet], select: multiple}
-      height: {type: number, unit: cm}
-      partner: {type: reference}
-      family: {type: text, role: family}
-      zone: {type: hardiness, scale: usda, role: hardiness}
-    -- content/plants/aloes/_index.md --
-    ---
-    title: Succulent lilies
-    ---
-    With [[Agave attenuata]].
-    -- content/plants/aloes/vera.md --
-    ---
-    scientificName: Aloe vera
-    commonNames: [Medicine plant]
-    light: [sun]
-    water: [dry]
-    tags: [gel, hardy]
-    date: 2020-01-01
-    aliases: [/vera/]
-    ---
-    See [[Agave attenuata#Soil]] and [[Haworthia truncata]].
-
-    ## Care
-
-    Text.
-    -- content/plants/aloes/ferox.md --
-    ---
-    scientificName: Aloe ferox
-    light: [shade]
-    water: [dry]
-    height: 200
-    partner: Aloe vera
-    family: Asphodelaceae
-    zone: 9b
-    ---
-    ![Spines](spines.svg) next to [[Aloe vera#Care]].
-    -- content/plants/aloes/spines.svg --
-    <svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"></svg>
-    -- content/plants/agaves/attenuata.md --
-    ---
-    scientificName: Agave attenuata
-    light: [sun, shade]
-    tags: [hardy]
-    ---
-    ## Soil
-
-    Grit.
-    -- content/plants/truncata.md --
-    ---
-    scientificName: Haworthia truncata
-    ---
-    A window plant, see [the opening hours](../pages/about.md#hours) and [[Succulent lilies]].
-    -- content/plants/sprout.md --
-    ---
-    title: Sprout
-    draft: true
-    ---
-    -- content/pages/about.md --
-    ---
-    title: About
-    ---
-    On [[Aloe vera]].
-
-    ## Hours
-
-    Always.
-    -- content/reports/heights.yml --
-    title: Heights
-    streams:
-      - {name: Plants, source: plants}
-    columns:
-      - {field: title}
-      - {field: height}
-
-    """
+@Suite struct LoadMemoryTests: RememberedLoads {
+  @Test func startIsSound() throws {
+    _ = try load(MemorySource(archive: Self.start)).sound()
+  }
 
   /// Edits at random, several at once, faults left standing for a while.
   @Test(arguments: 1...8) func randomEdits(seed: Int) throws {
@@ -162,107 +74,6 @@ import Testing
       }
     }
     try compare(edits, includesDrafts: seed % 2 == 0, arePartial: seed % 3 != 0)
-  }
-
-  /// Long lists are cut anew when what stands before them grows.
-  @Test func introductionsOfLongLists() throws {
-    func grown(_ path: String, _ title: String) -> (inout [String: String]) -> Void {
-      { $0[path] = "---\ntitle: \(title)\n---\n" + String(repeating: "A long introduction. ", count: 4_000) }
-    }
-    try compare([
-      { files in
-        for number in 100..<600 {
-          files["content/plants/many/plant-\(number).md"] = "---\ntitle: Plant \(number)\n---\n"
-        }
-        files["content/plants/many/_index.md"] = "---\ntitle: Many\n---\n"
-        files["content/pages/_index.md"] = "---\ntitle: Home\n---\n"
-      },
-      grown("content/plants/many/_index.md", "Many"), grown("content/pages/_index.md", "Home"),
-    ])
-  }
-
-  /// A site with errors is made again after each edit, whatever of it is taken over.
-  @Test func partialSites() throws {
-    let other = "content/plants/agaves/other.md"
-    try compare(
-      [
-        Self.replace(Self.vera, "light: [sun]", "light: [moon]"),
-        { $0[other] = "---\nscientificName: \"Agave\ntags: [x]\n---\nSee [[Aloe]].\n" },
-        Self.replace(Self.ferox, "height: 200", "height: tall"),
-        Self.replace(other, "\"Agave", "Agave isolata"),
-        Self.replace(other, "[[Aloe]]", "[[Aloe vera]]"),
-        Self.replace("content/reports/heights.yml", "field: height", "field: heigth"),
-        Self.replace(Self.ferox, "height: tall", "height: 30"),
-        Self.replace(Self.vera, "light: [moon]", "light: [sun]"),
-        Self.replace("content/reports/heights.yml", "field: heigth", "field: height"),
-      ], arePartial: true)
-  }
-
-  /// A text without a name gives its note one.
-  @Test func titlesInTexts() throws {
-    let other = "content/plants/agaves/other.md"
-    try compare([
-      { $0[other] = "# Tall one\n\nText.\n" },
-      Self.replace(Self.ferox, "[[Aloe vera#Care]]", "[[Tall one]]"),
-      Self.replace(other, "Tall", "Small"), Self.replace(other, "Text", "Words"),
-      Self.replace(other, "# Small one", "Small one"),
-    ])
-  }
-
-  @Test func draftOfTheHomePage() throws {
-    let home = "content/pages/_index.md"
-    try compare([
-      { $0[home] = "---\ndraft: true\n---\nNot yet.\n" }, Self.replace(home, "Not yet.", "Still not."),
-    ])
-  }
-
-  /// Loads after each edit of the files with memory and without, and compares all that is published.
-  private func compare(
-    _ edits: [(inout [String: String]) -> Void], includesDrafts: Bool = false, arePartial: Bool = false
-  ) throws {
-    var files = MemorySource.texts(Self.start)
-    let memory = LoadMemory()
-    var options = SiteLoader.Options()
-    options.includesDrafts = includesDrafts
-    options.makesPartialSites = arePartial
-    _ = SiteLoader(MemorySource(files), options: options, today: .epoch, memory: memory).load()
-    for (number, edit) in edits.enumerated() {
-      edit(&files)
-      let remembering = SiteLoader(MemorySource(files), options: options, today: .epoch, memory: memory)
-        .load()
-      let plain = SiteLoader(MemorySource(files), options: options, today: .epoch).load()
-      #expect(
-        remembering.problems.map(Self.withPlace) == plain.problems.map(Self.withPlace), "after edit \(number)"
-      )
-      #expect((remembering.site == nil) == (plain.site == nil), "after edit \(number)")
-      guard let site = remembering.site, let expected = plain.site else { continue }
-      #expect(site.addressesOfAllRoutes == expected.addressesOfAllRoutes, "after edit \(number)")
-      for address in expected.addressesOfAllRoutes
-      where site.bytes(at: address) != expected.bytes(at: address) {
-        Issue.record("\(address) differs after edit \(number)")
-      }
-    }
-  }
-
-  private static func withPlace(_ problem: Diagnostic) -> String {
-    let places = [problem.location] + problem.notes.map(\.location)
-    return problem.line
-      + places.compactMap { place in
-        place.map { " \($0.path):\($0.position?.line ?? 0):\($0.position?.column ?? 0)" }
-      }.joined()
-  }
-
-  private static func replace(
-    _ path: String, _ text: String, _ replacement: String
-  ) -> (inout [String: String]) -> Void {
-    { files in files[path] = files[path]?.replacing(text, with: replacement) }
-  }
-
-  private static let vera = "content/plants/aloes/vera.md"
-  private static let ferox = "content/plants/aloes/ferox.md"
-
-  @Test func startIsSound() throws {
-    _ = try load(MemorySource(archive: Self.start)).sound()
   }
 
   @Test func changesOfOneNote() throws {
@@ -338,25 +149,6 @@ import Testing
     ])
   }
 
-  /// Two plants change places, and others that name them by name, path or address see the other one.
-  @Test func exchangedPlants() throws {
-    let truncata = "content/plants/truncata.md"
-    try compare([
-      Self.replace(truncata, "A window plant", "Like [this](/plants/agaves/attenuata/)"),
-      { files in
-        // The one goes to the other's address.
-        files["content/plants/agaves/other.md"] = "---\ntitle: Other\nslug: attenuata\n---\n"
-        files["content/plants/agaves/attenuata.md"] =
-          files["content/plants/agaves/attenuata.md"]?.replacing("light:", with: "slug: other\nlight:")
-      },
-      { files in
-        let (vera, ferox) = (files[Self.vera], files[Self.ferox])
-        (files[Self.vera], files[Self.ferox]) = (ferox, vera)
-      },
-      { $0["content/plants/agaves/other.md"] = nil },
-    ])
-  }
-
   @Test(arguments: [true, false]) func drafts(areIncluded: Bool) throws {
     try compare(
       [
@@ -367,66 +159,10 @@ import Testing
       ], includesDrafts: areIncluded)
   }
 
-  /// Long lists are cut by the sizes of their items, which change with notes.
-  @Test func longLists() throws {
-    var edits: [(inout [String: String]) -> Void] = [
-      { files in
-        for number in 100..<500 {
-          files["content/plants/many/plant-\(number).md"] =
-            "---\ntitle: Plant \(number)\nlight: [sun]\ntags: [many]\n---\n"
-        }
-      }
-    ]
-    for number in [100, 250, 499] {
-      edits.append(
-        Self.replace(
-          "content/plants/many/plant-\(number).md", "light: [sun]", "light: [shade]\nwater: [wet, dry]"))
-    }
-    try compare(edits)
-  }
-}
-
-// What is told of notes.
-extension LoadMemoryTests {
-  /// What is told of a note that is empty follows when it is no longer, and when it is again.
-  @Test func emptyNotes() throws {
-    let bare = "content/plants/bare.md"
+  @Test func draftOfTheHomePage() throws {
+    let home = "content/pages/_index.md"
     try compare([
-      { $0[bare] = "Words.\n" }, { $0[bare] = "" }, { $0[bare] = "Words.\n" },
-    ])
-  }
-
-  /// Warnings between notes tell where they are, also after a line has come before, and stay as long as they are true.
-  @Test func warningsThatMove() throws {
-    let other = "content/plants/agaves/other.md"
-    try compare([
-      { $0[other] = "---\ntitle: Other\nsynonyms: [Aloe vera]\ntags: [Gel]\n---\n" },
-      Self.replace(other, "synonyms", "height: 3\nsynonyms"),
-      Self.replace(Self.ferox, "height: 200", "height: 300"),
-      Self.replace(Self.vera, "light: [sun]", "height: 4\nlight: [sun]"),
-      Self.replace(Self.vera, "title: Aloe vera", "height: 5"),
-      Self.replace(other, "synonyms: [Aloe vera]", "synonyms: [Aloe fera]"),
-      Self.replace(other, "tags: [Gel]", "tags: [gel]"),
-    ])
-  }
-}
-
-// Plants that lists would show alike.
-extension LoadMemoryTests {
-  /// What lists show of a plant follows others that come, go or change their names.
-  @Test func homonyms() throws {
-    let other = "content/plants/agaves/other.md"
-    try compare([
-      { $0[other] = "---\nscientificName: Aloe ferox Mill.\n---\nSee [[agaves/other]], [[aloes/ferox]].\n" },
-      Self.replace(Self.ferox, "Aloe ferox", "Aloe ferox L."),
-      Self.replace(other, "Mill.", "L."),
-      Self.replace(other, "scientificName", "title: Tap\nscientificName"),
-      Self.replace(Self.ferox, "scientificName", "title: Tap\nscientificName"),
-      Self.replace(other, "title: Tap", "title: Tip"),
-      Self.replace(other, "title: Tip", "title: Tap"),
-      { $0[other] = nil },
-      { $0[other] = "---\ntitle: Tap\n---\n" },
-      Self.replace(other, "title: Tap", "title: Tap\ndraft: true"),
+      { $0[home] = "---\ndraft: true\n---\nNot yet.\n" }, Self.replace(home, "Not yet.", "Still not."),
     ])
   }
 }

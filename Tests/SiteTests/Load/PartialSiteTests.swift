@@ -85,6 +85,30 @@ import Testing
     #expect(!page.contains("/nowhere/\"") && !page.contains("none.jpg") && !page.contains("href=\"#\""))
   }
 
+  /// Unknown would be something else than left out, above all of what is poisonous.
+  @Test func leavesOutWhatIsNoValueAndDoesNotCallItUnknown() throws {
+    let page = try site(
+      """
+      -- plantsite.yml --
+      problems: {wrong-type: warning}
+      -- content/attributes.yml --
+      attributes:
+        soil: {label: Kind of soil}
+        shade: {label: Kind of shade}
+        cats: {type: yesNo, role: safety, label: Cats may eat it}
+      -- content/plants/vera.md --
+      ---
+      title: Vera
+      soil: {sand: 1}
+      cats: [[a]]
+      ---
+
+      """
+    ).html("/plants/vera/")
+    #expect(page.contains("Kind of shade"))
+    #expect(!page.contains("Kind of soil") && !page.contains("Cats may eat it"))
+  }
+
   @Test func showsTheWordsOfLinksAndImages() throws {
     let page = try site(Self.softened("warning") + Self.text).html("/plants/vera/")
     #expect(page.contains("<p>See Nobody, this <em>page</em> and that. A &lt;leaf&gt; End.</p>"), "\(page)")

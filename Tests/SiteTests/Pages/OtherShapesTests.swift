@@ -53,6 +53,8 @@ import Testing
     attributes:
       height: {type: range, unit: cm}
       spread: {type: number, unit: cm}
+      ph: number
+      depth: {type: range, unit: m}
       bought: date
       price: {type: money, currency: EUR}
       places: {type: records, keyed: place, fields: {place: text, pests: {type: records, fields: {name: text, seen: date}}}}
@@ -61,6 +63,8 @@ import Testing
     title: Aloe
     height: 2-3 ft
     spread: 12 in
+    ph: 6.50
+    depth: 1.0-2.50 m
     bought: July 2020
     price: 12,50 €
     updated: "2021"
@@ -100,6 +104,8 @@ import Testing
     let page = try site.html("/plants/aloe/")
     #expect(page.contains("<dd>61–\u{2060}91\u{A0}cm</dd>"))
     #expect(page.contains("<dd>30\u{A0}cm</dd>"))
+    #expect(page.contains("<dd>6.50</dd>"))
+    #expect(page.contains("<dd>1.0–\u{2060}2.50\u{A0}m</dd>"))
     #expect(page.contains("<time datetime=\"2020-07\">July 2020</time>"))
     #expect(page.contains("<time datetime=\"2021\">2021</time>"))
     #expect(page.contains("<dd>12.50 EUR</dd>"))

@@ -51,11 +51,6 @@ import Testing
       "content/plants/b.md:2:10: error: the alias /x of content/plants/b.md and the alias /x/ of content/plants/a.md both want the address /x/"
     ),
     (
-      "an alias and the note itself",
-      "-- content/plants/a.md --\n---\naliases: [/plants/a/]\n---",
-      "content/plants/a.md:2:11: error: the alias /plants/a/ of content/plants/a.md and content/plants/a.md both want the address /plants/a/"
-    ),
-    (
       "a file and a page",
       "-- content/static/about/index.html --\n-- content/pages/about.md --",
       "content/static/about/index.html: error: content/static/about/index.html and content/pages/about.md both want the address /about/, which is the file about/index.html"

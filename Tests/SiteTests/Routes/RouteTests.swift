@@ -157,6 +157,11 @@ import Testing
     #expect(fault.likely == "/a/")
   }
 
+  @Test(arguments: ["/plants/a/", "/plants/a", "/plants/A/", "/plants/a/index.html"])
+  func takesAnAliasThatIsTheNotesOwnAddress(alias: String) {
+    #expect(problems("-- content/plants/a.md --\n---\naliases: [\(alias), /x/, /x]\n---\n") == [])
+  }
+
   @Test func showsWhereABadAliasStands() {
     let found = problems(
       """

@@ -59,35 +59,34 @@ extension ForeignText {
     leaveOut(start..<close, .expression)
   }
 
-  /// `<Note kind="tip">`, `</Note>`, `<Image src={leaf} />`, `<>`.
-  mutating func readComponent() {
+  /// `<Note kind="tip">`, `</Note>`, `<Image src={leaf} />`, `<>`, and `<div>`.
+  mutating func readTag() {
     let start = index
     index += 1
     let isClosing = index < end && bytes[index] == UInt8(ascii: "/")
     let nameStart = isClosing ? index + 1 : index
-    let nameEnd = bytes.end(from: nameStart) {
-      !($0.isASCIILetter || $0.isASCIIDigit || "._-".utf8.contains($0))
-    }
-    guard nameEnd < end, let close = tagEnd(from: nameEnd) else { return }
+    let nameEnd = bytes.end(from: nameStart) { !isNameByte($0) }
     let isFragment = nameStart == nameEnd
-    guard isFragment ? close == nameEnd + 1 : bytes[nameStart].isASCIILetter,
-      [
-        UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "/"), UInt8(ascii: ">"),
-        UInt8(ascii: "\t"),
-      ].contains(bytes[nameEnd])
+    guard nameEnd < end, bytes[nameEnd].isSpace || "/>".utf8.contains(bytes[nameEnd]),
+      isFragment ? isMDX : bytes[nameStart].isASCIILetter, let close = tagEnd(from: nameEnd),
+      !isFragment || close == nameEnd + 1
     else { return }
-    let isSelfClosing = bytes[close - 2] == UInt8(ascii: "/")
-    let name = bytes[nameStart..<nameEnd]
+    let tag = Tag(
+      range: start..<close, name: nameStart..<nameEnd, isClosing: isClosing,
+      isSelfClosing: bytes[close - 2] == UInt8(ascii: "/"))
+    let name = bytes[tag.name]
     let first = name.first ?? 0
     let isHTML = first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z") && !name.contains(UInt8(ascii: "."))
-    // Elements of HTML are Markdown's own matter, unless only JSX reads them.
+    if readsHTML, isHTML || !isMDX { return readElement(tag) }
+    // Where HTML is let through its elements are Markdown's own matter, unless only JSX reads them.
     if isHTML, !bytes[nameEnd..<close].contains(UInt8(ascii: "{")) { return }
-    if !isHTML, !isSelfClosing {
-      depth = max(0, depth + (isClosing ? -1 : 1))
-      indentation = nil
+    if isClosing {
+      self.close(string(tag.name))
+    } else if !isHTML, !tag.isSelfClosing {
+      open(string(tag.name), before: close)
     }
     index = close
-    let attributes = TagAttribute.read(bytes, nameEnd..<(close - (isSelfClosing ? 2 : 1)))
+    let attributes = attributes(of: tag)
     if !isClosing, let image = NamedImage(attributes, in: bytes) {
       return showImage(image, at: start..<close)
     }
@@ -108,14 +107,14 @@ extension ForeignText {
   }
 
   /// The end of a tag whose name ends at an offset; nil where there is none near.
-  private func tagEnd(from start: Int) -> Int? {
+  private mutating func tagEnd(from start: Int) -> Int? {
     var index = start
     let limit = min(end, start + Self.longestExpression)
     while index < limit {
       switch bytes[index] {
       case UInt8(ascii: ">"): return index + 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"): index = stringEnd(index, limit)
-      case UInt8(ascii: "{"):
+      case UInt8(ascii: "{") where isMDX:
         guard let close = closingBrace(index) else { return nil }
         index = close
       case UInt8(ascii: "<"): return nil
@@ -126,7 +125,7 @@ extension ForeignText {
   }
 
   /// The offset behind the brace that closes the one at an offset; nil where none does.
-  private func closingBrace(_ start: Int) -> Int? {
+  private mutating func closingBrace(_ start: Int) -> Int? {
     var depth = 0
     var index = start
     let limit = min(end, start + Self.longestExpression)
@@ -137,7 +136,7 @@ extension ForeignText {
         depth -= 1
         if depth == 0 { return index + 1 }
       case UInt8(ascii: "/") where bytes.starts(with: "/*", at: index):
-        guard let close = bytes.firstOffset(of: "*/", from: index + 2), close < limit else { return nil }
+        guard let close = nextOffset(of: "*/", from: index + 2), close < limit else { return nil }
         index = close + 1
       case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): index = stringEnd(index, limit) - 1
       default: break
@@ -157,15 +156,17 @@ extension ForeignText {
     return index < limit ? index + 1 : start + 1
   }
 
-  /// Takes the indentation of what stands in a component, which would be code in Markdown.
+  /// Takes the indentation of what stands in a component or an element, which would be code in Markdown, and gives it
+  /// that of the list that it is in.
   mutating func cutIndentation(_ stop: Int) {
-    let content = bytes.end(from: index) { $0 != UInt8(ascii: " ") }
+    let content = bytes.end(from: index) { !$0.isBlank }
     guard content < stop else { return }
     let width = indentation ?? content - index
     indentation = width
     let cut = min(width, content - index)
-    if cut > 0 {
-      replace(index..<(index + cut), with: "")
+    let list = bytes[content] == UInt8(ascii: "<") ? "" : listIndentation()
+    if cut > 0 || !list.isEmpty {
+      replace(index..<(index + cut), with: list)
       index += cut
     }
   }

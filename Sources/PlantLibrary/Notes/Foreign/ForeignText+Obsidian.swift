@@ -1,3 +1,4 @@
+import Diagnostics
 import Markdown
 import Text
 
@@ -14,23 +15,29 @@ extension ForeignText {
     index = close + 2
     let nameEnd = bytes[content].firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "#") }
     let target = content.lowerBound..<(nameEnd ?? content.upperBound)
-    guard let ending = NamedImage.ending(of: string(target)) else {
-      return replace(start..<(start + 1), with: "")
-    }
+    guard let ending = NamedImage.ending(of: string(target)) else { return linkNote(start) }
     let words = string(target.upperBound..<content.upperBound).split(separator: "|").map(String.init)
       .filter { !$0.hasPrefix("#") && !isSize($0) }
     if NamedImage.endings.contains(ending) {
       embedded.insert(target.lowerBound)
       showImage(NamedImage(source: target, alternative: words.first ?? ""), at: start..<index)
-    } else if ending == "md" {
-      replace(start..<(start + 1), with: "")
     } else if NamedImage.otherEndings.contains(ending) {
       replace(start..<target.lowerBound, with: "[\(words.first ?? string(target))](<")
       replace(target.upperBound..<index, with: ">)")
     } else {
-      // A name with a full stop in it.
-      replace(start..<(start + 1), with: "")
+      // A file of Markdown, or a name with a full stop in it.
+      linkNote(start)
     }
+  }
+
+  /// An embedded note, of which a link is shown.
+  private mutating func linkNote(_ start: Int) {
+    replace(start..<(start + 1), with: "")
+    guard problems.count < 20 else { return }
+    problems.add(
+      .warning, code: "foreign-markdown",
+      "![[…]] shows a part of another note in Obsidian; here it is a link",
+      at: .range(file, start..<index))
   }
 
   /// `300` or `300x200`.

@@ -17,8 +17,8 @@ extension ForeignText {
         !bytes[(start + 2)..<close].contains(UInt8(ascii: "{"))
       else { return goOn() }
       index = close + 1
-      if bytes.starts(with: "{::comment}", at: start), let last = find("{:/", before: end),
-        let brace = bytes.firstOffset(of: "}", from: last), brace < end
+      if bytes.starts(with: "{::comment}", at: start), let last = nextOffset(of: "{:/", from: index),
+        let brace = nextOffset(of: "}", from: last)
       {
         index = brace + 1
         return leaveOut(start..<index, .comment)
@@ -47,16 +47,14 @@ extension ForeignText {
     switch name {
     case "comment":
       // What stands in it isn't for readers.
-      if let tag = find("endcomment", before: end), let last = bytes.firstOffset(of: "%}", from: tag),
-        last < end
-      {
+      if let tag = nextOffset(of: "endcomment", from: index), let last = nextOffset(of: "%}", from: tag) {
         index = last + 2
       }
       return leaveOut(start..<index, .comment)
     case "raw", "verbatim":
       leaveOut(start..<index, .liquid)
       // What stands in it is text, braces too.
-      if let tag = find(name == "raw" ? "endraw" : "endverbatim", before: end) {
+      if let tag = nextOffset(of: name == "raw" ? "endraw" : "endverbatim", from: index) {
         index = bytes[index..<tag].lastIndex(of: UInt8(ascii: "{")) ?? tag
       }
       return
@@ -93,7 +91,11 @@ extension ForeignText {
     let attributes = TagAttribute.read(bytes, arguments)
     if let image = NamedImage(attributes, in: bytes) {
       showImage(image, at: tag)
-    } else if ["ref", "relref", "link"].contains(name), let address = attributes.first, address.name == nil {
+    } else if ["ref", "relref", "link", "post_url"].contains(name), let address = attributes.first,
+      address.name == nil || address.name == "path"
+    {
+      // The name of a note, by as much of its path as that tool wants.
+      embedded.insert(address.value.lowerBound)
       keep(address.value, of: tag)
     } else {
       leaveOut(tag, kind)

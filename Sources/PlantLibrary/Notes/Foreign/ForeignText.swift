@@ -7,7 +7,8 @@ import Text
 /// Left out are the tags of template languages (Liquid, Nunjucks, Hugo's shortcodes, attribute lists of kramdown, and in
 /// `.mdx` components, expressions and imports) and Obsidian's comments, which were never meant to be published. What
 /// stands between tags stays. An image that a tag names becomes an image, an embedded note a link, a callout a quote
-/// with a title. Code is left alone.
+/// with a title. Where HTML isn't let through its text is kept, and its tags become Markdown. Code is left
+/// alone, but for indented code in lists, where only a parser of blocks tells it from text.
 struct ForeignText {
   let file: SourceFile
   let bytes: UnsafeBufferPointer<UInt8>
@@ -16,22 +17,50 @@ struct ForeignText {
   /// Whether the text is MDX (https://mdxjs.com/docs/what-is-mdx/).
   let isMDX: Bool
 
-  private(set) var edits: [RewrittenText.Edit] = []
-  private(set) var problems: [Diagnostic] = []
+  /// Whether HTML becomes Markdown, as none is let through.
+  let readsHTML: Bool
 
-  /// Where the paths of images begin that may lie in any folder.
+  private(set) var edits: [RewrittenText.Edit] = []
+  var problems: [Diagnostic] = []
+
+  /// Where the paths of images begin that may lie in any folder, and the addresses that are names of notes.
   var embedded: Set<Int> = []
 
   /// Where the scan is.
   var index: Int
 
-  /// In MDX: what imported names stand for, how many components are open, and how far the text in them is indented.
+  /// In MDX: what imported names stand for.
   var imports: [String: Range<Int>] = [:]
-  var depth = 0
+
+  /// The components and elements that are open, and how far the text in them is indented.
+  var elements: [String] = []
   var indentation: Int?
 
-  /// Behind this no `%%` is any more.
-  private var lastComment = Int.max
+  /// Where the line begins, and where the tag ends that its paragraph begins with.
+  var lineStart = 0
+  var blockStart = 0
+
+  /// What the lines so far make of this one: code by its indentation, more of a list.
+  private(set) var isCode = false
+  private var isInList = false
+  private var followsBlankLine = true
+
+  /// Where the heading ends that is being read.
+  var headingEnd = 0
+
+  /// Where all closing tags begin, once it was asked for; what those get instead whose opening tags became signs.
+  var endTags: [String: [Int]]?
+  var phraseEnds: [Int: String] = [:]
+
+  /// What was told of HTML.
+  var hasToldHTML = false
+  var toldElements: Set<String> = []
+
+  /// Behind this no `-->` is any more.
+  var commentLimit = Int.max
+
+  /// Where signs were found that end something, from where they were looked for; ``end`` for nowhere.
+  var foundSigns: [String: ClosedRange<Int>] = [:]
 
   /// What is told of one note.
   private static let problemLimit = 1000
@@ -41,34 +70,61 @@ struct ForeignText {
 
   /// What of `range` is to be written otherwise; nil where nothing is, as in nearly all notes.
   static func read(
-    _ file: SourceFile, _ range: Range<Int>, isMDX: Bool
+    _ file: SourceFile, _ range: Range<Int>, isMDX: Bool, readsHTML: Bool
   ) -> (edits: [RewrittenText.Edit], problems: [Diagnostic], embedded: Set<Int>)? {
     let range = range.clamped(to: 0..<file.bytes.count)
     return file.bytes.withUnsafeBufferPointer { bytes in
-      guard isMDX || hasTrigger(bytes, range) else { return nil }
+      guard isMDX || hasTrigger(bytes, range, readsHTML: readsHTML) else { return nil }
       var text = ForeignText(
-        file: file, bytes: bytes, end: range.upperBound, isMDX: isMDX, index: range.lowerBound)
+        file: file, bytes: bytes, end: range.upperBound, isMDX: isMDX, readsHTML: readsHTML,
+        index: range.lowerBound)
       text.read()
       return text.edits.isEmpty && text.problems.isEmpty ? nil : (text.edits, text.problems, text.embedded)
     }
   }
 
-  private init(file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, end: Int, isMDX: Bool, index: Int) {
+  private init(
+    file: SourceFile, bytes: UnsafeBufferPointer<UInt8>, end: Int, isMDX: Bool, readsHTML: Bool, index: Int
+  ) {
     (self.file, self.bytes, self.end, self.isMDX, self.index) = (file, bytes, end, isMDX, index)
+    self.readsHTML = readsHTML
   }
 
-  private static func hasTrigger(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+  private static func hasTrigger(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, readsHTML: Bool
+  ) -> Bool {
+    let isTrigger = Self.isTrigger
     var index = range.lowerBound
-    while index + 1 < range.upperBound {
-      switch (bytes[index], bytes[index + 1]) {
-      case (percent, percent), (equals, equals), (bang, bracket), (bracket, bang), (brace, percent),
-        (brace, brace),
-        (brace, hash), (brace, colon), (brace, dot):
-        return true
-      default: index += 1
+    while true {
+      index = bytes.end(from: index) { isTrigger[Int($0)] }
+      guard index + 1 < range.upperBound else { return false }
+      let next = bytes[index + 1]
+      switch bytes[index] {
+      case percent, equals: if next == bytes[index] { return true }
+      case bang: if next == bracket { return true }
+      case bracket: if next == bang { return true }
+      case brace: if [percent, brace, hash, colon, dot].contains(next) { return true }
+      case caret: if index == range.lowerBound || bytes[index - 1].isSpace { return true }
+      case backtick, tilde: if queryName(at: index + 1, in: bytes) != nil { return true }
+      case less:
+        if readsHTML, next.isASCIILetter || next == UInt8(ascii: "/") || next == bang { return true }
+      default: break
       }
+      index += 1
     }
-    return false
+  }
+
+  /// For each byte whether it may be the first of a sign.
+  private static let isTrigger: [Bool] = (0...255).map { "%=![{^`~<".utf8.contains($0) }
+
+  /// The kind of code block that asks Obsidian's plugins for notes; nil for others.
+  private static func queryName(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> StaticString? {
+    let names: [StaticString] = ["dataviewjs", "dataview", "tasks"]
+    return names.first { name in
+      guard bytes.starts(with: name, at: index) else { return false }
+      let end = index + name.utf8CodeUnitCount
+      return end == bytes.count || bytes[end].isSpace
+    }
   }
 
   // MARK: Lines
@@ -81,22 +137,87 @@ struct ForeignText {
       let stop = min(lineEnd, end)
       var title: Int?
       if isAtStart {
-        if depth > 0 { cutIndentation(stop) }
+        beginLine(stop, isFenced: fence != nil)
+        let wasFenced = fence != nil
         if isFence(index..<stop, &fence) || fence != nil {
+          if wasFenced || !skipQuery(stop, &fence) { index = afterLineEnd(stop) }
+          continue
+        }
+        if isMDX, elements.isEmpty, skipModuleLines() { continue }
+        if isCode {
           index = afterLineEnd(stop)
           continue
         }
-        if isMDX, depth == 0, skipModuleLines() { continue }
         title = beginCallout(index..<stop)
       }
       while index < stop { scan(stop) }
       if let title, index == stop { endCallout(stop, title) }
       isAtStart = index <= stop
-      if isAtStart { index = afterLineEnd(stop) }
+      if isAtStart, stop < headingEnd {
+        joinLines(stop)
+        isAtStart = false
+      } else if isAtStart {
+        index = afterLineEnd(stop)
+      }
     }
   }
 
-  private func afterLineEnd(_ index: Int) -> Int {
+  /// Looks at how a line is indented, and takes indentation away that stands for elements around it.
+  private mutating func beginLine(_ stop: Int, isFenced: Bool) {
+    defer { (lineStart, blockStart) = (index, index) }
+    if !elements.isEmpty { cutIndentation(stop) }
+    if isFenced { return }
+    let indented = bytes.end(from: index) { !$0.isBlank }
+    let content = bytes.end(from: indented) { !$0.isBlank && $0 != UInt8(ascii: ">") }
+    guard content < stop else {
+      followsBlankLine = true
+      return
+    }
+    let digits = bytes.end(from: content) { !$0.isASCIIDigit }
+    let marker = digits > content && digits < stop ? digits : content
+    // A footnote's paragraphs are indented as those of an item.
+    let isItem =
+      bytes.starts(with: "[^", at: content)
+      || (marker > content ? ").".utf8 : "-*+".utf8).contains(bytes[marker]) && marker + 1 < stop
+        && bytes[marker + 1].isBlank
+    if isItem { isInList = true } else if followsBlankLine, indented == index { isInList = false }
+    let isDeep = !isInList && (indented - index >= 4 || bytes[index] == tab)
+    if isDeep, isMDX || !elements.isEmpty {
+      // MDX has no code by indentation, and within elements it is how they are written.
+      replace(index..<indented, with: "")
+      index = indented
+    }
+    isCode = isDeep && !isMDX && elements.isEmpty && (isCode || followsBlankLine)
+    followsBlankLine = false
+  }
+
+  /// Puts a space in place of a line's end.
+  private mutating func joinLines(_ stop: Int) {
+    let next = min(bytes.end(from: stop) { !$0.isSpace }, end)
+    replace(stop..<next, with: " ")
+    index = next
+  }
+
+  /// Leaves out a block of code that asks a plugin of Obsidian for notes, at its first line.
+  /// - Returns: Whether it is one.
+  private mutating func skipQuery(_ stop: Int, _ fence: inout (byte: UInt8, count: Int)?) -> Bool {
+    guard let open = fence,
+      let sign = bytes[index..<stop].firstIndex(of: open.byte),
+      Self.queryName(at: sign + open.count, in: bytes) != nil
+    else { return false }
+    let start = index
+    index = afterLineEnd(stop)
+    while index < end, fence != nil {
+      let lineEnd = min(bytes.end(from: index) { $0.isLineEnd }, end)
+      _ = isFence(index..<lineEnd, &fence)
+      index = fence == nil ? lineEnd : afterLineEnd(lineEnd)
+    }
+    index = min(index, end)
+    leaveOut(start..<index, .query)
+    return true
+  }
+
+  func afterLineEnd(_ index: Int) -> Int {
     bytes.starts(with: "\r\n", at: index) ? index + 2 : index + 1
   }
 
@@ -128,7 +249,9 @@ struct ForeignText {
     case equals where bytes.starts(with: "==", at: index): readHighlight(stop)
     case bang where bytes.starts(with: "![[", at: index): readEmbed(stop)
     case brace: readBrace(stop)
-    case UInt8(ascii: "<") where isMDX: readComponent()
+    case less where isMDX || readsHTML:
+      if !readsHTML || !skipHTMLComment() { readTag() }
+    case caret: readBlockID(stop)
     default: index += 1
     }
   }
@@ -155,7 +278,7 @@ struct ForeignText {
     index += ticks
   }
 
-  private func isBlankLine(at start: Int) -> Bool {
+  func isBlankLine(at start: Int) -> Bool {
     let content = bytes.end(from: start) { $0 != space && $0 != tab }
     return content >= end || bytes[content].isLineEnd
   }
@@ -164,13 +287,25 @@ struct ForeignText {
   private mutating func readComment() {
     let start = index
     index += 2
-    if start > 0, bytes[start - 1].isASCIIDigit || lastComment < start { return }
-    guard let close = bytes.firstOffset(of: "%%", from: index), close < end else {
-      lastComment = start
+    guard start == 0 || !bytes[start - 1].isASCIIDigit, let close = nextOffset(of: "%%", from: index) else {
       return
     }
     index = close + 2
     leaveOut(start..<index, .comment)
+  }
+
+  /// `^name` at the end of a paragraph, by which Obsidian embeds it.
+  private mutating func readBlockID(_ stop: Int) {
+    let start = index
+    index += 1
+    let name = bytes.end(from: index) { !($0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-")) }
+    guard start == 0 || bytes[start - 1].isSpace, name > index,
+      bytes[index..<name].contains(where: \.isASCIILetter),
+      bytes.end(from: name, where: { !$0.isBlank }) >= stop,
+      stop >= end || isBlankLine(at: afterLineEnd(stop))
+    else { return }
+    index = stop
+    leaveOut(start..<stop, .blockID)
   }
 
   private mutating func readHighlight(_ stop: Int) {
@@ -205,6 +340,8 @@ struct ForeignText {
     case expression = "expression"
     case module = "import line"
     case comment = "comment"
+    case query = "query block"
+    case blockID = "block id"
   }
 
   mutating func leaveOut(_ range: Range<Int>, _ kind: Kind) {
@@ -253,3 +390,6 @@ private let dot = UInt8(ascii: ".")
 private let space = UInt8(ascii: " ")
 private let tab = UInt8(ascii: "\t")
 private let backtick = UInt8(ascii: "`")
+private let tilde = UInt8(ascii: "~")
+private let caret = UInt8(ascii: "^")
+private let less = UInt8(ascii: "<")

@@ -8,7 +8,17 @@ package enum NoteText {
     _ file: SourceFile, _ range: Range<Int>, at location: NotePath, _ options: MarkdownOptions,
     isTitle: @escaping (String) -> Bool
   ) -> (document: MarkdownDocument, problems: [Diagnostic]) {
-    guard let (edits, found, embedded) = ForeignText.read(file, range, isMDX: location.isMDX) else {
+    render(file, range, isMDX: location.isMDX, options, isTitle: isTitle)
+  }
+
+  static func render(
+    _ file: SourceFile, _ range: Range<Int>, isMDX: Bool, _ options: MarkdownOptions,
+    isTitle: @escaping (String) -> Bool
+  ) -> (document: MarkdownDocument, problems: [Diagnostic]) {
+    guard
+      let (edits, found, embedded) = ForeignText.read(
+        file, range, isMDX: isMDX, readsHTML: !options.allowsRawHTML)
+    else {
       return MarkdownDocument.render(file, range, options: options, isTitle: isTitle)
     }
     if edits.isEmpty {

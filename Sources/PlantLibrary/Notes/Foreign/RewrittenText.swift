@@ -1,5 +1,6 @@
 import Diagnostics
 import Markdown
+import Text
 
 /// A part of a file with other bytes in some places, which knows where each byte came from.
 struct RewrittenText {
@@ -33,16 +34,22 @@ struct RewrittenText {
     bytes += source[range]
   }
 
+  /// The last run that begins before an offset.
+  private func piece(before offset: Int) -> (start: Int, source: Range<Int>, isKept: Bool)? {
+    let next = pieces.firstIndexByHalving { $0.start >= offset }
+    return next > 0 ? pieces[next - 1] : nil
+  }
+
   /// The bytes of the file that a range here came from.
   func source(of range: Range<Int>) -> Range<Int> {
-    guard let first = pieces.last(where: { $0.start <= range.lowerBound }) ?? pieces.first else {
+    guard let first = piece(before: range.lowerBound + 1) ?? pieces.first else {
       return range
     }
     let start =
       first.isKept
       ? min(first.source.lowerBound + range.lowerBound - first.start, first.source.upperBound)
       : first.source.lowerBound
-    guard !range.isEmpty, let last = pieces.last(where: { $0.start < range.upperBound }) else {
+    guard !range.isEmpty, let last = piece(before: range.upperBound) else {
       return start..<start
     }
     let end = last.isKept ? last.source.lowerBound + range.upperBound - last.start : last.source.upperBound
@@ -51,7 +58,7 @@ struct RewrittenText {
 
   /// Whether a range here is the file's own text.
   private func isKept(_ range: Range<Int>) -> Bool {
-    pieces.last { $0.start <= range.lowerBound }.map {
+    piece(before: range.lowerBound + 1).map {
       $0.isKept && $0.start + $0.source.count >= range.upperBound
     }
       ?? false

@@ -19,7 +19,9 @@ struct DateType: ValueType {
   }
 
   func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> CalendarDate? {
-    reader.date(node, attribute.key, order: order)
+    reader.date(
+      node, attribute.key, order: order,
+      advice: "say which in its declaration: format: DD/MM/YYYY or format: MM/DD/YYYY")
   }
 
   func shown(_ value: CalendarDate, in words: some ValueWords) -> ShownValue { .date(value) }

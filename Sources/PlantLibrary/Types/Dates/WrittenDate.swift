@@ -1,5 +1,5 @@
 internal import Diagnostics
-package import FrontMatter
+internal import FrontMatter
 internal import Text
 
 /// In which order day and month stand in a date of figures: 03/07/2020.
@@ -113,23 +113,13 @@ enum WrittenDate {
 
 extension ValueReader {
   /// A day, a month or a year, in figures or with a month's name; a time of day after a day is ignored.
-  package mutating func date(_ node: YAMLNode, _ what: String) -> CalendarDate? {
-    date(node, what, order: nil, mayDeclare: false)
-  }
-
-  /// The same with the order of day and month in `03/07/2020`; nil where the declaration doesn't say it, which it may
-  /// where `mayDeclare`.
-  mutating func date(_ node: YAMLNode, _ what: String, order: DateOrder?, mayDeclare: Bool = true)
-    -> CalendarDate?
-  {
+  ///
+  /// `order` is that of day and month in `03/07/2020`; without one these are an error, which ends with `advice`.
+  mutating func date(_ node: YAMLNode, _ what: String, order: DateOrder?, advice: String) -> CalendarDate? {
     guard let text = scalar(node, what, wanted: "a date") else { return nil }
     switch WrittenDate(text, order: order) {
     case .date(let date): return date
     case .ambiguous:
-      let advice =
-        mayDeclare
-        ? "say which in its declaration: format: DD/MM/YYYY or format: MM/DD/YYYY"
-        : "write it like 2026-11-21"
       report(
         .error, code: "invalid-date", "\(quoted(text)) doesn't say which figure is the month; \(advice)",
         at: node.range)

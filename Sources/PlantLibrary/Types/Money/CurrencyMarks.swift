@@ -15,6 +15,9 @@ package enum CurrencyMarks {
     "ZAR": ["R"],
   ]
 
+  /// Whether a text is the code of a currency that has marks here.
+  package static func isCode(_ text: String) -> Bool { marks[text] != nil }
+
   /// Whether a mark stands for a currency, and perhaps for others too.
   package static func isMark(_ mark: String, of currency: String) -> Bool {
     mark.uppercased() == currency || marks[currency]?.contains(mark) == true

@@ -90,12 +90,11 @@ package struct MoneyType: ValueType {
   }
 
   /// The number of an amount, in which a comma may stand before the decimals, and spaces or other signs between
-  /// thousands; nil for `1,200`, which may be either.
+  /// thousands; nil for what is none.
   private static func number(in digits: Substring) -> DecimalReader.Reading? {
     if let number = ValueReader.number(in: digits) { return number }
     let signs = digits.filter { !$0.isNumber }
     guard let last = signs.last, let first = signs.first else { return nil }
-    let after = digits.split(separator: last, omittingEmptySubsequences: false).last ?? ""
     var reader: DecimalReader
     switch (first, last) {
     case (",", "."), (".", ","), (" ", ","), ("\u{A0}", ","), ("\u{202F}", ","), ("'", "."), ("’", "."),
@@ -103,7 +102,6 @@ package struct MoneyType: ValueType {
       let group: Character = first.isWhitespace ? " " : first == "’" ? "'" : first
       reader = DecimalReader(decimalSign: last, groupSeparator: group)
     case (",", ","), (".", "."):
-      if signs.count == 1, after.count == 3, !digits.hasPrefix("0") { return nil }
       reader =
         signs.count == 1
         ? DecimalReader(decimalSign: last)
@@ -115,13 +113,29 @@ package struct MoneyType: ValueType {
     return reader.number(in: digits)
   }
 
+  /// Whether the only sign in an amount may stand before thousands or before decimals: `1.200`, `12,500`.
+  private func isAmbiguous(_ digits: Substring) -> Bool {
+    let parts = digits.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    return parts.count == 2 && parts[1].count == 3 && (1...3).contains(parts[0].count)
+      && parts.joined().allSatisfy(\.isNumber) && !digits.hasPrefix("0")
+      && !(digits.contains(".") && Currency.decimals(currency) == 3)
+  }
+
   /// An amount of at most four decimals, perhaps with the currency or its sign before or after it.
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> Decimal? {
     let what = attribute.key
     guard let text = reader.scalar(node, what, wanted: "an amount of money") else { return nil }
     let place = reader.place(node.range)
-    guard let amount = WrittenAmount(Self.withoutDash(text)), let number = Self.number(in: amount.digits)
-    else {
+    let amount = WrittenAmount(Self.withoutDash(text))
+    if let amount, isAmbiguous(amount.digits) {
+      let readings = ["", "."].map { sign in amount.digits.map { $0.isNumber ? String($0) : sign }.joined() }
+      reader.report(
+        .error, code: "invalid-money",
+        "\(quoted(text)) may be \(readings[0]) or \(readings[1]); write it without the sign, or with two decimals",
+        at: node.range)
+      return nil
+    }
+    guard let amount, let number = Self.number(in: amount.digits) else {
       reader.report(.invalidMoney(text, what, currency: currency, at: place))
       return nil
     }

@@ -36,8 +36,8 @@ extension ValueReader {
   ) -> [Int] {
     reportOthers(ends, of: node, attribute.key)
     let before = problems.count
-    let months = [ends.low, ends.high].compactMap(\.self).compactMap { entry -> Int? in
-      options(entry.value, of: attribute, in: list)?.first
+    let months = [ends.low, ends.high].compactMap(\.self).compactMap { end -> Int? in
+      options(end, of: attribute, in: list)?.first
     }
     guard !hasErrors(since: before), let first = months.first, let last = months.last else { return [] }
     return MonthText.run(from: first + 1, through: last + 1).map { $0 - 1 }
@@ -68,7 +68,7 @@ extension OptionList {
         let name = MonthText.spelling(of: month, like: example)
         return name.utf8.allSatisfy(\.isASCIIDigit) ? .plain(name) : .text(name)
       }
-      return ends.mapping(names[0], names[1])
+      if let yaml = ends.yaml(names[0], names[1]) { return yaml }
     }
     guard case .list(let items) = writer.list(keys, edit) else { return writer.list(keys, edit) }
     return .list(

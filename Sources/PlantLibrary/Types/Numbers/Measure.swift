@@ -5,13 +5,27 @@ package struct Measure: Sendable, Hashable {
   /// Exact where it can be; see ``MeasureUnit/convert(_:to:)``.
   package let number: Decimal
 
-  /// How many decimals pages show, of a number that was told in another unit; nil for all.
+  /// How many decimals pages show, of a number that was told in another unit or isn't a decimal one; nil for all.
   package let decimals: Int?
 
-  package init(_ number: Decimal, decimals: Int? = nil) {
+  /// How many decimals the note has, zeros at the end included: 2 of `2.10`.
+  private let writtenDecimals: Int8
+
+  package init(_ number: Decimal, decimals: Int? = nil, written: Int = 0) {
     self.number = number
     self.decimals = decimals
+    // Of fewer the number itself tells.
+    writtenDecimals = written > number.decimals ? Int8(clamping: written) : 0
   }
+
+  /// Whether there is no more to it than the number.
+  var isPlain: Bool { decimals == nil && writtenDecimals == 0 }
+
+  /// The number exactly, in plain digits with the zeros of the note.
+  var digits: String { number.text(minimumDecimals: Int(writtenDecimals)) }
+
+  /// The number as pages show it, in plain digits.
+  var shownDigits: String { decimals == nil ? digits : shown.description }
 
   /// The number as pages show it.
   package var shown: Decimal { decimals.map { number.rounded($0) } ?? number }
@@ -26,6 +40,12 @@ package struct NumberRange: Sendable, Hashable {
 
   /// What is said of it in words, in parentheses after it: `in pots`; nil for nothing.
   package var remark: String?
+
+  /// The sign or word before it that says that it isn't exact, as the note has it: `~`, `ca.`; nil for none.
+  package var about: String?
+
+  /// The same with the space that goes after a word; empty for none.
+  var prefix: String { about.map { $0.last?.isLetter == true || $0.last == "." ? $0 + "\u{A0}" : $0 } ?? "" }
 
   var ends: [Measure] { [low, high].compactMap(\.self) }
 }
@@ -45,11 +65,15 @@ struct NumberUnit: Sendable {
   /// A number in this unit, told in another, or in none; nil where the other is of another kind.
   func measure(_ end: WrittenRange.End) -> Measure? {
     let text = end.unit
-    if isOwn(text) { return Measure(end.number) }
+    let own =
+      end.isRounded
+      ? Measure(end.number, decimals: end.decimals)
+      : Measure(end.number, written: end.isFraction ? 0 : end.decimals)
+    if isOwn(text) { return own }
     guard let unit, let other = MeasureUnit(text), let number = other.convert(end.number, to: unit) else {
       return nil
     }
-    if other == unit { return Measure(end.number) }
+    if other == unit { return own }
     return Measure(number, decimals: Self.decimals(of: number, as: end, unit.quantity))
   }
 

@@ -34,14 +34,22 @@ struct MeasureUnit: Sendable, Equatable {
     self = unit
   }
 
-  /// A number of this unit in another of its kind, exact where the other has a decimal fraction for it, else to 20
-  /// decimals; nil for units of different kinds, and for a number that has too many digits.
+  static let feet = MeasureUnit("ft")
+  static let inches = MeasureUnit("in")
+
+  /// What is no decimal number is first had to so many decimals.
+  static let decimals = 20
+
+  /// A number of this unit in another of its kind, exact where a decimal number is the same, else rounded to six digits,
+  /// or to two more than the number has.
+  /// - Returns: nil for units of different kinds, and for a number that has too many digits.
   func convert(_ number: Decimal, to other: MeasureUnit) -> Decimal? {
-    guard quantity == other.quantity else { return nil }
-    return number.adding(-zero)?.multiplied(by: factor)?.multiplied(by: other.divisor)
-      .flatMap { product in
-        divisor.multiplied(by: other.factor).flatMap { product.divided(by: $0, decimals: 20) }
-      }?.adding(other.zero)
+    guard quantity == other.quantity, let product = number.adding(-zero)?.multiplied(by: factor),
+      let product = product.multiplied(by: other.divisor), let parts = divisor.multiplied(by: other.factor),
+      let quotient = product.divided(by: parts, decimals: Self.decimals)
+    else { return nil }
+    if quotient.multiplied(by: parts) == product { return quotient.adding(other.zero) }
+    return quotient.rounded(digits: max(6, number.digitCount + 2)).adding(other.zero)
   }
 
   private static let units: [(names: String, unit: MeasureUnit)] = [

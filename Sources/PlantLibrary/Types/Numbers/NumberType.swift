@@ -44,7 +44,7 @@ package struct NumberType: ValueType {
   }
 
   package static func kept(_ value: Measure) -> AttributeValue {
-    value.decimals == nil ? .number(value.number) : .measure(value)
+    value.isPlain ? .number(value.number) : .measure(value)
   }
   package static func value(_ kept: AttributeValue) -> Measure? {
     switch kept {
@@ -55,7 +55,7 @@ package struct NumberType: ValueType {
   }
 
   package func shown(_ value: Measure, in words: some ValueWords) -> ShownValue {
-    let number = words.number(value.shown.description, isGrouped: isGrouped)
+    let number = words.number(value.shownDigits, isGrouped: isGrouped)
     return .text(unit.map { "\(number)\u{A0}\($0.text(in: words.language))" } ?? number)
   }
 
@@ -127,10 +127,7 @@ extension NumberType {
     switch ValueReader.number(in: text[..<end]) {
     case .value(let value, let decimals):
       if !found.isEmpty, !units.contains(where: { $0 == found }) {
-        if let measure = converted(text) {
-          let suffix = units.first.map { " \($0)" } ?? ""
-          return reader.inBounds(measure.number, node, what, bounds, suffix: suffix).map { _ in measure }
-        }
+        if let measure = converted(text) { return checked(measure, node, what, &reader) }
         // Letters after a number are a unit; anything else (`3,11`) means that it is no number.
         if let first = units.first, !Self.isExponent(found),
           found.first?.isLetter == true || found.first == "°" || found.first == "%"
@@ -148,25 +145,32 @@ extension NumberType {
           .error, code: "invalid-number", "\(what) takes a whole number, not \(quoted(text))", at: node.range)
         return nil
       }
-      return reader.inBounds(value, node, what, bounds, suffix: units.first.map { " \($0)" } ?? "")
-        .map { Measure($0) }
+      return checked(Measure(value, written: decimals), node, what, &reader)
     case .tooLong(let digits): reader.report(.numberTooLong(digits: digits, what, at: place))
-    case nil: reader.report(.invalidNumber(text, what, example: example, at: place))
+    case nil:
+      if let measure = converted(text) { return checked(measure, node, what, &reader) }
+      reader.report(.invalidNumber(text, what, example: example, at: place))
     }
     return nil
   }
 
-  /// A number that is told in another unit of its kind; nil for what is none.
+  private func checked(
+    _ measure: Measure, _ node: YAMLNode, _ what: String, _ reader: inout ValueReader
+  ) -> Measure? {
+    let suffix = unit?.texts.first.map { " \($0)" } ?? ""
+    return reader.inBounds(measure.number, node, what, bounds, suffix: suffix).map { _ in measure }
+  }
+
+  /// A number with a fraction, or one that is told in another unit of its kind; nil for what is none.
   private func converted(_ text: String) -> Measure? {
     let (outer, inner) = WrittenRange.parts(of: text)
-    guard unit != nil, !outer.contains(","), let written = WrittenRange(outer), written.isSingle,
-      let end = written.low,
-      !end.unit.isEmpty,
+    guard !outer.contains(","), let written = WrittenRange(outer), written.isSingle, let end = written.low,
+      end.isFraction || unit != nil && !end.unit.isEmpty,
       inner.map({ WrittenRange($0).map { numberUnit.isSame(written, $0) } ?? false }) ?? true
     else { return nil }
     return numberUnit.measure(end).map { measure in
       isWhole && measure.decimals != nil ? Measure(measure.number, decimals: 0) : measure
-    }
+    }.flatMap { isWhole && end.isFraction && $0.shown.decimals > 0 ? nil : $0 }
   }
 
   /// A number as other programs write it, with the minus sign of print.

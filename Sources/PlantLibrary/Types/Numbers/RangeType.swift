@@ -26,12 +26,16 @@ package struct RangeType: ValueType {
 
   package func read(_ node: YAMLNode, of attribute: Attribute, _ reader: inout ValueReader) -> NumberRange? {
     let what = attribute.key
-    if let ends = RangeEnds(node) { return read(ends, node, what, &reader) }
+    if let items = node.sequence, items.count == 1 { return self.read(items[0], of: attribute, &reader) }
+    if let ends = Self.ends(node) { return read(ends, node, what, &reader) }
     guard let text = reader.scalar(node, what, wanted: "a number or a range"),
       let range = reader.range(text, node, what, unit)
     else { return nil }
     return checked(range, text, node, what, &reader)
   }
+
+  /// The ends of a range in two values; nil for one text.
+  private static func ends(_ node: YAMLNode) -> RangeEnds? { RangeEnds(node) ?? RangeEnds(list: node) }
 
   /// A range in two values.
   private func read(
@@ -39,11 +43,13 @@ package struct RangeType: ValueType {
   ) -> NumberRange? {
     reader.reportOthers(ends, of: node, what)
     let before = reader.problems.count
-    let both = [ends.low, ends.high].map { entry -> NumberRange? in
-      guard let entry, let text = ends.text(entry) else { return nil }
-      return reader.range(text, entry.value, what, unit)
+    let numbers = ends.numbers
+    let both = [(ends.low, numbers.low), (ends.high, numbers.high)].map { end, text -> NumberRange? in
+      guard let end, let text else { return nil }
+      return reader.range(text, end, what, unit)
     }
-    let range = NumberRange(low: both[0]?.low, high: both[1]?.high)
+    var range = NumberRange(low: both[0]?.low, high: both[1]?.high)
+    range.about = both.compactMap { $0?.about }.first
     if reader.hasErrors(since: before) || range.ends.isEmpty { return nil }
     return checked(range, inWords(range), node, what, &reader)
   }
@@ -74,8 +80,8 @@ package struct RangeType: ValueType {
   package func brief(_ value: NumberRange, in words: some ValueWords) -> String? { text(value, in: words) }
 
   private func text(_ value: NumberRange, in words: some ValueWords) -> String {
-    func number(_ end: Measure) -> String { words.number(end.shown.description, isGrouped: true) }
-    let numbers: String
+    func number(_ end: Measure) -> String { words.number(end.shownDigits, isGrouped: true) }
+    var numbers: String
     switch (value.low, value.high) {
     case (let low?, let high?) where low.shown == high.shown: numbers = number(low)
     case (let low?, let high?) where low.shown < 0:
@@ -84,6 +90,7 @@ package struct RangeType: ValueType {
     case (let end?, nil), (nil, let end?): numbers = number(end)
     case (nil, nil): return ""
     }
+    numbers = value.prefix + numbers
     let told = unit.label.map { "\(numbers)\u{A0}\($0.text(in: words.language))" } ?? numbers
     let whole =
       value.low == nil
@@ -95,13 +102,14 @@ package struct RangeType: ValueType {
   /// As a note may write it: `60-80 cm`, `-5 to 10 °C`.
   private func inWords(_ value: NumberRange) -> String {
     let unit = unit.label?.texts.first.map { " \($0)" } ?? ""
-    let ends = (value.low?.shown.description, value.high?.shown.description)
+    let about = value.prefix.replacing("\u{A0}", with: " ")
+    let ends = (value.low?.shownDigits, value.high?.shownDigits)
     switch ends {
-    case (let low?, let high?) where low == high: return low + unit
+    case (let low?, let high?) where low == high: return about + low + unit
     case (let low?, let high?):
-      return low + (low.hasPrefix("-") || high.hasPrefix("-") ? " to " : "-") + high + unit
-    case (let low?, nil): return low + unit + "+"
-    case (nil, let high): return "up to " + (high ?? "") + unit
+      return about + low + (low.hasPrefix("-") || high.hasPrefix("-") ? " to " : "-") + high + unit
+    case (let low?, nil): return about + low + unit + "+"
+    case (nil, let high): return "up to " + about + (high ?? "") + unit
     }
   }
 
@@ -140,8 +148,9 @@ package struct RangeType: ValueType {
 
   /// Of a range in two values the text that says the same.
   package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
-    guard let ends = RangeEnds(node), ends.others.isEmpty else { return .text(node) }
-    return switch (ends.text(ends.low), ends.text(ends.high)) {
+    if let items = node.sequence, items.count == 1 { return written(items[0], shorthand: shorthand) }
+    guard let ends = Self.ends(node), ends.others.isEmpty else { return .text(node) }
+    return switch ends.numbers {
     case (let low?, let high?): WrittenValue(.string("\(low) – \(high)"))
     case (let low?, nil): WrittenValue(.string("from \(low)"))
     case (nil, let high?): WrittenValue(.string("up to \(high)"))
@@ -150,10 +159,11 @@ package struct RangeType: ValueType {
   }
 
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
-    if let ends = edit.node.flatMap({ RangeEnds($0) }),
-      let range = edit.json.string.flatMap({ WrittenRange($0) })
+    if let ends = edit.node.flatMap(Self.ends),
+      let range = edit.json.string.flatMap({ WrittenRange($0) }), range.about == nil,
+      let yaml = ends.yaml(range.low?.yaml, range.high?.yaml)
     {
-      return ends.mapping(range.low?.yaml, range.high?.yaml)
+      return yaml
     }
     return try writer.digits(edit.json, "a number or a range")
   }
@@ -202,6 +212,7 @@ extension ValueReader {
       return nil
     }
     return NumberRange(
-      low: written.low.flatMap(unit.measure), high: written.high.flatMap(unit.measure), remark: remark)
+      low: written.low.flatMap(unit.measure), high: written.high.flatMap(unit.measure), remark: remark,
+      about: written.about)
   }
 }

@@ -8,43 +8,80 @@ struct WrittenRange {
     /// How many digits it is written with, without zeros before the first.
     let digits: Int
     let decimals: Int
-    /// As it is written; empty for none.
-    fileprivate(set) var unit = ""
+    /// As it is written, of feet with inches inches; empty for none.
+    var unit = ""
+    /// Whether it is written with a fraction, or as feet with inches.
+    var isFraction = false
+    /// Whether no decimal number is the same: 1/3.
+    var isRounded = false
 
     var yaml: YAMLValue { unit.isEmpty ? .plain(number.description) : .text("\(number) \(unit)") }
+
+    /// Gives it the unit that stands after it.
+    /// - Returns: Whether that can be.
+    fileprivate mutating func take(unit other: some StringProtocol) -> Bool {
+      if other.isEmpty { return true }
+      guard unit.isEmpty else { return false }
+      unit = String(other)
+      return true
+    }
   }
 
   /// nil where only the other end is told.
   let low: End?
   let high: End?
 
-  /// Whether it is one number, told once.
+  /// Whether it is one number, told once and exactly.
   let isSingle: Bool
+
+  /// The sign or word that says that it isn't exact, as it is written: `~`, `ca.`; nil for none.
+  let about: String?
 
   /// - Returns: nil for what is no number and no range.
   init?(_ text: some StringProtocol) {
     var rest = Substring(text).trimmed(while: \.isWhitespace)
+    let before = Self.about(&rest)
     let start = Start(&rest)
-    guard var first = Self.number(&rest) else { return nil }
-    let middle = rest.prefix { !$0.isASCIIDigit }
+    about = before ?? Self.about(&rest)
+    guard var first = End(&rest) else { return nil }
+    let middle = rest.prefix { !End.begins($0) }
     rest = rest.dropFirst(middle.count)
     if rest.isEmpty {
       let (unit, isMore) = Self.withoutMore(middle)
-      if isMore, start != nil { return nil }
-      first.unit = unit
-      isSingle = start == nil && !isMore
+      guard first.take(unit: unit), !isMore || start == nil else { return nil }
+      isSingle = start == nil && !isMore && about == nil
       low = start == .upTo ? nil : first
       high = start == .from || isMore ? nil : first
       return
     }
-    guard start != .upTo, let (unit, sign) = Self.unit(before: middle) else { return nil }
+    guard start != .upTo, let (unit, sign) = Self.unit(before: middle), first.take(unit: unit) else {
+      return nil
+    }
     rest = sign + rest
-    guard var second = Self.number(&rest), !rest.contains(where: \.isASCIIDigit) else { return nil }
-    second.unit = String(rest.trimmed(while: \.isWhitespace))
-    first.unit = unit.isEmpty ? second.unit : unit
-    if second.unit.isEmpty { second.unit = unit }
+    guard var second = End(&rest), !rest.contains(where: End.begins) else { return nil }
+    let isWhole = second.unit.isEmpty
+    guard second.take(unit: rest.trimmed(while: \.isWhitespace)) else { return nil }
+    // Before feet with inches stand feet.
+    if Self.isBare(first.unit) { first.unit = isWhole ? second.unit : "ft" }
+    if Self.isBare(second.unit), !unit.isEmpty { second.unit = unit }
     (low, high, isSingle) = (first, second, false)
   }
+
+  /// Reads the sign or word off the front that says that a number isn't exact.
+  private static func about(_ rest: inout Substring) -> String? {
+    let text = rest.lowercased()
+    guard let word = abouts.first(where: { text.hasPrefix($0) }) else { return nil }
+    let written = rest.prefix(word.count).trimmed(while: \.isWhitespace)
+    rest = rest.dropFirst(word.count).drop(while: \.isWhitespace)
+    return String(written)
+  }
+
+  private static let abouts = [
+    "~", "∼", "≈", "ca. ", "ca.", "ca ", "circa ", "c. ", "about ", "approx. ", "approx ", "approximately ",
+    "around ", "roughly ", "environ ", "env. ", "à peu près ", "etwa ", "ungefähr ", "rund ", "unos ",
+    "unas ",
+    "aprox. ", "aproximadamente ", "alrededor de ", "cerca de ",
+  ]
 
   /// What stands before a parenthesis at the end, and in it; nil for none.
   static func parts(of text: String) -> (outer: Substring, inner: Substring?) {
@@ -52,6 +89,9 @@ struct WrittenRange {
     guard text.last == ")", let open = text.firstIndex(of: "(") else { return (text, nil) }
     return (text[..<open].trimmed(while: \.isWhitespace), text[text.index(after: open)...].dropLast())
   }
+
+  /// Whether a unit is told by nothing, or by half: `18°` may be of any degrees.
+  static func isBare(_ unit: String) -> Bool { unit.isEmpty || unit == "°" || unit == "º" }
 
   /// The word or sign before an only number.
   private enum Start {
@@ -78,42 +118,6 @@ struct WrittenRange {
         "mais de ",
         ">=", "≥", ">",
       ].map { ($0, .from) }
-  }
-
-  /// Reads a number off the front: `12`, `-0.5`, `1,5`, `1 200`; one like `1,200`, which may be either, is none.
-  private static func number(_ rest: inout Substring) -> End? {
-    var sign = ""
-    if let first = rest.unicodeScalars.first, isDash(first) || first == "+" {
-      sign = first == "+" ? "" : "-"
-      rest = rest.dropFirst().drop(while: \.isWhitespace)
-    }
-    var digits = ""
-    while let next = rest.first {
-      let after = rest.dropFirst()
-      if next.isASCIIDigit {
-        digits.append(next)
-      } else if next == "." || next == ",", after.first?.isASCIIDigit == true {
-        digits.append(next)
-      } else if next.isWhitespace, !digits.isEmpty, isGroup(after) {
-        digits.append(" ")
-      } else {
-        break
-      }
-      rest = after
-    }
-    let signs = digits.filter { $0 == "." || $0 == "," }
-    guard let first = digits.first, first.isASCIIDigit, signs.count <= 1 else { return nil }
-    let fraction = digits.split(separator: ",", omittingEmptySubsequences: false).dropFirst().first
-    if let fraction, fraction.count == 3, first != "0" { return nil }
-    let reader = DecimalReader(decimalSign: signs.first ?? ".", groupSeparator: " ")
-    guard case .value(let number, let decimals)? = reader.number(in: sign + digits) else { return nil }
-    let count = digits.drop { !("1"..."9").contains($0) }.count(where: \.isASCIIDigit)
-    return End(number: number, digits: count, decimals: decimals)
-  }
-
-  /// Whether a text begins with three digits and no more: those of thousands.
-  private static func isGroup(_ text: Substring) -> Bool {
-    text.prefix(while: \.isASCIIDigit).count == 3
   }
 
   /// The unit before what stands between two numbers, and the second one's sign; nil where nothing does.
@@ -150,8 +154,4 @@ struct WrittenRange {
     }
     return (String(text), false)
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -101,12 +101,14 @@ extension OptionList: ValueType {
   /// The keys that a choice is written with, several in one text too; of a range of months that of each.
   package func keys(_ node: YAMLNode) -> [String] {
     if isMonths, let ends = RangeEnds(node), let keys = keys(ends) { return keys }
-    return (node.sequence ?? [node]).compactMap { $0.scalar.flatMap(ValueReader.text) }
-      .flatMap { text in
-        choices(in: text).flatMap { choice in
-          choice.indices.count > 1 ? choice.indices.map { options[$0].key } : [String(choice.text)]
-        }
+    return (node.sequence ?? [node]).compactMap {
+      $0.scalar.flatMap(ValueReader.text).map(WikiLinkText.shown)
+    }
+    .flatMap { text in
+      choices(in: text).flatMap { choice in
+        choice.indices.count > 1 ? choice.indices.map { options[$0].key } : [String(choice.text)]
       }
+    }
   }
 
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {

@@ -34,6 +34,7 @@ extension ValueReader {
   private mutating func choose(
     _ text: String, _ node: YAMLNode, of attribute: Attribute, in list: OptionList, _ chosen: inout [Int]
   ) {
+    let text = WikiLinkText.shown(text)
     let choices = list.choices(in: text)
     let ranges = ranges(of: choices.map(\.text), in: text, node)
     for (choice, range) in zip(choices, ranges) {
@@ -45,6 +46,7 @@ extension ValueReader {
       let isPart = choice.text.utf8.count < text.utf8.count
       // Another key is proposed only where the file holds this one as it is.
       let suggestion = nearest.flatMap { nearest -> Diagnostic.Suggestion? in
+        guard node.scalar?.text == text else { return nil }
         let places = ScalarPlaces(node, in: file)
         let written = SourceRange(file, isPart ? range : places.place(0..<word.utf8.count))
         return places.isExact ? .init(replacing: written, with: nearest) : nil
@@ -90,6 +92,10 @@ extension ValueReader {
   /// Where parts of a scalar's text stand in the file.
   func ranges(of parts: [Substring], in text: String, _ node: YAMLNode) -> [Range<Int>] {
     if parts.count == 1, parts[0].utf8.count == text.utf8.count { return [node.range] }
+    // A link's brackets stand around what is read.
+    if let written = node.scalar?.text, written != text, WikiLinkText.shown(written) == text {
+      return parts.map { _ in node.range }
+    }
     let places = ScalarPlaces(node, in: file)
     return parts.map { part in
       let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)

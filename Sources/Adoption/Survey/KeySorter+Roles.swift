@@ -1,0 +1,125 @@
+import FrontMatter
+import PlantLibrary
+
+/// Which attributes are the scientific name, light, water and so on, and why others of such a name aren't.
+extension KeySorter {
+  mutating func giveRoles() {
+    for (meaning, role, types) in Self.roles {
+      // Each key that may mean it, with why it can't have the role; nil for one that can.
+      let candidates = keys.indices.compactMap { index -> (index: Int, strength: Int, doubt: String?)? in
+        guard case .attribute(_, nil) = keys[index].use, !keys[index].key.values.isEmpty,
+          let strength = meanings(keys[index].key)[meaning]
+        else { return nil }
+        return (index, strength, doubt(of: keys[index], meaning, types))
+      }
+      let best = candidates.filter { $0.doubt == nil }.max { first, second in
+        let (a, b) = (keys[first.index].key, keys[second.index].key)
+        return (first.strength, a.noteCount, -a.path.count, second.index)
+          < (second.strength, b.noteCount, -b.path.count, first.index)
+      }
+      for candidate in candidates where candidate.strength == 2 && candidate.index != best?.index {
+        let doubt = candidate.doubt ?? best.map { "\(keys[$0.index].key.name) has it" } ?? ""
+        keys[candidate.index].remarks.append("no role \(role): \(doubt)")
+      }
+      guard let best, case .attribute(let name, _) = keys[best.index].use else { continue }
+      keys[best.index].use = .attribute(name: name, role: role)
+    }
+    for index in keys.indices { giveSafety(index) }
+  }
+
+  /// Takes the names of files for scientific names where they are these and no key has them: `Monstera deliciosa.md`.
+  mutating func takeFileNames() {
+    let isNamed = keys.contains { key in
+      if case .attribute(_, "scientificName") = key.use { true } else { false }
+    }
+    let names = survey.notes.map(\.placeName)
+    guard !isNamed, names.count >= 3, names.count(where: Self.isLatin) * 10 >= names.count * 8 else { return }
+    var key = SurveyedKey(path: [KeyTree.fileName])
+    for (note, name) in names.enumerated() {
+      key.add(YAMLNode(.scalar(YAMLScalar(name)), range: 0..<0), note: note)
+    }
+    keys.append(
+      AdoptedKey(
+        key: key, use: .attribute(name: "scientificName", role: "scientificName"), guess: Guess("text"),
+        remarks: ["the notes' files are called by it"]))
+  }
+
+  /// Whether a text is a binomial whose epithet ends as Latin ones do: `Aloe vera`, but not `Snake plant`.
+  private static func isLatin(_ text: String) -> Bool {
+    guard NotesFinder.isBinomial(text), let epithet = text.split(separator: " ").dropFirst().first else {
+      return false
+    }
+    return ["a", "us", "um", "is", "ii", "ae", "ens", "ans", "oides", "ix"].contains { epithet.hasSuffix($0) }
+  }
+
+  /// Why a key can't have the role of what it means; nil where it can.
+  private func doubt(of key: AdoptedKey, _ meaning: Meaning, _ types: Set<String>) -> String? {
+    if !types.contains(key.guess.type) {
+      if key.guess.type == "text" || key.guess.type == "markdown" || key.guess.type == "list" {
+        return
+          "its values are texts, and the role needs \(meaning == .hardiness ? "zones or degrees" : "a few choices")"
+      }
+      return "the role isn't for \(key.guess.type)"
+    }
+    if allows(meaning, key.key) { return nil }
+    return switch meaning {
+    case .scientificName: "most of its values aren't names of a genus and a species"
+    case .flowering, .growing, .dormant: "not all of its values are months or seasons"
+    default: "its values don't say so"
+    }
+  }
+
+  private static let roles: [(meaning: Meaning, role: String, types: Set<String>)] = [
+    (.scientificName, "scientificName", ["text"]), (.commonNames, "commonNames", ["list", "text"]),
+    (.synonyms, "synonyms", ["list", "text"]), (.family, "family", ["text", "options"]),
+    (.order, "order", ["text", "options"]),
+    (.light, "light", ["options"]), (.water, "water", ["options"]), (.difficulty, "difficulty", ["options"]),
+    (.growing, "growing", ["options", "months"]), (.dormant, "dormant", ["options", "months"]),
+    (.flowering, "flowering", ["options", "months"]), (.hardiness, "hardiness", ["hardiness"]),
+  ]
+
+  private func allows(_ meaning: Meaning, _ key: SurveyedKey) -> Bool {
+    let texts = key.texts.map(\.text)
+    switch meaning {
+    case .scientificName: return texts.count { NotesFinder.isBinomial($0) } * 2 > texts.count
+    case .flowering, .growing, .dormant:
+      // Colours of flowers are no season.
+      return Set(texts).allSatisfy { Scale.isSeason($0) || MonthWords.areMonths($0) || Int($0) != nil }
+    case .light: return key.words.joined != "sol" || texts.contains { Scale.isLight($0) }
+    case .family: return key.path.count <= 3
+    default: return true
+    }
+  }
+
+  private mutating func giveSafety(_ index: Int) {
+    guard case .attribute(let name, nil) = keys[index].use else { return }
+    let words = keys[index].key.words
+    if SafetyWords.isSafe(words), SafetyWords.isOfSafety(words) {
+      keys[index].remarks.append(
+        "no role safety: that says what a plant does to somebody, and yes here means that it does nothing")
+      return
+    }
+    guard SafetyWords.isDanger(words), ["yesNo", "options", "text"].contains(keys[index].guess.type) else {
+      return
+    }
+    let texts = Set(keys[index].key.texts.map(\.text)).sorted()
+    if !SafetyWords.saysDanger(words), texts.allSatisfy({ ValueReader.flag($0) != nil }) {
+      keys[index].remarks.append("no role safety: the key doesn't say whether yes means safe or dangerous")
+      return
+    }
+    if let sorted = SafetyWords.sorted(texts), !sorted.yes.isEmpty || !sorted.no.isEmpty, !sorted.hasDegrees {
+      func list(_ texts: [String]) -> String {
+        "["
+          + texts.filter { ValueReader.flag($0) == nil }.map { WrittenScalar.yaml($0) }.joined(
+            separator: ", ") + "]"
+      }
+      let members = [("yes", list(sorted.yes)), ("no", list(sorted.no)), ("unknown", list(sorted.unknown))]
+      keys[index].guess = Guess("yesNo", members.filter { $0.1 != "[]" }.map { (key: $0.0, value: $0.1) })
+      keys[index].use = .attribute(name: name, role: "safety")
+    } else if keys[index].guess.type == "options", Scale.areDangers(texts) {
+      keys[index].use = .attribute(name: name, role: "safety")
+    } else {
+      keys[index].remarks.append("no role safety: its values are neither yes or no nor a few words")
+    }
+  }
+}
