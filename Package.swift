@@ -13,6 +13,12 @@ let yamlLibrary: [LinkerSetting] = [
   .linkedLibrary("yaml", .when(platforms: [.macOS])),
 ]
 
+// What is compressed in archives; images need it as well.
+let compressionLibrary: [LinkerSetting] = [
+  .linkedLibrary(":libz.a", .when(platforms: [.linux])),
+  .linkedLibrary("z", .when(platforms: [.macOS])),
+]
+
 // libwebp has a part of its own in newer systems (Ubuntu 24.04), which is linked where it is.
 let sharpYUVArchives = ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/libsharpyuv.a" }
 let hasSharpYUV = sharpYUVArchives.contains { FileManager.default.fileExists(atPath: $0) }
@@ -48,6 +54,7 @@ let package = Package(
       name: "CCommonMark", pkgConfig: nil, providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: nil, providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CDefaultTheme"),
     .target(name: "CPlatform"),
     .target(name: "Platform", dependencies: ["CPlatform"], swiftSettings: optimizedSettings),
@@ -60,7 +67,11 @@ let package = Package(
       name: "Markdown", dependencies: ["Platform", "Text", "Diagnostics", "CCommonMark"],
       swiftSettings: optimizedSettings, linkerSettings: commonMarkLibrary),
     .target(
-      name: "Tables", dependencies: ["Text", "Diagnostics", "FrontMatter"], swiftSettings: optimizedSettings),
+      name: "Archives", dependencies: ["CZlib"], swiftSettings: optimizedSettings,
+      linkerSettings: compressionLibrary),
+    .target(
+      name: "Tables", dependencies: ["Text", "Diagnostics", "FrontMatter", "Archives"],
+      swiftSettings: optimizedSettings),
     .target(
       name: "PlantLibrary", dependencies: ["Platform", "Text", "Diagnostics", "FrontMatter", "Markdown"],
       swiftSettings: optimizedSettings),
@@ -126,7 +137,9 @@ let package = Package(
       name: "MarkdownTests", dependencies: ["Diagnostics", "Markdown", "CCommonMark"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "TablesTests", dependencies: ["Text", "Diagnostics", "Tables", "TestSupport"],
+      name: "ArchivesTests", dependencies: ["Archives", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TablesTests", dependencies: ["Text", "Diagnostics", "Archives", "Tables", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PlantLibraryTests",
