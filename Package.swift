@@ -36,9 +36,11 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What tests run thousands of times is optimised in debug builds too. Compiling it takes four times as long for that.
+// What tests run thousands of times is optimised in debug builds too. Compiling it takes four times as long for that; with
+// PLANTSITE_UNOPTIMIZED=1 it isn't, for who builds often and runs few tests.
+let isUnoptimized = ProcessInfo.processInfo.environment["PLANTSITE_UNOPTIMIZED"] == "1"
 let optimizedSettings: [SwiftSetting] =
-  swiftSettings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  swiftSettings + (isUnoptimized ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 
 let package = Package(
   name: "plantsite",
