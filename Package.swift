@@ -26,6 +26,8 @@ let imageLibraries: [LinkerSetting] =
   ["libjpeg", "libpng16", "libz", "libwebpmux", "libwebp"].map {
     .linkedLibrary(":\($0).a", .when(platforms: [.linux]))
   } + (hasSharpYUV ? [.linkedLibrary(":libsharpyuv.a", .when(platforms: [.linux]))] : [])
+  // Once more, as what needs it must stand before it; of libraries that are named twice only the first is linked.
+  + [.unsafeFlags(["-Xlinker", "-l:libz.a"], .when(platforms: [.linux]))]
   + ["jpeg", "png", "z", "webpmux", "webp"].map { .linkedLibrary($0, .when(platforms: [.macOS])) }
   // HEIC; on Linux a library is opened for it where it is installed.
   + ["CoreFoundation", "CoreGraphics", "ImageIO"].map { .linkedFramework($0, .when(platforms: [.macOS])) }
