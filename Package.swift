@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "PlantLibrary", "Reports", "Images",
-        "Templates", "Publishing", "CDefaultTheme",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Reports",
+        "Images", "Templates", "Publishing", "CDefaultTheme",
       ],
       swiftSettings: optimizedSettings),
     .target(

@@ -16,7 +16,9 @@ package enum SoftProblems {
     "duplicate-key": "only the first of the two counts",
     "unknown-key": "", "unused-value": "", "comment-in-text": "", "empty-note": "",
     "displaced-front-matter": "",
-    "foreign-markdown": "", "left-out-tag": "",
+    "foreign-markdown": "", "left-out-tag": "", "conflicting-value": "",
+    // Tables
+    "unknown-column": "", "unused-column": "", "unmatched-row": "",
     // Scientific names
     "name-empty": "", "name-too-long": "", "name-genus-case": "", "name-genus-abbreviated": "",
     "name-epithet-case": "", "name-epithet-mark": "", "name-look-alike": "", "name-script": "",

@@ -62,6 +62,18 @@ package struct FrontMatter: Sendable {
     }
   }
 
+  /// The values of one note in a file that has those of many: a row of a table.
+  ///
+  /// Its own bytes are those of `root`, a mapping; there is no body.
+  package init(part root: YAMLNode, of file: SourceFile) {
+    let end = root.range.upperBound
+    self.init(file: file, root: root, yamlRange: root.range, bodyRange: end..<end)
+  }
+
+  private init(file: SourceFile, root: YAMLNode?, yamlRange: Range<Int>?, bodyRange: Range<Int>) {
+    (self.file, self.root, self.yamlRange, self.bodyRange) = (file, root, yamlRange, bodyRange)
+  }
+
   private static func takeMapping(
     _ root: inout YAMLNode?, _ file: SourceFile, _ problems: inout [Diagnostic]
   ) {
@@ -138,6 +150,21 @@ package struct FrontMatter: Sendable {
     var note = FrontMatter(file: file, root: root, yamlRange: text.lowerBound..<end, bodyRange: body)
     note.language = .json
     return (note, problems)
+  }
+
+  /// Reads a file that is JSON as a whole.
+  /// - Returns: The root value, nil where it can't be read; and every problem found.
+  package static func readJSON(_ file: SourceFile) -> (root: YAMLNode?, problems: [Diagnostic]) {
+    file.bytes.withUnsafeBytes { bytes in
+      if let offset = UTF8Check.firstInvalidByte(in: bytes) { return (nil, [.notUTF8(file, at: offset)]) }
+      let (root, end, found) = JSONComposer.compose(file, from: FrontMatterCut.endOfByteOrderMark(bytes))
+      var problems = found
+      var scanner = JSONScanner(file.bytes, from: end)
+      do throws(JSONScanner.Fault) { try scanner.end() } catch {
+        problems.add(.error, code: "json-syntax", error.reason, at: .range(file, error.range))
+      }
+      return (root, problems)
+    }
   }
 
   /// Reads a file that is YAML as a whole, for instance `plantsite.yml`.

@@ -11,6 +11,9 @@ package struct SourceTable: Sendable {
     case json
     case yaml
 
+    /// What the names of files that are read may end in.
+    package static let endings = ["csv", "tsv", "txt", "json", "yml", "yaml"]
+
     /// By the file's extension; nil for one that no reader is for.
     package init?(of path: String) {
       let name = path.split(separator: "/").last ?? ""

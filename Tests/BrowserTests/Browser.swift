@@ -57,10 +57,10 @@ enum Browser {
 }
 
 /// The suite of all tests of built sites in a browser.
-@Suite(.serialized, .onThreadsThatWait, .inBrowser) enum InBrowser {}
+@Suite(.serialized, .onThreadsThatWait, .inBrowser, .secondTry) enum InBrowser {}
 
 /// The suite of all tests of previewed sites in a browser.
-@Suite(.serialized, .onThreadsThatWait, .inBrowser) enum InEditor {}
+@Suite(.serialized, .onThreadsThatWait, .inBrowser, .secondTry) enum InEditor {}
 
 extension Trait where Self == ConditionTrait {
   fileprivate static var inBrowser: Self {

@@ -22,6 +22,9 @@ package struct AttributeSchema: Sendable {
   let plantKeys: KeyTree
   let pageKeys: KeyTree
 
+  /// What the columns of a table of plants mean: what keys of notes do, and the section, as a row lies in no folder.
+  let rowKeys: KeyTree
+
   package init(
     _ attributes: [Attribute], keyRules: [String: NoteKeyRule] = [:], ignored: [[String]] = []
   ) {
@@ -29,6 +32,9 @@ package struct AttributeSchema: Sendable {
     self.keyRules = keyRules
     plantKeys = Self.plantKeys(attributes, keyRules, ignored: ignored)
     pageKeys = Self.pageKeys(keyRules, ignored: ignored)
+    var rowKeys = plantKeys
+    if rowKeys.node(at: ["section"]) == nil { rowKeys.add(.own("section"), key: "section") }
+    self.rowKeys = rowKeys
     indices = KeyIndex(attributes.map { ($0.key, $0.accepts) })
     roles = Dictionary(grouping: attributes.indices) { attributes[$0].role }
     keyHints = NearestMatcher(attributes.flatMap { [$0.key] + $0.accepts } + Self.reservedKeys)

@@ -62,8 +62,15 @@ package struct ImageValue: Sendable {
     package let y: Double
   }
 
-  /// The bytes of the path in the note's file, for diagnostics.
-  package let range: Range<Int>
+  /// The bytes of the path in the note's file, for diagnostics; empty, at its beginning, where a table has it.
+  package internal(set) var range: Range<Int>
+
+  /// The same for a note that has it from a table.
+  var elsewhere: ImageValue {
+    var image = self
+    image.range = 0..<0
+    return image
+  }
 }
 
 /// Another note, as a note names it.
@@ -80,8 +87,11 @@ package struct LinkValue: Sendable {
   package let title: String?
   package let address: String
 
-  /// The bytes of the address in the note's file, for diagnostics.
-  package let range: Range<Int>
+  /// The bytes of the address in the note's file, for diagnostics; empty, at its beginning, where a table has it.
+  package internal(set) var range: Range<Int>
+
+  /// The same for a note that has it from a table.
+  var elsewhere: LinkValue { LinkValue(title: title, address: address, range: 0..<0) }
 }
 
 /// A day of the Gregorian calendar, or the first of a month or year of which no more is known.

@@ -26,7 +26,7 @@ package final class NoteLink: Sendable {
   package let target: String
   let fragment: String?
 
-  /// The bytes of the target in the note's file, for diagnostics.
+  /// The bytes of the target in the note's file, for diagnostics; empty, at its beginning, where a table has it.
   package let range: Range<Int>
   let key: Key
 
@@ -47,6 +47,13 @@ package final class NoteLink: Sendable {
     self.key = key
     self.lacksAlternative = lacksAlternative
     self.isOptional = isOptional
+  }
+
+  /// The same for a note that has it from a table.
+  var elsewhere: NoteLink {
+    NoteLink(
+      kind, target, fragment: fragment, at: 0..<0, key, lacksAlternative: lacksAlternative,
+      isOptional: isOptional)
   }
 
   /// Whether it is an image that front matter names on another site.
@@ -153,6 +160,19 @@ extension [NoteLink] {
   ) {
     self = []
     add(body, location)
+    add(values, location)
+    for link in links { add(link) }
+    for image in images { append(NoteLink(image, from: location, wantsAlternative: true)) }
+  }
+
+  /// Those of values that a note has from tables.
+  init(elsewhere values: [ValueLink], at location: NotePath) {
+    self = []
+    add(values, location)
+    self = map(\.elsewhere)
+  }
+
+  private mutating func add(_ values: [ValueLink], _ location: NotePath) {
     for value in values {
       switch value {
       case .markdown(let document): add(document, location)
@@ -162,8 +182,6 @@ extension [NoteLink] {
       case .note(let reference, let isOptional): append(NoteLink(reference, isOptional: isOptional))
       }
     }
-    for link in links { add(link) }
-    for image in images { append(NoteLink(image, from: location, wantsAlternative: true)) }
   }
 
   private mutating func add(_ document: MarkdownDocument, _ location: NotePath) {

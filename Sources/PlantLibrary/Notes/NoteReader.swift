@@ -29,6 +29,12 @@ struct NoteReader {
   /// The section that the note names; nil where its folder says that.
   private(set) var section: String?
 
+  /// What the note says under keys that every note has, where that is one text, with its place.
+  private var texts: [String: (text: String, place: Diagnostic.Location)] = [:]
+
+  /// Tells the row that the note shares its values with from any other; 0 for none.
+  private var rowHash = 0
+
   /// What the note says of its image under keys of their own.
   private var imageParts: [String: String] = [:]
   private let schema: AttributeSchema
@@ -36,9 +42,13 @@ struct NoteReader {
   /// Whether the front matter couldn't be read to its end, so that what is missing may stand in the rest.
   let isCut: Bool
 
+  /// Whether the values are those of a row, rather than of a file.
+  let isRow: Bool
+
   init(_ file: SourceFile, _ schema: AttributeSchema, as form: NoteForm) {
     self.file = file
     self.schema = schema
+    isRow = false
     values = ValueReader(file: file)
     isDraft = schema.keyRules["draft"]?.isDraft(nil) ?? false
     let (note, problems) = FrontMatter.read(file, as: form)
@@ -61,8 +71,53 @@ struct NoteReader {
     }
   }
 
+  /// Reads the values of a plant in a file that has those of many: a row of a table.
+  init(row root: YAMLNode, of file: SourceFile, _ schema: AttributeSchema) {
+    self.file = file
+    self.schema = schema
+    values = ValueReader(file: file)
+    note = FrontMatter(part: root, of: file)
+    isCut = false
+    isRow = true
+  }
+
+  /// The place of all values, for what isn't said anywhere.
+  var wholePlace: Diagnostic.Location {
+    guard isRow, let range = note.yamlRange else { return .path(file.path) }
+    return .range(file, range)
+  }
+
   mutating func report(_ problem: Diagnostic) {
     values.report(problem)
+  }
+
+  /// Takes from a row what the note leaves empty, or, where that goes first, all that the row has.
+  mutating func take(_ row: NoteReader, first: Bool) {
+    func taken<Value>(_ own: Value?, _ other: Value?) -> Value? { first ? other ?? own : own ?? other }
+    func taken<Item>(_ own: [Item], _ other: [Item]) -> [Item] {
+      first ? (other.isEmpty ? own : other) : (own.isEmpty ? other : own)
+    }
+    title = taken(title, row.title)
+    slug = taken(slug, row.slug)
+    tags = taken(tags, row.tags.map(\.elsewhere))
+    description = taken(description, row.description)
+    image = taken(image, row.image?.elsewhere)
+    gallery = taken(gallery, row.gallery.map(\.elsewhere))
+    links = taken(links, row.links.map(\.elsewhere))
+    date = taken(date, row.date)
+    updated = taken(updated, row.updated)
+    section = taken(section, row.section)
+    order = taken(order, row.order)
+    extra = taken(extra, row.extra)
+    isDraft = isDraft || row.isDraft
+    aliases += row.aliases.map(\.elsewhere)
+    for (key, place) in row.texts.sorted(by: { $0.key < $1.key }) {
+      guard let own = texts[key], own.text != place.text else { continue }
+      let (kept, left) = first ? (place, own) : (own, place)
+      values.report(.conflict(key, kept: kept.text, at: kept.place, left: left.text, at: left.place))
+    }
+    rowHash = row.frontMatterHash
+    values.problems += row.values.problems
   }
 
   /// Reads every key of the front matter.
@@ -90,6 +145,9 @@ struct NoteReader {
       case .attribute(let index): attribute(index, found, &values)
       case .own(let key):
         values.subject = .noteKey(key)
+        if let text = found.entry.value.scalar.flatMap(ValueReader.text) {
+          texts[key] = (text, values.place(found.entry.value.range))
+        }
         read(key, found.entry.value)
         values.subject = nil
       case .also("draft", _): isDraft = readFlag(found.entry.value) || isDraft
@@ -266,10 +324,12 @@ struct NoteReader {
   /// Tells this front matter, with a title that the text gives, from any other, in this process.
   var frontMatterHash: Int {
     var hasher = Hasher()
+    let start = isRow ? note.yamlRange?.lowerBound ?? 0 : 0
     file.bytes.withUnsafeBytes {
-      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[..<note.bodyRange.lowerBound]))
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[start..<note.bodyRange.lowerBound]))
     }
     hasher.combine(titleOfBody)
+    hasher.combine(rowHash)
     return hasher.finalize()
   }
 
@@ -313,25 +373,6 @@ struct NoteReader {
       }
     }
   }
-}
-
-/// Whether a text is of ASCII, on one line, and has but single spaces between its words.
-func hasSingleSpaces(_ text: String) -> Bool {
-  text.utf8.withContiguousStorageIfAvailable { utf8 in
-    var previous: UInt8 = 0x20
-    for byte in utf8 {
-      if byte >= 0x80 || byte < 0x20 || byte == 0x20 && previous == 0x20 { return false }
-      previous = byte
-    }
-    return previous != 0x20
-  } ?? false
-}
-
-/// A text on one line with single spaces between its words; nil where there is nothing else.
-func oneLine(_ text: String) -> String? {
-  if hasSingleSpaces(text) { return text }
-  let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
-  return words.isEmpty ? nil : words.joined(separator: " ")
 }
 
 extension Diagnostic {

@@ -11,11 +11,38 @@ extension PlantNote {
 
   /// Reads a plant note.
   /// - Returns: The note with all that could be read, and every problem in it.
+  ///
+  /// What a table says of the same plant is in `row`.
   package static func read(
-    _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
+    _ file: SourceFile, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions,
+    row: PlantRow? = nil
   ) -> (note: PlantNote, problems: [Diagnostic]) {
     var reader = NoteReader(file, schema, as: location.form)
+    var attributes = NoteAttributes(&reader, schema, markdown, at: location)
+    if let row {
+      var other = NoteReader(row: row.root, of: row.file, schema)
+      let values = NoteAttributes(&other, schema, markdown, at: location)
+      reader.take(other, first: row.goesFirst)
+      attributes.take(values, schema, first: row.goesFirst, &reader)
+    }
+    return note(&reader, attributes, at: location, schema, markdown)
+  }
+
+  /// Reads a plant that is a row of a table, at the place that a note of it would have.
+  package static func read(
+    _ row: PlantRow, at location: NotePath, schema: AttributeSchema, markdown: MarkdownOptions
+  ) -> (note: PlantNote, problems: [Diagnostic]) {
+    var reader = NoteReader(row: row.root, of: row.file, schema)
     let attributes = NoteAttributes(&reader, schema, markdown, at: location)
+    return note(&reader, attributes, at: location, schema, markdown)
+  }
+
+  private static func note(
+    _ reader: inout NoteReader, _ attributes: NoteAttributes, at location: NotePath,
+    _ schema: AttributeSchema,
+    _ markdown: MarkdownOptions
+  ) -> (note: PlantNote, problems: [Diagnostic]) {
+    attributes.reportMissing(schema, &reader)
     let location = reader.section.map(location.inSection) ?? location
     let names = attributes.names(schema, &reader)
     let slug = reader.addressSlug(location)
@@ -28,7 +55,7 @@ extension PlantNote {
     if isUntitled { titles = NoteTitles(reader, names, schema.nameOrder, location) }
     let note = PlantNote(
       reader, at: location, slug: slug, titles: titles, called: names, values: attributes.values,
-      leftOut: attributes.leftOut, attributes.links(schema), body: body)
+      leftOut: attributes.leftOut, attributes.links(schema, in: reader.file), body: body)
     return (note, reader.values.problems)
   }
 }
@@ -89,45 +116,100 @@ struct NoteTitles {
 private struct NoteAttributes {
   var values: [AttributeValue?]
 
-  /// The attributes of which an error left nothing.
-  let leftOut: [Int]
+  /// The attributes in whose values there is an error.
+  private var faulty: Set<Int> = []
 
-  /// What of the values leads elsewhere.
-  func links(_ schema: AttributeSchema) -> [ValueLink] {
-    zip(schema.attributes, values).flatMap { attribute, value in value.map(attribute.type.links(of:)) ?? [] }
+  /// What gives an attribute its value, and the file that it stands in.
+  private struct Source {
+    let entry: YAMLEntry
+    let file: SourceFile
   }
 
-  /// The entry that gives each attribute; nil for one that the note lacks.
-  private var entries: [YAMLEntry?]
+  /// What gives each attribute; nil for one that the note lacks.
+  private var sources: [Source?]
+
+  /// The attributes of which an error left nothing.
+  var leftOut: [Int] { faulty.filter { values[$0] == nil }.sorted() }
+
+  /// What of the values leads elsewhere, of a file's and of others.
+  func links(_ schema: AttributeSchema, in file: SourceFile) -> (own: [ValueLink], others: [ValueLink]) {
+    var links: (own: [ValueLink], others: [ValueLink]) = ([], [])
+    for (index, attribute) in schema.attributes.enumerated() {
+      guard let value = values[index] else { continue }
+      let found = attribute.type.links(of: value)
+      if found.isEmpty { continue }
+      if sources[index]?.file === file { links.own += found } else { links.others += found }
+    }
+    return links
+  }
 
   init(
     _ reader: inout NoteReader, _ schema: AttributeSchema, _ markdown: MarkdownOptions, at location: NotePath
   ) {
     let file = reader.file
     var read = [AttributeValue?](repeating: nil, count: schema.attributes.count)
-    var entries = [YAMLEntry?](repeating: nil, count: schema.attributes.count)
+    var sources = [Source?](repeating: nil, count: schema.attributes.count)
     var faulty: Set<Int> = []
     reader.readKeys(
-      schema.plantKeys, of: PlantNote.kindInWords, fileName: location.stem, hints: schema.keyHints
+      reader.isRow ? schema.rowKeys : schema.plantKeys, of: PlantNote.kindInWords, fileName: location.stem,
+      hints: schema.keyHints
     ) {
       index, found, values in
-      entries[index] = found.entry
+      sources[index] = Source(entry: found.entry, file: file)
       var problems: [Diagnostic] = []
       read[index] = schema.attributes[index].value(
         of: found.entry.value, in: file, markdown: markdown, isMDX: location.isMDX, problems: &problems)
       if problems.hasErrors { faulty.insert(index) }
       for problem in problems { values.report(problem) }
     }
-    if !reader.isCut {
-      for (index, attribute) in schema.attributes.enumerated()
-      where attribute.isRequired && read[index] == nil && !faulty.contains(index) {
-        let key = entries[index].map { Diagnostic.Location.range(file, $0.key.range) }
-        reader.report(attribute.missing(at: key ?? .path(file.path)))
-      }
-    }
     values = read
-    leftOut = faulty.filter { read[$0] == nil }.sorted()
-    self.entries = entries
+    self.sources = sources
+    self.faulty = faulty
+  }
+
+  /// Takes from a row what the note leaves empty, or, where that goes first, all that the row has.
+  ///
+  /// Records of both are all there. Where the two say something different otherwise, that is told.
+  mutating func take(
+    _ row: NoteAttributes, _ schema: AttributeSchema, first: Bool, _ reader: inout NoteReader
+  ) {
+    for index in values.indices {
+      guard let other = row.values[index] else {
+        if row.faulty.contains(index), values[index] == nil { faulty.insert(index) }
+        continue
+      }
+      guard let own = values[index] else {
+        (values[index], sources[index]) = (other, row.sources[index])
+        continue
+      }
+      if case (.records(let records), .records(let others)) = (own, other) {
+        values[index] = .records(records + others)
+        continue
+      }
+      let attribute = schema.attributes[index]
+      guard let source = sources[index], let otherSource = row.sources[index] else { continue }
+      if !attribute.isSame(own, source.entry.value, as: other, otherSource.entry.value) {
+        let texts = [source, otherSource].map { source in
+          (
+            String(decoding: source.file.bytes[source.entry.value.range], as: UTF8.self),
+            Diagnostic.Location.range(source.file, source.entry.value.range)
+          )
+        }
+        let (kept, left) = first ? (texts[1], texts[0]) : (texts[0], texts[1])
+        reader.report(.conflict(attribute.key, kept: kept.0, at: kept.1, left: left.0, at: left.1))
+      }
+      if first { (values[index], sources[index]) = (other, row.sources[index]) }
+    }
+  }
+
+  /// Reports each required attribute without a value, unless a problem says already why.
+  func reportMissing(_ schema: AttributeSchema, _ reader: inout NoteReader) {
+    guard !reader.isCut else { return }
+    for (index, attribute) in schema.attributes.enumerated()
+    where attribute.isRequired && values[index] == nil && !faulty.contains(index) {
+      let key = sources[index].map { Diagnostic.Location.range($0.file, $0.entry.key.range) }
+      reader.report(attribute.missing(at: key ?? reader.wholePlace))
+    }
   }
 
   /// The names in the attributes that have the roles of names.
@@ -135,23 +217,23 @@ private struct NoteAttributes {
     var scientific: ScientificName?
     var written: String?
     if let index = schema.index(ofRole: "scientificName"), case .text(let text)? = values[index] {
-      let file = reader.file
-      scientific = name(
-        Array(text.utf8)[...], entries[index].map { ScalarPlaces($0.value, in: file) }, &reader)
+      scientific = name(Array(text.utf8)[...], sources[index], &reader)
       written = scientific?.plain ?? text
     }
     var synonyms: [Synonym] = []
     for index in schema.indices(ofRole: "synonyms") {
-      guard let node = entries[index]?.value else { continue }
+      guard let source = sources[index], case let node = source.entry.value else { continue }
       let separators = node.sequence == nil ? schema.attributes[index].type.separators : Separators()
       for node in texts(index).isEmpty ? [] : node.sequence ?? [node] {
         guard let text = node.scalar.flatMap(ValueReader.text) else { continue }
         let bytes = Array(text.utf8)
-        let places = ScalarPlaces(node, in: reader.file)
+        let places = ScalarPlaces(node, in: source.file)
         for range in Synonym.names(in: text, partedBy: separators) {
-          let name = name(bytes[range], places, &reader)
+          let name = name(
+            bytes[range], Source(entry: YAMLEntry(key: node, value: node), file: source.file), &reader)
           let written = name?.plain ?? String(decoding: bytes[range], as: UTF8.self)
-          synonyms.append(Synonym(text: written, name: name, range: places.place(range)))
+          let place = source.file === reader.file ? places.place(range) : 0..<0
+          synonyms.append(Synonym(text: written, name: name, range: place))
         }
       }
     }
@@ -168,15 +250,16 @@ private struct NoteAttributes {
     }
   }
 
-  /// Reads a name that stands somewhere in a text.
+  /// Reads a name that stands somewhere in the text of a value.
   private func name(
-    _ bytes: ArraySlice<UInt8>, _ places: @autoclosure () -> ScalarPlaces?, _ reader: inout NoteReader
+    _ bytes: ArraySlice<UInt8>, _ source: Source?, _ reader: inout NoteReader
   ) -> ScientificName? {
     let parsed = ScientificName.parse(String(decoding: bytes, as: UTF8.self))
     if parsed.problems.isEmpty { return parsed.name }
-    let places = places()
+    let file = source?.file ?? reader.file
+    let places = source.map { ScalarPlaces($0.entry.value, in: file) }
     for problem in parsed.problems {
-      reader.report(.nameProblem(problem.moved(by: bytes.startIndex), places, in: reader.file))
+      reader.report(.nameProblem(problem.moved(by: bytes.startIndex), places, in: file))
     }
     return parsed.name
   }

@@ -80,7 +80,8 @@ package final class PlantNote: Sendable {
   /// Takes what was read of the note's front matter, and what follows from that.
   init(
     _ reader: NoteReader, at location: NotePath, slug: String, titles: NoteTitles, called found: NoteNames,
-    values: [AttributeValue?], leftOut: [Int], _ valueLinks: [ValueLink], body: MarkdownDocument
+    values: [AttributeValue?], leftOut: [Int], _ valueLinks: (own: [ValueLink], others: [ValueLink]),
+    body: MarkdownDocument
   ) {
     self.location = location
     self.slug = slug
@@ -119,8 +120,59 @@ package final class PlantNote: Sendable {
       scientificNameText: scientificNameText, scientificName: scientificName, nameKey: nameKey,
       synonyms: synonyms,
       commonNames: commonNames)
-    references = [NoteLink](
-      of: body, values: valueLinks, links: links, images: [image].compactMap(\.self) + gallery, at: location)
+    let references = [NoteLink](
+      of: body, values: valueLinks.own, links: links, images: [image].compactMap(\.self) + gallery,
+      at: location)
+    self.references =
+      valueLinks.others.isEmpty
+      ? references : references + [NoteLink](elsewhere: valueLinks.others, at: location)
+  }
+
+  /// The same plant with records of tables, by the index of their attribute, after those that the note has.
+  ///
+  /// `hash` tells the rows that they were read from apart from any others.
+  init(_ note: PlantNote, adding records: [Int: [[AttributeValue?]]], _ schema: AttributeSchema, hash: Int) {
+    location = note.location
+    slug = note.slug
+    title = note.title
+    hasOwnTitle = note.hasOwnTitle
+    listTitle = note.listTitle
+    hasOwnListTitle = note.hasOwnListTitle
+    scientificName = note.scientificName
+    scientificNameText = note.scientificNameText
+    synonyms = note.synonyms
+    commonNames = note.commonNames
+    listText = note.listText
+    sortKey = note.sortKey
+    var values = note.values
+    var links: [ValueLink] = []
+    for (index, added) in records.sorted(by: { $0.key < $1.key }) {
+      var own: [[AttributeValue?]] = []
+      if case .records(let records)? = values[index] { own = records }
+      values[index] = .records(own + added)
+      links += schema.attributes[index].type.links(of: .records(added))
+    }
+    self.values = values
+    leftOut = note.leftOut
+    tags = note.tags
+    description = note.description
+    image = note.image
+    gallery = note.gallery
+    self.links = note.links
+    date = note.date
+    updated = note.updated
+    isDraft = note.isDraft
+    aliases = note.aliases
+    extra = note.extra
+    body = note.body
+    nameKey = note.nameKey
+    names = note.names
+    references = note.references + [NoteLink](elsewhere: links, at: location)
+    unreadTexts = note.unreadTexts
+    var hasher = Hasher()
+    hasher.combine(note.frontMatterHash)
+    hasher.combine(hash)
+    frontMatterHash = hasher.finalize()
   }
 
   /// The headings of the note's text, then of its attributes that are Markdown.
@@ -141,8 +193,11 @@ package final class PlantNote: Sendable {
   /// A text in the front matter with its place.
   package struct Mention: Sendable {
     package let text: String
-    /// The bytes of the text in the note's file.
+    /// The bytes of the text in the note's file; empty, at its beginning, where a table has it.
     package let range: Range<Int>
+
+    /// The same for a note that has it from a table.
+    var elsewhere: Mention { Mention(text: text, range: 0..<0) }
   }
 
   package struct Extra: Sendable {

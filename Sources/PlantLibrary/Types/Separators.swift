@@ -11,7 +11,7 @@ package struct Separators: Sendable {
   static let comma = Separators([","])
 
   /// Texts by which others are parted; none for a text that is one value.
-  init(_ texts: [String] = []) {
+  package init(_ texts: [String] = []) {
     first = texts.first ?? ""
     // Of two that begin alike the longer one is meant where it stands.
     self.texts = texts.map { Array($0.utf8) }.filter { !$0.isEmpty }.sorted { $0.count > $1.count }

@@ -20,7 +20,7 @@ extension FolderSource {
 /// were misnamed.
 struct ContentLayout {
   private static let folders = ["plants", "pages", "reports", "static", "data"]
-  private static let files = ["attributes.yml"]
+  private static let files = ["attributes.yml", "tables.yml"]
 
   /// What lies directly in the content folder.
   private struct Entry {
@@ -56,7 +56,10 @@ struct ContentLayout {
           : Diagnostic(
             .warning, code: "unread-content", "nothing of this is read\(didYouMean(nearest))",
             at: .path(entry.path),
-            notes: [Diagnostic.Note("content has plants, pages, reports, static and attributes.yml")]))
+            notes: [
+              Diagnostic.Note(
+                "content has plants, pages, reports, data, static, attributes.yml and tables.yml")
+            ]))
     }
     if !hasPlants, !isPlantsElsewhere {
       problems.add(
@@ -121,9 +124,10 @@ struct ContentLayout {
     }
     if entry.holdsMarkdown { return "content/pages/\(entry.name)" }
     let name = entry.name.lowercased()
-    let isMeant = files.contains { file in
-      editDistance(name, file) <= 1 || ["yaml", "yml.txt", "json"].contains { name == "attributes.\($0)" }
+    let meant = files.first { file in
+      let stem = file.dropLast("yml".count)
+      return editDistance(name, file) <= 1 || ["yaml", "yml.txt", "json"].contains { name == stem + $0 }
     }
-    return isMeant ? SiteLoader.attributesPath : nil
+    return meant.map { "content/\($0)" }
   }
 }

@@ -20,7 +20,10 @@ package final class LoadMemory: Sendable {
 
   package init() {}
 
-  /// The notes as they were read last, by the bytes of their paths.
+  /// The tables as they were read last.
+  let tables = TableMemory()
+
+  /// The notes as they were read last, by the bytes of their paths, without what tables have as records of them.
   var notes: [LoadedNote] { state.withLock { $0.notes } }
 
   /// What notes and pages were made by last.
@@ -35,7 +38,7 @@ package final class LoadMemory: Sendable {
   package var leftOutDrafts: (plants: [PlantNote], pages: [PageNote]) {
     guard
       let (notes, library) = state.withLock({ state in
-        state.load.map { (state.notes, $0.site.library) }
+        state.load.map { ($0.notes, $0.site.library) }
       })
     else { return ([], []) }
     var drafts: (plants: [PlantNote], pages: [PageNote]) = ([], [])
@@ -97,7 +100,11 @@ final class LoadedNote: Sendable {
   let isRead: Bool
   let isDraft: Bool
 
-  init(file: ContentFile, content: Content, problems: [Diagnostic]) {
+  /// The row of a table that it has values from; nil for none.
+  let row: RowStamp?
+
+  init(file: ContentFile, content: Content, problems: [Diagnostic], row: RowStamp? = nil) {
+    self.row = row
     self.file = file
     self.content = content
     self.problems = problems
@@ -137,7 +144,8 @@ extension LastLoad {
   ///
   /// - Returns: nil where that is more than some notes, or where those moved others.
   func change(
-    to notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate, _ reader: SourceReader
+    to notes: [LoadedNote], in files: [ContentFile], _ rules: SiteRules, today: CalendarDate,
+    _ reader: SourceReader
   ) -> LibraryChange? {
     guard assembled.problems.isEmpty, rules.version == self.rules.version, today == self.today,
       notes.count == self.notes.count
@@ -152,7 +160,15 @@ extension LastLoad {
     }
     let told = (assembled.tagProblems, assembled.nameProblems)
     return site.library.replacing(changed, told: told) { reader.file($0) }
-      .map { LibraryChange($0, changed, since: self) }
+      .map { LibraryChange($0, changed, since: self, concernsTables: hasOtherTables(files)) }
+  }
+
+  /// Whether the file of a table isn't sure to be as it was.
+  private func hasOtherTables(_ files: [ContentFile]) -> Bool {
+    rules.tables.tables.contains { table in
+      let (file, former) = (files.file(at: table.path), self.files.file(at: table.path))
+      return file?.stamp != former?.stamp || former?.isSettled == false
+    }
   }
 
   /// Whether the files are those of this load but for what notes say, and rules, which are compared by themselves.
@@ -160,6 +176,7 @@ extension LastLoad {
     files.elementsEqual(self.files) { file, former in
       guard file.path.hasSameBytes(as: former.path) else { return false }
       if file.stamp == former.stamp, former.isSettled { return true }
+      if rules.tables.has(file.path) { return true }
       // Of an empty note is told that it is empty.
       if NotePath(file.path) != nil { return (file.stamp.size == 0) == (former.stamp.size == 0) }
       return SiteRules.isSource(file.path)
@@ -187,6 +204,9 @@ struct LibraryChange: Sendable {
   /// Whether a plant has another date.
   let concernsDates: Bool
 
+  /// Whether the file of a table has changed.
+  let concernsTables: Bool
+
   var library: PlantLibrary { replaced.library }
 
   var assembled: Assembled {
@@ -197,8 +217,10 @@ struct LibraryChange: Sendable {
   }
 
   fileprivate init(
-    _ replaced: PlantLibrary.Replaced, _ changed: [PlantLibrary.Replacement], since: LastLoad
+    _ replaced: PlantLibrary.Replaced, _ changed: [PlantLibrary.Replacement], since: LastLoad,
+    concernsTables: Bool
   ) {
+    self.concernsTables = concernsTables
     self.replaced = replaced
     self.since = since
     var plants: [(index: Int, former: PlantNote)] = []

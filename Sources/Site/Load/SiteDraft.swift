@@ -41,8 +41,9 @@ struct SiteDraft {
     let former = last?.site.inputs
     // What a change of some notes leaves as it was.
     let kept = change?.since.site.inputs
-    // Reports are made of what the front matter of plants says.
-    let reports = (change?.concernsFrontMatter == false ? kept?.reports : nil) ?? ReportSurvey(self)
+    // Reports are made of what the front matter of plants says, and of tables.
+    let keepsReports = change.map { !$0.concernsFrontMatter && !$0.concernsTables } ?? false
+    let reports = (keepsReports ? kept?.reports : nil) ?? ReportSurvey(self)
     let images = kept?.images ?? ImageSurvey(library, files, source, pictureStore, former: former?.images)
     let pictures =
       (change?.concernsPictures == false ? kept?.pictures : nil)

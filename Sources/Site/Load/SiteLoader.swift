@@ -94,18 +94,21 @@ package struct SiteLoader: Sendable {
 
   /// Reads and checks files that were found before, with the problems that there were in finding them.
   package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
-    let read = SourceReader(source, files)
+    var read = SourceReader(source, files)
     let rules = SiteRules(files, read, baseURL: options.baseURL, memory)
-    let (notes, others) = readNotes(files, rules)
-    memory?.keep(notes, rules)
+    let tables = TablePlants(files, source, rules, memory?.tables)
+    read.tables = tables
+    let (bare, others) = readNotes(files, rules, tables)
+    memory?.keep(bare, rules)
+    let (notes, found) = tables.joined(bare)
     let rate = rules.configuration.problems.applied
-    var problems = problems + rules.problems + rate(others.problems)
+    var problems = problems + rules.problems + rate(others.problems + tables.problems + found)
     let problemsInNotes = rate(notes.flatMap(\.problems))
 
     progress.begin(.checking)
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
     let unmoved = last.flatMap { $0.others == others.paths && $0.hasSameFiles(files) ? $0 : nil }
-    let change = unmoved?.change(to: notes, rules, today: today, read)
+    let change = unmoved?.change(to: notes, in: files, rules, today: today, read)
     let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files)
     let assembled =
       change?.assembled ?? assemble(notes, others.paths, rules, read, last?.site.library.plants ?? [])
@@ -141,13 +144,16 @@ package struct SiteLoader: Sendable {
   /// - Returns: nil where the configuration, the attributes or a folder can't be read; and why.
   package func loadPlants() -> (plants: Plants?, problems: [Diagnostic]) {
     let (files, found) = source.files()
-    let read = SourceReader(source, files)
+    var read = SourceReader(source, files)
     let rules = SiteRules(files, read, baseURL: nil, nil)
     // What can't be looked at may hold any plant.
     let problems =
       found.filter { $0.code == "unreadable-file" || $0.code == "bad-folder" } + rules.problems
     guard !problems.hasErrors else { return (nil, problems.filter { $0.severity == .error }) }
-    let (notes, others) = readNotes(files, rules)
+    let tables = TablePlants(files, source, rules, nil)
+    read.tables = tables
+    let (bare, others) = readNotes(files, rules, tables)
+    let notes = tables.joined(bare).notes
     let library = assemble(notes, others.paths, rules, read, []).library
     return (Plants(library: library, configuration: rules.configuration, files: files), [])
   }
@@ -183,7 +189,7 @@ package struct SiteLoader: Sendable {
   ///
   /// A note that was read before and hasn't changed since isn't read again.
   private func readNotes(
-    _ files: [ContentFile], _ rules: SiteRules
+    _ files: [ContentFile], _ rules: SiteRules, _ tables: TablePlants
   ) -> (notes: [LoadedNote], others: (paths: [String], problems: [Diagnostic])) {
     let isKnown = memory?.rules?.notesVersion == rules.notesVersion
     let known = isKnown ? memory?.notes ?? [] : []
@@ -198,7 +204,7 @@ package struct SiteLoader: Sendable {
       while nextKnown < known.count, known[nextKnown].file.path.precedesInBytes(file.path) { nextKnown += 1 }
       let former = nextKnown < known.count ? known[nextKnown] : nil
       if let former, former.file.stamp == file.stamp, former.file.isSettled, former.isRead,
-        former.file.path.hasSameBytes(as: file.path)
+        former.file.path.hasSameBytes(as: file.path), former.row == tables.stamp(file, rules)
       {
         notes.append(former)
       } else if let location = rules.location(file) {
@@ -217,7 +223,7 @@ package struct SiteLoader: Sendable {
     progress.begin(.reading, total: unread.count)
     let read = parallelMap(count: unread.count) { [unread, progress] index in
       defer { progress.advance() }
-      return self.read(unread[index].file, at: unread[index].location, rules)
+      return self.read(unread[index].file, at: unread[index].location, rules, tables)
     }
     for (place, note) in zip(unread, read) { notes[place.index] = note }
     let found = notes.compactMap(\.self)
@@ -226,7 +232,9 @@ package struct SiteLoader: Sendable {
     return (found, others)
   }
 
-  private func read(_ file: ContentFile, at location: NotePath, _ rules: SiteRules) -> LoadedNote {
+  private func read(
+    _ file: ContentFile, at location: NotePath, _ rules: SiteRules, _ tables: TablePlants
+  ) -> LoadedNote {
     do throws(FileProblem) {
       guard TextLimit.note.takes(file) else {
         throw FileProblem(.largeText(file.path, size: file.stamp.size, .note))
@@ -234,9 +242,11 @@ package struct SiteLoader: Sendable {
       let source = SourceFile(path: file.path, bytes: try source.read(file))
       let markdown = rules.configuration.markdown
       if location.kind == .plant {
+        let row = tables.row(at: location)
         let (note, problems) = PlantNote.read(
-          source, at: location, schema: rules.schema, markdown: markdown)
-        return LoadedNote(file: file, content: .plant(note), problems: problems)
+          source, at: location, schema: rules.schema, markdown: markdown, row: row.map(tables.rows.row))
+        return LoadedNote(
+          file: file, content: .plant(note), problems: problems, row: row.map(tables.rows.stamp))
       }
       let (page, problems) = PageNote.read(source, at: location, schema: rules.schema, markdown: markdown)
       return LoadedNote(file: file, content: .page(page), problems: problems)
@@ -263,6 +273,9 @@ struct SourceReader: Sendable {
   private let files: [ContentFile]
   private let known = Known()
 
+  /// What has the plants of notes that aren't there; nil for nothing.
+  var tables: TablePlants?
+
   /// The files that were read: few, as a note is read here only to show a problem in it.
   private final class Known: Sendable {
     let files = Mutex<[String: SourceFile]>([:])
@@ -283,7 +296,7 @@ struct SourceReader: Sendable {
 
   /// - Returns: nil where there is no such file, or, with a problem, where it can't be read.
   func file(_ path: String, problems: inout [Diagnostic]) -> SourceFile? {
-    guard let file = files.file(at: path) else { return nil }
+    guard let file = files.file(at: path) else { return tables?.file(ofNoteAt: path) }
     if let known = known.files.withLock({ $0[path] }) { return known }
     do throws(FileProblem) {
       let limit = TextLimit.ofFile(at: path)

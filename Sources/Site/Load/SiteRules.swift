@@ -8,6 +8,7 @@ import Text
 struct SiteRules: Sendable {
   private(set) var configuration = Configuration()
   private(set) var schema = AttributeSchema.builtIn
+  private(set) var tables = TableDeclarations()
   let theme: Theme
   private(set) var problems: [Diagnostic] = []
 
@@ -53,10 +54,17 @@ struct SiteRules: Sendable {
       problems += found
     }
     schema.nameOrder = configuration.names
+    let declarations = sources[TableDeclarations.path]
+    if let declarations {
+      let (own, found) = TableDeclarations.read(declarations, schema)
+      tables = own
+      problems += found
+    }
     if let former, former.configuration.markdown == configuration.markdown,
       former.configuration.folders == configuration.folders,
       former.configuration.names == configuration.names,
-      former.sources[SiteLoader.attributesPath]?.bytes == attributes?.bytes
+      former.sources[SiteLoader.attributesPath]?.bytes == attributes?.bytes,
+      former.sources[TableDeclarations.path]?.bytes == declarations?.bytes
     {
       notesVersion = former.notesVersion
     } else {
@@ -78,7 +86,7 @@ extension SiteRules {
 
   /// Whether rules are made of the file at a path.
   static func isSource(_ path: String) -> Bool {
-    path == Configuration.path || path == SiteLoader.attributesPath
+    path == Configuration.path || path == SiteLoader.attributesPath || path == TableDeclarations.path
       || path.hasPrefix("themes/") && Theme.isPart(path)
   }
 }
@@ -97,7 +105,7 @@ private struct RuleSources: Sendable {
   /// Reads the files unless `former`, read before, is sure to have them as they are.
   init(_ all: [ContentFile], _ read: SourceReader, former: RuleSources?) {
     let found =
-      [SiteLoader.attributesPath, Configuration.path].compactMap { all.file(at: $0) }
+      [SiteLoader.attributesPath, TableDeclarations.path, Configuration.path].compactMap { all.file(at: $0) }
       + all[all.range(ofFolder: "themes/")].filter { Theme.isPart($0.path) }
     stamps = Dictionary(found.map { ($0.path, $0.stamp) }) { first, _ in first }
     areSettled = found.allSatisfy(\.isSettled)

@@ -16,7 +16,9 @@ struct TextLimit {
 
   /// The limit of a file that is read by its path.
   static func ofFile(at path: String) -> TextLimit {
-    if path.hasPrefix("content/"), path != SiteLoader.attributesPath, !path.hasPrefix(ReportSurvey.folder) {
+    if path.hasPrefix("content/"), path != SiteLoader.attributesPath, path != TableDeclarations.path,
+      !path.hasPrefix(ReportSurvey.folder)
+    {
       return path.hasSuffix(".md") ? note : data
     }
     return settings

@@ -1,0 +1,102 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Tables
+import Text
+
+/// The rows of all tables of plants, by the last parts of their addresses.
+struct PlantRows: Sendable {
+  /// A row of one of the tables.
+  struct Place: Sendable {
+    let table: Int
+    let row: Int
+  }
+
+  private(set) var bySlug: [String: Place] = [:]
+
+  /// The slugs in the order of tables and rows.
+  private(set) var slugs: [String] = []
+  private(set) var problems: [Diagnostic] = []
+  let tables: [TableRows]
+
+  init(_ tables: [TableRows]) {
+    self.tables = tables
+    var found: [String: RowProblems] = [:]
+    for (number, table) in tables.enumerated() {
+      bySlug.reserveCapacity(bySlug.count + table.count)
+      for row in 0..<table.count {
+        guard let key = table.key(ofRow: row) else {
+          // As a record, that is told.
+          if table.declaration.sharesKeys { continue }
+          found["missing", default: RowProblems()].add(.missingRowKey(table, row))
+          continue
+        }
+        let name = slug(key.text)
+        if name.isEmpty {
+          found["address", default: RowProblems()].add(
+            .noAddress(key.text, at: .range(table.file, key.place)))
+        } else if let first = bySlug[name] {
+          if table.declaration.sharesKeys { continue }
+          found["same", default: RowProblems()].add(same(key, name, table, first))
+        } else {
+          bySlug[name] = Place(table: number, row: row)
+          slugs.append(name)
+        }
+      }
+    }
+    problems = found.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
+  }
+
+  private func same(
+    _ key: (text: String, place: Range<Int>), _ slug: String, _ table: TableRows, _ first: Place
+  ) -> Diagnostic {
+    let other = tables[first.table]
+    let place = other.key(ofRow: first.row)?.place ?? 0..<0
+    return Diagnostic(
+      .error, code: "same-row-key", "\(quoted(key.text)) is the key of two plants: both would be \(slug)",
+      at: .range(table.file, key.place),
+      notes: [.init("the first, which counts", at: .range(other.file, place))])
+  }
+
+  /// Whether the row of a plant is one of its records, so that it may have another name for a plant that is there.
+  func isRecord(_ slug: String) -> Bool {
+    bySlug[slug].map { tables[$0.table].declaration.sharesKeys } ?? false
+  }
+
+  /// The row at a place, as a note has its values.
+  func row(_ place: Place) -> PlantRow {
+    let table = tables[place.table]
+    return PlantRow(
+      table.root(ofRow: place.row), of: table.file, goesFirst: table.declaration.goesFirst)
+  }
+
+  /// Tells a row at its place from any other, in this process.
+  func stamp(_ place: Place) -> RowStamp { tables[place.table].stamp(ofRows: [place.row]) }
+}
+
+/// Tells rows at their places in a table from any others, in this process.
+struct RowStamp: Sendable, Hashable {
+  let hash: Int
+  let path: String
+}
+
+extension TableRows {
+  func stamp(ofRows rows: [Int]) -> RowStamp {
+    var hasher = Hasher()
+    for row in rows {
+      let range = range(ofRow: row)
+      file.bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
+      hasher.combine(range.lowerBound)
+    }
+    return RowStamp(hash: hasher.finalize(), path: file.path)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingRowKey(_ table: TableRows, _ row: Int) -> Diagnostic {
+    let column = table.keyColumn.map { table.columns[$0].name } ?? ""
+    return Diagnostic(
+      .error, code: "missing-row-key", "this row has no \(column), so it is no plant that has an address",
+      at: .range(table.file, table.range(ofRow: row)))
+  }
+}

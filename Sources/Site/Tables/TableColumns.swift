@@ -1,0 +1,150 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Text
+
+extension TableRows {
+  /// Finds what each column is for, by what the declaration says and by its name.
+  /// - Returns: Whether rows can be read, and what is wrong with columns.
+  mutating func setTargets(_ schema: AttributeSchema) -> (isUsable: Bool, problems: [Diagnostic]) {
+    var problems = missingColumns()
+    guard !problems.hasErrors else { return (false, problems) }
+    let told = Dictionary(declaration.columns.map { ($0.name.text, $0) }) { first, _ in first }
+    var ignored = Set(declaration.ignored.map(\.text))
+    // What is said of the plant isn't unknown as a field.
+    for column in declaration.plantColumns ?? [] where told[column.name.text] == nil {
+      ignored.insert(column.name.text)
+    }
+    let meanings = Meanings(declaration.rows, schema)
+    var taken: [String: Int] = [:]
+    var unknown: [Int] = []
+    targets = columns.enumerated().map { index, column in
+      let name = column.name
+      let own = told[name]
+      if ignored.contains(name) || own != nil && own?.key == nil { return nil }
+      if declaration.sharesKeys, own == nil { return nil }
+      let key = own?.key?.text ?? name
+      guard let meaning = meanings.meaning(of: key) else {
+        if own != nil || name != declaration.key?.text { unknown.append(index) }
+        return nil
+      }
+      if let first = taken[meaning.identity] {
+        problems.append(unused(index, first, key))
+        return nil
+      }
+      taken[meaning.identity] = index
+      let separator = own?.separator ?? (meaning.takesSeveral ? declaration.separator : nil)
+      return Target(
+        key: YAMLNode(.scalar(YAMLScalar(key)), range: column.place),
+        separators: separator.map { Separators([$0]) })
+    }
+    for index in unknown {
+      problems.append(self.unknown(index, told[columns[index].name]?.key, meanings))
+    }
+    keyColumn = declaration.key.flatMap { column(named: $0.text) } ?? impliedKey(schema)
+    if keyColumn == nil {
+      problems.append(
+        Diagnostic(
+          .error, code: "bad-table",
+          "the table \(declaration.name.text) doesn't say which column names the plant of a row",
+          at: declaration.place(declaration.name.range),
+          notes: [.init("for instance: key: \(columns.first?.name ?? "Name")")]))
+    }
+    return (keyColumn != nil, problems)
+  }
+
+  /// Columns that the declaration names and the table lacks.
+  private func missingColumns() -> [Diagnostic] {
+    let named =
+      [declaration.key].compactMap(\.self)
+      + (declaration.columns + (declaration.plantColumns ?? [])).map(\.name) + declaration.ignored
+    return named.compactMap { named in
+      if column(named: named.text) != nil { return nil }
+      let nearest = nearestMatch(to: named.text, in: columns.map(\.name))
+      return Diagnostic(
+        .error, code: "missing-column",
+        "\(declaration.path) has no column \(quoted(named.text))\(didYouMean(nearest))",
+        at: declaration.place(named.range),
+        notes: [
+          .init("it has \(listed(columns.map(\.name)))", at: columns.first.map { .range(file, $0.place) })
+        ],
+        replacement: nearest)
+    }
+  }
+
+  /// The column of the address, else of the scientific name, else of the title.
+  private func impliedKey(_ schema: AttributeSchema) -> Int? {
+    guard declaration.rows == .plants else { return nil }
+    let name = schema.index(ofRole: "scientificName").map { schema.attributes[$0].key }
+    let wanted = ["slug", name, "title"].compactMap(\.self)
+    return wanted.lazy.compactMap { wanted in
+      targets.firstIndex { target in
+        target?.key.scalar.map { schema.meaning(ofRowKey: $0.text)?.key == wanted } ?? false
+      }
+    }.first
+  }
+
+  private func unused(_ index: Int, _ first: Int, _ key: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "unused-column",
+      "\(quoted(key)) is taken from the column \(quoted(columns[first].name)), so this one is left out",
+      at: .range(file, columns[index].place),
+      notes: [.init("what is taken", at: .range(file, columns[first].place))])
+  }
+
+  private func unknown(
+    _ index: Int, _ told: TableDeclaration.Named?, _ meanings: Meanings
+  ) -> Diagnostic {
+    let (name, place) = columns[index]
+    let key = told?.text ?? name
+    let nearest = nearestMatch(to: key, in: meanings.known)
+    if let told {
+      return Diagnostic(
+        .error, code: "unknown-column",
+        "\(quoted(key)) is \(meanings.noneOf)\(didYouMean(nearest))", at: declaration.place(told.range),
+        replacement: nearest)
+    }
+    return Diagnostic(
+      .warning, code: "unknown-column",
+      "the column \(quoted(name)) is \(meanings.noneOf)\(didYouMean(nearest))",
+      at: .range(file, place),
+      notes: [
+        .init(
+          "say in \(TableDeclarations.path) what it is (columns: {\(name): …}), or that it is your own (ignore: [\(name)])",
+          at: declaration.place(declaration.name.range))
+      ])
+  }
+}
+
+/// What the columns of a table can be for.
+private struct Meanings {
+  private let fields: [Attribute]?
+  private let schema: AttributeSchema
+
+  /// What a column is for that means nothing here, in words.
+  let noneOf: String
+
+  init(_ rows: TableDeclaration.Rows, _ schema: AttributeSchema) {
+    self.schema = schema
+    switch rows {
+    case .plants:
+      fields = nil
+      noneOf = "no attribute and no key of a plant"
+    case .records(let index):
+      fields = schema.attributes[index].fields ?? []
+      noneOf = "no field of \(schema.attributes[index].key)"
+    }
+  }
+
+  var known: [String] {
+    fields?.map(\.key) ?? schema.attributes.map(\.key) + PlantNote.keys.sorted()
+  }
+
+  /// What a key means: what tells it apart, and whether it can have several values; nil for nothing.
+  func meaning(of key: String) -> (identity: String, takesSeveral: Bool)? {
+    if let fields {
+      return fields.index(ofKey: key).map { (fields[$0].key, fields[$0].takesSeveral) }
+    }
+    return schema.meaning(ofRowKey: key).map { ($0.key, $0.takesSeveral) }
+  }
+}

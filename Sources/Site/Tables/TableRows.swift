@@ -1,0 +1,160 @@
+import Diagnostics
+import FrontMatter
+import PlantLibrary
+import Tables
+import Text
+
+/// The rows of a table, each as a note would have its values.
+///
+/// A row's mapping is made when it is asked for: 20,000 of them at once would take more memory than the table.
+struct TableRows: Sendable {
+  private(set) var declaration: TableDeclaration
+
+  /// The table in UTF-8.
+  ///
+  /// Places in it are those of the file on disk, but for single bytes of other encodings.
+  let file: SourceFile
+
+  private enum Content: Sendable {
+    case cells(SourceTable)
+    /// Mappings, each with its entries as they are written.
+    case nodes([YAMLNode])
+  }
+
+  /// What a column is for: the key that its values have in a note.
+  struct Target: Sendable {
+    let key: YAMLNode
+    /// What parts several values in a cell; nil where one is one.
+    let separators: Separators?
+  }
+
+  private let content: Content
+
+  /// The names of the columns, with the places where each is first named.
+  let columns: [(name: String, place: Range<Int>)]
+
+  /// What each column is for; nil where it is for nothing.
+  var targets: [Target?] = []
+
+  /// The column that says which plant a row is, or is about.
+  var keyColumn: Int?
+
+  private let columnsByName: [String: Int]
+
+  init(_ declaration: TableDeclaration, _ table: SourceTable) {
+    self.declaration = declaration
+    file = table.file
+    content = .cells(table)
+    columns = Array(zip(table.fields, table.fieldPlaces))
+    columnsByName = Dictionary(table.fields.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// Takes rows of JSON or YAML, all of them mappings.
+  init(_ declaration: TableDeclaration, _ file: SourceFile, nodes: [YAMLNode]) {
+    self.declaration = declaration
+    self.file = file
+    content = .nodes(nodes)
+    var columns: [(name: String, place: Range<Int>)] = []
+    var byName: [String: Int] = [:]
+    for entry in nodes.lazy.flatMap({ $0.mapping ?? [] }) {
+      guard let name = entry.name, byName[name] == nil else { continue }
+      byName[name] = columns.count
+      columns.append((name, entry.key.range))
+    }
+    self.columns = columns
+    columnsByName = byName
+  }
+
+  /// The same rows by another declaration.
+  func declared(_ declaration: TableDeclaration) -> TableRows {
+    var rows = self
+    rows.declaration = declaration
+    return rows
+  }
+
+  var count: Int {
+    switch content {
+    case .cells(let table): table.rowCount
+    case .nodes(let nodes): nodes.count
+    }
+  }
+
+  func column(named name: String) -> Int? { columnsByName[name] }
+
+  /// The bytes of a row, from its first value to its last.
+  func range(ofRow row: Int) -> Range<Int> {
+    switch content {
+    case .nodes(let nodes): return nodes[row].range
+    case .cells(let table):
+      let start = table.place(ofRow: row).lowerBound
+      let ends = columns.indices.map { table.cell(row, $0).range.upperBound }
+      return start..<max(start, ends.max() ?? start)
+    }
+  }
+
+  /// What names the plant of a row; nil where nothing does.
+  func key(ofRow row: Int) -> (text: String, place: Range<Int>)? {
+    guard let keyColumn, let node = node(row, keyColumn), let text = node.scalar?.text, !node.isNull,
+      case let trimmed = text.trimmingSpaces, !trimmed.isEmpty
+    else { return nil }
+    return (trimmed, node.range)
+  }
+
+  /// The values of a row as a mapping by the keys of notes.
+  func root(ofRow row: Int) -> YAMLNode {
+    var entries: [YAMLEntry] = []
+    switch content {
+    case .cells:
+      for (column, target) in targets.enumerated() {
+        guard let target, let node = node(row, column) else { continue }
+        entries.append(YAMLEntry(key: target.key, value: parted(node, target)))
+      }
+    case .nodes(let nodes):
+      for entry in nodes[row].mapping ?? [] {
+        guard let name = entry.name, let column = columnsByName[name], let target = targets[column],
+          !isEmpty(entry.value)
+        else { continue }
+        var key = target.key
+        key.range = entry.key.range
+        entries.append(YAMLEntry(key: key, value: parted(entry.value, target)))
+      }
+    }
+    return YAMLNode(.mapping(entries), range: range(ofRow: row))
+  }
+
+  /// A cell's value; nil for an empty one.
+  private func node(_ row: Int, _ column: Int) -> YAMLNode? {
+    switch content {
+    case .nodes(let nodes):
+      let entry = nodes[row].mapping?.first { $0.name.flatMap { columnsByName[$0] } == column }
+      return entry.flatMap { isEmpty($0.value) ? nil : $0.value }
+    case .cells(let table):
+      let cell = table.cell(row, column)
+      guard let text = table.text(cell), text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
+      let node = YAMLNode(.scalar(YAMLScalar(text)), range: cell.range)
+      return isEmpty(node) ? nil : node
+    }
+  }
+
+  /// Whether nothing is known where this stands.
+  private func isEmpty(_ node: YAMLNode) -> Bool {
+    guard !declaration.emptyTexts.isEmpty, let text = node.scalar?.text else { return false }
+    return declaration.emptyTexts.contains(text.trimmingSpaces)
+  }
+
+  /// A cell's value as a list where it holds several.
+  private func parted(_ node: YAMLNode, _ target: Target) -> YAMLNode {
+    guard let separators = target.separators, let text = node.scalar?.text else { return node }
+    let parts = separators.parts(of: text)
+    guard parts.count > 1 else { return node }
+    let isExact = text.utf8.count == node.range.count
+    return YAMLNode(
+      .sequence(
+        parts.map { part in
+          let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+          let place = node.range.lowerBound + start
+          return YAMLNode(
+            .scalar(YAMLScalar(String(part))), range: isExact ? place..<place + part.utf8.count : node.range)
+        }), range: node.range)
+  }
+}
