@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Markdown
 
 /// A plant note as it was read, checked by itself but not yet against the rest of the library.
@@ -44,6 +45,9 @@ package final class PlantNote: Sendable {
   /// The indices of the attributes whose values pages leave out, as they are in error and can't be shown; normally none.
   package let leftOut: [Int]
 
+  /// Where a table has the values of attributes, by their indices; empty for a plant that has no note, or no row.
+  package let placesInTables: [Int: Diagnostic.Location]
+
   package let tags: [Mention]
 
   /// One or two sentences for search results and cards; nil where the note has none.
@@ -80,8 +84,8 @@ package final class PlantNote: Sendable {
   /// Takes what was read of the note's front matter, and what follows from that.
   init(
     _ reader: NoteReader, at location: NotePath, slug: String, titles: NoteTitles, called found: NoteNames,
-    values: [AttributeValue?], leftOut: [Int], _ valueLinks: (own: [ValueLink], others: [ValueLink]),
-    body: MarkdownDocument
+    values: [AttributeValue?], leftOut: [Int], _ placesInTables: [Int: Diagnostic.Location],
+    _ valueLinks: (own: [ValueLink], others: [ValueLink]), body: MarkdownDocument
   ) {
     self.location = location
     self.slug = slug
@@ -98,6 +102,7 @@ package final class PlantNote: Sendable {
     sortKey = (sortsByName ? found.scientific?.sortKey : nil) ?? LinkName.key(listTitle)
     self.values = values
     self.leftOut = leftOut
+    self.placesInTables = placesInTables
     tags = reader.tags
     description = reader.description
     image = reader.image
@@ -131,7 +136,10 @@ package final class PlantNote: Sendable {
   /// The same plant with records of tables, by the index of their attribute, after those that the note has.
   ///
   /// `hash` tells the rows that they were read from apart from any others.
-  init(_ note: PlantNote, adding records: [Int: [[AttributeValue?]]], _ schema: AttributeSchema, hash: Int) {
+  init(
+    _ note: PlantNote, adding records: [Int: [[AttributeValue?]]], from places: [Int: Diagnostic.Location],
+    _ schema: AttributeSchema, hash: Int
+  ) {
     location = note.location
     slug = note.slug
     title = note.title
@@ -154,6 +162,7 @@ package final class PlantNote: Sendable {
     }
     self.values = values
     leftOut = note.leftOut
+    placesInTables = note.placesInTables.merging(places) { $1 }
     tags = note.tags
     description = note.description
     image = note.image

@@ -136,9 +136,13 @@ extension EditableNote {
   /// What the page needs to edit the note.
   ///
   /// `address` is where the note's page is, nil where there is none now; labels are written in `language`; `tags` are
-  /// all tags of the library.
-  func members(address: String?, language: String, tags: [String]) -> [(key: String, value: JSON)] {
-    let reasons = readOnlyReasons(of: attributes + ownKeys)
+  /// all tags of the library; `inTables` is where tables have the values of attributes, by their keys.
+  func members(
+    address: String?, language: String, tags: [String], inTables: [String: Diagnostic.Location] = [:]
+  ) -> [(key: String, value: JSON)] {
+    let reasons = zip(attributes + ownKeys, readOnlyReasons(of: attributes + ownKeys)).map { attribute, reason in
+      reason ?? inTables[attribute.key].map { "its value comes from a table: \($0.inWords); change it there" }
+    }
     func described(_ attribute: Attribute, _ reason: String?) -> JSON {
       var members = attribute.members(language: language)
       let entry = entry(of: attribute.key)

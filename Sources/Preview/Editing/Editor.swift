@@ -128,6 +128,10 @@ final class Editor: Sendable {
     do throws(SaveFailure) {
       bytes = try saver.read(path)
     } catch {
+      if let table = table(ofPlantAt: path) {
+        throw .refused(
+          "this plant is a row of \(table); change it there, or write a note \(location.stem).md that adds to it")
+      }
       throw EditError(error)
     }
     guard bytes.count <= Self.largestNote else { throw .tooLarge(path) }
@@ -157,10 +161,28 @@ final class Editor: Sendable {
 
   /// What the page gets of a note.
   func members(of note: EditableNote) -> [(key: String, value: JSON)] {
-    let site = store.snapshot.site
+    let library = store.snapshot.site?.library
+    var inTables: [String: Diagnostic.Location] = [:]
+    if let plant = plant(at: note.location.path) {
+      for (index, place) in plant.placesInTables where note.schema.attributes.indices.contains(index) {
+        inTables[note.schema.attributes[index].key] = place
+      }
+    }
     return note.members(
       address: address(of: note.location.path), language: language,
-      tags: site?.library.tags.map(\.title) ?? [])
+      tags: library?.tags.map(\.title) ?? [], inTables: inTables)
+  }
+
+  /// The plant of a note as the site has it; nil where it has none.
+  private func plant(at path: String) -> PlantNote? {
+    guard let library = store.snapshot.site?.library, case .plant(let index)? = library.names.target(atPath: path)
+    else { return nil }
+    return library.plants[index]
+  }
+
+  /// The table that has the plant at a place where there is no note; nil for none.
+  private func table(ofPlantAt path: String) -> String? {
+    plant(at: path).flatMap { $0.location.shown == path ? nil : $0.location.shown }
   }
 
   /// The address of a note's page; nil where the site as it is shown has none.

@@ -34,9 +34,12 @@ struct ContentLayout {
   /// What seems to be misnamed, missing or empty.
   /// - Parameters:
   ///   - files: All files of the site, ordered by path.
+  ///   - hasTables: Whether plants may be rows of tables.
   ///   - begins: Whether a file begins with some bytes.
   /// - Returns: The problems, in no order.
-  static func problems(_ files: [ContentFile], begins: (ContentFile, [UInt8]) -> Bool) -> [Diagnostic] {
+  static func problems(
+    _ files: [ContentFile], hasTables: Bool, begins: (ContentFile, [UInt8]) -> Bool
+  ) -> [Diagnostic] {
     let content = files[files.range(ofFolder: "content/")]
     let hasPlants = !files.range(ofFolder: "content/plants/").isEmpty
     var problems: [Diagnostic] = []
@@ -61,7 +64,7 @@ struct ContentLayout {
                 "content has plants, pages, reports, data, static, attributes.yml and tables.yml")
             ]))
     }
-    if !hasPlants, !isPlantsElsewhere {
+    if !hasPlants, !isPlantsElsewhere, !hasTables {
       problems.add(
         .warning, code: "no-plants", "there is nothing in content/plants, so the site has no plants",
         at: .path("content/plants"))

@@ -109,7 +109,7 @@ package struct SiteLoader: Sendable {
     let last = memory?.load.flatMap { $0.rules.notesVersion == rules.notesVersion ? $0 : nil }
     let unmoved = last.flatMap { $0.others == others.paths && $0.hasSameFiles(files) ? $0 : nil }
     let change = unmoved?.change(to: notes, in: files, rules, today: today, read)
-    let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files)
+    let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files, rules)
     let assembled =
       change?.assembled ?? assemble(notes, others.paths, rules, read, last?.site.library.plants ?? [])
     problems +=
@@ -158,9 +158,9 @@ package struct SiteLoader: Sendable {
     return (Plants(library: library, configuration: rules.configuration, files: files), [])
   }
 
-  private func layoutProblems(_ files: [ContentFile]) -> [Diagnostic] {
+  private func layoutProblems(_ files: [ContentFile], _ rules: SiteRules) -> [Diagnostic] {
     guard options.checksLayout, files.file(at: Configuration.path) != nil else { return [] }
-    return ContentLayout.problems(files) { file, bytes in
+    return ContentLayout.problems(files, hasTables: !rules.tables.tables.isEmpty) { file, bytes in
       (try? source.readPart(of: file, at: 0, count: bytes.count)) == bytes
     }
   }

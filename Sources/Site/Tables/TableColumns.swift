@@ -22,7 +22,7 @@ extension TableRows {
       let name = column.name
       let own = told[name]
       if ignored.contains(name) || own != nil && own?.key == nil { return nil }
-      if declaration.sharesKeys, own == nil { return nil }
+      if declaration.sharesKeys || declaration.ignoresOthers, own == nil { return nil }
       let key = own?.key?.text ?? name
       guard let meaning = meanings.meaning(of: key) else {
         if own != nil || name != declaration.key?.text { unknown.append(index) }

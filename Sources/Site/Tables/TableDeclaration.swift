@@ -53,6 +53,9 @@ struct TableDeclaration: Sendable {
   /// The columns that are the owner's own.
   var ignored: [Named] = []
 
+  /// Whether only columns that the declaration names are for anything.
+  var ignoresOthers = false
+
   /// Whether rows count where a note says something different.
   var goesFirst = false
 

@@ -73,7 +73,9 @@ struct TableDeclarations: Sendable {
         case "columns": table.columns = columns(value, &values)
         case "plants": table.plantColumns = columns(value, &values)
         case "ignore":
-          table.ignored = (value.sequence ?? [value]).compactMap { named($0, key, &values) }
+          let named = (value.sequence ?? [value]).compactMap { self.named($0, key, &values) }
+          table.ignored = named.filter { $0.text != "*" }
+          table.ignoresOthers = named.contains { $0.text == "*" }
         case "empty": table.emptyTexts = Set(values.texts(value, key).map(\.trimmingSpaces))
         case "lists": table.separator = values.text(value, key)
         case "first":

@@ -58,7 +58,8 @@ struct TableReader {
     problems += found
     var plants = table.ofPlants.map(read.declared)
     if let found = plants?.setTargets(schema) {
-      problems += found.problems.filter { $0.severity == .error }
+      let told = Set(problems.map(\.identity))
+      problems += found.problems.filter { $0.severity == .error && !told.contains($0.identity) }
       if !found.isUsable { plants = nil }
     }
     rows = isUsable ? read : nil
