@@ -140,7 +140,8 @@ extension EditableNote {
   func members(
     address: String?, language: String, tags: [String], inTables: [String: Diagnostic.Location] = [:]
   ) -> [(key: String, value: JSON)] {
-    let reasons = zip(attributes + ownKeys, readOnlyReasons(of: attributes + ownKeys)).map { attribute, reason in
+    let reasons = zip(attributes + ownKeys, readOnlyReasons(of: attributes + ownKeys)).map {
+      attribute, reason in
       reason ?? inTables[attribute.key].map { "its value comes from a table: \($0.inWords); change it there" }
     }
     func described(_ attribute: Attribute, _ reason: String?) -> JSON {

@@ -130,7 +130,8 @@ final class Editor: Sendable {
     } catch {
       if let table = table(ofPlantAt: path) {
         throw .refused(
-          "this plant is a row of \(table); change it there, or write a note \(location.stem).md that adds to it")
+          "this plant is a row of \(table); change it there, or write a note \(location.stem).md that adds to it"
+        )
       }
       throw EditError(error)
     }
@@ -175,7 +176,8 @@ final class Editor: Sendable {
 
   /// The plant of a note as the site has it; nil where it has none.
   private func plant(at path: String) -> PlantNote? {
-    guard let library = store.snapshot.site?.library, case .plant(let index)? = library.names.target(atPath: path)
+    guard let library = store.snapshot.site?.library,
+      case .plant(let index)? = library.names.target(atPath: path)
     else { return nil }
     return library.plants[index]
   }
