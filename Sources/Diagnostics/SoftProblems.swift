@@ -17,6 +17,8 @@ package enum SoftProblems {
     "unknown-key": "", "unused-value": "", "comment-in-text": "", "empty-note": "",
     "displaced-front-matter": "",
     "foreign-markdown": "", "left-out-tag": "", "conflicting-value": "",
+    // What isn't published
+    "withheld-value-found": "", "private-link": "",
     // Tables
     "unknown-column": "", "unused-column": "", "unmatched-row": "",
     // Scientific names

@@ -233,6 +233,7 @@ package final class PreviewServer: Sendable {
   private var loading: SiteLoader.Options {
     var loading = SiteLoader.Options()
     loading.includesDrafts = options.includesDrafts
+    loading.includesPrivate = true
     loading.makesPartialSites = true
     return loading
   }

@@ -8,6 +8,12 @@ package struct ReportLoader {
   package struct Outcome: Sendable {
     /// nil where there are errors.
     package let report: Report?
+
+    /// Whether the report says that it isn't for the public.
+    package var isPrivate = false
+
+    /// Where it first uses a field of which no value is published; nil for nowhere.
+    package var privateField: (name: String, place: Diagnostic.Location)?
     package let problems: [Diagnostic]
   }
 
@@ -28,7 +34,9 @@ package struct ReportLoader {
     let (definition, problems) = DefinitionReader.read(file)
     // What was left out of the definition would be missed everywhere else.
     guard let definition, !definition.isCut else { return Outcome(report: nil, problems: problems) }
-    return load(definition, name: name, title: title ?? name, problems: problems)
+    var outcome = load(definition, name: name, title: title ?? name, problems: problems)
+    outcome.isPrivate = !definition.isPublished
+    return outcome
   }
 
   private func load(
@@ -44,12 +52,14 @@ package struct ReportLoader {
     let needs = FieldNeeds(definition)
     var tables: [StreamRows?] = []
     var offered: [[String]?] = []
+    var privateFields: [Named] = []
     var streams: [RowMaker.Stream] = []
     for (index, stream) in definition.streams.enumerated() {
       var loader = StreamLoader(stream, file: definition.file, needs: needs, scope: scope)
       loader.proposesFiles = index < NameHints.limit
       let outcome = loader.load()
       problems += loader.problems
+      privateFields += loader.privateFields
       offered.append(loader.offered)
       // Also of rows that are filtered or in error it is known what they are.
       tables.append(loader.rows.fields.isEmpty ? nil : loader.rows)
@@ -71,7 +81,10 @@ package struct ReportLoader {
       description: definition.description?.text(in: scope.language), streams: streams.map(\.name),
       columns: plan.columns.map(\.column), levels: plan.groups.count, rows: maker.rows,
       pageRows: definition.pageRows, detailCount: maker.rowCount)
-    return Outcome(report: report, problems: problems)
+    let first = privateFields.min { $0.range.lowerBound < $1.range.lowerBound }
+    return Outcome(
+      report: report, privateField: first.map { ($0.text, .range(definition.file, $0.range)) },
+      problems: problems)
   }
 
   /// Puts the rows of each stream in order; with a problem where one that claims to be sorted isn't.

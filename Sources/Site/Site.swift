@@ -13,6 +13,9 @@ struct SiteInputs: Sendable {
   let reports: ReportSurvey
   let resolver: LinkResolver
 
+  /// What was taken away from the library before.
+  let withheld: WithheldContent
+
   let images: ImageSurvey
   let pictures: PicturePlan
   /// The average colours of photos by the names of the pictures that tell them; see `PictureStore`.
@@ -52,6 +55,12 @@ package final class Site: Sendable {
 
   package var configuration: Configuration { inputs.configuration }
   package var library: PlantLibrary { inputs.library }
+
+  /// Looks for what isn't published in what is; nil where there is nothing to look for.
+  func leakCheck() -> LeakCheck? { LeakCheck(inputs.withheld, published: library) }
+
+  /// Whether it is for its owner's eyes only.
+  package var isPrivate: Bool { !library.schema.withholding.isApplied }
 
   /// Every file that the site has.
   package var routes: [Route] { plan.table.routes }

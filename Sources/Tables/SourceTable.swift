@@ -83,6 +83,31 @@ package struct SourceTable: Sendable {
 
   package var rowCount: Int { records.count }
 
+  /// The table without some values and rows, by their bytes; each of the two is in order.
+  ///
+  /// A value goes with the first of its bytes, a row where it begins.
+  package func withholding(values: [Range<Int>], rows: [Range<Int>]) -> SourceTable {
+    func isIn(_ ranges: [Range<Int>], _ place: Range<Int>) -> Bool {
+      let next = ranges.firstIndexByHalving { $0.upperBound >= place.lowerBound }
+      return next < ranges.count && ranges[next].lowerBound <= max(place.lowerBound, place.upperBound - 1)
+    }
+    var table = self
+    table.records = []
+    table.cells = []
+    for (row, record) in records.enumerated() {
+      let place = Int(record.start)..<Int(max(record.start, record.end))
+      if isIn(rows, place) { continue }
+      let last = row + 1 < records.count ? Int(records[row + 1].firstCell) : cells.count
+      table.records.append(
+        Record(start: record.start, end: record.end, firstCell: UInt32(clamping: table.cells.count)))
+      for cell in cells[Int(record.firstCell)..<last] {
+        table.cells.append(
+          isIn(values, cell.range) ? SourceCell(.null, place, field: Int(cell.field)) : cell)
+      }
+    }
+    return table
+  }
+
   /// The value of a field in a row; null, at the row's place, where the record lacks the field.
   package func cell(_ row: Int, _ field: Int) -> SourceCell {
     guard records.indices.contains(row), fields.indices.contains(field) else {

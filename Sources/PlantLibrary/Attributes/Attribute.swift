@@ -33,13 +33,16 @@ package final class Attribute: Sendable {
   /// Whether a note without the attribute is a problem; for options this is part of the selection rule too.
   package let isRequired: Bool
 
+  /// Who may see its values.
+  package let publication: Publication
+
   /// Whether its declaration is in error, so that nothing can be said against a value.
   package let isFaulty: Bool
 
   init(
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
     accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false, icon: String? = nil,
-    isRequired: Bool = false,
+    isRequired: Bool = false, publication: Publication = Publication(),
     isFaulty: Bool = false
   ) {
     self.key = key
@@ -52,6 +55,7 @@ package final class Attribute: Sendable {
     self.takesFileName = takesFileName
     self.icon = icon
     self.isRequired = isRequired
+    self.publication = publication
     self.isFaulty = isFaulty
   }
 

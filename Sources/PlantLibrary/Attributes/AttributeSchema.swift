@@ -9,6 +9,21 @@ package struct AttributeSchema: Sendable {
   /// Which of a plant's names goes first.
   package var nameOrder = NameOrder()
 
+  /// Which values aren't published.
+  package var withholding = Withholding()
+
+  /// Whether a site for the public has nothing of an attribute.
+  package func hides(_ attribute: Int) -> Bool {
+    withholding.isApplied && withholding.hidesAll(of: attribute)
+  }
+
+  /// The attributes of which a value may be withheld: those with a rule, and records and images, which say it themselves.
+  package var withholdable: [Int] {
+    attributes.indices.filter {
+      withholding.has(ruleOf: $0) || attributes[$0].fields != nil || attributes[$0].type is ImageType
+    }
+  }
+
   private let indices: KeyIndex
   private let roles: [String?: [Int]]
 
@@ -71,9 +86,8 @@ package struct AttributeSchema: Sendable {
 
   /// The keys that every note has besides its attributes; no attribute may take one that isn't turned off.
   static let reservedKeys = [
-    "title", "tags", "description", "image", "gallery", "links", "date", "updated", "draft", "slug",
-    "aliases",
-    "extra",
+    "title", "tags", "description", "image", "gallery", "links", "date", "updated", "draft",
+    "publish", "slug", "aliases", "extra",
   ]
 
   /// Reads `attributes.yml`.
@@ -87,8 +101,9 @@ package struct AttributeSchema: Sendable {
     let isCut = problems.hasErrors && attributes?.isEmpty ?? true
     let known = isCut ? nil : attributes
     if let known { reader.checkIgnored(known) }
-    let schema = AttributeSchema(
+    var schema = AttributeSchema(
       known ?? builtIn.attributes, keyRules: reader.keyRules, ignored: reader.ignored.map(\.path))
+    schema.withholding = Withholding(schema.attributes, in: &reader.values)
     return (schema, problems + reader.values.problems)
   }
 

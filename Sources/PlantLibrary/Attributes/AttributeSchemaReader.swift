@@ -147,18 +147,20 @@ package struct AttributeSchemaReader {
     let declaration = TypeDeclaration(
       key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired, kind: kind
     )
+    let publication = publication(members, of: key)
     guard let type, var ruled = ValueTypes.type(named: type)?.declared(declaration, &self) else {
       // Notes may have it all the same.
       return Attribute(
         key: key, label: LocalizedText(key), type: TextType(), accepts: accepts, from: from,
-        takesFileName: takesFileName, isFaulty: true)
+        takesFileName: takesFileName, publication: publication, isFaulty: true)
     }
     if let yesNo = ruled as? YesNoType, kind == .attribute, role == "safety" {
       ruled = SafetyType(answers: yesNo.answers)
     }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
-      accepts: accepts, from: from, takesFileName: takesFileName, icon: icon, isRequired: isRequired)
+      accepts: accepts, from: from, takesFileName: takesFileName, icon: icon, isRequired: isRequired,
+      publication: publication)
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.
@@ -250,6 +252,10 @@ package struct AttributeSchemaReader {
           at: entry.key.range)
       } else if others.isEmpty {
         values.reportUnknownKey(entry.key, key, known: known, of: node)
+        // Whoever meant one of these must not find out when everybody has read the values.
+        if let meant = nearestMatch(to: entry.name, in: known), Publication.keys.contains(meant) {
+          values.problems.append(values.problems.removeLast().softened(to: .error))
+        }
       }
     }
     return members
@@ -268,7 +274,8 @@ package struct AttributeSchemaReader {
     return NumberBounds(minimum: nil, maximum: nil)
   }
 
-  private static let commonKeys = ["label", "help", "type", "role", "accepts", "from", "icon", "required"]
+  private static let commonKeys =
+    ["label", "help", "type", "role", "accepts", "from", "icon", "required"] + Publication.keys
 
   /// Those of them that mean nothing in a field of records.
   private static let attributeKeys = ["role", "icon", "from"]

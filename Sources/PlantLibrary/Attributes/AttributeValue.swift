@@ -51,6 +51,9 @@ package struct ImageValue: Sendable {
   /// When the photo was taken; nil where the note doesn't say.
   package var taken: Taken?
 
+  /// Whether it is for the public; no for one that its owner keeps.
+  package var isPublished = true
+
   package enum Taken: Sendable, Hashable {
     case date(PartialDate)
     /// Nobody knows, whatever the photo says.

@@ -21,6 +21,7 @@ extension AttributeSchema {
       RecordsType(fields: imageFields, shorthand: "src")),
     key("date", "Date", "Fecha", DateType()), key("updated", "Last changed", "Último cambio", DateType()),
     key("draft", "Draft", "Borrador", YesNoType(answers: AnswerWords())),
+    key("publish", "Published", "Publicada", YesNoType(answers: AnswerWords())),
     key("slug", "Name in the address", "Nombre en la dirección", TextType()),
     key("aliases", "Former addresses", "Direcciones anteriores", ListType()),
   ]
@@ -32,6 +33,7 @@ extension AttributeSchema {
     key("caption", "Caption", "Leyenda", TextType()), key("credit", "Credit", "Autoría", TextType()),
     key("taken", "Taken on", "Tomada el", TextType()),
     key("focus", "What cut pictures keep", "Qué conservan los recortes", FocusType()),
+    key("publish", "Published", "Publicada", YesNoType(answers: AnswerWords())),
   ]
 
   /// The parts of a statement on safety, of which the first is what one by itself says.

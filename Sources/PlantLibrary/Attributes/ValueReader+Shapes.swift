@@ -21,7 +21,7 @@ extension ValueReader {
     return nil
   }
 
-  /// An image: its path, or a mapping of `src`, `alt`, `credit`, `caption`, `focus` and `taken`.
+  /// An image: its path, or a mapping of `src`, `alt`, `credit`, `caption`, `focus`, `taken` and `publish`.
   package mutating func image(_ node: YAMLNode, _ what: String) -> ImageValue? {
     guard node.mapping != nil else {
       return scalar(node, what, wanted: "a path or a mapping with src").map {
@@ -32,11 +32,15 @@ extension ValueReader {
     let before = problems.count
     var focus: ImageValue.Focus?
     var taken: ImageValue.Taken?
-    for entry in entries(node, what, known: ["src", "alt", "credit", "caption", "focus", "taken"]) {
+    var isPublished = true
+    let known = ["src", "alt", "credit", "caption", "focus", "taken", "publish"]
+    for entry in entries(node, what, known: known) {
       let name = "\(entry.name) of \(what)"
       switch entry.name {
       case "focus": focus = self.focus(entry.value, name)
       case "taken": taken = self.taken(entry.value, name)
+      // What can't be understood isn't published.
+      case "publish": isPublished = entry.value.isNull || flag(entry.value, name) ?? false
       default:
         // The brackets of a path say how it is looked for.
         let text =
@@ -54,7 +58,8 @@ extension ValueReader {
     return ImageValue(
       source: source.text, alternative: texts["alt"]?.text,
       credit: texts["credit"].map { Self.isUnknown($0.text) ? "" : $0.text },
-      caption: texts["caption"]?.text, focus: focus, taken: taken, range: source.range)
+      caption: texts["caption"]?.text, focus: focus, taken: taken, isPublished: isPublished,
+      range: source.range)
   }
 
   /// When a photo was taken: a day, a month, a year, or `unknown`.

@@ -91,6 +91,7 @@ package struct LinkChecker: Sendable {
         if link.lacksAlternative { report(link) { $0.missingAlternative } }
       // What is wrong with the other note is reported with it.
       case .failure(.unread): break
+      case .failure(.unpublished): report(link) { $0.unpublished }
       case .failure(let failure): report(link) { $0.unresolved(failure) }
       }
     }
@@ -165,6 +166,13 @@ private struct LinkProblem {
       ] + (picture.advice.map { [$0] } ?? []))
   }
 
+  /// Of a note that isn't for the public.
+  var unpublished: Diagnostic {
+    problem(
+      .warning, code: "private-link",
+      "\(quoted(link.target)) isn't published, so the link is shown as its words")
+  }
+
   func unresolved(_ failure: LinkResolver.Failure) -> Diagnostic {
     link.isOptional ? untold(failure) : dangling(failure)
   }
@@ -196,6 +204,7 @@ private struct LinkProblem {
         .error, code: "ambiguous-link",
         "\(quoted(name)) is the name of \(targets.count) notes; link to one by its path",
         notes: ["they are \(listed(paths))"])
+    case .unpublished: return unpublished
     case .draft:
       return problem(
         .error, code: "dangling-link", "\(quoted(name)) is a draft, which the published site leaves out",

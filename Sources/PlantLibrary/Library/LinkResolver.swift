@@ -17,12 +17,22 @@ package final class LinkResolver: Sendable {
     case unknown
     case unknownHeading(NameIndex.Target)
     case draft
+    /// The note isn't for the public.
+    case unpublished
     /// The name may be that of a note whose front matter couldn't be read.
     case unread
     /// The name is that of several notes.
     case ambiguous([NameIndex.Target])
     /// The path leads out of the content folder.
     case outside
+
+    init(_ reason: NameIndex.LeftOut) {
+      self =
+        switch reason {
+        case .draft: .draft
+        case .unpublished: .unpublished
+        }
+    }
   }
 
   package struct Resolved: Sendable {
@@ -163,6 +173,7 @@ package final class LinkResolver: Sendable {
       switch target(NoteLink.key(ofPath: isFile ? name : name + ".md", from: location)) {
       case .success(.note(let target)): return .success(target)
       case .failure(.draft): return .failure(.draft)
+      case .failure(.unpublished): return .failure(.unpublished)
       default: break
       }
     }
@@ -172,10 +183,10 @@ package final class LinkResolver: Sendable {
       switch library.names.match(bare) {
       case .one(let target): return .success(target)
       case .several(let targets): return .failure(ambiguous(targets))
-      case .none: if library.names.isDraft(bare) { return .failure(.draft) }
+      case .none: if let reason = library.names.leftOut(bare) { return .failure(Failure(reason)) }
       }
     }
-    if library.names.isDraft(name) { return .failure(.draft) }
+    if let reason = library.names.leftOut(name) { return .failure(Failure(reason)) }
     return .failure(library.names.mayBeUnread(name) ? .unread : .unknown)
   }
 
@@ -268,7 +279,7 @@ package final class LinkResolver: Sendable {
     case .address(let address): return ownAddress(address)
     case .path(let path?):
       if let note = library.names.target(atPath: path) { return .success(.note(note)) }
-      if library.names.isDraft(atPath: path) { return .failure(.draft) }
+      if let reason = library.names.leftOut(atPath: path) { return .failure(Failure(reason)) }
       if library.names.isUnreadable(atPath: path) { return .failure(.unread) }
       return library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
     case .path(nil): return .failure(.outside)

@@ -13,9 +13,16 @@ package struct NameIndex: Sendable {
   private var table = NameTable<Target>()
   private var paths: [String: Target] = [:]
 
-  /// The names and paths of drafts that are left out.
-  private var draftNames: Set<String> = []
-  private var draftPaths: Set<String> = []
+  /// Why a note is left out.
+  enum LeftOut: Sendable {
+    case draft
+    /// It isn't for the public.
+    case unpublished
+  }
+
+  /// The notes that are left out, by their names and by their paths.
+  private var leftOutNames: [String: LeftOut] = [:]
+  private var leftOutPaths: [String: LeftOut] = [:]
 
   /// What may be names of notes whose front matter couldn't be read.
   private var unreadNames: Set<String> = []
@@ -25,23 +32,25 @@ package struct NameIndex: Sendable {
   private let unreadableSlugs: Set<String>
 
   init(
-    plants: [PlantNote], pages: [PageNote], sections: [Section], draftPlants: [PlantNote],
-    draftPages: [PageNote], unreadable: [NotePath] = []
+    plants: [PlantNote], pages: [PageNote], sections: [Section], leftOutPlants: [PlantNote],
+    leftOutPages: [PageNote], unreadable: [NotePath] = []
   ) {
     unreadablePaths = Set(unreadable.map(\.path))
     unreadableSlugs = Set(unreadable.map { slug($0.stem) })
     add(plants, pages, sections)
-    for draft in draftPlants {
-      draftPaths.insert(draft.location.path)
-      for name in draft.names { draftNames.insert(name.key) }
+    for plant in leftOutPlants {
+      let reason = plant.isPublished ? LeftOut.draft : .unpublished
+      leftOutPaths[plant.location.path] = reason
+      for name in plant.names { leftOutNames[name.key] = reason }
     }
-    for draft in draftPages where draft.location.kind == .page {
-      draftPaths.insert(draft.location.path)
-      for name in Self.names(of: draft) { draftNames.insert(name.key) }
+    for page in leftOutPages where page.location.kind == .page {
+      let reason = page.isPublished ? LeftOut.draft : .unpublished
+      leftOutPaths[page.location.path] = reason
+      for name in Self.names(of: page) { leftOutNames[name.key] = reason }
     }
   }
 
-  /// The names of a library's notes, with the drafts of this index.
+  /// The names of a library's notes, with those of this index that are left out.
   func with(_ library: PlantLibrary) -> NameIndex {
     var index = self
     (index.table, index.paths, index.unreadNames) = (NameTable(), [:], [])
@@ -89,10 +98,15 @@ package struct NameIndex: Sendable {
   package func target(atPath path: String) -> Target? { paths[path] }
 
   /// Whether the name is that of a draft that is left out.
-  package func isDraft(_ name: String) -> Bool { draftNames.contains(LinkName.key(name)) }
+  package func isDraft(_ name: String) -> Bool { leftOut(name) == .draft }
 
-  /// Whether a draft that is left out lies at a path from the site's folder.
-  func isDraft(atPath path: String) -> Bool { draftPaths.contains(path) }
+  /// Why the note of a name is left out; nil where none is.
+  func leftOut(_ name: String) -> LeftOut? {
+    leftOutNames.isEmpty ? nil : leftOutNames[LinkName.key(name)]
+  }
+
+  /// Why the note at a path from the site's folder is left out; nil where none is.
+  func leftOut(atPath path: String) -> LeftOut? { leftOutPaths[path] }
 
   /// Whether the name may be that of a note whose front matter couldn't be read, which is a problem of its own.
   func mayBeUnread(_ name: String) -> Bool {

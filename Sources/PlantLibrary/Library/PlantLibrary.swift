@@ -90,6 +90,9 @@ package struct PlantLibrary: Sendable {
     /// Whether drafts are part of the library.
     package var includesDrafts = false
 
+    /// Whether notes that aren't for the public are part of the library.
+    package var includesPrivate = false
+
     /// The title of the root of all sections.
     package var rootTitle = "Plants"
 
@@ -101,6 +104,15 @@ package struct PlantLibrary: Sendable {
 
     package init(schema: AttributeSchema) {
       self.schema = schema
+    }
+
+    /// Whether a note is part of the library.
+    func takes(_ plant: PlantNote) -> Bool {
+      (includesDrafts || !plant.isDraft) && (includesPrivate || plant.isPublished)
+    }
+
+    func takes(_ page: PageNote) -> Bool {
+      (includesDrafts || !page.isDraft) && (includesPrivate || page.isPublished)
     }
   }
 
@@ -115,8 +127,8 @@ package struct PlantLibrary: Sendable {
   ) {
     var problems: [Diagnostic] = []
     let (plants, plantsByPath) = inOrder(
-      parts.plants.filter { parts.includesDrafts || !$0.isDraft }, like: parts.formerPlants)
-    let notes = parts.pages.filter { parts.includesDrafts || !$0.isDraft }
+      parts.plants.filter(parts.takes), like: parts.formerPlants)
+    let notes = parts.pages.filter(parts.takes)
     let introductions = notes.filter { $0.location.kind == .sectionIntroduction }
     let pages = inOrder(notes.filter { $0.location.kind == .page })
 
@@ -129,13 +141,13 @@ package struct PlantLibrary: Sendable {
       }
       return "/" + folders.joined() + page.slug + "/"
     }
-    let draftPlants = parts.includesDrafts ? [] : parts.plants.filter(\.isDraft)
-    let draftPages = parts.includesDrafts ? [] : parts.pages.filter(\.isDraft)
+    let leftOutPlants = parts.plants.filter { !parts.takes($0) }
+    let leftOutPages = parts.pages.filter { !parts.takes($0) }
     let sections = tree.sections
     let (names, others) = concurrently {
       NameIndex(
-        plants: plants, pages: pages, sections: sections, draftPlants: draftPlants,
-        draftPages: draftPages, unreadable: parts.unreadable)
+        plants: plants, pages: pages, sections: sections, leftOutPlants: leftOutPlants,
+        leftOutPages: leftOutPages, unreadable: parts.unreadable)
     } and: {
       var problems: [Diagnostic] = []
       let tagging = Tagging(plants, byPath: plantsByPath, source: parts.source, problems: &problems)
@@ -150,7 +162,7 @@ package struct PlantLibrary: Sendable {
       listNames: others.listNames,
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
-        sections: sections, drafts: draftPlants.map(\.location) + draftPages.map(\.location)))
+        sections: sections, leftOut: leftOutPlants.map(\.location) + leftOutPages.map(\.location)))
     return (library, problems, others.tagProblems, others.nameProblems)
   }
 
@@ -209,16 +221,16 @@ package struct PlantLibrary: Sendable {
 
   /// The addresses of files beside notes: under the note whose folder they share, else under the section.
   ///
-  /// The files of a draft that is left out have none.
+  /// The files of a note that is left out have none.
   private static func addresses(
     of files: [String], plants: Zip2Sequence<[PlantNote], [String]>,
     pages: Zip2Sequence<[PageNote], [String]>,
-    sections: [Section], drafts: [NotePath]
+    sections: [Section], leftOut: [NotePath]
   ) -> [String: String] {
     guard !files.isEmpty else { return [:] }
     var folders: [String: String?] = ["content/pages": "/"]
     for section in sections { folders[section.path] = section.address }
-    for draft in drafts where draft.isBundle { folders[draft.folder] = .some(nil) }
+    for note in leftOut where note.isBundle { folders[note.folder] = .some(nil) }
     for (plant, address) in plants where plant.location.isBundle { folders[plant.location.folder] = address }
     for (page, address) in pages where page.location.isBundle { folders[page.location.folder] = address }
     var result: [String: String] = [:]

@@ -125,7 +125,7 @@ extension PlantLibrary {
     var unknown: [Int] = []
     for (index, plant) in plants.enumerated() {
       guard case .options(let chosen)? = plant.values[attribute], !chosen.isEmpty else {
-        unknown.append(index)
+        if !plant.withholds(attribute) { unknown.append(index) }
         continue
       }
       for option in chosen { plantsOfOption[option].append(index) }
@@ -158,7 +158,7 @@ extension PlantLibrary {
     for (index, plant) in plants.enumerated() {
       let groups = valueGroups(of: plant, attribute)
       for group in groups { plantsOfGroup[group, default: []].append(index) }
-      if groups.isEmpty { unknown.append(index) }
+      if groups.isEmpty, !plant.withholds(attribute) { unknown.append(index) }
     }
     let groups = groups(
       of: plantsOfGroup.map { ($0.key, $0.value) }, subject: { .value(attribute: attribute, $0.key) })

@@ -165,6 +165,26 @@ extension [NoteLink] {
     for image in images { append(NoteLink(image, from: location, wantsAlternative: true)) }
   }
 
+  /// Those of values and images of front matter alone.
+  init(ofValues values: [ValueLink], images: [ImageValue], at location: NotePath) {
+    self = []
+    add(values, location)
+    for image in images { append(NoteLink(image, from: location, wantsAlternative: true)) }
+  }
+
+  /// These without some, each once, wherever it stands in a table.
+  func without(_ others: [NoteLink]) -> [NoteLink] {
+    var links = self
+    for other in others {
+      let place = links.firstIndex { link in
+        link.kind == other.kind && link.target == other.target && link.fragment == other.fragment
+          && (link.range == other.range || link.range.isEmpty)
+      }
+      if let place { links.remove(at: place) }
+    }
+    return links
+  }
+
   /// Those of values that a note has from tables.
   init(elsewhere values: [ValueLink], at location: NotePath) {
     self = []

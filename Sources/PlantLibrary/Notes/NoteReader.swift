@@ -22,6 +22,9 @@ struct NoteReader {
   private(set) var date: CalendarDate?
   private(set) var updated: CalendarDate?
   private(set) var isDraft = false
+
+  /// Whether the note is for the public; no for one that its owner keeps.
+  private(set) var isPublished = true
   private(set) var aliases: [PlantNote.Mention] = []
   private(set) var extra: [PlantNote.Extra] = []
   private(set) var order: Int?
@@ -110,6 +113,7 @@ struct NoteReader {
     order = taken(order, row.order)
     extra = taken(extra, row.extra)
     isDraft = isDraft || row.isDraft
+    isPublished = isPublished && row.isPublished
     aliases += row.aliases.map(\.elsewhere)
     for (key, place) in row.texts.sorted(by: { $0.key < $1.key }) {
       guard let own = texts[key], own.text != place.text else { continue }
@@ -176,7 +180,15 @@ struct NoteReader {
     case .noText(let entry): reportKey(entry)
     case .unknown(let entry, let keys):
       let nearest = keys == entry.name ? hints.nearest(to: keys) : nil
-      report(.unknownNoteKey(keys, of: kind, nearest: nearest, at: values.place(entry.key.range)))
+      // A slip here must not make public what is private.
+      if nearest == "publish" {
+        values.report(
+          .error, code: "mistyped-publish", "\(quoted(keys)) is no key\(didYouMean(nearest))",
+          at: entry.key.range,
+          notes: [.init("what it keeps from the public would be published")], replacement: nearest)
+      } else {
+        report(.unknownNoteKey(keys, of: kind, nearest: nearest, at: values.place(entry.key.range)))
+      }
     case .noMapping(let entry, let keys):
       values.report(
         .warning, code: "unknown-key",
@@ -223,6 +235,8 @@ struct NoteReader {
     case "date": date = readDate(node, key)
     case "updated": updated = readDate(node, key)
     case "draft": isDraft = readDraft(node)
+    // What can't be understood isn't published.
+    case "publish": isPublished = node.isNull || values.flag(node, key) ?? false
     case "section": section = readSection(node)
     case "aliases": aliases += mentions(node, key)
     case "order": order = values.integer(node, key, in: -1_000_000...1_000_000)

@@ -4,7 +4,8 @@ import Text
 
 extension PageNote {
   static let keyList = [
-    "title", "description", "image", "date", "updated", "draft", "slug", "aliases", "order", "extra",
+    "title", "description", "image", "date", "updated", "draft", "publish", "slug", "aliases", "order",
+    "extra",
   ]
 
   /// The keys of an ordinary page or an introduction.
@@ -30,7 +31,7 @@ extension PageNote {
     let page = PageNote(
       location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
       description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,
-      isDraft: reader.isDraft, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body,
+      isDraft: reader.isDraft, isPublished: reader.isPublished, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body,
       references: [NoteLink](of: body, images: [reader.image].compactMap(\.self), at: location),
       unreadTexts: reader.unreadTexts, frontMatterHash: reader.frontMatterHash)
     return (page, reader.values.problems)

@@ -59,6 +59,14 @@ package final class PlantNote: Sendable {
   package let updated: CalendarDate?
   package let isDraft: Bool
 
+  /// Whether the plant is for the public; no for one that its owner keeps.
+  package let isPublished: Bool
+
+  /// What of the plant isn't published; nil where all is.
+  ///
+  /// Values that are here all the same are for the owner's eyes alone.
+  package let withheld: WithheldParts?
+
   /// Former addresses, which lead to the note.
   package let aliases: [Mention]
 
@@ -111,6 +119,8 @@ package final class PlantNote: Sendable {
     date = reader.date
     updated = reader.updated
     isDraft = reader.isDraft
+    isPublished = reader.isPublished
+    withheld = nil
     aliases = reader.aliases
     extra = reader.extra
     self.body = body
@@ -133,12 +143,12 @@ package final class PlantNote: Sendable {
       ? references : references + [NoteLink](elsewhere: valueLinks.others, at: location)
   }
 
-  /// The same plant with records of tables, by the index of their attribute, after those that the note has.
+  /// The same plant with other values.
   ///
-  /// `hash` tells the rows that they were read from apart from any others.
+  /// `hash` tells what has changed in these from any other change; nil for nothing that others must hear of.
   init(
-    _ note: PlantNote, adding records: [Int: [[AttributeValue?]]], from places: [Int: Diagnostic.Location],
-    _ schema: AttributeSchema, hash: Int
+    _ note: PlantNote, values: [AttributeValue?], placesInTables: [Int: Diagnostic.Location]? = nil,
+    references: [NoteLink], withheld: WithheldParts? = nil, images: PublishedImages? = nil, hash: Int?
   ) {
     location = note.location
     slug = note.slug
@@ -152,6 +162,46 @@ package final class PlantNote: Sendable {
     commonNames = note.commonNames
     listText = note.listText
     sortKey = note.sortKey
+    self.values = values
+    leftOut = note.leftOut
+    self.placesInTables = placesInTables ?? note.placesInTables
+    tags = note.tags
+    description = note.description
+    image = images.map(\.image) ?? note.image
+    gallery = images?.gallery ?? note.gallery
+    links = note.links
+    date = note.date
+    updated = note.updated
+    isDraft = note.isDraft
+    isPublished = note.isPublished
+    self.withheld = withheld ?? note.withheld
+    aliases = note.aliases
+    extra = note.extra
+    body = note.body
+    nameKey = note.nameKey
+    names = note.names
+    self.references = references
+    unreadTexts = note.unreadTexts
+    if let hash {
+      var hasher = Hasher()
+      hasher.combine(note.frontMatterHash)
+      hasher.combine(hash)
+      frontMatterHash = hasher.finalize()
+    } else {
+      frontMatterHash = note.frontMatterHash
+    }
+  }
+
+  /// The images that are left of a plant's.
+  typealias PublishedImages = (image: ImageValue?, gallery: [ImageValue])
+
+  /// The same plant with records of tables, by the index of their attribute, after those that the note has.
+  ///
+  /// `hash` tells the rows that they were read from apart from any others.
+  convenience init(
+    _ note: PlantNote, adding records: [Int: [[AttributeValue?]]], from places: [Int: Diagnostic.Location],
+    _ schema: AttributeSchema, hash: Int
+  ) {
     var values = note.values
     var links: [ValueLink] = []
     for (index, added) in records.sorted(by: { $0.key < $1.key }) {
@@ -160,28 +210,9 @@ package final class PlantNote: Sendable {
       values[index] = .records(own + added)
       links += schema.attributes[index].type.links(of: .records(added))
     }
-    self.values = values
-    leftOut = note.leftOut
-    placesInTables = note.placesInTables.merging(places) { $1 }
-    tags = note.tags
-    description = note.description
-    image = note.image
-    gallery = note.gallery
-    self.links = note.links
-    date = note.date
-    updated = note.updated
-    isDraft = note.isDraft
-    aliases = note.aliases
-    extra = note.extra
-    body = note.body
-    nameKey = note.nameKey
-    names = note.names
-    references = note.references + [NoteLink](elsewhere: links, at: location)
-    unreadTexts = note.unreadTexts
-    var hasher = Hasher()
-    hasher.combine(note.frontMatterHash)
-    hasher.combine(hash)
-    frontMatterHash = hasher.finalize()
+    self.init(
+      note, values: values, placesInTables: note.placesInTables.merging(places) { $1 },
+      references: note.references + [NoteLink](elsewhere: links, at: note.location), hash: hash)
   }
 
   /// The headings of the note's text, then of its attributes that are Markdown.
@@ -230,6 +261,9 @@ package struct PageNote: Sendable {
   package let date: CalendarDate?
   package let updated: CalendarDate?
   package let isDraft: Bool
+
+  /// Whether the page is for the public; no for one that its owner keeps.
+  package let isPublished: Bool
   package let aliases: [PlantNote.Mention]
 
   /// The place among its neighbours; nil comes after all that have one.

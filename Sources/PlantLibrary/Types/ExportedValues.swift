@@ -122,12 +122,15 @@ extension ImageValue {
 
   package var json: JSON {
     let focus = focusDigits.map { [(key: "focus", value: JSON.array($0.map { .number($0) }))] } ?? []
-    return .object(texts.map { ($0.key, .string($0.text)) } + focus)
+    return .object(
+      texts.map { ($0.key, .string($0.text)) } + focus + (isPublished ? [] : [("publish", .bool(false))]))
   }
 
   package var yaml: YAMLValue {
     let focus = focusDigits.map { [(key: "focus", value: YAMLValue.list($0.map { .plain($0) }))] } ?? []
-    let entries = texts.map { (key: $0.key, value: YAMLValue.text($0.text)) } + focus
+    let entries =
+      texts.map { (key: $0.key, value: YAMLValue.text($0.text)) } + focus
+      + (isPublished ? [] : [(key: "publish", value: YAMLValue.plain("false"))])
     return entries.count == 1 ? entries[0].value : .mapping(entries)
   }
 }

@@ -256,10 +256,16 @@ extension RecordsType {
     var places: [Range<Int>?] = Array(repeating: nil, count: fields.count)
     if let keyed { values[keyed] = key }
     var faulty = Array(repeating: false, count: fields.count)
+    var isPrivate = false
     for entry in entries {
       guard let name = entry.name else {
         reader.reportWrongType(entry.key, "a key of \(what)", wanted: "a text")
         continue
+      }
+      if Self.isPublish(name) {
+        // What can't be understood isn't published.
+        isPrivate = !(entry.value.isNull || reader.flag(entry.value, "\(name) of \(what)") ?? false)
+        if fields.index(ofKey: name) == nil { continue }
       }
       guard let index = fields.index(ofKey: name) else {
         reader.reportUnknownKey(
@@ -283,8 +289,20 @@ extension RecordsType {
         .error, code: "missing-field", "a record of \(what) has no \(field.key), which is required",
         at: places[index] ?? node.range, notes: field.allowed)
     }
-    return values
+    return isPrivate ? values + [Self.privateMark] : values
   }
+
+  /// Whether a key of a record says if it is for the public, whatever fields are declared.
+  package static func isPublish(_ key: String) -> Bool { key == "publish" || foldedKey(key) == "publish" }
+
+  /// Whether a column of a table says so.
+  package static func isPublish(_ key: YAMLNode) -> Bool { key.scalar.map { isPublish($0.text) } ?? false }
+
+  /// What stands after the fields of a record that isn't for the public.
+  private static var privateMark: AttributeValue { .yesNo(false) }
+
+  /// Whether a record isn't for the public.
+  package func isPrivate(_ record: [AttributeValue?]) -> Bool { record.count > fields.count }
 }
 
 extension Diagnostic {

@@ -101,6 +101,7 @@ package struct PhotoImport {
     recovered = isDryRun ? [] : saver.recover()
     var options = SiteLoader.Options()
     options.includesDrafts = true
+    options.includesPrivate = true
     let (plants, found) = SiteLoader(source, options: options, today: .epoch).loadPlants()
     guard let plants else { throw PhotoImportFailure(problems: found) }
     self.plants = plants

@@ -109,7 +109,7 @@ struct PublishRun: Sendable {
   ///
   /// `next` is the new record, without outputs.
   mutating func publish(
-    _ next: BuildRecord, render: @escaping @Sendable (Int, inout [UInt8]) -> Void
+    _ next: BuildRecord, check: () -> [Diagnostic], render: @escaping @Sendable (Int, inout [UInt8]) -> Void
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
     let (outcomes, result) = StagingPass(build: self, render: render).run()
     if result.died { return (PublishSummary(), []) }
@@ -121,14 +121,14 @@ struct PublishRun: Sendable {
         "holds \(result.notOurs - mostNamed) more such files that weren't written by plantsite",
         at: .path(shown))
     }
-    problems += check(result.blockedFolders)
+    problems += self.check(result.blockedFolders) + check()
     if problems.hasErrors {
       try? staging.remove()
       return (PublishSummary(), problems.sorted())
     }
     do throws(CommitFailure) {
       let summary = try commit(next)
-      return (summary, warnings.sorted())
+      return (summary, (warnings + problems).sorted())
     } catch {
       guard case .failed(let problem) = error else { return (PublishSummary(), []) }
       try? staging.remove()

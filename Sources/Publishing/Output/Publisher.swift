@@ -77,11 +77,13 @@ package struct Publisher: Sendable {
   ///   - configuration: Likewise.
   ///   - remarks: What that record shall give back.
   ///   - identity: What the output of an earlier build is known by where there is no record of it.
+  ///   - check: Says what is wrong with what was rendered, once all was; nothing is published with an error.
   ///   - render: Appends the bytes of the file with this index; called from several threads.
   /// - Returns: What was done, and what was wrong.
   package func publish(
     _ files: [OutputFile], inputs: [ContentFile], configuration: String, remarks: String = "",
-    identity: SiteIdentity = SiteIdentity(title: ""), render: @escaping @Sendable (Int, inout [UInt8]) -> Void
+    identity: SiteIdentity = SiteIdentity(title: ""), check: () -> [Diagnostic] = { [] },
+    render: @escaping @Sendable (Int, inout [UInt8]) -> Void
   ) -> (summary: PublishSummary, problems: [Diagnostic]) {
     let layout = OutputLayout(files)
     guard layout.problems.isEmpty else { return (PublishSummary(), layout.problems) }
@@ -111,7 +113,7 @@ package struct Publisher: Sendable {
       var run = try PublishRun(
         self, layout: layout, site: site, identity: identity, place: place, state: state?.folder,
         roots: inputs.roots)
-      return run.publish(next, render: render)
+      return run.publish(next, check: check, render: render)
     } catch {
       return (PublishSummary(), [error.diagnostic])
     }

@@ -10,7 +10,7 @@ struct DefinitionReader {
 
   static let keys = [
     "title", "description", "streams", "columns", "groups", "sort", "limit", "bands", "details", "totals",
-    "pageRows",
+    "pageRows", "publish",
   ]
 
   /// Reads the definition.
@@ -49,6 +49,8 @@ struct DefinitionReader {
       case "bands": definition.bands = bands(node)
       case "details": definition.showsDetails = values.flag(node, name) ?? true
       case "totals": totals(node, of: &definition)
+      // What can't be understood isn't published.
+      case "publish": definition.isPublished = values.flag(node, name) ?? false
       case "pageRows":
         definition.pageRows = values.integer(node, name, in: 1...100_000) ?? definition.pageRows
       default: break

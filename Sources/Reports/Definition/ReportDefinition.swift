@@ -30,6 +30,9 @@ struct ReportDefinition: Sendable {
   /// Whether a stream, a column or a group couldn't be read.
   var isCut = false
 
+  /// Whether it is for the public.
+  var isPublished = true
+
   /// How many rows a page of the site shows at most.
   var pageRows = 2_000
 }

@@ -7,6 +7,8 @@ struct PlantItems {
     let kind: FieldKind
     var label: String?
     var isGrouped = true
+    /// Whether no value of it is published.
+    var isPrivate = false
     var values: [FieldValue]
   }
 
@@ -35,7 +37,11 @@ struct PlantItems {
         values.append(value)
       }
     }
-    fields = [Field(name: each.text, kind: field.kind, label: field.label, values: values)]
+    fields = [
+      Field(
+        name: each.text, kind: field.kind, label: field.label,
+        isPrivate: scope.library.schema.withholding.hidesAll(of: index), values: values)
+    ]
   }
 
   /// The names of what plants may have several of, for messages.
@@ -44,11 +50,12 @@ struct PlantItems {
   }
 
   private mutating func readRecords(_ parts: [Attribute], of index: Int, _ scope: ReportScope) {
-    fields = parts.map { part in
+    fields = parts.enumerated().map { number, part in
       var field = Field(
         name: part.key, kind: part.type.fieldKind(language: scope.language, word: scope.words.word),
         label: part.label.text(in: scope.language), values: [])
       if let type = part.type as? NumberType { field.isGrouped = type.isGrouped }
+      field.isPrivate = scope.library.schema.withholding.hidesAll(ofField: number, in: index)
       return field
     }
     for (plant, note) in scope.library.plants.enumerated() {

@@ -29,13 +29,17 @@ package struct ReportScope: Sendable {
   /// Gives a file by its path from the site's folder.
   package let source: @Sendable (String) -> Source
 
+  /// What mustn't be told; nil for a site of which all may be seen.
+  package let privacy: ReportPrivacy?
+
   let plantFields: PlantFields
   let plantKeys: PlantKeys
 
   /// Indexes the library for reports.
   package init(
     _ library: PlantLibrary, words: ReportWords = .english, language: String = "en", isSouthern: Bool = false,
-    today: CalendarDate, files: [String] = [], source: @escaping @Sendable (String) -> Source
+    today: CalendarDate, files: [String] = [],
+    privacy: ReportPrivacy? = nil, source: @escaping @Sendable (String) -> Source
   ) {
     self.library = library
     self.words = words
@@ -44,6 +48,7 @@ package struct ReportScope: Sendable {
     self.today = today
     self.files = files
     self.source = source
+    self.privacy = privacy
     plantFields = PlantFields(library, language: language, words: words)
     plantKeys = PlantKeys(library)
   }

@@ -75,7 +75,15 @@ extension StreamLoader {
     let (table, found) = SourceTable.read(
       source, as: format, path: definition.path.map(\.text), separator: definition.separator)
     problems += found
-    return table.map { .table($0) } ?? .absent(.unreadable)
+    guard let table else { return .absent(.unreadable) }
+    guard let hidden = scope.privacy?.cells(ofFileAt: read.path) else { return .table(table) }
+    guard hidden.file.bytes == table.file.bytes else {
+      report(
+        "\(read.path) is read otherwise than content/tables.yml says, so what of it isn't published can't be found",
+        at: path.range, notes: [.init("give both the same encoding")])
+      return .absent(.unreadable)
+    }
+    return .table(table.withholding(hidden))
   }
 
   func offeredFields(_ table: SourceTable) -> [String] {
@@ -107,6 +115,9 @@ extension StreamLoader {
         table: table, name: used.text, type: type ?? .text, currency: currency,
         decimalSign: definition.decimalSign, thousands: definition.thousands, words: scope.words)
       tableFields[rows.stored.count] = column
+      if scope.privacy?.cells(ofFileAt: table.file.path)?.columns.contains(table.fields[column]) == true {
+        privateFields.append(used)
+      }
       let field = read(used, own, isTold: told != nil, type, column, &reader)
       problems += reader.problems
       // What it was taken for is perhaps what is wrong.

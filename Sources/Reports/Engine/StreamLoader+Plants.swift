@@ -27,6 +27,7 @@ extension StreamLoader {
     rows.plants = items.plants
     for field in items.fields {
       let renamed = definition.fields.filter { $0.column.text == field.name }.map(\.name.text)
+      if field.isPrivate { privateFields += (renamed + [field.name]).flatMap(used) }
       for name in renamed + [field.name] {
         rows.fields[name] = .init(
           origin: .stored(rows.stored.count), kind: field.kind, label: field.label,
@@ -62,10 +63,16 @@ extension StreamLoader {
         !computedNames.contains(name)
       else { continue }
       let field = scope.plantFields.fields[index]
+      if scope.library.schema.withholding.hidesAll(of: index) { privateFields += used(name) }
       rows.fields[name] = .init(
         origin: .plant(index), kind: field.kind, label: field.label, unit: field.unit,
         isGrouped: field.isGrouped)
     }
+  }
+
+  /// Where the report uses a field; none where it doesn't.
+  private func used(_ name: String) -> [Named] {
+    (needs.shared + definition.usedFields).filter { $0.text == name }
   }
 
   mutating func join() {
@@ -78,6 +85,7 @@ extension StreamLoader {
       return
     }
     var known: [String: PlantKeys.Match] = [:]
+    var hidden: Set<Int> = []
     var faults = RowProblems()
     rows.plants = Array(repeating: -1, count: rows.stored[column].count)
     for row in rows.stored[column].indices {
@@ -94,9 +102,11 @@ extension StreamLoader {
         faults.add(
           .error, code: "ambiguous-plant",
           "\(quoted(text)) may be any of \(paths); write the slug of one", at: place(row, column))
+      case .none where scope.privacy?.hides(plantNamed: text) == true: hidden.insert(row)
       case .none, .several: break
       }
     }
+    if !hidden.isEmpty { rows.kept.removeAll { hidden.contains($0) } }
     // The column may have other names too.
     for (name, other) in rows.fields {
       guard case .stored(let index) = other.origin, tableFields[index] == tableFields[column] else {

@@ -41,6 +41,9 @@ struct StreamLoader: DefinitionCheck {
   /// Whether a file that is meant is looked for where the source isn't there.
   var proposesFiles = true
 
+  /// The fields that the report uses of which no value is published.
+  var privateFields: [Named] = []
+
   /// Fields of the source of which it isn't known what they are, because of an error that was told.
   var faulty: Set<String>
 

@@ -12,7 +12,7 @@ package struct SiteBuilder: Sendable {
     /// The site's folder.
     package var source = "."
 
-    /// The output folder; nil for `_site` in the site's.
+    /// The output folder; nil for `_site` in the site's, or `_private` for what only the owner may see.
     package var output: String?
 
     /// The day that counts as today; nil for the day it is in the site's time zone.
@@ -20,6 +20,12 @@ package struct SiteBuilder: Sendable {
 
     /// How the site is loaded.
     package var loading = SiteLoader.Options()
+
+    /// Whether the site is built whole for its owner, with all that isn't published.
+    package var isPrivate: Bool {
+      get { loading.includesPrivate }
+      set { loading.includesPrivate = newValue }
+    }
 
     /// Whether warnings keep the site from being written.
     package var isStrict = false
@@ -118,8 +124,11 @@ package struct SiteBuilder: Sendable {
   ) {
     let outputs = self.outputs(site, files, source, pictures)
     progress.begin(.writing, total: outputs.count { $0.copied == nil })
+    let leaks = site.leakCheck()
+    leaks?.check(site.routes, files, source)
     let warnings = report.problems.filter { $0.code != "save-cut-off" }.count(.warning)
     let lost = LostPictures()
+    let rules = site.configuration.problems
     let (summary, published) = publisher.publish(
       outputs, inputs: files, configuration: configuration,
       // What the summary says when there is nothing to do.
@@ -127,7 +136,8 @@ package struct SiteBuilder: Sendable {
       identity: SiteIdentity(
         title: site.configuration.title,
         address: hasBaseURL && !site.configuration.baseURL.isExample
-          ? site.configuration.baseURL.absolute("/") : nil)
+          ? site.configuration.baseURL.absolute("/") : nil),
+      check: { rules.applied(to: leaks?.problems ?? []) }
     ) { [progress] index, bytes in
       if case .picture(let number) = site.routes[index].kind {
         // Where nothing can be kept it is made here.
@@ -138,6 +148,7 @@ package struct SiteBuilder: Sendable {
         }
       } else {
         site.render(site.routes[index], into: &bytes)
+        leaks?.check(bytes, of: site.routes[index].address)
       }
       progress.advance()
     }
@@ -226,11 +237,16 @@ package struct SiteBuilder: Sendable {
     return report
   }
 
+  /// The folders of the site for everybody, and for its owner.
+  package static let publicOutput = "_site"
+  package static let privateOutput = "_private"
+
   /// The output folder as a person would name it from where the command runs.
   private var output: String {
     if let output = options.output { return output }
-    if options.source == "." { return "_site" }
-    return options.source.hasSuffix("/") ? options.source + "_site" : options.source + "/_site"
+    let name = options.isPrivate ? Self.privateOutput : Self.publicOutput
+    if options.source == "." { return name }
+    return options.source.hasSuffix("/") ? options.source + name : options.source + "/" + name
   }
 
   private func outputs(
@@ -266,7 +282,7 @@ package struct SiteBuilder: Sendable {
       "plantsite \(plantsiteVersion)", "binary \(ThisBinary.stamp)", "today \(today.iso)",
       "base \(options.loading.baseURL.map { $0.absolute("/") } ?? "-")",
       "drafts \(options.loading.includesDrafts)", "strict \(options.isStrict)",
-      "heic \(hasHEIC ? String(ImageInfo.Format.heif.isDecoded) : "-")", "drawings \(Drawing.isPossible)",
+      "private \(options.isPrivate)", "heic \(hasHEIC ? String(ImageInfo.Format.heif.isDecoded) : "-")", "drawings \(Drawing.isPossible)",
     ].joined(separator: "; ")
   }
 }

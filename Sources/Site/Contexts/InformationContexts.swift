@@ -12,7 +12,15 @@ struct InformationContext: TemplateContext {
   let records: RecordsContext?
   let image: ImageContext?
 
-  var isUnknown: Bool { value.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil }
+  /// What stands in the place of a value that was taken away; empty for nothing.
+  var withheld = ""
+
+  /// Whether the value is for its owner's eyes only.
+  var isPrivate = false
+
+  var isUnknown: Bool {
+    value.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil && withheld.isEmpty
+  }
 
   static let declaration = ContextDeclaration<InformationContext>(
     "information row", "An attribute of the plant and its value.",
@@ -34,6 +42,12 @@ struct InformationContext: TemplateContext {
       },
       .context("records", "The value of a records attribute.") { $0.records },
       .context("image", "The value of an image attribute.") { $0.image },
+      .text("withheld", "What is said in the place of a value that isn't published; mostly empty.") {
+        $0.withheld
+      },
+      .flag("isPrivate", "Whether the value isn't published; only the owner's site and the preview have it.") {
+        $0.isPrivate
+      },
     ])
 }
 

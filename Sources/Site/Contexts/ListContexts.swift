@@ -168,6 +168,9 @@ struct OrdinaryPageContext: TemplateContext {
       .context("date", "The page's date.") { $0.page.site.dateContext($0.note.date) },
       .context("updated", "When the page was last updated.") { $0.page.site.dateContext($0.note.updated) },
       .flag("isDraft", "Whether the page is a draft.") { $0.note.isDraft },
+      .flag("isPrivate", "Whether the page isn't published; only the owner's site and the preview have it.") {
+        !$0.note.isPublished
+      },
       .list("extra", "What the page keeps under `extra`.") { $0.note.extra },
     ])
 }

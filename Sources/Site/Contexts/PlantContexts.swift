@@ -171,6 +171,9 @@ struct PlantPageContext: TemplateContext {
       .context("date", "The note's date.") { $0.site.dateContext($0.plant.date) },
       .context("updated", "When the note was last updated.") { $0.site.dateContext($0.plant.updated) },
       .flag("isDraft", "Whether the note is a draft.") { $0.plant.isDraft },
+      .flag("isPrivate", "Whether the plant isn't published; only the owner's site and the preview have it.") {
+        !$0.plant.isPublished
+      },
       .list("extra", "What the note keeps under `extra`.") { $0.plant.extra },
     ])
 }
@@ -210,5 +213,8 @@ struct PlantItemContext: TemplateContext {
         $0.facts
       },
       .flag("isDraft", "Whether the note is a draft.") { $0.plant.isDraft },
+      .flag("isPrivate", "Whether the plant isn't published; only the owner's site and the preview have it.") {
+        !$0.plant.isPublished
+      },
     ])
 }

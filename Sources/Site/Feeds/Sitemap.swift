@@ -46,6 +46,7 @@ extension Site {
 
   /// What robots may read: everything.
   func robots() -> String {
-    "User-agent: *\nAllow: /\n\nSitemap: \(configuration.baseURL.absolute("/sitemap.xml"))\n"
+    if isPrivate { return "User-agent: *\nDisallow: /\n" }
+    return "User-agent: *\nAllow: /\n\nSitemap: \(configuration.baseURL.absolute("/sitemap.xml"))\n"
   }
 }

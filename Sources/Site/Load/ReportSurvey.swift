@@ -29,7 +29,8 @@ struct ReportSurvey: Sendable {
     let scope = ReportScope(
       draft.library, words: ReportWords(draft.theme.strings), language: draft.configuration.language,
       isSouthern: draft.configuration.hemisphere == .southern, today: draft.today,
-      files: draft.files.map(\.path).filter { $0.hasPrefix("content/") && SourcePath.isSource($0) }
+      files: draft.files.map(\.path).filter { $0.hasPrefix("content/") && SourcePath.isSource($0) },
+      privacy: draft.privacy
     ) { path in
       var problems: [Diagnostic] = []
       if let file = reader.file(path, problems: &problems) { return .file(file) }
@@ -49,8 +50,15 @@ struct ReportSurvey: Sendable {
       let name = slug(stem)
       guard !name.isEmpty else { return (nil, [.noAddress(stem, at: .path(path))]) }
       let outcome = loader.load(file, name: name, title: stem)
+      let isPrivate = outcome.isPrivate || outcome.privateField != nil
+      if isPrivate, !draft.options.includesPrivate, !outcome.problems.hasErrors {
+        let warning = outcome.isPrivate ? nil : outcome.privateField.map(Diagnostic.privateReport)
+        return (nil, outcome.problems + [warning].compactMap(\.self))
+      }
       return (
-        outcome.report.map { SiteReport(report: $0, path: path, problems: outcome.problems) },
+        outcome.report.map {
+          SiteReport(report: $0, path: path, isPrivate: isPrivate, problems: outcome.problems)
+        },
         outcome.problems
       )
     }
@@ -94,6 +102,8 @@ struct SiteReport: Sendable {
   let report: Report
   /// The path of its definition.
   let path: String
+  /// Whether it isn't for the public.
+  let isPrivate: Bool
   /// The warnings that making it gave.
   let problems: [Diagnostic]
 
@@ -102,6 +112,18 @@ struct SiteReport: Sendable {
   var jsonAddress: String { address + report.name + ".json" }
 
   static let indexAddress = "/reports/"
+}
+
+extension Diagnostic {
+  /// Of a report that isn't published, as nothing that it would show is.
+  fileprivate static func privateReport(_ field: (name: String, place: Location)) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "private-report",
+      "\(field.name) isn't published, so this report isn't either", at: field.place,
+      notes: [
+        .init("write publish: no in the report, or leave \(field.name) out; build --private has it")
+      ])
+  }
 }
 
 extension ReportWords {

@@ -3,12 +3,19 @@ import Images
 import Markdown
 import PlantLibrary
 import Publishing
+import Reports
 import Templates
 
 /// A site on its way from a library to all its routes.
 struct SiteDraft {
   let rules: SiteRules
   let library: PlantLibrary
+
+  /// What was taken away from the library before.
+  let withheld: WithheldContent
+
+  /// What reports mustn't tell; nil for a site that is for its owner.
+  let privacy: ReportPrivacy?
   let options: SiteLoader.Options
   let today: CalendarDate
   let files: [ContentFile]
@@ -73,7 +80,7 @@ struct SiteDraft {
 
     let inputs = SiteInputs(
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
-      reports: reports, resolver: resolver, images: images, pictures: pictures,
+      reports: reports, resolver: resolver, withheld: withheld, images: images, pictures: pictures,
       colours: pictureStore.colours, scripts: scripts, surroundings: surroundings)
     let site = Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change)
     return (site, problems, !others.hasErrors)

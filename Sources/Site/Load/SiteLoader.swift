@@ -4,6 +4,7 @@ import Markdown
 package import PlantLibrary
 import Platform
 package import Publishing
+import Reports
 import Synchronization
 import Text
 
@@ -18,6 +19,9 @@ package struct SiteLoader: Sendable {
 
     /// Whether drafts are part of the site.
     package var includesDrafts = false
+
+    /// Whether what isn't published is part of the site, marked, as its owner may see it.
+    package var includesPrivate = false
 
     /// Whether with errors in notes, files and reports the site is made as far as it goes: without what they concern.
     package var makesPartialSites = false
@@ -95,12 +99,17 @@ package struct SiteLoader: Sendable {
   /// Reads and checks files that were found before, with the problems that there were in finding them.
   package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
     var read = SourceReader(source, files)
-    let rules = SiteRules(files, read, baseURL: options.baseURL, memory)
+    let rules = SiteRules(
+      files, read, baseURL: options.baseURL, memory, includesPrivate: options.includesPrivate)
     let tables = TablePlants(files, source, rules, memory?.tables)
     read.tables = tables
     let (bare, others) = readNotes(files, rules, tables)
     memory?.keep(bare, rules)
-    let (notes, found) = tables.joined(bare)
+    let (whole, found) = tables.joined(bare)
+    let stage = WithholdingStage(
+      schema: rules.schema, includesPrivate: options.includesPrivate, memory: memory?.withholding)
+    let (notes, withheld) = stage.applied(to: whole)
+    let files = withheld.files.isEmpty ? files : files.filter { !withheld.files.contains($0.path) }
     let rate = rules.configuration.problems.applied
     var problems = problems + rules.problems + rate(others.problems + tables.problems + found)
     let problemsInNotes = rate(notes.flatMap(\.problems))
@@ -111,12 +120,18 @@ package struct SiteLoader: Sendable {
     let change = unmoved?.change(to: notes, in: files, rules, today: today, read)
     let layoutProblems = unmoved?.layoutProblems ?? layoutProblems(files, rules)
     let assembled =
-      change?.assembled ?? assemble(notes, others.paths, rules, read, last?.site.library.plants ?? [])
+      change?.assembled
+      ?? assemble(
+        notes, others.paths.filter { !withheld.files.contains($0) }, rules, read,
+        last?.site.library.plants ?? [])
     problems +=
       rate(layoutProblems + assembled.problems + assembled.tagProblems + assembled.nameProblems)
 
+    let privacy =
+      options.includesPrivate
+      ? nil : ReportPrivacy.ofPublic(tables.withheldCells(in: whole), whole, rules.schema)
     let draft = SiteDraft(
-      rules: rules, library: assembled.library, options: options, today: today, files: files, source: source,
+      rules: rules, library: assembled.library, withheld: withheld, privacy: privacy, options: options, today: today, files: files, source: source,
       reader: read, pictureStore: pictures, progress: progress, change: change, last: last)
     let result = draft.finish(problems: problems, inNotes: problemsInNotes)
     let shown = ShownPaths(rules.configuration.folders, files)
@@ -145,7 +160,7 @@ package struct SiteLoader: Sendable {
   package func loadPlants() -> (plants: Plants?, problems: [Diagnostic]) {
     let (files, found) = source.files()
     var read = SourceReader(source, files)
-    let rules = SiteRules(files, read, baseURL: nil, nil)
+    let rules = SiteRules(files, read, baseURL: nil, nil, includesPrivate: options.includesPrivate)
     // What can't be looked at may hold any plant.
     let problems =
       found.filter { $0.code == "unreadable-file" || $0.code == "bad-folder" } + rules.problems
@@ -153,7 +168,9 @@ package struct SiteLoader: Sendable {
     let tables = TablePlants(files, source, rules, nil)
     read.tables = tables
     let (bare, others) = readNotes(files, rules, tables)
-    let notes = tables.joined(bare).notes
+    let stage = WithholdingStage(
+      schema: rules.schema, includesPrivate: options.includesPrivate, memory: nil)
+    let notes = stage.applied(to: tables.joined(bare).notes).notes
     let library = assemble(notes, others.paths, rules, read, []).library
     return (Plants(library: library, configuration: rules.configuration, files: files), [])
   }
@@ -172,6 +189,7 @@ package struct SiteLoader: Sendable {
     var parts = PlantLibrary.Parts(schema: rules.schema)
     parts.files = others
     parts.includesDrafts = options.includesDrafts
+    parts.includesPrivate = options.includesPrivate
     parts.rootTitle = rules.theme.strings["plants"]
     parts.source = { read.file($0) }
     for note in notes {

@@ -24,8 +24,11 @@ struct SiteRules: Sendable {
   /// Reads the rules among a site's files.
   ///
   /// `baseURL` takes the place of the configuration's. The rules that `memory` has hold where none of their files has
-  /// changed.
-  init(_ files: [ContentFile], _ read: SourceReader, baseURL: BaseURL?, _ memory: LoadMemory?) {
+  /// changed. With `includesPrivate` what isn't published is part of the site.
+  init(
+    _ files: [ContentFile], _ read: SourceReader, baseURL: BaseURL?, _ memory: LoadMemory?,
+    includesPrivate: Bool
+  ) {
     let former = memory?.rules
     let sources = RuleSources(files, read, former: former?.sources)
     if let former, former.sources.hasSameBytes(as: sources) {
@@ -54,6 +57,7 @@ struct SiteRules: Sendable {
       problems += found
     }
     schema.nameOrder = configuration.names
+    schema.withholding.isApplied = !includesPrivate
     let declarations = sources[TableDeclarations.path]
     if let declarations {
       let (own, found) = TableDeclarations.read(declarations, schema)

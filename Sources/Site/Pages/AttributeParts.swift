@@ -15,6 +15,9 @@ final class AttributeParts: Sendable {
 
   let type: any ValueType
 
+  /// What is said in the place of a value that was taken away; empty for nothing.
+  let withheld: String
+
   /// The labels of options.
   let optionLabels: [String]
 
@@ -31,21 +34,28 @@ final class AttributeParts: Sendable {
   let options: [TemplateFrame]
 
   /// Of a field.
-  private convenience init(_ field: Attribute, language: String) {
-    self.init(field, language: language, isShownApart: false, icon: "", options: [])
+  private convenience init(_ field: Attribute, _ strings: Strings, language: String) {
+    self.init(field, strings, language: language, isShownApart: false, icon: "", options: [])
   }
 
   private init(
-    _ attribute: Attribute, language: String, isShownApart: Bool, icon: String, options: [TemplateFrame]
+    _ attribute: Attribute, _ strings: Strings, language: String, isShownApart: Bool, icon: String,
+    options: [TemplateFrame]
   ) {
     key = attribute.key
     idPart = slug(attribute.key)
     label = attribute.label.text(in: language)
     help = attribute.help?.text(in: language) ?? ""
     role = attribute.role ?? ""
+    withheld =
+      switch attribute.publication.notice {
+      case .word: strings["withheld"]
+      case .text(let text): text.text(in: language)
+      case nil: ""
+      }
     type = attribute.type
     optionLabels = attribute.options?.options.map { $0.label.text(in: language) } ?? []
-    fields = attribute.fields?.map { AttributeParts($0, language: language) } ?? []
+    fields = attribute.fields?.map { AttributeParts($0, strings, language: language) } ?? []
     self.isShownApart = isShownApart
     self.icon = icon
     self.options = options
@@ -65,7 +75,7 @@ final class AttributeParts: Sendable {
       ).frame
     }
     self.init(
-      attribute, language: language, isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
+      attribute, inputs.theme.strings, language: language, isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
       icon: icons.name(attribute.icon, attribute.role), options: options)
   }
 }

@@ -81,7 +81,9 @@ extension Site {
   /// - Returns: nil where no attribute has the role, or all such values are left out.
   func safety(_ plant: PlantNote) -> SafetyContext? {
     let statements = library.schema.indices(ofRole: "safety")
-      .filter { shared.attributes[$0].isShownApart && !plant.leftOut.contains($0) }
+      .filter {
+        shared.attributes[$0].isShownApart && !leavesOut($0, of: plant) && !plant.withholds($0)
+      }
       .map { attribute in
         let parts = shared.attributes[attribute]
         let state: SafetyContext.Statement.State

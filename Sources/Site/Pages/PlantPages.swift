@@ -35,7 +35,7 @@ extension Site {
     return PlantPageContext(
       page: page, index: index, image: image, gallery: gallery(of: plant), plate: plate, facts: facts,
       year: year, safety: safety,
-      information: plant.values.indices.filter { !plant.leftOut.contains($0) }.map { row($0, plant) },
+      information: plant.values.indices.filter { !leavesOut($0, of: plant) }.map { row($0, plant) },
       similar: similar,
       neighbours: neighbours(of: index))
   }
@@ -111,9 +111,20 @@ extension Site {
       }
     case nil: break
     }
-    return InformationContext(
+    var row = InformationContext(
       parts: parts, icon: parts.icon, value: line, text: text, options: options,
       records: records, image: image)
+    if plant.withheld?.attributes.contains(index) == true {
+      if value == nil { row.withheld = parts.withheld } else { row.isPrivate = true }
+    }
+    return row
+  }
+
+  /// Whether a plant's page says nothing of an attribute, not even that it is unknown.
+  func leavesOut(_ attribute: Int, of plant: PlantNote) -> Bool {
+    if plant.leftOut.contains(attribute) { return true }
+    if plant.withholds(attribute) { return shared.attributes[attribute].withheld.isEmpty }
+    return library.schema.hides(attribute)
   }
 
   /// A value in one line of HTML.

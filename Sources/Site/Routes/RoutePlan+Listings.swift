@@ -44,6 +44,7 @@ extension RoutePlan {
     for (index, attribute) in library.schema.attributes.enumerated() {
       if attribute.options != nil { groupings.insert(.attribute(index)) }
     }
+    groupings = groupings.filter { !library.schema.hides($0) }
     let missing = groupings.filter { known[$0] == nil }
     let made = parallelMap(count: missing.count, grain: 1) { [order = Array(missing)] in
       library.listing(by: order[$0], language: configuration.language)
@@ -53,6 +54,10 @@ extension RoutePlan {
 
   private mutating func plan(_ definition: ListingDefinition, address: String) {
     guard let grouping = definition.grouping(library.schema, problems: &groupProblems) else { return }
+    if library.schema.hides(grouping) {
+      if definition.byLocation != nil { groupProblems.append(.privateListing(definition)) }
+      return
+    }
     let listing = listing(by: grouping)
     let title = definition.title?.text(in: language) ?? defaultTitle(grouping)
     // Genera, letters, families and plants of which nothing is known have no page but with the listing that has them.
@@ -128,7 +133,7 @@ extension RoutePlan {
   /// The pages of all options, and for each attribute the page that leads to them.
   private mutating func planOptionGroups() {
     for (attribute, declaration) in library.schema.attributes.enumerated() {
-      guard let list = declaration.options else { continue }
+      guard let list = declaration.options, !library.schema.hides(attribute) else { continue }
       let base = RoutePlan.address(of: declaration)
       let title = declaration.label.text(in: language)
       var entries: [IndexPage.Entry] = []
@@ -170,5 +175,25 @@ extension RoutePlan {
       IndexPage(
         title: strings["listings"], address: "/listings/", source: "the page of all listings", entries: own,
         pages: pager.pages(ofEntries: own.count)))
+  }
+}
+
+extension AttributeSchema {
+  /// Whether a site for the public has nothing of what plants are grouped by.
+  fileprivate func hides(_ grouping: Grouping) -> Bool {
+    switch grouping {
+    case .attribute(let attribute), .value(let attribute): hides(attribute)
+    case .section, .tag, .genus, .letter: false
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Of a listing that isn't published, as what it groups by isn't.
+  fileprivate static func privateListing(_ listing: ListingDefinition) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "private-listing",
+      "\(listing.by) isn't published, so the listing \(quoted(listing.name)) isn't either",
+      at: listing.byLocation)
   }
 }

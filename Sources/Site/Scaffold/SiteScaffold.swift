@@ -4,7 +4,7 @@ package enum SiteScaffold {
   package static func files(title: String) -> [(path: String, text: String)] {
     [
       ("plantsite.yml", configuration(title)),
-      (".gitignore", "_site/\n.plantsite/\n"),
+      (".gitignore", "_site/\n_private/\n.plantsite/\n"),
       ("content/pages/_index.md", home),
       ("content/pages/about.md", about),
       ("content/plants/succulents/_index.md", section),

@@ -143,7 +143,8 @@ private struct Meanings {
   /// What a key means: what tells it apart, and whether it can have several values; nil for nothing.
   func meaning(of key: String) -> (identity: String, takesSeveral: Bool)? {
     if let fields {
-      return fields.index(ofKey: key).map { (fields[$0].key, fields[$0].takesSeveral) }
+      if let index = fields.index(ofKey: key) { return (fields[index].key, fields[index].takesSeveral) }
+      return RecordsType.isPublish(key) ? (key, false) : nil
     }
     return schema.meaning(ofRowKey: key).map { ($0.key, $0.takesSeveral) }
   }

@@ -37,13 +37,13 @@ final class TableMemory: Sendable {
 
 /// The plants and records that the tables of a site have.
 struct TablePlants: Sendable {
-  private let rules: SiteRules
+  let rules: SiteRules
   private let memory: TableMemory?
   private let tables: [LoadedTable]
   let rows: PlantRows
 
   /// The tables whose rows are records.
-  private let ofRecords: [TableRows]
+  let ofRecords: [TableRows]
 
   /// What is wrong with tables, but for single rows that were read.
   let problems: [Diagnostic]

@@ -123,7 +123,7 @@ struct TableRows: Sendable {
   }
 
   /// A cell's value; nil for an empty one.
-  private func node(_ row: Int, _ column: Int) -> YAMLNode? {
+  func node(_ row: Int, _ column: Int) -> YAMLNode? {
     switch content {
     case .nodes(let nodes):
       let entry = nodes[row].mapping?.first { $0.name.flatMap { columnsByName[$0] } == column }

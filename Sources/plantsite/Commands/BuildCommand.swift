@@ -11,7 +11,9 @@ struct BuildCommand: ParsableCommand {
   @OptionGroup var folder: SourceOptions
 
   @Option(
-    help: ArgumentHelp("The folder to write to. (default: _site in the site's folder)", valueName: "dir"))
+    help: ArgumentHelp(
+      "The folder to write to. (default: _site in the site's folder, with --private _private)",
+      valueName: "dir"))
   var output: String?
 
   @Option(
@@ -24,6 +26,11 @@ struct BuildCommand: ParsableCommand {
 
   @Flag(help: "Build drafts too.")
   var drafts = false
+
+  @Flag(
+    name: .customLong("private"),
+    help: "Build the whole site for yourself, with all that isn't published, into a folder of its own.")
+  var isPrivate = false
 
   @Flag(help: "Count warnings as errors.")
   var strict = false
@@ -39,6 +46,11 @@ struct BuildCommand: ParsableCommand {
 
   func validate() throws {
     if output?.isEmpty == true { throw ValidationError("--output is empty; name a folder") }
+    let name = output?.split(separator: "/").last.map { String($0) }
+    if isPrivate, name == SiteBuilder.publicOutput {
+      throw ValidationError(
+        "\(SiteBuilder.publicOutput) is the folder that gets published; name another for what is private")
+    }
   }
 
   func run() throws {
@@ -46,6 +58,7 @@ struct BuildCommand: ParsableCommand {
     options.output = output
     options.loading.baseURL = baseURL
     options.loading.includesDrafts = drafts
+    options.isPrivate = isPrivate
     options.isStrict = strict
     options.adopts = adopt
     let start = ContinuousClock.now

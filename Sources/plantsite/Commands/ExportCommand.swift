@@ -33,6 +33,8 @@ struct ExportNotesCommand: ParsableCommand {
   func run() throws {
     var options = try source.builderOptions()
     options.loading.includesDrafts = true
+    // Nobody shall be locked in with a part of what they have.
+    options.isPrivate = true
     let progress = BuildProgress()
     let outcome = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).load() }
     Console.report(outcome.problems.filter { $0.severity == .error })

@@ -24,9 +24,13 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "List drafts too.")
   var drafts = false
 
+  @Flag(name: .customLong("private"), help: "List what isn't published, too.")
+  var isPrivate = false
+
   func run() throws {
     var options = try folder.builderOptions()
     options.loading.includesDrafts = drafts
+    options.isPrivate = isPrivate
     let progress = BuildProgress()
     let outcome = ProgressBar.shown(progress) { SiteBuilder(options, progress: progress).load() }
     Console.report(outcome.problems.filter { $0.severity == .error })

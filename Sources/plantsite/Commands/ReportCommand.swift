@@ -24,12 +24,16 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Count drafts too.")
   var drafts = false
 
+  @Flag(name: .customLong("private"), help: "Take what isn't published, too.")
+  var isPrivate = false
+
   @Flag(help: "Count warnings about the report as errors.")
   var strict = false
 
   func run() throws {
     var options = try folder.builderOptions(date: day.date)
     options.loading.includesDrafts = drafts
+    options.isPrivate = isPrivate
     // What is wrong with other reports doesn't matter here.
     options.loading.onlyReport = slug(name)
     let progress = BuildProgress()

@@ -1,0 +1,136 @@
+import Diagnostics
+import PlantLibrary
+import Platform
+import Publishing
+import Synchronization
+import Text
+
+/// Looks for what isn't published in all that is written.
+///
+/// Nothing should be found: what is withheld was taken away before any page was made. But a text that a person wrote may have it as
+/// well.
+final class LeakCheck: Sendable {
+  private let secrets: [WithheldContent.Secret]
+
+  /// For each pattern the secret that it is a spelling of.
+  private let secretOfPattern: [Int]
+  private let search: PatternSearch
+  private let found = Mutex<[Int: String]>([:])
+
+  /// A value that stands in so many places is a word for many plants, by which none is known.
+  private static let commonCount = 20
+
+  /// - Returns: nil where nothing that could be known again was withheld.
+  init?(_ withheld: WithheldContent, published library: PlantLibrary) {
+    let secrets = Self.distinctive(withheld.secrets, library)
+    if secrets.isEmpty { return nil }
+    var patterns: [[UInt8]] = []
+    var secretOfPattern: [Int] = []
+    for (index, secret) in secrets.enumerated() {
+      for spelling in Self.spellings(secret.text) {
+        patterns.append(spelling)
+        secretOfPattern.append(index)
+      }
+    }
+    (self.secrets, self.secretOfPattern) = (secrets, secretOfPattern)
+    search = PatternSearch(patterns)
+  }
+
+  /// Looks through what is written to a path of the output.
+  func check(_ bytes: [UInt8], of path: String) {
+    let matches = bytes.withUnsafeBytes { search.matches(in: $0) }
+    if matches.isEmpty { return }
+    found.withLock { found in
+      for match in matches {
+        let secret = secretOfPattern[match]
+        // The first by its path, in whatever order pages are made.
+        if let first = found[secret], first <= path { continue }
+        found[secret] = path
+      }
+    }
+  }
+
+  /// Looks through the addresses of all files, and through the texts that are copied as they are.
+  func check(_ routes: [Route], _ files: [ContentFile], _ source: some ContentSource) {
+    for route in routes {
+      check(Array(route.address.utf8), of: route.address)
+      guard case .file(let path) = route.kind, Self.isText(path), let file = files.file(at: path),
+        TextLimit.data.takes(file), let bytes = try? source.read(file)
+      else { continue }
+      check(bytes, of: route.address)
+    }
+  }
+
+  private static func isText(_ path: String) -> Bool {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    return ["html", "htm", "txt", "md", "csv", "tsv", "json", "xml", "svg", "js", "css", "yml", "yaml"]
+      .contains(ending)
+  }
+
+  /// What was found.
+  var problems: [Diagnostic] {
+    found.withLock { $0 }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { secret, path in
+      Diagnostic(
+        .error, code: "withheld-value-found",
+        "a value of \(secrets[secret].key), which isn't published, stands in \(path)",
+        at: .path(secrets[secret].path),
+        notes: [
+          .init("a text or another value says it too: take it out there"),
+          .init("if it may be known, write in plantsite.yml: problems: {withheld-value-found: warning}"),
+        ])
+    }
+  }
+
+  /// The texts by which a value is surely known again, each once.
+  private static func distinctive(
+    _ secrets: [WithheldContent.Secret], _ library: PlantLibrary
+  ) -> [WithheldContent.Secret] {
+    var counts: [String: Int] = [:]
+    for secret in secrets where isDistinctive(secret.text) { counts[secret.text, default: 0] += 1 }
+    counts = counts.filter { $0.value <= commonCount }
+    if counts.isEmpty { return [] }
+    // What is published elsewhere is no secret: a supplier that is told of another plant, a synonym.
+    let candidates = Set(counts.keys)
+    let published = parallelMap(count: library.plants.count) { index -> Set<String> in
+      let plant = library.plants[index]
+      var told: Set<String> = []
+      func tell(_ text: String) { if candidates.contains(text) { told.insert(text) } }
+      plant.commonNames.forEach(tell)
+      plant.synonyms.forEach { tell($0.text) }
+      [plant.title, plant.scientificNameText, plant.description].compactMap(\.self).forEach(tell)
+      for value in plant.values(library.schema) { value.texts.forEach(tell) }
+      for image in [plant.image].compactMap(\.self) + plant.gallery {
+        [image.source, image.alternative, image.caption, image.credit].compactMap(\.self).forEach(tell)
+      }
+      for link in plant.links { [link.address, link.title].compactMap(\.self).forEach(tell) }
+      return told
+    }
+    let known = published.reduce(into: Set<String>()) { $0.formUnion($1) }
+    var taken: Set<String> = []
+    return secrets.filter {
+      counts[$0.text] != nil && !known.contains($0.text) && taken.insert($0.text).inserted
+    }
+  }
+
+  /// Whether a text isn't one that pages may have by chance: eight bytes or more, with a digit and a letter, several words, or so
+  /// many letters that nobody says it by the way.
+  private static func isDistinctive(_ text: String) -> Bool {
+    guard text.utf8.count >= PatternSearch.shortest else { return false }
+    let hasDigit = text.utf8.contains(where: \.isASCIIDigit)
+    let hasOther = text.utf8.contains { !$0.isASCIIDigit }
+    return hasDigit && hasOther || text.utf8.contains(UInt8(ascii: " ")) || text.utf8.count >= 16
+  }
+
+  /// A text as the files of a site may have it: as it is, in HTML and XML, with the apostrophes of typography, in JSON, in CSV, in
+  /// an address.
+  private static func spellings(_ text: String) -> Set<[UInt8]> {
+    var (html, set): ([UInt8], [UInt8]) = ([], [])
+    html.appendEscaped(text)
+    set.appendEscaped(text.replacing("'", with: "’"))
+    let json = Array(JSON.string(text).text.utf8).dropFirst().dropLast()
+    return [
+      Array(text.utf8), html, set, Array(json), Array(text.replacing("\"", with: "\"\"").utf8),
+      Array(percentEncoded(path: text).utf8),
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+import Markdown
+import PlantLibrary
+import Platform
+import Synchronization
+import Text
+
+/// Takes what isn't published away from plants, before anything is made of them; for their owner it is marked instead.
+struct WithholdingStage {
+  let schema: AttributeSchema
+
+  /// Whether the site is for its owner's eyes, with all that there is.
+  let includesPrivate: Bool
+  let memory: WithholdingMemory?
+
+  /// The notes as the site may know them.
+  func applied(to notes: [LoadedNote]) -> (notes: [LoadedNote], withheld: WithheldContent) {
+    let withholdable = schema.withholdable
+    let known = memory?.marked.withLock { $0 } ?? [:]
+    var withheld = WithheldContent()
+    var marked: [ObjectIdentifier: WithholdingMemory.Marked] = [:]
+    var result = notes
+    let found = parallelMap(count: notes.count) { index -> WithheldParts? in
+      guard case .plant(let plant) = notes[index].content else { return nil }
+      return schema.withholding.parts(of: plant, schema, withholdable)
+    }
+    for (index, parts) in found.enumerated() {
+      let note = notes[index]
+      guard case .plant(let plant) = note.content else {
+        if case .page(let page) = note.content, !page.isPublished { withheld.add(page) }
+        continue
+      }
+      if !includesPrivate, !plant.isPublished { withheld.add(plant, schema) }
+      guard let parts else { continue }
+      if includesPrivate {
+        let former = known[ObjectIdentifier(note)]
+        let entry = former ?? .init(bare: note, note: note.with(plant.marked(parts)))
+        marked[ObjectIdentifier(note)] = entry
+        result[index] = entry.note
+      } else {
+        let (published, taken, images) = plant.withholding(parts, schema)
+        result[index] = note.with(published)
+        if plant.isPublished { withheld.add(taken, images, of: plant) }
+      }
+    }
+    memory?.marked.withLock { [marked] in $0 = marked }
+    return (result, withheld)
+  }
+}
+
+/// The plants that were marked in the last load, by the notes without marks.
+final class WithholdingMemory: Sendable {
+  fileprivate struct Marked: Sendable {
+    let bare: LoadedNote
+    let note: LoadedNote
+  }
+
+  fileprivate let marked = Mutex<[ObjectIdentifier: Marked]>([:])
+}
+
+extension LoadedNote {
+  /// The same note of a plant as others may know it.
+  fileprivate func with(_ plant: PlantNote) -> LoadedNote {
+    LoadedNote(file: file, content: .plant(plant), problems: problems, row: row)
+  }
+}
+
+/// What was taken away from a site, of which no byte that is published may tell.
+struct WithheldContent: Sendable {
+  /// A text, the attribute or key that it was the value of, and the path of its note.
+  struct Secret: Sendable {
+    let text: String
+    let key: String
+    let path: String
+  }
+
+  private(set) var secrets: [Secret] = []
+
+  /// The paths of files that aren't published, such as photos.
+  private(set) var files: Set<String> = []
+
+  mutating func add(_ taken: [TakenValue], _ images: [ImageValue], of plant: PlantNote) {
+    for value in taken {
+      for text in value.texts {
+        secrets.append(Secret(text: text, key: value.attribute.key, path: plant.location.shown))
+      }
+    }
+    for image in images { add(image, of: plant.location) }
+  }
+
+  /// A plant that isn't published at all.
+  mutating func add(_ plant: PlantNote, _ schema: AttributeSchema) {
+    add(plant.values(schema), [plant.image].compactMap(\.self) + plant.gallery, of: plant)
+  }
+
+  mutating func add(_ page: PageNote) {
+    if let image = page.image { add(image, of: page.location) }
+  }
+
+  private mutating func add(_ image: ImageValue, of location: NotePath) {
+    if image.source.isRemoteAddress { return }
+    if let path = image.filePath(from: location, [:]) { files.insert(path) }
+    let name = image.source.split(separator: "/").last.map { String($0) } ?? ""
+    for text in [name, image.alternative, image.caption].compactMap(\.self) {
+      secrets.append(Secret(text: text, key: "image", path: location.shown))
+    }
+  }
+}

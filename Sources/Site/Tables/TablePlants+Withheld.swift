@@ -1,0 +1,123 @@
+import Diagnostics
+import FrontMatter
+import Markdown
+import PlantLibrary
+import Reports
+import Text
+
+extension ReportPrivacy {
+  /// What reports of a public site mustn't tell of the tables' files and of plants; nil where all may be told.
+  static func ofPublic(
+    _ cells: [String: Cells], _ notes: [LoadedNote], _ schema: AttributeSchema
+  ) -> ReportPrivacy? {
+    let plants = notes.compactMap { note -> PlantNote? in
+      if case .plant(let plant) = note.content, !plant.isPublished { plant } else { nil }
+    }
+    return ReportPrivacy(cells, plants: plants)
+  }
+}
+
+// What of the files of tables isn't published, for reports that read them as they are.
+extension TablePlants {
+  /// The values and rows of tables that aren't published, by the paths of files.
+  ///
+  /// `notes` have all that there is.
+  func withheldCells(in notes: [LoadedNote]) -> [String: ReportPrivacy.Cells] {
+    var cells: [String: ReportPrivacy.Cells] = [:]
+    let plants = notes.compactMap { note -> PlantNote? in
+      if case .plant(let plant) = note.content { plant } else { nil }
+    }
+    let names = PlantNames(plants)
+    let withholdable = rules.schema.withholdable
+    for table in rows.tables + ofRecords {
+      var own = cells[table.file.path] ?? ReportPrivacy.Cells(file: table.file)
+      let columns = hiddenColumns(of: table)
+      own.columns.formUnion(columns.map { table.columns[$0].name })
+      for row in 0..<table.count {
+        for column in columns { own.values += table.place(row, column).map { [$0] } ?? [] }
+        guard let key = table.key(ofRow: row) else {
+          // What isn't shown as a plant's must not be shown by the way.
+          if table.says(row, rules.schema) == false { own.rows.append(table.range(ofRow: row)) }
+          continue
+        }
+        guard case .one(let number) = names.match(key.text) else {
+          if table.says(row, rules.schema) == false { own.rows.append(table.range(ofRow: row)) }
+          continue
+        }
+        let plant = plants[number]
+        if !plant.isPublished || table.says(row, rules.schema) == false {
+          own.rows.append(table.range(ofRow: row))
+          continue
+        }
+        guard let parts = rules.schema.withholding.parts(of: plant, rules.schema, withholdable) else { continue }
+        for column in withheldColumns(of: table, row, parts, plant) {
+          own.values += table.place(row, column).map { [$0] } ?? []
+        }
+      }
+      cells[table.file.path] = own
+    }
+    for path in cells.keys {
+      cells[path]?.values.sort { $0.lowerBound < $1.lowerBound }
+      cells[path]?.rows.sort { $0.lowerBound < $1.lowerBound }
+    }
+    return cells.filter { !$0.value.values.isEmpty || !$0.value.rows.isEmpty || !$0.value.columns.isEmpty }
+  }
+
+  /// The columns of which no value is published.
+  private func hiddenColumns(of table: TableRows) -> [Int] {
+    let withholding = rules.schema.withholding
+    return table.targets.indices.filter { column in
+      guard let key = table.targets[column]?.key.scalar?.text else { return false }
+      switch table.declaration.rows {
+      case .plants: return rules.schema.index(ofKey: key).map { withholding.hidesAll(of: $0) } ?? false
+      case .records(let attribute):
+        let field = rules.schema.attributes[attribute].fields?.index(ofKey: key)
+        return field.map { withholding.hidesAll(ofField: $0, in: attribute) }
+          ?? withholding.hidesAll(of: attribute)
+      }
+    }
+  }
+
+  /// The columns of a row that aren't published for its plant.
+  private func withheldColumns(
+    of table: TableRows, _ row: Int, _ parts: WithheldParts, _ plant: PlantNote
+  ) -> [Int] {
+    let schema = rules.schema
+    switch table.declaration.rows {
+    case .plants:
+      return table.targets.indices.filter { column in
+        let index = (table.targets[column]?.key.scalar?.text).flatMap { schema.index(ofKey: $0) }
+        return index.map { parts.attributes.contains($0) } ?? false
+      }
+    case .records(let attribute):
+      if parts.attributes.contains(attribute) { return Array(table.targets.indices) }
+      guard parts.fields[attribute] != nil, let fields = schema.attributes[attribute].fields else { return [] }
+      // The record of this row alone, since some of the plant's may come from elsewhere.
+      var ignored: [Diagnostic] = []
+      let root = table.root(ofRow: row)
+      let value = schema.attributes[attribute].value(
+        of: YAMLNode(.sequence([root]), range: root.range), in: table.file,
+        markdown: rules.configuration.markdown, problems: &ignored)
+      guard case .records(let records)? = value, let record = records.first else { return [] }
+      let withheld = schema.withholding.fields(ofRecord: record, in: attribute, of: plant)
+      return table.targets.indices.filter { column in
+        let index = (table.targets[column]?.key.scalar?.text).flatMap { fields.index(ofKey: $0) }
+        return index.map(withheld.contains) ?? false
+      }
+    }
+  }
+}
+
+extension TableRows {
+  /// Where the value of a column stands in a row; nil for an empty one.
+  fileprivate func place(_ row: Int, _ column: Int) -> Range<Int>? { node(row, column)?.range }
+
+  /// Whether a row says that it is published; nil where it says nothing.
+  fileprivate func says(_ row: Int, _ schema: AttributeSchema) -> Bool? {
+    guard
+      let column = targets.firstIndex(where: { $0.map { RecordsType.isPublish($0.key) } ?? false }),
+      let text = node(row, column)?.scalar?.text
+    else { return nil }
+    return ValueReader.flag(text.trimmingSpaces) ?? false
+  }
+}

@@ -1,0 +1,84 @@
+/// Finds any of many texts in bytes, in one pass that looks at every fourth byte only.
+///
+/// Whatever place a text of eight bytes or more begins at, one of its first four bytes lies at a place that is looked at. So each
+/// text is known by the four runs of five bytes that begin there, in a set of bits that nearly always says no.
+package struct PatternSearch: Sendable {
+  /// How many bytes a text must have.
+  package static let shortest = 8
+
+  private static let step = 4
+  private static let runMask: UInt64 = (1 << 40) - 1
+
+  /// Which hashes of runs there are.
+  private let bits: [UInt64]
+  private let shift: UInt64
+
+  /// The texts that have a run at an offset, by the hash of the run.
+  private let places: [UInt64: [(pattern: Int, offset: Int)]]
+  private let patterns: [[UInt8]]
+
+  /// Texts that are too short are never found.
+  package init(_ patterns: [[UInt8]]) {
+    self.patterns = patterns
+    // At least sixteen bits a run, so that of other bytes one in sixteen or fewer is looked at closer.
+    var size: UInt64 = 12
+    while 1 << size < patterns.count * Self.step * 16, size < 27 { size += 1 }
+    shift = 64 - size
+    var bits = [UInt64](repeating: 0, count: 1 << (size - 6))
+    var places: [UInt64: [(pattern: Int, offset: Int)]] = [:]
+    for (index, pattern) in patterns.enumerated() where pattern.count >= Self.shortest {
+      for offset in 0..<Self.step {
+        var run: UInt64 = 0
+        for byte in pattern[offset..<offset + 5].reversed() { run = run << 8 | UInt64(byte) }
+        let hash = Self.hash(run) >> shift
+        bits[Int(hash >> 6)] |= 1 << (hash & 63)
+        places[run, default: []].append((index, offset))
+      }
+    }
+    self.bits = bits
+    self.places = places
+  }
+
+  package var isEmpty: Bool { places.isEmpty }
+
+  private static func hash(_ run: UInt64) -> UInt64 { run &* 0x9E37_79B9_7F4A_7C15 }
+
+  /// The texts that stand in the bytes, by their numbers, in ascending order.
+  package func matches(in bytes: UnsafeRawBufferPointer) -> [Int] {
+    guard !isEmpty, bytes.count >= Self.shortest else { return [] }
+    var found: Set<Int> = []
+    bits.withUnsafeBufferPointer { bits in
+      var position = 0
+      let last = bytes.count - 8
+      while position <= last {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        let run = word & Self.runMask
+        let hash = Self.hash(run) >> shift
+        if bits[Int(hash >> 6)] >> (hash & 63) & 1 != 0 {
+          check(run, at: position, in: bytes, &found)
+        }
+        position += Self.step
+      }
+      // The last runs have fewer than eight bytes after them.
+      while position + 5 <= bytes.count {
+        var run: UInt64 = 0
+        for offset in (0..<5).reversed() { run = run << 8 | UInt64(bytes[position + offset]) }
+        check(run, at: position, in: bytes, &found)
+        position += Self.step
+      }
+    }
+    return found.sorted()
+  }
+
+  private func check(
+    _ run: UInt64, at position: Int, in bytes: UnsafeRawBufferPointer, _ found: inout Set<Int>
+  ) {
+    guard let places = places[run] else { return }
+    for (index, offset) in places where !found.contains(index) {
+      let pattern = patterns[index]
+      let start = position - offset
+      guard start >= 0, start + pattern.count <= bytes.count else { continue }
+      if pattern.indices.allSatisfy({ bytes[start + $0] == pattern[$0] }) { found.insert(index) }
+    }
+  }
+}
