@@ -135,7 +135,7 @@ package struct PlantLibrary: Sendable {
     let (names, others) = concurrently {
       NameIndex(
         plants: plants, pages: pages, sections: sections, draftPlants: draftPlants,
-        draftPages: draftPages, unreadable: parts.unreadable)
+        draftPages: draftPages, unreadable: parts.unreadable, schema: parts.schema)
     } and: {
       var problems: [Diagnostic] = []
       let tagging = Tagging(plants, byPath: plantsByPath, source: parts.source, problems: &problems)

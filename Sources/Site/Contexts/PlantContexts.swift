@@ -126,6 +126,13 @@ struct PlantPageContext: TemplateContext {
         "information",
         "The information panel: every attribute in order, but for values in error that can't be shown."
       ) { $0.information },
+      .list(
+        "tables",
+        "Those attributes whose records need a place of their own: with many or wide fields, or more than a few records."
+      ) { $0.information.filter { $0.isWide && !$0.parts.isShownApart } },
+      .flag("hasFoldedRecords", "Whether a table has so many records that some are folded away.") {
+        $0.information.contains { $0.records.map { $0.shown < $0.records.count } ?? false }
+      },
       .list("contents", "The table of contents; empty for a short note.") {
         $0.site.contents($0.plant.body, at: $0.plant.location)
       },
