@@ -15,6 +15,10 @@ static const unsigned char file_assets_month_js[] = {
 #embed "../../themes/default/assets/month.js"
 };
 
+static const unsigned char file_assets_records_js[] = {
+#embed "../../themes/default/assets/records.js"
+};
+
 static const unsigned char file_assets_report_js[] = {
 #embed "../../themes/default/assets/report.js"
 };
@@ -311,6 +315,10 @@ static const unsigned char file_templates_plant_mustache[] = {
 #embed "../../themes/default/templates/plant.mustache"
 };
 
+static const unsigned char file_templates_records_mustache[] = {
+#embed "../../themes/default/templates/records.mustache"
+};
+
 static const unsigned char file_templates_redirect_mustache[] = {
 #embed "../../themes/default/templates/redirect.mustache"
 };
@@ -357,6 +365,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("assets/find.js", file_assets_find_js),
     FILE("assets/listing.js", file_assets_listing_js),
     FILE("assets/month.js", file_assets_month_js),
+    FILE("assets/records.js", file_assets_records_js),
     FILE("assets/report.js", file_assets_report_js),
     FILE("assets/style.css/00-theme.css", file_assets_style_css_00_theme_css),
     FILE("assets/style.css/10-base.css", file_assets_style_css_10_base_css),
@@ -431,6 +440,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/pagination.mustache", file_templates_pagination_mustache),
     FILE("templates/plant-item.mustache", file_templates_plant_item_mustache),
     FILE("templates/plant.mustache", file_templates_plant_mustache),
+    FILE("templates/records.mustache", file_templates_records_mustache),
     FILE("templates/redirect.mustache", file_templates_redirect_mustache),
     FILE("templates/report-document.mustache", file_templates_report_document_mustache),
     FILE("templates/report.mustache", file_templates_report_mustache),

@@ -116,6 +116,7 @@ package final class Site: Sendable {
     case .feed: output.append(atomFeed())
     case .findIndex: output += findIndex()
     case .findPictures(let part): output += findPictures(part)
+    case .findRecords(let part): output += findRecords(part)
     case .sitemap(let part): output.append(sitemap(part))
     case .robots: output.append(robots())
     case .noJekyll, .file, .picture: break

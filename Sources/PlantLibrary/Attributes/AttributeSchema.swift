@@ -9,6 +9,9 @@ package struct AttributeSchema: Sendable {
   /// Which of a plant's names goes first.
   package var nameOrder = NameOrder()
 
+  /// The attributes whose records have names, each with the field that has them, by their indices.
+  let keyedRecords: [(attribute: Int, field: Int)]
+
   /// Which values aren't published.
   package var withholding = Withholding()
 
@@ -50,6 +53,9 @@ package struct AttributeSchema: Sendable {
     var rowKeys = plantKeys
     if rowKeys.node(at: ["section"]) == nil { rowKeys.add(.own("section"), key: "section") }
     self.rowKeys = rowKeys
+    keyedRecords = attributes.enumerated().compactMap { index, attribute in
+      (attribute.type as? RecordsType)?.recordKey.map { (index, $0) }
+    }
     indices = KeyIndex(attributes.map { ($0.key, $0.accepts) })
     roles = Dictionary(grouping: attributes.indices) { attributes[$0].role }
     keyHints = NearestMatcher(attributes.flatMap { [$0.key] + $0.accepts } + Self.reservedKeys)
@@ -58,6 +64,11 @@ package struct AttributeSchema: Sendable {
   /// The attribute that a key means, regardless of case, `-`, `_` and spaces, in its own or an accepted spelling.
   package func index(ofKey key: String) -> Int? {
     indices[key]
+  }
+
+  /// The field of an attribute's records that a key means; nil for none.
+  package func field(ofKey key: String, of attribute: Int) -> Int? {
+    attributes[attribute].fields?.index(ofKey: key)
   }
 
   /// The first attribute with a role.

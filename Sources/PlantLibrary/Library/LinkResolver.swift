@@ -37,8 +37,10 @@ package final class LinkResolver: Sendable {
 
   package struct Resolved: Sendable {
     package let target: Target
-    /// The anchor of the heading; nil for none.
+    /// The anchor of the heading or record; nil for none.
     package let anchor: String?
+    /// The key of the record that the anchor is of; nil for none.
+    package var record: String?
   }
 
   private let library: PlantLibrary
@@ -152,7 +154,30 @@ package final class LinkResolver: Sendable {
         found = target
       }
     }
+    if case .failure(.unknown) = found, case .name(let key) = link.key, let record = record(key: key) {
+      return .success(record)
+    }
     return found.flatMap { withAnchor($0, link.fragment) }
+  }
+
+  /// The only record that is called so, where no note is.
+  package func record(named name: String) -> Resolved? { record(key: LinkName.exactKey(name)) }
+
+  private func record(key: String) -> Resolved? {
+    guard let place = library.names.record(key: key),
+      let names = library.plants[place.plant].recordNames(library.schema)[place.attribute],
+      names.indices.contains(place.number), let name = names[place.number]
+    else { return nil }
+    return Resolved(target: .note(.plant(place.plant)), anchor: name.anchor, record: name.text)
+  }
+
+  /// The record of a plant that a fragment means, by its anchor, else by its key.
+  private func record(_ fragment: String, of target: NameIndex.Target) -> RecordName? {
+    guard library.schema.namesRecords, case .plant(let index) = target else { return nil }
+    let names = library.plants[index].recordNames(library.schema).sorted { $0.key < $1.key }
+      .flatMap { $0.value.compactMap(\.self) }
+    let key = LinkName.exactKey(fragment)
+    return names.first { $0.anchor == fragment } ?? names.first { LinkName.exactKey($0.text) == key }
   }
 
   /// The note that a name or a path means, the path with or without `.md` at its end.
@@ -319,6 +344,9 @@ package final class LinkResolver: Sendable {
     if let found {
       return .success(Resolved(target: place, anchor: found.anchor.isEmpty ? nil : found.anchor))
     }
+    if let target, let record = record(fragment, of: target) {
+      return .success(Resolved(target: place, anchor: record.anchor, record: record.text))
+    }
     return .failure(target.map { .unknownHeading($0) } ?? .unknown)
   }
 
@@ -326,7 +354,11 @@ package final class LinkResolver: Sendable {
     // What isn't a note may have any anchor.
     guard case .note(let note) = target else { return .success(Resolved(target: target, anchor: fragment)) }
     guard let fragment, !fragment.isEmpty else { return .success(Resolved(target: target, anchor: nil)) }
-    guard let heading = headings(of: note).heading(fragment) else { return .failure(.unknownHeading(note)) }
+    guard let heading = headings(of: note).heading(fragment) else {
+      return record(fragment, of: note).map {
+        .success(Resolved(target: target, anchor: $0.anchor, record: $0.text))
+      } ?? .failure(.unknownHeading(note))
+    }
     return .success(Resolved(target: target, anchor: heading.anchor.isEmpty ? nil : heading.anchor))
   }
 

@@ -24,6 +24,16 @@ package struct NameIndex: Sendable {
   private var leftOutNames: [String: LeftOut] = [:]
   private var leftOutPaths: [String: LeftOut] = [:]
 
+  /// Records by their keys, as ``LinkName/exactKey(_:)`` gives them; nil for a key of several.
+  private var records: [String: RecordPlace?] = [:]
+
+  /// A record by the indices of its plant and attribute, and its number among the plant's.
+  struct RecordPlace: Sendable {
+    let plant: Int
+    let attribute: Int
+    let number: Int
+  }
+
   /// What may be names of notes whose front matter couldn't be read.
   private var unreadNames: Set<String> = []
 
@@ -33,11 +43,12 @@ package struct NameIndex: Sendable {
 
   init(
     plants: [PlantNote], pages: [PageNote], sections: [Section], leftOutPlants: [PlantNote],
-    leftOutPages: [PageNote], unreadable: [NotePath] = []
+    leftOutPages: [PageNote], unreadable: [NotePath] = [], schema: AttributeSchema
   ) {
     unreadablePaths = Set(unreadable.map(\.path))
     unreadableSlugs = Set(unreadable.map { slug($0.stem) })
     add(plants, pages, sections)
+    addRecords(of: plants, schema)
     for plant in leftOutPlants {
       let reason = plant.isPublished ? LeftOut.draft : .unpublished
       leftOutPaths[plant.location.path] = reason
@@ -55,8 +66,26 @@ package struct NameIndex: Sendable {
     var index = self
     (index.table, index.paths, index.unreadNames) = (NameTable(), [:], [])
     index.add(library.plants, library.pages, library.sections)
+    index.records = [:]
+    index.addRecords(of: library.plants, library.schema)
     return index
   }
+
+  private mutating func addRecords(of plants: [PlantNote], _ schema: AttributeSchema) {
+    guard schema.namesRecords else { return }
+    for (index, plant) in plants.enumerated() {
+      for (attribute, keys) in plant.recordKeys(schema) {
+        for (number, key) in keys.enumerated() {
+          guard let key = key.map(LinkName.exactKey) else { continue }
+          let place = RecordPlace(plant: index, attribute: attribute, number: number)
+          records[key] = .some(records[key] == nil ? place : nil)
+        }
+      }
+    }
+  }
+
+  /// The only record with a key, which is given as ``LinkName/exactKey(_:)`` gives it.
+  func record(key: String) -> RecordPlace? { records[key] ?? nil }
 
   private mutating func add(_ plants: [PlantNote], _ pages: [PageNote], _ sections: [Section]) {
     table.reserve(plants.reduce(0) { $0 + $1.names.count })

@@ -60,6 +60,7 @@ extension PlantLibrary {
           && plant.listTitle == former.listTitle && plant.hasOwnListTitle == former.hasOwnListTitle
         if !hasSameTitle || !plant.hasNames(of: former)
           || plant.scientificNameText != former.scientificNameText
+          || !plant.hasRecordKeys(of: former, schema)
         {
           replaced.changesNames = true
         }

@@ -147,7 +147,7 @@ package struct PlantLibrary: Sendable {
     let (names, others) = concurrently {
       NameIndex(
         plants: plants, pages: pages, sections: sections, leftOutPlants: leftOutPlants,
-        leftOutPages: leftOutPages, unreadable: parts.unreadable)
+        leftOutPages: leftOutPages, unreadable: parts.unreadable, schema: parts.schema)
     } and: {
       var problems: [Diagnostic] = []
       let tagging = Tagging(plants, byPath: plantsByPath, source: parts.source, problems: &problems)

@@ -11,6 +11,8 @@ package enum Grouping: Sendable, Hashable {
   case attribute(Int)
   /// What the values of another attribute say, such as the family or the hardiness, by its index in the schema.
   case value(Int)
+  /// What a field of records says, by the index of the attribute in the schema and that of the field in it.
+  case record(attribute: Int, field: Int)
 
   /// The roles of texts that plants are grouped by.
   package static let wordRoles = ["family", "order"]
@@ -32,6 +34,9 @@ package struct Listing: Sendable {
 
     /// What the group is made from.
     package let subject: Subject
+
+    /// How many records say so, in a listing by a field of records; else 0.
+    package var records = 0
   }
 
   package enum Subject: Sendable, Hashable {
@@ -42,6 +47,7 @@ package struct Listing: Sendable {
     case option(attribute: Int, option: Int)
     /// By its key.
     case value(attribute: Int, String)
+    case record(attribute: Int, field: Int, String)
     case unknown
 
     package var isGenus: Bool {
@@ -71,8 +77,10 @@ extension PlantLibrary {
   ///
   /// Sections come in the order of their tree, options in their own, the rest by the alphabet. A section or option
   /// without plants is an empty group. Plants without a value are the last group, except with tags, where they are
-  /// left out. Labels are in `language`.
-  package func listing(by grouping: Grouping, language: String) -> Listing {
+  /// left out. Labels are in `language`; `word` gives its words.
+  package func listing(
+    by grouping: Grouping, language: String, word: (String) -> String = { $0 }
+  ) -> Listing {
     let groups =
       switch grouping {
       case .section: sectionGroups()
@@ -84,6 +92,8 @@ extension PlantLibrary {
       case .letter: wordGroups(Self.initial, subject: { .letter($0.label) })
       case .attribute(let attribute): optionGroups(attribute, language: language)
       case .value(let attribute): valueGroups(attribute)
+      case .record(let attribute, let field):
+        recordGroups(attribute, field: field, language: language, word: word)
       }
     return Listing(grouping: grouping, groups: groups, isOfEmptyLibrary: plants.isEmpty)
   }
@@ -166,7 +176,7 @@ extension PlantLibrary {
   }
 
   /// The groups in their order: by place, then by the alphabet.
-  private func groups(
+  func groups(
     of words: [(word: ValueGroup, plants: [Int])], subject: (ValueGroup) -> Listing.Subject
   ) -> [Listing.Group] {
     let groups = Dictionary(grouping: words, by: \.word.key).values.map { spellings in
@@ -174,7 +184,7 @@ extension PlantLibrary {
       let word = inOrder[0].word
       let group = Listing.Group(
         key: word.key, label: word.label,
-        plants: inOrder.count == 1 ? inOrder[0].plants : inOrder.flatMap(\.plants).sorted(),
+        plants: inOrder.count == 1 ? inOrder[0].plants : Set(inOrder.flatMap(\.plants)).sorted(),
         subject: subject(word))
       return (place: word.place, folded: folded(word.label), group: group)
     }
@@ -183,7 +193,7 @@ extension PlantLibrary {
       .map(\.group)
   }
 
-  private func unknownGroup(_ plants: [Int]) -> [Listing.Group] {
+  func unknownGroup(_ plants: [Int]) -> [Listing.Group] {
     plants.isEmpty ? [] : [Listing.Group(key: "", label: nil, plants: plants, subject: .unknown)]
   }
 }

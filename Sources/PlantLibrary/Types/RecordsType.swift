@@ -15,7 +15,10 @@ package struct RecordsType: ValueType {
   /// The index of the field that is the key where a note has a mapping of records; nil where one mapping is one record.
   var keyed: Int?
 
-  package static let names = [TypeName(name: "records", keys: ["fields", "keyed"])]
+  /// The index of the field that names a record, so that it can be found and led to; nil where records have no names.
+  package var recordKey: Int?
+
+  package static let names = [TypeName(name: "records", keys: ["fields", "keyed", "recordKey"])]
 
   package static func declared(_ declaration: TypeDeclaration, _ reader: inout AttributeSchemaReader)
     -> RecordsType?
@@ -33,13 +36,30 @@ package struct RecordsType: ValueType {
     let kind: AttributeSchemaReader.Kind = declaration.kind == .attribute ? .field : .innerField
     let fields = reader.attributes(node, "fields of \(key)", kind: kind)
     if fields.isEmpty { return nil }
-    return RecordsType(fields: fields, keyed: keyed(declaration, fields, &reader.values))
+    let keyed = field(named: "keyed", declaration, fields, &reader.values)
+    return RecordsType(
+      fields: fields, keyed: keyed, recordKey: recordKey(declaration, fields, &reader.values))
   }
 
-  private static func keyed(
+  /// The field that names records, which are those of notes or tables, not records in these.
+  private static func recordKey(
     _ declaration: TypeDeclaration, _ fields: [Attribute], _ values: inout ValueReader
   ) -> Int? {
-    guard let node = declaration["keyed"], let name = values.text(node, "keyed of \(declaration.key)") else {
+    guard let node = declaration["recordKey"],
+      let index = field(named: "recordKey", declaration, fields, &values)
+    else { return nil }
+    let field = fields[index]
+    if declaration.kind == .attribute, field.type is TextType || field.type is NumberType { return index }
+    if !field.isFaulty {
+      values.report(.badRecordKey(declaration, field, at: values.place(node.range)))
+    }
+    return nil
+  }
+
+  private static func field(
+    named part: String, _ declaration: TypeDeclaration, _ fields: [Attribute], _ values: inout ValueReader
+  ) -> Int? {
+    guard let node = declaration[part], let name = values.text(node, "\(part) of \(declaration.key)") else {
       return nil
     }
     if let index = fields.index(ofKey: name) { return index }
@@ -306,6 +326,17 @@ extension RecordsType {
 }
 
 extension Diagnostic {
+  fileprivate static func badRecordKey(
+    _ declaration: TypeDeclaration, _ field: Attribute, at location: Location
+  ) -> Diagnostic {
+    let reason =
+      declaration.kind == .attribute
+      ? "\(field.key) is of type \(field.options == nil ? field.type.name : "options"); a record is called by a text or a number"
+      : "\(declaration.key) holds records within records, which have no addresses"
+    return Diagnostic(
+      .error, code: "bad-record-key", "\(quoted(field.key)) can't name records: \(reason)", at: location)
+  }
+
   fileprivate static func missingFields(_ key: String, at location: Location) -> Diagnostic {
     Diagnostic(
       .error, code: "missing-fields", "\(key) takes records, so its declaration needs fields", at: location)

@@ -90,6 +90,7 @@ struct ListingDefinition: Sendable {
     case "letter": return .letter
     default: break
     }
+    let before = problems.count
     let ofRole = Grouping.wordRoles.contains(by) ? schema.index(ofRole: by) : nil
     if let index = ofRole ?? schema.index(ofKey: by) {
       if let grouping = schema.grouping(by: index) { return grouping }
@@ -98,17 +99,53 @@ struct ListingDefinition: Sendable {
       problems.add(
         .error, code: "bad-listing",
         "plants can't be grouped by \(by), which is of type \(schema.attributes[index].type.name); only by options, by hardiness, and by texts with the role family or order",
-        at: byLocation)
+        at: byLocation, notes: fieldsNotes(schema.attributes[index]))
       return nil
     }
+    if let grouping = recordGrouping(schema, problems: &problems) { return grouping }
+    if problems.count > before { return nil }
     let words =
       ["section", "tag", "genus", "letter"]
       + schema.attributes.indices.filter { schema.grouping(by: $0) != nil }.map { schema.attributes[$0].key }
+      + schema.attributes.flatMap { attribute in
+        (attribute.fields ?? []).filter(\.isListedAsField).map { "\(attribute.key).\($0.key)" }
+      }
     problems.add(
       .error, code: "bad-listing",
       "plants can't be grouped by \"\(by)\"\(didYouMean(nearestMatch(to: by, in: words)))", at: byLocation,
       notes: [Diagnostic.Note("allowed: " + words.joined(separator: ", "))])
     return nil
+  }
+}
+
+extension ListingDefinition {
+  /// What the listing groups by where that is a field of records, `individuals.bed`.
+  /// - Returns: nil for anything else, and for a field that plants can't be grouped by, which is a problem.
+  private func recordGrouping(_ schema: AttributeSchema, problems: inout [Diagnostic]) -> Grouping? {
+    let parts = by.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let attribute = schema.index(ofKey: parts[0]) else { return nil }
+    let records = schema.attributes[attribute]
+    guard let fields = records.fields, !records.isFaulty else { return nil }
+    let names = fields.map(\.key)
+    guard let field = schema.field(ofKey: parts[1], of: attribute) else {
+      problems.add(
+        .error, code: "bad-listing",
+        "\(records.key) has no field \"\(parts[1])\" to group plants by\(didYouMean(nearestMatch(to: parts[1], in: names)))",
+        at: byLocation, notes: fieldsNotes(records))
+      return nil
+    }
+    if fields[field].isListedAsField { return .record(attribute: attribute, field: field) }
+    problems.add(
+      .error, code: "bad-listing",
+      "plants can't be grouped by \(by), which is of type \(fields[field].type.name); only by options, texts, yes or no, hardiness, and the years of dates",
+      at: byLocation, notes: fieldsNotes(records))
+    return nil
+  }
+
+  /// The fields of records that plants can be grouped by.
+  private func fieldsNotes(_ records: Attribute) -> [Diagnostic.Note] {
+    let fields = (records.fields ?? []).filter(\.isListedAsField).map { "\(records.key).\($0.key)" }
+    return fields.isEmpty ? [] : [Diagnostic.Note("allowed: " + listed(fields))]
   }
 }
 

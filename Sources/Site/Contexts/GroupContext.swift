@@ -11,6 +11,8 @@ struct GroupContext: TemplateContext {
   let address: String?
   let isOpen: Bool
   let count: Int
+  /// How many records are behind it, in words; empty where it isn't made of records.
+  let records: String
   let items: [TemplateFrame]
   /// How many plants only the group's own page shows.
   let hidden: Int
@@ -21,8 +23,12 @@ struct GroupContext: TemplateContext {
       .html("label", "The heading.") { $0.label },
       .text("anchor", "The group's id within the page.") { $0.site.anchor($0.group) },
       .flag("isOpen", "Whether the group is open at first, which is the first on its page.") { $0.isOpen },
-      .text("countLabel", "How many plants the group has, in words: `12 plants`.") {
-        $0.site.strings.count("plantCount", $0.count)
+      .text(
+        "countLabel",
+        "How many plants the group has, in words: `12 plants`; by a field of records also how many of these."
+      ) {
+        let plants = $0.site.strings.count("plantCount", $0.count)
+        return $0.records.isEmpty ? plants : "\(plants) · \($0.records)"
       },
       .flag("isEmpty", "Whether the group has no plants.") { $0.count == 0 },
       .html("hint", "How to give a group without plants some: what to write in a note; may be empty.") {

@@ -12,6 +12,9 @@ struct InformationContext: TemplateContext {
   let records: RecordsContext?
   let image: ImageContext?
 
+  /// Whether the value is a table that is shown below the text.
+  var isWide: Bool { records?.isWide ?? false }
+
   /// What stands in the place of a value that was taken away; empty for nothing.
   var withheld = ""
 
@@ -35,6 +38,10 @@ struct InformationContext: TemplateContext {
         "isShownApart",
         "Whether its role gives it a place of its own on the page: names, synonyms and safety."
       ) { $0.parts.isShownApart },
+      .flag("isWide", "Whether it has records that need a place of their own below the text; see `tables`.") {
+        $0.isWide
+      },
+      .text("tableID", "The id of the heading over such records.") { "records_" + $0.parts.idPart },
       .html("value", "The value in one line; empty where one of the following has it.") { $0.value },
       .html("text", "The value of a Markdown attribute, in paragraphs.") { $0.text },
       .frames("options", "The options chosen, in their order.", of: { OptionContext.declaration.type }) {
@@ -69,38 +76,5 @@ struct OptionContext: TemplateContext {
       .text("section", "The title of the section that the option is in; may be empty.") { $0.section },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
       .text("url", "The page with all plants that have the option.") { $0.url },
-    ])
-}
-
-/// The value of a records attribute as a table.
-struct RecordsContext: TemplateContext {
-  struct Record: TemplateContext {
-    let cells: [Cell]
-
-    static let declaration = ContextDeclaration<Record>(
-      "record", "One record of a records attribute.",
-      [.list("cells", "One cell a field, in the fields' order.") { $0.cells }])
-  }
-
-  struct Cell: TemplateContext {
-    let label: String
-    let value: [UInt8]
-
-    static let declaration = ContextDeclaration<Cell>(
-      "cell", "A field of a record.",
-      [
-        .text("label", "The field's label.") { $0.label },
-        .html("value", "The field's value; empty where the record lacks it.") { $0.value },
-      ])
-  }
-
-  let columns: [String]
-  let records: [Record]
-
-  static let declaration = ContextDeclaration<RecordsContext>(
-    "records", "The value of a records attribute, as a table.",
-    [
-      .texts("columns", "The labels of the fields.") { $0.columns },
-      .list("records", "The records.") { $0.records },
     ])
 }

@@ -126,6 +126,13 @@ struct PlantPageContext: TemplateContext {
         "information",
         "The information panel: every attribute in order, but for values in error that can't be shown."
       ) { $0.information },
+      .list(
+        "tables",
+        "Those attributes whose records need a place of their own: with many or wide fields, or more than a few records."
+      ) { $0.information.filter { $0.isWide && !$0.parts.isShownApart } },
+      .flag("hasFoldedRecords", "Whether a table has so many records that some are folded away.") {
+        $0.information.contains { $0.records.map { $0.shown < $0.records.count } ?? false }
+      },
       .list("contents", "The table of contents; empty for a short note.") {
         $0.site.contents($0.plant.body, at: $0.plant.location)
       },
@@ -171,7 +178,8 @@ struct PlantPageContext: TemplateContext {
       .context("date", "The note's date.") { $0.site.dateContext($0.plant.date) },
       .context("updated", "When the note was last updated.") { $0.site.dateContext($0.plant.updated) },
       .flag("isDraft", "Whether the note is a draft.") { $0.plant.isDraft },
-      .flag("isPrivate", "Whether the plant isn't published; only the owner's site and the preview have it.") {
+      .flag("isPrivate", "Whether the plant isn't published; only the owner's site and the preview have it.")
+      {
         !$0.plant.isPublished
       },
       .list("extra", "What the note keeps under `extra`.") { $0.plant.extra },
@@ -213,7 +221,8 @@ struct PlantItemContext: TemplateContext {
         $0.facts
       },
       .flag("isDraft", "Whether the note is a draft.") { $0.plant.isDraft },
-      .flag("isPrivate", "Whether the plant isn't published; only the owner's site and the preview have it.") {
+      .flag("isPrivate", "Whether the plant isn't published; only the owner's site and the preview have it.")
+      {
         !$0.plant.isPublished
       },
     ])

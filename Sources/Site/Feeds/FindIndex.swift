@@ -17,6 +17,8 @@ extension Site {
   /// - `forms`: for each plant the number of its name's form.
   /// - `parts`: the forms, the most frequent first: for each word of a name the letter of the part that it belongs to.
   /// - `pictures`: how the addresses of the plants' pictures begin; see ``findPictures(_:)``. Missing where there are none.
+  /// - `records`: the same of records, and with which key each part begins; see ``findRecords(_:)``. Missing where none
+  ///   has a key.
   ///
   /// Names have authors only where those tell two plants apart. In the name and in synonyms `*` changes between italic
   /// and upright letters; they begin italic. `find.js` reads it.
@@ -45,6 +47,12 @@ extension Site {
     if Site.findPicturesParts(library) > 0 {
       bytes += ",\n\"pictures\":".utf8
       JSON.string(href(Site.findPicturesStart)).write(into: &bytes)
+    }
+    let firsts = findRecordsFirsts()
+    if !firsts.isEmpty {
+      bytes += ",\n\"records\":".utf8
+      JSON.array([.string(href(Site.findRecordsStart)), .array(firsts.map { .string($0) })])
+        .write(into: &bytes)
     }
     bytes.append("}\n")
     return bytes

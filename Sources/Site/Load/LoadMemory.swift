@@ -227,6 +227,7 @@ struct LibraryChange: Sendable {
     self.replaced = replaced
     self.since = since
     var plants: [(index: Int, former: PlantNote)] = []
+    let groupings = since.site.plan.listingsByGrouping.keys
     var regrouped: Set<Grouping> = replaced.tagProblems == nil ? [] : [.tag]
     var concernsFrontMatter = false
     for case .plant(let plant, for: let former) in changed {
@@ -240,6 +241,12 @@ struct LibraryChange: Sendable {
       for attribute in library.schema.valueAttributes
       where library.valueGroups(of: plant, attribute) != library.valueGroups(of: former, attribute) {
         regrouped.insert(.value(attribute))
+      }
+      for case .record(let attribute, let field) in groupings {
+        func groups(_ plant: PlantNote) -> [RecordGroup] {
+          library.recordGroups(of: plant, attribute, field: field, language: "", word: { $0 })
+        }
+        if groups(plant) != groups(former) { regrouped.insert(.record(attribute: attribute, field: field)) }
       }
     }
     concernsDates = plants.contains { index, former in

@@ -24,6 +24,15 @@ final class AttributeParts: Sendable {
   /// The fields of records.
   let fields: [AttributeParts]
 
+  /// The field that names records; nil for none.
+  let recordKey: Int?
+
+  /// Whether a table of its records is too wide for the information panel.
+  let recordsAreWide: Bool
+
+  /// Whether its values are numbers, which stand below each other by their ends.
+  let isNumeric: Bool
+
   /// Whether a plant's page has a place of its own for it beside the information panel.
   let isShownApart: Bool
 
@@ -55,7 +64,11 @@ final class AttributeParts: Sendable {
       }
     type = attribute.type
     optionLabels = attribute.options?.options.map { $0.label.text(in: language) } ?? []
-    fields = attribute.fields?.map { AttributeParts($0, strings, language: language) } ?? []
+    let fields = attribute.fields?.map { AttributeParts($0, strings, language: language) } ?? []
+    self.fields = fields
+    recordKey = (attribute.type as? RecordsType)?.recordKey
+    recordsAreWide = AttributeParts.areWide(fields)
+    isNumeric = attribute.type.fieldKind(language: language, word: { $0 }).isNumeric
     self.isShownApart = isShownApart
     self.icon = icon
     self.options = options

@@ -17,7 +17,8 @@ extension Site {
       contexts.append(
         GroupContext(
           site: self, group: group, label: label(group), address: listing.groupAddresses[heading.group],
-          isOpen: contexts.isEmpty, count: heading.count, items: items, hidden: hidden))
+          isOpen: contexts.isEmpty, count: heading.count,
+          records: plan.records(of: group, in: listing.listing.grouping), items: items, hidden: hidden))
       items = []
       hidden = 0
     }
@@ -66,7 +67,7 @@ extension Site {
       let declaration = library.schema.attributes[attribute]
       return hint(noteLine: declaration.options?.noteLine(option, of: declaration) ?? "")
     // These are made of plants.
-    case .tag, .genus, .letter, .value, .unknown: return []
+    case .tag, .genus, .letter, .value, .record, .unknown: return []
     }
   }
 

@@ -20,6 +20,7 @@ extension Site {
     let year = year(plant)
     let safety = safety(plant)
     let similar = shared.similarPlants.plants(like: index)
+    let names = plant.recordNames(library.schema)
     let icons =
       facts.map(\.icon) + [plate] + (year?.seasons.map(\.icon) ?? [])
       + (safety?.statements.map(\.icon) ?? [])
@@ -35,7 +36,9 @@ extension Site {
     return PlantPageContext(
       page: page, index: index, image: image, gallery: gallery(of: plant), plate: plate, facts: facts,
       year: year, safety: safety,
-      information: plant.values.indices.filter { !leavesOut($0, of: plant) }.map { row($0, plant) },
+      information: plant.values.indices.filter { !leavesOut($0, of: plant) }.map {
+        row($0, plant, recordNames: names)
+      },
       similar: similar,
       neighbours: neighbours(of: index))
   }
@@ -82,7 +85,9 @@ extension Site {
     return (link(place - 1), link(place + 1))
   }
 
-  private func row(_ index: Int, _ plant: PlantNote) -> InformationContext {
+  private func row(
+    _ index: Int, _ plant: PlantNote, recordNames names: [Int: [RecordName?]]
+  ) -> InformationContext {
     let value = plant.values[index]
     let parts = shared.attributes[index]
     var line: [UInt8] = []
@@ -97,7 +102,8 @@ extension Site {
     case .image(let value)?:
       image = imageContext(value, at: plant.location, isLazy: true)
       if image == nil { line = imageLink(value) }
-    case .records(let rows)?: records = recordsContext(parts, rows, plant)
+    case .records(let rows)?:
+      records = recordsContext(parts, index, rows, names: names[index] ?? [], of: plant)
     case .text(let text)? where parts.role == "scientificName":
       line = plant.scientificName?.html ?? escapedHTML(text)
     case let value?:
@@ -178,7 +184,11 @@ extension Site {
 
   private func noteLink(_ reference: NoteReference, _ plant: PlantNote) -> [UInt8] {
     guard case .success(let target) = resolver.note(named: reference.text, from: plant.location) else {
-      return escapedHTML(reference.text)
+      guard let found = resolver.record(named: reference.text), let record = found.record else {
+        return escapedHTML(reference.text)
+      }
+      let address = href(self.target(found.target).address) + "#" + (found.anchor ?? "")
+      return link(escapedHTML(record), to: address)
     }
     let (address, label) = self.target(.note(target))
     return link(label, to: href(address))
@@ -193,23 +203,6 @@ extension Site {
     html += label
     html.append("</a>")
     return html
-  }
-
-  private func recordsContext(
-    _ parts: AttributeParts, _ rows: [[AttributeValue?]], _ plant: PlantNote
-  ) -> RecordsContext {
-    RecordsContext(
-      columns: parts.fields.map(\.label),
-      records: rows.enumerated().map { number, row in
-        .init(
-          cells: zip(parts.fields, row).map { field, value in
-            // Only Markdown has ids of its own.
-            var prefix = ""
-            if case .markdown? = value { prefix = "\(parts.idPart)_\(number + 1)_\(field.idPart)_" }
-            return .init(
-              label: field.label, value: value.map { inline($0, field, plant, idPrefix: prefix) } ?? [])
-          })
-      })
   }
 
   /// A plant in a list, for the template `plant-item`.

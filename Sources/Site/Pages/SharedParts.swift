@@ -25,6 +25,9 @@ struct SharedParts: Sendable {
   /// Finds for each plant those with the most similar needs.
   let similarPlants: SimilarPlants
 
+  /// Where the find box looks for records.
+  let findRecords = FindRecords()
+
   /// Makes them anew, but for what `change` leaves as it was in the last site.
   init(_ inputs: SiteInputs, _ change: LibraryChange?) {
     let library = inputs.library

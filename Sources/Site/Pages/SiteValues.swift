@@ -81,6 +81,7 @@ extension Site {
     {
       return heading.text
     }
+    if let record = resolved.record { return record }
     return switch resolved.target {
     case .note(.plant(let index)): library.listName(index).text
     case .note(.page(let index)): library.pages[index].title
@@ -128,8 +129,12 @@ extension Site {
     {
       return MarkdownDocument.Resolution(address: "#" + anchor, name: escapedHTML(heading.text))
     }
-    let (address, name) = target(resolved.target)
     let fragment = resolved.anchor.map { "#" + $0 } ?? ""
+    if reference.target.isEmpty, let record = resolved.record {
+      return MarkdownDocument.Resolution(address: fragment, name: escapedHTML(record))
+    }
+    let target = self.target(resolved.target)
+    let (address, name) = (target.address, resolved.record.map(escapedHTML) ?? target.name)
     guard reference.kind == .image else {
       return MarkdownDocument.Resolution(
         address: href(address) + (reference.query ?? "") + fragment, name: name)

@@ -24,6 +24,8 @@ struct GroupPage: Sendable {
   /// The page that leads here.
   let parent: (title: String, address: String)
   let plants: [Int]
+  /// How many records are behind it, in words; empty where it isn't made of records.
+  var records = ""
   /// The line of a note that puts a plant here; empty where that isn't one.
   var noteLine = ""
   let source: String

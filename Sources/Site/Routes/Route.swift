@@ -25,6 +25,8 @@ package struct Route: Sendable {
     case findIndex
     /// The small pictures that the find box shows, a part of them by its number.
     case findPictures(Int)
+    /// The records that the find box finds, a part of them by its number.
+    case findRecords(Int)
     /// The map of the site: 0 is `/sitemap.xml`.
     case sitemap(Int)
     case robots
@@ -79,6 +81,7 @@ package struct Route: Sendable {
       case .feed: "feed"
       case .findIndex: "find-index"
       case .findPictures: "find-pictures"
+      case .findRecords: "find-records"
       case .sitemap: "sitemap"
       case .robots: "robots"
       case .noJekyll: "no-jekyll"

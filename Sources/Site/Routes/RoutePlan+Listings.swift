@@ -35,7 +35,7 @@ extension RoutePlan {
 
   /// All listings that are going to be asked for, made on all cores; those that are `known` aren't made again.
   static func listings(
-    _ configuration: Configuration, _ library: PlantLibrary, known: [Grouping: Listing]
+    _ configuration: Configuration, _ library: PlantLibrary, _ strings: Strings, known: [Grouping: Listing]
   ) -> [Grouping: Listing] {
     var ignored: [Diagnostic] = []
     let (definitions, home) = definitions(configuration, library)
@@ -47,7 +47,7 @@ extension RoutePlan {
     groupings = groupings.filter { !library.schema.hides($0) }
     let missing = groupings.filter { known[$0] == nil }
     let made = parallelMap(count: missing.count, grain: 1) { [order = Array(missing)] in
-      library.listing(by: order[$0], language: configuration.language)
+      library.listing(by: order[$0], language: configuration.language, word: { strings[$0] })
     }
     return known.merging(made.map { ($0.grouping, $0) }) { $1 }
   }
@@ -64,18 +64,23 @@ extension RoutePlan {
     for group in listing.groups where groupAddresses[key(group.subject, in: grouping)] == nil {
       let part: String
       switch group.subject {
-      case .genus, .letter, .value: part = group.key
+      case .genus, .letter, .value, .record: part = group.key
       case .unknown: part = "unknown"
       case .section, .tag, .option: continue
       }
       let base = address == "/" ? "/listings/home/" : address
       let groupAddress = part.isEmpty ? "\(base)other/" : "\(base)\(part)/"
       groupAddresses[key(group.subject, in: grouping)] = groupAddress
-      let label = group.label ?? strings.text("unknownOf", ["title": title])
+      var label = group.label ?? strings.text("unknownOf", ["title": title])
+      if case .record(let attribute, let field, _) = group.subject {
+        // “12” alone says nothing: “Bed: 12”.
+        label = strings.text(
+          "optionTitle", ["attribute": fieldLabel(attribute, field), "option": label])
+      }
       groups.append(
         GroupPage(
           title: label, isGenus: group.subject.isGenus, address: groupAddress,
-          parent: (title, address), plants: group.plants,
+          parent: (title, address), plants: group.plants, records: records(of: group, in: grouping),
           source: "the group \"\(label)\" of the listing \"\(definition.name)\"", path: Configuration.path,
           pages: pager.pages(ofItems: group.plants.count)))
     }
@@ -105,6 +110,7 @@ extension RoutePlan {
     case .genus: return .genus(" ")
     case .letter: return .letter(" ")
     case .value(let attribute): return .value(attribute: attribute, " ")
+    case .record(let attribute, let field): return .record(attribute: attribute, field: field, " ")
     case .section, .tag: return .unknown
     }
   }
@@ -116,7 +122,21 @@ extension RoutePlan {
     case .genus: strings["byGenus"]
     case .letter: strings["byLetter"]
     case .attribute(let index), .value(let index): library.schema.attributes[index].label.text(in: language)
+    case .record(let index, let field): fieldLabel(index, field)
     }
+  }
+
+  private func fieldLabel(_ attribute: Int, _ field: Int) -> String {
+    library.schema.attributes[attribute].fields?.dropFirst(field).first?.label.text(in: language) ?? ""
+  }
+
+  /// How many records a group has, with the label of their attribute: `Individuals: 20`.
+  ///
+  /// Empty for a group that isn't made of records.
+  func records(of group: Listing.Group, in grouping: Grouping) -> String {
+    guard case .record(let attribute, _) = grouping else { return "" }
+    let label = library.schema.attributes[attribute].label.text(in: language)
+    return "\(label)\(strings["colon"]) \(strings.number(group.records))"
   }
 
   private mutating func planTagGroups() {
@@ -183,6 +203,8 @@ extension AttributeSchema {
   fileprivate func hides(_ grouping: Grouping) -> Bool {
     switch grouping {
     case .attribute(let attribute), .value(let attribute): hides(attribute)
+    case .record(let attribute, let field):
+      withholding.isApplied && withholding.hidesAll(ofField: field, in: attribute)
     case .section, .tag, .genus, .letter: false
     }
   }

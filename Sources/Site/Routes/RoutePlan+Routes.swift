@@ -71,6 +71,9 @@ extension RoutePlan {
     for part in 0..<Site.findPicturesParts(library) {
       add(Site.findPicturesAddress(part), .findPictures(part), "the pictures of the find box")
     }
+    for part in 0..<Site.findRecordsParts(library) {
+      add(Site.findRecordsAddress(part), .findRecords(part), "the records of the find box")
+    }
     add("/sitemap.xml", .sitemap(0), "the sitemap")
   }
 

@@ -74,9 +74,9 @@ struct RoutePlan: Sendable {
     let keepsAliases = draft.change?.replaced.changesAliases == false
     keepsGroups = last != nil && regrouped.isEmpty
     let known = draft.change.map { $0.since.site.plan.listings(after: $0) } ?? [:]
-    let (library, configuration) = (draft.library, draft.configuration)
+    let (library, configuration, strings) = (draft.library, draft.configuration, draft.theme.strings)
     (listingsByGrouping, synonymAddresses) = concurrently {
-      RoutePlan.listings(configuration, library, known: known)
+      RoutePlan.listings(configuration, library, strings, known: known)
     } and: {
       keepsAliases ? last?.synonymAddresses ?? [] : RoutePlan.synonymAddresses(library)
     }
@@ -108,6 +108,7 @@ struct RoutePlan: Sendable {
   private func hasRoutes(of last: RoutePlan) -> Bool {
     reports.elementsEqual(last.reports) { $0.address == $1.address }
       && Site.findPicturesParts(library) == Site.findPicturesParts(last.library)
+      && Site.findRecordsParts(library) == Site.findRecordsParts(last.library)
       && (keepsGroups
         || groups.elementsEqual(last.groups) {
           $0.address == $1.address && $0.source == $1.source && $0.path == $1.path
@@ -124,7 +125,7 @@ struct RoutePlan: Sendable {
   /// The plants grouped.
   mutating func listing(by grouping: Grouping) -> Listing {
     if let known = listingsByGrouping[grouping] { return known }
-    let listing = library.listing(by: grouping, language: language)
+    let listing = library.listing(by: grouping, language: language, word: { strings[$0] })
     listingsByGrouping[grouping] = listing
     return listing
   }

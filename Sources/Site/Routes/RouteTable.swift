@@ -210,8 +210,8 @@ extension Route {
     case .group: "give \(source) another name"
     case .report, .reportCSV, .reportJSON, .file, .picture: path.map { "rename \($0)" }
     case .redirect: "leave out \(source)"
-    case .home, .index, .reports, .notFound, .feed, .findIndex, .findPictures, .sitemap, .robots, .noJekyll,
-      .asset:
+    case .home, .index, .reports, .notFound, .feed, .findIndex, .findPictures, .findRecords, .sitemap,
+      .robots, .noJekyll, .asset:
       nil
     }
   }

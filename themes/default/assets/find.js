@@ -2,7 +2,7 @@
 {
   const form = document.querySelector("form.find"), words = form.dataset, [input] = form.elements;
   const [list, status] = form.querySelector(".found").children;
-  let loading, pictures, index, entries, names, known, heads, remembered, active;
+  let loading, pictures, index, entries, names, known, heads, remembered, active, records;
 
   // Bits of a use: entry, rank, term; of the best in an entry: way, rank, term.
   const termBits = 10, lastTerm = 1023, lowBits = 13, lowMask = 8191, nowhere = 1 << 30;
@@ -19,7 +19,7 @@
   const read = async () => {
     index = await (await fetch(words.index)).json();
     entries = [...index.tags.map((_, at) => [, , [at]]), ...index.plants];
-    [names, known, heads, remembered, pictures] = [[], { __proto__: null }, {}, {}, []];
+    [names, known, heads, remembered, pictures, records] = [[], { __proto__: null }, {}, {}, [], []];
     let start = Date.now();
     for (const entry of entries) {
       const at = names.length, form = index.parts?.[index.forms[at - index.tags.length]] ?? "";
@@ -84,14 +84,28 @@
     return ranks.flat();
   };
 
+  // Records with such a key, the first, and how many there are. They lie in parts of 2048, of which some are enough.
+  const searchRecords = async typed => {
+    const [start, firsts] = index.records;
+    const places = [...firsts.keys()].filter(at => firsts[at] < typed + "\uffff" && !(firsts[at + 1] < typed));
+    const some = [...new Set([...places.slice(0, 2), ...places.slice(-1)])];
+    const parts = await Promise.all(some.map(at => records[at] ??= fetch(start + at + ".json")
+      .then(part => part.json()).catch(() => { records[at] = null; })));
+    const found = parts.flatMap(part => part ? part.records.filter(([key]) => fold(key).join(" ").startsWith(typed))
+      .map(([key, plant, label = 0, id]) => [plant, part.labels[label] + " " + key,
+        id ?? key.replace(/[^a-z0-9.]+/gi, "-").replace(/^-|-$/g, "")]) : []);
+    return [found.slice(0, 8), found.length + (places.length - some.length) * 2048];
+  };
+
   const make = (tag, parts, made = document.createElement(tag)) => (made.append(...parts), made);
   // * ends and begins italics.
   const typeset = name => name.split("*").map((run, at) => at % 2 ? run : make("i", [run]));
-  const option = (use, at) => {
+  const option = (use, at, record) => {
     const place = use >>> lowBits, entry = entries[place], [name, section, tags, , , slug] = entry;
     const [why, kind] = termsOf(entry)[use & lastTerm];
     const label = words.kinds.split("|")[kind], link = make("a", name ? typeset(name) : [label, why]);
     if (name && kind) link.append(make("small", [label, ...kind === 2 ? typeset(why) : [why]]));
+    if (record) link.append(make("small", [record[1]]));
     if (name && index.pictures) {
       const at = place - index.tags.length, part = at >> 9, box = make("span", []);
       link.prepend(box);
@@ -103,7 +117,8 @@
       }).catch(() => {});
     }
     // The slug, where the name doesn't give it.
-    const href = name ? index.sections[section] + (slug ?? fold(name).join("-")) + "/" : index.tags[tags][1];
+    const href = (name ? index.sections[section] + (slug ?? fold(name).join("-")) + "/" : index.tags[tags][1]) +
+      (record ? "#" + record[2] : "");
     return Object.assign(link, { href, id: "find_" + at, role: "option", tabIndex: -1 });
   };
   const choose = option => {
@@ -119,20 +134,26 @@
     choose();
   };
   const show = async () => {
-    const typed = await load() ? fold(input.value) : [];
-    let found = [];
+    const { value } = input, typed = await load() ? fold(value) : [], text = typed.join(" ");
+    let found = [], numbered = [], count = 0;
     // Or authors follow.
     do for (const slips of [0, 2]) if (typed[0] && found.length < 3) found = search(typed, slips);
     while (!found.length && typed[2] && typed.pop());
     for (const key in remembered) if (!typed.includes(key.slice(1))) delete remembered[key];
-    const { length } = found, tag = found.findIndex(use => !entries[use >>> lowBits][0]);
+    if (text && index.records && (!found.length || /\d/.test(text))) [numbered, count] = await searchRecords(text);
+    // More was typed meanwhile.
+    if (value !== input.value) return;
+    const length = found.length + count, room = 12 - numbered.length;
+    const tag = found.findIndex(use => !entries[use >>> lowBits][0]);
     // Twelve are shown, a tag among them.
-    if (tag > 11) found.splice(11, 0, found[tag]);
-    list.replaceChildren(...found.slice(0, 12).map(option));
+    if (tag >= room) found.splice(room - 1, 0, found[tag]);
+    list.replaceChildren(
+      ...numbered.map((record, at) => option(index.tags.length + record[0] << lowBits, at, record)),
+      ...found.slice(0, room).map((use, at) => option(use, at + numbered.length)));
     toggle(length > 0 && input.matches(":focus"));
     if (!typed[0]) return;
-    const { one, other } = JSON.parse(words.count), count = (length === 1 && one || other).replace("{count}", length);
-    status.textContent = !length ? words.none : length > 12 ? count + words.first : count;
+    const { one, other } = JSON.parse(words.count), matches = (length === 1 && one || other).replace("{count}", length);
+    status.textContent = !length ? words.none : length > 12 ? matches + words.first : matches;
   };
 
   const close = () => toggle(false);
