@@ -68,8 +68,8 @@ extension DefinitionReader {
     }
     let content: Formula.Content
     switch operation {
-    case .daysUntil: content = .call(.daysUntil, first)
-    case .daysSince: content = .call(.daysSince, first)
+    case .daysUntil: content = .call(.daysUntil, [first])
+    case .daysSince: content = .call(.daysSince, [first])
     case .product: content = .product(operands.map { .init(formula: $0, isInverse: false) })
     case .sum, .difference:
       content = .sum(

@@ -127,49 +127,10 @@ extension DefinitionReader {
     return condition(node, alsoKnown: ["of"]).map { Negation(condition: $0, fields: fields) }
   }
 
-  private static let testKeys = [
-    "field", "equals", "not", "contains", "startsWith", "atLeast", "atMost", "above", "below", "missing",
-  ]
-
   /// A list of conditions all of which must hold, or one.
   private mutating func condition(_ node: YAMLNode, alsoKnown: [String] = []) -> Condition? {
-    if let items = node.sequence { return .all(items.compactMap { condition($0) }) }
-    for (key, several) in [("any", Condition.any), ("all", Condition.all)] {
-      if let entries = node.mapping, entries.count == 1, let entry = entries.first, entry.name == key {
-        if items(entry.value, key).isEmpty {
-          report("\(key) has no conditions", at: entry.key.range)
-        }
-        return several(items(entry.value, key).compactMap { condition($0) })
-      }
-    }
-    var field: Named?
-    var tests: [Condition.Test] = []
-    let known = Self.testKeys + alsoKnown + (alsoKnown.isEmpty ? ["any", "all"] : [])
-    for (key, _, value) in values.entries(node, "a condition", known: known) {
-      switch key {
-      case "field": field = values.named(value, key)
-      case "equals": tests.append(.equals(values.severalNamed(value, key)))
-      case "not": tests.append(.not(values.severalNamed(value, key)))
-      case "contains": values.named(value, key).map { tests.append(.contains($0)) }
-      case "startsWith": values.named(value, key).map { tests.append(.startsWith($0)) }
-      case "missing": values.flag(value, key).map { tests.append(.missing($0)) }
-      case "any", "all":
-        report("\(key) can't stand beside other keys of a condition", at: value.range)
-      default:
-        guard let comparison = Condition.Comparison(rawValue: key) else { continue }
-        values.named(value, key).map { tests.append(.compares($0, comparison)) }
-      }
-    }
-    guard let field else {
-      if node.mapping != nil { report("a condition doesn't say its field", at: node.range) }
-      return nil
-    }
-    if tests.isEmpty {
-      report(
-        "a condition doesn't say what must hold of its field", at: node.range,
-        notes: [.init("known: " + listed(Array(Self.testKeys.dropFirst())))])
-      return nil
-    }
-    return tests.count == 1 ? .test(field, tests[0]) : .all(tests.map { .test(field, $0) })
+    var reader = ConditionReader(values: values, code: "bad-report")
+    defer { values = reader.values }
+    return reader.condition(node, alsoKnown: alsoKnown)
   }
 }

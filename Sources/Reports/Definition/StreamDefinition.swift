@@ -82,27 +82,3 @@ struct ComputedDefinition: Sendable {
   /// Where it is written as a formula, in which names with signs stand in brackets; nil for a mapping.
   let text: Range<Int>?
 }
-
-/// What rows of a stream must meet.
-indirect enum Condition: Sendable {
-  case all([Condition])
-  case any([Condition])
-  case test(Named, Test)
-
-  enum Test: Sendable {
-    /// One of the values.
-    case equals([Named])
-    case not([Named])
-    case contains(Named)
-    case startsWith(Named)
-    case compares(Named, Comparison)
-    case missing(Bool)
-  }
-
-  enum Comparison: String, CaseIterable, Sendable {
-    case atLeast
-    case atMost
-    case above
-    case below
-  }
-}

@@ -1,4 +1,5 @@
 import Diagnostics
+import PlantLibrary
 import Text
 
 /// The fields that stand in brackets in a formula, for messages where they don't: `unit-price * 2` takes a `price` from

@@ -1,4 +1,5 @@
 import Diagnostics
+import PlantLibrary
 import Text
 
 /// What finds mistakes in a report's file.

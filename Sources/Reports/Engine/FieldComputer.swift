@@ -28,9 +28,9 @@ struct FieldComputer: DefinitionCheck {
         continue
       }
       let kind = compiled.kind
-      guard kind.isNumeric || kind.isDate || formula.isMonth else {
+      guard kind.isNumeric || kind.isDate || kind.isPlainText || formula.isMonth else {
         report(
-          "\(definition.name.text) would be of type \(kind.name), but only numbers and dates are computed",
+          "\(definition.name.text) would be of type \(kind.name), but only numbers, dates and texts are computed",
           at: definition.name.range)
         continue
       }
@@ -43,7 +43,7 @@ struct FieldComputer: DefinitionCheck {
         continue
       }
       let values = values(of: definition.name.text, compiled, operands, rows, count, elsewhere: elsewhere)
-      let amount = operands.first { $0.kind.isMoney }?.kind
+      let amount = operands.compactMap { rows.fields[$0]?.kind }.first(where: \.isMoney)
       var declared = kind.declared(needs.types[definition.name.text]?.type, amount: amount)
       if case .money(nil) = declared, needs.currencies[definition.name.text] == nil {
         declared = .money(currency: currencies.first)
@@ -59,8 +59,8 @@ struct FieldComputer: DefinitionCheck {
   /// The compiler has rows of its own, which mustn't be there any more when these get a field.
   private mutating func compiled(
     _ formula: Formula, _ rows: StreamRows
-  ) -> (FormulaCompiler.Compiled, [StreamRows.Field])? {
-    var compiler = FormulaCompiler(rows: rows, scope: scope, file: file)
+  ) -> (FormulaCompiler.Compiled, [String])? {
+    var compiler = FormulaCompiler(rows, scope.formulas, file: file, code: "bad-report")
     let compiled = compiler.compile(formula)
     problems += compiler.problems
     return compiled.map { ($0, compiler.operands) }
@@ -68,7 +68,7 @@ struct FieldComputer: DefinitionCheck {
 
   /// The values of a field that is computed, one a row; with a problem for each that can't be.
   private mutating func values(
-    of name: String, _ compiled: FormulaCompiler.Compiled, _ operands: [StreamRows.Field], _ rows: StreamRows,
+    of name: String, _ compiled: FormulaCompiler.Compiled, _ names: [String], _ rows: StreamRows,
     _ count: Int, elsewhere: Diagnostic.Location
   ) -> [FieldValue] {
     var faults = RowProblems()
@@ -76,12 +76,18 @@ struct FieldComputer: DefinitionCheck {
     var values: [FieldValue] = []
     var exact: [Fraction?] = []
     values.reserveCapacity(count)
+    let operands = RowOperands(names, rows, fractions)
     for row in 0..<count {
+      operands.row = row
       var result: Fraction?
       do throws(NoValue) {
-        let made = try compiled.value { number(row, operands[$0], rows) }
-        values.append(try value(made, compiled.kind))
-        result = made
+        if let number = compiled.number, compiled.value == nil {
+          let made = try number(operands)
+          values.append(try compiled.kind.value(of: made))
+          result = made
+        } else {
+          values.append(try compiled.result(operands))
+        }
       } catch {
         values.append(.none)
         let place = rows.place(row) ?? elsewhere
@@ -111,19 +117,6 @@ struct FieldComputer: DefinitionCheck {
     return values
   }
 
-  /// What a formula takes of a field in a row; nil where that isn't known.
-  private func number(_ row: Int, _ field: StreamRows.Field, _ rows: StreamRows) -> Fraction? {
-    if !fractions.isEmpty, case .stored(let column) = field.origin, let exact = fractions[column]?[row] {
-      return exact
-    }
-    return switch rows.value(row, field) {
-    case .number(let number): Fraction(number)
-    // From a month of which the day isn't known no days can be counted.
-    case .date(let date): date.precision == .day ? Fraction(Decimal(date.dayNumber)) : nil
-    default: nil
-    }
-  }
-
   /// The currencies of the amounts in a formula, as the stream or else a column says.
   private func currencies(of formula: Formula, _ rows: StreamRows, _ needs: FieldNeeds) -> [String] {
     let all = formula.fields.compactMap { field -> String? in
@@ -146,13 +139,6 @@ struct FieldComputer: DefinitionCheck {
           at: (rows.place($0) ?? elsewhere))
       }
     }
-  }
-
-  private func value(_ result: Fraction, _ kind: FieldKind) throws(NoValue) -> FieldValue {
-    if kind.isDate { return .date(try result.day()) }
-    guard let number = result.inDecimals else { throw .tooManyDigits }
-    if case .words = kind { return number.whole.map { .word($0) } ?? .none }
-    return .number(number)
   }
 
   /// The definitions, each after those that it is made of; with a problem for those that are made of themselves.
@@ -209,6 +195,15 @@ extension FieldKind {
     case (.number, .money?): amount ?? .money(currency: nil)
     case (.money, .number?): .number
     default: self
+    }
+  }
+}
+
+extension FieldKind {
+  fileprivate var isPlainText: Bool {
+    switch self {
+    case .text, .genus: true
+    default: false
     }
   }
 }

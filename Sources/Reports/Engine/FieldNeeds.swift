@@ -83,21 +83,3 @@ extension StreamDefinition {
     return ofPlants ? plants.index(name).map { plants.fields[$0].kind } : nil
   }
 }
-
-extension Condition {
-  /// All tests in it, with the fields that they look at.
-  var tests: [(field: Named, test: Test)] {
-    switch self {
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.tests)
-    case .test(let field, let test): [(field, test)]
-    }
-  }
-
-  /// The fields that it looks at.
-  var fields: [Named] { tests.map(\.field) }
-
-  /// The fields whose values it compares by their order.
-  var orderedFields: [String] {
-    tests.compactMap { if case .compares = $0.test { $0.field.text } else { nil } }
-  }
-}

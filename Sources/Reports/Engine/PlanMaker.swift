@@ -348,7 +348,3 @@ private struct UniqueKeys {
     return key + String(number)
   }
 }
-
-extension FieldKind {
-  var isDate: Bool { if case .date = self { true } else { false } }
-}

@@ -18,6 +18,8 @@ struct PlantFields: Sendable {
   }
 
   let library: PlantLibrary
+  private let language: String
+  private let words: ReportWords
 
   /// A field for each attribute, at the same index, then those that every plant has.
   let fields: [Field]
@@ -27,6 +29,8 @@ struct PlantFields: Sendable {
 
   init(_ library: PlantLibrary, language: String, words: ReportWords) {
     self.library = library
+    self.language = language
+    self.words = words
     let sections = library.sections.enumerated().map { index, section in
       Vocabulary.Word(
         key: section.folders.joined(separator: "/"), label: library.titlePath(ofSection: index),
@@ -99,6 +103,14 @@ struct PlantFields: Sendable {
       return library.schema.index(ofRole: String(name.dropFirst("role:".count)))
     }
     return library.schema.index(ofKey: name) ?? fields.firstIndex { $0.name == name }
+  }
+
+  /// The fields of the records that a name means; nil for what has none.
+  func records(_ name: String) -> RecordFields? {
+    guard let index = index(name), library.schema.attributes.indices.contains(index),
+      let fields = library.schema.attributes[index].fields
+    else { return nil }
+    return RecordFields(fields, language: language) { [words] in words.word($0) }
   }
 
   /// All names, for messages.

@@ -88,7 +88,7 @@ struct PlantItems {
     }
     fields = [
       Field(
-        name: "month", kind: .words(.months(scope)), label: words.month, values: months),
+        name: "month", kind: .words(.months(scope.formulas)), label: words.month, values: months),
       Field(
         name: "activity",
         kind: .words(

@@ -35,6 +35,9 @@ package struct ReportScope: Sendable {
   let plantFields: PlantFields
   let plantKeys: PlantKeys
 
+  /// What formulas and conditions depend on.
+  let formulas: FormulaContext
+
   /// Indexes the library for reports.
   package init(
     _ library: PlantLibrary, words: ReportWords = .english, language: String = "en", isSouthern: Bool = false,
@@ -51,5 +54,11 @@ package struct ReportScope: Sendable {
     self.privacy = privacy
     plantFields = PlantFields(library, language: language, words: words)
     plantKeys = PlantKeys(library)
+    var formulas = FormulaContext(today: today)
+    (formulas.months, formulas.shortMonths, formulas.library) = (words.months, words.shortMonths, library)
+    formulas.plant = { [plantKeys] name in
+      if case .one(let plant) = plantKeys.match(name) { plant } else { nil }
+    }
+    self.formulas = formulas
   }
 }

@@ -219,6 +219,7 @@ private struct ImpliedTypes {
     switch uses[name] {
     case .number: return .number
     case .date: return .date
+    case .text: return .text
     case .term: return CellReader.beginsWithDate(table, column) ? .date : .number
     case nil: break
     }

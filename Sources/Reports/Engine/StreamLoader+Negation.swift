@@ -7,9 +7,7 @@ import Text
 extension StreamLoader {
   mutating func negate() {
     guard let negation = definition.negation else { return }
-    var compiler = ConditionCompiler(rows: rows, scope: scope, file: file)
-    let holds = compiler.compile(negation.condition)
-    problems += compiler.problems
+    let isMet = holds(negation.condition)
     let columns = negatedColumns(negation)
     guard !columns.isEmpty else {
       // Fields that there aren't were told.
@@ -20,7 +18,9 @@ extension StreamLoader {
       return
     }
     var faults = RowProblems()
-    for row in rows.kept where holds(row, rows) {
+    // Before any of them changes.
+    let negated = rows.kept.filter(isMet)
+    for row in negated {
       for (name, column) in columns {
         guard let number = rows.stored[column][row].number else { continue }
         if number < 0 {

@@ -84,16 +84,26 @@ struct StreamLoader: DefinitionCheck {
     negate()
     let computer = compute(count)
     if let conditions = definition.conditions {
-      var compiler = ConditionCompiler(rows: rows, scope: scope, file: file)
-      let holds = compiler.compile(conditions)
-      problems += compiler.problems
+      let isMet = holds(conditions)
       if problems.hasErrors { return .absent(.unreadable) }
-      rows.kept = rows.kept.filter { holds($0, rows) }
+      rows.kept = rows.kept.filter(isMet)
     }
     if problems.hasErrors { return .absent(.unreadable) }
     problems += computer.zeroProblems(rows, elsewhere: whole)
     reportUnknownPlants()
     return rows.kept.isEmpty ? .absent(.filtered) : .rows(rows)
+  }
+
+  /// Whether a row of this stream, as it is now, meets a condition.
+  mutating func holds(_ condition: Condition) -> (_ row: Int) -> Bool {
+    var compiler = ConditionCompiler(rows, scope.formulas, file: file, code: "bad-report")
+    let test = compiler.compile(condition)
+    problems += compiler.problems
+    let operands = RowOperands(compiler.operands, rows)
+    return { row in
+      operands.row = row
+      return test(operands)
+    }
   }
 
   /// Reports fields that only this stream uses and doesn't have.

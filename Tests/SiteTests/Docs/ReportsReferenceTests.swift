@@ -103,7 +103,10 @@ import Text
 
   @Test func namesEveryPartOfFormulas() throws {
     let section = try Documentation.section("### compute", of: Self.page)
-    for function in Formula.Function.allCases { #expect(section.contains("`\(function.rawValue)(a)`")) }
+    for function in Formula.Function.allCases {
+      #expect(section.contains("`\(function.rawValue)(a\(function == .first ? ", b" : ""))`"))
+    }
+    for figure in RecordsFormula.Aggregate.allCases { #expect(section.contains("`\(figure.rawValue)(")) }
     for word in RelativeDate.words { #expect(section.contains("`\(word)`")) }
     #expect(section.contains("`round(a, 2)`"))
     #expect(section.contains("half even to \(Fraction.decimals) decimals"))

@@ -3,20 +3,20 @@ import Text
 /// The names that there are, for messages on one that there isn't.
 ///
 /// Nothing is made of them before the first such name. There may be thousands, of which only the first get a proposal.
-struct NameHints {
+package struct NameHints {
   /// How many names get a proposal.
-  static let limit = 100
+  package static let limit = 100
 
-  let names: [String]
+  package let names: [String]
   private var matcher: NearestMatcher?
   private var askedCount = 0
 
-  init(_ names: [String]) {
+  package init(_ names: [String]) {
     self.names = names
   }
 
   /// The name that is most likely meant; nil where none is near.
-  mutating func nearest(to name: String) -> String? {
+  package mutating func nearest(to name: String) -> String? {
     askedCount += 1
     guard askedCount <= Self.limit else { return nil }
     let matcher = matcher ?? NearestMatcher(names)

@@ -1,42 +1,53 @@
-import Diagnostics
-import PlantLibrary
-import Tables
+package import Diagnostics
 import Text
 
-/// Whether a row meets a condition.
-typealias RowTest = (_ row: Int, StreamRows) -> Bool
-
 /// Whether the values of a field meet a test.
-private typealias ValuesTest = ([FieldValue]) -> Bool
+private typealias ValuesTest = @Sendable ([FieldValue]) -> Bool
 
 /// Finds the fields of conditions, and reads the values that these compare with.
 ///
 /// A field with several values meets a test if one of them does, and `not` if none does. What is unknown meets no test
 /// but `not` and `missing`.
-struct ConditionCompiler: DefinitionCheck {
-  let rows: StreamRows
-  let scope: ReportScope
-  let file: SourceFile
-  var problems: [Diagnostic] = []
+package struct ConditionCompiler: FormulaCheck {
+  /// Whether a row meets a condition; `row` gives the values of the operands.
+  package typealias RowTest = @Sendable (_ row: any FormulaRow) -> Bool
+
+  private let fields: any FormulaFields
+  private let context: FormulaContext
+  package let file: SourceFile
+  package let code: String
+  package var problems: [Diagnostic] = []
+
+  /// The names of the fields, in the order of the values that the compiled conditions take.
+  package private(set) var operands: [String] = []
+
+  /// - Parameters:
+  ///   - fields: The fields that conditions may name.
+  ///   - file: What has the conditions, for the places of problems, whose code is `code`.
+  package init(_ fields: any FormulaFields, _ context: FormulaContext, file: SourceFile, code: String) {
+    (self.fields, self.context, self.file, self.code) = (fields, context, file, code)
+  }
 
   /// What is in error holds never.
-  mutating func compile(_ condition: Condition) -> RowTest {
+  package mutating func compile(_ condition: Condition) -> RowTest {
     switch condition {
     case .all(let conditions):
       let tests = conditions.map { compile($0) }
-      return { row, rows in tests.allSatisfy { $0(row, rows) } }
+      return { row in tests.allSatisfy { $0(row) } }
     case .any(let conditions):
       let tests = conditions.map { compile($0) }
-      return { row, rows in tests.contains { $0(row, rows) } }
+      return { row in tests.contains { $0(row) } }
     case .test(let name, let test):
-      guard let field = rows.fields[name.text], let test = compile(test, field, name.text) else {
-        return { _, _ in false }
+      guard let field = fields.field(name.text), let test = compile(test, field, name.text) else {
+        return { _ in false }
       }
-      return { row, rows in test(rows.value(row, field).each) }
+      let index = operands.count
+      operands.append(name.text)
+      return { row in test(row.value(index).each) }
     }
   }
 
-  private mutating func compile(_ test: Condition.Test, _ field: StreamRows.Field, _ name: String)
+  private mutating func compile(_ test: Condition.Test, _ field: FormulaField, _ name: String)
     -> ValuesTest?
   {
     switch test {
@@ -56,7 +67,7 @@ struct ConditionCompiler: DefinitionCheck {
   /// Where `isRefused` says that rows that meet it are left out, a word may be compared with numbers, of which it is
   /// none.
   private mutating func one(
-    of values: [Named], _ field: StreamRows.Field, _ name: String, isRefused: Bool = false
+    of values: [Named], _ field: FormulaField, _ name: String, isRefused: Bool = false
   ) -> ValuesTest {
     if field.kind.isDate {
       let times = values.compactMap { time($0, name) }
@@ -67,12 +78,12 @@ struct ConditionCompiler: DefinitionCheck {
         }
       }
     }
-    if let table = rows.table, let untold = field.untold, CellReader.beginsWithDate(table, untold.field) {
+    if field.untold != nil, field.beginsWithDate() {
       // Among dates, what looks like a word for days is a slip, and would be met by none.
       for value in values where nearestPeriod(value.text) != nil { _ = time(value, name) }
     }
     let literals = values.compactMap { value -> FieldValue? in
-      if case .number = field.kind, let month = RelativeDate.month(value.text, today: scope.today) {
+      if case .number = field.kind, let month = RelativeDate.month(value.text, today: context.today) {
         return .number(Decimal(month))
       }
       // A word is none of the numbers of a column, which `not` may say, as it may of one without values.
@@ -87,21 +98,21 @@ struct ConditionCompiler: DefinitionCheck {
 
   /// The test of having a part of a text, without case and accents; nil with a problem for values that have no letters.
   private mutating func text(
-    _ part: Named, _ field: StreamRows.Field, _ name: String, has: @escaping (String, String) -> Bool
+    _ part: Named, _ field: FormulaField, _ name: String, has: @escaping @Sendable (String, String) -> Bool
   ) -> ValuesTest? {
     if case .yesNo = field.kind {
       report(part, name, wanted: "yes or no")
       return nil
     }
-    let (part, library) = (folded(part.text), scope.library)
-    return { $0.contains { has(folded($0.searchable(field.kind, library)), part) } }
+    let (part, kind, library) = (folded(part.text), field.kind, context.library)
+    return { $0.contains { has(folded($0.searchable(kind, library)), part) } }
   }
 
   /// The test of coming before or after a value.
   private mutating func order(
-    _ value: Named, _ field: StreamRows.Field, _ name: String, _ comparison: Condition.Comparison
+    _ value: Named, _ field: FormulaField, _ name: String, _ comparison: Condition.Comparison
   ) -> ValuesTest? {
-    let library = scope.library
+    let library = context.library
     var isOfEnds = false
     if case .ranked(let ranking) = field.kind, ranking.comparesEnds {
       isOfEnds = comparison == .atMost || comparison == .below
@@ -124,7 +135,7 @@ struct ConditionCompiler: DefinitionCheck {
 
   /// What values are compared with by their order.
   private mutating func limit(
-    _ value: Named, _ field: StreamRows.Field, _ name: String, _ comparison: Condition.Comparison
+    _ value: Named, _ field: FormulaField, _ name: String, _ comparison: Condition.Comparison
   ) -> FieldValue? {
     switch field.kind {
     case .date:
@@ -138,10 +149,10 @@ struct ConditionCompiler: DefinitionCheck {
       let isNumber = DecimalReader().number(in: value.text) != nil
       // By the alphabet 07.11.2026 comes before 08.10.2026.
       let isDate =
-        RelativeDate.period(value.text, today: scope.today) != nil
+        RelativeDate.period(value.text, today: context.today) != nil
         || (field.untold != nil && Self.looksLikeDate(value.text))
       if isNumber || isDate {
-        reportText(name, comparedWith: value, isNumber ? .number : .date)
+        reportText(name, comparedWith: value, isNumber ? "number" : "date")
         return nil
       }
       if isField(value.text) {
@@ -178,12 +189,12 @@ struct ConditionCompiler: DefinitionCheck {
   }
 
   private func isField(_ name: String) -> Bool {
-    rows.fields[name] != nil || rows.table?.fields.contains(name) == true
+    fields.hasField(name)
   }
 
   /// The days that a value names.
   private mutating func time(_ value: Named, _ name: String) -> ClosedRange<CalendarDate>? {
-    if let period = RelativeDate.period(value.text, today: scope.today) { return period }
+    if let period = RelativeDate.period(value.text, today: context.today) { return period }
     report(
       value, name, wanted: "a date such as 2026-11-21, today, today + 30 or this month",
       nearest: nearestPeriod(value.text))
@@ -207,7 +218,7 @@ struct ConditionCompiler: DefinitionCheck {
       if let number = DecimalReader().number(in: value.text)?.value { return .number(number) }
       // Of thousands only the first get a proposal.
       let month =
-        problems.count < NameHints.limit ? RelativeDate.month(named: value.text, scope.words) : nil
+        problems.count < NameHints.limit ? RelativeDate.month(named: value.text, context) : nil
       report(
         value, name, wanted: "a number", nearest: month.map(String.init),
         notes: isUntold
@@ -226,8 +237,7 @@ struct ConditionCompiler: DefinitionCheck {
       if let ranked = ranking.read(value.text) { return .ranked(ranked) }
       report(value, name, wanted: ranking.wanted, notes: ranking.notes(value.text))
     case .plant:
-      if case .one(let plant) = scope.plantKeys.match(value.text) { return .plant(plant) }
-      return .text(value.text)
+      return context.plant(value.text).map { .plant($0) } ?? .text(value.text)
     }
     return nil
   }
@@ -243,9 +253,9 @@ struct ConditionCompiler: DefinitionCheck {
       at: value.range, notes: notes)
   }
 
-  private mutating func reportText(_ field: String, comparedWith value: Named, _ type: FieldType) {
-    let format = type == .date ? ", and how they are written where not as 2026-11-21: format: dd.MM.yyyy" : ""
-    let word = type.rawValue
+  private mutating func reportText(_ field: String, comparedWith value: Named, _ word: String) {
+    let format =
+      word == "date" ? ", and how they are written where not as 2026-11-21: format: dd.MM.yyyy" : ""
     report(
       "\(field) is of type text, which can't be compared with the \(word) \(quoted(value.text))",
       at: value.range, notes: [.init("if its values are \(word)s, say so: type: \(word)\(format)")])
@@ -270,7 +280,7 @@ extension FieldValue {
   }
 
   /// The value as a text that can be searched.
-  fileprivate func searchable(_ kind: FieldKind, _ library: PlantLibrary) -> String {
+  fileprivate func searchable(_ kind: FieldKind, _ library: PlantLibrary?) -> String {
     switch self {
     case .text(let text): return text
     case .number(let number): return number.description
@@ -279,7 +289,7 @@ extension FieldValue {
       guard case .words(let vocabulary) = kind else { return "" }
       return vocabulary.word(index).label
     case .ranked(let ranked): return ranked.text
-    case .plant(let index): return library.plants[index].title
+    case .plant(let index): return library?.plants[index].title ?? ""
     case .none, .yesNo, .several: return ""
     }
   }

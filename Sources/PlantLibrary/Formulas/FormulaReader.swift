@@ -1,19 +1,19 @@
-import PlantLibrary
 import Text
 
 /// Why a text is no formula, and which of its bytes are to blame.
-struct FormulaFault: Error {
-  let reason: String
-  let range: Range<Int>
+package struct FormulaFault: Error {
+  package let reason: String
+  package let range: Range<Int>
 }
 
 /// Reads formulas such as `round(price * quantity * 20%, 2)`.
 ///
 ///     sum     = product, { ("+" | "-"), product }
 ///     product = value, { ("*" | "/"), value }
-///     value   = "-", value | "(", sum, ")" | number, [ "%" ] | date | day | field | function, "(", …, ")"
+///     value   = "-", value | "(", sum, ")" | number, [ "%" ] | date | day | text | field | function, "(", …, ")"
+///     text    = "'", any characters, "'" | '"', any characters, '"'
 ///     field   = letter, { letter | digit | "_" | "." | ":" } | "[", any characters, "]"
-struct FormulaReader {
+package struct FormulaReader {
   /// How deep parentheses, functions and signs may lie in each other.
   private static let depthLimit = 60
 
@@ -30,7 +30,7 @@ struct FormulaReader {
   ///   - place: Where bytes of the text stand in the file.
   /// - Returns: The formula, of which the fields aren't looked up.
   /// - Throws: What is wrong first, by the bytes of the text.
-  static func read(
+  package static func read(
     _ text: String, place: @escaping (Range<Int>) -> Range<Int>
   ) throws(FormulaFault) -> Formula {
     var reader = FormulaReader(text, place)
@@ -41,7 +41,7 @@ struct FormulaReader {
   }
 
   /// A field as a formula has it: in brackets unless its name is a word.
-  static func spelling(of name: String) -> String {
+  package static func spelling(of name: String) -> String {
     var reader = FormulaReader(name) { $0 }
     let begins = name.first.map { $0.isLetter || $0 == "_" } ?? false
     return begins && reader.word() == name && !RelativeDate.words.contains(name) ? name : "[\(name)]"
@@ -99,6 +99,7 @@ struct FormulaReader {
       return inner
     }
     if first == "[" { return try bracketed(from: start) }
+    if first == "\"" || first == "'" { return try constant(first, from: start) }
     if first.isASCIIDigit || first == "." { return try number(from: start) }
     guard first.isLetter || first == "_" else { throw fault(unexpected(first), from: start) }
     let name = word()
@@ -116,6 +117,14 @@ struct FormulaReader {
     index = end + 1
     if name.isEmpty { throw fault("the brackets have no field", from: start) }
     return made(.field(name), from: start)
+  }
+
+  private mutating func constant(_ quote: Character, from start: Int) throws(FormulaFault) -> Formula {
+    guard let end = text[(start + 1)...].firstIndex(of: quote) else {
+      throw fault("this text is never closed by \(quote)", from: start, to: start + 1)
+    }
+    index = end + 1
+    return made(.text(String(text[start + 1..<end])), from: start)
   }
 
   private mutating func number(from start: Int) throws(FormulaFault) -> Formula {
@@ -155,17 +164,26 @@ struct FormulaReader {
 
   private mutating func call(_ name: String, from start: Int) throws(FormulaFault) -> Formula {
     let nameEnd = start + name.count
-    let known = Formula.Function.allCases.map(\.rawValue) + ["round"]
+    let aggregates = RecordsFormula.Aggregate.allCases.map(\.rawValue)
+    let known = Formula.Function.allCases.map(\.rawValue) + ["round"] + aggregates
     guard known.contains(name) else {
       throw fault(
         "there is no function \(quoted(name))\(didYouMean(nearestMatch(to: name, in: known))); there are "
           + listed(known), from: start, to: nameEnd)
     }
     index += 1
+    if let aggregate = RecordsFormula.Aggregate(rawValue: name) {
+      return try figure(aggregate, from: start)
+    }
     let inner = try sum()
     if let function = Formula.Function(rawValue: name) {
+      var values = [inner]
+      while values.count < function.takes.upperBound, take(",") != nil { values.append(try sum()) }
       try expect(")", since: start)
-      return made(.call(function, inner), from: start, name: name)
+      if values.count < function.takes.lowerBound {
+        throw fault("\(name) takes two values or more: \(name)(planted, received)", from: start)
+      }
+      return made(.call(function, values), from: start, name: name)
     }
     guard take(",") != nil else {
       throw fault("round takes a number of decimals: round(price / 3, 2)", from: start)
@@ -189,6 +207,22 @@ struct FormulaReader {
     }
     try expect(")", since: start)
     return made(.round(inner, decimals: decimals, rounding), from: start, name: name)
+  }
+
+  /// A figure of records: `sum(individuals.number)`.
+  private mutating func figure(
+    _ aggregate: RecordsFormula.Aggregate, from start: Int
+  ) throws(FormulaFault) -> Formula {
+    let inner = begin()
+    let subject = current == nil ? nil : try value()
+    guard case .field(let name)? = subject?.content, let range = subject?.range else {
+      throw fault(
+        "\(aggregate.rawValue) takes records, or a field of theirs: \(aggregate.rawValue)(plants.number)",
+        from: inner)
+    }
+    try expect(")", since: start)
+    return made(
+      .records(RecordsFormula(aggregate, of: Named(name, range))), from: start, name: aggregate.rawValue)
   }
 
   // MARK: Characters

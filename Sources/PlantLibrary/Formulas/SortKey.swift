@@ -1,8 +1,7 @@
-internal import PlantLibrary
-import Text
+package import Text
 
 /// Where a value stands in order.
-enum SortKey: Sendable, Comparable {
+package enum SortKey: Sendable, Comparable {
   case number(Decimal)
   case date(CalendarDate)
   case index(Int)
@@ -13,7 +12,7 @@ enum SortKey: Sendable, Comparable {
   /// The place of a value; nil for none, which comes last.
   ///
   /// Plants have the library's order, and a name that is no plant of it stands among them.
-  init?(_ value: FieldValue, in library: PlantLibrary) {
+  package init?(_ value: FieldValue, in library: PlantLibrary?) {
     switch value {
     case .none: return nil
     case .text(let text): self = .text(naturalKey(folded(text)), text)
@@ -22,14 +21,16 @@ enum SortKey: Sendable, Comparable {
     case .yesNo(let isYes): self = .index(isYes ? 0 : 1)
     case .word(let index): self = .index(index)
     case .ranked(let ranked): self = .ranked(ranked)
-    case .plant(let index): self = .text(library.plants[index].sortKey, library.plants[index].location.path)
+    case .plant(let index):
+      guard let plant = library?.plants[index] else { return nil }
+      self = .text(plant.sortKey, plant.location.path)
     case .several(let values):
       guard let first = values.first else { return nil }
       self.init(first, in: library)
     }
   }
 
-  static func < (left: SortKey, right: SortKey) -> Bool {
+  package static func < (left: SortKey, right: SortKey) -> Bool {
     switch (left, right) {
     case (.number(let left), .number(let right)): left < right
     case (.date(let left), .date(let right)): left < right
@@ -52,14 +53,14 @@ enum SortKey: Sendable, Comparable {
   }
 
   /// Which of two places comes first, where nil is last in either direction.
-  static func order(_ left: SortKey?, _ right: SortKey?, isDescending: Bool) -> Order {
+  package static func order(_ left: SortKey?, _ right: SortKey?, isDescending: Bool) -> Order {
     guard let left else { return right == nil ? .same : .after }
     guard let right else { return .before }
     if left == right { return .same }
     return (left < right) != isDescending ? .before : .after
   }
 
-  enum Order {
+  package enum Order {
     case before
     case same
     case after

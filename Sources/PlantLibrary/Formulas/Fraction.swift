@@ -1,44 +1,44 @@
-import Text
+package import Text
 
 /// A number that may have no end, as 10 / 3 has none: three times that is 10 all the same.
 ///
 /// What is made of fractions is exact. Only where that would take more than 38 digits are they rounded before.
-struct Fraction: Sendable {
+package struct Fraction: Sendable {
   /// How many decimals a quotient is kept with.
-  static let decimals = 12
+  package static let decimals = 12
 
-  let numerator: Decimal
+  package let numerator: Decimal
 
   /// nil for one; never zero.
-  let denominator: Decimal?
+  package let denominator: Decimal?
 
-  init(_ numerator: Decimal, over denominator: Decimal? = nil) {
+  package init(_ numerator: Decimal, over denominator: Decimal? = nil) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
-  static prefix func - (number: Fraction) -> Fraction {
+  package static prefix func - (number: Fraction) -> Fraction {
     Fraction(-number.numerator, over: number.denominator)
   }
 
   /// The sum; nil where it has too many digits.
-  func adding(_ other: Fraction) -> Fraction? {
+  package func adding(_ other: Fraction) -> Fraction? {
     exactSum(other) ?? shortened(with: other) { $0.exactSum($1) }
   }
 
   /// The product; nil where it has too many digits.
-  func multiplied(by other: Fraction) -> Fraction? {
+  package func multiplied(by other: Fraction) -> Fraction? {
     exactProduct(other) ?? shortened(with: other) { $0.exactProduct($1) }
   }
 
   /// The quotient by what isn't zero; nil where it has too many digits.
-  func divided(by other: Fraction) -> Fraction? {
+  package func divided(by other: Fraction) -> Fraction? {
     exactProduct(other.inverse) ?? shortened(with: other) { $0.exactProduct($1.inverse) }
   }
 
   /// The number as it is kept: half even with 12 decimals, and below 1 with 12 digits from the first that isn't zero.
   /// - Returns: nil where it has too many digits.
-  var inDecimals: Decimal? {
+  package var inDecimals: Decimal? {
     guard let denominator else { return numerator }
     guard let quotient = numerator.divided(by: denominator, decimals: Self.decimals) else { return nil }
     if quotient.magnitude >= 1 || numerator.isZero { return quotient }
@@ -49,7 +49,7 @@ struct Fraction: Sendable {
 
   /// The number with up to 39 digits, of which the last may be rounded: the fewer, the more the denominator has.
   /// - Returns: nil where it is too large; 0 where it is too near to that.
-  var inFull: Decimal? {
+  package var inFull: Decimal? {
     guard let denominator else { return numerator }
     return numerator.quotient(by: denominator) ?? (numerator.magnitude < denominator.magnitude ? 0 : nil)
   }

@@ -4,7 +4,7 @@ import Text
 /// `12 cm`.
 ///
 /// Digits after a point or comma that follows a digit are a fraction, which goes by its first digits: 0.25 before 0.5.
-func naturalKey(_ text: String) -> String {
+package func naturalKey(_ text: String) -> String {
   guard text.utf8.contains(where: \.isASCIIDigit) else { return text }
   var key: [UInt8] = []
   key.reserveCapacity(text.utf8.count + 8)

@@ -1,10 +1,9 @@
-internal import PlantLibrary
 import Text
 
 /// Days that a definition names from the day of the report.
-enum RelativeDate {
+package enum RelativeDate {
   /// The words that a day may begin with.
-  static let words = ["today", "monthStart", "monthEnd", "yearStart", "yearEnd"]
+  package static let words = ["today", "monthStart", "monthEnd", "yearStart", "yearEnd"]
 
   private enum Unit: String, CaseIterable {
     case week
@@ -27,13 +26,13 @@ enum RelativeDate {
   }
 
   /// The words for times of several days.
-  static let periods = Unit.allCases.flatMap { unit in
+  package static let periods = Unit.allCases.flatMap { unit in
     Direction.allCases.map { "\($0.rawValue) \(unit.rawValue)" }
   }
 
   /// A date in ISO 8601, or one of ``words``, perhaps with a sign and a number of days: `today - 30`,
   /// `today - 30 days`.
-  static func date(_ text: String, today: CalendarDate) -> CalendarDate? {
+  package static func date(_ text: String, today: CalendarDate) -> CalendarDate? {
     if let date = CalendarDate(text) { return date }
     let word = text.prefix { $0.isLetter }
     let start: CalendarDate?
@@ -56,24 +55,28 @@ enum RelativeDate {
 
   /// The month of the year, from 1, in which all days lie that words name; nil where they lie in several, and for a
   /// date, which is of one year.
-  static func month(_ text: String, today: CalendarDate) -> Int? {
+  package static func month(_ text: String, today: CalendarDate) -> Int? {
     guard CalendarDate(text) == nil, let days = period(text, today: today),
       days.lowerBound.firstOfMonth == days.upperBound.firstOfMonth
     else { return nil }
     return days.lowerBound.month
   }
 
+  private static let english = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+
   /// The month of the year, from 1, that has a name, be it long or short, in English or the words of a site; nil for
   /// none.
-  static func month(named name: String, _ words: ReportWords) -> Int? {
-    let english = ReportWords.english
-    let names = [english.months, english.shortMonths, words.months, words.shortMonths]
+  package static func month(named name: String, _ context: FormulaContext) -> Int? {
+    let names = [english, english.map { String($0.prefix(3)) }, context.months, context.shortMonths]
     let name = folded(name)
     return names.lazy.compactMap { $0.firstIndex { folded($0) == name } }.first.map { $0 + 1 }
   }
 
   /// The days that a text names: one of ``periods``, or a single day.
-  static func period(_ text: String, today: CalendarDate) -> ClosedRange<CalendarDate>? {
+  package static func period(_ text: String, today: CalendarDate) -> ClosedRange<CalendarDate>? {
     if let date = date(text, today: today) { return date...date }
     let parts = text.split(separator: " ").map(String.init)
     guard parts.count == 2, let direction = Direction(rawValue: parts[0]), let unit = Unit(rawValue: parts[1])
