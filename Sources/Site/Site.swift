@@ -13,6 +13,9 @@ struct SiteInputs: Sendable {
   let reports: ReportSurvey
   let resolver: LinkResolver
 
+  /// The day that counts as today.
+  let today: CalendarDate
+
   let images: ImageSurvey
   let pictures: PicturePlan
   /// The average colours of photos by the names of the pictures that tell them; see `PictureStore`.
@@ -104,6 +107,8 @@ package final class Site: Sendable {
     case .redirect(let address, let title):
       let context = RedirectContext(baseURL: configuration.baseURL, address: address, title: title)
       render("redirect", context, into: &output)
+    case .export(let file): output += bytes(of: file)
+    case .exports: render("exports", exportsPage(), into: &output)
     case .feed: output.append(atomFeed())
     case .findIndex: output += findIndex()
     case .findPictures(let part): output += findPictures(part)

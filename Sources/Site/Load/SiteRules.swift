@@ -54,6 +54,7 @@ struct SiteRules: Sendable {
       problems += found
     }
     schema.nameOrder = configuration.names
+    problems += configuration.exports.problems(schema)
     let declarations = sources[TableDeclarations.path]
     if let declarations {
       let (own, found) = TableDeclarations.read(declarations, schema)
