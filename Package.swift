@@ -94,8 +94,8 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Reports",
-        "Images", "Templates", "Publishing", "CDefaultTheme",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Archives", "Tables", "PlantLibrary",
+        "Reports", "Images", "Templates", "Publishing", "CDefaultTheme",
       ],
       swiftSettings: optimizedSettings),
     .target(
@@ -169,8 +169,8 @@ let package = Package(
     .testTarget(
       name: "SiteTests",
       dependencies: [
-        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Tables", "PlantLibrary", "Reports",
-        "Images", "Templates", "Publishing", "Site", "TestSupport",
+        "Platform", "Text", "Diagnostics", "FrontMatter", "Markdown", "Archives", "Tables", "PlantLibrary",
+        "Reports", "Images", "Templates", "Publishing", "Site", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -187,7 +187,7 @@ let package = Package(
       exclude: ["Scripts"], swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests", dependencies: ["Images", "Site", "plantsite", "TestSupport"],
-      swiftSettings: swiftSettings),
+      exclude: ["requirements.txt"], swiftSettings: swiftSettings),
     .testTarget(
       name: "BrowserTests", dependencies: ["plantsite", "TestSupport", "Images"],
       exclude: ["requirements.txt"],

@@ -255,6 +255,10 @@ static const unsigned char file_templates_entry_mustache[] = {
 #embed "../../themes/default/templates/entry.mustache"
 };
 
+static const unsigned char file_templates_exports_mustache[] = {
+#embed "../../themes/default/templates/exports.mustache"
+};
+
 static const unsigned char file_templates_facts_mustache[] = {
 #embed "../../themes/default/templates/facts.mustache"
 };
@@ -425,6 +429,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/contents.mustache", file_templates_contents_mustache),
     FILE("templates/dates.mustache", file_templates_dates_mustache),
     FILE("templates/entry.mustache", file_templates_entry_mustache),
+    FILE("templates/exports.mustache", file_templates_exports_mustache),
     FILE("templates/facts.mustache", file_templates_facts_mustache),
     FILE("templates/featured.mustache", file_templates_featured_mustache),
     FILE("templates/figure.mustache", file_templates_figure_mustache),

@@ -15,6 +15,8 @@ struct SiteInputs: Sendable {
 
   /// What was taken away from the library before.
   let withheld: WithheldContent
+  /// The day that counts as today.
+  let today: CalendarDate
 
   let images: ImageSurvey
   let pictures: PicturePlan
@@ -113,6 +115,8 @@ package final class Site: Sendable {
     case .redirect(let address, let title):
       let context = RedirectContext(baseURL: configuration.baseURL, address: address, title: title)
       render("redirect", context, into: &output)
+    case .export(let file): output += bytes(of: file)
+    case .exports: render("exports", exportsPage(), into: &output)
     case .feed: output.append(atomFeed())
     case .findIndex: output += findIndex()
     case .findPictures(let part): output += findPictures(part)

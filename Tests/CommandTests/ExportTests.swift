@@ -26,4 +26,30 @@ import Testing
     #expect(again.errors == "a.csv: error: is already there; it stays as it is [already-there]\n")
     #expect(try folder.plantsite("export", "notes", "--format", "markdown").status == 64)
   }
+
+  @Test func writesTables() throws {
+    let folder = try Folder.withSite()
+    try folder.write(
+      "content/attributes.yml",
+      "attributes:\n  scientificName: {role: scientificName}\n  difficulty: text\n  commonNames: {type: list}\n"
+        + "  stock: {fields: {pot: text}}\n")
+    #expect(
+      try folder.succeed("export", "csv").output.hasPrefix(
+        "plant,url,title,scientificName,difficulty,commonNames,tags,"))
+    #expect(try folder.succeed("export", "csv", "--table", "stock").output == "plant,pot\r\n")
+    #expect(try folder.succeed("export", "json", "--table", "Stock").output == "[\n]\n")
+    #expect(try folder.succeed("export", "csv", "--output", "data").output == "3 files in data\n")
+    #expect(folder.text("data/datapackage.json")?.contains("\"path\": \"stock.csv\"") == true)
+    let unknown = try folder.plantsite("export", "csv", "--table", "stok")
+    #expect(unknown.status == 1)
+    #expect(unknown.errors.contains(#"there is no table "stok"; did you mean "stock"?"#))
+  }
+
+  @Test func tellsWhatGBIFWouldMiss() throws {
+    let folder = try Folder.withSite()
+    try folder.write("plantsite.yml", "title: Plants\n")
+    let out = try folder.succeed("export", "dwca", "--output", "a.zip")
+    #expect(out.errors.contains("[no-data-license]") && out.errors.contains("[no-base-url]"))
+    #expect(try folder.succeed("export", "bgci").output.contains("\r\n,Aloe,,vera,,,,Aloe vera\r\n"))
+  }
 }

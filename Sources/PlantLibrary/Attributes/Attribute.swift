@@ -18,6 +18,9 @@ package final class Attribute: Sendable {
   /// What the attribute means to pages and reports (`light`, `water`, …); nil for none.
   package let role: String?
 
+  /// What it is called where the library's data is shared; nil where that follows from its role, or it isn't shared.
+  package let term: DarwinCoreTerm?
+
   /// Other spellings of the key.
   package let accepts: [String]
 
@@ -41,8 +44,8 @@ package final class Attribute: Sendable {
 
   init(
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
-    accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false, icon: String? = nil,
-    isRequired: Bool = false, publication: Publication = Publication(),
+    term: DarwinCoreTerm? = nil, accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false,
+    icon: String? = nil, isRequired: Bool = false, publication: Publication = Publication(),
     isFaulty: Bool = false
   ) {
     self.key = key
@@ -50,6 +53,7 @@ package final class Attribute: Sendable {
     self.help = help
     self.type = type
     self.role = role
+    self.term = term
     self.accepts = accepts
     self.from = from
     self.takesFileName = takesFileName
@@ -64,6 +68,9 @@ package final class Attribute: Sendable {
 
   /// The fields of its records; nil for other types.
   package var fields: [Attribute]? { if case .records(let fields) = type.parts { fields } else { nil } }
+
+  /// Whether its values are statements on safety.
+  package var isSafety: Bool { type is SafetyType }
 
   /// What an editor has to know of it; labels are written in `language`.
   package func members(language: String) -> [(key: String, value: JSON)] {

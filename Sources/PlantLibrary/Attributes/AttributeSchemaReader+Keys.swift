@@ -58,6 +58,17 @@ extension AttributeSchemaReader {
     return (keys, keys.count < paths.count)
   }
 
+  /// The term of Darwin Core that a declaration gives; nil, with a problem, for what is none.
+  mutating func term(_ node: YAMLNode, of key: String) -> DarwinCoreTerm? {
+    guard let text = values.text(node, "term of \(key)") else { return nil }
+    if let term = DarwinCoreTerm(text) { return term }
+    let nearest = DarwinCoreTerm.nearest(to: text)
+    values.report(
+      .warning, code: "unknown-term", "\(quoted(text)) is not a term of Darwin Core\(didYouMean(nearest))",
+      at: node.range, replacement: nearest)
+    return nil
+  }
+
   /// One path of keys, or a list of them: `safety.cats.status`.
   mutating func paths(_ node: YAMLNode, _ what: String) -> [[String]] {
     values.locatedTexts(node, what).map { KeyTree.parts($0.text) }

@@ -142,6 +142,7 @@ package struct AttributeSchemaReader {
           at: node.range)
       }
     }
+    let term = members["term"].flatMap { self.term($0, of: key) }
     let (from, takesFileName) = members["from"].map { sources($0, "from of \(key)") } ?? ([], false)
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
     let declaration = TypeDeclaration(
@@ -159,8 +160,8 @@ package struct AttributeSchemaReader {
     }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
-      accepts: accepts, from: from, takesFileName: takesFileName, icon: icon, isRequired: isRequired,
-      publication: publication)
+      term: term, accepts: accepts, from: from, takesFileName: takesFileName, icon: icon,
+      isRequired: isRequired, publication: publication)
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.
@@ -237,7 +238,10 @@ package struct AttributeSchemaReader {
     var members: [String: YAMLNode] = [:]
     for entry in values.entries(node, key) {
       let others = ValueTypes.names.filter { $0.keys.contains(entry.name) }.map(\.name)
-      if kind != .attribute, Self.attributeKeys.contains(entry.name) {
+      let isOfOthers =
+        kind != .attribute && Self.attributeKeys.contains(entry.name)
+        || kind == .innerField && entry.name == "term"
+      if isOfOthers {
         values.report(
           .warning, code: "unknown-key",
           "\(quoted(entry.name)) is for attributes; \(key) is a field of records, in which it means nothing",
@@ -275,7 +279,7 @@ package struct AttributeSchemaReader {
   }
 
   private static let commonKeys =
-    ["label", "help", "type", "role", "accepts", "from", "icon", "required"] + Publication.keys
+    ["label", "help", "type", "role", "term", "accepts", "from", "icon", "required"] + Publication.keys
 
   /// Those of them that mean nothing in a field of records.
   private static let attributeKeys = ["role", "icon", "from"]
@@ -293,6 +297,7 @@ package struct AttributeSchemaReader {
     case "synonyms": ["list", "text"]
     case "safetySource": ["url", "text"]
     case "family", "order": ["text", "options"]
+    case "accessions", "individuals": ["records"]
     default: []
     }
   }

@@ -57,6 +57,9 @@ package struct Configuration: Sendable {
   /// How much problems in notes matter.
   package var problems = ProblemRules()
 
+  /// What is shared of the library's data.
+  package var exports = ExportSettings()
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
@@ -65,6 +68,7 @@ package struct Configuration: Sendable {
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
     "itemsPerPage", "markdown", "images", "folders", "oldAddresses", "names", "problems",
+    "exports",
   ]
 
   /// Reads `plantsite.yml`.
@@ -129,6 +133,7 @@ package struct Configuration: Sendable {
       case "images": configuration.images.read(node, &values)
       case "oldAddresses": configuration.oldAddresses = OldAddress.read(node, &values)
       case "folders": configuration.folders = FolderSettings.read(node, &values).map
+      case "exports": configuration.exports.read(node, &values, file)
       case "problems": configuration.problems.read(node, &values)
       default: break
       }

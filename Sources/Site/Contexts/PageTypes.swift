@@ -16,6 +16,7 @@ extension SiteContext {
       ("redirect", RedirectContext.declaration.type),
       ("report", ReportPageContext.declaration.type),
       ("reports", ReportIndexContext.declaration.type),
+      ("exports", ExportsPageContext.declaration.type),
       ("report-document", ReportDocumentContext.declaration.type),
       ("plant-item", PlantItemContext.declaration.type),
     ].map { TemplateSet.Entry(name: $0.0, scope: [root, $0.1]) }

@@ -18,6 +18,9 @@ struct SiteContext {
   /// Whether the site has reports.
   var hasReports = false
 
+  /// Whether the library's data can be downloaded.
+  var hasExports = false
+
   /// The outermost scope of all templates.
   var context: (type: ContextType, frame: TemplateFrame) {
     let site = siteContext
@@ -62,6 +65,11 @@ struct SiteContext {
         ),
         ("reportsURL", "The address of the page of all reports.", .text, .text(url(SiteReport.indexAddress))),
         ("hasReports", "Whether there are reports.", .flag, .flag(hasReports)),
+        (
+          "exportsURL", "The address of the page of the library's data, for other programs.", .text,
+          .text(url(ExportNames.folder))
+        ),
+        ("hasExports", "Whether the library's data can be downloaded.", .flag, .flag(hasExports)),
         ("tagsURL", "The address of the page of all tags.", .text, .text(url("/tags/"))),
         ("feedURL", "The address of the Atom feed.", .text, .text(url("/feed.xml"))),
         (

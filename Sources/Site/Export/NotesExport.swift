@@ -126,7 +126,7 @@ package struct NotesExport {
   }
 
   /// A value in one cell: `a; b`, `60-80`, `name: ants, seen: 2020`.
-  private static func text(_ value: JSON) -> String {
+  static func text(_ value: JSON) -> String {
     switch value {
     case .null: ""
     case .bool(let flag): flag ? "yes" : "no"

@@ -80,7 +80,8 @@ struct SiteDraft {
 
     let inputs = SiteInputs(
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
-      reports: reports, resolver: resolver, withheld: withheld, images: images, pictures: pictures,
+      reports: reports, resolver: resolver, withheld: withheld, today: today, images: images,
+      pictures: pictures,
       colours: pictureStore.colours, scripts: scripts, surroundings: surroundings)
     let site = Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change)
     return (site, problems, !others.hasErrors)
@@ -131,7 +132,8 @@ struct PageSurroundings: Sendable {
         .prefix(SiteContext.pageLimit).map {
           LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
         },
-      findAddress: plan.findAddress, hasReports: !plan.reports.isEmpty
+      findAddress: plan.findAddress, hasReports: !plan.reports.isEmpty,
+      hasExports: !configuration.exports.formats.isEmpty
     ).context
     let (compiled, found) = TemplateSet.compile(
       theme.templates, entries: SiteContext.entries(root: root.type))

@@ -58,6 +58,7 @@ struct SiteRules: Sendable {
     }
     schema.nameOrder = configuration.names
     schema.withholding.isApplied = !includesPrivate
+    problems += configuration.exports.problems(schema)
     let declarations = sources[TableDeclarations.path]
     if let declarations {
       let (own, found) = TableDeclarations.read(declarations, schema)

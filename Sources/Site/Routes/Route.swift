@@ -17,6 +17,10 @@ package struct Route: Sendable {
     case reports
     case reportCSV(Int)
     case reportJSON(Int)
+    /// A file with the library's data.
+    case export(ExportFile)
+    /// The page of these files.
+    case exports
     case notFound
     /// A former address that leads to another address of the site.
     case redirect(to: String, title: String)
@@ -41,7 +45,7 @@ package struct Route: Sendable {
     /// Whether the route is a page that people look for: in the sitemap, and counted.
     package var isPage: Bool {
       switch self {
-      case .home, .plant, .section, .listing, .group, .index, .page, .report, .reports: true
+      case .home, .plant, .section, .listing, .group, .index, .page, .report, .reports, .exports: true
       default: false
       }
     }
@@ -76,6 +80,8 @@ package struct Route: Sendable {
       case .reports: "reports"
       case .reportCSV: "report-csv"
       case .reportJSON: "report-json"
+      case .export: "export"
+      case .exports: "exports"
       case .notFound: "not-found"
       case .redirect: "redirect"
       case .feed: "feed"

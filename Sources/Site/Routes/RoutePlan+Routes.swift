@@ -65,6 +65,7 @@ extension RoutePlan {
       add(report.csvAddress, .reportCSV(index), "the CSV of \(report.path)", report.path)
       add(report.jsonAddress, .reportJSON(index), "the JSON of \(report.path)", report.path)
     }
+    addExports()
     add("/404.html", .notFound, "the 404 page")
     add("/feed.xml", .feed, "the feed")
     add(Site.findIndexAddress, .findIndex, "the index of the find box")
@@ -75,6 +76,17 @@ extension RoutePlan {
       add(Site.findRecordsAddress(part), .findRecords(part), "the records of the find box")
     }
     add("/sitemap.xml", .sitemap(0), "the sitemap")
+  }
+
+  /// The files with the library's data that the site's owner asks for, and their page.
+  private mutating func addExports() {
+    let names = ExportNames(library.schema)
+    let files = names.files(configuration.exports)
+    guard !files.isEmpty else { return }
+    add(ExportNames.folder, .exports, "the page of the library's data", Configuration.path)
+    for file in files {
+      add(names.address(file), .export(file), "the export \(names.fileName(file))", Configuration.path)
+    }
   }
 
   /// The pages on which long lists go on.

@@ -210,6 +210,7 @@ extension Route {
     case .group: "give \(source) another name"
     case .report, .reportCSV, .reportJSON, .file, .picture: path.map { "rename \($0)" }
     case .redirect: "leave out \(source)"
+    case .export, .exports: "leave out what asks for it under exports"
     case .home, .index, .reports, .notFound, .feed, .findIndex, .findPictures, .findRecords, .sitemap,
       .robots, .noJekyll, .asset:
       nil

@@ -7,7 +7,10 @@ import Text
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write what the site knows for other programs.",
-    subcommands: [ExportNotesCommand.self])
+    subcommands: [
+      ExportNotesCommand.self, ExportCSVCommand.self, ExportJSONCommand.self, ExportDarwinCoreCommand.self,
+      ExportPlantSearchCommand.self,
+    ])
 }
 
 struct ExportNotesCommand: ParsableCommand {

@@ -15,6 +15,7 @@ extension RememberedLoads {
     -- plantsite.yml --
     title: Test library
     baseURL: https://example.org/
+    exports: {formats: [csv, json, dwca, bgci], license: CC0-1.0}
     listings:
       genus: {by: genus}
       light: {by: light}
