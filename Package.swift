@@ -143,7 +143,8 @@ let package = Package(
     .testTarget(
       name: "ArchivesTests", dependencies: ["Archives", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "TablesTests", dependencies: ["Text", "Diagnostics", "Archives", "Tables", "TestSupport"],
+      name: "TablesTests",
+      dependencies: ["Text", "Diagnostics", "FrontMatter", "Archives", "Tables", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PlantLibraryTests",

@@ -89,7 +89,7 @@ package struct FrontMatter: Sendable {
     let range = FrontMatterCut.endOfByteOrderMark(bytes)..<bytes.count
     var (root, problems): (YAMLNode?, [Diagnostic])
     let isBlank = bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
-    if form == .yaml || isBlank {
+    if form == .yaml || form == .table || isBlank {
       (root, problems) = YAMLComposer.compose(file, bytes, range)
     } else {
       let (node, end, found) = JSONComposer.compose(file, from: range.lowerBound)
@@ -99,7 +99,7 @@ package struct FrontMatter: Sendable {
         problems.add(.error, code: "json-syntax", error.reason, at: .range(file, error.range))
       }
     }
-    takeMapping(&root, file, &problems)
+    if form != .table { takeMapping(&root, file, &problems) }
     var note = FrontMatter(
       file: file, root: root, yamlRange: range, bodyRange: bytes.count..<bytes.count)
     note.language = form == .json ? .json : .yaml

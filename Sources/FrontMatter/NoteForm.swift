@@ -6,6 +6,8 @@ package enum NoteForm: Sendable, Hashable {
   case yaml
   /// A record in JSON.
   case json
+  /// Records in YAML: a list, or a mapping that has one somewhere. No note is written so, but tables are.
+  case table
 
   /// The form of a file of that name or path.
   package init(of path: String) {

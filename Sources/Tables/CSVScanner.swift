@@ -52,6 +52,11 @@ struct CSVScanner {
     self.separator = separator ?? declared?.separator ?? Self.recognised(bytes, from: offset)
   }
 
+  /// Begins within a file.
+  init(_ bytes: [UInt8], at offset: Int, separator: UInt8) {
+    (self.bytes, self.offset, self.separator) = (bytes, offset, separator)
+  }
+
   var isAtEnd: Bool { offset >= bytes.count }
 
   /// What a first line such as `sep=;` says, which Excel reads and writes, and where the line ends; nil without one.

@@ -87,7 +87,7 @@ function choiceEditor(note, key) {
     for (const [key, made] of buttons) made.setAttribute("aria-pressed", String(chosen.includes(key)));
     if (source) source.hidden = !chosen.length;
     hint.textContent = faults().join(". ");
-    written.replaceChildren(writtenIn(field) || "");
+    written.replaceChildren(fromTable(field) || "", writtenIn(field) || "");
     // What the note says and no option is: it can only be taken away.
     const others = chosen.filter(key => !buttons.has(key));
     if (!isSame(others, shownOthers)) strange.replaceChildren(...others.map((key, index) =>

@@ -37,8 +37,8 @@ function openEditor(note, key, draft) {
 
 function openReadOnly(note, field) {
   const dialog = openDialog({
-    title: field.label, content: [make("p", {}, words.readOnly), make("p", {}, field.readOnly), writtenIn(field)].filter(Boolean),
-    extra: textButton(words.editWhole, () => {
+    title: field.label, content: [make("p", {}, words.readOnly), make("p", {}, asSentence(field.readOnly)), writtenIn(field)].filter(Boolean),
+    extra: !note.state.isMissing && textButton(words.editWhole, () => {
       dialog.done();
       openSource(note);
     }),
@@ -48,6 +48,9 @@ function openReadOnly(note, field) {
 
 // What stands in the note and isn't a value of its attribute.
 const writtenIn = ({ written, value }) => written && (value === null || typeof value === "string") && make("p", { class: "pe-written" }, words.inTheNote, " ", make("code", {}, written));
+
+// Where a table has the value, or one that the note's hides.
+const fromTable = ({ from, hides }) => (from || hides) && make("p", { class: "pe-help" }, from ? words.inTable(from) : words.hides(hides));
 
 // What stands over a text that was typed before the page was loaded anew.
 const broughtBack = draft => draft && make("p", { class: "pe-help" }, words.unsaved);
@@ -61,7 +64,7 @@ function openValue(note, field, draft) {
   const set = make("p", { class: "pe-set", hidden: true });
   const dialog = openDialog({
     title: field.label, isLong: field.key === "image",
-    content: [broughtBack(draft), writtenIn(field), element, isName && set].filter(Boolean),
+    content: [broughtBack(draft), fromTable(field), writtenIn(field), element, isName && set].filter(Boolean),
     extra: field.key === "image" && textButton(words.removePhoto, async () => {
       dialog.done();
       await note.save({ edits: [{ remove: ["image"] }], discard: [imageParts(field.value).src] }, { label: field.label, said: takenOut, base }).catch(tellFailure);

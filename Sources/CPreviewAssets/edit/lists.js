@@ -7,13 +7,15 @@ function openList(note, { key }, draft) {
   const itemFields = () => field().fields ?? [];
   // A record as one reads it, in parts: labels of options instead of keys. A photo goes by what it shows.
   const parts = item => typeof item === "string" ? [item] : isGallery ? [photoName(item), item.caption, item.credit].filter(Boolean) : itemFields().map(field => isEmpty(item[field.key]) ? "" : shownIn(field, item[field.key])).filter(Boolean);
+  // Which row of a table an item is; nothing for the note's own.
+  const rowOf = index => field().rows?.[index];
   const named = item => parts(item)[0] ?? shown(item);
 
   const photos = isGallery && galleryParts(note, (...given) => change(...given));
   const list = make("ol", { class: `pe-items${isGallery ? " pe-photo-items" : ""}` });
   const dialog = openDialog({
     title: field().label, isLong: items().length > 8,
-    content: [writtenIn(field()), photos && photos.main, photos && photos.heading, list,
+    content: [fromTable(field()), writtenIn(field()), photos && photos.main, photos && photos.heading, list,
       make("button", { type: "button", class: "pe-button pe-add", onclick: () => isGallery ? openUpload(note, undefined, key) : edit(items().length) }, icon("plus"), words.addItem)].filter(Boolean),
     onclose: () => removeEventListener("plantsite:note", show),
   });
@@ -59,7 +61,7 @@ function openList(note, { key }, draft) {
     const input = liveInput(field, draft ? draft.value : item, inputOf, text => dialog.showError(text));
     const dialog = openDialog({
       title: isNew ? words.newItem(field().label) : words.edit(named(item)), isLong: isGallery,
-      content: [broughtBack(draft), input.element].filter(Boolean),
+      content: [broughtBack(draft), fromTable({ from: rowOf(index) }), input.element].filter(Boolean),
       save: () => withFiles(note, input.input.files?.() ?? [], async ({ pictures, placed }) => {
         const value = input.input.read();
         const edits = itemEdits(key, index, before, value, isRecords ? itemFields() : null);
@@ -95,9 +97,9 @@ function openList(note, { key }, draft) {
         make("button", { type: "button", class: "pe-item", "aria-label": words.edit(name), onclick: () => edit(index) }, photos && photos.picture(item),
           make("span", { class: "pe-what" }, first ?? name, others.length > 0 && make("small", {}, others.join(" · ")))),
         make("span", { class: "pe-row-actions" }, photos && photos.button(item, index),
-        iconButton("up", words.moveUp(name), () => move(index, index - 1, ".pe-up"), { class: "pe-button pe-small pe-up", disabled: index === 0 }),
-        iconButton("down", words.moveDown(name), () => move(index, index + 1, ".pe-down"), { class: "pe-button pe-small pe-down", disabled: index === all.length - 1 }),
-        iconButton("bin", words.delete(name), () => remove(index), { class: "pe-button pe-small pe-bin" })));
+        iconButton("up", words.moveUp(name), () => move(index, index - 1, ".pe-up"), { class: "pe-button pe-small pe-up", disabled: index === 0 || !!rowOf(index) }),
+        iconButton("down", words.moveDown(name), () => move(index, index + 1, ".pe-down"), { class: "pe-button pe-small pe-down", disabled: index === all.length - 1 || !!rowOf(index + 1) }),
+        iconButton("bin", words.delete(name), () => remove(index), { class: "pe-button pe-small pe-bin", disabled: !!rowOf(index) })));
     }));
     list.hidden = !all.length;
   };

@@ -184,7 +184,7 @@ const page = {
       control.opens = opens;
       this.controls.set(field.key, control);
     }
-    control.button.title = words.change(field.label);
+    control.button.title = field.from ? words.changeIn(field.label, field.from) : words.change(field.label);
     control.button.setAttribute("aria-label", control.button.title);
     anchor.setAttribute("data-plantsite-control", field.key);
     // What says the same elsewhere on the page opens the same editor.

@@ -130,7 +130,7 @@ function completionsFor(typed, completions, isSeveral) {
 }
 
 // What an attribute is, without what a note says of it.
-const definitionOf = ({ value, written, range, readOnly, ...definition }) => definition;
+const definitionOf = ({ value, written, range, readOnly, from, hides, rows, ...definition }) => definition;
 
 // What a rule has against a value, in words; nothing where it has nothing.
 function objection(field, value) {

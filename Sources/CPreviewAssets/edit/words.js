@@ -1,7 +1,7 @@
 // Every word that the editor shows, by what it is for. A translation replaces this table.
 const words = {
   language: "en",
-  change: label => `Change ${label}`,
+  change: label => `Change ${label}`, changeIn: (label, place) => `Change ${label} in ${place}`,
   add: label => `Add ${label}`,
   addHeading: "Add",
   done: "Done", cancel: "Cancel", set: "Set", save: "Save", undo: "Undo", dismiss: "Dismiss",
@@ -27,7 +27,7 @@ const words = {
   filter: label => `Search in “${label}”`,
   noOption: "Nothing has that name",
   notAnOption: "not one of the options",
-  inTheNote: "In the note:",
+  inTheNote: "In the note:", inTable: place => `From ${place}`, hides: cell => `The note goes before ${cell}`,
   inSource: "This is changed in the note’s source.",
   readOnly: "This can’t be changed by itself:",
 

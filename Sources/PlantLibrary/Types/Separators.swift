@@ -44,7 +44,7 @@ package struct Separators: Sendable {
 
   /// Texts as one, with between them what stands between the parts of another.
   /// - Returns: nil where one of them would be read as several, or as none.
-  func joined(_ texts: [String], like other: String) -> String? {
+  package func joined(_ texts: [String], like other: String) -> String? {
     guard !isEmpty, texts.allSatisfy({ isOne($0) }) else { return nil }
     let parts = parts(of: other)
     var glue = first

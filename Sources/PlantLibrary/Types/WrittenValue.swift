@@ -8,7 +8,7 @@ package struct WrittenValue {
   /// Whether the value as written has that shape, or means nothing.
   package let fits: Bool
 
-  init(_ json: JSON, fits: Bool = true) {
+  package init(_ json: JSON, fits: Bool = true) {
     self.json = json
     self.fits = fits
   }

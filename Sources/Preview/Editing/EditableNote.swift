@@ -30,10 +30,20 @@ struct EditableNote {
   /// What the reader says of the note by itself.
   let problems: [Diagnostic]
 
-  var version: String { noteVersion(of: bytes) }
+  /// What tables say of the plant besides; nil for nothing.
+  let rows: RowNotes?
+
+  /// Whether there is no such note yet: the plant is a row of a table.
+  var isMissing = false
+
+  var version: String { noteVersion(of: bytes) + (rows.map { "-" + $0.version } ?? "") }
   var root: YAMLNode? { note.root }
 
-  init(_ location: NotePath, _ bytes: [UInt8], _ schema: AttributeSchema, _ markdown: MarkdownOptions) {
+  init(
+    _ location: NotePath, _ bytes: [UInt8], _ schema: AttributeSchema, _ markdown: MarkdownOptions,
+    rows: RowNotes? = nil
+  ) {
+    self.rows = rows
     self.location = location
     self.bytes = bytes
     self.schema = schema
@@ -44,7 +54,8 @@ struct EditableNote {
     places = NotePlaces(note.root, schema, isPlant: location.kind == .plant)
     isUnreadable = faults.hasErrors
     if location.kind == .plant {
-      let (plant, problems) = PlantNote.read(file, at: location, schema: schema, markdown: markdown)
+      let (plant, problems) = PlantNote.read(
+        file, at: location, schema: schema, markdown: markdown, row: rows?.row?.plant)
       (self.plant, title, isDraft, self.problems) = (plant, plant.title, plant.isDraft, problems)
       links = plant.references.filter(\.isOfFiles)
     } else {
@@ -58,7 +69,11 @@ struct EditableNote {
   let isDraft: Bool
 
   /// The note with other bytes.
-  func with(_ bytes: [UInt8]) -> EditableNote { EditableNote(location, bytes, schema, markdown) }
+  func with(_ bytes: [UInt8]) -> EditableNote {
+    var note = EditableNote(location, bytes, schema, markdown, rows: rows)
+    note.isMissing = isMissing
+    return note
+  }
 
   /// The text after the front matter, its lines ending in `\n`; nil where it can't be told or isn't UTF-8.
   var body: String? { Self.text(bytes[note.bodyRange]) }
@@ -116,8 +131,9 @@ struct EditableNote {
   /// The entry that gives a key its value; nil for none.
   func entry(of key: String) -> YAMLEntry? { places.entry(of: key) }
 
-  /// What it has of an attribute.
+  /// What it has of an attribute, in the note or in a table.
   func value(of attribute: Attribute) -> WrittenValue {
+    if let shown = valueInTables(attribute) { return shown }
     let node = entry(of: attribute.key)?.value
     if attribute.key == "draft", places.draftWords != nil { return WrittenValue(isDraft) }
     return attribute.key == "tags"
@@ -136,22 +152,20 @@ extension EditableNote {
   /// What the page needs to edit the note.
   ///
   /// `address` is where the note's page is, nil where there is none now; labels are written in `language`; `tags` are
-  /// all tags of the library; `inTables` is where tables have the values of attributes, by their keys.
-  func members(
-    address: String?, language: String, tags: [String], inTables: [String: Diagnostic.Location] = [:]
-  ) -> [(key: String, value: JSON)] {
-    let reasons = zip(attributes + ownKeys, readOnlyReasons(of: attributes + ownKeys)).map {
-      attribute, reason in
-      reason ?? inTables[attribute.key].map { "its value comes from a table: \($0.inWords); change it there" }
-    }
+  /// all tags of the library.
+  func members(address: String?, language: String, tags: [String]) -> [(key: String, value: JSON)] {
+    let reasons = readOnlyReasons(of: attributes + ownKeys)
     func described(_ attribute: Attribute, _ reason: String?) -> JSON {
       var members = attribute.members(language: language)
       let entry = entry(of: attribute.key)
       let value = value(of: attribute)
       members.append(("value", value.json))
-      if !value.fits, let range = entry?.value.range.clamped(to: 0..<bytes.count) {
-        members.append(("written", .string(String(decoding: bytes[range], as: UTF8.self))))
+      let (source, place) =
+        isInRow(attribute) ? (rows?.note, rows?.note?.entry(of: attribute.key)) : (self, entry)
+      if !value.fits, let source, let range = place?.value.range.clamped(to: 0..<source.bytes.count) {
+        members.append(("written", .string(String(decoding: source.bytes[range], as: UTF8.self))))
       }
+      members += placesInTables(attribute)
       if let entry {
         members.append(("range", Self.range(entry.key.range.lowerBound..<entry.value.range.upperBound)))
       }
@@ -162,7 +176,7 @@ extension EditableNote {
     return [
       ("path", .string(location.path)), ("version", .string(version)),
       ("address", address.map { .string($0) } ?? .null), ("title", .string(title)),
-      ("isDraft", .bool(isDraft)),
+      ("isDraft", .bool(isDraft)), ("isMissing", .bool(isMissing)),
       ("attributes", .array(zip(attributes, reasons).map(described))),
       ("keys", .array(zip(ownKeys, reasons.dropFirst(attributes.count)).map(described))),
       ("body", body.map { .string($0) } ?? .null), ("bodyRange", Self.range(note.bodyRange)),
@@ -175,7 +189,10 @@ extension EditableNote {
     let paths = attributes.map { path(of: $0.key).map { YAMLStep.key($0) } }
     return zip(attributes, NoteEditor.readOnlyReasons(at: paths, of: bytes, as: location.form)).map {
       attribute, reason in
-      places.readOnlyReason(of: attribute.key) ?? reason?.message ?? (isDisplaced ? Self.displaced : nil)
+      if rows != nil, let reason = readOnlyReasonInTables(attribute) { return reason }
+      if isInRow(attribute) { return nil }
+      return places.readOnlyReason(of: attribute.key) ?? reason?.message
+        ?? (isDisplaced ? Self.displaced : nil)
     }
   }
 

@@ -14,6 +14,10 @@ extension Editor {
     for name in ["body", "text"] where body[name] != nil && body[name]?.string == nil {
       throw .badRequest("\(name) takes a text")
     }
+    // What gives a note another text as a whole has nothing to do with tables.
+    if body["text"] == nil, try note(path, canBeRow: true).rows != nil {
+      return try changePlant(path, request, edits, body)
+    }
     let note = try current(path, request)
     let pictures = try heldPictures(body["pictures"], of: note)
     do throws(EditError) {
@@ -87,8 +91,10 @@ extension Editor {
   }
 
   /// The note, if it is the version that the client has seen.
-  func current(_ path: String, _ request: EditRequest) throws(EditError) -> EditableNote {
-    let note = try note(path)
+  func current(
+    _ path: String, _ request: EditRequest, canBeRow: Bool = false
+  ) throws(EditError) -> EditableNote {
+    let note = try note(path, canBeRow: canBeRow)
     guard let version = request.version else { throw .noVersion }
     guard version == note.version else { throw stale(note) }
     return note

@@ -24,20 +24,21 @@ extension Editor {
       first
     }
     let history = saver.history(last: paths.count > 50 ? Self.formersOfMany : SaveHistory.length)
+    let tables = try currentTables
     let changed = parallelMap(count: paths.count) { index in
       Result { () throws(EditError) in
         let path = paths[index]
-        let note = try note(path)
+        let note = try note(path, tables, canBeRow: true)
         guard let version = versions[path]?.string else { throw .noVersion }
         guard version == note.version else {
           throw EditError(412, "\(path) has been changed in the meantime")
         }
-        return try change(note, edits, history: history).map { (change: $0, title: note.title) }
+        return try change(note, edits, history: history)
       }
     }
-    var changes: [(change: NoteSaver.Change, title: String)] = []
+    var changes: [ChangeOfOne] = []
     for result in changed { if let change = try result.get() { changes.append(change) } }
-    return try saveAll(changes.map(\.change), what: inWords(edits, ofPlants: changes.map(\.title)))
+    return try saveAll(changes, what: inWords(edits, ofPlants: changes.map(\.title)))
   }
 
   func renameTag(_ request: EditRequest) throws(EditError) -> EditReply {
@@ -74,10 +75,12 @@ extension Editor {
     let tagged = try plants(taggedWith: tag)
     // Links to the tag's page follow.
     let address = new.map { AddressChange(from: old.address, to: "/tags/\(slug($0))/") }
-    var changes: [NoteSaver.Change] = []
+    let tables = try currentTables
+    var changes: [ChangeOfOne] = []
     for path in tagged {
-      let note = try note(path)
-      guard let node = note.entry(of: "tags")?.value else { continue }
+      let note = try note(path, tables, canBeRow: true)
+      let isInRow = note.attribute(named: "tags").map(note.isInRow) ?? false
+      guard let node = (isInRow ? note.rows?.note : note)?.entry(of: "tags")?.value else { continue }
       let edits = Self.edits(replacing: tag, with: new, in: node)
       if let change = try change(note, edits, address) { changes.append(change) }
     }
@@ -126,16 +129,30 @@ extension Editor {
     }
   }
 
-  /// - Returns: nil where the note says that already.
+  /// What becomes of one of many plants.
+  private struct ChangeOfOne {
+    let title: String
+
+    /// nil where its note stays as it is.
+    let note: NoteSaver.Change?
+
+    /// Of cells of tables.
+    let rows: [RowChange]
+  }
+
+  /// - Returns: nil where the plant says that already.
   private func change(
     _ note: EditableNote, _ edits: [FieldEdit], _ address: AddressChange? = nil,
     history: SaveHistory? = nil
-  ) throws(EditError) -> NoteSaver.Change? {
+  ) throws(EditError) -> ChangeOfOne? {
     let path = note.location.path
     do throws(EditError) {
-      var edited = asBefore(try edit(note, edits), insteadOf: note, edits, history)
+      let planned = try editPlant(note, edits)
+      var edited = asBefore(planned.note, insteadOf: note, edits, history)
       if let address { edited = address.following(edited).note }
-      return edited.bytes == note.bytes ? nil : .replace(path, note.bytes, with: edited.bytes)
+      let change = noteChange(from: note, to: edited)
+      if change == nil, planned.changes.isEmpty { return nil }
+      return ChangeOfOne(title: note.title, note: change, rows: planned.changes)
     } catch {
       throw EditError(error.status, "\(note.title): \(error.message)", [("path", .string(path))])
     }
@@ -145,12 +162,13 @@ extension Editor {
   ///
   /// `address` is where to go then, on the site that has the changes; nil to stay.
   private func saveAll(
-    _ changes: [NoteSaver.Change], linking: [NoteSaver.Change] = [], unfollowed: [String] = [], what: String,
+    _ plants: [ChangeOfOne], linking: [NoteSaver.Change] = [], unfollowed: [String] = [], what: String,
     address: ((Site) -> String)? = nil
   ) throws(EditError) -> EditReply {
+    let changes = try tableChanges(plants.flatMap(\.rows)) + plants.compactMap(\.note)
     guard !changes.isEmpty else { return EditReply([("undo", .null), ("count", .int(0))]) }
     let saved = try save(changes + linking, what: what)
-    var members = outcome(of: saved) + [("count", .int(changes.count))]
+    var members = outcome(of: saved) + [("count", .int(plants.count))]
     if let address, let site = store.snapshot.site {
       members.append(("unfollowed", .array(unfollowed.map { .string($0) })))
       members.append(("address", .string(site.configuration.baseURL.href(address(site)))))

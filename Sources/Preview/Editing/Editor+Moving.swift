@@ -26,6 +26,9 @@ extension Editor {
     guard stem != old.stem || section != old.folders.joined(separator: "/") else {
       throw .invalid("it has that name and place already")
     }
+    if stem != old.stem, let row = note.rows?.row {
+      throw .refused("its name is the key of \(row.place), which it would no longer belong to")
+    }
     let new = try place(stem, in: section, of: note)
     let oldAddress = site.routes.first { $0.path == path && $0.kind.isPage }?.address
     let ownSlug = note.entry(of: "slug")?.value.isNull == false

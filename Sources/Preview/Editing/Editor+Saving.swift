@@ -58,7 +58,9 @@ extension Editor {
     } catch {
       failure = error
     }
-    if failure.reason == .changed, changes.count == 1, case .replace(let path, _, with: _)? = changes.first {
+    if failure.reason == .changed, changes.count == 1, case .replace(let path, _, with: _)? = changes.first,
+      location(path) != nil
+    {
       throw stale(try note(path))
     }
     throw EditError(failure)

@@ -40,6 +40,10 @@ extension Editor {
   }
 
   private func isFine(_ merge: NoteSaver.Merge) -> Bool {
+    if memory.hasTable(at: merge.path) {
+      return memory.takesBack(
+        merge.path, former: merge.former, after: merge.after, now: merge.now, then: merge.then)
+    }
     guard let location = location(merge.path), let rules else { return false }
     let check = UndoCheck(
       former: merge.former, after: merge.after, now: merge.now, then: merge.then, as: location.form)

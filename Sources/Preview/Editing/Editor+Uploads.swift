@@ -28,7 +28,7 @@ extension Editor {
     else {
       throw .badRequest("name takes the file's name, as image, gallery or text")
     }
-    let note = try current(path, request)
+    let note = try current(path, request, canBeRow: true)
     let image: ImageInfo
     do throws(ImageInfo.Refusal) {
       image = try ImageInfo.read(sent: request.body)
@@ -54,7 +54,7 @@ extension Editor {
     }
     let edited = try edit(note, [try FieldEdit(Self.naming(.object(members), as: use, in: note))])
     let saved = try save(
-      [.create(place, request.body), .replace(path, note.bytes, with: edited.bytes)],
+      [.create(place, request.body)] + [noteChange(from: note, to: edited)].compactMap(\.self),
       what: "photo of \(note.title) added")
     return EditReply(
       told + [("version", .string(edited.version))] + outcome(of: saved), status: 201,

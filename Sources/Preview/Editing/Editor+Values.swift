@@ -16,9 +16,10 @@ extension Editor {
       addresses.count <= Self.mostNotes
     else { throw .badRequest("addresses takes a list of up to \(Self.mostNotes) addresses of pages") }
     let attributes = try Self.fieldsForMany(noteRules.schema)
+    let tables = try currentTables
     let found = parallelMap(count: addresses.count) { index -> (note: EditableNote, reasons: [String?])? in
       guard let path = try? path(at: addresses[index]), location(path)?.kind == .plant,
-        let note = try? note(path)
+        let note = try? note(path, tables, canBeRow: true)
       else { return nil }
       return (note, note.readOnlyReasons(of: attributes))
     }.compactMap(\.self)

@@ -5,9 +5,12 @@ import Text
 /// What changes do, in words, for the list of what can be taken back.
 extension Editor {
   /// What edits of a note do; where that is one short value, from what to what.
-  func inWords(_ edits: [FieldEdit], hasBody: Bool, from note: EditableNote, to edited: EditableNote)
-    -> String
-  {
+  ///
+  /// `title` is what the plant is called; nil where the note says that.
+  func inWords(
+    _ edits: [FieldEdit], hasBody: Bool, from note: EditableNote, to edited: EditableNote,
+    of title: String? = nil
+  ) -> String {
     var attributes: [Attribute] = []
     var labels: [String] = []
     for edit in edits {
@@ -19,7 +22,7 @@ extension Editor {
       if let attribute { attributes.append(attribute) }
     }
     if hasBody { labels.append("Text") }
-    let what = "\(listed(labels)) of \(note.title)"
+    let what = "\(listed(labels)) of \(title ?? note.title)"
     guard labels.count == 1, let attribute = attributes.first else { return what }
     if let before = note.shortText(of: attribute, in: language),
       let now = edited.shortText(of: attribute, in: language)

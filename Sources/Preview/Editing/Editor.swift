@@ -121,22 +121,55 @@ final class Editor: Sendable {
   }
 
   /// A note as it is now, with the rules that hold now.
-  func note(_ path: String) throws(EditError) -> EditableNote {
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - tables: The tables as they are; nil to read them.
+  ///   - canBeRow: Whether it needn't be there where a table has the plant.
+  /// - Returns: The note, with what tables say of its plant.
+  /// - Throws: Where there is none, or it can't be read.
+  func note(
+    _ path: String, _ tables: CurrentTables? = nil, canBeRow: Bool = false
+  ) throws(EditError) -> EditableNote {
     guard let location = location(path) else { throw EditError(404, "\(quoted(path)) is no note") }
     let rules = try noteRules
-    let bytes: [UInt8]
+    var found: [EditableRow] = []
+    if location.kind == .plant {
+      let now = if let tables { tables as CurrentTables? } else { try currentTables }
+      found = now?.rows(ofPlantAt: path) ?? []
+    }
+    let rows = RowNotes(found, at: location, rules.schema, rules.configuration.markdown)
+    var bytes: [UInt8]?
     do throws(SaveFailure) {
       bytes = try saver.read(path)
     } catch {
-      if let table = table(ofPlantAt: path) {
-        throw .refused(
-          "this plant is a row of \(table); change it there, or write a note \(location.stem).md that adds to it"
-        )
+      guard error.reason == .missing, let row = rows?.row else { throw EditError(error) }
+      guard canBeRow else {
+        throw .refused("this plant has no note: it is \(row.place), and that is where this is changed")
       }
-      throw EditError(error)
     }
-    guard bytes.count <= Self.largestNote else { throw .tooLarge(path) }
-    return EditableNote(location, bytes, rules.schema, rules.configuration.markdown)
+    guard bytes?.count ?? 0 <= Self.largestNote else { throw .tooLarge(path) }
+    var note = EditableNote(location, bytes ?? [], rules.schema, rules.configuration.markdown, rows: rows)
+    note.isMissing = bytes == nil
+    return note
+  }
+
+  /// The tables as they are now; nil where there are none.
+  var currentTables: CurrentTables? {
+    get throws(EditError) {
+      do throws(SaveFailure) {
+        return try memory.currentTables { path throws(SaveFailure) in
+          do throws(SaveFailure) {
+            return try saver.read(path)
+          } catch {
+            if error.reason == .missing { return nil }
+            throw error
+          }
+        }
+      } catch {
+        throw EditError(error)
+      }
+    }
   }
 
   /// Where a note lies that was moved here since the client has seen it.
@@ -150,7 +183,7 @@ final class Editor: Sendable {
   }
 
   func show(_ path: String) throws(EditError) -> EditReply {
-    let note = try note(path)
+    let note = try note(path, canBeRow: true)
     return EditReply(members(of: note), version: note.version)
   }
 
@@ -162,29 +195,9 @@ final class Editor: Sendable {
 
   /// What the page gets of a note.
   func members(of note: EditableNote) -> [(key: String, value: JSON)] {
-    let library = store.snapshot.site?.library
-    var inTables: [String: Diagnostic.Location] = [:]
-    if let plant = plant(at: note.location.path) {
-      for (index, place) in plant.placesInTables where note.schema.attributes.indices.contains(index) {
-        inTables[note.schema.attributes[index].key] = place
-      }
-    }
-    return note.members(
+    note.members(
       address: address(of: note.location.path), language: language,
-      tags: library?.tags.map(\.title) ?? [], inTables: inTables)
-  }
-
-  /// The plant of a note as the site has it; nil where it has none.
-  private func plant(at path: String) -> PlantNote? {
-    guard let library = store.snapshot.site?.library,
-      case .plant(let index)? = library.names.target(atPath: path)
-    else { return nil }
-    return library.plants[index]
-  }
-
-  /// The table that has the plant at a place where there is no note; nil for none.
-  private func table(ofPlantAt path: String) -> String? {
-    plant(at: path).flatMap { $0.location.shown == path ? nil : $0.location.shown }
+      tags: store.snapshot.site?.library.tags.map(\.title) ?? [])
   }
 
   /// The address of a note's page; nil where the site as it is shown has none.

@@ -16,7 +16,7 @@ struct RecordRows: Sendable {
   /// For each plant that has any, by its place among the plants.
   private(set) var byPlant: [Int: [Group]] = [:]
   private(set) var problems: [Diagnostic] = []
-  private let tables: [TableRows]
+  let tables: [TableRows]
 
   init(_ tables: [TableRows], _ plants: [PlantNote]) {
     self.tables = tables

@@ -14,7 +14,13 @@ final class TableMemory: Sendable {
     /// The plants with records, by the plants without.
     var joined: [ObjectIdentifier: Joined] = [:]
     var version = 0
+
+    /// All of them as they were put together last.
+    var together: TablesTogether?
   }
+
+  /// The tables as they were put together last; nil before the first load.
+  var together: TablesTogether? { state.withLock { $0.together } }
 
   fileprivate struct Joined: Sendable {
     let bare: LoadedNote
@@ -62,10 +68,17 @@ struct TablePlants: Sendable {
     memory?.state.withLock { [tables] in
       $0.tables = Dictionary(zip(declared.map(\.name.text), tables)) { first, _ in first }
     }
-    let read = tables.compactMap(\.rows)
-    rows = PlantRows(read.filter { $0.declaration.rows == .plants } + tables.compactMap(\.plants))
-    ofRecords = read.filter { $0.declaration.rows != .plants }
+    (rows, ofRecords) = Self.parts(of: tables)
     problems = tables.flatMap(\.problems) + rows.problems
+  }
+
+  /// The rows that are plants, and the tables of records.
+  static func parts(of tables: [LoadedTable]) -> (rows: PlantRows, ofRecords: [TableRows]) {
+    let read = tables.compactMap(\.rows)
+    return (
+      PlantRows(read.filter { $0.declaration.rows == .plants } + tables.compactMap(\.plants)),
+      read.filter { $0.declaration.rows != .plants }
+    )
   }
 
   /// Where a row without a note has its plant, as if it had one.
@@ -109,6 +122,10 @@ struct TablePlants: Sendable {
     let plants = all.indices.filter { if case .plant = all[$0].content { true } else { false } }
     let records = RecordRows(
       ofRecords, plants.compactMap { if case .plant(let plant) = all[$0].content { plant } else { nil } })
+    let together = TablesTogether(
+      declared: rules.tables.tables, tables: tables, rows: rows, records: records,
+      plants: plants.map { all[$0] })
+    memory?.state.withLock { $0.together = together }
     return (adding(records, to: all, plants), problems + records.problems)
   }
 

@@ -20,10 +20,15 @@ final class LoadedTable: Sendable {
   /// The file that it was read from; nil where there is none.
   let file: ContentFile?
 
+  /// The bytes of that file, in its own encoding; nil where it couldn't be read.
+  let bytes: [UInt8]?
+
   init(
-    _ rows: TableRows?, plants: TableRows? = nil, _ problems: [Diagnostic], from file: ContentFile?
+    _ rows: TableRows?, plants: TableRows? = nil, _ problems: [Diagnostic], from file: ContentFile?,
+    bytes: [UInt8]? = nil
   ) {
     (self.rows, self.plants, self.problems, self.file) = (rows, plants, problems, file)
+    self.bytes = bytes
   }
 
   /// Whether the file is sure to be as it was read.
@@ -36,12 +41,14 @@ final class LoadedTable: Sendable {
 /// Reads the files of tables.
 struct TableReader {
   let schema: AttributeSchema
-  let files: [ContentFile]
-  let source: any ContentSource
+  var files: [ContentFile] = []
+  var source: (any ContentSource)?
 
   /// Reads a table, unless `former` is sure to be the same.
   func read(_ table: TableDeclaration, former: LoadedTable?) -> LoadedTable {
-    guard let file = files.file(at: table.path) else { return LoadedTable(nil, [missing(table)], from: nil) }
+    guard let file = files.file(at: table.path), let source else {
+      return LoadedTable(nil, [missing(table)], from: nil)
+    }
     if let former, former.isCurrent(file) { return former }
     let bytes: [UInt8]
     do throws(FileProblem) {
@@ -52,8 +59,13 @@ struct TableReader {
     } catch {
       return LoadedTable(nil, [error.diagnostic], from: file)
     }
+    return read(table, bytes, from: file)
+  }
+
+  /// Reads the bytes of a table.
+  func read(_ table: TableDeclaration, _ bytes: [UInt8], from file: ContentFile?) -> LoadedTable {
     var (rows, problems) = rows(table, SourceFile(path: table.path, bytes: bytes))
-    guard var read = rows else { return LoadedTable(nil, problems, from: file) }
+    guard var read = rows else { return LoadedTable(nil, problems, from: file, bytes: bytes) }
     let (isUsable, found) = read.setTargets(schema)
     problems += found
     var plants = table.ofPlants.map(read.declared)
@@ -63,7 +75,7 @@ struct TableReader {
       if !found.isUsable { plants = nil }
     }
     rows = isUsable ? read : nil
-    return LoadedTable(rows, plants: isUsable ? plants : nil, problems, from: file)
+    return LoadedTable(rows, plants: isUsable ? plants : nil, problems, from: file, bytes: bytes)
   }
 
   private func rows(_ table: TableDeclaration, _ read: SourceFile) -> (TableRows?, [Diagnostic]) {

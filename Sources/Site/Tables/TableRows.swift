@@ -15,7 +15,7 @@ struct TableRows: Sendable {
   /// Places in it are those of the file on disk, but for single bytes of other encodings.
   let file: SourceFile
 
-  private enum Content: Sendable {
+  enum Content: Sendable {
     case cells(SourceTable)
     /// Mappings, each with its entries as they are written.
     case nodes([YAMLNode])
@@ -28,7 +28,7 @@ struct TableRows: Sendable {
     let separators: Separators?
   }
 
-  private let content: Content
+  let content: Content
 
   /// The names of the columns, with the places where each is first named.
   let columns: [(name: String, place: Range<Int>)]
@@ -143,7 +143,7 @@ struct TableRows: Sendable {
   }
 
   /// A cell's value as a list where it holds several.
-  private func parted(_ node: YAMLNode, _ target: Target) -> YAMLNode {
+  func parted(_ node: YAMLNode, _ target: Target) -> YAMLNode {
     guard let separators = target.separators, let text = node.scalar?.text else { return node }
     let parts = separators.parts(of: text)
     guard parts.count > 1 else { return node }
