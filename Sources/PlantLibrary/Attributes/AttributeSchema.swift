@@ -20,6 +20,11 @@ package struct AttributeSchema: Sendable {
     withholding.isApplied && withholding.hidesAll(of: attribute)
   }
 
+  /// Whether a site for the public has nothing of a field of records.
+  package func hides(field: Int, in attribute: Int) -> Bool {
+    withholding.isApplied && withholding.hidesAll(ofField: field, in: attribute)
+  }
+
   /// The attributes of which a value may be withheld: those with a rule, and records and images, which say it themselves.
   package var withholdable: [Int] {
     attributes.indices.filter {

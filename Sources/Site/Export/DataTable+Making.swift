@@ -18,7 +18,9 @@ extension DataTable {
   /// A row for each plant, with what its attributes say; records have tables of their own.
   static func plants(_ site: Site) -> DataTable {
     let library = site.library
-    let attributes = library.schema.attributes.indices.filter { library.schema.attributes[$0].fields == nil }
+    let attributes = library.schema.attributes.indices.filter {
+      library.schema.attributes[$0].fields == nil && !library.schema.hides($0)
+    }
     var maker = ColumnMaker(language: site.configuration.language)
     for (name, title, kind) in [
       ("plant", "Key of the plant", DataTable.Kind.string), ("url", "Address of its page", .string),
@@ -54,7 +56,9 @@ extension DataTable {
   /// A row for each record of an attribute, with the key of its plant.
   static func records(_ site: Site, of attribute: Int) -> DataTable {
     let library = site.library
-    let fields = library.schema.attributes[attribute].fields ?? []
+    let all = library.schema.attributes[attribute].fields ?? []
+    let indices = all.indices.filter { !library.schema.hides(field: $0, in: attribute) }
+    let fields = indices.map { all[$0] }
     var maker = ColumnMaker(language: site.configuration.language)
     maker.add("plant", title: "Key of the plant", kind: .string)
     for field in fields { maker.add(field) }
@@ -64,7 +68,11 @@ extension DataTable {
       guard case .records(let records)? = plant.values[attribute] else { return [] }
       let key = JSON.string(key(ofPlantAt: library.plantAddresses[shared[number]]))
       return records.map { record in
-        [key] + zip(fields, record).map { field, value in site.shared(value, of: field, plant.location) }
+        [key]
+          + indices.map { index in
+            let value = record.indices.contains(index) ? record[index] : nil
+            return site.shared(value, of: all[index], plant.location)
+          }
       }
     }
     return DataTable(

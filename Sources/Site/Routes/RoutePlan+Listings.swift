@@ -203,8 +203,7 @@ extension AttributeSchema {
   fileprivate func hides(_ grouping: Grouping) -> Bool {
     switch grouping {
     case .attribute(let attribute), .value(let attribute): hides(attribute)
-    case .record(let attribute, let field):
-      withholding.isApplied && withholding.hidesAll(ofField: field, in: attribute)
+    case .record(let attribute, let field): hides(field: field, in: attribute)
     case .section, .tag, .genus, .letter: false
     }
   }

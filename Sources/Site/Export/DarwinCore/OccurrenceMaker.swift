@@ -186,7 +186,21 @@ struct OccurrenceMaker: Sendable {
 
   /// What is said of a plant of which values were taken away before it could be shared, for `informationWithheld`: that
   /// there is more, and of what kind, without saying it; nil where nothing was taken away.
-  private static func informationWithheld(_ plant: PlantNote, _ site: Site) -> String? { nil }
+  ///
+  /// Only attributes and fields that say so are told of; nil for none.
+  private static func informationWithheld(_ plant: PlantNote, _ site: Site) -> String? {
+    guard let withheld = plant.withheld else { return nil }
+    var parts: [AttributeParts] = []
+    for (index, attribute) in site.shared.attributes.enumerated() {
+      if plant.withholds(index) { parts.append(attribute) }
+      let fields = withheld.fields[index]?.reduce(into: Set<Int>()) { $0.formUnion($1) } ?? []
+      parts += fields.sorted().map { attribute.fields[$0] }
+    }
+    let texts = parts.filter { !$0.withheld.isEmpty }.map { part in
+      part.withheld == site.strings["withheld"] ? "\(part.label): \(part.withheld)" : part.withheld
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: "; ")
+  }
 
   // MARK: Parts of a row
 
