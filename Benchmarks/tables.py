@@ -4,7 +4,8 @@
     python3 Benchmarks/tables.py [--plants N] [--taxa N] [--runs N] [--plantsite PROGRAM] [--work DIR]
 
 Three sites: N plants in one CSV file, the same N plants as notes, and a garden of N taxa as notes; then the garden once more with
-two and a half times as many accessions and five and a half times as many plants in beds, both from tables. It prints a Markdown
+two and a half times as many accessions and five and a half times as many plants in beds, both from tables; and that with the donor of each
+accession withheld, for which each build looks in all that it writes. It prints a Markdown
 table of processor time, wall time and peak memory, each the median of its runs, which take turns.
 """
 
@@ -27,7 +28,7 @@ _ATTRIBUTES = """attributes:
   height: {type: number, unit: cm}
   family: {role: family}
   accessions:
-    fields: {number: text, received: date, provenance: {options: [W, Z, G, U]}, country: text}
+    fields: {number: text, received: date, provenance: {options: [W, Z, G, U]}, country: text, donor: DONOR}
   individuals:
     fields: {accession: text, qualifier: text, bed: text, status: {options: [alive, dead]}, checked: date}
 """
@@ -59,7 +60,7 @@ def _plants(count: int) -> list[dict[str, str]]:
 def _start(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "content/data").mkdir(parents=True)
-    (folder / "content/attributes.yml").write_text(_ATTRIBUTES)
+    (folder / "content/attributes.yml").write_text(_ATTRIBUTES.replace("DONOR", "text"))
     (folder / "plantsite.yml").write_text("title: Plants\nbaseURL: https://example.org/\n")
 
 
@@ -94,6 +95,7 @@ def _garden(folder: Path, plants: list[dict[str, str]]) -> None:
             "received": f"{1950 + number % 75}-{1 + number % 12:02}-{1 + number % 28:02}",
             "provenance": dice.choice("WZGU"),
             "country": _word(dice, 2).capitalize(),
+            "donor": f"{_word(dice, 2)} {_word(dice, 3)} {number}",
         }
         for number in range(len(plants) * 5 // 2)
     ]
@@ -117,6 +119,11 @@ def _garden(folder: Path, plants: list[dict[str, str]]) -> None:
     )
 
 
+def _private_garden(folder: Path, plants: list[dict[str, str]]) -> None:
+    _garden(folder, plants)
+    (folder / "content/attributes.yml").write_text(_ATTRIBUTES.replace("DONOR", "{publish: no}"))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--plants", type=int, default=20_000)
@@ -132,6 +139,7 @@ def main() -> None:
         f"{options.plants} plants as rows": (_table, options.plants),
         f"{options.taxa} taxa as notes": (_notes, options.taxa),
         f"{options.taxa} taxa with records": (_garden, options.taxa),
+        f"{options.taxa} taxa, donors withheld": (_private_garden, options.taxa),
     }
     folders = {name: work / str(number) for number, name in enumerate(sites)}
     if options.make:

@@ -13,8 +13,10 @@ package enum NewFiles {
   ///   - title: The site's title.
   /// - Returns: The paths of the files made, from the folder.
   /// - Throws: Why they can't be made.
-  package static func site(in folder: String, title: String) throws(FileProblem) -> [String] {
-    let files = SiteScaffold.files(title: title)
+  package static func site(
+    in folder: String, title: String, preset: SitePreset = .collection
+  ) throws(FileProblem) -> [String] {
+    let files = preset.files(title: title)
     try write(files, in: folder)
     return files.map(\.path)
   }

@@ -2,15 +2,20 @@
 package enum SiteScaffold {
   /// Paths from the new site's folder, with the files' texts, for a site of this title.
   package static func files(title: String) -> [(path: String, text: String)] {
-    [
-      ("plantsite.yml", configuration(title)),
-      (".gitignore", "_site/\n_private/\n.plantsite/\n"),
+    start(title) + [
       ("content/pages/_index.md", home),
       ("content/pages/about.md", about),
       ("content/plants/succulents/_index.md", section),
       ("content/plants/succulents/aloe-vera.md", aloe),
       ("content/plants/succulents/echeveria-elegans.md", echeveria),
       ("content/plants/succulents/schlumbergera-buckleyi.md", schlumbergera),
+    ]
+  }
+
+  /// What every new site has; `listings` are those of its `plantsite.yml`, empty for the usual ones.
+  static func start(_ title: String, _ listings: String = "") -> [(path: String, text: String)] {
+    [
+      ("plantsite.yml", configuration(title) + listings), (".gitignore", "_site/\n_private/\n.plantsite/\n"),
     ]
   }
 

@@ -12,13 +12,19 @@ struct NewCommand: ParsableCommand {
 
 struct NewSiteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "site", abstract: "Make a small working site with three plants.")
+    commandName: "site", abstract: "Make a small working site.")
 
   @Argument(help: ArgumentHelp("The folder to make; it must be new or empty.", valueName: "dir"))
   var folder: String
 
   @Option(help: "The site's title.")
   var title = "My plants"
+
+  @Option(
+    help: ArgumentHelp(
+      "What it begins with: notes of three plants, a nursery's tables of plants and stock, or a garden's of taxa, accessions and individuals.",
+      valueName: "preset"))
+  var preset = SitePreset.collection
 
   func validate() throws {
     if folder.isEmpty { throw ValidationError("<dir> is empty; name the folder to make") }
@@ -27,7 +33,7 @@ struct NewSiteCommand: ParsableCommand {
 
   func run() throws {
     let files = try Console.orReported { () throws(FileProblem) in
-      try NewFiles.site(in: folder, title: title)
+      try NewFiles.site(in: folder, title: title, preset: preset)
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     for file in files { try Console.print(printable(prefix + file) + "\n") }
@@ -35,6 +41,8 @@ struct NewSiteCommand: ParsableCommand {
     try Console.print("\nNow: \(next)plantsite build\n")
   }
 }
+
+extension SitePreset: ExpressibleByArgument {}
 
 struct NewPlantCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
