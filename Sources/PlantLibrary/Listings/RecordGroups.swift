@@ -20,11 +20,8 @@ extension Attribute {
 extension PlantLibrary {
   /// The groups in which a plant stands by a field of its records, each once; none for a plant without records.
   ///
-  /// - Parameters:
-  ///   - attribute: The index of the attribute whose records they are.
-  ///   - field: The index of the field among the attribute's.
-  ///   - language: That of the labels.
-  ///   - word: Gives words of that language.
+  /// The field is the one with that index among those of the attribute with that index. Labels are in `language`; `word`
+  /// gives words of that.
   package func recordGroups(
     of plant: PlantNote, _ attribute: Int, field: Int, language: String, word: (String) -> String
   ) -> [RecordGroup] {
@@ -101,7 +98,8 @@ extension Attribute {
       return texts.flatMap { TextType().groups($0) }.filter { known.insert($0.key).inserted }
     case .yesNo(let isSo)?:
       return [ValueGroup(key: isSo ? "yes" : "no", label: word(isSo ? "yes" : "no"), place: isSo ? 0 : 1)]
-    case .date(let date)?: return [ValueGroup(key: String(date.year), label: String(date.year), place: date.year)]
+    case .date(let date)?:
+      return [ValueGroup(key: String(date.year), label: String(date.year), place: date.year)]
     default: return type.groups(of: value)
     }
   }

@@ -124,7 +124,9 @@ struct GroupPageContext: TemplateContext {
     [
       .context("page", "What every page has.") { $0.page },
       .text("detail", "What explains an option; may be empty.") { $0.group.detail },
-      .text("countLabel", "How many plants there are, in words; by a field of records also how many of these.") {
+      .text(
+        "countLabel", "How many plants there are, in words; by a field of records also how many of these."
+      ) {
         let plants = $0.page.site.strings.count("plantCount", $0.group.plants.count)
         return $0.group.records.isEmpty ? plants : "\(plants) · \($0.group.records)"
       },

@@ -33,7 +33,7 @@ final class FindRecords: Sendable {
       for (attribute, names) in plant.recordNames(library.schema).sorted(by: { $0.key < $1.key }) {
         for case let name? in names {
           records.append(
-            Record(name: name, folded: words(name.text), plant: index, attribute: attribute))
+            Record(name: name, folded: letters(name.text), plant: index, attribute: attribute))
         }
       }
     }
@@ -45,17 +45,16 @@ final class FindRecords: Sendable {
     }.map(\.element)
   }
 
-  /// A key as the script folds it: its words in lower case without accents, parted by spaces.
-  static func words(_ key: String) -> String {
+  /// A key as the script compares it: its letters and digits in lower case without accents, and `+` and `#` behind these.
+  static func letters(_ key: String) -> String {
     var result = String.UnicodeScalarView()
     var isInWord = false
     for scalar in folded(key).unicodeScalars {
-      let isSign = scalar == "+" || scalar == "#"
-      if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isSign && isInWord {
-        if !isInWord, !result.isEmpty { result.append(" ") }
-        isInWord = true
+      let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      if isLetter || isInWord && (scalar == "+" || scalar == "#") {
         result.append(scalar)
-      } else if !"'\"‘’“”×*".unicodeScalars.contains(scalar) {
+        isInWord = true
+      } else {
         isInWord = false
       }
     }

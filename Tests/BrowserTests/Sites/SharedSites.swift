@@ -10,6 +10,47 @@ extension BuiltSite {
   /// A library without a plant.
   static var empty: BuiltSite { get throws { try builtEmpty.get() } }
 
+  /// A plant with many records of long words, each with a key.
+  static var garden: BuiltSite { get throws { try builtGarden.get() } }
+
+  private static let builtGarden = Result {
+    try BuiltSite(files: [
+      "plantsite.yml":
+        "title: Garden\nbaseURL: https://example.org/\nlistings: {home: letter, beds: {by: accessions.bed}}\n",
+      "content/attributes.yml": """
+      attributes:
+        scientificName: {role: scientificName}
+        mix: {label: Potting mix, fields: {ingredient: text, parts: number}}
+        accessions:
+          label: Accessions
+          recordKey: number
+          fields:
+            number: {label: Number}
+            received: date
+            collector: text
+            locality: text
+            altitude: {type: number, unit: m}
+            bed: text
+            remarks: markdown
+
+      """,
+      "content/tables.yml":
+        "tables: {accessions: {file: data/accessions.csv, rows: accessions, plant: taxon}}\n",
+      "content/data/accessions.csv": "taxon,number,received,collector,locality,altitude,bed,remarks\n"
+        + (1...70).map { number in
+          "Aloe vera,\(1950 + number)-\(number)*A,\(1950 + number)-05,Rindfleischetikettierungsüberwachungsaufgabe,"
+            + "\(number % 2 == 0 ? "" : "a place of several long words that need a second line"),1200,B \(number % 3),*Flowered*"
+        }.joined(separator: "\n") + "\n",
+      "content/plants/vera.md": """
+      ---
+      scientificName: Aloe vera
+      mix: [{ingredient: loam, parts: 2}]
+      ---
+      See [[1951-1*A]] and [[2020-70*A]].
+      """,
+    ])
+  }
+
   private static let builtSample = Result { try BuiltSite(source: BrowserTools.repository) }
 
   private static let builtEmpty = Result {

@@ -36,6 +36,7 @@ struct SitePage: Sendable, CustomTestStringConvertible {
     longest("group", "genus", under: "/listings/"),
     SitePage("not found") { (try .sample, "/no/such/page/") },
     SitePage("plant with everything") { (try .awkward, try longest("plant", in: .awkward)) },
+    SitePage("plant with many records") { (try .garden, "/plants/vera/") },
     SitePage("plant of which nothing is known") { (try .awkward, "/plants/bare/") },
     SitePage("section with a long name") { (try .awkward, try longest("section", in: .awkward)) },
     SitePage("section without plants") { (try .awkward, "/plants/none/") },

@@ -53,7 +53,8 @@ import Testing
     let listing = try #require(site.plan.listings.first { $0.name == name })
     return listing.listing.groups.enumerated().map { index, group in
       let plants = group.plants.map { site.library.plants[$0].title }
-      return "\(group.label ?? "-") \(plants.joined(separator: "+")) \(group.records) \(listing.groupAddresses[index] ?? "-")"
+      return
+        "\(group.label ?? "-") \(plants.joined(separator: "+")) \(group.records) \(listing.groupAddresses[index] ?? "-")"
     }
   }
 
@@ -62,7 +63,8 @@ import Testing
     (
       "beds",
       [
-        "A 3 Aloe ferox+Aloe vera 3 /listings/beds/a-3/", "Rock garden Aloe vera 1 /listings/beds/rock-garden/",
+        "A 3 Aloe ferox+Aloe vera 3 /listings/beds/a-3/",
+        "Rock garden Aloe vera 1 /listings/beds/rock-garden/",
         "- Aloe ferox+Aloe vera 2 /listings/beds/unknown/",
       ]
     ),
@@ -94,7 +96,8 @@ import Testing
 
   @Test func groupsSayHowManyRecordsTheyHave() throws {
     let site = try site(Self.archive)
-    #expect(try site.html("/listings/beds/").contains("<span class=\"count\">2 plants · Accessions: 3</span>"))
+    #expect(
+      try site.html("/listings/beds/").contains("<span class=\"count\">2 plants · Accessions: 3</span>"))
     let page = try site.html("/listings/beds/a-3/")
     #expect(page.contains("<h1>Bed: A 3</h1>"))
     #expect(page.contains("<p class=\"count\">2 plants · Accessions: 3</p>"))

@@ -38,17 +38,20 @@ import Testing
     let panel = try #require(page.firstRange(of: "class=\"information\""))
     let text = try #require(page.firstRange(of: "The text."))
     let section = try #require(
-      page.firstRange(of: "<section class=\"records\" data-key=\"accessions\" aria-labelledby=\"records_accessions\">"))
+      page.firstRange(
+        of: "<section class=\"records\" data-key=\"accessions\" aria-labelledby=\"records_accessions\">"))
     #expect(panel.lowerBound < section.lowerBound && text.lowerBound < section.lowerBound)
     let mix = try #require(page.firstRange(of: "data-key=\"mix\""))
     #expect(mix.lowerBound < section.lowerBound)
     #expect(page.ranges(of: "data-key=\"accessions\"").count == 1)
-    #expect(page.contains("<h2 id=\"records_accessions\">Accessions <span class=\"count\">1 record</span></h2>"))
+    #expect(
+      page.contains("<h2 id=\"records_accessions\">Accessions <span class=\"count\">1 record</span></h2>"))
   }
 
   @Test func aRecordHasItsKeyFirstAndAnID() throws {
     let page = try page(
-      "  - {number: 138-U*6, received: 1998, height: 1200}\n  - {number: 138-U-6, height: 2}\n  - {received: 2001}")
+      "  - {number: 138-U*6, received: 1998, height: 1200}\n  - {number: 138-U-6, height: 2}\n  - {received: 2001}"
+    )
     #expect(
       page.contains(
         "<thead><tr><th scope=\"col\">Number</th><th scope=\"col\">Received</th><th scope=\"col\" class=\"n\">Height</th></tr></thead>"
@@ -58,7 +61,8 @@ import Testing
       page.contains(
         "<tr id=\"138-U-6-2\"><th scope=\"row\"><a href=\"#138-U-6-2\">138-U*6</a></th><td><time datetime=\"1998\">"
       ))
-    #expect(page.contains("<tr id=\"138-U-6\"><th scope=\"row\"><a href=\"#138-U-6\">138-U-6</a></th><td></td>"))
+    #expect(
+      page.contains("<tr id=\"138-U-6\"><th scope=\"row\"><a href=\"#138-U-6\">138-U-6</a></th><td></td>"))
     #expect(page.contains("<tr><th scope=\"row\"></th><td><time datetime=\"2001\">2001</time></td>"))
   }
 
@@ -71,8 +75,10 @@ import Testing
 
   @Test func manyRecordsAreFoldedAway() throws {
     func records(_ count: Int) -> String {
-      (1...count).map { "  - {number: A\($0), received: 1998-05-01, collector: A. Collector, locality: Karoo, bed: B}" }
-        .joined(separator: "\n")
+      (1...count).map {
+        "  - {number: A\($0), received: 1998-05-01, collector: A. Collector, locality: Karoo, bed: B}"
+      }
+      .joined(separator: "\n")
     }
     let some = try page(records(59))
     #expect(!some.contains("<details>") && !some.contains("records.js"))
@@ -125,17 +131,21 @@ import Testing
   @Test func linksWithinThePageLeadToItsRecords() throws {
     let site = try site(Self.linked + "See [the first](#1998-1667-A) and [[#twice]].\n")
     let page = try site.html("/plants/vera/")
-    #expect(page.contains("See <a href=\"#1998-1667-A\">the first</a> and <a href=\"#twice\">twice</a>."), "\(page)")
+    #expect(
+      page.contains("See <a href=\"#1998-1667-A\">the first</a> and <a href=\"#twice\">twice</a>."), "\(page)"
+    )
   }
 
   @Test func aKeyOfSeveralRecordsIsNoName() {
     #expect(
-      problems(Self.linked + "-- content/plants/b.md --\n[[twice]]\n").first?.contains("[dangling-link]") == true)
+      problems(Self.linked + "-- content/plants/b.md --\n[[twice]]\n").first?.contains("[dangling-link]")
+        == true)
   }
 
   @Test func aNoteOfTheNameGoesFirst() throws {
     let page = try site(
-      Self.linked + "-- content/plants/b.md --\n[[1998-1667*A]]\n-- content/pages/c.md --\n---\ntitle: 1998-1667*A\n---\n"
+      Self.linked
+        + "-- content/plants/b.md --\n[[1998-1667*A]]\n-- content/pages/c.md --\n---\ntitle: 1998-1667*A\n---\n"
     ).html("/plants/b/")
     #expect(page.contains("<a href=\"/c/\">1998-1667*A</a>"))
   }

@@ -46,14 +46,18 @@ import Testing
   @Test func keyedRecords() throws {
     let table = "content/data/partners.csv"
     try compare([
-      { $0["content/attributes.yml"]? += "  uses: {recordKey: no, fields: {no: text, bed: text, year: date}}\n" },
+      {
+        $0["content/attributes.yml"]? +=
+          "  uses: {recordKey: no, fields: {no: text, bed: text, year: date}}\n"
+      },
       { files in
         files["content/tables.yml"] = "tables: {uses: {file: data/partners.csv, rows: uses, plant: plant}}\n"
         files[table] = "plant,no,bed,year\nvera,138-U*6,A 3,2001\nvera,138-U-6,A 3,\nferox,7,B,1999-05\n"
       },
       Self.replace(
         "plantsite.yml", "letters:", "beds: {by: uses.bed}\n  years: {by: uses.year}\n  letters:"),
-      Self.replace("content/plants/truncata.md", "A window", "From [[7]] and [[Aloe vera#138-U*6]]: a window"),
+      Self.replace(
+        "content/plants/truncata.md", "A window", "From [[7]] and [[Aloe vera#138-U*6]]: a window"),
       Self.replace(table, "A 3,2001", "C,2001"),
       Self.replace(table, "1999-05", "2001"),
       Self.replace(table, "ferox,7", "ferox,8"),

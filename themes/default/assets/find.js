@@ -84,17 +84,18 @@
     return ranks.flat();
   };
 
-  // Records with such a key, the first, and how many there are. They lie in parts of 2048, of which some are enough.
+  // Records with such a key, and how many there are. They lie in parts of 2048, of which some are enough.
   const searchRecords = async typed => {
-    const [start, firsts] = index.records;
+    const [start, firsts] = index.records, letters = key => fold(key).join("");
+    typed = letters(typed);
     const places = [...firsts.keys()].filter(at => firsts[at] < typed + "\uffff" && !(firsts[at + 1] < typed));
     const some = [...new Set([...places.slice(0, 2), ...places.slice(-1)])];
     const parts = await Promise.all(some.map(at => records[at] ??= fetch(start + at + ".json")
       .then(part => part.json()).catch(() => { records[at] = null; })));
-    const found = parts.flatMap(part => part ? part.records.filter(([key]) => fold(key).join(" ").startsWith(typed))
+    const found = parts.flatMap(part => part ? part.records.filter(([key]) => letters(key).startsWith(typed))
       .map(([key, plant, label = 0, id]) => [plant, part.labels[label] + " " + key,
         id ?? key.replace(/[^a-z0-9.]+/gi, "-").replace(/^-|-$/g, "")]) : []);
-    return [found.slice(0, 8), found.length + (places.length - some.length) * 2048];
+    return [found, found.length + (places.length - some.length) * 2048];
   };
 
   const make = (tag, parts, made = document.createElement(tag)) => (made.append(...parts), made);
@@ -143,7 +144,8 @@
     if (text && index.records && (!found.length || /\d/.test(text))) [numbered, count] = await searchRecords(text);
     // More was typed meanwhile.
     if (value !== input.value) return;
-    const length = found.length + count, room = 12 - numbered.length;
+    const length = found.length + count, room = Math.max(12 - numbered.length, Math.min(found.length, 4));
+    numbered.splice(12 - room);
     const tag = found.findIndex(use => !entries[use >>> lowBits][0]);
     // Twelve are shown, a tag among them.
     if (tag >= room) found.splice(room - 1, 0, found[tag]);
