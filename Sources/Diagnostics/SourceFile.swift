@@ -27,6 +27,9 @@ package final class SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
+  /// Tells the text from any other of the site: one workbook has several sheets.
+  package var identity: String { sheet.map { path + "\u{0}" + $0 } ?? path }
+
   /// The same file by another path.
   package func named(_ path: String) -> SourceFile { SourceFile(path: path, bytes: bytes, sheet: sheet) }
 
