@@ -175,7 +175,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .target(
-      name: "TestSupport", dependencies: ["Platform", "Text", "Diagnostics", "Publishing"],
+      name: "TestSupport", dependencies: ["Platform", "Text", "Diagnostics", "Publishing", "Archives"],
       path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "PreviewTests",

@@ -6,6 +6,20 @@ package enum ZipFault: Error, Equatable {
   case duplicateName(String)
   case noMemory
 
+  // Of reading.
+  /// It isn't a ZIP file, or one that was cut off.
+  case noArchive
+  /// Parts of it contradict each other; in words.
+  case damaged(String)
+  /// An entry, or the whole, is encrypted.
+  case encrypted
+  /// It is of the kind for more than 4 GB.
+  case zip64
+  /// An entry is compressed by a method that isn't read.
+  case unknownMethod(String)
+  /// An entry has more bytes than are wanted, or more than an honest one of its compressed size.
+  case tooMuch(String)
+
   // Of writing.
   /// More than ZIP files without extensions can hold: 4 GB, or 65,535 entries.
   case tooLarge

@@ -12,8 +12,8 @@
   };
 
   const range = ({ file, offset, endOffset }) => ({ "data-file": file, "data-offset": offset, "data-end-offset": endOffset });
-  const place = ({ file, line, column }) =>
-    file !== undefined && make("p", { class: "place" }, printable(file) + (line === undefined ? "" : `:${line}:${column}`));
+  const place = ({ file, line, column, cell }) =>
+    file !== undefined && make("p", { class: "place" }, printable(file) + (line === undefined ? "" : ":" + printable(cell ?? `${line}:${column}`)));
   const excerpt = ({ excerpt }) => excerpt?.lines.length > 0 && make("pre", { translate: "no" },
     ...excerpt.lines.map(({ line, before, marked, after }) =>
       make("span", { class: "line", "data-line": line }, before, make("mark", {}, marked), after + "\n")),

@@ -90,6 +90,15 @@ extension Diagnostic {
   /// Tells the problem from others, wherever in its file it is.
   package var identity: String { "\(code) \(location?.path ?? "") \(message)" }
 
+  /// The same problem with what would be right in its place.
+  package func suggesting(_ replacement: String) -> Diagnostic {
+    var problem = Diagnostic(
+      severity, code: code, message, at: location, notes: notes, suggestions: suggestions,
+      replacement: replacement)
+    (problem.subject, problem.effect, problem.tally) = (subject, effect, tally)
+    return problem
+  }
+
   /// The same problem with another note.
   package func adding(_ note: Note) -> Diagnostic {
     var problem = Diagnostic(
@@ -116,9 +125,16 @@ extension Diagnostic.Location {
     }
   }
 
-  /// The path with line and column, where these are known.
+  /// The cell of a workbook; nil in other files.
+  package var cell: SheetCell? {
+    guard case .range(let range) = self else { return nil }
+    return range.file.cell(at: range.bytes.lowerBound)
+  }
+
+  /// The path with line and column, where these are known, or with the cell: `plants.xlsx:Plants!C12`.
   package var inWords: String {
     let path = printable(path)
+    if let cell { return "\(path):\(printable(cell.inWords))" }
     return position.map { "\(path):\($0.line):\($0.column)" } ?? path
   }
 

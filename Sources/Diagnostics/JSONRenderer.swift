@@ -12,7 +12,8 @@ package struct JSONRenderer: Sendable {
   /// An array with one object a problem, pretty-printed.
   ///
   /// Lines and columns start at 1, `endLine` and `endColumn` name the place after the last character, `offset` and
-  /// `endOffset` count bytes from 0. A problem that has no place, or only a file, lacks these members. With excerpts,
+  /// `endOffset` count bytes from 0. In a workbook a line is a row and a column one of the sheet's, `cell` names both, and
+  /// there are no bytes to count. A problem that has no place, or only a file, lacks these members. With excerpts,
   /// a range has its lines, each in three parts, the second of which is meant.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     JSON.array(diagnostics.map(value)).prettyText
@@ -48,12 +49,22 @@ package struct JSONRenderer: Sendable {
     guard case .range(let range) = location else { return [("file", .string(location.path))] }
     let start = range.file.position(at: range.bytes.lowerBound)
     let end = range.file.position(at: range.bytes.upperBound)
-    let members: [(key: String, value: JSON)] = [
+    var members: [(key: String, value: JSON)] = [
       ("file", .string(location.path)),
       ("line", .int(start.line)), ("column", .int(start.column)),
-      ("endLine", .int(end.line)), ("endColumn", .int(end.column)),
-      ("offset", .int(range.bytes.lowerBound)), ("endOffset", .int(range.bytes.upperBound)),
     ]
+    if let cell = location.cell {
+      // A column is a cell as a whole there, and bytes are none of the file's.
+      members += [
+        ("endLine", .int(end.line)), ("endColumn", .int(end.column + 1)),
+        ("cell", .string(cell.inWords)),
+      ]
+    } else {
+      members += [
+        ("endLine", .int(end.line)), ("endColumn", .int(end.column)),
+        ("offset", .int(range.bytes.lowerBound)), ("endOffset", .int(range.bytes.upperBound)),
+      ]
+    }
     return excerptLines > 0 ? members + [("excerpt", excerpt(range))] : members
   }
 

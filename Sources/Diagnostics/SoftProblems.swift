@@ -20,7 +20,8 @@ package enum SoftProblems {
     // What isn't published
     "withheld-value-found": "", "private-link": "",
     // Tables
-    "unknown-column": "", "unused-column": "", "unmatched-row": "",
+    "unknown-column": "", "unused-column": "", "unmatched-row": "", "empty-formula": "", "cell-error": "",
+    "merged-cells": "", "hidden-cells": "", "assumed-encoding": "",
     // Scientific names
     "name-empty": "", "name-too-long": "", "name-genus-case": "", "name-genus-abbreviated": "",
     "name-epithet-case": "", "name-epithet-mark": "", "name-look-alike": "", "name-script": "",

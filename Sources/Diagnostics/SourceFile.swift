@@ -9,27 +9,50 @@ package final class SourceFile: Sendable {
   /// The file's content, normally UTF-8.
   package let bytes: [UInt8]
 
+  /// The sheet of a workbook that the content is; nil for a text file.
+  ///
+  /// A line of it is a row, and a tab parts two columns.
+  package let sheet: String?
+
   /// Where lines and columns are; nil until a position is asked for.
   private let index = Mutex<PositionIndex?>(nil)
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8], sheet: String? = nil) {
     self.path = path
     self.bytes = bytes
+    self.sheet = sheet
   }
 
   package convenience init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The line and column of a byte offset; an offset past the end counts as the end.
+  /// Tells the text from any other of the site: one workbook has several sheets.
+  package var identity: String { sheet.map { path + "\u{0}" + $0 } ?? path }
+
+  /// The same file by another path.
+  package func named(_ path: String) -> SourceFile { SourceFile(path: path, bytes: bytes, sheet: sheet) }
+
+  /// The line and column of a byte offset, of a workbook the row and the column; an offset past the end counts as the end.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let index = preparedIndex()
     let line = index.line(of: offset)
     let start = index.lineStarts[line]
+    if sheet != nil {
+      let column = bytes[start..<offset].count { $0 == UInt8(ascii: "\t") } + 1
+      return SourcePosition(line: line + 1, column: column)
+    }
     let column = index.scalars(in: start..<offset, of: bytes) + 1
     let markColumns = start == 0 && hasByteOrderMark && offset > 0 ? 1 : 0
     return SourcePosition(line: line + 1, column: max(1, column - markColumns))
+  }
+
+  /// The cell of a workbook at a byte offset; nil in a text file.
+  package func cell(at offset: Int) -> SheetCell? {
+    guard let sheet else { return nil }
+    let position = position(at: offset)
+    return SheetCell(sheet: sheet, row: position.line, column: position.column)
   }
 
   /// The byte range of the line that holds the offset, without its line ending and without a byte order mark.

@@ -167,6 +167,37 @@ package struct FrontMatter: Sendable {
     }
   }
 
+  /// Reads a file that has a JSON value on each line.
+  /// - Returns: The values that can be read, and why others can't.
+  package static func readJSONLines(_ file: SourceFile) -> (roots: [YAMLNode], problems: [Diagnostic]) {
+    file.bytes.withUnsafeBytes { bytes in
+      if let offset = UTF8Check.firstInvalidByte(in: bytes) { return ([], [.notUTF8(file, at: offset)]) }
+      var roots: [YAMLNode] = []
+      var problems: [Diagnostic] = []
+      for line in JSONLines.lines(of: file.bytes, from: FrontMatterCut.endOfByteOrderMark(bytes)) {
+        let (root, end, found) = JSONComposer.compose(file, from: line.lowerBound)
+        let isWhole = root != nil && end == line.upperBound
+        if let root, isWhole { roots.append(root) }
+        guard problems.count < YAMLComposer.problemLimit else { continue }
+        // What goes on on the next line is wrong on this one.
+        let isOwn = found.allSatisfy { problem in
+          if case .range(let range)? = problem.location {
+            range.bytes.lowerBound <= line.upperBound
+          } else {
+            true
+          }
+        }
+        if isOwn { problems += found }
+        if !isOwn || root != nil && !isWhole {
+          problems.add(
+            .error, code: "json-syntax", "a line of this file holds one JSON value, and all of it",
+            at: .range(file, line))
+        }
+      }
+      return (roots, problems)
+    }
+  }
+
   /// Reads a file that is YAML as a whole, for instance `plantsite.yml`.
   /// - Parameters:
   ///   - file: The file.

@@ -31,7 +31,10 @@ struct CSVScanner {
   }
 
   /// What may stand between values where the definition names nothing; the first wins a tie.
-  static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+  static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
+
+  /// How many records after the first are looked at to recognise what stands between values.
+  private static let sampleCount = 20
 
   private static let quote = UInt8(ascii: "\"")
 
@@ -44,7 +47,7 @@ struct CSVScanner {
   /// - Parameters:
   ///   - bytes: The file's.
   ///   - start: Where its text begins.
-  ///   - separator: What stands between values; nil to recognise it by the first line.
+  ///   - separator: What stands between values; nil to recognise it.
   init(_ bytes: [UInt8], from start: Int, separator: UInt8?) {
     self.bytes = bytes
     let declared = Self.declared(bytes, from: start)
@@ -66,16 +69,62 @@ struct CSVScanner {
       return nil
     }
     rest = rest.dropFirst(4)
-    guard let separator = rest.popFirst(), separators.contains(separator) || separator == UInt8(ascii: "|")
-    else { return nil }
+    guard let separator = rest.popFirst(), separators.contains(separator) else { return nil }
     guard let first = rest.popFirst() else { return (separator, rest.endIndex) }
     guard isLineEnd(first) else { return nil }
     if first == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") { rest = rest.dropFirst() }
     return (separator, rest.startIndex)
   }
 
-  /// The separator that occurs most in the first line that isn't blank, outside quotes.
+  /// The separator that occurs most in the first line that isn't blank, outside quotes; of several the first that parts the
+  /// records after it into as many values, as `Name, full;Price` may be a header.
   private static func recognised(_ bytes: [UInt8], from start: Int) -> UInt8 {
+    let comma = UInt8(ascii: ",")
+    let candidates = candidates(bytes, from: start)
+    guard let first = candidates.first else { return comma }
+    if candidates.count == 1 {
+      return first == comma && isProse(bytes, from: start) ? UInt8(ascii: ";") : first
+    }
+    let steady = candidates.first { candidate in
+      let counts = counts(bytes, from: start, separator: candidate)
+      return counts.count > 1 && counts.allSatisfy { $0 == counts[0] }
+    }
+    return steady ?? first
+  }
+
+  /// Whether commas are signs of the only column's name: each has a space after it, and no record has one.
+  private static func isProse(_ bytes: [UInt8], from start: Int) -> Bool {
+    let comma = UInt8(ascii: ",")
+    let line = bytes[min(start, bytes.count)...].drop(while: isLineEnd).prefix { !isLineEnd($0) }
+    let isSpaced = line.indices.allSatisfy { index in
+      line[index] != comma || index + 1 < line.endIndex && line[index + 1] == 0x20
+    }
+    guard isSpaced, !line.contains(quote) else { return false }
+    let counts = counts(bytes, from: start, separator: comma)
+    return counts.count > 1 && counts.dropFirst().allSatisfy { $0 == 1 }
+  }
+
+  /// How many values each of the first records has that isn't blank.
+  private static func counts(_ bytes: [UInt8], from start: Int, separator: UInt8) -> [Int] {
+    var scanner = CSVScanner(bytes, from: start, separator: separator)
+    var counts: [Int] = []
+    while !scanner.isAtEnd, counts.count <= sampleCount {
+      var count = 0
+      var isBlank = true
+      var isFollowed = true
+      while isFollowed {
+        let value = scanner.next()
+        isFollowed = value.isFollowed
+        isBlank = isBlank && value.isBlank
+        count += 1
+      }
+      if !isBlank { counts.append(count) }
+    }
+    return counts
+  }
+
+  /// The separators in the first line that isn't blank, outside quotes, the one that occurs most first.
+  private static func candidates(_ bytes: [UInt8], from start: Int) -> [UInt8] {
     var counts = separators.map { _ in 0 }
     var isInQuotes = false
     var isBlank = true
@@ -91,8 +140,8 @@ struct CSVScanner {
         counts[candidate] += 1
       }
     }
-    let most = counts.max() ?? 0
-    return counts.firstIndex(of: most).map { separators[$0] } ?? UInt8(ascii: ",")
+    return counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
+      .map { separators[$0] }
   }
 
   // MARK: Values

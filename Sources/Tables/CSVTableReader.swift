@@ -14,6 +14,9 @@ struct CSVTableReader {
   /// How many columns there are up to the last with a name; a record may end there.
   private var namedCount = 0
 
+  /// Whether lines end otherwise than with a carriage return alone.
+  private let hasLineFeed: Bool
+
   private enum Column {
     case field(Int)
     /// Without a name, at this place; spreadsheets leave such behind, with nothing in them.
@@ -27,8 +30,8 @@ struct CSVTableReader {
   /// fields.
   /// - Parameters:
   ///   - file: The file.
-  ///   - separator: What stands between values, neither a quote nor a line end; nil to recognise `,`, `;` or a tab
-  ///     by the first line.
+  ///   - separator: What stands between values, neither a quote nor a line end; nil to recognise `,`, `;`, a tab
+  ///     or `|`.
   /// - Returns: The table, nil where the file can't be read as a whole; and every problem. Records with a problem are
   ///   left out of the table.
   static func read(
@@ -50,6 +53,7 @@ struct CSVTableReader {
 
   private init(file: SourceFile, scanner: CSVScanner) {
     self.file = file
+    hasLineFeed = file.bytes.contains(0x0A)
     builder = SourceTableBuilder(file, .csv, separator: scanner.separator)
     self.scanner = scanner
   }
@@ -137,11 +141,12 @@ struct CSVTableReader {
       let notes = notes(on: firstFault)
       problems.add(.badRow(file, firstFault.range, firstFault.reason, notes: notes))
     } else if !(namedCount...max(namedCount, columns.count)).contains(count) {
+      let notes = strayReturn(start).map { [$0] } ?? []
       problems.add(
         .badRow(
           file, (firstSurplus ?? start)..<end,
-          "this record has \(counted(count, "value")), but the first line names \(counted(namedCount, "field"))"
-        ))
+          "this record has \(counted(count, "value")), but the first line names \(counted(namedCount, "field"))",
+          notes: notes))
     } else {
       builder.endRecord(at: place ?? start..<start)
       return nil
@@ -166,6 +171,15 @@ struct CSVTableReader {
       }
     }
     return nil
+  }
+
+  /// What there is to say of a carriage return that parts a line where others end otherwise.
+  private func strayReturn(_ start: Int) -> Diagnostic.Note? {
+    let ends = [start - 1, scanner.offset - 1].filter { file.bytes.indices.contains($0) }
+    guard let found = ends.first(where: { file.bytes[$0] == 0x0D }), hasLineFeed else { return nil }
+    return .init(
+      "a carriage return alone ends a line here, where others end in a line feed; delete it, or put the value in quotes",
+      at: .range(file, found..<found + 1))
   }
 
   private func notes(on fault: CSVScanner.Fault) -> [Diagnostic.Note] {

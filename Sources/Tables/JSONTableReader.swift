@@ -24,12 +24,48 @@ struct JSONTableReader {
     }
     var problems = reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
     if let escape = JSONScanner.controlEscape(in: file.bytes) {
-      problems.add(
-        .error, code: "control-character",
-        "this escape stands for a control character, which can't be shown; delete it",
-        at: .range(file, escape))
+      problems.append(.controlEscape(file, escape))
     }
     return (reader.builder.table, problems)
+  }
+
+  /// Reads a file that has an object on each line.
+  /// - Returns: The table, nil where the file can't be read as a whole; and every problem. Lines with a problem are left
+  ///   out of the table.
+  static func readLines(_ file: SourceFile) -> (table: SourceTable?, problems: [Diagnostic]) {
+    if let fault = SourceCheck.fault(of: file) { return (nil, [fault]) }
+    var reader = JSONTableReader(file: file)
+    for line in JSONLines.lines(of: file.bytes, from: SourceCheck.start(of: file)) { reader.readLine(line) }
+    var problems = reader.problems.diagnostics + SourceCheck.characterProblems(of: file)
+    if let escape = JSONScanner.controlEscape(in: file.bytes) {
+      problems.append(.controlEscape(file, escape))
+    }
+    return (reader.builder.table, problems)
+  }
+
+  private mutating func readLine(_ line: Range<Int>) {
+    var scanner = JSONScanner(file.bytes, from: line.lowerBound)
+    do throws(JSONScanner.Fault) {
+      // To the end first, so that nothing is kept of a line that is broken.
+      let (kind, range) = try scanner.value()
+      guard kind == .object, range == line else {
+        let reason =
+          kind == .object
+          ? "a line holds one object, and all of it"
+          : "a record must be an object, but this is \(kind.inWords)"
+        return problems.add(.badRow(file, kind == .object ? line : Self.shown(range, kind), reason))
+      }
+      scanner = JSONScanner(file.bytes, from: line.lowerBound)
+      try readRecord(&scanner)
+    } catch {
+      builder.dropRecord()
+      // What goes on on the next line is wrong on this one.
+      if error.range.lowerBound > line.upperBound {
+        return problems.add(.badRow(file, line, "a line holds one object, and all of it"))
+      }
+      let notes = error.note.map { [Diagnostic.Note($0.message, at: .range(file, $0.range))] } ?? []
+      problems.add(.badRow(file, error.range, error.reason, notes: notes))
+    }
   }
 
   private init(file: SourceFile) {
@@ -164,6 +200,14 @@ struct JSONTableReader {
         key.range, "its records have more than \(SourceTableBuilder.fieldLimit) different keys")
     }
     return added
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func controlEscape(_ file: SourceFile, _ escape: Range<Int>) -> Diagnostic {
+    Diagnostic(
+      .error, code: "control-character",
+      "this escape stands for a control character, which can't be shown; delete it", at: .range(file, escape))
   }
 }
 

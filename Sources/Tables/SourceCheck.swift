@@ -35,7 +35,7 @@ extension Diagnostic {
     let notes = SourceEncoding.word(in: file.bytes, around: offset).map { word in
       [
         Note(
-          "in Windows-1252 it is \(quoted(word)); if that is right, say in the stream: encoding: windows-1252"
+          "in Windows-1252 it is \(quoted(word)); if that is right, say encoding: windows-1252 where the file is named"
         )
       ]
     }

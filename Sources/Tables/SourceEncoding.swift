@@ -12,11 +12,11 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
 
   /// The file in UTF-8; the same one where it is that already.
   ///
-  /// A byte order mark goes before what the stream tells, since nothing else begins so. Nothing is guessed: without
-  /// either a file is UTF-8. Lines and columns are those of the file that was read.
-  /// - Returns: nil where the file isn't what it should be, with the problem.
+  /// A byte order mark goes before what is told, since nothing else begins so. Without either a file is UTF-8, or, where
+  /// `recognises` is true, whatever its bytes can only be. Lines and columns are those of the file that was read.
+  /// - Returns: nil where the file isn't what it should be, with the problem; with the file, what it was taken for.
   package static func inUTF8(
-    _ file: SourceFile, told: SourceEncoding?
+    _ file: SourceFile, told: SourceEncoding?, recognises: Bool = false
   ) -> (file: SourceFile?, fault: Diagnostic?) {
     let bytes = file.bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (file, nil) }
@@ -29,8 +29,26 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
     case .utf16: return utf16(file, from: 0, isBigEndian: bytes.first == 0)
     case .windows1252: return windows1252(file)
     case .utf8: return (file, nil)
-    case nil: return looksLikeUTF16(bytes) ? (nil, .wrongEncoding(file, "UTF-16")) : (file, nil)
+    case nil: break
     }
+    if looksLikeUTF16(bytes) {
+      return recognises
+        ? utf16(file, from: 0, isBigEndian: bytes.first == 0) : (nil, .wrongEncoding(file, "UTF-16"))
+    }
+    guard recognises, let first = beginningOfWindows1252(bytes) else { return (file, nil) }
+    let (text, fault) = windows1252(file)
+    return (text, text.map { .assumedEncoding($0, file, at: first) } ?? fault)
+  }
+
+  /// The first byte beyond ASCII of what isn't UTF-8 and can be Windows-1252; nil for other files.
+  ///
+  /// Where UTF-8 comes before the first byte that isn't, that is damage: Windows-1252 hardly ever reads as UTF-8.
+  private static func beginningOfWindows1252(_ bytes: [UInt8]) -> Int? {
+    guard let invalid = bytes.withUnsafeBytes(UTF8Check.firstInvalidByte),
+      bytes.firstIndex(where: { $0 >= 0x80 }) == invalid,
+      bytes.allSatisfy({ $0 >= 0x20 && windows1252($0) != nil || (0x09...0x0D).contains($0) })
+    else { return nil }
+    return invalid
   }
 
   /// The first character beyond ASCII of a file that is told to be Windows-1252 and is UTF-8 from end to end, which one
@@ -118,6 +136,25 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
 }
 
 extension Diagnostic {
+  /// What a file was taken for that nothing says the encoding of.
+  ///
+  /// `first` is the offset of its first byte beyond ASCII, the same in both.
+  fileprivate static func assumedEncoding(
+    _ text: SourceFile, _ read: SourceFile, at first: Int
+  ) -> Diagnostic {
+    let end = text.bytes[(first + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? text.bytes.endIndex
+    let word = SourceEncoding.word(in: read.bytes, around: first) ?? ""
+    return Diagnostic(
+      .warning, code: "assumed-encoding",
+      "this file isn't UTF-8, so it is read as Windows-1252, in which this is \(quoted(word))",
+      at: .range(text, first..<end),
+      notes: [
+        Note(
+          "if that is right, say encoding: windows-1252 where the file is named; if not, save it as UTF-8, which Excel calls CSV UTF-8"
+        )
+      ])
+  }
+
   /// `told` is where the stream says the encoding.
   package static func doubtfulEncoding(
     _ source: SourceFile, at range: Range<Int>, told: SourceRange
@@ -128,7 +165,7 @@ extension Diagnostic {
     return Diagnostic(
       .warning, code: "doubtful-encoding",
       "this file is told to be Windows-1252, but all of it is UTF-8: \(quoted(other)) would be \(quoted(character))",
-      at: .range(source, range), notes: [Note("say in the stream: encoding: utf-8", at: .range(told))],
+      at: .range(source, range), notes: [Note("say encoding: utf-8", at: .range(told))],
       suggestions: [Suggestion(replacing: told, with: SourceEncoding.utf8.rawValue)])
   }
 
@@ -136,7 +173,11 @@ extension Diagnostic {
     unreadableSource(
       at: .path(file.path), "this file is \(name); save it as UTF-8, which Excel calls CSV UTF-8",
       notes: name == "UTF-16"
-        ? [Note("a file in UTF-16 with a byte order mark is read; else say in the stream: encoding: utf-16")]
+        ? [
+          Note(
+            "a file in UTF-16 with a byte order mark is read; else say encoding: utf-16 where the file is named"
+          )
+        ]
         : [])
   }
 

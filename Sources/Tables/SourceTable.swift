@@ -9,19 +9,31 @@ package struct SourceTable: Sendable {
   package enum Format: String, Sendable {
     case csv
     case json
+    /// A JSON object a line.
+    case jsonLines
     case yaml
+    /// An Excel workbook.
+    case xlsx
 
     /// What the names of files that are read may end in.
-    package static let endings = ["csv", "tsv", "txt", "json", "yml", "yaml"]
+    package static let endings = [
+      "csv", "tsv", "txt", "json", "jsonl", "ndjson", "yml", "yaml", "xlsx", "xlsm",
+    ]
+
+    /// Whether keys may have to lead to the list of records.
+    package var hasPaths: Bool { self == .json || self == .yaml }
 
     /// By the file's extension; nil for one that no reader is for.
     package init?(of path: String) {
       let name = path.split(separator: "/").last ?? ""
-      guard let dot = name.lastIndex(of: ".") else { return nil }
+      // What Excel keeps beside a workbook that is open is none.
+      guard let dot = name.lastIndex(of: "."), !name.hasPrefix("~$") else { return nil }
       switch name[name.index(after: dot)...].lowercased() {
       case "csv", "tsv", "txt": self = .csv
       case "json": self = .json
+      case "jsonl", "ndjson": self = .jsonLines
       case "yml", "yaml": self = .yaml
+      case "xlsx", "xlsm": self = .xlsx
       default: return nil
       }
     }
@@ -36,7 +48,8 @@ package struct SourceTable: Sendable {
     let firstCell: UInt32
   }
 
-  package let file: SourceFile
+  /// In UTF-8; of a workbook its sheet, a line a row.
+  package fileprivate(set) var file: SourceFile
 
   /// The names of the fields, in the order in which they first appear.
   package fileprivate(set) var fields: [String] = []
@@ -53,16 +66,19 @@ package struct SourceTable: Sendable {
   /// The cells record by record, within each by field; a record that lacks a field has no cell for it.
   fileprivate var cells: [SourceCell] = []
 
+  /// Cells that hold no value, of which only who uses their field wants to know.
+  fileprivate var unread: [(field: Int, problem: Diagnostic)] = []
+
   /// What can't be decoded from a cell's bytes alone, by ``SourceTable/key(_:)``: texts (of one item) and lists.
   fileprivate var decoded: [UInt64: [String]] = [:]
 
   /// Reads a file.
   /// - Parameters:
-  ///   - file: The file, in UTF-8.
+  ///   - file: The file, in UTF-8; no workbook.
   ///   - format: How it is written.
   ///   - path: The keys that lead to the list of records within JSON or YAML, outermost first; none where the file is
   ///     the list itself.
-  ///   - separator: What stands between the values of CSV; nil to recognise `,`, `;` or a tab by the first line.
+  ///   - separator: What stands between the values of CSV; nil to recognise it.
   /// - Returns: The table, nil where the file can't be read as a whole or the path leads to no list; and every problem.
   ///   Records with a problem are left out of the table.
   package static func read(
@@ -71,9 +87,20 @@ package struct SourceTable: Sendable {
     switch format {
     case .csv: CSVTableReader.read(file, separator: separator)
     case .json: JSONTableReader.read(file, path: path)
+    case .jsonLines: JSONTableReader.readLines(file)
+    case .xlsx: WorkbookTableReader.read(file, sheet: nil)
     case .yaml: YAMLTableReader.read(file, path: path)
     }
   }
+
+  /// Reads a sheet of a workbook.
+  /// - Parameters:
+  ///   - workbook: The file as it is.
+  ///   - sheet: What the sheet is called, and where that is written; nil for the first that isn't hidden.
+  /// - Returns: The table, nil where there is none; and every problem.
+  package static func read(
+    workbook: SourceFile, sheet: (name: String, place: Diagnostic.Location)?
+  ) -> (table: SourceTable?, problems: [Diagnostic]) { WorkbookTableReader.read(workbook, sheet: sheet) }
 
   fileprivate init(_ file: SourceFile, _ format: Format, separator: UInt8?) {
     self.file = file
@@ -122,6 +149,11 @@ package struct SourceTable: Sendable {
     return SourceCell(.null, place(ofRow: row), field: field)
   }
 
+  /// What is wrong with cells that hold no value, such as a formula that nobody has calculated, of some fields.
+  package func unreadCells(inFields isUsed: (Int) -> Bool) -> [Diagnostic] {
+    unread.filter { isUsed($0.field) }.map(\.problem)
+  }
+
   /// Where a record begins, for messages: its first value in CSV, its bracket in JSON, its first key in YAML.
   package func place(ofRow row: Int) -> Range<Int> {
     guard records.indices.contains(row) else { return 0..<0 }
@@ -137,8 +169,8 @@ package struct SourceTable: Sendable {
     case .escapedText:
       switch format {
       case .csv: CSVScanner.decoded(file.bytes[cell.range])
-      case .json: JSONScanner.decoded(file.bytes[cell.range])
-      case .yaml: decoded[Self.key(cell)]?.first
+      case .json, .jsonLines: JSONScanner.decoded(file.bytes[cell.range])
+      case .yaml, .xlsx: decoded[Self.key(cell)]?.first
       }
     case .null, .list, .object: nil
     }
@@ -149,8 +181,8 @@ package struct SourceTable: Sendable {
   package func list(_ cell: SourceCell) -> [String]? {
     guard cell.kind == .list else { return nil }
     return switch format {
-    case .csv: nil
-    case .json: JSONScanner.items(at: cell.range.lowerBound, in: file.bytes)
+    case .csv, .xlsx: nil
+    case .json, .jsonLines: JSONScanner.items(at: cell.range.lowerBound, in: file.bytes)
     case .yaml: decoded[Self.key(cell)]
     }
   }
@@ -183,6 +215,14 @@ struct SourceTableBuilder {
   /// `separator` is what stands between the values of CSV.
   init(_ file: SourceFile, _ format: SourceTable.Format, separator: UInt8? = nil) {
     table = SourceTable(file, format, separator: separator)
+  }
+
+  /// The table of a sheet whose text is known only now.
+  func table(in file: SourceFile, unread: [(field: Int, problem: Diagnostic)]) -> SourceTable {
+    var table = table
+    table.file = file
+    table.unread = unread
+    return table
   }
 
   // MARK: Fields

@@ -74,7 +74,44 @@ struct SourceEncodingTests {
     #expect(problem.message.hasSuffix("the byte 0xE8 isn't UTF-8 here; save the file as UTF-8"))
     #expect(
       problem.notes.map(\.message)
-        == ["in Windows-1252 it is \"Crème\"; if that is right, say in the stream: encoding: windows-1252"])
+        == [
+          "in Windows-1252 it is \"Crème\"; if that is right, say encoding: windows-1252 where the file is named"
+        ])
+  }
+
+  @Test func recognisesUTF16WithoutAMark() throws {
+    for isBigEndian in [false, true] {
+      let bytes = Self.utf16(Self.text, isBigEndian: isBigEndian, hasMark: false)
+      let (file, fault) = SourceEncoding.inUTF8(
+        SourceFile(path: "a.csv", bytes: bytes), told: nil, recognises: true)
+      #expect(file.map { String(decoding: $0.bytes, as: UTF8.self) } == Self.text)
+      #expect(fault == nil)
+    }
+  }
+
+  @Test func takesWhatIsNotUTF8ForWindows1252AndTellsItOnce() throws {
+    let bytes: [UInt8] = Array("name\nCr".utf8) + [0xE8] + Array("me\nBl".utf8) + [0xFC] + Array("te\n".utf8)
+    let read = SourceFile(path: "a.csv", bytes: bytes)
+    let (file, fault) = SourceEncoding.inUTF8(read, told: nil, recognises: true)
+    #expect(file.map { String(decoding: $0.bytes, as: UTF8.self) } == "name\nCrème\nBlüte\n")
+    #expect(
+      SourceReading(table: nil, problems: [try #require(fault)]).lines == [
+        "2:3 warning assumed-encoding: this file isn't UTF-8, so it is read as Windows-1252, in which this is \"Crème\"",
+        "  - note: if that is right, say encoding: windows-1252 where the file is named; if not, save it as UTF-8, which Excel calls CSV UTF-8",
+      ])
+    #expect(SourceEncoding.inUTF8(read, told: .windows1252, recognises: true).fault == nil)
+  }
+
+  @Test(
+    arguments: [
+      // UTF-8 with a byte that was damaged, what stands for nothing in Windows-1252, and no text at all.
+      [0xC3, 0xA9, 0x20, 0xE9, 0x20], [0x61, 0x81], [0x61, 0xE9, 0x01],
+    ] as [[UInt8]])
+  func takesNothingElseForWindows1252(bytes: [UInt8]) {
+    let (file, fault) = SourceEncoding.inUTF8(
+      SourceFile(path: "a.csv", bytes: bytes), told: nil, recognises: true)
+    #expect(fault == nil)
+    #expect(file.map { CSVTableReader.read($0).table == nil } == true)
   }
 
   @Test(
@@ -126,6 +163,28 @@ struct SourceEncodingTests {
     #expect(problems.isEmpty)
     #expect(table?.fields == fields)
     #expect(table?.rowCount == 1)
+  }
+
+  @Test(arguments: [
+    ("Name|Price\nAloe|2\n", ["Name", "Price"]),
+    ("Name, full;Price\nAloe vera;2\n", ["Name, full", "Price"]),
+    ("Name;Uses|of|it\nAloe;a|b\nAgave;c\n", ["Name", "Uses|of|it"]),
+    ("Accession, number\n1998-1\n1998-2\n", ["Accession, number"]), ("\"a;b;c\",d\n1,2\n", ["a;b;c", "d"]),
+    ("a,b;c\n", ["a", "b;c"]), ("a;b\n1,5;2,5\n", ["a", "b"]),
+  ])
+  func recognisesWhatStandsBetweenValues(text: String, fields: [String]) {
+    let (table, problems) = CSVTableReader.read(SourceFile(path: "a.csv", text: text))
+    #expect(problems.isEmpty)
+    #expect(table?.fields == fields)
+  }
+
+  @Test func aCarriageReturnWithinALineIsTold() {
+    #expect(SourceReading.csv("a,b\r\n1,2\n3,4\r\n").lines == [])
+    #expect(
+      SourceReading.csv("a,b\r\n1,x\ry\r\n").lines == [
+        "3:1 error bad-row: this record has 1 value, but the first line names 2 fields",
+        "  2:4 note: a carriage return alone ends a line here, where others end in a line feed; delete it, or put the value in quotes",
+      ])
   }
 
   @Test func whatTheStreamSaysGoesBeforeThatLine() {

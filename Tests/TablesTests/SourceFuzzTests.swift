@@ -10,6 +10,7 @@ struct SourceFuzzTests {
   enum Format: CaseIterable {
     case csv
     case json
+    case jsonLines
     case yaml
 
     var samples: [String] {
@@ -24,6 +25,11 @@ struct SourceFuzzTests {
           #"[{"when": "2016-05-01", "value": -4.00e2, "tags": ["a", null, 1]}, {"x": {"y": [[]]}, "when": null}]"#,
           "\u{FEFF}{\"n\": 1, \"results\": [{\"a\": \"\\ud83c\\udf35 \\\" \\n é\", \"b\": true}]}",
         ]
+      case .jsonLines:
+        [
+          #"{"when": "2016-05-01", "value": -4.00e2, "tags": ["a", null, 1]}"# + "\n\r\n"
+            + #"{"x": {"y": [[]]}, "when": null}"# + "\n"
+        ]
       case .yaml:
         [
           "- &a {x: 1, y: [p, ~, 'q'], z: \"\\u00e9\"}\n- <<: *a\n  x: 2\n- *a\n- x: |\n    one\n    two\n",
@@ -36,6 +42,7 @@ struct SourceFuzzTests {
       switch self {
       case .csv: CSVTableReader.read(file)
       case .json: JSONTableReader.read(file, path: path)
+      case .jsonLines: JSONTableReader.readLines(file)
       case .yaml: YAMLTableReader.read(file, path: path)
       }
     }

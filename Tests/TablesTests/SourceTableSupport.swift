@@ -1,4 +1,5 @@
 import Diagnostics
+import TestSupport
 import Text
 
 @testable import Tables
@@ -50,7 +51,7 @@ struct SourceReading {
   }
 
   private func place(_ location: Diagnostic.Location?) -> String {
-    location?.position.map { "\($0.line):\($0.column)" } ?? location?.path ?? "-"
+    location?.cell?.inWords ?? location?.position.map { "\($0.line):\($0.column)" } ?? location?.path ?? "-"
   }
 
   /// The bytes at which the first problem points.
@@ -62,6 +63,22 @@ struct SourceReading {
   static func csv(_ text: String, separator: Unicode.Scalar? = nil) -> SourceReading {
     let separator = separator.map { UInt8(ascii: $0) }
     let (table, problems) = CSVTableReader.read(SourceFile(path: "a.csv", text: text), separator: separator)
+    return SourceReading(table: table, problems: problems)
+  }
+
+  static func workbook(_ sample: WorkbookSample, sheet: String? = nil) throws -> SourceReading {
+    workbook(bytes: try sample.bytes(), sheet: sheet)
+  }
+
+  static func workbook(bytes: [UInt8], sheet: String? = nil) -> SourceReading {
+    let place = Diagnostic.Location.path("tables.yml")
+    let (table, problems) = SourceTable.read(
+      workbook: SourceFile(path: "a.xlsx", bytes: bytes), sheet: sheet.map { ($0, place) })
+    return SourceReading(table: table, problems: problems + (table?.unreadCells { _ in true } ?? []))
+  }
+
+  static func jsonLines(_ text: String) -> SourceReading {
+    let (table, problems) = JSONTableReader.readLines(SourceFile(path: "a.jsonl", text: text))
     return SourceReading(table: table, problems: problems)
   }
 

@@ -75,8 +75,7 @@ struct ProblemPage {
 
   private mutating func write(_ location: Diagnostic.Location?) {
     guard let location else { return }
-    let place = location.position.map { ":\($0.line):\($0.column)" } ?? ""
-    write("p", class: "place", printable(location.path) + place)
+    write("p", class: "place", location.inWords)
   }
 
   private mutating func writeExcerpt(_ location: Diagnostic.Location?) {

@@ -52,7 +52,7 @@ package struct ShownPaths: Sendable {
     func file(_ file: SourceFile) -> SourceFile {
       if let known = files[ObjectIdentifier(file)] { return known }
       let path = path(file.path)
-      let shown = path == file.path ? file : SourceFile(path: path, bytes: file.bytes)
+      let shown = path == file.path ? file : file.named(path)
       files[ObjectIdentifier(file)] = shown
       return shown
     }

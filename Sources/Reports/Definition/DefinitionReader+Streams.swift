@@ -6,7 +6,8 @@ import Text
 // Streams with their conditions and computed fields.
 extension DefinitionReader {
   private static let streamKeys = [
-    "name", "source", "path", "encoding", "separator", "decimal", "thousands", "fields", "each", "where",
+    "name", "source", "path", "sheet", "encoding", "separator", "decimal", "thousands", "fields", "each",
+    "where",
     "compute",
     "plant", "negate", "presorted", "missing", "unreadable", "empty", "filtered",
   ]
@@ -23,6 +24,7 @@ extension DefinitionReader {
       case "source":
         source = values.named(value, key).map { $0.text == "plants" ? .plants : .file($0) }
       case "path": stream.path = path(value)
+      case "sheet": stream.sheet = values.named(value, key)
       case "encoding":
         stream.encoding = values.choice(value, key)
         stream.encodingRange = value.range
@@ -77,8 +79,9 @@ extension DefinitionReader {
     case ",", "comma": return UInt8(ascii: ",")
     case ";", "semicolon": return UInt8(ascii: ";")
     case "\t", "tab": return UInt8(ascii: "\t")
+    case "|": return UInt8(ascii: "|")
     default:
-      report("separator takes \",\", \";\" or tab, not \(quoted(text))", at: node.range)
+      report("separator takes \",\", \";\", \"|\" or tab, not \(quoted(text))", at: node.range)
       return nil
     }
   }

@@ -16,6 +16,8 @@ struct StreamDefinition: Sendable {
   var path: [Named] = []
   /// What stands between the values of CSV; nil where the file's own head shows it.
   var separator: UInt8?
+  /// The sheet of a workbook; nil for the first.
+  var sheet: Named?
   /// What stands before the fraction of numbers; nil where nothing tells.
   var ownDecimalSign: Character?
   /// How the file's bytes stand for characters; nil where nothing tells.

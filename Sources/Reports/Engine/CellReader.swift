@@ -188,6 +188,12 @@ extension Diagnostic {
     _ text: String, _ name: String, _ example: String, patterns: [String] = [], at place: Location
   ) -> Diagnostic {
     let other = patterns.dropFirst().first.map { ", or \($0)" } ?? ""
+    if patterns.isEmpty, let day = SerialDay.iso(text) {
+      return Diagnostic(
+        .error, code: "invalid-date",
+        "\(quoted(text)) is not a date, but the number that spreadsheets store for \(day); \(name) takes one like \(example)",
+        at: place, notes: [Note("format the column as dates in the spreadsheet and save it again")])
+    }
     return Diagnostic(
       .error, code: "invalid-date", "\(quoted(text)) is not a date; \(name) takes one like \(example)",
       at: place,

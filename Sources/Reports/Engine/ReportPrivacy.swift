@@ -23,7 +23,7 @@ package struct ReportPrivacy: Sendable {
   private let names: NameTable<Bool>
 
   /// - Parameters:
-  ///   - files: What isn't published of files, by their paths from the site's folder.
+  ///   - files: What isn't published of files, by their identities (``SourceFile/identity``), with paths from the site's folder.
   ///   - plants: The plants that aren't published.
   package init(_ files: [String: Cells], plants: [PlantNote]) {
     self.files = files
@@ -37,7 +37,7 @@ package struct ReportPrivacy: Sendable {
 
   private let slugs: Set<String>
 
-  func cells(ofFileAt path: String) -> Cells? { files[path] }
+  func cells(of file: SourceFile) -> Cells? { files[file.identity] }
 
   /// Whether a text names a plant that isn't published.
   func hides(plantNamed text: String) -> Bool {

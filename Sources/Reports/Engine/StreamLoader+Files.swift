@@ -30,15 +30,20 @@ extension StreamLoader {
       report(
         "\(quoted(path.text)) is no source\(didYouMean(nearest))", at: path.range,
         notes: [
-          .init("name a file that ends in .csv, .tsv, .txt, .json, .yml or .yaml, or write plants")
+          .init(
+            "name a file that ends in \(listed(SourceTable.Format.endings.map { "." + $0 })), or write plants"
+          )
         ])
       return .absent(.unreadable)
     }
     if let each = definition.each {
       report("each takes plants apart, but the source of this stream is a file", at: each.range)
     }
-    if format == .csv, let path = definition.path.first {
-      report("a path leads to a list within JSON or YAML; a table of CSV has none", at: path.range)
+    if !format.hasPaths, let path = definition.path.first {
+      report("a path leads to a list within JSON or YAML; this file has none", at: path.range)
+    }
+    if format != .xlsx, let sheet = definition.sheet {
+      report("only a workbook (.xlsx) has sheets", at: sheet.range)
     }
     switch scope.source(resolved.path) {
     case .missing:
@@ -57,9 +62,13 @@ extension StreamLoader {
 
   /// The table in a file that was read.
   private mutating func table(_ read: SourceFile, _ path: Named, _ format: SourceTable.Format) -> Read {
-    let (source, fault) = SourceEncoding.inUTF8(read, told: definition.encoding)
+    let isWorkbook = format == .xlsx
+    let (source, fault) =
+      isWorkbook
+      ? (read, nil)
+      : SourceEncoding.inUTF8(read, told: definition.encoding, recognises: format == .csv)
     if let fault { problems.append(fault) }
-    if let doubt = SourceEncoding.doubtfulCharacter(read, told: definition.encoding) {
+    if !isWorkbook, let doubt = SourceEncoding.doubtfulCharacter(read, told: definition.encoding) {
       problems.append(
         .doubtfulEncoding(read, at: doubt, told: SourceRange(file, definition.encodingRange)))
     }
@@ -72,11 +81,15 @@ extension StreamLoader {
         notes: [.init("a source without rows has the names of its fields, or is written as []")])
       return .blank
     }
-    let (table, found) = SourceTable.read(
-      source, as: format, path: definition.path.map(\.text), separator: definition.separator)
+    let sheet = definition.sheet.map { (name: $0.text, place: Diagnostic.Location.range(file, $0.range)) }
+    let (table, found) =
+      isWorkbook
+      ? SourceTable.read(workbook: source, sheet: sheet)
+      : SourceTable.read(
+        source, as: format, path: definition.path.map(\.text), separator: definition.separator)
     problems += found
     guard let table else { return .absent(.unreadable) }
-    guard let hidden = scope.privacy?.cells(ofFileAt: read.path) else { return .table(table) }
+    guard let hidden = scope.privacy?.cells(of: table.file) else { return .table(table) }
     guard hidden.file.bytes == table.file.bytes else {
       report(
         "\(read.path) is read otherwise than content/tables.yml says, so what of it isn't published can't be found",
@@ -115,9 +128,10 @@ extension StreamLoader {
         table: table, name: used.text, type: type ?? .text, currency: currency,
         decimalSign: definition.decimalSign, thousands: definition.thousands, words: scope.words)
       tableFields[rows.stored.count] = column
-      if scope.privacy?.cells(ofFileAt: table.file.path)?.columns.contains(table.fields[column]) == true {
+      if scope.privacy?.cells(of: table.file)?.columns.contains(table.fields[column]) == true {
         privateFields.append(used)
       }
+      problems += table.unreadCells { $0 == column }
       let field = read(used, own, isTold: told != nil, type, column, &reader)
       problems += reader.problems
       // What it was taken for is perhaps what is wrong.

@@ -88,7 +88,7 @@ extension TableRows {
       file.bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
       hasher.combine(range.lowerBound)
     }
-    return RowStamp(hash: hasher.finalize(), path: file.path)
+    return RowStamp(hash: hasher.finalize(), path: file.identity)
   }
 }
 

@@ -93,6 +93,7 @@ struct TableDeclarations: Sendable {
         default: break
         }
       }
+      check(table, entries, &values)
       if table.rows == .plants { table.plantColumns = nil }
       if table.rows != .plants, table.key == nil {
         values.report(
@@ -134,10 +135,41 @@ struct TableDeclarations: Sendable {
       guard let format = SourceTable.Format(of: path) else {
         values.report(
           .error, code: "bad-table", "\(quoted(text)) is no table that can be read", at: node.range,
-          notes: [.init("a table's name ends in \(listed(SourceTable.Format.endings.map { "." + $0 }))")])
+          notes: [.init(advice(path))])
         return nil
       }
       return (path, node.range, format)
+    }
+
+    /// What to do with a file that no reader is for.
+    private func advice(_ path: String) -> String {
+      let name = path.split(separator: "/").last ?? ""
+      if name.hasPrefix("~$") {
+        return "Excel keeps this file beside a workbook that is open; name the workbook: \(name.dropFirst(2))"
+      }
+      if [".xls", ".xlsb", ".ods", ".numbers"].contains(where: name.lowercased().hasSuffix) {
+        return "save it as Excel workbook (.xlsx)"
+      }
+      return "a table's name ends in \(listed(SourceTable.Format.endings.map { "." + $0 }))"
+    }
+
+    /// Tells keys that say nothing of a file of this format.
+    private func check(
+      _ table: TableDeclaration, _ entries: [(name: String, key: YAMLNode, value: YAMLNode)],
+      _ values: inout ValueReader
+    ) {
+      for (name, key, _) in entries {
+        let reason: String? =
+          switch name {
+          case "sheet" where table.format != .xlsx: "only a workbook (.xlsx) has sheets"
+          case "separator" where table.format != .csv: "only CSV has a separator"
+          case "encoding" where table.format == .xlsx: "a workbook has no encoding to tell"
+          case "path" where !table.format.hasPaths:
+            "a path leads to a list within JSON or YAML; this file has none"
+          default: nil
+          }
+        if let reason { values.report(.error, code: "bad-table", reason, at: key.range) }
+      }
     }
 
     private func rows(_ node: YAMLNode, _ values: inout ValueReader) -> TableDeclaration.Rows? {

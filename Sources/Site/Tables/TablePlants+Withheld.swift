@@ -19,7 +19,7 @@ extension ReportPrivacy {
 
 // What of the files of tables isn't published, for reports that read them as they are.
 extension TablePlants {
-  /// The values and rows of tables that aren't published, by the paths of files.
+  /// The values and rows of tables that aren't published, by the identities of files.
   ///
   /// `notes` have all that there is.
   func withheldCells(in notes: [LoadedNote]) -> [String: ReportPrivacy.Cells] {
@@ -30,7 +30,7 @@ extension TablePlants {
     let names = PlantNames(plants)
     let withholdable = rules.schema.withholdable
     for table in rows.tables + ofRecords {
-      var own = cells[table.file.path] ?? ReportPrivacy.Cells(file: table.file)
+      var own = cells[table.file.identity] ?? ReportPrivacy.Cells(file: table.file)
       let columns = hiddenColumns(of: table)
       own.columns.formUnion(columns.map { table.columns[$0].name })
       for row in 0..<table.count {
@@ -49,12 +49,14 @@ extension TablePlants {
           own.rows.append(table.range(ofRow: row))
           continue
         }
-        guard let parts = rules.schema.withholding.parts(of: plant, rules.schema, withholdable) else { continue }
+        guard let parts = rules.schema.withholding.parts(of: plant, rules.schema, withholdable) else {
+          continue
+        }
         for column in withheldColumns(of: table, row, parts, plant) {
           own.values += table.place(row, column).map { [$0] } ?? []
         }
       }
-      cells[table.file.path] = own
+      cells[table.file.identity] = own
     }
     for path in cells.keys {
       cells[path]?.values.sort { $0.lowerBound < $1.lowerBound }
@@ -91,7 +93,9 @@ extension TablePlants {
       }
     case .records(let attribute):
       if parts.attributes.contains(attribute) { return Array(table.targets.indices) }
-      guard parts.fields[attribute] != nil, let fields = schema.attributes[attribute].fields else { return [] }
+      guard parts.fields[attribute] != nil, let fields = schema.attributes[attribute].fields else {
+        return []
+      }
       // The record of this row alone, since some of the plant's may come from elsewhere.
       var ignored: [Diagnostic] = []
       let root = table.root(ofRow: row)

@@ -74,25 +74,39 @@ struct TableReader {
       problems += found.problems.filter { $0.severity == .error && !told.contains($0.identity) }
       if !found.isUsable { plants = nil }
     }
+    let (used, usedOfPlants) = (read, plants)
+    problems += read.unreadCells(inColumns: { used.isUsed($0) || usedOfPlants?.isUsed($0) == true })
     rows = isUsable ? read : nil
     return LoadedTable(rows, plants: isUsable ? plants : nil, problems, from: file, bytes: bytes)
   }
 
   private func rows(_ table: TableDeclaration, _ read: SourceFile) -> (TableRows?, [Diagnostic]) {
-    let (utf8, fault) = SourceEncoding.inUTF8(read, told: table.encoding)
-    guard let file = utf8 else { return (nil, fault.map { [$0.ofTable] } ?? []) }
-    if SourceCheck.isBlank(file) { return (nil, [blank(table, read)]) }
-    switch table.format {
-    case .json, .yaml: return nodes(table, file)
-    default:
-      let (source, found) = SourceTable.read(
-        file, as: table.format, path: table.listPath, separator: table.delimiter)
+    if table.format == .xlsx {
+      if SourceCheck.isBlank(read) { return (nil, [blank(table, read)]) }
+      let sheet = table.sheet.map { (name: $0.text, place: table.place($0.range)) }
+      let (source, found) = SourceTable.read(workbook: read, sheet: sheet)
       return (source.map { TableRows(table, $0) }, found.map(\.ofTable))
     }
+    let (utf8, fault) = SourceEncoding.inUTF8(
+      read, told: table.encoding, recognises: table.format == .csv)
+    var problems = fault.map { [$0.ofTable] } ?? []
+    if let doubt = SourceEncoding.doubtfulCharacter(read, told: table.encoding) {
+      let told = SourceRange(table.file, table.encodingRange)
+      problems.append(.doubtfulEncoding(read, at: doubt, told: told))
+    }
+    guard let file = utf8 else { return (nil, problems) }
+    if SourceCheck.isBlank(file) { return (nil, [blank(table, read)]) }
+    if table.format != .csv { return nodes(table, file) }
+    let (source, found) = SourceTable.read(file, as: .csv, separator: table.delimiter)
+    return (source.map { TableRows(table, $0) }, problems + found.map(\.ofTable))
   }
 
   /// The rows of a file that has mappings.
   private func nodes(_ table: TableDeclaration, _ file: SourceFile) -> (TableRows?, [Diagnostic]) {
+    if table.format == .jsonLines {
+      let (items, problems) = FrontMatter.readJSONLines(file)
+      return rows(table, file, items, problems)
+    }
     let (root, problems) = table.format == .json ? FrontMatter.readJSON(file) : FrontMatter.readYAML(file)
     guard var node = root else { return (nil, problems) }
     for key in table.listPath {
@@ -116,6 +130,12 @@ struct TableReader {
           ?? [])
       return (nil, problems + [problem])
     }
+    return rows(table, file, items, problems)
+  }
+
+  private func rows(
+    _ table: TableDeclaration, _ file: SourceFile, _ items: [YAMLNode], _ problems: [Diagnostic]
+  ) -> (TableRows?, [Diagnostic]) {
     var rows: [YAMLNode] = []
     var found = RowProblems()
     for item in items where !item.isNull {
@@ -131,7 +151,9 @@ struct TableReader {
   }
 
   private func missing(_ table: TableDeclaration) -> Diagnostic {
-    let others = files[files.range(ofFolder: "content/data/")].map(\.path)
+    let others = files[files.range(ofFolder: "content/data/")].map(\.path).filter {
+      SourceTable.Format(of: $0) != nil
+    }
     let nearest = nearestPath(to: table.path, in: others)
     return Diagnostic(
       .error, code: "missing-table", "there is no file \(table.path)\(didYouMean(nearest))",

@@ -92,6 +92,17 @@ struct TableRows: Sendable {
     }
   }
 
+  /// Whether a column is for anything.
+  func isUsed(_ column: Int) -> Bool {
+    column == keyColumn || targets.indices.contains(column) && targets[column] != nil
+  }
+
+  /// What is wrong with cells of columns that are used and hold no value.
+  func unreadCells(inColumns isUsed: (Int) -> Bool) -> [Diagnostic] {
+    guard case .cells(let table) = content else { return [] }
+    return table.unreadCells(inFields: isUsed)
+  }
+
   /// What names the plant of a row; nil where nothing does.
   func key(ofRow row: Int) -> (text: String, place: Range<Int>)? {
     guard let keyColumn, let node = node(row, keyColumn), let text = node.scalar?.text, !node.isNull,

@@ -5,6 +5,7 @@ extension SourceTable {
   /// - Parameter rows: Rows in order.
   /// - Returns: A number for each.
   package func shownNumbers(ofRows rows: [Int]) -> [Int] {
+    if file.sheet != nil { return rows.map { file.position(at: place(ofRow: $0).lowerBound).line } }
     guard let separator else { return rows.map { $0 + 1 } }
     let bytes = file.bytes
     var offset = CSVScanner(bytes, from: SourceCheck.start(of: file), separator: separator).offset

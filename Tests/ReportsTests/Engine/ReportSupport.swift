@@ -10,8 +10,10 @@ import Text
 ///
 /// The archive has files under lines of the form `-- data/stock.csv --`, with paths from the content folder; what stands
 /// before the first is the report. Plants lie under `plants/`, and `attributes.yml` may declare their attributes.
+/// `others` are files that are no text.
 func outcome(
-  _ archive: String, today: String = "2026-11-21", isSouthern: Bool = false, words: ReportWords = .english
+  _ archive: String, today: String = "2026-11-21", isSouthern: Bool = false, words: ReportWords = .english,
+  others: [String: [UInt8]] = [:]
 ) throws -> ReportLoader.Outcome {
   var texts: [String: String] = [:]
   var current = "reports/test.yml"
@@ -23,10 +25,14 @@ func outcome(
       texts[current, default: ""] += line + "\n"
     }
   }
-  let files = Dictionary(
+  var read = Dictionary(
     uniqueKeysWithValues: texts.map { path, text in
       ("content/" + path, SourceFile(path: "content/" + path, text: String(text.dropLast())))
     })
+  for (path, bytes) in others {
+    read["content/" + path] = SourceFile(path: "content/" + path, bytes: bytes)
+  }
+  let files = read
   let schema = files["content/attributes.yml"].map { AttributeSchema.read($0).schema } ?? .builtIn
   var parts = PlantLibrary.Parts(schema: schema)
   for (path, file) in files.sorted(by: { $0.key < $1.key }) where path.hasPrefix("content/plants/") {

@@ -31,6 +31,11 @@ struct SourcesTests {
       "source: ../s.json, path: [data, rows]",
       "-- s.json --\n" + #"{"data": {"rows": [{"name":"Soil","price":3.5},{"price":0.5,"name":"Pot"}]}}"#
     ),
+    (
+      "source: ../s.jsonl",
+      "-- s.jsonl --\n{\"name\":\"Soil\",\"price\":3.50}\n{\"name\":\"Pot\",\"price\":\"0.5\"}\n"
+    ),
+    ("source: ../s.csv, separator: \"|\"", "-- s.csv --\nname|price\nSoil|3.50\nPot|0.5\n"),
     ("source: ../s.yml", "-- s.yml --\n- {name: Soil, price: 3.50}\n- name: Pot\n  price: 0.5\n"),
     (
       "source: ../s.yaml, path: rows",

@@ -128,6 +128,13 @@ extension ValueReader {
         .error, code: "invalid-date",
         "\(quoted(text)) is not a day that exists; \(what) takes one like 2026-11-21", at: node.range)
     case .other:
+      if let day = SerialDay.iso(text) {
+        report(
+          .error, code: "invalid-date",
+          "\(quoted(text)) is not a date, but the number that spreadsheets store for \(day); \(what) takes one like 2026-11-21",
+          at: node.range, notes: [.init("format the column as dates in the spreadsheet and save it again")])
+        return nil
+      }
       report(
         .error, code: "invalid-date",
         "\(quoted(text)) is not a date; \(what) takes one like 2026-11-21, 2026-11 or 2026", at: node.range)
