@@ -15,6 +15,12 @@ package struct AdoptedSite {
   /// Notes that are left out because each would stop the whole site, with what is wrong.
   let faulty: [Skip]
 
+  /// Whether there is no note of which a site could be made.
+  package let leavesOutAll: Bool
+
+  /// What is wrong with the first of those that are left out; nil for none.
+  package var firstFault: String? { faulty.first.map { "\($0.pattern): \($0.reason)" } }
+
   /// Whether an `attributes.yml` was there already.
   let keepsAttributes: Bool
 
@@ -66,6 +72,7 @@ package struct AdoptedSite {
     files = Self.files(configuration, attributes)
     self.copies = copies
     self.faulty = faulty.map(\.skip)
+    leavesOutAll = !faulty.isEmpty && adoption.notes.notes.allSatisfy { left.contains($0.path) }
     problems = found.map { Self.isSoft($0) ? $0.softened(to: .warning) : $0 }
   }
 

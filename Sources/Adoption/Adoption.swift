@@ -189,6 +189,11 @@ package struct Adoption: Sendable {
 
   static let mostBytes = 1 << 20
 
+  /// The paths of files that are too large to be a note.
+  package static func tooLarge(_ source: any ContentSource) -> [String] {
+    source.files().files.filter { mayBeRecord($0) && $0.stamp.size > mostBytes }.map(\.path)
+  }
+
   /// The names that notes go by: file, slug, and what they call themselves.
   private static func names(_ notes: [RecordFile]) -> [String: Int] {
     var names: [String: Int] = [:]

@@ -55,6 +55,11 @@ package struct FrontMatter: Sendable {
         return (text(nothing), [problem])
       case .closed(let yaml, let body):
         var (root, problems) = YAMLComposer.compose(file, bytes, yaml)
+        if problems.contains(where: { $0.code == "yaml-syntax" }),
+          let other = UnquotedColons.read(file, yaml)
+        {
+          (root, problems) = other
+        }
         takeMapping(&root, file, &problems)
         problems += CharacterCheck.problems(of: file, in: body)
         return (FrontMatter(file: file, root: root, yamlRange: yaml, bodyRange: body), problems)

@@ -17,10 +17,57 @@ import Testing
   @Test(arguments: [
     ("latin_name", "scientificName"), ("nomLatin", "scientificName"), ("nombre-cientifico", "scientificName"),
     ("botanischer Name", "scientificName"), ("species", "scientificName"),
+    ("taxonomic_name", "scientificName"), ("what-it-is", "scientificName"),
   ])
   func knowsTheScientificName(key: String, role: String) throws {
     let sample = try notes { "\(key): \(AdoptedSample.names[$0])" }
     #expect(sample.attribute(key)?.role == role)
+  }
+
+  @Test func joinsGenusAndEpithet() throws {
+    let sample = try notes { index in
+      let words = AdoptedSample.names[index].split(separator: " ")
+      return "genus: \(words[0])\nspecies: \(words[1])\nheight: 2"
+    }
+    let name = sample.attribute("scientificName")
+    #expect(name?.role == "scientificName")
+    #expect(name?.joins == ["genus", "species"])
+  }
+
+  @Test func aPlantGoesByTheNamesOfAllKeys() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\ncommonName: Plant \($0)\nalsoKnownAs: [Other \($0), Third \($0)]"
+    }
+    #expect(sample.attribute("commonName")?.role == "commonNames")
+    #expect(sample.attribute("alsoKnownAs")?.role == "commonNames")
+  }
+
+  @Test func leavesOutWhatWasNeverFilledIn() throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\notros-nombres: otros nombres" }
+    #expect(sample.attribute("otros-nombres") == nil)
+  }
+
+  @Test(arguments: [
+    ("rain_mm_per_year", ["300", "450"]), ("waterings_per_week", ["2", "3"]), ("week", ["1", "2"]),
+  ]) func takesNoUnitThatIsNone(key: String, values: [String]) throws {
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\n\(key): \(values[$0 % 2])" }
+    let number = sample.attribute(key)?.type as? NumberType
+    #expect(number?.unit == nil, "\(sample.adoption.attributes)")
+  }
+
+  @Test func namesOptionsInWords() throws {
+    let sample = try notes {
+      "latin: \(AdoptedSample.names[$0])\nsun_level: \(["full_sun", "part_shade"][$0 % 2])"
+    }
+    let labels = sample.attribute("sun_level")?.options?.options.map { $0.label.text(in: "en") }
+    #expect(labels == ["Full sun", "Part shade"] || labels == ["Part shade", "Full sun"])
+    #expect(sample.attribute("sun_level")?.role == "light")
+  }
+
+  @Test func sentencesAreNoLists() throws {
+    let texts = ["1 ft tall, with runners", "2 ft tall, with runners trailing 3 ft"]
+    let sample = try notes { "latin: \(AdoptedSample.names[$0])\nsize: \(texts[$0 % 2])\($0)" }
+    #expect(sample.type("size") != "list")
   }
 
   @Test func takesTheImageInObsidiansBrackets() throws {

@@ -126,6 +126,13 @@ import Testing
         "astro.config.mjs": "// title: \nexport default defineConfig({ title: 'Mine', lang: 'fr' })\n",
         "src/pages/crops/[slug].astro": "",
       ], addresses: ["/crops/{slug}/"]),
+    Case(
+      tool: "Astro", notes: ["src/content/houseplants/a.md", "src/content/houseplants/b.md"],
+      others: [
+        "astro.config.mjs": "export default defineConfig({ title: 'Mine', lang: 'fr' })\n",
+        "src/pages/library/[slug].astro": "const all = await getCollection('houseplants')",
+        "src/pages/blog/[slug].astro": "const all = await getCollection('posts')",
+      ], addresses: ["/library/{slug}/"]),
   ]
 
   @Test(arguments: cases)

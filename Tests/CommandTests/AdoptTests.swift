@@ -50,6 +50,26 @@ import Testing
     #expect(folder.has("_site/p/ail/index.html"))
   }
 
+  @Test func makesNoSiteWithoutAPlant() throws {
+    let folder = try Folder()
+    for name in ["ail", "figuier", "thym"] {
+      try folder.write("plants/\(name).md", "---\ntitle: \(name)\nlatin_name: [Allium\n---\nText.\n")
+    }
+    let outcome = try folder.plantsite("adopt", ".")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("so there would be no plants"), "\(outcome.errors)")
+    #expect(!folder.has("plantsite.yml"))
+  }
+
+  @Test func takesTitlesWithColons() throws {
+    let folder = try garden()
+    let text = folder.text("_plants/ail.md") ?? ""
+    try folder.write("_plants/ail.md", text.replacing("Le ail", with: "L’ail : culture et recettes"))
+    #expect(try folder.plantsite("adopt", ".").status == 0)
+    #expect(try folder.plantsite("build").status == 0)
+    #expect(folder.text("_site/plants/ail/index.html")?.contains("L’ail : culture et recettes") == true)
+  }
+
   @Test func writesNothingOnADryRun() throws {
     let folder = try garden()
     let outcome = try folder.plantsite("adopt", ".", "--dry-run")

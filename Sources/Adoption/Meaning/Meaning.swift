@@ -21,7 +21,7 @@ enum Meaning: String, CaseIterable, Sendable {
         "wissenschaftlichername",
         "wissenschaftlich", "lateinischername", "lateinisch", "nomescientifico", "nomebotanico", "nomelatino",
         "species", "taxon", "taxonname", "scientific", "nombrecientificos", "speciesname", "nazwalacinska",
-        "lacinska",
+        "lacinska", "taxonomicname", "taxonomic", "acceptedname",
       ]
     case .commonNames:
       [
@@ -45,7 +45,7 @@ enum Meaning: String, CaseIterable, Sendable {
     case .light:
       [
         "light", "lighting", "sunlight", "sun", "exposure", "sunexposure", "lightrequirements", "lightneeds",
-        "lightamount", "lightlevel", "lightrequirement", "sunrequirements", "exposition", "lumiere",
+        "lightamount", "lightlevel", "sunlevel", "sunlightlevel", "lightrequirement", "sunrequirements", "exposition", "lumiere",
         "luminosite",
         "ensoleillement", "luz", "exposicion", "sol", "licht", "standort", "lichtbedarf", "sonne", "luce",
         "esposizione", "swiatlo", "stanowisko", "iluminacion", "sunneeds",

@@ -18,6 +18,13 @@ extension KeySorter {
           < (second.strength, b.noteCount, -b.path.count, first.index)
       }
       for candidate in candidates where candidate.strength == 2 && candidate.index != best?.index {
+        // A plant goes by all names of all keys.
+        if candidate.doubt == nil, [.commonNames, .synonyms].contains(meaning),
+          case .attribute(let name, _) = keys[candidate.index].use
+        {
+          keys[candidate.index].use = .attribute(name: name, role: role)
+          continue
+        }
         let doubt = candidate.doubt ?? best.map { "\(keys[$0.index].key.name) has it" } ?? ""
         keys[candidate.index].remarks.append("no role \(role): \(doubt)")
       }
@@ -27,11 +34,65 @@ extension KeySorter {
     for index in keys.indices { giveSafety(index) }
   }
 
-  /// Takes the names of files for scientific names where they are these and no key has them: `Monstera deliciosa.md`.
-  mutating func takeFileNames() {
-    let isNamed = keys.contains { key in
+  private var isNamed: Bool {
+    keys.contains { key in
       if case .attribute(_, "scientificName") = key.use { true } else { false }
     }
+  }
+
+  /// Takes a key whose values are names of species for the scientific name, whatever it is called, where no other is.
+  mutating func takeNamesOfSpecies() {
+    guard !isNamed else { return }
+    let found = keys.indices.first { index in
+      guard case .attribute(_, nil) = keys[index].use, keys[index].guess.type == "text",
+        keys[index].key.noteCount * 2 > survey.notes.count
+      else { return false }
+      let texts = keys[index].key.texts.map(\.text)
+      return texts.count >= 3 && texts.count(where: Self.isLatin) * 10 >= texts.count * 8
+        && Set(texts).count * 2 > texts.count
+    }
+    guard let found, case .attribute(let name, _) = keys[found].use else { return }
+    keys[found].use = .attribute(name: name, role: "scientificName")
+    keys[found].remarks.append("its values are names of species")
+  }
+
+  /// Joins genus and epithet to a scientific name where notes have these by themselves.
+  mutating func joinNames() {
+    guard !isNamed, !keys.contains(where: { $0.key.path == ["scientificName"] }) else { return }
+    func key(_ names: Set<String>, _ fits: (String) -> Bool) -> AdoptedKey? {
+      keys.first { key in
+        guard case .attribute = key.use, key.key.path.count == 1, names.contains(key.key.words.joined) else {
+          return false
+        }
+        let texts = key.key.texts.map(\.text)
+        return !texts.isEmpty && texts.count(where: fits) * 10 >= texts.count * 8
+          && ["text", "options"].contains(key.guess.type)
+      }
+    }
+    let genus = key(["genus", "genre", "genero", "gattung", "genere"]) { text in
+      text.first?.isUppercase == true && !text.contains(" ")
+    }
+    let epithet = key(["species", "epithet", "specificepithet", "espece", "especie", "art", "specie"]) { text in
+      text.first?.isLowercase == true
+    }
+    guard let genus, let epithet, case .attribute(let first, _) = genus.use,
+      case .attribute(let second, _) = epithet.use
+    else { return }
+    var joined = SurveyedKey(path: ["scientificName"])
+    let epithets = Dictionary(epithet.key.texts.map { ($0.note, $0.text) }) { first, _ in first }
+    for (text, note) in genus.key.texts {
+      let name = [text, epithets[note]].compactMap(\.self).joined(separator: " ")
+      joined.add(YAMLNode(.scalar(YAMLScalar(name)), range: 0..<0), note: note)
+    }
+    keys.append(
+      AdoptedKey(
+        key: joined, use: .attribute(name: "scientificName", role: "scientificName"),
+        guess: Guess("text", [(key: "joins", value: "[\(first), \(second)]")]),
+        remarks: ["joined from \(genus.key.name) and \(epithet.key.name)"]))
+  }
+
+  /// Takes the names of files for scientific names where they are these and no key has them: `Monstera deliciosa.md`.
+  mutating func takeFileNames() {
     let names = survey.notes.map(\.placeName)
     guard !isNamed, names.count >= 3, names.count(where: Self.isLatin) * 10 >= names.count * 8 else { return }
     var key = SurveyedKey(path: [KeyTree.fileName])

@@ -34,6 +34,8 @@ struct KeySorter {
     }
     for key in left { keys.append(sorted(key)) }
     giveRoles()
+    takeNamesOfSpecies()
+    joinNames()
     takeFileNames()
     takeSection()
     return keys
@@ -261,6 +263,10 @@ struct KeySorter {
       !words.hasAny(["kingdom", "phylum", "class", "order", "genus", "subfamily", "tribe"])
     {
       return "says the same in all notes"
+    }
+    // What is only the name of the key again was never filled in.
+    if different == 1, key.values.count >= 3, KeyWords(texts[0]).joined == words.joined {
+      return "says nothing but its own name"
     }
     if texts.allSatisfy({ $0.hasPrefix("#") && $0.count <= 9 && $0.dropFirst().allSatisfy(\.isHexDigit) }),
       !texts.isEmpty

@@ -163,7 +163,7 @@ struct FormerAddresses {
   /// Pages that a program makes of files by their names: `src/pages/crops/[slug].astro` is `/crops/{slug}/`.
   private var routes: [String] {
     let starts = ["src/pages/", "pages/", "src/app/", "app/"]
-    let found = paths.compactMap { path -> String? in
+    let found = paths.compactMap { path -> (pattern: String, path: String)? in
       guard let start = starts.first(where: { path.hasPrefix($0) }), path.contains("[") || path.contains("{"),
         !path.contains("/api/")
       else { return nil }
@@ -179,9 +179,15 @@ struct FormerAddresses {
       guard parts.count(where: isHole) == 1, let last = parts.last, isHole(last), parts.count > 1 else {
         return nil
       }
-      return "/" + parts.dropLast().joined(separator: "/") + "/{slug}/"
+      return ("/" + parts.dropLast().joined(separator: "/") + "/{slug}/", path)
     }
-    return Set(found).filter(Self.isOfPlants).sorted()
+    return Set(found.filter { Self.isOfPlants($0.pattern) || isOfNotes($0.path) }.map(\.pattern)).sorted()
+  }
+
+  /// Whether a page of the program asks for the collection of the notes: `getCollection('houseplants')`.
+  private func isOfNotes(_ path: String) -> Bool {
+    guard let folder = notes.path.split(separator: "/").last, let text = read(path) else { return false }
+    return ["'", "\"", "`"].contains { text.contains("ollection(\($0)\(folder)\($0)") }
   }
 
   /// Addresses that a program of Gatsby makes: `/plants/${node.frontmatter.slug}`.

@@ -124,7 +124,9 @@ struct OptionGuess: Sendable {
     }
     // Whatever compares as the key does needn't be said.
     let accepts = ([text] + others).filter { foldedKey($0) != foldedKey(key) }
-    let shown = capitalized(name)
+    // `full_sun` is written for programs.
+    let isForPrograms = name.contains("_") && !name.contains(" ")
+    let shown = isForPrograms ? keyInWords(name) : capitalized(name)
     let label = keyInWords(key) == shown ? nil : shown
     return Option(key: key, label: label, accepts: accepts, count: count)
   }

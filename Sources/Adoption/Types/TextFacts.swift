@@ -155,6 +155,15 @@ struct TextFacts {
     }
   }
 
+  /// Whether a text goes on with what stands before it, rather than being an item by itself: `with runners`.
+  private static func goesOn(_ part: String) -> Bool {
+    let word = folded(String(part.prefix { !$0.isWhitespace }))
+    return [
+      "with", "but", "some", "which", "that", "then", "when", "if", "while", "although", "avec", "mais", "qui", "con",
+      "pero", "que", "mit", "aber", "die", "der", "das", "wenn", "ma", "che", "com", "mas",
+    ].contains(word) || UnitWords.unit(in: part) != nil
+  }
+
   private static func separator(_ texts: [(text: String, count: Int)], _ total: Double) -> String? {
     for separator in [";", ",", "|"] {
       var (split, different, isList) = (0, 0, true)
@@ -168,6 +177,7 @@ struct TextFacts {
         if text.contains(". ") || hasNumber(text, with: separator)
           || parts.contains(where: { $0.split(separator: " ").count > 5 || $0.count > 40 })
           || parts.count > 1 && parts.allSatisfy({ Double($0) != nil })
+          || parts.dropFirst().contains(where: goesOn)
         {
           isList = false
         }

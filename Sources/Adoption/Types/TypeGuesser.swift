@@ -271,8 +271,12 @@ struct TypeGuesser {
           guard let text = item.scalar?.text else { continue }
           for part in separator.map({ text.components(at: $0) }) ?? [text] {
             all += 1
-            let name = part.hasPrefix("[[") ? String(part.dropFirst(2).dropLast(2)) : part
-            if let note = names[LinkName.key(name)], note != value.note { found += 1 }
+            let isLink = part.hasPrefix("[[")
+            let name = isLink ? String(part.dropFirst(2).dropLast(2)) : part
+            // Obsidian may write the whole path: `[[Garden/Plants/Aloe]]`.
+            let last = isLink ? name.split(separator: "/").last.map { String($0) } ?? name : name
+            let note = names[LinkName.key(name)] ?? names[LinkName.key(last)]
+            if let note, note != value.note { found += 1 }
           }
         }
       }

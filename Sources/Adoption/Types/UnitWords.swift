@@ -36,7 +36,10 @@ enum UnitWords {
   /// The unit that a key names, such as `height_cm`; nil for none.
   ///
   /// A unit of one letter must be the last and of what it measures: `temperature_c`, `fruit_weight_g`.
+  ///
+  /// Of `rain_mm_per_year` none is the unit, and a key that is nothing else, `week`, says what it counts.
   static func unit(of words: KeyWords) -> String? {
+    if words.words.count < 2 || words.hasAny(["per", "par", "por", "pro"]) { return nil }
     let last = words.words.last ?? ""
     for (letter, measured) in letters where last == letter && words.hasAny(measured) { return signs[letter] }
     return words.words.reversed().lazy.filter { $0.count > 1 && $0 != "in" && $0 != "an" && $0 != "mes" }

@@ -119,6 +119,7 @@ package struct AdoptionPage {
       case .ignored: break
       }
     }
+    if rows.isEmpty { return "Of keys nothing was taken: what notes say stands in their texts." }
     let widths = (0..<3).map { column in min(40, rows.map { $0[column].count }.max() ?? 0) }
     let lines = rows.map { row -> String in
       let cells = (0..<3).map { column in

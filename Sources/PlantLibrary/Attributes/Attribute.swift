@@ -30,6 +30,9 @@ package final class Attribute: Sendable {
   /// Whether the name of a note's file is its value where no key says anything.
   package let takesFileName: Bool
 
+  /// The keys of attributes whose texts, with a space between, are its value where a note has none; normally empty.
+  package let joins: [String]
+
   /// The name of the theme's icon; nil for none.
   package let icon: String?
 
@@ -45,6 +48,7 @@ package final class Attribute: Sendable {
   init(
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
     term: DarwinCoreTerm? = nil, accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false,
+    joins: [String] = [],
     icon: String? = nil, isRequired: Bool = false, publication: Publication = Publication(),
     isFaulty: Bool = false
   ) {
@@ -57,6 +61,7 @@ package final class Attribute: Sendable {
     self.accepts = accepts
     self.from = from
     self.takesFileName = takesFileName
+    self.joins = joins
     self.icon = icon
     self.isRequired = isRequired
     self.publication = publication

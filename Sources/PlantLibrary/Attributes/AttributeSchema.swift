@@ -120,6 +120,7 @@ package struct AttributeSchema: Sendable {
     var schema = AttributeSchema(
       known ?? builtIn.attributes, keyRules: reader.keyRules, ignored: reader.ignored.map(\.path))
     schema.withholding = Withholding(schema.attributes, in: &reader.values)
+    reader.checkJoins(schema, root)
     return (schema, problems + reader.values.problems)
   }
 

@@ -86,6 +86,27 @@ extension AttributeSchemaReader {
     }
   }
 
+  /// Reports keys in `joins` that are no attribute's, and joins of what isn't a text.
+  mutating func checkJoins(_ schema: AttributeSchema, _ root: YAMLNode?) {
+    for attribute in schema.attributes where !attribute.joins.isEmpty {
+      let node = root?["attributes"]?[attribute.key]?["joins"] ?? root?[attribute.key]?["joins"]
+      let place = node?.range ?? 0..<0
+      if !(attribute.type is TextType) {
+        values.report(
+          .error, code: "unknown-key",
+          "\"joins\" is for the type text; \(attribute.key) is of the type \(attribute.type.name)", at: place)
+      }
+      for key in attribute.joins where schema.index(ofKey: key) == nil || key == attribute.key {
+        let known = schema.attributes.map(\.key).filter { $0 != attribute.key }
+        let nearest = nearestMatch(to: key, in: known)
+        values.report(
+          .error, code: "unknown-attribute",
+          "\(quoted(key)), which \(attribute.key) joins, is no other attribute\(didYouMean(nearest))", at: place,
+          replacement: nearest)
+      }
+    }
+  }
+
   /// Reports keys that are to be ignored although an attribute takes them.
   mutating func checkIgnored(_ attributes: [Attribute]) {
     let tree = AttributeSchema.plantKeys(attributes, keyRules, ignored: [])

@@ -144,6 +144,7 @@ package struct AttributeSchemaReader {
     }
     let term = members["term"].flatMap { self.term($0, of: key) }
     let (from, takesFileName) = members["from"].map { sources($0, "from of \(key)") } ?? ([], false)
+    let joins = members["joins"].map { values.texts($0, "joins of \(key)") } ?? []
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
     let declaration = TypeDeclaration(
       key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired, kind: kind
@@ -160,8 +161,8 @@ package struct AttributeSchemaReader {
     }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
-      term: term, accepts: accepts, from: from, takesFileName: takesFileName, icon: icon,
-      isRequired: isRequired, publication: publication)
+      term: term, accepts: accepts, from: from, takesFileName: takesFileName, joins: joins,
+      icon: icon, isRequired: isRequired, publication: publication)
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.
@@ -279,10 +280,10 @@ package struct AttributeSchemaReader {
   }
 
   private static let commonKeys =
-    ["label", "help", "type", "role", "term", "accepts", "from", "icon", "required"] + Publication.keys
+    ["label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required"] + Publication.keys
 
   /// Those of them that mean nothing in a field of records.
-  private static let attributeKeys = ["role", "icon", "from"]
+  private static let attributeKeys = ["role", "icon", "from", "joins"]
 
   /// The types on which a role has a meaning for pages; empty for a role that is free.
   private static func types(ofRole role: String) -> [String] {

@@ -212,7 +212,21 @@ package final class LinkResolver: Sendable {
       }
     }
     if let reason = library.names.leftOut(name) { return .failure(Failure(reason)) }
+    if !isFile, let found = note(calledByEndOf: name) { return found }
     return .failure(library.names.mayBeUnread(name) ? .unread : .unknown)
+  }
+
+  /// The note that the last part of a path names, as Obsidian writes one from the top of its vault: `Garden/Plants/Aloe`.
+  ///
+  /// - Returns: nil for no path, and where the last part is no note's name.
+  private func note(calledByEndOf path: String) -> Result<NameIndex.Target, Failure>? {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1, let last = parts.last, parts.first != ".." else { return nil }
+    switch library.names.match(String(last)) {
+    case .one(let target): return .success(target)
+    case .several(let targets): return .failure(ambiguous(targets))
+    case .none: return library.names.leftOut(String(last)).map { .failure(Failure($0)) }
+    }
   }
 
   /// The note that another program finds by the end of a path, `aloe` or `_plants/aloe.md`; else what the path means.

@@ -38,10 +38,11 @@ extension PlantNote {
   }
 
   private static func note(
-    _ reader: inout NoteReader, _ attributes: NoteAttributes, at location: NotePath,
-    _ schema: AttributeSchema,
+    _ reader: inout NoteReader, _ read: NoteAttributes, at location: NotePath, _ schema: AttributeSchema,
     _ markdown: MarkdownOptions
   ) -> (note: PlantNote, problems: [Diagnostic]) {
+    var attributes = read
+    attributes.join(schema)
     attributes.reportMissing(schema, &reader)
     let location = reader.section.map(location.inSection) ?? location
     let names = attributes.names(schema, &reader)
@@ -210,6 +211,33 @@ private struct NoteAttributes {
         reader.report(.conflict(attribute.key, kept: kept.0, at: kept.1, left: left.0, at: left.1))
       }
       if first { (values[index], sources[index]) = (other, row.sources[index]) }
+    }
+  }
+
+  /// Gives attributes that join others the texts of these, where nothing else gives them a value.
+  mutating func join(_ schema: AttributeSchema) {
+    for (index, attribute) in schema.attributes.enumerated()
+    where !attribute.joins.isEmpty && values[index] == nil && !faulty.contains(index) {
+      let parts = attribute.joins.compactMap { schema.index(ofKey: $0) }
+      let texts = parts.compactMap { part -> String? in
+        let attribute = schema.attributes[part]
+        switch values[part] {
+        case .text(let text)?: return text
+        case .options(let chosen)?:
+          // As the note has it: keys of options have no capitals or spaces.
+          return sources[part]?.entry.value.scalar?.text
+            ?? chosen.first.flatMap { attribute.options?.options[$0].key }
+        default: return nil
+        }
+      }
+      // Of a name the first part is needed.
+      guard let first = parts.first, values[first] != nil, !texts.isEmpty else { continue }
+      values[index] = .text(texts.joined(separator: " "))
+      sources[index] = sources[first].map { source in
+        let node = YAMLNode(
+          .scalar(YAMLScalar(texts.joined(separator: " "))), range: source.entry.value.range)
+        return Source(entry: YAMLEntry(key: source.entry.key, value: node), file: source.file)
+      }
     }
   }
 

@@ -35,16 +35,21 @@ struct ContentLayout {
   /// - Parameters:
   ///   - files: All files of the site, ordered by path.
   ///   - hasTables: Whether plants may be rows of tables.
+  ///   - folders: Where folders of the content lie; nil where all have their usual places.
   ///   - begins: Whether a file begins with some bytes.
   /// - Returns: The problems, in no order.
   static func problems(
-    _ files: [ContentFile], hasTables: Bool, begins: (ContentFile, [UInt8]) -> Bool
+    _ files: [ContentFile], hasTables: Bool, _ folders: FolderMap? = nil,
+    begins: (ContentFile, [UInt8]) -> Bool
   ) -> [Diagnostic] {
     let content = files[files.range(ofFolder: "content/")]
     let hasPlants = !files.range(ofFolder: "content/plants/").isEmpty
     var problems: [Diagnostic] = []
     var isPlantsElsewhere = false
+    // What `folders` names is read, wherever it lies.
+    let read = (folders?.mounts ?? []).map { $0.shown("") }
     for entry in entries(content) where !known(entry) && entry.name.utf8.first != UInt8(ascii: "_") {
+      if read.contains(where: { ($0 + "/").hasPrefix(entry.path + "/") }) { continue }
       let nearest = nearest(to: entry)
       guard nearest != nil || entry.holdsMarkdown else { continue }
       // Pages of all plants would go at once.

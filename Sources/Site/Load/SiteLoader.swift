@@ -177,7 +177,8 @@ package struct SiteLoader: Sendable {
 
   private func layoutProblems(_ files: [ContentFile], _ rules: SiteRules) -> [Diagnostic] {
     guard options.checksLayout, files.file(at: Configuration.path) != nil else { return [] }
-    return ContentLayout.problems(files, hasTables: !rules.tables.tables.isEmpty) { file, bytes in
+    let folders = rules.configuration.folders
+    return ContentLayout.problems(files, hasTables: !rules.tables.tables.isEmpty, folders) { file, bytes in
       (try? source.readPart(of: file, at: 0, count: bytes.count)) == bytes
     }
   }

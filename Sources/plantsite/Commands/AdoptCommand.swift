@@ -56,8 +56,11 @@ struct AdoptCommand: ParsableCommand {
           "there are no notes in \(printable(folder)).\n" + lists.lines.joined(separator: "\n"),
           status: .content)
       }
+      let large = Adoption.tooLarge(source)
       throw Fault(
-        "there are no notes in \(printable(folder)): no Markdown, and no YAML or JSON like a plant's record",
+        large.isEmpty
+          ? "there are no notes in \(printable(folder)): no Markdown, and no YAML or JSON like a plant's record"
+          : "there are no notes in \(printable(folder)) but such as are over a megabyte, which none is: \(listed(large, limit: 3))",
         status: .content)
     }
     if adoption.noteCount == 0 {
@@ -69,6 +72,11 @@ struct AdoptCommand: ParsableCommand {
     }
     let attributes = to == nil ? try presentAttributes(source) : nil
     let site = AdoptedSite(adoption, source, attributes: attributes, isCopied: to != nil, today: day)
+    if site.leavesOutAll {
+      throw Fault(
+        "no note of \(printable(folder)) can be read, so there would be no plants; for instance "
+          + (site.firstFault ?? ""), status: .content)
+    }
     if dryRun {
       for file in site.files { try Console.print("# \(file.path)\n\(file.text)\n") }
     } else {

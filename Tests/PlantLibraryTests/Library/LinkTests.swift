@@ -78,6 +78,7 @@ private func sample(_ source: String, frontMatter: String = "", drafts: Bool = f
     ("[[Medicine aloe]]", "aloe-vera"), ("[[aloes/aloe-vera]]", "aloe-vera"),
     ("[[aloe-vera.md]]", "aloe-vera"), ("[[aloes/aloe-vera.md]]", "aloe-vera"),
     ("[[../aloes/aloe-vera.md]]", "aloe-vera"), ("[[../aloes/aloe-vera]]", "aloe-vera"),
+    ("[[Garden/Plants/Aloe vera]]", "aloe-vera"), ("[[Garden/Plants/Aloe vera#Soil|it]]", "aloe-vera"),
     ("[[Aloe vera#Soil]]", "aloe-vera"), ("[[Aloe vera#growing-it-well]]", "aloe-vera"),
     ("[[Aloe vera#uses]]", "aloe-vera"),
     ("[[×Graptoveria 'Fred Ives']]", "fred-ives"), ("[[x Graptoveria 'Fred Ives']]", "fred-ives"),
