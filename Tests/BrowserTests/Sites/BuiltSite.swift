@@ -11,7 +11,8 @@ final class BuiltSite: Sendable {
     /// Whether it is a page that people see: HTML, and not one that leads on at once.
     var isPage: Bool {
       [
-        "home", "plant", "section", "listing", "group", "index", "page", "report", "reports", "not-found",
+        "home", "plant", "section", "listing", "group", "index", "page", "report", "reports", "exports",
+        "not-found",
       ].contains(kind)
     }
   }

@@ -63,6 +63,7 @@ extension BuiltSite {
       title: Pseudolithos and the other plants of the Puttkammerstrasse
       description: Names that are too long, and plants of which nothing is known.
       baseURL: https://example.org/
+      exports: {formats: [csv, json, dwca, bgci], license: CC-BY-NC-4.0}
       """,
       "content/pages/care.md": "---\ntitle: Care\n---\n" + text,
       "content/plants/bare.md": "---\nscientificName: Aloe vera\n---\n",

@@ -42,6 +42,7 @@ struct SitePage: Sendable, CustomTestStringConvertible {
     SitePage("section without plants") { (try .awkward, "/plants/none/") },
     SitePage("wide page") { (try .awkward, "/care/") },
     SitePage("wide report") { (try .awkward, "/reports/wide/") },
+    SitePage("data") { (try .awkward, "/exports/") },
     SitePage("home of long names") { (try .awkward, "/") },
     SitePage("home of an empty library") { (try .empty, "/") },
     SitePage("listing of an empty library") { (try .empty, try longest("listing", in: .empty)) },

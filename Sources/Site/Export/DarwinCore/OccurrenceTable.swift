@@ -37,19 +37,19 @@ struct OccurrenceTable: Sendable {
     let faults = made.map(\.faults)
     problems = [
       Self.problem(
-        "no-scientific-name", faults.filter(\.lacksName).map(\.title),
+        code: "no-scientific-name", faults.filter(\.lacksName).map(\.title),
         "without a scientific name, so that they are left out"),
       Self.problem(
-        "no-catalog-number", faults.filter(\.lacksNumber).map(\.title),
+        code: "no-catalog-number", faults.filter(\.lacksNumber).map(\.title),
         "with records that have no catalogNumber: what names these changes when one is put before them"),
       Self.problem(
-        "repeated-catalog-number", faults.filter(\.repeatsNumber).map(\.title),
+        code: "repeated-catalog-number", faults.filter(\.repeatsNumber).map(\.title),
         "with several records of one catalogNumber: what names these changes when one is put before them"),
     ].compactMap(\.self)
   }
 
   /// One problem for all plants that have it; nil for none.
-  private static func problem(_ code: String, _ titles: [String], _ what: String) -> Diagnostic? {
+  private static func problem(code: String, _ titles: [String], _ what: String) -> Diagnostic? {
     guard !titles.isEmpty else { return nil }
     return Diagnostic(
       .warning, code: code, "\(counted(titles.count, "plant")) \(what)", at: nil,
