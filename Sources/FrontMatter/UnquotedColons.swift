@@ -52,7 +52,8 @@ enum UnquotedColons {
   private static func colonsInText(_ line: ArraySlice<UInt8>) -> [Int] {
     guard let first = line.first, isLetter(first),
       let colon = line.firstIndex(of: UInt8(ascii: ":")), colon + 1 < line.endIndex,
-      line[colon + 1] == 0x20, line[..<colon].allSatisfy({ isLetter($0) || "-_ 0123456789".utf8.contains($0) })
+      line[colon + 1] == 0x20,
+      line[..<colon].allSatisfy({ isLetter($0) || "-_ 0123456789".utf8.contains($0) })
     else { return [] }
     let value = line[(colon + 1)...].drop { $0 == 0x20 }
     // What begins so is no plain text.

@@ -45,7 +45,8 @@ enum Meaning: String, CaseIterable, Sendable {
     case .light:
       [
         "light", "lighting", "sunlight", "sun", "exposure", "sunexposure", "lightrequirements", "lightneeds",
-        "lightamount", "lightlevel", "sunlevel", "sunlightlevel", "lightrequirement", "sunrequirements", "exposition", "lumiere",
+        "lightamount", "lightlevel", "sunlevel", "sunlightlevel", "lightrequirement", "sunrequirements",
+        "exposition", "lumiere",
         "luminosite",
         "ensoleillement", "luz", "exposicion", "sol", "licht", "standort", "lichtbedarf", "sonne", "luce",
         "esposizione", "swiatlo", "stanowisko", "iluminacion", "sunneeds",

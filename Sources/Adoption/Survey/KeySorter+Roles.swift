@@ -72,7 +72,8 @@ extension KeySorter {
     let genus = key(["genus", "genre", "genero", "gattung", "genere"]) { text in
       text.first?.isUppercase == true && !text.contains(" ")
     }
-    let epithet = key(["species", "epithet", "specificepithet", "espece", "especie", "art", "specie"]) { text in
+    let epithet = key(["species", "epithet", "specificepithet", "espece", "especie", "art", "specie"]) {
+      text in
       text.first?.isLowercase == true
     }
     guard let genus, let epithet, case .attribute(let first, _) = genus.use,

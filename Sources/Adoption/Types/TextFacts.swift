@@ -159,7 +159,8 @@ struct TextFacts {
   private static func goesOn(_ part: String) -> Bool {
     let word = folded(String(part.prefix { !$0.isWhitespace }))
     return [
-      "with", "but", "some", "which", "that", "then", "when", "if", "while", "although", "avec", "mais", "qui", "con",
+      "with", "but", "some", "which", "that", "then", "when", "if", "while", "although", "avec", "mais",
+      "qui", "con",
       "pero", "que", "mit", "aber", "die", "der", "das", "wenn", "ma", "che", "com", "mas",
     ].contains(word) || UnitWords.unit(in: part) != nil
   }

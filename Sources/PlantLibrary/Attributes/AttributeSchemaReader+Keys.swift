@@ -101,7 +101,8 @@ extension AttributeSchemaReader {
         let nearest = nearestMatch(to: key, in: known)
         values.report(
           .error, code: "unknown-attribute",
-          "\(quoted(key)), which \(attribute.key) joins, is no other attribute\(didYouMean(nearest))", at: place,
+          "\(quoted(key)), which \(attribute.key) joins, is no other attribute\(didYouMean(nearest))",
+          at: place,
           replacement: nearest)
       }
     }

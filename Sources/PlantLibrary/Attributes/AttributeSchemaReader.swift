@@ -280,7 +280,8 @@ package struct AttributeSchemaReader {
   }
 
   private static let commonKeys =
-    ["label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required"] + Publication.keys
+    ["label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required"]
+    + Publication.keys
 
   /// Those of them that mean nothing in a field of records.
   private static let attributeKeys = ["role", "icon", "from", "joins"]

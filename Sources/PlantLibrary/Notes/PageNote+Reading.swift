@@ -31,7 +31,8 @@ extension PageNote {
     let page = PageNote(
       location: location, slug: slug, title: title, hasOwnTitle: reader.title != nil,
       description: reader.description, image: reader.image, date: reader.date, updated: reader.updated,
-      isDraft: reader.isDraft, isPublished: reader.isPublished, aliases: reader.aliases, order: reader.order, extra: reader.extra, body: body,
+      isDraft: reader.isDraft, isPublished: reader.isPublished, aliases: reader.aliases, order: reader.order,
+      extra: reader.extra, body: body,
       references: [NoteLink](of: body, images: [reader.image].compactMap(\.self), at: location),
       unreadTexts: reader.unreadTexts, frontMatterHash: reader.frontMatterHash)
     return (page, reader.values.problems)

@@ -57,7 +57,9 @@ extension PlantNote {
     var left = WithheldParts(attributes: parts.attributes, hasImages: parts.hasImages)
     var taken: [TakenValue] = []
     for index in parts.attributes {
-      if let value = values[index] { taken.append(TakenValue(attribute: schema.attributes[index], value: value)) }
+      if let value = values[index] {
+        taken.append(TakenValue(attribute: schema.attributes[index], value: value))
+      }
       values[index] = nil
     }
     for index in Set(parts.fields.keys).union(parts.records.keys) {

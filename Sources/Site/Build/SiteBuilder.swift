@@ -282,7 +282,8 @@ package struct SiteBuilder: Sendable {
       "plantsite \(plantsiteVersion)", "binary \(ThisBinary.stamp)", "today \(today.iso)",
       "base \(options.loading.baseURL.map { $0.absolute("/") } ?? "-")",
       "drafts \(options.loading.includesDrafts)", "strict \(options.isStrict)",
-      "private \(options.isPrivate)", "heic \(hasHEIC ? String(ImageInfo.Format.heif.isDecoded) : "-")", "drawings \(Drawing.isPossible)",
+      "private \(options.isPrivate)", "heic \(hasHEIC ? String(ImageInfo.Format.heif.isDecoded) : "-")",
+      "drawings \(Drawing.isPossible)",
     ].joined(separator: "; ")
   }
 }

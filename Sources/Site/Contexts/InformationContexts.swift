@@ -52,7 +52,8 @@ struct InformationContext: TemplateContext {
       .text("withheld", "What is said in the place of a value that isn't published; mostly empty.") {
         $0.withheld
       },
-      .flag("isPrivate", "Whether the value isn't published; only the owner's site and the preview have it.") {
+      .flag("isPrivate", "Whether the value isn't published; only the owner's site and the preview have it.")
+      {
         $0.isPrivate
       },
     ])

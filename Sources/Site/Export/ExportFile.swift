@@ -35,7 +35,8 @@ struct ExportNames: Sendable {
 
   init(_ schema: AttributeSchema) {
     var taken: Set<String> = [Self.plants, "dwca", "bgci", "datapackage"]
-    tables = schema.attributes.indices.filter { schema.attributes[$0].fields != nil && !schema.hides($0) }.map { index in
+    tables = schema.attributes.indices.filter { schema.attributes[$0].fields != nil && !schema.hides($0) }.map
+    { index in
       let name = slug(schema.attributes[index].key)
       var free = name.isEmpty ? "records" : name
       var number = 1

@@ -131,7 +131,8 @@ package struct SiteLoader: Sendable {
       options.includesPrivate
       ? nil : ReportPrivacy.ofPublic(tables.withheldCells(in: whole), whole, rules.schema)
     let draft = SiteDraft(
-      rules: rules, library: assembled.library, withheld: withheld, privacy: privacy, options: options, today: today, files: files, source: source,
+      rules: rules, library: assembled.library, withheld: withheld, privacy: privacy, options: options,
+      today: today, files: files, source: source,
       reader: read, pictureStore: pictures, progress: progress, change: change, last: last)
     let result = draft.finish(problems: problems, inNotes: problemsInNotes)
     let shown = ShownPaths(rules.configuration.folders, files)

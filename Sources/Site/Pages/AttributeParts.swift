@@ -88,7 +88,8 @@ final class AttributeParts: Sendable {
       ).frame
     }
     self.init(
-      attribute, inputs.theme.strings, language: language, isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
+      attribute, inputs.theme.strings, language: language,
+      isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
       icon: icons.name(attribute.icon, attribute.role), options: options)
   }
 }
