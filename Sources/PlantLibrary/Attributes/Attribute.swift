@@ -33,13 +33,16 @@ package final class Attribute: Sendable {
   /// Whether a note without the attribute is a problem; for options this is part of the selection rule too.
   package let isRequired: Bool
 
+  /// What its values follow from; nil for one that notes have.
+  package let computed: ComputedValue?
+
   /// Whether its declaration is in error, so that nothing can be said against a value.
   package let isFaulty: Bool
 
   init(
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
     accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false, icon: String? = nil,
-    isRequired: Bool = false,
+    isRequired: Bool = false, computed: ComputedValue? = nil,
     isFaulty: Bool = false
   ) {
     self.key = key
@@ -52,6 +55,7 @@ package final class Attribute: Sendable {
     self.takesFileName = takesFileName
     self.icon = icon
     self.isRequired = isRequired
+    self.computed = computed
     self.isFaulty = isFaulty
   }
 
@@ -67,7 +71,7 @@ package final class Attribute: Sendable {
       ("key", .string(key)), ("role", JSON(role)), ("type", .string(options == nil ? type.name : "options")),
       ("label", .string(label.text(in: language))), ("help", JSON(help?.text(in: language))),
       ("icon", JSON(icon)), ("isRequired", .bool(isRequired)),
-    ] + type.members(language: language)
+    ] + type.members(language: language) + (computed.map { [("computed", .string($0.text))] } ?? [])
   }
 
   /// Reads the value of this attribute from a note.

@@ -9,6 +9,9 @@ package struct AttributeSchema: Sendable {
   /// Which of a plant's names goes first.
   package var nameOrder = NameOrder()
 
+  /// The file with the formulas of what is computed; nil where nothing is.
+  private var formulas: SourceFile?
+
   private let indices: KeyIndex
   private let roles: [String?: [Int]]
 
@@ -87,9 +90,21 @@ package struct AttributeSchema: Sendable {
     let isCut = problems.hasErrors && attributes?.isEmpty ?? true
     let known = isCut ? nil : attributes
     if let known { reader.checkIgnored(known) }
-    let schema = AttributeSchema(
+    var schema = AttributeSchema(
       known ?? builtIn.attributes, keyRules: reader.keyRules, ignored: reader.ignored.map(\.path))
-    return (schema, problems + reader.values.problems)
+    var found = problems + reader.values.problems
+    if schema.attributes.contains(where: { $0.computed != nil || $0.fields?.hasComputed == true }) {
+      schema.formulas = file
+      found += schema.computation(today: .epoch)?.problems ?? []
+    }
+    return (schema, found)
+  }
+
+  /// What makes the values that follow from others; nil where there are none.
+  ///
+  /// No year of a text is later than that after `today`.
+  package func computation(today: CalendarDate) -> Computation? {
+    formulas.map { Computation(self, in: $0, today: today) }
   }
 
   /// The attributes of a library that has no `attributes.yml`.
@@ -99,4 +114,9 @@ package struct AttributeSchema: Sendable {
     return AttributeSchema(
       reader.attributes(inFile: FrontMatter.readYAML(file).root, reportsMissing: false) ?? [])
   }()
+}
+
+extension [Attribute] {
+  /// Whether any of them follows from others.
+  fileprivate var hasComputed: Bool { contains { $0.computed != nil } }
 }

@@ -144,6 +144,7 @@ package struct AttributeSchemaReader {
     }
     let (from, takesFileName) = members["from"].map { sources($0, "from of \(key)") } ?? ([], false)
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
+    let computed = members["compute"].flatMap { self.computed($0, key: key, role: role) }
     let declaration = TypeDeclaration(
       key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired, kind: kind
     )
@@ -158,7 +159,27 @@ package struct AttributeSchemaReader {
     }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
-      accepts: accepts, from: from, takesFileName: takesFileName, icon: icon, isRequired: isRequired)
+      accepts: accepts, from: from, takesFileName: takesFileName, icon: icon, isRequired: isRequired,
+      computed: computed)
+  }
+
+  /// What the values follow from: a formula, or a figure of records.
+  private mutating func computed(_ node: YAMLNode, key: String, role: String?) -> ComputedValue? {
+    if node.isNull { return nil }
+    if let role, ["scientificName", "commonNames", "synonyms"].contains(role) {
+      values.report(
+        .error, code: "bad-formula", "\(key) has the role \(role), and the names of a plant aren't computed",
+        at: node.range)
+      return nil
+    }
+    guard node.mapping == nil else {
+      return values.figure(node, of: key, code: "bad-formula").map { formula in
+        let text = String(decoding: values.file.bytes[node.range], as: UTF8.self)
+        return ComputedValue(formula: formula, text: text.replacing("\n", with: " "))
+      }
+    }
+    guard let text = values.text(node, "compute of \(key)") else { return nil }
+    return values.formula(text, node, of: key).map { ComputedValue(formula: $0, text: text) }
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.
@@ -235,7 +256,11 @@ package struct AttributeSchemaReader {
     var members: [String: YAMLNode] = [:]
     for entry in values.entries(node, key) {
       let others = ValueTypes.names.filter { $0.keys.contains(entry.name) }.map(\.name)
-      if kind != .attribute, Self.attributeKeys.contains(entry.name) {
+      if kind == .innerField, entry.name == "compute" {
+        values.report(
+          .error, code: "bad-formula", "\(key) is a field of records in records, which can't be computed",
+          at: node.place(of: entry.key.range))
+      } else if kind != .attribute, Self.attributeKeys.contains(entry.name) {
         values.report(
           .warning, code: "unknown-key",
           "\(quoted(entry.name)) is for attributes; \(key) is a field of records, in which it means nothing",
@@ -268,7 +293,9 @@ package struct AttributeSchemaReader {
     return NumberBounds(minimum: nil, maximum: nil)
   }
 
-  private static let commonKeys = ["label", "help", "type", "role", "accepts", "from", "icon", "required"]
+  private static let commonKeys = [
+    "label", "help", "type", "role", "accepts", "from", "icon", "required", "compute",
+  ]
 
   /// Those of them that mean nothing in a field of records.
   private static let attributeKeys = ["role", "icon", "from"]

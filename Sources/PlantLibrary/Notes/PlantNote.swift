@@ -133,12 +133,10 @@ package final class PlantNote: Sendable {
       ? references : references + [NoteLink](elsewhere: valueLinks.others, at: location)
   }
 
-  /// The same plant with records of tables, by the index of their attribute, after those that the note has.
-  ///
-  /// `hash` tells the rows that they were read from apart from any others.
-  init(
-    _ note: PlantNote, adding records: [Int: [[AttributeValue?]]], from places: [Int: Diagnostic.Location],
-    _ schema: AttributeSchema, hash: Int
+  /// The same plant with other values; `references` come to those that it has.
+  private init(
+    _ note: PlantNote, values: [AttributeValue?], placesInTables: [Int: Diagnostic.Location],
+    adding references: [NoteLink], hash: Int
   ) {
     location = note.location
     slug = note.slug
@@ -152,22 +150,14 @@ package final class PlantNote: Sendable {
     commonNames = note.commonNames
     listText = note.listText
     sortKey = note.sortKey
-    var values = note.values
-    var links: [ValueLink] = []
-    for (index, added) in records.sorted(by: { $0.key < $1.key }) {
-      var own: [[AttributeValue?]] = []
-      if case .records(let records)? = values[index] { own = records }
-      values[index] = .records(own + added)
-      links += schema.attributes[index].type.links(of: .records(added))
-    }
     self.values = values
     leftOut = note.leftOut
-    placesInTables = note.placesInTables.merging(places) { $1 }
+    self.placesInTables = placesInTables
     tags = note.tags
     description = note.description
     image = note.image
     gallery = note.gallery
-    self.links = note.links
+    links = note.links
     date = note.date
     updated = note.updated
     isDraft = note.isDraft
@@ -176,12 +166,40 @@ package final class PlantNote: Sendable {
     body = note.body
     nameKey = note.nameKey
     names = note.names
-    references = note.references + [NoteLink](elsewhere: links, at: location)
+    self.references = references.isEmpty ? note.references : note.references + references
     unreadTexts = note.unreadTexts
+    frontMatterHash = hash
+  }
+
+  /// The same plant with records of tables, by the index of their attribute, after those that the note has.
+  ///
+  /// `hash` tells the rows that they were read from apart from any others.
+  convenience init(
+    _ note: PlantNote, adding records: [Int: [[AttributeValue?]]], from places: [Int: Diagnostic.Location],
+    _ schema: AttributeSchema, hash: Int
+  ) {
+    var values = note.values
+    var links: [ValueLink] = []
+    for (index, added) in records.sorted(by: { $0.key < $1.key }) {
+      var own: [[AttributeValue?]] = []
+      if case .records(let records)? = values[index] { own = records }
+      values[index] = .records(own + added)
+      links += schema.attributes[index].type.links(of: .records(added))
+    }
     var hasher = Hasher()
     hasher.combine(note.frontMatterHash)
     hasher.combine(hash)
-    frontMatterHash = hasher.finalize()
+    self.init(
+      note, values: values, placesInTables: note.placesInTables.merging(places) { $1 },
+      adding: [NoteLink](elsewhere: links, at: note.location), hash: hasher.finalize())
+  }
+
+  /// The same plant with values that follow from others.
+  ///
+  /// As they follow from what is read, they tell it from no other.
+  convenience init(_ note: PlantNote, computed values: [AttributeValue?]) {
+    self.init(
+      note, values: values, placesInTables: note.placesInTables, adding: [], hash: note.frontMatterHash)
   }
 
   /// The headings of the note's text, then of its attributes that are Markdown.

@@ -23,6 +23,9 @@ package final class LoadMemory: Sendable {
   /// The tables as they were read last.
   let tables = TableMemory()
 
+  /// The plants as they were computed last.
+  let computed = ComputedMemory()
+
   /// The notes as they were read last, by the bytes of their paths, without what tables have as records of them.
   var notes: [LoadedNote] { state.withLock { $0.notes } }
 

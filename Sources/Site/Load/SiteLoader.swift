@@ -100,7 +100,8 @@ package struct SiteLoader: Sendable {
     read.tables = tables
     let (bare, others) = readNotes(files, rules, tables)
     memory?.keep(bare, rules)
-    let (notes, found) = tables.joined(bare)
+    let (joined, found) = tables.joined(bare)
+    let notes = ComputedPlants.notes(joined, rules, today: today, memory?.computed)
     let rate = rules.configuration.problems.applied
     var problems = problems + rules.problems + rate(others.problems + tables.problems + found)
     let problemsInNotes = rate(notes.flatMap(\.problems))
@@ -153,7 +154,7 @@ package struct SiteLoader: Sendable {
     let tables = TablePlants(files, source, rules, nil)
     read.tables = tables
     let (bare, others) = readNotes(files, rules, tables)
-    let notes = tables.joined(bare).notes
+    let notes = ComputedPlants.notes(tables.joined(bare).notes, rules, today: today, nil)
     let library = assemble(notes, others.paths, rules, read, []).library
     return (Plants(library: library, configuration: rules.configuration, files: files), [])
   }
