@@ -120,7 +120,8 @@ function optionsInput(field, value) {
 
 // A few typed values at once; `read()` gives those that were filled in.
 function recordInput(fields, value, note) {
-  const parts = fields.map(field => [field.key, inputFor(field, value?.[field.key] ?? null, { note })]);
+  // What follows from other fields has an input only where a record says something else.
+  const parts = fields.filter(field => !field.computed || !isEmpty(value?.[field.key])).map(field => [field.key, inputFor(field, value?.[field.key] ?? null, { note })]);
   return {
     element: make("div", {}, ...parts.map(([, part]) => part.element)),
     files: () => parts.flatMap(([, part]) => part.files?.() ?? []),

@@ -41,6 +41,8 @@ package final class Attribute: Sendable {
 
   /// Who may see its values.
   package let publication: Publication
+  /// What its values follow from; nil for one that notes have.
+  package let computed: ComputedValue?
 
   /// Whether its declaration is in error, so that nothing can be said against a value.
   package let isFaulty: Bool
@@ -49,7 +51,8 @@ package final class Attribute: Sendable {
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
     term: DarwinCoreTerm? = nil, accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false,
     joins: [String] = [],
-    icon: String? = nil, isRequired: Bool = false, publication: Publication = Publication(),
+    icon: String? = nil, isRequired: Bool = false, computed: ComputedValue? = nil,
+    publication: Publication = Publication(),
     isFaulty: Bool = false
   ) {
     self.key = key
@@ -65,6 +68,7 @@ package final class Attribute: Sendable {
     self.icon = icon
     self.isRequired = isRequired
     self.publication = publication
+    self.computed = computed
     self.isFaulty = isFaulty
   }
 
@@ -83,7 +87,7 @@ package final class Attribute: Sendable {
       ("key", .string(key)), ("role", JSON(role)), ("type", .string(options == nil ? type.name : "options")),
       ("label", .string(label.text(in: language))), ("help", JSON(help?.text(in: language))),
       ("icon", JSON(icon)), ("isRequired", .bool(isRequired)),
-    ] + type.members(language: language)
+    ] + type.members(language: language) + (computed.map { [("computed", .string($0.text))] } ?? [])
   }
 
   /// Reads the value of this attribute from a note.

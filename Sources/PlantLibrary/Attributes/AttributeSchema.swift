@@ -9,6 +9,9 @@ package struct AttributeSchema: Sendable {
   /// Which of a plant's names goes first.
   package var nameOrder = NameOrder()
 
+  /// The file with the formulas of what is computed; nil where nothing is.
+  private var formulas: SourceFile?
+
   /// The attributes whose records have names, each with the field that has them, by their indices.
   let keyedRecords: [(attribute: Int, field: Int)]
 
@@ -121,7 +124,22 @@ package struct AttributeSchema: Sendable {
       known ?? builtIn.attributes, keyRules: reader.keyRules, ignored: reader.ignored.map(\.path))
     schema.withholding = Withholding(schema.attributes, in: &reader.values)
     reader.checkJoins(schema, root)
-    return (schema, problems + reader.values.problems)
+    var found = problems + reader.values.problems
+    if schema.attributes.contains(where: { $0.computed != nil || $0.fields?.hasComputed == true }) {
+      schema.formulas = file
+      if let computation = schema.computation(today: .epoch) {
+        found += computation.problems
+        schema.withholding.follow(computation.dependencies, schema)
+      }
+    }
+    return (schema, found)
+  }
+
+  /// What makes the values that follow from others; nil where there are none.
+  ///
+  /// No year of a text is later than that after `today`.
+  package func computation(today: CalendarDate) -> Computation? {
+    formulas.map { Computation(self, in: $0, today: today) }
   }
 
   /// The attributes of a library that has no `attributes.yml`.
@@ -131,4 +149,9 @@ package struct AttributeSchema: Sendable {
     return AttributeSchema(
       reader.attributes(inFile: FrontMatter.readYAML(file).root, reportsMissing: false) ?? [])
   }()
+}
+
+extension [Attribute] {
+  /// Whether any of them follows from others.
+  fileprivate var hasComputed: Bool { contains { $0.computed != nil } }
 }

@@ -146,6 +146,7 @@ package struct AttributeSchemaReader {
     let (from, takesFileName) = members["from"].map { sources($0, "from of \(key)") } ?? ([], false)
     let joins = members["joins"].map { values.texts($0, "joins of \(key)") } ?? []
     let icon = members["icon"].flatMap { values.text($0, "icon of \(key)") }
+    let computed = members["compute"].flatMap { self.computed($0, key: key, role: role) }
     let declaration = TypeDeclaration(
       key: key, place: entry.key.range, type: type ?? "", members: members, isRequired: isRequired, kind: kind
     )
@@ -162,7 +163,26 @@ package struct AttributeSchemaReader {
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
       term: term, accepts: accepts, from: from, takesFileName: takesFileName, joins: joins,
-      icon: icon, isRequired: isRequired, publication: publication)
+      icon: icon, isRequired: isRequired, computed: computed, publication: publication)
+  }
+
+  /// What the values follow from: a formula, or a figure of records.
+  private mutating func computed(_ node: YAMLNode, key: String, role: String?) -> ComputedValue? {
+    if node.isNull { return nil }
+    if let role, ["scientificName", "commonNames", "synonyms"].contains(role) {
+      values.report(
+        .error, code: "bad-formula", "\(key) has the role \(role), and the names of a plant aren't computed",
+        at: node.range)
+      return nil
+    }
+    guard node.mapping == nil else {
+      return values.figure(node, of: key, code: "bad-formula").map { formula in
+        let text = String(decoding: values.file.bytes[node.range], as: UTF8.self)
+        return ComputedValue(formula: formula, text: text.replacing("\n", with: " "))
+      }
+    }
+    guard let text = values.text(node, "compute of \(key)") else { return nil }
+    return values.formula(text, node, of: key).map { ComputedValue(formula: $0, text: text) }
   }
 
   /// The other spellings that a declaration gives a key, those that can be taken.
@@ -242,7 +262,11 @@ package struct AttributeSchemaReader {
       let isOfOthers =
         kind != .attribute && Self.attributeKeys.contains(entry.name)
         || kind == .innerField && entry.name == "term"
-      if isOfOthers {
+      if kind == .innerField, entry.name == "compute" {
+        values.report(
+          .error, code: "bad-formula", "\(key) is a field of records in records, which can't be computed",
+          at: node.place(of: entry.key.range))
+      } else if isOfOthers {
         values.report(
           .warning, code: "unknown-key",
           "\(quoted(entry.name)) is for attributes; \(key) is a field of records, in which it means nothing",
@@ -280,7 +304,7 @@ package struct AttributeSchemaReader {
   }
 
   private static let commonKeys =
-    ["label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required"]
+    ["label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required", "compute"]
     + Publication.keys
 
   /// Those of them that mean nothing in a field of records.

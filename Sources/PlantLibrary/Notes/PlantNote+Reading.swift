@@ -245,7 +245,8 @@ private struct NoteAttributes {
   func reportMissing(_ schema: AttributeSchema, _ reader: inout NoteReader) {
     guard !reader.isCut else { return }
     for (index, attribute) in schema.attributes.enumerated()
-    where attribute.isRequired && values[index] == nil && !faulty.contains(index) {
+    where attribute.isRequired && attribute.computed == nil && values[index] == nil && !faulty.contains(index)
+    {
       let key = sources[index].map { Diagnostic.Location.range($0.file, $0.entry.key.range) }
       reader.report(attribute.missing(at: key ?? reader.wholePlace))
     }

@@ -215,6 +215,13 @@ package final class PlantNote: Sendable {
       references: note.references + [NoteLink](elsewhere: links, at: note.location), hash: hash)
   }
 
+  /// The same plant with values that follow from others.
+  ///
+  /// As they follow from what is read, they tell it from no other.
+  convenience init(_ note: PlantNote, computed values: [AttributeValue?]) {
+    self.init(note, values: values, references: note.references, hash: nil)
+  }
+
   /// The headings of the note's text, then of its attributes that are Markdown.
   package var allHeadings: [MarkdownDocument.Heading] {
     values.reduce(into: body.headings) { headings, value in

@@ -175,11 +175,12 @@ package struct RecordsType: ValueType {
   // MARK: Scaffolding
 
   package func hint(language: String) -> String {
-    "a list of {" + fields.map { "\($0.key): …" }.joined(separator: ", ") + "}"
+    "a list of {" + fields.filter { $0.computed == nil }.map { "\($0.key): …" }.joined(separator: ", ") + "}"
   }
 
   /// With what a record can't do without, or its first field.
   package func standIn(_ plant: StandInPlant, of attribute: Attribute) -> String {
+    let fields = fields.filter { $0.computed == nil }
     let required = fields.filter(\.isRequired)
     let members = (required.isEmpty ? Array(fields.prefix(1)) : required).map {
       "\($0.key): \($0.type.standIn(plant, of: $0))"
@@ -303,8 +304,8 @@ extension RecordsType {
       values[index] = fields[index].value(of: entry.value, &reader)
       faulty[index] = reader.hasErrors(since: before)
     }
-    for (index, field) in fields.enumerated() where field.isRequired && values[index] == nil && !faulty[index]
-    {
+    for (index, field) in fields.enumerated()
+    where field.isRequired && field.computed == nil && values[index] == nil && !faulty[index] {
       reader.report(
         .error, code: "missing-field", "a record of \(what) has no \(field.key), which is required",
         at: places[index] ?? node.range, notes: field.allowed)

@@ -47,6 +47,18 @@ extension PlantNote {
     PlantNote(self, values: values, references: references, withheld: parts, hash: nil)
   }
 
+  /// The records that say by themselves that they aren't published, of these attributes; nil for none.
+  package func privateRecords(_ schema: AttributeSchema, _ attributes: [Int]) -> WithheldParts? {
+    var parts = WithheldParts()
+    for index in attributes {
+      guard case .records(let records)? = values[index], let type = schema.attributes[index].type as? RecordsType
+      else { continue }
+      let marks = records.map(type.isPrivate)
+      if marks.contains(true) { parts.records[index] = marks }
+    }
+    return parts.isEmpty ? nil : parts
+  }
+
   /// The plant as the public may know it: without what isn't published.
   ///
   /// - Returns: The plant, the values that were taken away, and the images.
@@ -54,7 +66,10 @@ extension PlantNote {
     _ parts: WithheldParts, _ schema: AttributeSchema
   ) -> (plant: PlantNote, taken: [TakenValue], images: [ImageValue]) {
     var values = values
-    var left = WithheldParts(attributes: parts.attributes, hasImages: parts.hasImages)
+    // What was withheld before is withheld still.
+    var left = withheld ?? WithheldParts()
+    left.attributes.formUnion(parts.attributes)
+    left.hasImages = left.hasImages || parts.hasImages
     var taken: [TakenValue] = []
     for index in parts.attributes {
       if let value = values[index] {

@@ -52,6 +52,77 @@ package struct Withholding: Sendable {
 
   func has(ruleOf attribute: Int) -> Bool { rules[attribute] != nil }
 
+  /// An attribute, or a field of its records, by their indices.
+  private struct Place: Hashable {
+    let attribute: Int
+    var field: Int?
+  }
+
+  /// What follows from others, each after those that it follows from, with all that it does.
+  private var followers: [(place: Place, sources: [Place])] = []
+
+  /// Withholds what follows from withheld values, but for what says `publish: yes`.
+  ///
+  /// `dependencies` are the keys of what is computed, `attribute` or `attribute.field`, with those of what it is made of.
+  mutating func follow(_ dependencies: [String: [String]], _ schema: AttributeSchema) {
+    func place(_ key: String) -> Place? {
+      if let attribute = schema.index(ofKey: key) { return Place(attribute: attribute) }
+      let parts = key.split(separator: ".", maxSplits: 1).map { String($0) }
+      guard parts.count == 2, let attribute = schema.index(ofKey: parts[0]),
+        let field = schema.attributes[attribute].fields?.index(ofKey: parts[1])
+      else { return nil }
+      return Place(attribute: attribute, field: field)
+    }
+    var sources: [Place: [Place]] = [:]
+    for (key, uses) in dependencies {
+      guard let target = place(key) else { continue }
+      let attribute = schema.attributes[target.attribute]
+      let declared = target.field.flatMap { attribute.fields?[$0] } ?? attribute
+      if declared.publication.publish == true { continue }
+      sources[target] = uses.compactMap(place)
+    }
+    var left = sources.keys.sorted { ($0.attribute, $0.field ?? -1) < ($1.attribute, $1.field ?? -1) }
+    // There is no circle among them, or the schema is in error.
+    while let next = left.firstIndex(where: { place in !(sources[place] ?? []).contains(where: left.contains) }) {
+      let place = left.remove(at: next)
+      let own = sources[place] ?? []
+      followers.append((place, own))
+      let isHidden = own.contains { source in
+        source.field.map { hidesAll(ofField: $0, in: source.attribute) } ?? hidesAll(of: source.attribute)
+      }
+      guard isHidden else { continue }
+      if let field = place.field {
+        rules[place.attribute, default: Rule()].fields[field] = Rule(when: .always)
+      } else {
+        rules[place.attribute, default: Rule()].when = .always
+      }
+    }
+  }
+
+  /// Adds what follows from withheld values.
+  private func addFollowers(to parts: inout WithheldParts, of plant: PlantNote) {
+    for (place, sources) in followers {
+      let isWithheld = sources.contains { source in
+        parts.attributes.contains(source.attribute)
+          || source.attribute != place.attribute
+            && source.field.map { field in
+              parts.fields[source.attribute]?.contains { $0.contains(field) } ?? false
+            } ?? false
+      }
+      guard let field = place.field else {
+        if isWithheld, plant.values[place.attribute] != nil { parts.attributes.insert(place.attribute) }
+        continue
+      }
+      guard case .records(let records)? = plant.values[place.attribute] else { continue }
+      var marks = parts.fields[place.attribute] ?? Array(repeating: [], count: records.count)
+      let inRecord = sources.filter { $0.attribute == place.attribute }.compactMap(\.field)
+      for number in marks.indices where isWithheld || !marks[number].isDisjoint(with: inRecord) {
+        marks[number].insert(field)
+      }
+      if marks.contains(where: { !$0.isEmpty }) { parts.fields[place.attribute] = marks }
+    }
+  }
+
   /// Whether the values of an attribute are never published.
   package func hidesAll(of attribute: Int) -> Bool {
     if case .always? = rules[attribute]?.when { true } else { false }
@@ -179,6 +250,7 @@ extension Withholding {
       default: break
       }
     }
+    if !followers.isEmpty { addFollowers(to: &parts, of: plant) }
     parts.hasImages = plant.image?.isPublished == false || plant.gallery.contains { !$0.isPublished }
     return parts.isEmpty ? nil : parts
   }

@@ -192,8 +192,14 @@ extension EditableNote {
       if rows != nil, let reason = readOnlyReasonInTables(attribute) { return reason }
       if isInRow(attribute) { return nil }
       return places.readOnlyReason(of: attribute.key) ?? reason?.message
-        ?? (isDisplaced ? Self.displaced : nil)
+        ?? (isDisplaced ? Self.displaced : nil) ?? computedReason(of: attribute)
     }
+  }
+
+  /// Why a value that follows from others can't be given; nil where the note has one of its own all the same.
+  private func computedReason(of attribute: Attribute) -> String? {
+    guard let computed = attribute.computed, entry(of: attribute.key) == nil else { return nil }
+    return "it follows from other values: \(computed.text)"
   }
 
   private static func range(_ range: Range<Int>) -> JSON {

@@ -20,33 +20,14 @@ extension DefinitionReader {
       reportOperation(of: name, found: [], at: node.range)
       return nil
     }
-    let start = beginning(of: text, in: node)
-    func place(_ range: Range<Int>) -> Range<Int> {
-      start.map { $0 + range.lowerBound..<$0 + range.upperBound } ?? node.range
-    }
-    do {
-      return try FormulaReader.read(text, place: place)
-    } catch {
-      values.report(
-        .error, code: "bad-formula", "\(name) is no formula: \(error.reason)", at: place(error.range))
-      return nil
-    }
-  }
-
-  /// Where a text begins that the file has byte for byte; nil for one that is written otherwise.
-  private func beginning(of text: String, in node: YAMLNode) -> Int? {
-    if node.isAlias { return nil }
-    for quotes in [0, 1] where node.range.count >= quotes * 2 {
-      let range = node.range.lowerBound + quotes..<node.range.upperBound - quotes
-      if file.bytes[range].elementsEqual(text.utf8) { return range.lowerBound }
-    }
-    return nil
+    return values.formula(text, node, of: name)
   }
 
   private static let operations = ComputedDefinition.Operation.allCases.map(\.rawValue)
 
   /// A mapping of an operation to the fields that it is made of.
   private mutating func operation(_ node: YAMLNode, of name: String) -> Formula? {
+    if isFigure(node) { return values.figure(node, of: name, code: "bad-report") }
     let before = values.problems.count
     let entries = values.entries(node, "the computation of \(name)", known: Self.operations)
     guard entries.count == 1, let entry = entries.first,
@@ -76,6 +57,15 @@ extension DefinitionReader {
         operands.enumerated().map { .init(formula: $1, isInverse: operation == .difference && $0 > 0) })
     }
     return Formula(content: content, range: node.range, name: entry.name, isOfNumbers: true)
+  }
+
+  /// Whether a mapping is a figure of records: a sum of several fields is none.
+  private func isFigure(_ node: YAMLNode) -> Bool {
+    (node.mapping ?? []).contains { entry in
+      guard let name = entry.name else { return false }
+      if name == "sum" { return entry.value.scalar?.text.contains(".") ?? false }
+      return name == "where" || RecordsFormula.Aggregate(rawValue: name) != nil
+    }
   }
 
   private mutating func reportOperation(of name: String, found: [String], at range: Range<Int>) {

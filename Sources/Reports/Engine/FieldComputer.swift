@@ -143,48 +143,18 @@ struct FieldComputer: DefinitionCheck {
 
   /// The definitions, each after those that it is made of; with a problem for those that are made of themselves.
   private mutating func inOrder() -> [ComputedDefinition] {
-    enum State {
-      case open
-      case done
+    let indices = Dictionary(definitions.enumerated().map { ($1.name.text, $0) }) { first, _ in first }
+    let operands = definitions.map { ($0.formula?.fields ?? []).compactMap { indices[$0.text] } }
+    let (order, circle) = formulaOrder(operands)
+    if let circle, let first = circle.first {
+      let name = definitions[first].name
+      report(
+        .error, code: "circular-field",
+        "\(name.text) is made of itself: \(circleInWords(circle.map { definitions[$0].name.text }))",
+        at: name.range)
     }
-    var states: [String: State] = [:]
-    var ordered: [ComputedDefinition] = []
-    let operands = Dictionary(definitions.map { ($0.name.text, $0.formula?.fields ?? []) }) { first, _ in
-      first
-    }
-    let byName = Dictionary(definitions.map { ($0.name.text, $0) }) { first, _ in first }
-    for start in definitions where states[start.name.text] == nil {
-      // A stack of its own: there may be more definitions than calls fit the thread's.
-      var trail = [(definition: start, next: 0)]
-      states[start.name.text] = .open
-      while let (current, next) = trail.last {
-        let own = operands[current.name.text] ?? []
-        guard next < own.count else {
-          states[current.name.text] = .done
-          ordered.append(current)
-          trail.removeLast()
-          continue
-        }
-        trail[trail.count - 1].next += 1
-        guard let inner = byName[own[next].text] else { continue }
-        switch states[inner.name.text] {
-        case .done: continue
-        case .open:
-          // Of circles within each other one is told.
-          if problems.hasErrors { continue }
-          let circle = trail.map(\.definition.name.text).drop { $0 != inner.name.text } + [inner.name.text]
-          let shown = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
-          report(
-            .error, code: "circular-field",
-            "\(inner.name.text) is made of itself: \(shown.joined(separator: " → "))",
-            at: inner.name.range)
-        case nil:
-          states[inner.name.text] = .open
-          trail.append((inner, 0))
-        }
-      }
-    }
-    return ordered
+    // Of two of one name the first counts.
+    return order.filter { indices[definitions[$0].name.text] == $0 }.map { definitions[$0] }
   }
 }
 

@@ -53,46 +53,37 @@ struct PlantFields: Sendable {
 
   /// The fields that every plant has besides its attributes, and the index of the genus among them.
   static func own(sections: Vocabulary, tags: Vocabulary) -> (fields: [Field], genus: Int) {
-    func ofNote(
-      _ name: String, _ kind: FieldKind = .text, _ value: @escaping @Sendable (PlantNote) -> FieldValue
-    ) -> Field {
-      Field(name: name, kind: kind) { plant, library in value(library.plants[plant]) }
+    func ofNote(_ names: String...) -> [Field] {
+      names.compactMap { NoteFields.index($0) }.map { index in
+        let field = NoteFields.all[index]
+        return Field(name: field.name, kind: field.kind) { plant, library in
+          field.value(library.plants[plant])
+        }
+      }
     }
-    func ofName(
-      _ name: String, _ kind: FieldKind = .text, _ part: @escaping @Sendable (ScientificName) -> String?
-    ) -> Field {
-      ofNote(name, kind) { .init(known: $0.scientificName.flatMap(part)) }
+    let first = [Field(name: "plant", kind: .plant) { plant, _ in .plant(plant) }] + ofNote("title")
+    let section = Field(name: "section", kind: .words(sections)) { plant, library in
+      // The first is the library itself.
+      let section = library.sectionOfPlant[plant]
+      return section == 0 ? .none : .word(section)
     }
-    let first = [
-      Field(name: "plant", kind: .plant) { plant, _ in .plant(plant) },
-      ofNote("title") { .text($0.title) },
-    ]
-    let others = [
-      ofName("genus", .genus) { $0.genus.isEmpty ? nil : $0.genus },
-      Field(name: "section", kind: .words(sections)) { plant, library in
-        // The first is the library itself.
-        let section = library.sectionOfPlant[plant]
-        return section == 0 ? .none : .word(section)
-      },
-      Field(name: "tags", kind: .words(tags), hasSeveral: true) { plant, library in
-        FieldValue(library.tagsOfPlant[plant].map { .word($0) })
-      },
-      ofNote("slug") { .text($0.slug) },
-      Field(name: "address", kind: .text) { plant, library in .text(library.plantAddresses[plant]) },
-      ofNote("description") { .init(known: $0.description) },
-      ofNote("image") { .init(known: $0.image?.source) },
-      Field(name: "links", kind: .text, hasSeveral: true) { plant, library in
-        FieldValue(library.plants[plant].links.map { .text($0.title ?? $0.address) })
-      },
-      ofNote("date", .date) { $0.date.map { .date($0) } ?? .none },
-      ofNote("updated", .date) { $0.updated.map { .date($0) } ?? .none },
-      ofNote("draft", .yesNo) { .yesNo($0.isDraft) },
-      ofName("epithet", .genus) { $0.specificEpithet }, ofName("rank") { $0.infraspecificRank },
-      ofName("infraspecific", .genus) { $0.infraspecificEpithet }, ofName("cultivar") { $0.cultivar },
-      ofName("group") { $0.cultivarGroup }, ofName("grex") { $0.grex }, ofName("authors") { $0.authors },
-      // A name without a sign says nothing: many cultivars are hybrids all the same.
-      ofNote("hybrid", .yesNo) { $0.scientificName?.isHybrid == true ? .yesNo(true) : .none },
-    ]
+    let tags = Field(name: "tags", kind: .words(tags), hasSeveral: true) { plant, library in
+      FieldValue(library.tagsOfPlant[plant].map { .word($0) })
+    }
+    let address = Field(name: "address", kind: .text) { plant, library in
+      .text(library.plantAddresses[plant])
+    }
+    let links = Field(name: "links", kind: .text, hasSeveral: true) { plant, library in
+      FieldValue(library.plants[plant].links.map { .text($0.title ?? $0.address) })
+    }
+    let others =
+      ofNote("genus") + [section, tags] + ofNote("slug") + [address] + ofNote("description", "image") + [
+        links
+      ]
+      + ofNote(
+        "date", "updated", "draft", "epithet", "rank", "infraspecific", "cultivar", "group", "grex",
+        "authors",
+        "hybrid")
     return (first + others, first.count)
   }
 
@@ -126,9 +117,4 @@ extension ValueParts {
     case .none, .fields: false
     }
   }
-}
-
-extension FieldValue {
-  /// A text; nothing for nil.
-  fileprivate init(known text: String?) { self = text.map { .text($0) } ?? .none }
 }

@@ -25,6 +25,8 @@ package final class LoadMemory: Sendable {
 
   /// What isn't published, as it was marked last.
   let withholding = WithholdingMemory()
+  /// The plants as they were computed last.
+  let computed = ComputedMemory()
 
   /// The notes as they were read last, by the bytes of their paths, without what tables have as records of them.
   var notes: [LoadedNote] { state.withLock { $0.notes } }

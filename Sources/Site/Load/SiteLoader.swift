@@ -105,10 +105,14 @@ package struct SiteLoader: Sendable {
     read.tables = tables
     let (bare, others) = readNotes(files, rules, tables)
     memory?.keep(bare, rules)
-    let (whole, found) = tables.joined(bare)
+    let (joined, found) = tables.joined(bare)
     let stage = WithholdingStage(
       schema: rules.schema, includesPrivate: options.includesPrivate, memory: memory?.withholding)
-    let (notes, withheld) = stage.applied(to: whole)
+    var withheld = WithheldContent()
+    // What counts records counts those that others may know.
+    let counted = stage.withoutPrivateRecords(joined, &withheld)
+    let whole = ComputedPlants.notes(counted, rules, today: today, memory?.computed)
+    let notes = stage.applied(to: whole, &withheld)
     let files = withheld.files.isEmpty ? files : files.filter { !withheld.files.contains($0.path) }
     let rate = rules.configuration.problems.applied
     var problems = problems + rules.problems + rate(others.problems + tables.problems + found)
@@ -171,7 +175,10 @@ package struct SiteLoader: Sendable {
     let (bare, others) = readNotes(files, rules, tables)
     let stage = WithholdingStage(
       schema: rules.schema, includesPrivate: options.includesPrivate, memory: nil)
-    let notes = stage.applied(to: tables.joined(bare).notes).notes
+    var withheld = WithheldContent()
+    let counted = stage.withoutPrivateRecords(tables.joined(bare).notes, &withheld)
+    let notes = stage.applied(
+      to: ComputedPlants.notes(counted, rules, today: today, nil), &withheld)
     let library = assemble(notes, others.paths, rules, read, []).library
     return (Plants(library: library, configuration: rules.configuration, files: files), [])
   }

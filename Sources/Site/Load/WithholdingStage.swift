@@ -13,11 +13,26 @@ struct WithholdingStage {
   let includesPrivate: Bool
   let memory: WithholdingMemory?
 
-  /// The notes as the site may know them.
-  func applied(to notes: [LoadedNote]) -> (notes: [LoadedNote], withheld: WithheldContent) {
+  /// The notes without the records that aren't published, of which no figure may tell; all for their owner.
+  ///
+  /// What is taken away is added to `withheld`.
+  func withoutPrivateRecords(_ notes: [LoadedNote], _ withheld: inout WithheldContent) -> [LoadedNote] {
+    let attributes = schema.attributes.indices.filter { schema.attributes[$0].fields != nil }
+    guard !includesPrivate, !attributes.isEmpty else { return notes }
+    return notes.map { note in
+      guard case .plant(let plant) = note.content,
+        let parts = plant.privateRecords(schema, attributes)
+      else { return note }
+      let (published, taken, images) = plant.withholding(parts, schema)
+      withheld.add(taken, images, of: plant)
+      return note.with(published)
+    }
+  }
+
+  /// The notes as the site may know them; what is taken away is added to `withheld`.
+  func applied(to notes: [LoadedNote], _ withheld: inout WithheldContent) -> [LoadedNote] {
     let withholdable = schema.withholdable
     let known = memory?.marked.withLock { $0 } ?? [:]
-    var withheld = WithheldContent()
     var marked: [ObjectIdentifier: WithholdingMemory.Marked] = [:]
     var result = notes
     let found = parallelMap(count: notes.count) { index -> WithheldParts? in
@@ -44,7 +59,7 @@ struct WithholdingStage {
       }
     }
     memory?.marked.withLock { [marked] in $0 = marked }
-    return (result, withheld)
+    return result
   }
 }
 

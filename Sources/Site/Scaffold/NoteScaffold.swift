@@ -24,7 +24,7 @@ enum NoteScaffold {
     var lines = NoteLines()
     func path(of key: String) -> [String] { schema.keyRules[key]?.from.first ?? [key] }
     if scientific == nil { lines.add(path(of: "title"), " \(ScaffoldText.scalar(name.text))") }
-    for (index, attribute) in schema.attributes.enumerated() {
+    for (index, attribute) in schema.attributes.enumerated() where attribute.computed == nil {
       var value = ""
       var hint = ScaffoldText.singleLine(attribute.type.hint(language: language))
       if index == scientific, let text = name.scientificName {

@@ -84,6 +84,12 @@ struct ScaffoldTests {
         "\na:  # an amount in GBP, at most 9.5\n"))
   }
 
+  @Test func leavesOutWhatFollowsFromOthers() {
+    #expect(!note("year: {type: year, compute: year(date)}").contains("year:"))
+    #expect(
+      note("a: {fields: {b: text, c: {compute: firstWord(b)}}}").contains("\na:  # a list of {b: …}\n"))
+  }
+
   private func note(_ attribute: String) -> String {
     let (schema, problems) = AttributeSchema.read(
       SourceFile(path: "content/attributes.yml", text: "attributes:\n  \(attribute)\n"))
