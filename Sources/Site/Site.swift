@@ -15,6 +15,7 @@ struct SiteInputs: Sendable {
 
   /// What was taken away from the library before.
   let withheld: WithheldContent
+
   /// The day that counts as today.
   let today: CalendarDate
 

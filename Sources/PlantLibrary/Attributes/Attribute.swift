@@ -41,6 +41,7 @@ package final class Attribute: Sendable {
 
   /// Who may see its values.
   package let publication: Publication
+
   /// What its values follow from; nil for one that notes have.
   package let computed: ComputedValue?
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import PlantLibrary
 import TestSupport
 import Testing
 

@@ -148,7 +148,8 @@ extension Site {
     return Site(
       SiteInputs(
         configuration: configuration, library: library, theme: theme, plan: plan, links: inputs.links,
-        reports: inputs.reports, resolver: resolver, images: inputs.images, pictures: inputs.pictures,
+        reports: inputs.reports, resolver: resolver, withheld: inputs.withheld, today: inputs.today,
+        images: inputs.images, pictures: inputs.pictures,
         colours: inputs.colours, scripts: inputs.scripts, surroundings: inputs.surroundings))
   }
 }
