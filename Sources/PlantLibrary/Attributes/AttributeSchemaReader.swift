@@ -176,7 +176,7 @@ package struct AttributeSchemaReader {
       return nil
     }
     guard node.mapping == nil else {
-      return values.figure(node, of: key, code: "bad-formula").map { formula in
+      return values.figure(node, of: key, faults: "bad-formula").map { formula in
         let text = String(decoding: values.file.bytes[node.range], as: UTF8.self)
         return ComputedValue(formula: formula, text: text.replacing("\n", with: " "))
       }

@@ -37,10 +37,9 @@ package struct Computation: Sendable {
   /// What is wrong with formulas.
   package private(set) var problems: [Diagnostic] = []
 
-  /// Holds the formulas of a schema against its attributes.
-  /// - Parameters:
-  ///   - file: What declares them.
-  ///   - today: The day on which they are computed: no year of a text is much later.
+  /// Holds the formulas of a schema, which are in `file`, against its attributes.
+  ///
+  /// No year of a text is later than the one after `today`.
   package init(_ schema: AttributeSchema, in file: SourceFile, today: CalendarDate) {
     (self.schema, self.file) = (schema, file)
     var context = FormulaContext(today: today)
@@ -95,7 +94,7 @@ package struct Computation: Sendable {
         at: .range(file, used.range))
       return nil
     }
-    var compiler = FormulaCompiler(fields, context, file: file, code: "bad-formula")
+    var compiler = FormulaCompiler(fields, context, file: file, faults: "bad-formula")
     let compiled = compiler.compile(formula)
     problems += compiler.problems
     guard let compiled, fits(compiled.kind, target, fields, formula) else { return nil }
@@ -127,8 +126,10 @@ package struct Computation: Sendable {
   }
 }
 
-/// The fields that the formula of an attribute may name, or of a field of its records: those of the record, else the
-/// attributes of the plant, else what every plant has. Its own name means the last of these.
+/// The fields that the formula of an attribute may name, or of a field of its records.
+///
+/// They are those of the record, else the attributes of the plant, else what every plant has. Its own name means the last
+/// of these.
 struct ComputedFields: FormulaFields {
   private let schema: AttributeSchema
   let attribute: Int

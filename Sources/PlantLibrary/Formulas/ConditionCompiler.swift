@@ -21,10 +21,9 @@ package struct ConditionCompiler: FormulaCheck {
   /// The names of the fields, in the order of the values that the compiled conditions take.
   package private(set) var operands: [String] = []
 
-  /// - Parameters:
-  ///   - fields: The fields that conditions may name.
-  ///   - file: What has the conditions, for the places of problems, whose code is `code`.
-  package init(_ fields: any FormulaFields, _ context: FormulaContext, file: SourceFile, code: String) {
+  /// Compiles conditions of `fields`; what is wrong in them is at a place in `file` and has the code.
+  package init(_ fields: any FormulaFields, _ context: FormulaContext, file: SourceFile, faults code: String)
+  {
     (self.fields, self.context, self.file, self.code) = (fields, context, file, code)
   }
 

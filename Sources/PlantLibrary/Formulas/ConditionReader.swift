@@ -9,7 +9,7 @@ package struct ConditionReader {
   /// The code of what is wrong in one.
   private let code: String
 
-  package init(values: ValueReader, code: String) {
+  package init(values: ValueReader, faults code: String) {
     (self.values, self.code) = (values, code)
   }
 
@@ -27,7 +27,7 @@ package struct ConditionReader {
       }
     }
     let known = Self.testKeys + alsoKnown + (alsoKnown.isEmpty ? ["any", "all"] : [])
-    if let short = short(node, known: known) { return short }
+    if alsoKnown.isEmpty, let short = short(node, known: known) { return short }
     var field: Named?
     var tests: [Condition.Test] = []
     for (key, _, value) in values.entries(node, "a condition", known: known) {

@@ -30,10 +30,9 @@ package struct FormulaCompiler: FormulaCheck {
   package private(set) var operands: [String] = []
   package var problems: [Diagnostic] = []
 
-  /// - Parameters:
-  ///   - fields: The fields that formulas may name.
-  ///   - file: What has the formulas, for the places of problems, whose code is `code`.
-  package init(_ fields: any FormulaFields, _ context: FormulaContext, file: SourceFile, code: String) {
+  /// Compiles formulas of `fields`; what is wrong in them is at a place in `file` and has the code.
+  package init(_ fields: any FormulaFields, _ context: FormulaContext, file: SourceFile, faults code: String)
+  {
     (self.fields, self.context, self.file, self.code) = (fields, context, file, code)
   }
 

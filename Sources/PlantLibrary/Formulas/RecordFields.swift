@@ -112,7 +112,7 @@ extension FormulaCompiler {
     var operands: [(index: Int, type: any ValueType)] = []
     if let condition {
       for used in condition.fields where !fields.hasField(used.text) { reportUnknown(used, fields, of: name) }
-      var compiler = ConditionCompiler(fields, context, file: file, code: code)
+      var compiler = ConditionCompiler(fields, context, file: file, faults: code)
       test = compiler.compile(condition)
       problems += compiler.problems
       operands = compiler.operands.compactMap { name in
@@ -137,7 +137,9 @@ extension FormulaCompiler {
     }
   }
 
-  /// What the values of records come to. A sum of no records is 0, that of some of which none is known isn't.
+  /// What the values of records come to.
+  ///
+  /// A sum of no records is 0, that of some of which none is known isn't.
   private func figured(
     _ aggregate: RecordsFormula.Aggregate, _ kind: FieldKind, isOfRecords: Bool,
     _ gather: @escaping @Sendable (any FormulaRow) -> (count: Int, values: [FieldValue])

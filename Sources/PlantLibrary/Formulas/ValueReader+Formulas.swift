@@ -32,7 +32,7 @@ extension ValueReader {
   }
 
   /// A figure of records as a mapping: `{count: individuals, where: {status: alive}}`; nil with a problem for what is none.
-  package mutating func figure(_ node: YAMLNode, of name: String, code: String) -> Formula? {
+  package mutating func figure(_ node: YAMLNode, of name: String, faults code: String) -> Formula? {
     let aggregates = RecordsFormula.Aggregate.allCases.map(\.rawValue)
     let before = problems.count
     let entries = entries(node, "the computation of \(name)", known: aggregates + ["where"])
@@ -53,7 +53,7 @@ extension ValueReader {
     guard let subject = named(entry.value, entry.name) else { return nil }
     var condition: Condition?
     if let filter = entries.first(where: { $0.name == "where" })?.value {
-      var reader = ConditionReader(values: self, code: code)
+      var reader = ConditionReader(values: self, faults: code)
       condition = reader.condition(filter)
       self = reader.values
       if condition == nil { return nil }

@@ -56,8 +56,7 @@ extension PlantNote {
     if isUntitled { titles = NoteTitles(reader, names, schema.nameOrder, location) }
     let note = PlantNote(
       reader, at: location, slug: slug, titles: titles, called: names, values: attributes.values,
-      leftOut: attributes.leftOut, attributes.places(outside: reader.file),
-      attributes.links(schema, in: reader.file), body: body)
+      leftOut: attributes.leftOut, attributes.links(schema, in: reader.file), body: body)
     return (note, reader.values.problems)
   }
 }
@@ -132,16 +131,6 @@ private struct NoteAttributes {
 
   /// The attributes of which an error left nothing.
   var leftOut: [Int] { faulty.filter { values[$0] == nil }.sorted() }
-
-  /// Where the values stand that aren't in a file.
-  func places(outside file: SourceFile) -> [Int: Diagnostic.Location] {
-    var places: [Int: Diagnostic.Location] = [:]
-    for (index, source) in sources.enumerated() where values[index] != nil {
-      guard let source, source.file !== file else { continue }
-      places[index] = .range(source.file, source.entry.value.range)
-    }
-    return places
-  }
 
   /// What of the values leads elsewhere, of a file's and of others.
   func links(_ schema: AttributeSchema, in file: SourceFile) -> (own: [ValueLink], others: [ValueLink]) {

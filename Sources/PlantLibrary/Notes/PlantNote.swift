@@ -1,4 +1,3 @@
-package import Diagnostics
 package import Markdown
 
 /// A plant note as it was read, checked by itself but not yet against the rest of the library.
@@ -45,9 +44,6 @@ package final class PlantNote: Sendable {
   /// The indices of the attributes whose values pages leave out, as they are in error and can't be shown; normally none.
   package let leftOut: [Int]
 
-  /// Where a table has the values of attributes, by their indices; empty for a plant that has no note, or no row.
-  package let placesInTables: [Int: Diagnostic.Location]
-
   package let tags: [Mention]
 
   /// One or two sentences for search results and cards; nil where the note has none.
@@ -92,7 +88,7 @@ package final class PlantNote: Sendable {
   /// Takes what was read of the note's front matter, and what follows from that.
   init(
     _ reader: NoteReader, at location: NotePath, slug: String, titles: NoteTitles, called found: NoteNames,
-    values: [AttributeValue?], leftOut: [Int], _ placesInTables: [Int: Diagnostic.Location],
+    values: [AttributeValue?], leftOut: [Int],
     _ valueLinks: (own: [ValueLink], others: [ValueLink]), body: MarkdownDocument
   ) {
     self.location = location
@@ -110,7 +106,6 @@ package final class PlantNote: Sendable {
     sortKey = (sortsByName ? found.scientific?.sortKey : nil) ?? LinkName.key(listTitle)
     self.values = values
     self.leftOut = leftOut
-    self.placesInTables = placesInTables
     tags = reader.tags
     description = reader.description
     image = reader.image
@@ -147,8 +142,8 @@ package final class PlantNote: Sendable {
   ///
   /// `hash` tells what has changed in these from any other change; nil for nothing that others must hear of.
   init(
-    _ note: PlantNote, values: [AttributeValue?], placesInTables: [Int: Diagnostic.Location]? = nil,
-    references: [NoteLink], withheld: WithheldParts? = nil, images: PublishedImages? = nil, hash: Int?
+    _ note: PlantNote, values: [AttributeValue?], references: [NoteLink], withheld: WithheldParts? = nil,
+    images: PublishedImages? = nil, hash: Int?
   ) {
     location = note.location
     slug = note.slug
@@ -164,7 +159,6 @@ package final class PlantNote: Sendable {
     sortKey = note.sortKey
     self.values = values
     leftOut = note.leftOut
-    self.placesInTables = placesInTables ?? note.placesInTables
     tags = note.tags
     description = note.description
     image = images.map(\.image) ?? note.image
@@ -199,8 +193,7 @@ package final class PlantNote: Sendable {
   ///
   /// `hash` tells the rows that they were read from apart from any others.
   convenience init(
-    _ note: PlantNote, adding records: [Int: [[AttributeValue?]]], from places: [Int: Diagnostic.Location],
-    _ schema: AttributeSchema, hash: Int
+    _ note: PlantNote, adding records: [Int: [[AttributeValue?]]], _ schema: AttributeSchema, hash: Int
   ) {
     var values = note.values
     var links: [ValueLink] = []
@@ -211,8 +204,13 @@ package final class PlantNote: Sendable {
       links += schema.attributes[index].type.links(of: .records(added))
     }
     self.init(
-      note, values: values, placesInTables: note.placesInTables.merging(places) { $1 },
-      references: note.references + [NoteLink](elsewhere: links, at: note.location), hash: hash)
+      note, values: values, references: note.references + [NoteLink](elsewhere: links, at: note.location),
+      hash: hash)
+  }
+
+  /// Whether any of its names, tags or links says at which bytes of its file it stands.
+  package var hasPlaces: Bool {
+    !(tags.isEmpty && aliases.isEmpty && synonyms.isEmpty && references.isEmpty)
   }
 
   /// The same plant with values that follow from others.

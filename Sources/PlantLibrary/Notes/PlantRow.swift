@@ -94,7 +94,6 @@ extension PlantNote {
   ) -> (plant: PlantNote, problems: [Diagnostic]) {
     var problems: [Diagnostic] = []
     var added: [Int: [[AttributeValue?]]] = [:]
-    var places: [Int: Diagnostic.Location] = [:]
     var hasher = Hasher()
     for part in records {
       guard let first = part.rows.first, let last = part.rows.last else { continue }
@@ -104,13 +103,12 @@ extension PlantNote {
       let value = schema.attributes[part.attribute].value(
         of: list, in: part.file, markdown: markdown, problems: &problems)
       if case .records(let records)? = value { added[part.attribute, default: []] += records }
-      places[part.attribute] = .range(part.file, first.range)
       for row in part.rows {
         part.file.bytes.withUnsafeBytes {
           hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[row.range]))
         }
       }
     }
-    return (PlantNote(self, adding: added, from: places, schema, hash: hasher.finalize()), problems)
+    return (PlantNote(self, adding: added, schema, hash: hasher.finalize()), problems)
   }
 }

@@ -25,11 +25,17 @@ extension DefinitionReader {
 
   private static let operations = ComputedDefinition.Operation.allCases.map(\.rawValue)
 
+  /// What a mapping may say, figures of records too.
+  private static let known =
+    operations + RecordsFormula.Aggregate.allCases.map(\.rawValue).filter { !operations.contains($0) } + [
+      "where"
+    ]
+
   /// A mapping of an operation to the fields that it is made of.
   private mutating func operation(_ node: YAMLNode, of name: String) -> Formula? {
-    if isFigure(node) { return values.figure(node, of: name, code: "bad-report") }
+    if isFigure(node) { return values.figure(node, of: name, faults: "bad-report") }
     let before = values.problems.count
-    let entries = values.entries(node, "the computation of \(name)", known: Self.operations)
+    let entries = values.entries(node, "the computation of \(name)", known: Self.known)
     guard entries.count == 1, let entry = entries.first,
       let operation = ComputedDefinition.Operation(rawValue: entry.name)
     else {
@@ -73,6 +79,6 @@ extension DefinitionReader {
       found.isEmpty
       ? "\(name) doesn't say how it is computed"
       : "\(name) is computed in one way only, not by \(found.joined(separator: " and "))"
-    report(message, at: range, notes: [.init("known: " + listed(Self.operations))])
+    report(message, at: range, notes: [.init("known: " + listed(Self.known))])
   }
 }

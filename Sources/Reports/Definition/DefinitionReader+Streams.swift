@@ -132,7 +132,7 @@ extension DefinitionReader {
 
   /// A list of conditions all of which must hold, or one.
   private mutating func condition(_ node: YAMLNode, alsoKnown: [String] = []) -> Condition? {
-    var reader = ConditionReader(values: values, code: "bad-report")
+    var reader = ConditionReader(values: values, faults: "bad-report")
     defer { values = reader.values }
     return reader.condition(node, alsoKnown: alsoKnown)
   }

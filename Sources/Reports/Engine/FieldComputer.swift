@@ -60,7 +60,7 @@ struct FieldComputer: DefinitionCheck {
   private mutating func compiled(
     _ formula: Formula, _ rows: StreamRows
   ) -> (FormulaCompiler.Compiled, [String])? {
-    var compiler = FormulaCompiler(rows, scope.formulas, file: file, code: "bad-report")
+    var compiler = FormulaCompiler(rows, scope.formulas, file: file, faults: "bad-report")
     let compiled = compiler.compile(formula)
     problems += compiler.problems
     return compiled.map { ($0, compiler.operands) }

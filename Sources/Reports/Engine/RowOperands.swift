@@ -8,9 +8,7 @@ final class RowOperands: FormulaRow {
   private let fractions: [Int: [Fraction?]]
   var row = 0
 
-  /// - Parameters:
-  ///   - names: The names of the operands.
-  ///   - fractions: Values before they were rounded, by columns and rows.
+  /// Takes the operands by their names, and values before they were rounded by columns and rows.
   init(_ names: [String], _ rows: StreamRows, _ fractions: [Int: [Fraction?]] = [:]) {
     self.rows = rows
     self.fractions = fractions

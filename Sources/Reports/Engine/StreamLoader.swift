@@ -96,7 +96,7 @@ struct StreamLoader: DefinitionCheck {
 
   /// Whether a row of this stream, as it is now, meets a condition.
   mutating func holds(_ condition: Condition) -> (_ row: Int) -> Bool {
-    var compiler = ConditionCompiler(rows, scope.formulas, file: file, code: "bad-report")
+    var compiler = ConditionCompiler(rows, scope.formulas, file: file, faults: "bad-report")
     let test = compiler.compile(condition)
     problems += compiler.problems
     let operands = RowOperands(compiler.operands, rows)

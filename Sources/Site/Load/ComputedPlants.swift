@@ -4,7 +4,9 @@ import Synchronization
 
 /// Plants with the values that follow from others.
 enum ComputedPlants {
-  /// The notes, those of plants with what is computed of them. What `memory` has isn't computed again.
+  /// The notes, those of plants with what is computed of them.
+  ///
+  /// What `memory` has isn't computed again.
   static func notes(
     _ notes: [LoadedNote], _ rules: SiteRules, today: CalendarDate, _ memory: ComputedMemory?
   ) -> [LoadedNote] {

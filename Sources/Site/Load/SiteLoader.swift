@@ -98,14 +98,25 @@ package struct SiteLoader: Sendable {
 
   /// Reads and checks files that were found before, with the problems that there were in finding them.
   package func load(_ files: [ContentFile], problems: [Diagnostic]) -> Outcome {
+    load(files, problems: problems, takesMoved: true) ?? load(files, problems: problems, takesMoved: false)
+      ?? Outcome(site: nil, problems: problems, files: files, plantCount: 0)
+  }
+
+  /// Reads and checks files; with `takesMoved` rows of tables are taken over that stand elsewhere in their file than before.
+  /// - Returns: nil where with these a problem would be told at a place where it was before.
+  private func load(_ files: [ContentFile], problems: [Diagnostic], takesMoved: Bool) -> Outcome? {
     var read = SourceReader(source, files)
     let rules = SiteRules(
       files, read, baseURL: options.baseURL, memory, includesPrivate: options.includesPrivate)
-    let tables = TablePlants(files, source, rules, memory?.tables)
+    let tables = TablePlants(files, source, rules, memory?.tables, takesMoved: takesMoved)
     read.tables = tables
     let (bare, others) = readNotes(files, rules, tables)
     memory?.keep(bare, rules)
+<<<<<<< HEAD
     let (joined, found) = tables.joined(bare)
+=======
+    let (whole, found, hasMoved) = tables.joined(bare)
+>>>>>>> 6087ff6ee3a67cee93fe59708bbeb7406a937882
     let stage = WithholdingStage(
       schema: rules.schema, includesPrivate: options.includesPrivate, memory: memory?.withholding)
     var withheld = WithheldContent()
@@ -139,6 +150,11 @@ package struct SiteLoader: Sendable {
       today: today, files: files, source: source,
       reader: read, pictureStore: pictures, progress: progress, change: change, last: last)
     let result = draft.finish(problems: problems, inNotes: problemsInNotes)
+    if hasMoved,
+      rules.tables.areTold(by: result.problems, besides: rate(tables.problems + found) + problemsInNotes)
+    {
+      return nil
+    }
     let shown = ShownPaths(rules.configuration.folders, files)
     let sorted = (shown?.problems(result.problems) ?? result.problems).sorted()
     if let site = result.site, result.isRepeatable {
@@ -231,7 +247,7 @@ package struct SiteLoader: Sendable {
       while nextKnown < known.count, known[nextKnown].file.path.precedesInBytes(file.path) { nextKnown += 1 }
       let former = nextKnown < known.count ? known[nextKnown] : nil
       if let former, former.file.stamp == file.stamp, former.file.isSettled, former.isRead,
-        former.file.path.hasSameBytes(as: file.path), former.row == tables.stamp(file, rules)
+        former.file.path.hasSameBytes(as: file.path), tables.isAsBefore(former, rules)
       {
         notes.append(former)
       } else if let location = rules.location(file) {

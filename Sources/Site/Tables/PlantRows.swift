@@ -76,19 +76,29 @@ struct PlantRows: Sendable {
 
 /// Tells rows at their places in a table from any others, in this process.
 struct RowStamp: Sendable, Hashable {
+  /// Of what they say.
   let hash: Int
+
+  /// Of where in the file they stand.
+  let places: Int
   let path: String
+
+  /// Whether the rows say the same, wherever they stand: each before them may have become longer.
+  func saysTheSame(as other: RowStamp) -> Bool { hash == other.hash }
 }
 
 extension TableRows {
   func stamp(ofRows rows: [Int]) -> RowStamp {
-    var hasher = Hasher()
+    var (hasher, places) = (Hasher(), Hasher())
+    hasher.combine(file.identity)
+    hasher.combine(columnsHash)
     for row in rows {
       let range = range(ofRow: row)
+      hasher.combine(range.count)
       file.bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
-      hasher.combine(range.lowerBound)
+      places.combine(range.lowerBound)
     }
-    return RowStamp(hash: hasher.finalize(), path: file.identity)
+    return RowStamp(hash: hasher.finalize(), places: places.finalize(), path: file.path)
   }
 }
 

@@ -26,6 +26,19 @@ struct TableDeclarations: Sendable {
   /// Whether a file is one of the tables.
   func has(_ path: String) -> Bool { tables.contains { $0.path.hasSameBytes(as: path) } }
 
+  /// Whether problems point into a table, but for those that are known.
+  func areTold(by problems: [Diagnostic], besides known: [Diagnostic]) -> Bool {
+    func place(_ problem: Diagnostic) -> String {
+      guard case .range(let range)? = problem.location else { return problem.identity }
+      return "\(problem.identity) \(range.bytes)"
+    }
+    let known = Set(known.map(place))
+    return problems.contains { problem in
+      ([problem.location] + problem.notes.map(\.location)).contains { $0.map { has($0.path) } ?? false }
+        && !known.contains(place(problem))
+    }
+  }
+
   /// Reads a file of declarations.
   ///
   /// `schema` has the attributes that rows may be records of.

@@ -54,8 +54,15 @@ struct TablePlants: Sendable {
   /// What is wrong with tables, but for single rows that were read.
   let problems: [Diagnostic]
 
+  /// Whether rows that say what they said before are taken over where they stand elsewhere in the file.
+  private let takesMoved: Bool
+
   /// Reads the tables, those that `memory` has and that haven't changed excepted.
-  init(_ files: [ContentFile], _ source: any ContentSource, _ rules: SiteRules, _ memory: TableMemory?) {
+  init(
+    _ files: [ContentFile], _ source: any ContentSource, _ rules: SiteRules, _ memory: TableMemory?,
+    takesMoved: Bool = true
+  ) {
+    self.takesMoved = takesMoved
     self.rules = rules
     self.memory = memory
     memory?.begin(rules.notesVersion)
@@ -97,18 +104,29 @@ struct TablePlants: Sendable {
     rows.bySlug.isEmpty || location.kind != .plant ? nil : rows.bySlug[slug(location.stem)]
   }
 
-  /// Tells the row of a note from any other; nil for none.
-  func stamp(_ file: ContentFile, _ rules: SiteRules) -> RowStamp? {
-    guard !rows.bySlug.isEmpty, let location = rules.location(file) else { return nil }
-    return row(at: location).map(rows.stamp)
+  /// Whether the row of a note is as it was when the note was read.
+  func isAsBefore(_ note: LoadedNote, _ rules: SiteRules) -> Bool {
+    guard !rows.bySlug.isEmpty, let location = rules.location(note.file), let place = row(at: location) else {
+      return note.row == nil
+    }
+    return isAsBefore(note, rows.stamp(place))
+  }
+
+  /// Whether a note that was read with a row, or is one, says the same with the row as it is now, and at the same places.
+  ///
+  /// Places of its names, tags and links may be others.
+  private func isAsBefore(_ note: LoadedNote, _ stamp: RowStamp) -> Bool {
+    guard let row = note.row else { return false }
+    return row == stamp || takesMoved && row.saysTheSame(as: stamp) && !note.problems.tell(of: stamp.path)
   }
 
   /// The plants of all notes and tables, with their records.
   ///
   /// - Parameter notes: The notes of all plants and pages, those of plants with what their rows say.
-  /// - Returns: These, and the rows that have no note; and what is wrong between rows and notes.
-  func joined(_ notes: [LoadedNote]) -> (notes: [LoadedNote], problems: [Diagnostic]) {
-    if tables.isEmpty { return (notes, []) }
+  /// - Returns: These, and the rows that have no note; what is wrong between rows and notes; and whether what a plant
+  ///   says of places in a table may be old.
+  func joined(_ notes: [LoadedNote]) -> (notes: [LoadedNote], problems: [Diagnostic], hasMoved: Bool) {
+    if tables.isEmpty { return (notes, [], false) }
     var problems: [Diagnostic] = []
     var bySlug: [String: LoadedNote] = [:]
     for note in notes {
@@ -118,7 +136,8 @@ struct TablePlants: Sendable {
         problems.append(.shared(name, [first, note].map(\.file.shownPath), at: rows.place(ofKey: name)))
       }
     }
-    let all = notes + unaccompanied(bySlug, notes)
+    let (unaccompanied, hasMoved) = unaccompanied(bySlug, notes)
+    let all = notes + unaccompanied
     let plants = all.indices.filter { if case .plant = all[$0].content { true } else { false } }
     let records = RecordRows(
       ofRecords, plants.compactMap { if case .plant(let plant) = all[$0].content { plant } else { nil } })
@@ -126,22 +145,26 @@ struct TablePlants: Sendable {
       declared: rules.tables.tables, tables: tables, rows: rows, records: records,
       plants: plants.map { all[$0] })
     memory?.state.withLock { $0.together = together }
-    return (adding(records, to: all, plants), problems + records.problems)
+    return (adding(records, to: all, plants), problems + records.problems, hasMoved)
   }
 
   /// The plants of rows without a note.
-  private func unaccompanied(_ bySlug: [String: LoadedNote], _ notes: [LoadedNote]) -> [LoadedNote] {
+  private func unaccompanied(
+    _ bySlug: [String: LoadedNote], _ notes: [LoadedNote]
+  ) -> (notes: [LoadedNote], hasMoved: Bool) {
     let slugs = newPlants(rows.slugs.filter { bySlug[$0] == nil }, notes)
     let known = memory?.state.withLock { $0.rows } ?? [:]
-    let read = parallelMap(count: slugs.count) { [rows] index -> LoadedNote? in
+    let read = parallelMap(count: slugs.count) { [rows] index -> (note: LoadedNote?, hasMoved: Bool) in
       let place = rows.bySlug[slugs[index]] ?? PlantRows.Place(table: 0, row: 0)
       let stamp = rows.stamp(place)
-      if let former = known[slugs[index]], former.row == stamp { return former }
-      return self.read(slugs[index], place, stamp)
+      if let former = known[slugs[index]], isAsBefore(former, stamp) {
+        return (former, former.row != stamp && former.hasPlaces)
+      }
+      return (self.read(slugs[index], place, stamp), false)
     }
-    let plants = zip(slugs, read).compactMap { slug, note in note.map { (slug, $0) } }
+    let plants = zip(slugs, read).compactMap { slug, read in read.note.map { (slug, $0) } }
     memory?.state.withLock { $0.rows = Dictionary(plants) { first, _ in first } }
-    return plants.map(\.1)
+    return (plants.map(\.1), read.contains(where: \.hasMoved))
   }
 
   /// The slugs but for those of records that name a plant which has a note, or a row of its own, by another name.
@@ -175,7 +198,7 @@ struct TablePlants: Sendable {
     let joined = parallelMap(count: groups.count) { [notes, rules] index -> TableMemory.Joined in
       let bare = notes[plants[groups[index].key]]
       let stamps = records.stamps(groups[index].value)
-      if let former = known[ObjectIdentifier(bare)], former.stamps == stamps { return former }
+      if let former = known[ObjectIdentifier(bare)], isAsBefore(former, stamps) { return former }
       guard case .plant(let plant) = bare.content else {
         return .init(bare: bare, stamps: stamps, whole: bare)
       }
@@ -191,6 +214,29 @@ struct TablePlants: Sendable {
     }
     return notes
   }
+}
+
+extension TablePlants {
+  /// Whether a plant has the records that it had.
+  private func isAsBefore(_ former: TableMemory.Joined, _ stamps: [RowStamp]) -> Bool {
+    if former.stamps == stamps { return true }
+    return takesMoved && former.stamps.count == stamps.count
+      && zip(former.stamps, stamps).allSatisfy { $0.saysTheSame(as: $1) }
+      && !stamps.contains { former.whole.problems.tell(of: $0.path) }
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether one of them points into a file.
+  fileprivate func tell(of path: String) -> Bool {
+    contains { problem in
+      problem.location?.path == path || problem.notes.contains { $0.location?.path == path }
+    }
+  }
+}
+
+extension LoadedNote {
+  fileprivate var hasPlaces: Bool { if case .plant(let plant) = content { plant.hasPlaces } else { false } }
 }
 
 extension PlantRows {

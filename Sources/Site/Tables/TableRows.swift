@@ -41,11 +41,15 @@ struct TableRows: Sendable {
 
   private let columnsByName: [String: Int]
 
+  /// Tells the names of the columns, in their order, from any others.
+  let columnsHash: Int
+
   init(_ declaration: TableDeclaration, _ table: SourceTable) {
     self.declaration = declaration
     file = table.file
     content = .cells(table)
     columns = Array(zip(table.fields, table.fieldPlaces))
+    columnsHash = table.fields.hashValue
     columnsByName = Dictionary(table.fields.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
@@ -62,6 +66,8 @@ struct TableRows: Sendable {
       columns.append((name, entry.key.range))
     }
     self.columns = columns
+    // A row has its own names.
+    columnsHash = 0
     columnsByName = byName
   }
 

@@ -106,7 +106,7 @@ import Testing
       """
       plants: {fields: {number: text, year: {type: year, compute: year(number)}, status: {options: [a, b]}}}
       first: {type: year, compute: {min: plants.year, where: {status: a}}}
-      decade: {type: year, compute: round(first / 10, 0, floor) * 10}
+      decade: {type: year, compute: "round(first / 10, 0, floor) * 10"}
       """)
     let computation = try #require(schema.computation(today: .epoch))
     #expect(

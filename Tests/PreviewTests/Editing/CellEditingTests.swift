@@ -7,7 +7,7 @@ import Text
   private static let attributes = """
     attributes:
       scientificName: {role: scientificName}
-      light: {label: Light, options: {sun: {label: Full sun}, shade: Shade}}
+      light: {type: options, label: Light, options: [{key: sun, label: Full sun}, {key: shade, label: Shade}]}
       uses: {type: list}
       height: {type: number, unit: cm}
       origin: text

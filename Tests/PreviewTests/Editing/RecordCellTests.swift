@@ -56,7 +56,7 @@ import Text
     #expect(inserted.status == 200, "\(inserted.text)")
     #expect(
       client.preview.text(vera)
-        == "---\ntitle: Aloe vera\nindividuals:\n  - {number: own, bed: A1}\n  - number: new\n---\nText.\n",
+        == "---\ntitle: Aloe vera\nindividuals:\n  - {number: own, bed: A1}\n  - {number: new}\n---\nText.\n",
       "\(client.preview.text(vera) ?? "")")
     #expect(client.preview.text(table) == Self.csv)
   }

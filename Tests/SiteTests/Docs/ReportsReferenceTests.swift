@@ -24,7 +24,7 @@ import Text
     Place(heading: "## Keys of a report", definition: "x: 1"),
     Place(heading: "## Streams", definition: "streams: [{x: 1}]"),
     Place(heading: "### fields", definition: "streams: {fields: {a: {x: 1}}}"),
-    Place(heading: "### where", definition: "streams: {where: {x: 1}}"),
+    Place(heading: "### where", definition: "streams: {where: {field: a, x: 1}}"),
     Place(heading: "### compute", definition: "streams: {compute: {a: {x: 1}}}"),
     Place(heading: "## Columns", definition: "columns: [{x: 1}]"),
     Place(heading: "## Groups", definition: "groups: [{x: 1}]"),

@@ -68,4 +68,47 @@ import Testing
       Self.replace("content/attributes.yml", "recordKey: no, ", ""),
     ])
   }
+
+  /// A cell before others becomes longer, so that these stand elsewhere, problems in them too.
+  @Test func rowsThatMove() throws {
+    let plants = "content/data/plants.csv"
+    let start =
+      "slug,light,tags,synonyms,height\nmacra,sun,,,1\nobesa,shade,rare,Euphorbia rotunda,2\nferox2,,Rare,,3\n"
+    try compare([
+      { files in
+        files["content/tables.yml"] = Self.tables
+        files[plants] = start
+        files["content/data/partners.csv"] = "plant,use,year\nvera,gel,2001\nobesa,pot,1999\n"
+        files["content/attributes.yml"]? += "  uses: {fields: {use: text, year: date}}\n"
+      },
+      Self.replace(plants, "macra,sun", "macra,shade"),
+      Self.replace("content/data/partners.csv", "vera,gel", "vera,gel and skin"),
+      Self.replace("content/data/partners.csv", "pot,1999", "pot,never"),
+      Self.replace("content/data/partners.csv", "vera,gel", "vera,a gel"),
+      Self.replace(plants, ",3\n", ",three\n"),
+      Self.replace(plants, "macra,shade", "macra,sun"),
+      Self.replace(plants, "slug,light,", "slug,water,"),
+      Self.replace(plants, "Rare", "rare"),
+      Self.replace(plants, "macra,", "macra2,"),
+    ])
+  }
+
+  /// With one cell longer no other row is read again.
+  @Test func takesOverRowsThatMoved() throws {
+    var files = [
+      "plantsite.yml": "baseURL: https://example.org/\n",
+      "content/tables.yml": "tables:\n  plants: {file: data/plants.csv, key: slug}\n",
+      "content/data/plants.csv": "slug,title,tags\none,One,rare\ntwo,Two,rare\n",
+    ]
+    let memory = LoadMemory()
+    func plants() throws -> [PlantNote] {
+      let loader = SiteLoader(MemorySource(files), today: .epoch, memory: memory)
+      return try #require(loader.load().site).library.plants
+    }
+    let before = try plants()
+    files["content/data/plants.csv"] = "slug,title,tags\none,The first one,rare\ntwo,Two,rare\n"
+    let after = try plants()
+    #expect(after.map(\.title).sorted() == ["The first one", "Two"])
+    #expect(before.first { $0.slug == "two" } === after.first { $0.slug == "two" })
+  }
 }

@@ -28,9 +28,9 @@ package struct EditableRow: Sendable {
 
   /// Why nothing of it can be changed, in words; nil where it can.
   package var readOnlyReason: String? {
-    let name = fileName
-    guard [".xlsx", ".xlsm", ".ods"].contains(where: name.lowercased().hasSuffix) else { return nil }
-    return "it comes from \(place), and \(name) can't be changed here: change it in your spreadsheet program"
+    guard rows.declaration.format == .xlsx else { return nil }
+    return
+      "it comes from \(place), and \(fileName) can't be changed here: change it in your spreadsheet program"
   }
 
   private var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -10,6 +10,8 @@ extension TableRows {
   /// The numbers by which the owner finds rows, which are in order.
   func shownNumbers(ofRows rows: [Int]) -> [Int] {
     switch content {
+    case .cells where declaration.format == .xlsx:
+      rows.map { file.position(at: range(ofRow: $0).lowerBound).line }
     case .cells(let table): table.shownNumbers(ofRows: rows)
     case .nodes: rows.map { $0 + 1 }
     }
