@@ -112,11 +112,7 @@ package struct SiteLoader: Sendable {
     read.tables = tables
     let (bare, others) = readNotes(files, rules, tables)
     memory?.keep(bare, rules)
-<<<<<<< HEAD
-    let (joined, found) = tables.joined(bare)
-=======
-    let (whole, found, hasMoved) = tables.joined(bare)
->>>>>>> 6087ff6ee3a67cee93fe59708bbeb7406a937882
+    let (joined, found, hasMoved) = tables.joined(bare)
     let stage = WithholdingStage(
       schema: rules.schema, includesPrivate: options.includesPrivate, memory: memory?.withholding)
     var withheld = WithheldContent()
