@@ -70,7 +70,7 @@ extension Computation {
     for problem in found {
       var problem = Diagnostic(
         problem.severity, code: problem.code, problem.message,
-        at: note.placesInTables[item.attribute] ?? note.place,
+        at: note.place,
         notes: problem.notes + [.init("it is computed here", at: .range(file, item.range))])
       problem.subject = .attribute(item.key)
       problem.effect = "pages leave the value out"
