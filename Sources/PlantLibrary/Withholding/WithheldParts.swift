@@ -51,7 +51,8 @@ extension PlantNote {
   package func privateRecords(_ schema: AttributeSchema, _ attributes: [Int]) -> WithheldParts? {
     var parts = WithheldParts()
     for index in attributes {
-      guard case .records(let records)? = values[index], let type = schema.attributes[index].type as? RecordsType
+      guard case .records(let records)? = values[index],
+        let type = schema.attributes[index].type as? RecordsType
       else { continue }
       let marks = records.map(type.isPrivate)
       if marks.contains(true) { parts.records[index] = marks }

@@ -11,6 +11,7 @@ package enum NewFiles {
   /// - Parameters:
   ///   - folder: The site's folder, made where there is none; it must be empty.
   ///   - title: The site's title.
+  ///   - preset: What the site begins with.
   /// - Returns: The paths of the files made, from the folder.
   /// - Throws: Why they can't be made.
   package static func site(

@@ -19,7 +19,8 @@ extension SitePreset {
     title: Home
     ---
     Welcome. The plants and prices are rows of the tables in `content/data`; `content/tables.yml` says what their columns mean. The
-    prices and quantities in them are made up: put your own in their place. What is for sale stands on [[Availability]] as well.
+    prices and quantities in them are made up: put your own in their place. What is for sale stands in the
+    [availability list](/reports/availability/), too.
 
     """
 

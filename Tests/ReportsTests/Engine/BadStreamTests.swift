@@ -22,8 +22,8 @@ struct BadStreamTests {
       "error: \"/etc/passwd.csv\" leads out of the content folder; a source lies in it, as ../data/stock.csv does [bad-report]"
     ),
     (
-      "streams: [{name: A, source: 👉../data/s.xlsx}]",
-      "error: \"../data/s.xlsx\" is no source [bad-report]"
+      "streams: [{name: A, source: 👉../data/s.ods}]",
+      "error: \"../data/s.ods\" is no source [bad-report]"
     ),
     (
       "streams: [{name: A, source: 👉plant}]",
@@ -38,11 +38,11 @@ struct BadStreamTests {
     ),
     (
       "streams: [{name: A, source: ../data/s.csv, path: 👉rows}]",
-      "error: a path leads to a list within JSON or YAML; a table of CSV has none [bad-report]"
+      "error: a path leads to a list within JSON or YAML; this file has none [bad-report]"
     ),
     (
       "streams: [{name: A, source: ../data/s.csv, separator: 👉x}]",
-      "error: separator takes \",\", \";\" or tab, not \"x\" [bad-report]"
+      "error: separator takes \",\", \";\", \"|\" or tab, not \"x\" [bad-report]"
     ),
     (
       "streams: [{name: A, source: ../data/s.csv, decimal: 👉x}]",

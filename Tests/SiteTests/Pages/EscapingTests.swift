@@ -132,7 +132,7 @@ import Testing
     "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime",
     "decoding", "defer", "dir", "enterkeyhint", "fetchpriority", "for", "height", "hidden", "href",
     "http-equiv", "id", "lang", "loading", "method", "name", "open", "placeholder", "property", "rel", "role",
-    "scope", "spellcheck", "src",
+    "scope", "spellcheck", "src", "tabindex",
     "style", "title", "translate", "type", "width",
   ]
 
