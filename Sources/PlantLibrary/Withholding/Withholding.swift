@@ -83,9 +83,8 @@ package struct Withholding: Sendable {
     }
     var left = sources.keys.sorted { ($0.attribute, $0.field ?? -1) < ($1.attribute, $1.field ?? -1) }
     // There is no circle among them, or the schema is in error.
-    while let next = left.firstIndex(where: { place in !(sources[place] ?? []).contains(where: left.contains)
-      })
-    {
+    func isReady(_ place: Place) -> Bool { !(sources[place] ?? []).contains(where: left.contains) }
+    while let next = left.firstIndex(where: isReady) {
       let place = left.remove(at: next)
       let own = sources[place] ?? []
       followers.append((place, own))
