@@ -38,11 +38,11 @@ struct BadStreamTests {
     ),
     (
       "streams: [{name: A, source: ../data/s.csv, path: 👉rows}]",
-      "error: a path leads to a list within JSON or YAML; a table of CSV has none [bad-report]"
+      "error: a path leads to a list within JSON or YAML; this file has none [bad-report]"
     ),
     (
       "streams: [{name: A, source: ../data/s.csv, separator: 👉x}]",
-      "error: separator takes \",\", \";\" or tab, not \"x\" [bad-report]"
+      "error: separator takes \",\", \";\", \"|\" or tab, not \"x\" [bad-report]"
     ),
     (
       "streams: [{name: A, source: ../data/s.csv, decimal: 👉x}]",
