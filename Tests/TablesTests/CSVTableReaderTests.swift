@@ -213,7 +213,7 @@ struct CSVTableReaderTests {
     #expect(
       SourceReading(table: nil, problems: problems).lines == [
         "2:6 warning unreadable-source: this source can't be read: the byte 0xE9 isn't UTF-8 here; save the file as UTF-8",
-        "  - note: in Windows-1252 it is \"café\"; if that is right, say in the stream: encoding: windows-1252",
+        "  - note: in Windows-1252 it is \"café\"; if that is right, say encoding: windows-1252 where the file is named",
       ])
   }
 
