@@ -33,7 +33,7 @@ import Text
     light: [sun, shade]
     water: dry
     about: |
-      Likes *warmth* & [[=formula]].
+      Likes *warmth* & `=x`.
 
       And water.
     found: 1998-05
@@ -76,7 +76,7 @@ import Text
         "aloes/vera,https://garden.example.com/plants/aloes/vera/,Aloe vera (L.) Burm.f.,Aloe vera (L.) Burm.f.,40,60,in pots,,12.50,true,sun; shade,dry,"
       ))
     #expect(lines[2].hasSuffix("1998-05,2020-07-03,medicinal; windowsill,,,"))
-    #expect(lines[2].contains("\"Likes warmth & =formula.\nAnd water.\""))
+    #expect(lines[2].contains("\"Likes warmth & =x.\nAnd water.\""))
   }
 
   @Test func recordsNameTheirPlant() throws {

@@ -57,18 +57,30 @@ import Testing
       """, today: CalendarDate("2026-11-26") ?? .epoch)
   }
 
+  /// The details of a report.
   private func lines(_ preset: (path: String, text: String), _ address: String) throws -> [String] {
     let outcome = loaded(preset)
     #expect(outcome.problems.map(\.line) == [])
     return try outcome.sound().html(address).split(separator: "\r\n").map(String.init)
+      .filter { $0.hasPrefix("detail") }
   }
 
   @Test func indexSeminumListsWhatIsOffered() throws {
-    #expect(try lines(ReportPresets.indexSeminum, "/reports/index-seminum.csv") == [])
+    #expect(
+      try lines(ReportPresets.indexSeminum, "/reports/index-seminum/index-seminum.csv") == [
+        "detail,2,Seeds,Asphodelaceae / Aloe vera,0,1998-1,YE-0-TG-1,W,Yemen,Near Hajjah,Ana Ruiz,AR 12,1998-05",
+        "detail,2,Seeds,Asphodelaceae / Aloe vera,0,2001-2,XX-0-TG-2,G,,,,,",
+        "detail,2,Seeds,Crassulaceae / Echeveria elegans,1,1998-3,,Z,,,,,",
+      ])
   }
 
   @Test func availabilityHasWhatIsInStockAndWhatComes() throws {
-    #expect(try lines(ReportPresets.availability, "/reports/availability.csv") == [])
+    #expect(
+      try lines(ReportPresets.availability, "/reports/availability/availability.csv") == [
+        "detail,1,In stock,Aloe vera,0,9 cm,12,4.50,2026-01-01",
+        "detail,1,In stock,Aloe vera,0,12 cm,3,8.50,",
+        "detail,1,From later on,Echeveria elegans,1,7 cm,40,3.00,2027-03-01",
+      ])
   }
 
   @Test(arguments: ["es", "fr"]) func presetsSpeakTheSitesLanguage(language: String) throws {

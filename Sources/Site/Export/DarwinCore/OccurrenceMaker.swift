@@ -168,7 +168,7 @@ struct OccurrenceMaker: Sendable {
     put("occurrenceStatus", "present")
     put("degreeOfEstablishment", "cultivated")
     put("kingdom", "Plantae")
-    put("verbatimIdentification", plant.scientificNameText)
+    put("verbatimIdentification", plant.scientificName?.text ?? plant.scientificNameText)
     put("scientificName", plant.scientificName?.textForPrograms ?? plant.scientificNameText)
     put("vernacularName", plant.commonNames.joined(separator: OccurrenceTable.separator))
     guard let name = plant.scientificName else { return known }
