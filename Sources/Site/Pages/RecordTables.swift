@@ -69,7 +69,7 @@ extension Site {
       field: field, value: isText ? link(html, to: anchor.map { "#" + $0 }) : html,
       withheld: value == nil ? withheld(parts, index, number, attribute, plant) : "",
       isPrivate: value != nil && plant.withheld?.withholds(index, ofRecord: number, in: attribute) ?? false,
-      isName: index == parts.recordKey)
+      isName: anchor != nil)
   }
 
   /// What is said in the place of a record's value that was taken away; empty for nothing.

@@ -46,7 +46,7 @@ extension BuiltSite {
       scientificName: Aloe vera
       mix: [{ingredient: loam, parts: 2}]
       ---
-      See [[1951-1*A]] and [[2020-70*A]].
+      See [one](#1951-1-A) and [another](#2020-70-A).
       """,
     ])
   }

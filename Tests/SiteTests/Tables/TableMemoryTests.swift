@@ -62,7 +62,7 @@ import Testing
       Self.replace(table, "1999-05", "2001"),
       Self.replace(table, "ferox,7", "ferox,8"),
       Self.replace(table, "ferox,8", "vera,7"),
-      Self.replace(Self.vera, "## Care", "## 7"),
+      Self.replace(Self.vera, "Text.", "Text.\n\n### 7\n"),
       Self.replace(table, "138-U-6", ""),
       Self.replace(table, "vera,138-U*6,C,2001\n", ""),
       Self.replace("content/attributes.yml", "recordKey: no, ", ""),
