@@ -1,7 +1,7 @@
 /// Finds any of many texts in bytes, in one pass that looks at every fourth byte only.
 ///
-/// Whatever place a text of eight bytes or more begins at, one of its first four bytes lies at a place that is looked at. So each
-/// text is known by the four runs of five bytes that begin there, in a set of bits that nearly always says no.
+/// Wherever a text of eight bytes or more stands, one of any four bytes in a row lies at a place that is looked at. So each text is known
+/// by four runs of five bytes that begin one after the other, the rarest of it, in a set of bits that nearly always says no.
 package struct PatternSearch: Sendable {
   /// How many bytes a text must have.
   package static let shortest = 8
@@ -26,10 +26,19 @@ package struct PatternSearch: Sendable {
     shift = 64 - size
     var bits = [UInt64](repeating: 0, count: 1 << (size - 6))
     var places: [UInt64: [(pattern: Int, offset: Int)]] = [:]
+    // Where texts begin alike, `https://`, others of their runs tell them apart.
+    var counts: [UInt64: Int] = [:]
+    for pattern in patterns {
+      for offset in Self.offsets(of: pattern) { counts[Self.run(pattern, offset), default: 0] += 1 }
+    }
     for (index, pattern) in patterns.enumerated() where pattern.count >= Self.shortest {
-      for offset in 0..<Self.step {
-        var run: UInt64 = 0
-        for byte in pattern[offset..<offset + 5].reversed() { run = run << 8 | UInt64(byte) }
+      func frequency(_ start: Int) -> Int {
+        (start..<start + Self.step).reduce(0) { $0 + (counts[Self.run(pattern, $1)] ?? 0) }
+      }
+      let starts = 0...min(pattern.count - Self.shortest, Self.mostStarts)
+      let start = starts.min { frequency($0) < frequency($1) } ?? 0
+      for offset in start..<start + Self.step {
+        let run = Self.run(pattern, offset)
         let hash = Self.hash(run) >> shift
         bits[Int(hash >> 6)] |= 1 << (hash & 63)
         places[run, default: []].append((index, offset))
@@ -37,6 +46,20 @@ package struct PatternSearch: Sendable {
     }
     self.bits = bits
     self.places = places
+  }
+
+  /// At so many places of a text its runs are looked at for the rarest.
+  private static let mostStarts = 40
+
+  /// Where the runs of a text begin that may be looked for.
+  private static func offsets(of pattern: [UInt8]) -> Range<Int> {
+    0..<max(0, min(pattern.count - shortest, mostStarts) + step)
+  }
+
+  private static func run(_ pattern: [UInt8], _ offset: Int) -> UInt64 {
+    var run: UInt64 = 0
+    for byte in pattern[offset..<offset + 5].reversed() { run = run << 8 | UInt64(byte) }
+    return run
   }
 
   package var isEmpty: Bool { places.isEmpty }

@@ -125,13 +125,17 @@ package struct AttributeSchema: Sendable {
     schema.withholding = Withholding(schema.attributes, in: &reader.values)
     reader.checkJoins(schema, root)
     var found = problems + reader.values.problems
+    var dependencies = Dictionary(
+      schema.attributes.filter { !$0.joins.isEmpty }.map { ($0.key, $0.joins) }
+    ) { first, _ in first }
     if schema.attributes.contains(where: { $0.computed != nil || $0.fields?.hasComputed == true }) {
       schema.formulas = file
       if let computation = schema.computation(today: .epoch) {
         found += computation.problems
-        schema.withholding.follow(computation.dependencies, schema)
+        dependencies.merge(computation.dependencies) { $0 + $1 }
       }
     }
+    if !dependencies.isEmpty { schema.withholding.follow(dependencies, schema) }
     return (schema, found)
   }
 

@@ -96,6 +96,14 @@ extension AttributeSchemaReader {
           .error, code: "unknown-key",
           "\"joins\" is for the type text; \(attribute.key) is of the type \(attribute.type.name)", at: place)
       }
+      let isName = attribute.role.map(Withholding.nameRoles.contains) ?? false
+      for key in attribute.joins
+      where isName && schema.index(ofKey: key).map({ schema.withholding.hasRule(of: $0) }) == true {
+        values.report(
+          .error, code: "unwithholdable",
+          "\(attribute.key) is one of the names by which a plant is found, so \(key), which it joins, can't be withheld",
+          at: place)
+      }
       for key in attribute.joins where schema.index(ofKey: key) == nil || key == attribute.key {
         let known = schema.attributes.map(\.key).filter { $0 != attribute.key }
         let nearest = nearestMatch(to: key, in: known)

@@ -262,7 +262,12 @@ package struct AttributeSchemaReader {
       let isOfOthers =
         kind != .attribute && Self.attributeKeys.contains(entry.name)
         || kind == .innerField && entry.name == "term"
-      if kind == .innerField, entry.name == "compute" {
+      if kind == .innerField, Publication.keys.contains(entry.name) {
+        values.report(
+          .error, code: "unwithholdable",
+          "\(key) is a field of records in records, which can't be withheld by itself; say it of the field that holds them",
+          at: node.place(of: entry.key.range))
+      } else if kind == .innerField, entry.name == "compute" {
         values.report(
           .error, code: "bad-formula", "\(key) is a field of records in records, which can't be computed",
           at: node.place(of: entry.key.range))

@@ -26,7 +26,7 @@ package enum NoteFields {
       ofName("genus", .genus) { $0.genus.isEmpty ? nil : $0.genus },
       ofNote("slug") { .text($0.slug) },
       ofNote("description") { .init(known: $0.description) },
-      ofNote("image") { .init(known: $0.image?.source) },
+      ofNote("image") { .init(known: $0.image.flatMap { $0.isPublished ? $0.source : nil }) },
       ofNote("date", .date) { $0.date.map { .date($0) } ?? .none },
       ofNote("updated", .date) { $0.updated.map { .date($0) } ?? .none },
       ofNote("draft", .yesNo) { .yesNo($0.isDraft) },

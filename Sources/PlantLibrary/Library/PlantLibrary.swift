@@ -162,7 +162,9 @@ package struct PlantLibrary: Sendable {
       listNames: others.listNames,
       fileAddresses: addresses(
         of: parts.files, plants: zip(plants, plantAddresses), pages: zip(pages, pageAddresses),
-        sections: sections, leftOut: leftOutPlants.map(\.location) + leftOutPages.map(\.location)))
+        sections: sections,
+        leftOut: leftOutPlants.map(\.location)
+          + leftOutPages.map(\.location).filter { $0.kind == .page }))
     return (library, problems, others.tagProblems, others.nameProblems)
   }
 

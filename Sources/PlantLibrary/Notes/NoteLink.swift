@@ -166,7 +166,7 @@ extension [NoteLink] {
   }
 
   /// Those of values and images of front matter alone.
-  init(ofValues values: [ValueLink], images: [ImageValue], at location: NotePath) {
+  package init(ofValues values: [ValueLink], images: [ImageValue], at location: NotePath) {
     self = []
     add(values, location)
     for image in images { append(NoteLink(image, from: location, wantsAlternative: true)) }

@@ -316,9 +316,6 @@ extension RecordsType {
   /// Whether a key of a record says if it is for the public, whatever fields are declared.
   package static func isPublish(_ key: String) -> Bool { key == "publish" || foldedKey(key) == "publish" }
 
-  /// Whether a column of a table says so.
-  package static func isPublish(_ key: YAMLNode) -> Bool { key.scalar.map { isPublish($0.text) } ?? false }
-
   /// What stands after the fields of a record that isn't for the public.
   private static var privateMark: AttributeValue { .yesNo(false) }
 

@@ -52,6 +52,13 @@ package struct Withholding: Sendable {
 
   func has(ruleOf attribute: Int) -> Bool { rules[attribute] != nil }
 
+  /// Whether some values of an attribute may not be published, or, of records, those of a field.
+  package func hasRule(of attribute: Int, field: Int? = nil) -> Bool {
+    guard let rule = rules[attribute] else { return false }
+    if case .never = rule.when { return field.map { rule.fields[$0] != nil } ?? !rule.fields.isEmpty }
+    return true
+  }
+
   /// An attribute, or a field of its records, by their indices.
   private struct Place: Hashable {
     let attribute: Int
@@ -224,6 +231,11 @@ package struct Withholding: Sendable {
       }
       wanted.append(value)
     }
+    if wanted.isEmpty, !includesUnknown, values.problems.allSatisfy({ $0.severity != .error }) {
+      values.report(
+        .error, code: "bad-condition", "withholdWhen of \(owner.key) names no value of \(attribute.key)",
+        at: entry.value.range.isEmpty ? entry.key.range : entry.value.range)
+    }
     return Condition(subject: subject, wanted: wanted, includesUnknown: includesUnknown)
   }
 }
@@ -244,7 +256,7 @@ extension Withholding {
       case .image(let image) where !image.isPublished: parts.attributes.insert(index)
       case .records(let records):
         guard let type = schema.attributes[index].type as? RecordsType else { continue }
-        let fields = records.map { self.fields(ofRecord: $0, in: index, of: plant) }
+        let fields = records.map { self.fields(ofRecord: $0, in: index, of: plant, schema) }
         if fields.contains(where: { !$0.isEmpty }) { parts.fields[index] = fields }
         let marks = records.map(type.isPrivate)
         if marks.contains(true) { parts.records[index] = marks }
@@ -258,13 +270,14 @@ extension Withholding {
 
   /// The fields of a record that aren't published, where the record's attribute is.
   package func fields(
-    ofRecord record: [AttributeValue?], in attribute: Int, of plant: PlantNote
+    ofRecord record: [AttributeValue?], in attribute: Int, of plant: PlantNote, _ schema: AttributeSchema
   ) -> Set<Int> {
     let rules = rules[attribute]?.fields ?? [:]
+    let fields = schema.attributes[attribute].fields
     return Set(
       record.indices.filter { field in
         guard let value = record[field] else { return false }
-        if case .image(let image) = value, !image.isPublished { return true }
+        if let own = fields?[field], value.hasPrivateParts(own) { return true }
         return rules[field].map { holds($0.when, plant, record: record) } ?? false
       })
   }
@@ -285,6 +298,20 @@ extension Withholding {
 }
 
 extension AttributeValue {
+  /// Whether it holds an image or a record that says itself that it isn't published.
+  fileprivate func hasPrivateParts(_ attribute: Attribute) -> Bool {
+    switch self {
+    case .image(let image): return !image.isPublished
+    case .records(let records):
+      guard let type = attribute.type as? RecordsType else { return false }
+      return records.contains { record in
+        type.isPrivate(record)
+          || zip(type.fields, record).contains { field, value in value?.hasPrivateParts(field) ?? false }
+      }
+    default: return false
+    }
+  }
+
   /// Whether a condition can ask for it.
   fileprivate var canBeAskedFor: Bool {
     switch self {

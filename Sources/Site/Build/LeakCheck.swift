@@ -72,7 +72,7 @@ final class LeakCheck: Sendable {
     found.withLock { $0 }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { secret, path in
       Diagnostic(
         .error, code: "withheld-value-found",
-        "a value of \(secrets[secret].key), which isn't published, stands in \(path)",
+        "a value of \(secrets[secret].key) of \(secrets[secret].plant), which isn't published, stands in \(path)",
         at: .path(secrets[secret].path),
         notes: [
           .init("a text or another value says it too: take it out there"),
@@ -98,7 +98,11 @@ final class LeakCheck: Sendable {
       plant.commonNames.forEach(tell)
       plant.synonyms.forEach { tell($0.text) }
       [plant.title, plant.scientificNameText, plant.description].compactMap(\.self).forEach(tell)
-      for value in plant.values(library.schema) { value.texts.forEach(tell) }
+      // What follows from others says nothing that may be known by itself.
+      for value in plant.values(library.schema)
+      where value.attribute.computed == nil && value.attribute.joins.isEmpty {
+        value.texts.forEach(tell)
+      }
       for image in [plant.image].compactMap(\.self) + plant.gallery {
         [image.source, image.alternative, image.caption, image.credit].compactMap(\.self).forEach(tell)
       }
@@ -132,5 +136,13 @@ final class LeakCheck: Sendable {
       Array(text.utf8), html, set, Array(json), Array(text.replacing("\"", with: "\"\"").utf8),
       Array(percentEncoded(path: text).utf8),
     ]
+  }
+}
+
+extension Site {
+  /// What of a file can be searched for texts: of an archive what is in it.
+  func searchableBytes(_ route: Route, _ bytes: [UInt8]) -> [UInt8] {
+    guard case .export(.darwinCore) = route.kind else { return bytes }
+    return DarwinCoreArchive(self).files.flatMap(\.bytes)
   }
 }

@@ -148,7 +148,7 @@ package struct SiteBuilder: Sendable {
         }
       } else {
         site.render(site.routes[index], into: &bytes)
-        leaks?.check(bytes, of: site.routes[index].address)
+        leaks?.check(site.searchableBytes(site.routes[index], bytes), of: site.routes[index].address)
       }
       progress.advance()
     }

@@ -139,7 +139,7 @@ package struct SiteLoader: Sendable {
       rate(layoutProblems + assembled.problems + assembled.tagProblems + assembled.nameProblems)
 
     let privacy =
-      options.includesPrivate
+      options.includesPrivate || files.range(ofFolder: ReportSurvey.folder).isEmpty
       ? nil : ReportPrivacy.ofPublic(tables.withheldCells(in: whole), whole, rules.schema)
     let draft = SiteDraft(
       rules: rules, library: assembled.library, withheld: withheld, privacy: privacy, options: options,

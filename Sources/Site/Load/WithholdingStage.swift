@@ -59,6 +59,7 @@ struct WithholdingStage {
       }
     }
     memory?.marked.withLock { [marked] in $0 = marked }
+    withheld.takeFiles(mentionedBesides: result)
     return result
   }
 }
@@ -86,6 +87,8 @@ struct WithheldContent: Sendable {
   struct Secret: Sendable {
     let text: String
     let key: String
+    /// The title of its plant or page.
+    let plant: String
     let path: String
   }
 
@@ -95,29 +98,54 @@ struct WithheldContent: Sendable {
   private(set) var files: Set<String> = []
 
   mutating func add(_ taken: [TakenValue], _ images: [ImageValue], of plant: PlantNote) {
+    let links = taken.flatMap { $0.attribute.type.links(of: $0.value) }
+    mentioned.formUnion(
+      [NoteLink](ofValues: links, images: [], at: plant.location).compactMap { $0.filePath([:]) })
     for value in taken {
       for text in value.texts {
-        secrets.append(Secret(text: text, key: value.attribute.key, path: plant.location.shown))
+        secrets.append(
+          Secret(text: text, key: value.attribute.key, plant: plant.title, path: plant.location.shown))
       }
     }
-    for image in images { add(image, of: plant.location) }
+    for image in images { add(image, of: plant.location, plant.title) }
   }
 
   /// A plant that isn't published at all.
   mutating func add(_ plant: PlantNote, _ schema: AttributeSchema) {
     add(plant.values(schema), [plant.image].compactMap(\.self) + plant.gallery, of: plant)
+    mentioned.formUnion(plant.references.compactMap { $0.filePath([:]) })
   }
+
+  /// Takes the files that only texts show which aren't published; what a published note shows stays.
+  mutating func takeFiles(mentionedBesides notes: [LoadedNote]) {
+    guard !mentioned.isEmpty else { return }
+    var shown: Set<String> = []
+    for note in notes {
+      let isPublished =
+        switch note.content {
+        case .plant(let plant): plant.isPublished
+        case .page(let page): page.isPublished
+        case .unreadable: true
+        }
+      if isPublished { shown.formUnion(note.references.compactMap { $0.filePath([:]) }) }
+    }
+    files.formUnion(mentioned.subtracting(shown))
+  }
+
+  /// The files that texts show or lead to which aren't published.
+  private var mentioned: Set<String> = []
 
   mutating func add(_ page: PageNote) {
-    if let image = page.image { add(image, of: page.location) }
+    if let image = page.image { add(image, of: page.location, page.title) }
+    mentioned.formUnion(page.references.compactMap { $0.filePath([:]) })
   }
 
-  private mutating func add(_ image: ImageValue, of location: NotePath) {
+  private mutating func add(_ image: ImageValue, of location: NotePath, _ title: String) {
     if image.source.isRemoteAddress { return }
     if let path = image.filePath(from: location, [:]) { files.insert(path) }
     let name = image.source.split(separator: "/").last.map { String($0) } ?? ""
     for text in [name, image.alternative, image.caption].compactMap(\.self) {
-      secrets.append(Secret(text: text, key: "image", path: location.shown))
+      secrets.append(Secret(text: text, key: "image", plant: title, path: location.shown))
     }
   }
 }

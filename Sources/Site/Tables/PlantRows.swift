@@ -19,12 +19,17 @@ struct PlantRows: Sendable {
   private(set) var problems: [Diagnostic] = []
   let tables: [TableRows]
 
-  init(_ tables: [TableRows]) {
+  /// With `includesPrivate` rows that aren't published make plants, too, where no others do.
+  init(_ tables: [TableRows], includesPrivate: Bool) {
     self.tables = tables
     var found: [String: RowProblems] = [:]
     for (number, table) in tables.enumerated() {
       bySlug.reserveCapacity(bySlug.count + table.count)
-      for row in 0..<table.count {
+      // A record that isn't published says nothing of its plant.
+      let isOfRecords = table.declaration.sharesKeys && table.publishColumn != nil
+      let hidden = isOfRecords ? (0..<table.count).filter(table.isPrivate) : []
+      let isHidden = Set(hidden)
+      for row in (0..<table.count).filter({ !isHidden.contains($0) }) + (includesPrivate ? hidden : []) {
         guard let key = table.key(ofRow: row) else {
           // As a record, that is told.
           if table.declaration.sharesKeys { continue }

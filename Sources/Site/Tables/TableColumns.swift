@@ -21,9 +21,15 @@ extension TableRows {
     targets = columns.enumerated().map { index, column in
       let name = column.name
       let own = told[name]
-      if ignored.contains(name) || own != nil && own?.key == nil { return nil }
-      if declaration.sharesKeys || declaration.ignoresOthers, own == nil { return nil }
       let key = own?.key?.text ?? name
+      // What keeps a row from the public is never passed over.
+      if RecordsType.isPublish(key) {
+        publishColumn = publishColumn ?? index
+        if declaration.sharesKeys { return nil }
+      } else {
+        if ignored.contains(name) || own != nil && own?.key == nil { return nil }
+        if declaration.sharesKeys || declaration.ignoresOthers, own == nil { return nil }
+      }
       guard let meaning = meanings.meaning(of: key) else {
         if own != nil || name != declaration.key?.text { unknown.append(index) }
         return nil

@@ -24,6 +24,7 @@ extension TablePlants {
   /// `notes` have all that there is.
   func withheldCells(in notes: [LoadedNote]) -> [String: ReportPrivacy.Cells] {
     var cells: [String: ReportPrivacy.Cells] = [:]
+    guard !(rows.tables + ofRecords).isEmpty else { return [:] }
     let plants = notes.compactMap { note -> PlantNote? in
       if case .plant(let plant) = note.content { plant } else { nil }
     }
@@ -32,20 +33,21 @@ extension TablePlants {
     for table in rows.tables + ofRecords {
       var own = cells[table.file.identity] ?? ReportPrivacy.Cells(file: table.file)
       let columns = hiddenColumns(of: table)
+      let ruled = ruledColumns(of: table)
       own.columns.formUnion(columns.map { table.columns[$0].name })
       for row in 0..<table.count {
         for column in columns { own.values += table.place(row, column).map { [$0] } ?? [] }
-        guard let key = table.key(ofRow: row) else {
-          // What isn't shown as a plant's must not be shown by the way.
-          if table.says(row, rules.schema) == false { own.rows.append(table.range(ofRow: row)) }
+        if table.isPrivate(row) {
+          own.rows.append(table.range(ofRow: row))
           continue
         }
-        guard case .one(let number) = names.match(key.text) else {
-          if table.says(row, rules.schema) == false { own.rows.append(table.range(ofRow: row)) }
+        guard let key = table.key(ofRow: row), case .one(let number) = names.match(key.text) else {
+          // Of what plant it is isn't known, so that whatever may be withheld is.
+          for column in ruled { own.values += table.place(row, column).map { [$0] } ?? [] }
           continue
         }
         let plant = plants[number]
-        if !plant.isPublished || table.says(row, rules.schema) == false {
+        if !plant.isPublished {
           own.rows.append(table.range(ofRow: row))
           continue
         }
@@ -80,6 +82,20 @@ extension TablePlants {
     }
   }
 
+  /// The columns of which some values aren't published.
+  private func ruledColumns(of table: TableRows) -> [Int] {
+    let withholding = rules.schema.withholding
+    return table.targets.indices.filter { column in
+      guard let key = table.targets[column]?.key.scalar?.text else { return false }
+      switch table.declaration.rows {
+      case .plants: return rules.schema.index(ofKey: key).map { withholding.hasRule(of: $0) } ?? false
+      case .records(let attribute):
+        let field = rules.schema.attributes[attribute].fields?.index(ofKey: key)
+        return withholding.hasRule(of: attribute, field: field)
+      }
+    }
+  }
+
   /// The columns of a row that aren't published for its plant.
   private func withheldColumns(
     of table: TableRows, _ row: Int, _ parts: WithheldParts, _ plant: PlantNote
@@ -103,7 +119,7 @@ extension TablePlants {
         of: YAMLNode(.sequence([root]), range: root.range), in: table.file,
         markdown: rules.configuration.markdown, problems: &ignored)
       guard case .records(let records)? = value, let record = records.first else { return [] }
-      let withheld = schema.withholding.fields(ofRecord: record, in: attribute, of: plant)
+      let withheld = schema.withholding.fields(ofRecord: record, in: attribute, of: plant, schema)
       return table.targets.indices.filter { column in
         let index = (table.targets[column]?.key.scalar?.text).flatMap { fields.index(ofKey: $0) }
         return index.map(withheld.contains) ?? false
@@ -115,13 +131,4 @@ extension TablePlants {
 extension TableRows {
   /// Where the value of a column stands in a row; nil for an empty one.
   fileprivate func place(_ row: Int, _ column: Int) -> Range<Int>? { node(row, column)?.range }
-
-  /// Whether a row says that it is published; nil where it says nothing.
-  fileprivate func says(_ row: Int, _ schema: AttributeSchema) -> Bool? {
-    guard
-      let column = targets.firstIndex(where: { $0.map { RecordsType.isPublish($0.key) } ?? false }),
-      let text = node(row, column)?.scalar?.text
-    else { return nil }
-    return ValueReader.flag(text.trimmingSpaces) ?? false
-  }
 }

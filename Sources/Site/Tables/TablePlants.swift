@@ -83,7 +83,9 @@ struct TablePlants: Sendable {
   static func parts(of tables: [LoadedTable]) -> (rows: PlantRows, ofRecords: [TableRows]) {
     let read = tables.compactMap(\.rows)
     return (
-      PlantRows(read.filter { $0.declaration.rows == .plants } + tables.compactMap(\.plants)),
+      PlantRows(
+        read.filter { $0.declaration.rows == .plants } + tables.compactMap(\.plants),
+        includesPrivate: !rules.schema.withholding.isApplied),
       read.filter { $0.declaration.rows != .plants }
     )
   }

@@ -39,6 +39,15 @@ struct TableRows: Sendable {
   /// The column that says which plant a row is, or is about.
   var keyColumn: Int?
 
+  /// The column that says whether a row is published; nil for none.
+  var publishColumn: Int?
+
+  /// Whether a row says that it isn't published; what can't be understood isn't.
+  func isPrivate(_ row: Int) -> Bool {
+    guard let publishColumn, let text = node(row, publishColumn)?.scalar?.text else { return false }
+    return ValueReader.flag(text.trimmingSpaces) != true
+  }
+
   private let columnsByName: [String: Int]
 
   /// Tells the names of the columns, in their order, from any others.

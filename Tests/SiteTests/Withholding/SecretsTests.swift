@@ -175,7 +175,7 @@ import Text
   @Test func ofWhichATextTellsAreFound() throws {
     #expect(
       try leaks(Self.told) == [
-        "content/plants/aloe.md: error: a value of donor, which isn't published, stands in /plants/aloe/ [withheld-value-found]"
+        "content/plants/aloe.md: error: a value of donor of Aloe, which isn't published, stands in /plants/aloe/ [withheld-value-found]"
       ])
   }
 

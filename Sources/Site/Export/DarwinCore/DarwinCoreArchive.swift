@@ -19,12 +19,15 @@ struct DarwinCoreArchive {
   var problems: [Diagnostic] { table.problems }
   var rowCount: Int { table.rows.count }
 
+  /// The files in the archive.
+  var files: [(name: String, bytes: [UInt8])] {
+    [("meta.xml", meta), ("eml.xml", EMLDocument(site).bytes), (Self.file, table.bytes)]
+  }
+
   /// The archive as a ZIP file; empty in the case that it had to be larger than these can be.
   var bytes: [UInt8] {
     var zip = ZipWriter()
-    zip.add(name: "meta.xml", bytes: meta)
-    zip.add(name: "eml.xml", bytes: EMLDocument(site).bytes)
-    zip.add(name: Self.file, bytes: table.bytes)
+    for file in files { zip.add(name: file.name, bytes: file.bytes) }
     return (try? zip.finish()) ?? []
   }
 
