@@ -144,7 +144,7 @@ import Testing
   @Test func anIntroductionTakesNoFilesAlong() throws {
     let files = try texts(
       """
-      -- content/plants/aloes/index.md --
+      -- content/plants/aloes/_index.md --
       ---
       title: Aloes
       publish: no
