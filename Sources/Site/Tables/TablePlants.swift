@@ -75,17 +75,19 @@ struct TablePlants: Sendable {
     memory?.state.withLock { [tables] in
       $0.tables = Dictionary(zip(declared.map(\.name.text), tables)) { first, _ in first }
     }
-    (rows, ofRecords) = Self.parts(of: tables)
+    (rows, ofRecords) = Self.parts(of: tables, rules.schema)
     problems = tables.flatMap(\.problems) + rows.problems
   }
 
   /// The rows that are plants, and the tables of records.
-  static func parts(of tables: [LoadedTable]) -> (rows: PlantRows, ofRecords: [TableRows]) {
+  static func parts(
+    of tables: [LoadedTable], _ schema: AttributeSchema
+  ) -> (rows: PlantRows, ofRecords: [TableRows]) {
     let read = tables.compactMap(\.rows)
     return (
       PlantRows(
         read.filter { $0.declaration.rows == .plants } + tables.compactMap(\.plants),
-        includesPrivate: !rules.schema.withholding.isApplied),
+        includesPrivate: !schema.withholding.isApplied),
       read.filter { $0.declaration.rows != .plants }
     )
   }

@@ -78,7 +78,7 @@ extension LoadMemory {
       }
     }
     guard isOther else { return CurrentTables(together, rules.schema) }
-    let (rows, ofRecords) = TablePlants.parts(of: read)
+    let (rows, ofRecords) = TablePlants.parts(of: read, rules.schema)
     let plants = together.plants.compactMap { note in
       if case .plant(let plant) = note.content { plant } else { nil }
     }
