@@ -33,6 +33,8 @@ enum UnquotedColons {
       if !own.isEmpty {
         guard entry.value.scalar != nil else { return nil }
         let text = String(decoding: file.bytes[entry.value.range], as: UTF8.self)
+        // What goes on in another line is more than one could be sure of.
+        if text.utf8.contains(0x0A) { return nil }
         entry.value = YAMLNode(.scalar(YAMLScalar(text)), range: entry.value.range)
         left = left.dropFirst(own.count)
       }

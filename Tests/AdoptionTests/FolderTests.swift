@@ -159,7 +159,7 @@ private struct LockedSource: ContentSource {
   }
 
   @Test func leavesOutNotesThatStopTheSite() throws {
-    let broken = "---\nlatin_name: Aloe: vera\n---\n"
+    let broken = "---\nlatin_name: [Aloe vera\n---\n"
     let source = MemorySource(
       [
         "plants/a.md": Self.note(1), "plants/b.md": Self.note(2), "plants/c.md": Self.note(3),

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ("latin_name", "scientificName"), ("nomLatin", "scientificName"), ("nombre-cientifico", "scientificName"),
     ("botanischer Name", "scientificName"), ("species", "scientificName"),
-    ("taxonomic_name", "scientificName"), ("what-it-is", "scientificName"),
+    ("taxonomic_name", "scientificName"),
   ])
   func knowsTheScientificName(key: String, role: String) throws {
     let sample = try notes { "\(key): \(AdoptedSample.names[$0])" }

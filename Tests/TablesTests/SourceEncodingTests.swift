@@ -182,7 +182,7 @@ struct SourceEncodingTests {
     #expect(SourceReading.csv("a,b\r\n1,2\n3,4\r\n").lines == [])
     #expect(
       SourceReading.csv("a,b\r\n1,x\ry\r\n").lines == [
-        "3:1 error bad-row: this record has 1 value, but the first line names 2 fields",
+        "2:5 error bad-row: this record has 1 value, but the first line names 2 fields",
         "  2:4 note: a carriage return alone ends a line here, where others end in a line feed; delete it, or put the value in quotes",
       ])
   }

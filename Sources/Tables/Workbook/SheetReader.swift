@@ -172,10 +172,10 @@ struct SheetReader {
       }
       row.bytes.removeSubrange(stored)
       row.bytes += text
-      RichText.unescape(&row.bytes, from: stored.lowerBound)
       row.cells.append(Cell(column: column, value: .text, text: stored.lowerBound..<row.bytes.count))
     case "str", "inlineStr":
-      RichText.unescape(&row.bytes, from: stored.lowerBound)
+      // What is inline is read as shared strings are, which does that.
+      if type == "str" { RichText.unescape(&row.bytes, from: stored.lowerBound) }
       row.cells.append(Cell(column: column, value: .text, text: stored.lowerBound..<row.bytes.count))
     case "b":
       let isTrue = isTrue(row.bytes[stored])

@@ -75,7 +75,7 @@ struct WritingTests {
     #expect(try edited(note("a: [x]\n"), .insert(["a"], at: 1, .plain(text))) == note("a: [x, \(text)]\n"))
   }
 
-  @Test(arguments: ["", "~", "a: b", "a #b", "[a", "a\nb", " 1", "\"a\""])
+  @Test(arguments: ["", "~", "a #b", "[a", "a\nb", " 1", "\"a\""])
   func plainValueThatIsNoneIsRefused(_ text: String) {
     #expect(throws: EditRefusal.self) { try edited(note("k: x\n"), .set(["k"], .plain(text))) }
     #expect(throws: EditRefusal.self) { try edited(note("k: x\n"), .set(["l"], .plain(text))) }

@@ -57,7 +57,7 @@ import Text
     "url": Example(declaration: "url", value: "https://example.org/aloe", has: "links address"),
     "image": Example(
       declaration: "image", value: "{src: aloe.jpg, alt: An aloe}",
-      has: "fields src alt caption credit taken focus; shorthand src; links image"),
+      has: "fields src alt caption credit taken focus publish; shorthand src; links image"),
     "reference": Example(declaration: "reference", value: "Aloe vera", has: "links note"),
     "references": Example(
       declaration: "references", value: "[Aloe vera, '[[Sedum|stonecrop]]']", has: "texts; links note note"),

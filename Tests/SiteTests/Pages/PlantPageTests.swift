@@ -145,8 +145,6 @@ import Testing
     ("leaf", "alt=\"A leaf\" width=\"30\" height=\"20\""),
     ("parent", "<dd><a href=\"/plants/aloes/haworthia/\"><i>Haworthia</i></a></dd>"),
     ("care", "<p>Water <em>little</em>."),
-    ("mix", "<tr><td>pumice</td><td>0.5\u{A0}l</td><td><h2 id=\"mix_1_note_sieved\">Sieved"),
-    ("mix", "<tr><td>loam</td><td></td><td><h2 id=\"mix_2_note_sieved\">Sieved"),
   ])
   func hasARowForEachAttribute(key: String, value: String) throws {
     let row = try site(Self.full).html(Self.address, from: "data-key=\"\(key)\">", to: "</div>")

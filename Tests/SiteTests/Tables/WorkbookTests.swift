@@ -12,6 +12,7 @@ import Testing
   private static func load(
     _ sheets: [Sheet], _ keys: String = "", formats: [String] = [], more: [String: String] = [:]
   ) throws -> SiteLoader.Outcome {
+    let ignored = sheets.contains { "\($0)".contains("Cost") } ? "    ignore: [Cost]\n" : ""
     var files: [String: [UInt8]] = [
       "plantsite.yml": Array("title: Test\nbaseURL: https://example.org/\n".utf8),
       "content/attributes.yml": Array(
@@ -24,7 +25,7 @@ import Testing
 
         """.utf8),
       "content/tables.yml": Array(
-        "tables:\n  plants:\n    file: data/plants.xlsx\n    columns: {Latin: scientificName}\n    ignore: [Cost]\n\(keys)"
+        "tables:\n  plants:\n    file: data/plants.xlsx\n    columns: {Latin: scientificName}\n\(ignored)\(keys)"
           .utf8),
     ]
     files["content/data/plants.xlsx"] = try WorkbookSample(sheets, formats: formats).bytes()
@@ -193,7 +194,7 @@ import Testing
     let broken = outcome("a.jsonl", Array("{\"scientificName\": \n{\"scientificName\": \"Agave\"}\n".utf8))
     #expect(
       Self.problems(broken) == [
-        "content/data/a.jsonl:1:1: error: a line of this file holds one JSON value, and all of it [json-syntax]"
+        #"content/data/a.jsonl:1:1: error: this bracket is never closed by "}" [json-syntax]"#
       ])
     let windows = outcome(
       "a.csv",

@@ -44,11 +44,13 @@ import Testing
       let addresses = Set(
         Markup(try site.html(route.address)).tags.filter { $0.name == "script" }.compactMap { $0["src"] })
       let bytes = try addresses.map { try #require(sizes[$0], "\($0)") }.reduce(0, +)
-      #expect(bytes < 11_000, "\(route.address)")
+      #expect(bytes < 13_000, "\(route.address)")
       loaded.formUnion(addresses)
     }
-    // None is forgotten above.
-    #expect(loaded == Set(sizes.keys.filter { $0.hasSuffix(".js") }))
+    // None is forgotten above, but for what plants with wide tables of records load besides.
+    #expect(
+      loaded.union(sizes.keys.filter { $0.hasSuffix("/records.js") })
+        == Set(sizes.keys.filter { $0.hasSuffix(".js") }))
   }
 
   @Test func hasNoAddressOfAnotherHostInStylesAndScripts() throws {

@@ -40,7 +40,7 @@ import Text
   private static let rules = """
     -- plantsite.yml --
     title: Garden
-    listings: {beds: bed, families: family}
+    listings: {families: family}
     -- content/attributes.yml --
     attributes:
       scientificName: {role: scientificName}
