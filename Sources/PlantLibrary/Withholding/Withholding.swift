@@ -273,11 +273,12 @@ extension Withholding {
     ofRecord record: [AttributeValue?], in attribute: Int, of plant: PlantNote, _ schema: AttributeSchema
   ) -> Set<Int> {
     let rules = rules[attribute]?.fields ?? [:]
-    let fields = schema.attributes[attribute].fields
+    let fields = schema.attributes[attribute].fields ?? []
     return Set(
-      record.indices.filter { field in
-        guard let value = record[field] else { return false }
-        if let own = fields?[field], value.hasPrivateParts(own) { return true }
+      // After the fields may stand that the record isn't published.
+      fields.indices.filter { field in
+        guard record.indices.contains(field), let value = record[field] else { return false }
+        if value.hasPrivateParts(fields[field]) { return true }
         return rules[field].map { holds($0.when, plant, record: record) } ?? false
       })
   }
