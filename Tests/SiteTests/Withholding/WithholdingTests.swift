@@ -60,8 +60,10 @@ import Testing
     scientificName: Aloe secreta
     publish: no
     bed: Bed D-4
-    image: {src: secreta.jpg, alt: The secret one}
+    image: {src: secreta.svg, alt: The secret one}
     ---
+    -- content/plants/secreta.svg --
+    <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>
 
     """
 
@@ -81,7 +83,7 @@ import Testing
     for (path, text) in files {
       for secret in secrets { #expect(!text.contains(secret), "\(secret) in \(path)") }
     }
-    let ferox = try #require(files["plants/ferox/index.html"])
+    let ferox = try #require(files["/plants/ferox/"])
     for known in ["Bed A-1", "Place One", "N-1", "N-2"] { #expect(ferox.contains(known)) }
   }
 
@@ -213,7 +215,7 @@ import Testing
 
   @Test(arguments: [
     ("publish: maybe", #"error: publish of bed takes yes or no, not "maybe" [invalid-flag]"#),
-    ("publsh: no", #"error: "publsh" is not a key of bed; did you mean publish? [unknown-key]"#),
+    ("publsh: no", #"error: "publsh" is not a key of bed; did you mean "publish"? [unknown-key]"#),
     (
       "withholdWhen: {redList: VU}",
       #"error: "redList", which withholdWhen of bed asks for, is no attribute [unknown-attribute]"#
@@ -264,7 +266,7 @@ import Testing
         ---
 
         """) == [
-          #"content/plants/aloe.md:3:1: error: "publsh" is no key; did you mean publish? [mistyped-publish]"#
+          #"content/plants/aloe.md:3:1: error: "publsh" is no key; did you mean "publish"? [mistyped-publish]"#
         ])
   }
 }
