@@ -189,12 +189,13 @@ struct WorkbookTableReader {
     let count = unreadCounts[field, default: 0] + 1
     unreadCounts[field] = count
     guard count <= Self.unreadLimit else { return }
-    let code = cell.value == .uncalculated ? "empty-formula" : "cell-error"
     let reason = Self.reason(cell.value, String(decoding: row.bytes[cell.text], as: UTF8.self))
     unread.append(
       (
         field,
-        Finding(severity: .warning, code: code, message: reason + ", so nothing is known here", place: place)
+        Finding(
+          severity: .warning, code: cell.value == .uncalculated ? "empty-formula" : "cell-error",
+          message: reason + ", so nothing is known here", place: place)
       ))
   }
 

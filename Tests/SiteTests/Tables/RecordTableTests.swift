@@ -115,6 +115,7 @@ import Testing
       scientificName: Aloe vera
       accessions: [{number: 1998-1667*A}, {number: twice}, {number: twice}]
       ---
+
       """
 
   @Test(arguments: [

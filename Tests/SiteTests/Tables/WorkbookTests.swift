@@ -53,8 +53,9 @@ import Testing
     let sheets = [Sheet("Notes", "Text\nnothing"), Sheet("In stock", "Latin\nAgave")]
     let site = try Self.load(sheets, "    sheet: In stock\n").sound()
     #expect(site.library.plants.map(\.title) == ["Agave"])
+    let problems = Self.problems(try Self.load(sheets, "    sheet: Instock\n"))
     #expect(
-      Self.problems(try Self.load(sheets, "    sheet: Instock\n")) == [
+      problems == [
         #"content/tables.yml:6:12: error: this table can't be read: content/data/plants.xlsx has no sheet "Instock"; did you mean "In stock"? [unreadable-table]"#
       ])
   }
@@ -171,7 +172,7 @@ import Testing
   }
 
   @Test func rowsThatAreWrongAlikeAreToldOnce() throws {
-    let rows = (1...200).map { "Aloe \($0)x\t43\($0 % 9)2\($0 % 7)" }
+    let rows = (1...200).map { "Aloe 'N\($0)'\t43\($0 % 9)2\($0 % 7)" }
     let outcome = try Self.load([Sheet("Plants", "Latin\tSeen\n" + rows.joined(separator: "\n"))])
     #expect(outcome.problems.count == 200)
     #expect(ProblemGroup.groups(outcome.problems).count == 1)

@@ -40,12 +40,12 @@ import Testing
           \(others.hasPrefix("columns") ? "columns: {publish: ignore, no: number}" : "columns: {no: number}\n    " + others)
       -- content/data/a.csv --
       taxon,fam,no,publish
-      Aloe vera,Hiddenaceae,N-HIDDEN-1,no
+      Aloe vera,Veiledaceae,N-HIDDEN-1,no
       Aloe vera,Asphodelaceae,N-2,
       Aloe arcana,Asphodelaceae,N-HIDDEN-3,no
 
       """)
-    expectNothing(of: ["HIDDEN", "Hidden", "arcana"], in: files)
+    expectNothing(of: ["HIDDEN", "Veiled", "arcana"], in: files)
     #expect(files["/plants/aloe-vera/"]?.contains("N-2") == true)
   }
 
@@ -65,19 +65,19 @@ import Testing
       -- content/plants/aloe.md --
       ---
       title: Aloe
-      donor: HiddenDonor
+      donor: VeiledDonor
       status: CR
-      bed: HiddenBed
-      image: {src: hidden.svg, alt: HiddenAlt, publish: no}
+      bed: VeiledBed
+      image: {src: veiled.svg, alt: VeiledAlt, publish: no}
       records:
-        - {number: A-1, bed: HiddenPlace}
-        - {number: HiddenNumber, publish: no}
+        - {number: A-1, bed: VeiledPlace}
+        - {number: VeiledNumber, publish: no}
       ---
-      -- content/plants/hidden.svg --
+      -- content/plants/veiled.svg --
       <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>
 
       """)
-    expectNothing(of: ["Hidden", "hidden"], in: files)
+    expectNothing(of: ["Veiled", "veiled"], in: files)
     let plants = try #require(files["/exports/plants.csv"])
     #expect(plants.contains(",1,") || plants.contains("1\r\n"), "\(plants)")
   }
@@ -95,7 +95,7 @@ import Testing
       -- content/data/a.csv --
       plant,number,bed
       aloe,N-1,Open bed
-      alo,N-2,Hidden bed
+      alo,N-2,Veiled bed
       -- content/plants/aloe.md --
       ---
       title: Aloe
@@ -108,7 +108,7 @@ import Testing
       """
     ).sound()
     let csv = String(decoding: site.bytes(at: "/reports/raw/raw.csv") ?? [], as: UTF8.self)
-    #expect(csv.contains("Open bed") && csv.contains("N-2") && !csv.contains("Hidden"))
+    #expect(csv.contains("Open bed") && csv.contains("N-2") && !csv.contains("Veiled"))
   }
 
   @Test func filesThatOnlyItShowsAreNotPublished() throws {
@@ -122,22 +122,22 @@ import Testing
       title: Secret
       publish: no
       ---
-      ![One](hidden-body.svg) and ![both](shared.svg)
+      ![One](veiled-body.svg) and ![both](shared.svg)
       -- content/plants/aloe.md --
       ---
       title: Aloe
-      care: "![Two](hidden-care.svg)"
+      care: "![Two](veiled-care.svg)"
       ---
       ![Three](shared.svg)
-      -- content/plants/hidden-body.svg --
+      -- content/plants/veiled-body.svg --
       <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>
-      -- content/plants/hidden-care.svg --
+      -- content/plants/veiled-care.svg --
       <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>
       -- content/plants/shared.svg --
       <svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>
 
       """)
-    expectNothing(of: ["hidden"], in: files)
+    expectNothing(of: ["veiled"], in: files)
     #expect(files.keys.contains { $0.contains("shared") })
   }
 
