@@ -56,7 +56,7 @@ import Testing
     let problems = Self.problems(try Self.load(sheets, "    sheet: Instock\n"))
     #expect(
       problems == [
-        #"content/tables.yml:6:12: error: this table can't be read: content/data/plants.xlsx has no sheet "Instock"; did you mean "In stock"? [unreadable-table]"#
+        #"content/tables.yml:5:12: error: this table can't be read: content/data/plants.xlsx has no sheet "Instock"; did you mean "In stock"? [unreadable-table]"#
       ])
   }
 
