@@ -100,6 +100,25 @@ extension YAMLNode {
     mapping?.first { $0.name == name }?.value
   }
 
+  /// Whether a value has the same texts in the same order, in whatever way they are written.
+  ///
+  /// Anchors, aliases and tags count with `andMarks` only.
+  package func hasSameTexts(as other: YAMLNode, andMarks: Bool = false) -> Bool {
+    if andMarks, anchor != other.anchor || tag != other.tag || isAlias != other.isAlias { return false }
+    switch (content, other.content) {
+    case (.scalar(let one), .scalar(let other)):
+      return one.isNull == other.isNull && one.text.utf8.elementsEqual(other.text.utf8)
+    case (.sequence(let one), .sequence(let other)):
+      return one.elementsEqual(other) { $0.hasSameTexts(as: $1, andMarks: andMarks) }
+    case (.mapping(let one), .mapping(let other)):
+      return one.elementsEqual(other) {
+        $0.key.hasSameTexts(as: $1.key, andMarks: andMarks)
+          && $0.value.hasSameTexts(as: $1.value, andMarks: andMarks)
+      }
+    default: return false
+    }
+  }
+
   /// What the value is, in words for a message: `a text`, `a list`, `a mapping`.
   package var kindInWords: String {
     switch content {

@@ -145,6 +145,28 @@ import Testing
     #expect(adoption.noteCount == sample.notes.count)
   }
 
+  @Test(arguments: [
+    ("url: https://a.org/\nbaseurl: /garden\n", "https://a.org/garden"),
+    ("url: https://a.org\nbaseurl: \"\"\n", "https://a.org"), ("baseurl: /garden\n", nil),
+    ("url: \"\"\nbaseurl: https://b.org/x\n", "https://b.org/x"),
+  ])
+  func putsTheHostAndThePathOfJekyllTogether(configuration: String, address: String?) throws {
+    let adoption = try adoption(["_plants/a.md", "_plants/b.md"], ["_config.yml": configuration])
+    #expect(adoption.tool.baseURL == address)
+  }
+
+  @Test(arguments: [
+    "collections: [plants, photos, pests]\n", "collections: {plants: {}, photos: {}, pests: {}}\n",
+  ])
+  func publishesThePicturesOfOtherCollections(configuration: String) throws {
+    let others = [
+      "_config.yml": configuration, "_photos/2020/leaf.jpg": "", "_pests/aphid.md": "---\nx: 1\n---\n",
+    ]
+    let folders = try adoption(["_plants/a.md", "_plants/b.md"], others).tool.staticFolders
+    #expect(folders.map(\.path) == ["_photos"])
+    #expect(folders.map(\.address) == ["photos"])
+  }
+
   @Test func knowsAVaultByItsHiddenFolder() throws {
     let adoption = try adoption(["Plants/a.md", "Plants/b.md"], [".obsidian/app.json": "{}"])
     #expect(adoption.tool.tool == .obsidian)

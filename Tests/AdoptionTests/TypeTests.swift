@@ -167,6 +167,12 @@ import Testing
     #expect(text.contains("# doesn't fit: \"vine\": the first is no number and no range"))
   }
 
+  @Test func tellsWhatAParenthesisRepeats() throws {
+    let values = ["65-80°F (18-27°C)", "60-75°F (16-24°C)", "50°F", "55-70°F", "65°F (indoors)", "70-80°F"]
+    let text = try AdoptedSample(values: values, of: "temperature").adoption.attributes
+    #expect(text.contains("# in 2 notes a parenthesis says the same in another unit, and isn't shown:"))
+  }
+
   @Test func makesAnAttributeOfWhatIsEmptyEverywhere() throws {
     let sample = try AdoptedSample(values: Array(repeating: "", count: 6), of: "spread")
     #expect(sample.type("spread") == "text")

@@ -44,10 +44,16 @@ struct ToolSurvey: Sendable {
         of: "languageCode", "defaultContentLanguage", "defaultLocale", "lang", "language", "locale",
         "default_language"
       ).lazy.compactMap(Self.languageTag).first
-    baseURL = values.values(
-      of: "baseURL", "base_url", "baseurl", "baseUrl", "site_url", "siteUrl", "site", "url"
-    )
-    .first { $0.hasPrefix("http") }
+    baseURL = Self.baseURL(values)
+  }
+
+  /// Where the site is published: Jekyll tells the host and the path apart.
+  private static func baseURL(_ values: ToolConfiguration) -> String? {
+    let addresses = values.values(
+      of: "baseURL", "base_url", "baseurl", "baseUrl", "site_url", "siteUrl", "site", "url")
+    guard let address = addresses.first(where: { $0.hasPrefix("http") }) else { return nil }
+    guard let path = values.value(at: ["baseurl"]), path.hasPrefix("/"), path != "/" else { return address }
+    return address.reversed().drop { $0 == "/" }.reversed() + path
   }
 
   /// The program of a configuration whose name several have.
@@ -112,6 +118,19 @@ struct ToolSurvey: Sendable {
     }.map { ($0, slug($0.split(separator: "/").last.map { String($0) } ?? "files")) }
   }
 
+  /// The folders of Jekyll's other collections that hold pictures: `_photos/leaf.jpg` is published as
+  /// `/photos/leaf.jpg` (https://jekyllrb.com/docs/collections/#static-files).
+  private func collections(besides notes: NotesFolder) -> [(path: String, address: String)] {
+    let names =
+      configuration.root?.member("collections").map { node in
+        node.mapping?.compactMap(\.name) ?? node.sequence?.compactMap(\.scalar?.text) ?? []
+      } ?? []
+    let parent = configuration.value(at: ["collections_dir"]).map { $0 + "/" } ?? ""
+    return names.map { ("\(parent)_\($0)", $0) }.filter { folder, _ in
+      folder != notes.path && paths.contains { $0.hasPrefix(folder + "/") && TextFacts.isImage($0) }
+    }
+  }
+
   /// Looks for what belongs to notes: the folders of files that are published as they are, and former addresses.
   mutating func look(besides notes: NotesFolder, read: @escaping (String) -> String?) {
     let known: [(path: String, address: String)] =
@@ -123,6 +142,7 @@ struct ToolSurvey: Sendable {
         && !(notes.path + "/").hasPrefix(folder.path + "/")
     }
     if tool == .obsidian || tool == .quartz { staticFolders += attachments(besides: notes) }
+    if tool == .jekyll { staticFolders += collections(besides: notes) }
     oldAddresses =
       tool.map {
         FormerAddresses(tool: $0, configuration: configuration, paths: paths, notes: notes, read: read)

@@ -52,7 +52,9 @@ struct TypeGuesser {
       guard let trial = TypeTrial(candidate, on: whole),
         trial.fit >= (isRange ? Self.enoughMeasures : Self.enough)
       else { continue }
-      return Guess(trial)
+      var guess = Guess(trial)
+      if isRange { guess.remarks += Self.repeated(whole, butFor: trial) }
+      return guess
     }
     let isName = Self.meaningsOfNames.contains { meanings[$0] != nil }
     if !isName, let guess = referenceGuess(key, whole, facts) { return guess }
@@ -63,6 +65,20 @@ struct TypeGuesser {
       return guess
     }
     return isList ? listGuess(whole) : textGuess(key, meanings, whole, facts, isField: isField)
+  }
+
+  /// That a parenthesis which says the same in another unit isn't shown: `65-80 °F (18-27 °C)`; empty where there is none.
+  private static func repeated(_ samples: [TypeTrial.Sample], butFor trial: TypeTrial) -> [String] {
+    let misfits = Set(trial.misfits.map(\.text))
+    let found = samples.filter { sample in
+      guard sample.text.last == ")", let open = sample.text.firstIndex(of: "(") else { return false }
+      return sample.text[open...].contains(where: \.isNumber) && !misfits.contains(sample.text)
+    }
+    guard let first = found.first else { return [] }
+    let count = counted(found.reduce(0) { $0 + $1.count }, "note")
+    return [
+      "in \(count) a parenthesis says the same in another unit, and isn't shown: \(quoted(first.text, limit: 40))"
+    ]
   }
 
   /// What mappings are that are one value each: a range of its ends, months, or records by a key; nil for others.

@@ -25,7 +25,7 @@ package struct AttributeSchema: Sendable {
 
   /// Whether a site for the public has nothing of a field of records.
   package func hides(field: Int, in attribute: Int) -> Bool {
-    withholding.isApplied && withholding.hidesAll(ofField: field, in: attribute)
+    withholding.isApplied && withholding.hidesAll(of: attribute, field: field)
   }
 
   /// The attributes of which a value may be withheld: those with a rule, and records and images, which say it themselves.

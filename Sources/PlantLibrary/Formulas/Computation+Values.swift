@@ -55,7 +55,8 @@ extension Computation {
     let made = value(of: item, row, &found)
     if let written {
       guard let made else { return nil }
-      let (own, other) = [written, made].map { item.target.type.field(of: $0, in: nil) }.pair
+      let type = item.target.type
+      let (own, other) = (type.field(of: written, in: nil), type.field(of: made, in: nil))
       if own != other {
         found = [
           Diagnostic(
@@ -73,8 +74,7 @@ extension Computation {
         at: note.place,
         notes: problem.notes + [.init("it is computed here", at: .range(file, item.range))])
       problem.subject = .attribute(item.key)
-      problem.effect = "pages leave the value out"
-      if written != nil { problem.effect = nil }
+      problem.effect = written == nil ? "pages leave the value out" : nil
       problems.append(problem)
     }
     return written == nil ? made : nil
@@ -127,11 +127,6 @@ extension Computation {
     }
     return written(value, item).map { quoted($0) } ?? "something else"
   }
-}
-
-extension [FieldValue] {
-  /// The two of them.
-  fileprivate var pair: (FieldValue, FieldValue) { (first ?? .none, last ?? .none) }
 }
 
 extension PlantNote {

@@ -126,9 +126,6 @@ package struct NameIndex: Sendable {
   /// The note or section at a path from the site's folder, for instance `content/plants/aloes/aloe-vera.md`.
   package func target(atPath path: String) -> Target? { paths[path] }
 
-  /// Whether the name is that of a draft that is left out.
-  package func isDraft(_ name: String) -> Bool { leftOut(name) == .draft }
-
   /// Why the note of a name is left out; nil where none is.
   func leftOut(_ name: String) -> LeftOut? {
     leftOutNames.isEmpty ? nil : leftOutNames[LinkName.key(name)]

@@ -80,25 +80,20 @@ package struct Withholding: Sendable {
       else { return nil }
       return Place(attribute: attribute, field: field)
     }
-    var sources: [Place: [Place]] = [:]
-    for (key, uses) in dependencies {
+    var unordered: [(place: Place, sources: [Place])] = []
+    for (key, uses) in dependencies.sorted(by: { $0.key < $1.key }) {
       guard let target = place(key) else { continue }
       let attribute = schema.attributes[target.attribute]
       let declared = target.field.flatMap { attribute.fields?[$0] } ?? attribute
       if declared.publication.publish == true { continue }
-      sources[target] = uses.compactMap(place)
+      unordered.append((target, uses.compactMap(place)))
     }
-    var left = sources.keys.sorted { ($0.attribute, $0.field ?? -1) < ($1.attribute, $1.field ?? -1) }
+    let indices = Dictionary(unordered.enumerated().map { ($1.place, $0) }) { first, _ in first }
     // There is no circle among them, or the schema is in error.
-    func isReady(_ place: Place) -> Bool { !(sources[place] ?? []).contains(where: left.contains) }
-    while let next = left.firstIndex(where: isReady) {
-      let place = left.remove(at: next)
-      let own = sources[place] ?? []
-      followers.append((place, own))
-      let isHidden = own.contains { source in
-        source.field.map { hidesAll(ofField: $0, in: source.attribute) } ?? hidesAll(of: source.attribute)
-      }
-      guard isHidden else { continue }
+    let (order, _) = formulaOrder(unordered.map { $0.sources.compactMap { indices[$0] } })
+    followers = order.map { unordered[$0] }
+    for (place, sources) in followers {
+      guard sources.contains(where: { hidesAll(of: $0.attribute, field: $0.field) }) else { continue }
       if let field = place.field {
         rules[place.attribute, default: Rule()].fields[field] = Rule(when: .always)
       } else {
@@ -131,15 +126,11 @@ package struct Withholding: Sendable {
     }
   }
 
-  /// Whether the values of an attribute are never published.
-  package func hidesAll(of attribute: Int) -> Bool {
-    if case .always? = rules[attribute]?.when { true } else { false }
-  }
-
-  /// Whether the values of a field of records are never published.
-  package func hidesAll(ofField field: Int, in attribute: Int) -> Bool {
-    if hidesAll(of: attribute) { return true }
-    if case .always? = rules[attribute]?.fields[field]?.when { return true }
+  /// Whether the values of an attribute are never published, or, of records, those of a field.
+  package func hidesAll(of attribute: Int, field: Int? = nil) -> Bool {
+    guard let rule = rules[attribute] else { return false }
+    if case .always = rule.when { return true }
+    if case .always? = field.flatMap({ rule.fields[$0]?.when }) { return true }
     return false
   }
 

@@ -49,10 +49,9 @@ extension EditableNote {
       let (mine, theirs) = (value(of: attribute), other.value(of: attribute))
       guard mine.json == theirs.json, mine.fits, theirs.fits else { return false }
     }
-    return others.count == other.others.count
-      && zip(others, other.others).allSatisfy {
-        $0.key.hasSameTexts(as: $1.key) && $0.value.hasSameTexts(as: $1.value)
-      }
+    return others.elementsEqual(other.others) {
+      $0.key.hasSameTexts(as: $1.key, andMarks: true) && $0.value.hasSameTexts(as: $1.value, andMarks: true)
+    }
   }
 
   /// What the note has besides attributes and keys of its own.
@@ -82,25 +81,6 @@ extension EditableNote {
           && (index == line.startIndex || line[index - 1] == UInt8(ascii: " ")
             || line[index - 1] == UInt8(ascii: "\t"))
       }.map { line[$0...] }
-    }
-  }
-}
-
-extension YAMLNode {
-  /// Whether a value has the same texts in the same order, in whatever way they are written.
-  fileprivate func hasSameTexts(as other: YAMLNode) -> Bool {
-    guard anchor == other.anchor, tag == other.tag, isAlias == other.isAlias else { return false }
-    switch (content, other.content) {
-    case (.scalar(let one), .scalar(let other)):
-      return one.isNull == other.isNull && one.text.utf8.elementsEqual(other.text.utf8)
-    case (.sequence(let one), .sequence(let other)):
-      return one.count == other.count && zip(one, other).allSatisfy { $0.hasSameTexts(as: $1) }
-    case (.mapping(let one), .mapping(let other)):
-      return one.count == other.count
-        && zip(one, other).allSatisfy {
-          $0.key.hasSameTexts(as: $1.key) && $0.value.hasSameTexts(as: $1.value)
-        }
-    default: return false
     }
   }
 }

@@ -40,7 +40,7 @@ final class RowNotes: Sendable {
     let note = row.map { row in
       Self.note(at: place, schema, markdown) { places in
         row.columns.sorted { $0.value < $1.value }.compactMap { key, column in
-          guard AttributeSchema.isKey(key, schema), let node = row.value(ofColumn: column) else { return nil }
+          guard schema.isKey(key), let node = row.value(ofColumn: column) else { return nil }
           return (places.path(of: key), Self.value(node))
         }
       }
@@ -100,7 +100,7 @@ final class RowNotes: Sendable {
 
 extension AttributeSchema {
   /// Whether a key is that of an attribute, or one that notes have, with a value of its own.
-  fileprivate static func isKey(_ key: String, _ schema: AttributeSchema) -> Bool {
-    schema.attributes.contains { $0.key == key } || noteKeys.contains { $0.key == key }
+  fileprivate func isKey(_ key: String) -> Bool {
+    attributes.contains { $0.key == key } || Self.noteKeys.contains { $0.key == key }
   }
 }

@@ -55,7 +55,7 @@ struct PlantItems {
         name: part.key, kind: part.type.fieldKind(language: scope.language, word: scope.words.word),
         label: part.label.text(in: scope.language), values: [])
       if let type = part.type as? NumberType { field.isGrouped = type.isGrouped }
-      field.isPrivate = scope.library.schema.withholding.hidesAll(ofField: number, in: index)
+      field.isPrivate = scope.library.schema.withholding.hidesAll(of: index, field: number)
       return field
     }
     for (plant, note) in scope.library.plants.enumerated() {

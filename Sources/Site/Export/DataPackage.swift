@@ -7,19 +7,17 @@ struct DataPackage {
   let site: Site
   let names: ExportNames
 
-  var json: JSON { json(of: names.files(site.configuration.exports)) }
+  /// What the files of the site's settings have; where some are CSV, only of these, which have schemas.
+  var json: JSON {
+    let files = names.files(site.configuration.exports)
+    let form: ExportFile.Form = files.contains { $0.form == .csv } ? .csv : .json
+    return json(of: site.tables(of: files.filter { $0.form == form }), as: form)
+  }
 
-  /// The same beside these files; only CSV has a schema where there is some.
-  func json(of files: [ExportFile]) -> JSON {
+  /// What tables have beside which it lies.
+  func json(of tables: [(file: ExportFile, table: DataTable)], as form: ExportFile.Form) -> JSON {
     let configuration = site.configuration
-    let forms: [ExportFile.Form] = files.compactMap { file in
-      switch file {
-      case .plants(let form), .records(_, let form): form
-      default: nil
-      }
-    }
-    let isTabular = forms.contains(.csv)
-    let resources = files.compactMap { resource($0, isTabular: isTabular) }
+    let resources = tables.map { resource($0.file, $0.table, form) }
     let license = configuration.exports.license.map { license in
       JSON.array([
         .object([
@@ -28,14 +26,13 @@ struct DataPackage {
         ])
       ])
     }
-    let members: [(key: String, value: JSON?)] = [
-      ("profile", .string(isTabular ? "tabular-data-package" : "data-package")),
+    return object([
+      ("profile", .string(form == .csv ? "tabular-data-package" : "data-package")),
       ("name", .string(name)), ("title", .string(configuration.title)),
       ("description", configuration.description.map { .string($0) }),
       ("homepage", .string(configuration.baseURL.absolute("/"))), ("licenses", license),
       ("contributors", contributors), ("resources", .array(resources)),
-    ]
-    return .object(members.compactMap { member in member.value.map { (member.key, $0) } })
+    ])
   }
 
   /// Small letters, digits and `-`, as names of packages must be.
@@ -47,42 +44,33 @@ struct DataPackage {
   private var contributors: JSON? {
     let contact = site.configuration.exports.contact
     guard let title = contact.name ?? contact.organization else { return nil }
-    let members: [(key: String, value: JSON?)] = [
+    let maintainer = object([
       ("title", .string(title)), ("email", contact.email.map { .string($0) }),
       ("organization", contact.name == nil ? nil : contact.organization.map { .string($0) }),
       ("role", .string("maintainer")),
-    ]
-    return .array([.object(members.compactMap { member in member.value.map { (member.key, $0) } })])
+    ])
+    return .array([maintainer])
   }
 
-  private func resource(_ file: ExportFile, isTabular: Bool) -> JSON? {
-    let form: ExportFile.Form
-    let table: DataTable
-    switch file {
-    case .plants(let own): (form, table) = (own, .plants(site))
-    case .records(let attribute, let own): (form, table) = (own, .records(site, of: attribute))
-    default: return nil
-    }
-    if isTabular, form == .json { return nil }
+  private func resource(_ file: ExportFile, _ table: DataTable, _ form: ExportFile.Form) -> JSON {
     let path = names.fileName(file)
-    let own: [(key: String, value: JSON)] = [
+    let isTabular = form == .csv
+    return object([
       ("name", .string(String(path.prefix { $0 != "." }))), ("path", .string(path)),
       ("title", .string(table.title)),
       ("profile", .string(isTabular ? "tabular-data-resource" : "data-resource")),
       ("format", .string(form.rawValue)),
-      ("mediatype", .string(form == .csv ? "text/csv" : "application/json")), ("encoding", .string("utf-8")),
-    ]
-    return .object(isTabular ? own + [("schema", schema(of: table, isOfPlants: file == .plants(form)))] : own)
+      ("mediatype", .string(isTabular ? "text/csv" : "application/json")), ("encoding", .string("utf-8")),
+      ("schema", isTabular ? schema(of: table, isOfPlants: file == .plants(form)) : nil),
+    ])
   }
 
   private func schema(of table: DataTable, isOfPlants: Bool) -> JSON {
     let fields = table.columns.map { column -> JSON in
-      let members: [(key: String, value: JSON?)] = [
+      object([
         ("name", .string(column.name)), ("type", .string(column.kind.rawValue)),
-        ("title", .string(column.title)),
-        ("description", column.help.map { .string($0) }),
-      ]
-      return .object(members.compactMap { member in member.value.map { (member.key, $0) } })
+        ("title", .string(column.title)), ("description", column.help.map { .string($0) }),
+      ])
     }
     let key: (key: String, value: JSON) =
       isOfPlants
@@ -100,5 +88,10 @@ struct DataPackage {
         ])
       )
     return .object([("fields", .array(fields)), key])
+  }
+
+  /// An object without what isn't known.
+  private func object(_ members: [(key: String, value: JSON?)]) -> JSON {
+    .object(members.compactMap { member in member.value.map { (member.key, $0) } })
   }
 }

@@ -23,6 +23,14 @@ package enum ExportFile: Sendable, Hashable {
 
   /// The names of living plants in parts, as BGCI's PlantSearch takes them.
   case plantSearch
+
+  /// What the file's table is written as; nil for what is no table.
+  var form: Form? {
+    switch self {
+    case .plants(let form), .records(_, let form): form
+    case .dataPackage, .darwinCore, .plantSearch: nil
+    }
+  }
 }
 
 /// Which files there are, and what they are called.

@@ -21,7 +21,8 @@ struct HTMLText {
         rest = rest.dropFirst()
       }
     }
-    let lines = text.output.split(separator: UInt8(ascii: "\n")).map { trimmed($0) }.filter { !$0.isEmpty }
+    let lines = text.output.split(separator: UInt8(ascii: "\n"))
+      .map { $0.trimmed { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }.filter { !$0.isEmpty }
     return String(
       decoding: Array(lines.joined(separator: CollectionOfOne(UInt8(ascii: "\n")))), as: UTF8.self)
   }
@@ -48,12 +49,5 @@ struct HTMLText {
 
   private static func reference(_ bytes: ArraySlice<UInt8>) -> (byte: UInt8, length: Int)? {
     references.first { bytes.starts(with: $0.text.utf8) }.map { ($0.byte, $0.text.utf8.count) }
-  }
-
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    var line = line.drop(while: isSpace)
-    while let last = line.last, isSpace(last) { line = line.dropLast() }
-    return line
   }
 }

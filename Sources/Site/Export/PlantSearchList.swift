@@ -14,8 +14,8 @@ struct PlantSearchList {
 
   init(_ site: Site) {
     let library = site.library
-    let plants =
-      library.schema.livingRecords == nil ? DataTable.sharedPlants(library) : OccurrenceTable(site).plants
+    let maker = OccurrenceMaker(site)
+    let plants = DataTable.sharedPlants(library).filter { maker.isLiving(library.plants[$0]) }
     var taken: Set<[String]> = []
     rows = plants.compactMap { index in
       let plant = library.plants[index]

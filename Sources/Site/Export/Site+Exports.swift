@@ -17,6 +17,17 @@ extension Site {
     }
   }
 
+  /// The tables of those of the files that are some.
+  func tables(of files: [ExportFile]) -> [(file: ExportFile, table: DataTable)] {
+    files.compactMap { file in
+      switch file {
+      case .plants: (file, .plants(self))
+      case .records(let attribute, _): (file, .records(self, of: attribute))
+      case .dataPackage, .darwinCore, .plantSearch: nil
+      }
+    }
+  }
+
   /// The names of the tables that the library's data has: `plants`, and one for each attribute with records.
   package var exportTables: [String] { [ExportNames.plants] + exportNames.tables.map(\.name) }
 
@@ -29,9 +40,9 @@ extension Site {
   /// All tables in a form, with what says what is in them, by the names of their files.
   package func exportFolder(_ form: ExportFile.Form) -> [(path: String, bytes: [UInt8])] {
     let names = exportNames
-    let files = names.files(form)
-    let package = DataPackage(site: self, names: names).json(of: files)
-    return files.map { (names.fileName($0), bytes(of: $0)) }
+    let tables = tables(of: names.files(form))
+    let package = DataPackage(site: self, names: names).json(of: tables, as: form)
+    return tables.map { (names.fileName($0.file), $0.table.bytes(form)) }
       + [(names.fileName(.dataPackage), Array(package.prettyText.utf8))]
   }
 

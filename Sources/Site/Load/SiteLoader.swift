@@ -140,7 +140,7 @@ package struct SiteLoader: Sendable {
 
     let privacy =
       options.includesPrivate || files.range(ofFolder: ReportSurvey.folder).isEmpty
-      ? nil : ReportPrivacy.ofPublic(tables.withheldCells(in: whole), whole, rules.schema)
+      ? nil : ReportPrivacy.ofPublic(tables.withheldCells(in: whole), whole)
     let draft = SiteDraft(
       rules: rules, library: assembled.library, withheld: withheld, privacy: privacy, options: options,
       today: today, files: files, source: source,

@@ -7,9 +7,7 @@ import Text
 
 extension ReportPrivacy {
   /// What reports of a public site mustn't tell of the tables' files and of plants; nil where all may be told.
-  static func ofPublic(
-    _ cells: [String: Cells], _ notes: [LoadedNote], _ schema: AttributeSchema
-  ) -> ReportPrivacy? {
+  static func ofPublic(_ cells: [String: Cells], _ notes: [LoadedNote]) -> ReportPrivacy? {
     let plants = notes.compactMap { note -> PlantNote? in
       if case .plant(let plant) = note.content, !plant.isPublished { plant } else { nil }
     }
@@ -32,11 +30,13 @@ extension TablePlants {
     let withholdable = rules.schema.withholdable
     for table in rows.tables + ofRecords {
       var own = cells[table.file.identity] ?? ReportPrivacy.Cells(file: table.file)
-      let columns = hiddenColumns(of: table)
-      let ruled = ruledColumns(of: table)
-      own.columns.formUnion(columns.map { table.columns[$0].name })
+      let withholding = rules.schema.withholding
+      // Those of which no value is published, and those of which some aren't.
+      let hidden = columns(of: table) { withholding.hidesAll(of: $0, field: $1) }
+      let ruled = columns(of: table) { withholding.hasRule(of: $0, field: $1) }
+      own.columns.formUnion(hidden.map { table.columns[$0].name })
       for row in 0..<table.count {
-        for column in columns { own.values += table.place(row, column).map { [$0] } ?? [] }
+        for column in hidden { own.values += table.place(row, column).map { [$0] } ?? [] }
         if table.isPrivate(row) {
           own.rows.append(table.range(ofRow: row))
           continue
@@ -67,31 +67,17 @@ extension TablePlants {
     return cells.filter { !$0.value.values.isEmpty || !$0.value.rows.isEmpty || !$0.value.columns.isEmpty }
   }
 
-  /// The columns of which no value is published.
-  private func hiddenColumns(of table: TableRows) -> [Int] {
-    let withholding = rules.schema.withholding
-    return table.targets.indices.filter { column in
+  /// The columns whose attribute, or field of records, meets a condition; a column of records that is none of their fields
+  /// counts as their attribute.
+  private func columns(
+    of table: TableRows, where isMet: (_ attribute: Int, _ field: Int?) -> Bool
+  ) -> [Int] {
+    table.targets.indices.filter { column in
       guard let key = table.targets[column]?.key.scalar?.text else { return false }
       switch table.declaration.rows {
-      case .plants: return rules.schema.index(ofKey: key).map { withholding.hidesAll(of: $0) } ?? false
+      case .plants: return rules.schema.index(ofKey: key).map { isMet($0, nil) } ?? false
       case .records(let attribute):
-        let field = rules.schema.attributes[attribute].fields?.index(ofKey: key)
-        return field.map { withholding.hidesAll(ofField: $0, in: attribute) }
-          ?? withholding.hidesAll(of: attribute)
-      }
-    }
-  }
-
-  /// The columns of which some values aren't published.
-  private func ruledColumns(of table: TableRows) -> [Int] {
-    let withholding = rules.schema.withholding
-    return table.targets.indices.filter { column in
-      guard let key = table.targets[column]?.key.scalar?.text else { return false }
-      switch table.declaration.rows {
-      case .plants: return rules.schema.index(ofKey: key).map { withholding.hasRule(of: $0) } ?? false
-      case .records(let attribute):
-        let field = rules.schema.attributes[attribute].fields?.index(ofKey: key)
-        return withholding.hasRule(of: attribute, field: field)
+        return isMet(attribute, rules.schema.attributes[attribute].fields?.index(ofKey: key))
       }
     }
   }

@@ -16,7 +16,7 @@ import Text
   private static let csv = #"""
     Name;Light;Uses;height;Own
     Aloe vera;sun;"medicine; soap";60;"kept ""so"""
-    Aloe ferox;Full sun;;200;
+    Aloe ferox;SUN;;200;
 
     """#
   private static let files = [
@@ -82,7 +82,7 @@ import Text
     try client.checkThereAndBack(reply, before)
   }
 
-  @Test(.disabled("The key is written where the cell has the label, as of a second save"))
+  @Test
   func keepsTheSpellingOfAnOption() throws {
     let client = try client()
     #expect(try client.edit(ferox, #"{"set":["light"],"value":["sun"]}"#).json["changed"] == .bool(false))
@@ -208,7 +208,7 @@ import Text
 
   // MARK: Many at once
 
-  @Test(.disabled("Taking back a change of many rows finds no save of theirs"))
+  @Test
   func changesManyRowsInOneSave() throws {
     let client = try client()
     let before = client.preview.contents

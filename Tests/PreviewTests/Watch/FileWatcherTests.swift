@@ -214,8 +214,8 @@ import Testing
         close(open(folder(path), O_WRONLY | O_CREAT, 0o666))
       }
     }
-    #expect(changes.changes == .anything)
-    // Where the machine is busy, it is quiet between files now and then.
+    // Where the machine is busy, it is quiet between files now and then: then there are several reports, each of some.
+    #expect(notes.allSatisfy { path, _ in changes.changes.mayInclude(path) })
     #expect(changes.count < 100)
   }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import PlantLibrary
 import Publishing
+import Reports
 import TestSupport
 import Testing
 

@@ -124,6 +124,11 @@ struct OccurrenceMaker: Sendable {
     return made
   }
 
+  /// Whether a plant is alive, as its records tell; where rows are plants, each is.
+  func isLiving(_ plant: PlantNote) -> Bool {
+    records.map { !livingRecords(of: plant, $0).isEmpty } ?? true
+  }
+
   /// The records of living plants, as far as the site's owner says which these are.
   private func livingRecords(of plant: PlantNote, _ attribute: Int) -> [(
     number: Int, record: [AttributeValue?]

@@ -18,9 +18,6 @@ struct OccurrenceTable: Sendable {
   /// What readers of the table would miss.
   let problems: [Diagnostic]
 
-  /// The plants that have rows, by their indices.
-  let plants: [Int]
-
   static let separator = " | "
 
   init(_ site: Site) {
@@ -33,7 +30,6 @@ struct OccurrenceTable: Sendable {
     let order = kept.filter { maker.terms[$0] == id } + kept.filter { maker.terms[$0] != id }
     terms = order.map { maker.terms[$0] }
     rows = all.map { row in order.map { row[$0] } }
-    plants = zip(shared, made).filter { !$1.rows.isEmpty }.map(\.0)
     let faults = made.map(\.faults)
     problems = [
       Self.problem(

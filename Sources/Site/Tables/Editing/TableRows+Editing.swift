@@ -94,25 +94,10 @@ extension TableRows {
         func others(_ node: YAMLNode) -> [YAMLEntry] {
           (node.mapping ?? []).filter { !changed.contains($0.name ?? "") }
         }
-        let (before, after) = (others(nodes[row]), others(new[row]))
-        return before.count == after.count
-          && zip(before, after).allSatisfy { $0.name == $1.name && $0.value.saysTheSame(as: $1.value) }
+        return others(nodes[row]).elementsEqual(others(new[row])) {
+          $0.name == $1.name && $0.value.hasSameTexts(as: $1.value)
+        }
       }
-    default: return false
-    }
-  }
-}
-
-extension YAMLNode {
-  fileprivate func saysTheSame(as other: YAMLNode) -> Bool {
-    switch (content, other.content) {
-    case (.scalar(let one), .scalar(let other)):
-      return one.isNull == other.isNull && one.text.utf8.elementsEqual(other.text.utf8)
-    case (.sequence(let one), .sequence(let other)):
-      return one.count == other.count && zip(one, other).allSatisfy { $0.saysTheSame(as: $1) }
-    case (.mapping(let one), .mapping(let other)):
-      return one.count == other.count
-        && zip(one, other).allSatisfy { $0.name == $1.name && $0.value.saysTheSame(as: $1.value) }
     default: return false
     }
   }
@@ -135,6 +120,6 @@ extension TableRows {
 
   private static func isSame(_ one: YAMLNode?, _ other: YAMLNode?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
-    return one.saysTheSame(as: other)
+    return one.hasSameTexts(as: other)
   }
 }
