@@ -6,7 +6,7 @@ import Text
 
 /// The files that make a folder of notes a site, checked by loading the site as it would be.
 package struct AdoptedSite {
-  /// `plantsite.yml` and `content/attributes.yml`, by their paths from the site's folder.
+  /// `plantsite.yml`, `content/attributes.yml`, and of a table `content/tables.yml`, by their paths from the site's folder.
   package let files: [(path: String, text: String)]
 
   /// The files of the folder that belong to the site, with their paths in it.
@@ -48,7 +48,7 @@ package struct AdoptedSite {
     let unseen = Self.unseen(source.files().problems, adoption)
     var found = load()
     // A note that stops the whole site is left out until somebody has mended it.
-    let faulty = Self.faulty(found, adoption) + unseen
+    let faulty = adoption.table == nil ? Self.faulty(found, adoption) + unseen : []
     let left = Set(faulty.map(\.path))
     if !faulty.isEmpty {
       configuration.skipped += faulty.map(\.skip)
@@ -69,7 +69,7 @@ package struct AdoptedSite {
     }
     configuration.softened = TextCounts(found.filter(Self.isSoft).map(\.code)).counts
       .map { ($0.text, $0.count) }.sorted { $0.0 < $1.0 }
-    files = Self.files(configuration, attributes)
+    files = Self.files(configuration, attributes, adoption)
     self.copies = copies
     self.faulty = faulty.map(\.skip)
     leavesOutAll = !faulty.isEmpty && adoption.notes.notes.allSatisfy { left.contains($0.path) }
@@ -81,7 +81,7 @@ package struct AdoptedSite {
     _ configuration: ConfigurationFile, _ attributes: String, _ source: any ContentSource,
     _ copies: [(file: ContentFile, path: String)], _ adoption: Adoption, today: CalendarDate
   ) -> [Diagnostic] {
-    let texts = Self.files(configuration, attributes)
+    let texts = Self.files(configuration, attributes, adoption)
     let map = Configuration.read(SourceFile(path: "plantsite.yml", text: configuration.text)).configuration
       .folders
     let placed = copies.map { copy in
@@ -136,9 +136,12 @@ package struct AdoptedSite {
   }
 
   private static func files(
-    _ configuration: ConfigurationFile, _ attributes: String
+    _ configuration: ConfigurationFile, _ attributes: String, _ adoption: Adoption
   ) -> [(path: String, text: String)] {
-    [("plantsite.yml", configuration.text), ("content/attributes.yml", attributes)]
+    let tables = adoption.table.map { table in
+      [(path: "content/tables.yml", text: TablesFile(table: table, keys: adoption.keys).text)]
+    }
+    return [("plantsite.yml", configuration.text), ("content/attributes.yml", attributes)] + (tables ?? [])
   }
 }
 
@@ -153,7 +156,9 @@ extension Adoption {
     let left = privateNotes.map { notes.patternWithFolder($0).dropFirst() + "/" }
     var taken: Set<String> = []
     let copies = files.compactMap { file -> (file: ContentFile, path: String)? in
-      if file.path.hasPrefix(prefix) {
+      if let table {
+        if file.path == table.path { return (file, inPlace ? file.path : "content/data/" + table.fileName) }
+      } else if file.path.hasPrefix(prefix) {
         let own = String(file.path.dropFirst(prefix.count))
         if left.contains(where: { own.hasPrefix($0) }) { return nil }
         if paths.contains(file.path) || own.split(separator: "/").last == "_index.md" {

@@ -10,11 +10,14 @@ package struct Adoption: Sendable {
   /// Where the notes lie, from the folder that was looked at; empty for that itself.
   package var folder: String { notes.path }
 
-  /// How many notes there are.
+  /// How many notes there are, or plants in a table.
   package var noteCount: Int { notes.notes.count }
 
+  /// What each of them is called.
+  var noun: String { table == nil ? "note" : "plant" }
+
   /// `content/attributes.yml`.
-  package let attributes: String
+  package var attributes: String { AttributesFile(keys, noteCount: noteCount, noun: noun).text }
 
   let notes: NotesFolder
   let others: [NotesFolder]
@@ -29,11 +32,17 @@ package struct Adoption: Sendable {
   /// The notes that are left out as private, as no key of the site would say so.
   let privateNotes: [RecordFile]
 
+  /// How many plants of a table are private by what no key of the site would say; 0 for notes, which are left out.
+  package var privateRowCount: Int { table == nil ? 0 : privateNotes.count }
+
   /// What the program's folders say of notes that is lost here.
   let remarks: [String]
 
-  /// Files that hold many plants each, which aren't taken.
+  /// Files that hold many plants each, of which at most one is taken.
   let lists: PlantLists
+
+  /// The file whose rows are the plants; nil where notes are.
+  let table: PlantTable?
 
   /// The paths of files beside notes that are neither these nor pictures.
   let files: [String]
@@ -59,9 +68,10 @@ package struct Adoption: Sendable {
   ///     configuration, else the one with most notes.
   ///   - hidden: The files of ``SiteTool/hiddenMarks``, which are no part of the source; nil for none.
   ///   - today: The day that counts as today, on which some notes may not be published; nil for none.
+  ///   - tablePath: The path of a table to take, whatever else is there; nil to look for notes, and only then for one.
   package init?(
     _ source: any ContentSource, called name: String, language wanted: String? = nil,
-    hidden: (any ContentSource)? = nil, today: CalendarDate? = nil
+    hidden: (any ContentSource)? = nil, today: CalendarDate? = nil, tablePath: String? = nil
   ) {
     let all = Self.withoutSites(source.files().files)
     let marks = hidden?.files().files ?? []
@@ -74,13 +84,22 @@ package struct Adoption: Sendable {
     let records = Self.records(all, source)
     lists = PlantLists(all, records, source)
     let language = wanted ?? tool.language
-    var finder = NotesFinder(records, hasLeafBundles: tool.tool == .hugo)
+    let ofMany = Set(lists.lists.map(\.path))
+    let ofOne = records.filter { !ofMany.contains($0.path) }
+    var finder = NotesFinder(ofOne, hasLeafBundles: tool.tool == .hugo)
     var folders = finder.folders(language: language)
     if folders.isEmpty {
-      finder = NotesFinder(records, includesData: true)
+      finder = NotesFinder(ofOne, includesData: true)
       folders = finder.folders(language: language)
     }
-    stray = finder.stray(besides: folders)
+    if let tablePath {
+      guard let named = PlantTable(at: tablePath, lists, all, source) else { return nil }
+      table = named
+    } else {
+      table = folders.isEmpty ? PlantTable(among: lists, all, source) : nil
+    }
+    if let table { folders = [NotesFolder(path: table.folder, notes: table.plants, index: nil)] }
+    stray = table == nil ? finder.stray(besides: folders) : []
     if folders.isEmpty {
       // Who names a folder of notes means them, whatever they say.
       guard lists.isEmpty, let folder = finder.folderOfTexts() else { return nil }
@@ -90,7 +109,7 @@ package struct Adoption: Sendable {
     others = Array(folders.dropFirst())
     let found = notes.language
     missingLanguage = found != nil && found != wanted ? wanted : nil
-    let looked = Set(records.map(\.path))
+    let looked = Set(records.map(\.path) + (table.map { [$0.path] } ?? []))
     let unread = all.filter { Self.mayBeRecord($0) && !looked.contains($0.path) }
     tooLarge = unread.filter { $0.stamp.size > Self.mostBytes }.map(\.path)
     unreadable = unread.filter { $0.stamp.size <= Self.mostBytes }.map(\.path)
@@ -103,29 +122,36 @@ package struct Adoption: Sendable {
     let given = tool.folderValues(records)
     let unpublished = tool.unpublished(notes.notes, on: today) + given.privateNotes(notes.notes)
     privateNotes = first.privateNotes.union(unpublished).sorted().map { notes.notes[$0] }
-    notes.leaveOut(Set(privateNotes.map(\.path)), as: .isPrivate)
-    remarks = given.remarks(notes.notes)
-    if notes.path.isEmpty { notes.leaveOutOthers(all.map(\.path)) }
     let prefix = notes.path + "/"
-    files = all.map(\.path).filter { path in
+    files = (table == nil ? all : []).map(\.path).filter { path in
       path.hasPrefix(prefix) && RecordFile.Kind(path: path) == nil && !TextFacts.isImage(path)
         && !path.split(separator: "/").contains { $0.hasPrefix("_") || $0.hasPrefix(".") }
     }
-    notes.leaveOutUnseen(tooLarge, as: .large)
-    notes.leaveOutUnseen(Self.sites(in: source.files().files), as: .site)
-    if !privateNotes.isEmpty {
+    if table == nil {
+      notes.leaveOut(Set(privateNotes.map(\.path)), as: .isPrivate)
+      if notes.path.isEmpty { notes.leaveOutOthers(all.map(\.path)) }
+      notes.leaveOutUnseen(tooLarge, as: .large)
+      notes.leaveOutUnseen(Self.sites(in: source.files().files), as: .site)
+    }
+    remarks = table == nil ? given.remarks(notes.notes) : []
+    if !privateNotes.isEmpty, table == nil {
       // What only they say is no key of the site.
       var rest = sorter(notes.notes)
       keys = rest.sorted()
     }
+    if let records = table?.records, let key = records.key,
+      let place = keys.firstIndex(where: { $0.key.path == [records.attribute] })
+    {
+      keys[place].guess.members.append(("recordKey", WrittenScalar.yaml(key)))
+    }
     self.keys = keys
     self.notes = notes
-    tool.look(at: notes.notes)
-    tool.look(besides: notes, read: read)
+    if table == nil { tool.look(at: notes.notes) }
+    tool.look(besides: notes, hasPages: table == nil, read: read)
     self.tool = tool
     title = tool.title ?? titled(name)
-    (self.language, languageReason) = Self.language(notes, tool, keys, wanted: wanted)
-    attributes = AttributesFile(keys, noteCount: notes.notes.count).text
+    (self.language, languageReason) = Self.language(
+      table == nil ? notes.notes : Array(notes.notes.prefix(1)), of: notes, tool, keys, wanted: wanted)
   }
 
   /// Whether most titles of notes are headlines rather than names, although the notes have names too.
@@ -142,7 +168,7 @@ package struct Adoption: Sendable {
 
   /// What the keys of the notes would add to a site's attributes, as lines of `attributes.yml`; empty for nothing.
   package func additions(to schema: AttributeSchema) -> String {
-    AttributesFile(keys, noteCount: noteCount).additions(to: schema)
+    AttributesFile(keys, noteCount: noteCount, noun: noun).additions(to: schema)
   }
 
   /// The files that may be records, read in parallel; larger ones are none, and none that can't be read.
@@ -160,14 +186,14 @@ package struct Adoption: Sendable {
 
   /// The language of the notes: of their folder, of the program's configuration, or of most keys.
   private static func language(
-    _ notes: NotesFolder, _ tool: ToolSurvey, _ keys: [AdoptedKey], wanted: String?
+    _ notes: [RecordFile], of folder: NotesFolder, _ tool: ToolSurvey, _ keys: [AdoptedKey], wanted: String?
   ) -> (String, String) {
-    if let language = notes.language { return (language, "as the notes' folder says") }
+    if let language = folder.language { return (language, "as the notes' folder says") }
     if let wanted { return (wanted, "as --language says") }
     if let language = tool.language {
       return (language, "as the configuration of \(tool.tool?.rawValue ?? "the program") says")
     }
-    if let language = LanguageGuess.language(of: notes.notes) {
+    if let language = LanguageGuess.language(of: notes) {
       return (language, "by the words of the notes")
     }
     if let language = LanguageGuess.language(of: keys.map(\.key)) {

@@ -198,14 +198,47 @@ import Testing
     #expect(!folder.has("_site/.eleventy.js"))
   }
 
-  @Test func saysThatAListIsNoFolderOfNotes() throws {
+  @Test func saysThatPlantsByTheirNamesAreNoTable() throws {
     let folder = try Folder()
-    let plant = #"{"latin_name": "Aloe vera", "watering": "weekly"}"#
-    try folder.write("plants.json", "[\(plant), \(plant), \(plant)]")
+    let plants = ["a", "b", "c", "d", "e"].map {
+      "\"\($0)\": " + #"{"latin_name": "Aloe vera", "watering": "weekly"}"#
+    }
+    try folder.write("plants.json", "{\(plants.joined(separator: ", "))}")
     let outcome = try folder.plantsite("adopt", ".")
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("plants.json is a list of 3 plants; a site has a file for each plant."))
+    #expect(
+      outcome.errors.contains(
+        "plants.json is a list of 5 plants; with its plants by their names it is no table"))
     #expect(!folder.has("plantsite.yml"))
+  }
+
+  @Test(arguments: [nil, "site"])
+  func makesASiteOfASpreadsheet(to place: String?) throws {
+    let folder = try Folder()
+    let csv =
+      "Latin name;Light;Height;Supplier\nAloe vera;full sun;60 cm;Cactoland\nFicus carica;half shade;4 m;Bo\n"
+    try folder.write("lists/My plants.csv", csv)
+    let table = "lists/My plants.csv"
+    let outcome =
+      try place.map { try folder.succeed("adopt", table, "--to", $0) } ?? folder.succeed("adopt", table)
+    #expect(outcome.output.contains("Found 2 plants in My plants.csv."), "\(outcome.output)")
+    let site = place ?? "lists"
+    _ = try folder.succeed("build", "--source", site)
+    let page = folder.text("\(site)/_site/plants/aloe-vera/index.html") ?? ""
+    #expect(page.contains("60\u{A0}cm") && page.contains("full sun"), "\(page)")
+    #expect(!page.contains("Cactoland"))
+    #expect(folder.text("lists/My plants.csv") == csv)
+    let again = try folder.succeed("adopt", "lists/My plants.csv", "--to", site).output
+    #expect(again.contains("is a site already, so nothing is changed"), "\(again)")
+  }
+
+  @Test func leavesRowsThatArePrivateToTheirOwner() throws {
+    let folder = try Folder()
+    try folder.write("plants.csv", "Latin name,publish\nAloe vera,no\nFicus carica,yes\n")
+    _ = try folder.succeed("adopt", "plants.csv")
+    _ = try folder.succeed("build")
+    #expect(folder.has("_site/plants/ficus-carica/index.html"))
+    #expect(!folder.has("_site/plants/aloe-vera/index.html"))
   }
 
   @Test func saysWhereThereIsNothing() throws {

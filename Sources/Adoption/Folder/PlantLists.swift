@@ -5,10 +5,20 @@ package import Publishing
 import Tables
 import Text
 
-/// Files that hold many plants each: a site reads one file for each plant, so these are only told.
+/// Files that hold many plants each, which are tables for a site; beside notes of plants they are only told.
 package struct PlantLists: Sendable {
-  /// The lists in JSON or YAML, each with how many plants it has.
-  private(set) var lists: [(path: String, count: Int)] = []
+  /// A list in JSON or YAML.
+  struct List: Sendable {
+    let path: String
+
+    /// How many plants it has.
+    let count: Int
+
+    /// The keys that lead to the list; nil where plants are values by their names, which no table has.
+    let listPath: [String]?
+  }
+
+  private(set) var lists: [List] = []
 
   /// The tables, as CSV or of a spreadsheet.
   private(set) var tables: [String] = []
@@ -17,6 +27,11 @@ package struct PlantLists: Sendable {
   private var rowCounts: [String: Int] = [:]
 
   package var isEmpty: Bool { lists.isEmpty && tables.isEmpty }
+
+  /// The files that a site could have as tables, each with the keys that lead to the list in it.
+  var candidates: [(path: String, listPath: [String])] {
+    lists.compactMap { list in list.listPath.map { (list.path, $0) } } + tables.map { ($0, []) }
+  }
 
   /// Fewer records than these are no list.
   private static let fewest = 3
@@ -28,7 +43,7 @@ package struct PlantLists: Sendable {
   }
 
   init(_ files: [ContentFile], _ records: [RecordFile], _ source: any ContentSource) {
-    lists = records.compactMap { file in Self.count(of: file).map { (file.path, $0) } }
+    lists = records.compactMap(Self.list)
     let found = files.filter { Self.isTable($0, source) }
     tables = found.map(\.path)
     for file in found { rowCounts[file.path] = Self.rowCount(of: file, source) }
@@ -36,21 +51,25 @@ package struct PlantLists: Sendable {
 
   // MARK: Lists
 
-  /// How many plants a file lists; nil for one that is no list of plants.
-  private static func count(of file: RecordFile) -> Int? {
+  /// The plants that a file lists; nil for one that is no list of plants.
+  private static func list(of file: RecordFile) -> List? {
     guard file.kind == .json || file.kind == .yaml else { return nil }
     let names = [file.stem] + file.folders.suffix(1).map { String($0) }
-    if let root = file.root {
-      // `plants: […]`, and a mapping from names to plants.
-      let entries = root.mapping ?? []
-      let lists = entries.compactMap { entry in
-        (entry.value.sequence ?? records(entry.value)).flatMap {
-          count($0, names: names + [entry.name ?? ""])
-        }
+    func list(_ items: [YAMLNode]?, _ listPath: [String]?) -> List? {
+      items.flatMap { count($0, names: names + (listPath ?? [])) }.map {
+        List(path: file.path, count: $0, listPath: listPath)
       }
-      return lists.max() ?? records(root).flatMap { count($0, names: names) }
     }
-    return Self.list(in: file).flatMap { count($0, names: names) }
+    guard let root = file.root else { return list(items(of: file), []) }
+    // `plants: […]`, and a mapping from names to plants.
+    let lists = (root.mapping ?? []).compactMap { entry -> List? in
+      guard let name = entry.name else { return nil }
+      return list(entry.value.sequence, [name])
+        ?? records(entry.value).flatMap { count($0, names: names + [name]) }.map {
+          List(path: file.path, count: $0, listPath: nil)
+        }
+    }
+    return lists.max { $0.count < $1.count } ?? list(records(root), nil)
   }
 
   /// The values of a mapping that holds one for each plant; nil for another.
@@ -62,7 +81,7 @@ package struct PlantLists: Sendable {
     return entries.map(\.value)
   }
 
-  private static func list(in file: RecordFile) -> [YAMLNode]? {
+  private static func items(of file: RecordFile) -> [YAMLNode]? {
     if file.kind == .yaml { return FrontMatter.readYAML(file.source).root?.sequence }
     // What is read of a note in JSON is an object.
     let bytes = Array("{\"list\":".utf8) + file.source.bytes + Array("}".utf8)
@@ -83,15 +102,16 @@ package struct PlantLists: Sendable {
   private static func isTable(_ file: ContentFile, _ source: any ContentSource) -> Bool {
     let name = file.path.split(separator: "/").last ?? ""
     let parts = name.lowercased().split(separator: ".")
-    guard let ending = parts.last, ["csv", "tsv", "xlsx", "ods", "xls"].contains(ending),
+    guard let ending = parts.last,
+      ["csv", "tsv", "xlsx", "xlsm", "jsonl", "ndjson", "ods", "xls"].contains(ending),
       !file.path.split(separator: "/").contains("node_modules")
     else { return false }
     if NotesFinder.isPlantFolder(name.prefix { $0 != "." }) { return true }
-    guard ending == "csv" || ending == "tsv",
+    guard ["csv", "tsv", "jsonl", "ndjson"].contains(ending),
       let bytes = try? source.readPart(of: file, at: 0, count: 4096)
     else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    let cells = header.split { ",;\t".contains($0) }.map { KeyWords(String($0)) }
+    let cells = header.split { ",;\t|{:".contains($0) }.map { KeyWords(String($0)) }
     return NotesFinder.plantKinds.count { kind in cells.contains { kind.strength(of: $0) == 2 } } >= 2
   }
 
@@ -104,18 +124,25 @@ package struct PlantLists: Sendable {
 
   // MARK: Words
 
-  /// A line for each list, and one for the tables.
-  package var lines: [String] {
-    var lines = lists.prefix(3).map { path, count in
-      "Not taken: \(path) is a list of \(counted(count, "plant")); a site has a file for each plant. Save each of its records as a file of its own, such as plants/aloe-vera.\(path.hasSuffix("json") ? "json" : "yml")."
+  /// A line for each list, and one for the tables, but for one that is taken.
+  package func lines(besides taken: String? = nil) -> [String] {
+    let lists = lists.filter { $0.path != taken }
+    let tables = tables.filter { $0 != taken }
+    var lines = lists.prefix(3).map { list in
+      "Not taken: \(list.path) is a list of \(counted(list.count, "plant")); "
+        + (list.listPath == nil
+          ? "with its plants by their names it is no table: save them as a list, \(Self.example)."
+          : "a site can have it as a table: plantsite adopt \(list.path), or name it in content/tables.yml.")
     }
     if lists.count > 3 { lines.append("Not taken: \(lists.count - 3) more such lists.") }
     if !tables.isEmpty {
       let names = tables.map { path in path + (rowCounts[path].map { " (\(counted($0, "row")))" } ?? "") }
       lines.append(
-        "Not taken: \(listed(names, limit: 3)): tables, of which no notes are made; reports can show a table in CSV."
+        "Not taken: \(listed(names, limit: 3)): tables; a site reads them where content/tables.yml says what their rows are."
       )
     }
     return lines
   }
+
+  private static let example = "[{\"name\": \"Aloe vera\", …}, …]"
 }

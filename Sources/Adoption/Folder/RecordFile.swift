@@ -81,4 +81,12 @@ package struct RecordFile: Sendable {
     root = note.root
     body = kind == .markdown || kind == .mdx ? note.bodyRange : nil
   }
+
+  /// A row of a table, as the note that it would be.
+  init(row: YAMLNode, of table: SourceFile) {
+    path = table.path
+    kind = .yaml
+    source = table
+    (root, isFaulty, plantScore, body) = (row, false, 1, nil)
+  }
 }

@@ -132,7 +132,9 @@ struct ToolSurvey: Sendable {
   }
 
   /// Looks for what belongs to notes: the folders of files that are published as they are, and former addresses.
-  mutating func look(besides notes: NotesFolder, read: @escaping (String) -> String?) {
+  ///
+  /// Plants that are rows of one file had no addresses of their own.
+  mutating func look(besides notes: NotesFolder, hasPages: Bool, read: @escaping (String) -> String?) {
     let known: [(path: String, address: String)] =
       notes.path.isEmpty ? [] : tool?.staticFolders ?? SiteTool.usualStaticFolders
     staticFolders = known.filter { folder in
@@ -143,6 +145,7 @@ struct ToolSurvey: Sendable {
     }
     if tool == .obsidian || tool == .quartz { staticFolders += attachments(besides: notes) }
     if tool == .jekyll { staticFolders += collections(besides: notes) }
+    guard hasPages else { return }
     oldAddresses =
       tool.map {
         FormerAddresses(tool: $0, configuration: configuration, paths: paths, notes: notes, read: read)

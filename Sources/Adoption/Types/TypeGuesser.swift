@@ -332,6 +332,10 @@ struct TypeGuesser {
         continue
       }
       var field = field(child)
+      if !isInner, OtherKeys.isPrivate(KeyWords(field.name)) {
+        field.guess.members.append(("publish", "no"))
+        field.guess.remarks.append("nobody's business, by its name, so it isn't published")
+      }
       // A record names a plant once: of its slug, title and Latin name the first is the link.
       let hasReference = guess.fields.contains { $0.guess.type == "references" }
       if hasReference, field.guess.type == "references" { field.guess = Guess("text") }

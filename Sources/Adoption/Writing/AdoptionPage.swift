@@ -39,11 +39,12 @@ package struct AdoptionPage {
 
   private var found: String {
     let notes = adoption.notes
-    let place = notes.path.isEmpty ? "this folder" : notes.path
-    var lines = [
-      "Found \(counted(adoption.noteCount, "note")) in \(place)"
-        + (adoption.tool.tool.map { ", written for \($0.rawValue)" } ?? "") + "."
-    ]
+    let place = adoption.table?.path ?? (notes.path.isEmpty ? "this folder" : notes.path)
+    let written = adoption.table == nil ? adoption.tool.tool.map { ", written for \($0.rawValue)" } : nil
+    var lines = ["Found \(counted(adoption.noteCount, adoption.noun)) in \(place)" + (written ?? "") + "."]
+    if let table = adoption.table, table.records != nil {
+      lines.append("Each of its \(counted(table.rowCount, "row")) is a record of a plant.")
+    }
     if !notes.otherLanguages.isEmpty {
       lines.append(
         "They are in \(notes.language ?? "one language"); others lie in \(listed(notes.otherLanguages.sorted())): a site has one language, and --language names it."
@@ -80,7 +81,7 @@ package struct AdoptionPage {
       let count = counted(adoption.stray.count, "more file")
       lines.append("Not taken: \(count) like plants' notes: \(listed(adoption.stray, limit: 3)).")
     }
-    lines += adoption.lists.lines + adoption.remarks + drafts
+    lines += adoption.lists.lines(besides: adoption.table?.path) + adoption.remarks + drafts
     return lines.joined(separator: "\n")
   }
 
@@ -89,13 +90,15 @@ package struct AdoptionPage {
     var lines: [String] = []
     let notes = adoption.notes.notes
     for key in adoption.keys where key.isOwn("draft") {
-      let drafts = key.drafts(among: notes.count).map { notes[$0].path }
+      let drafts = key.drafts(among: notes.count).map { place in
+        adoption.table == nil ? notes[place].path : "item \(place + 1)"
+      }
       guard !drafts.isEmpty else { continue }
       let reason =
         key.unless.isEmpty || !key.when.isEmpty
         ? "by \(key.key.name)"
         : "as \(key.key.name) doesn't say \(key.unless.joined(separator: ", ")) in them"
-      let subject = counted(drafts.count, "note") + (drafts.count == 1 ? " is a draft" : " are drafts")
+      let subject = counted(drafts.count, adoption.noun) + (drafts.count == 1 ? " is a draft" : " are drafts")
       lines.append("\(subject), \(reason), and won't be published: \(listed(drafts, limit: 3)).")
     }
     return lines
@@ -129,7 +132,7 @@ package struct AdoptionPage {
       }
       return ("  " + cells.joined(separator: "  ") + (row[3].isEmpty ? "" : "  \(row[3])"))
     }
-    return "Taken, with the number of notes that have each:\n" + lines.joined(separator: "\n")
+    return "Taken, with the number of \(adoption.noun)s that have each:\n" + lines.joined(separator: "\n")
   }
 
   private var left: String {

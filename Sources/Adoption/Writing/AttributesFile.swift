@@ -7,18 +7,24 @@ struct AttributesFile {
   private let keys: [AdoptedKey]
   private let noteCount: Int
 
+  /// What the keys are of: `note`, or `plant` for the rows of a table.
+  private let noun: String
+
   /// How wide comments are, in characters.
   private static let width = 110
 
-  init(_ keys: [AdoptedKey], noteCount: Int) {
+  init(_ keys: [AdoptedKey], noteCount: Int, noun: String = "note") {
     self.keys = keys
     self.noteCount = noteCount
+    self.noun = noun
   }
+
+  private var isTable: Bool { noun == "plant" }
 
   var text: String {
     var lines = [
-      "# What the notes say of plants, as `plantsite adopt` understood it from \(counted(noteCount, "note")).",
-      "# Correct what it got wrong: the notes themselves needn't be changed. `plantsite check` tells what doesn't fit.",
+      "# What the \(isTable ? "table says" : "notes say") of plants, as `plantsite adopt` understood it from \(counted(noteCount, noun)).",
+      "# Correct what it got wrong: the \(isTable ? "table itself" : "notes themselves") needn't be changed. `plantsite check` tells what doesn't fit.",
       "",
     ]
     lines += ownKeys
@@ -40,7 +46,7 @@ struct AttributesFile {
       return !schema.knows(key.key.path) && !key.key.values.isEmpty
     }
     let attributes = unknown.filter { if case .attribute = $0.use { true } else { false } }
-    let others = AttributesFile(unknown, noteCount: noteCount)
+    let others = AttributesFile(unknown, noteCount: noteCount, noun: noun)
     var lines = others.ownKeys + others.ignored
     if !attributes.isEmpty { lines.append("attributes:") }
     for key in attributes { lines += self.lines(of: key) }
@@ -153,6 +159,7 @@ struct AttributesFile {
     let space = String(repeating: " ", count: indent)
     var lines = field.key.map { comments(evidence($0, path: field.name), indent: indent) } ?? []
     lines += misfits(field.guess, indent: indent)
+    for remark in field.guess.remarks { lines += comments(remark, indent: indent) }
     let line = space + "\(WrittenScalar.yaml(field.name)): \(Self.inline(field.guess))"
     if line.count <= Self.width, field.guess.fields.isEmpty { return lines + [line] }
     return lines + declaration(field.name, field.guess.members, field.guess, indent: indent)

@@ -61,6 +61,18 @@ struct ConfigurationFile {
   }
 
   private var folders: [String] {
+    let lines = (adoption.table.map(placeOfData) ?? placeOfNotes) + statics
+    let heading = ["", "# Where things lie; without this a site has them under content/.", "folders:"]
+    return lines.isEmpty ? [] : heading + lines
+  }
+
+  /// Where the table lies, if that isn't where sites have theirs.
+  private func placeOfData(of table: PlantTable) -> [String] {
+    if layout == .copied || table.folder == "content/data" { return [] }
+    return ["  data: \(WrittenScalar.yaml(table.folder.isEmpty ? "." : table.folder))"]
+  }
+
+  private var placeOfNotes: [String] {
     let notes = adoption.notes
     let path = layout == .copied ? "content/plants" : notes.path.isEmpty ? "." : notes.path
     let kinds = notes.endings
@@ -78,16 +90,16 @@ struct ConfigurationFile {
     } else if path != "content/plants" {
       lines.append("  plants: \(WrittenScalar.yaml(path))  # \(count)")
     }
-    let statics =
-      layout == .copied
-      ? []
-      : adoption.tool.staticFolders.map { folder in
-        folder.address.isEmpty
-          ? WrittenScalar.yaml(folder.path)
-          : "{path: \(WrittenScalar.yaml(folder.path)), at: \(WrittenScalar.yaml(folder.address))}"
-      }
-    if !statics.isEmpty { lines.append("  static: [\(statics.joined(separator: ", "))]") }
-    let heading = ["", "# Where things lie; without this a site has them under content/.", "folders:"]
-    return lines.isEmpty ? [] : heading + lines
+    return lines
+  }
+
+  private var statics: [String] {
+    if layout == .copied { return [] }
+    let folders = adoption.tool.staticFolders.map { folder in
+      folder.address.isEmpty
+        ? WrittenScalar.yaml(folder.path)
+        : "{path: \(WrittenScalar.yaml(folder.path)), at: \(WrittenScalar.yaml(folder.address))}"
+    }
+    return folders.isEmpty ? [] : ["  static: [\(folders.joined(separator: ", "))]"]
   }
 }

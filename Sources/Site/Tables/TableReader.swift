@@ -83,7 +83,7 @@ struct TableReader {
     return LoadedTable(rows, plants: isUsable ? plants : nil, problems, from: file, bytes: bytes)
   }
 
-  private func rows(_ table: TableDeclaration, _ read: SourceFile) -> (TableRows?, [Diagnostic]) {
+  func rows(_ table: TableDeclaration, _ read: SourceFile) -> (TableRows?, [Diagnostic]) {
     if table.format == .xlsx {
       if SourceCheck.isBlank(read) { return (nil, [blank(table, read)]) }
       let sheet = table.sheet.map { (name: $0.text, place: table.place($0.range)) }

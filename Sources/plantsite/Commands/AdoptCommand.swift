@@ -12,11 +12,12 @@ struct AdoptCommand: ParsableCommand {
     commandName: "adopt",
     abstract: "Make a site of notes that were written for something else.",
     discussion:
-      "Looks at every note in a folder, such as the repository of a Hugo, Jekyll or Astro site or an Obsidian vault, and writes plantsite.yml and content/attributes.yml for it, with what each line rests on. No note is changed. For a site that is there already it only shows what could be added."
+      "Looks at every note in a folder, such as the repository of a Hugo, Jekyll or Astro site or an Obsidian vault, or at every row of a spreadsheet (.xlsx, CSV, JSON), and writes plantsite.yml and content/attributes.yml for it, of a spreadsheet content/tables.yml too, with what each line rests on. No note and no spreadsheet is changed. For a site that is there already it only shows what could be added."
   )
 
-  @Argument(help: ArgumentHelp("The folder with the notes, anywhere in it.", valueName: "dir"))
-  var folder: String
+  @Argument(
+    help: ArgumentHelp("The folder with the notes, anywhere in it, or a spreadsheet.", valueName: "dir"))
+  var place: String
 
   @Option(
     help: ArgumentHelp("A new folder for the site, into which the notes are copied.", valueName: "site"))
@@ -29,14 +30,29 @@ struct AdoptCommand: ParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    if folder.isEmpty { throw ValidationError("<dir> is empty; name the folder with the notes") }
+    if place.isEmpty { throw ValidationError("<dir> is empty; name the folder with the notes") }
     if to?.isEmpty == true { throw ValidationError("--to is empty; name the folder to make") }
   }
 
+  /// The folder that is looked at, and the name of the table in it that was named; nil where a folder was.
+  private var named: (folder: String, table: String?) {
+    guard let status = try? FileStatus.followingLinks(at: place), status.kind == .file,
+      let slash = ("./" + place).lastIndex(of: "/")
+    else { return (place, nil) }
+    let path = "./" + place
+    let folder = String(path[..<slash].dropFirst(2))
+    return (
+      folder.isEmpty ? place.hasPrefix("/") ? "/" : "." : folder, String(path[path.index(after: slash)...])
+    )
+  }
+
+  private var folder: String { named.folder }
+
   func run() throws {
-    if let status = try? FileStatus.followingLinks(at: folder), status.kind == .file {
+    let table = named.table
+    if let table, !PlantTable.isTable(table) {
       throw Fault(
-        "\(printable(folder)) is a file; name the folder that the notes lie in, with a file for each plant",
+        "\(printable(place)) is a file; name the folder that the notes lie in, with a file for each plant, or a table that can be read: .xlsx, CSV or JSON",
         status: .content)
     }
     let source = try Console.orReported { () throws(FileProblem) in
@@ -48,12 +64,18 @@ struct AdoptCommand: ParsableCommand {
     }
     let day = try Environment.sourceDate() ?? Today.day(at: Today.now, timeZone: nil) ?? .epoch
     guard
-      let adoption = Adoption(source, called: name, language: language, hidden: hidden, today: day)
+      let adoption = Adoption(
+        source, called: name, language: language, hidden: hidden, today: day, tablePath: table)
     else {
+      if table != nil {
+        throw Fault(
+          "\(printable(place)) can't be read as a table with the names of its columns above its rows",
+          status: .content)
+      }
       let lists = PlantLists(in: source)
       if !lists.isEmpty {
         throw Fault(
-          "there are no notes in \(printable(folder)).\n" + lists.lines.joined(separator: "\n"),
+          "there are no notes in \(printable(folder)).\n" + lists.lines().joined(separator: "\n"),
           status: .content)
       }
       let large = Adoption.tooLarge(source)
@@ -66,6 +88,11 @@ struct AdoptCommand: ParsableCommand {
     if adoption.noteCount == 0 {
       throw Fault(
         "no note of \(printable(folder)) would be published: all are private or left out", status: .content)
+    }
+    if adoption.privateRowCount > 0 {
+      throw Fault(
+        "\(counted(adoption.privateRowCount, "row")) of the table would be private by columns that no site reads; take them out, or add a column publish that says no in them",
+        status: .content)
     }
     if let site = try presentSite(source), let schema = try presentSchema(site) {
       return try showAdditions(adoption, schema, source, to: site)

@@ -1,0 +1,52 @@
+import PlantLibrary
+import Text
+
+/// `content/tables.yml` as it is written for a file whose rows are plants.
+struct TablesFile {
+  let table: PlantTable
+  let keys: [AdoptedKey]
+
+  var text: String {
+    var lines = [
+      "# What `plantsite adopt` made of the \(counted(table.rowCount, "row")) of \(printable(table.fileName)); docs/reference/tables.md has every key.",
+      "tables:", "  \(table.name):", "    file: \(WrittenScalar.yaml("data/" + table.fileName))",
+    ]
+    if !table.listPath.isEmpty {
+      let path = table.listPath.map(WrittenScalar.yaml).joined(separator: ", ")
+      lines.append("    path: [\(path)]")
+    }
+    if let records = table.records {
+      lines += [
+        "    # Several rows are about one plant, so each row is a record of it.",
+        "    rows: \(records.attribute)", "    plant: \(WrittenScalar.yaml(records.plant))",
+        "    # What these columns say is of the plant itself.", "    plants:",
+      ]
+      lines += records.ofPlant.map {
+        "      \(WrittenScalar.yaml($0)): \(WrittenScalar.yaml(target(of: $0) ?? "ignore"))"
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+    if let key = table.key {
+      lines += [
+        "    # What tells plants apart: addresses come of it.", "    key: \(WrittenScalar.yaml(key))",
+      ]
+    }
+    // Of others attributes.yml says which column they are from.
+    let dotted = table.dottedColumns.map { column in
+      "      \(WrittenScalar.yaml(column)): \(WrittenScalar.yaml(target(of: column) ?? "ignore"))"
+    }
+    if !dotted.isEmpty { lines += ["    columns:"] + dotted }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The key that a column gives; nil for none.
+  private func target(of column: String) -> String? {
+    guard let key = keys.first(where: { $0.key.path == [column] || $0.key.otherSpellings.contains(column) })
+    else { return nil }
+    switch key.use {
+    case .attribute(let name, _): return name
+    case .own(let own, let part): return part.map { "\(own).\($0)" } ?? own
+    case .ignored: return nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Diagnostics
+package import FrontMatter
+import PlantLibrary
+import Tables
+import Text
+
+/// What a file says that could be a table of a site, before anybody has said what its rows and columns are.
+package struct TableContent: Sendable {
+  /// The file in UTF-8; of a workbook its first sheet.
+  package let file: SourceFile
+
+  /// The names of the columns, in their order.
+  package let columns: [String]
+
+  /// The rows, each as a mapping from columns to what is in its cells, empty ones left out.
+  package let rows: [YAMLNode]
+
+  /// What the names of files end in that can be tables.
+  package static func isTable(_ path: String) -> Bool { SourceTable.Format(of: path) != nil }
+
+  /// A file with more bytes than this is no table.
+  package static let mostBytes = TextLimit.data.megabytes << 20
+
+  /// Reads a file; nil for what can't be read as a table as a whole.
+  /// - Parameters:
+  ///   - path: Where it lies; its ending says how it is written.
+  ///   - bytes: What is in it, in its own encoding.
+  ///   - listPath: The keys that lead to the list of rows within JSON or YAML, outermost first.
+  package init?(path: String, bytes: [UInt8], listPath: [String] = []) {
+    guard let format = SourceTable.Format(of: path) else { return nil }
+    var declaration = TableDeclaration(
+      file: SourceFile(path: "", text: ""), name: .init(text: "", range: 0..<0), path: path, pathRange: 0..<0,
+      format: format)
+    declaration.listPath = listPath
+    let schema = AttributeSchema.builtIn
+    let (read, _) = TableReader(schema: schema).rows(declaration, SourceFile(path: path, bytes: bytes))
+    guard let read else { return nil }
+    file = read.file
+    columns = read.columns.map(\.name)
+    rows = (0..<read.count).map { row in
+      let entries = read.columns.indices.compactMap { column -> YAMLEntry? in
+        let (name, place) = read.columns[column]
+        return read.node(row, column).map {
+          YAMLEntry(key: YAMLNode(.scalar(YAMLScalar(name)), range: place), value: $0)
+        }
+      }
+      return YAMLNode(.mapping(entries), range: read.range(ofRow: row))
+    }
+  }
+}
