@@ -13,8 +13,20 @@ package struct PatternSearch: Sendable {
   private let bits: [UInt64]
   private let shift: UInt64
 
-  /// The texts that have a run at an offset, by the hash of the run.
-  private let places: [UInt64: [(pattern: Int, offset: Int)]]
+  /// Where a run stands in a text.
+  private struct Place {
+    let pattern: Int
+
+    /// Where the run begins in the text.
+    let offset: Int
+
+    /// The eight bytes of the text that have all its runs, and how many of them stand before this one.
+    let window: UInt64
+    let before: Int
+  }
+
+  /// The texts that have a run, by the run.
+  private let places: [UInt64: [Place]]
   private let patterns: [[UInt8]]
 
   /// Texts that are too short are never found.
@@ -25,7 +37,7 @@ package struct PatternSearch: Sendable {
     while 1 << size < patterns.count * Self.step * 16, size < 27 { size += 1 }
     shift = 64 - size
     var bits = [UInt64](repeating: 0, count: 1 << (size - 6))
-    var places: [UInt64: [(pattern: Int, offset: Int)]] = [:]
+    var places: [UInt64: [Place]] = [:]
     // Where texts begin alike, `https://`, others of their runs tell them apart.
     var counts: [UInt64: Int] = [:]
     for pattern in patterns {
@@ -41,7 +53,10 @@ package struct PatternSearch: Sendable {
         let run = Self.run(pattern, offset)
         let hash = Self.hash(run) >> shift
         bits[Int(hash >> 6)] |= 1 << (hash & 63)
-        places[run, default: []].append((index, offset))
+        places[run, default: []].append(
+          Place(
+            pattern: index, offset: offset, window: Self.bytes(pattern, start..<start + Self.shortest),
+            before: offset - start))
       }
     }
     self.bits = bits
@@ -56,10 +71,11 @@ package struct PatternSearch: Sendable {
     0..<max(0, min(pattern.count - shortest, mostStarts) + step)
   }
 
-  private static func run(_ pattern: [UInt8], _ offset: Int) -> UInt64 {
-    var run: UInt64 = 0
-    for byte in pattern[offset..<offset + 5].reversed() { run = run << 8 | UInt64(byte) }
-    return run
+  private static func run(_ pattern: [UInt8], _ offset: Int) -> UInt64 { bytes(pattern, offset..<offset + 5) }
+
+  /// Up to eight bytes as a number, the first one the lowest.
+  private static func bytes(_ pattern: [UInt8], _ range: Range<Int>) -> UInt64 {
+    pattern[range].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   package var isEmpty: Bool { places.isEmpty }
@@ -97,11 +113,16 @@ package struct PatternSearch: Sendable {
     _ run: UInt64, at position: Int, in bytes: UnsafeRawBufferPointer, _ found: inout Set<Int>
   ) {
     guard let places = places[run] else { return }
-    for (index, offset) in places where !found.contains(index) {
-      let pattern = patterns[index]
-      let start = position - offset
+    for place in places {
+      // Most are told apart without a look at their text, of which there may be thousands with a run.
+      let window = position - place.before
+      guard window >= 0, window + Self.shortest <= bytes.count,
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: window, as: UInt64.self)) == place.window
+      else { continue }
+      let pattern = patterns[place.pattern]
+      let start = position - place.offset
       guard start >= 0, start + pattern.count <= bytes.count else { continue }
-      if pattern.indices.allSatisfy({ bytes[start + $0] == pattern[$0] }) { found.insert(index) }
+      if pattern.indices.allSatisfy({ bytes[start + $0] == pattern[$0] }) { found.insert(place.pattern) }
     }
   }
 }

@@ -102,6 +102,45 @@ import Testing
     #expect(problems.filter { $0.hasPrefix("error") } == [], "\(page)")
   }
 
+  @Test func joinsGenusAndSpeciesToTheKey() throws {
+    let csv = """
+      Genus,Species,Common Name
+      Cirsium,vulgare,Spear Thistle
+      Echium,vulgare,Viper's Bugloss
+      Hibbertia,stricta,Guinea-flower
+      Opuntia,stricta,Prickly Pear
+      Eucalyptus,,Gum
+
+      """
+    let (files, problems, page) = try site(["plants.csv": csv])
+    #expect(files["content/tables.yml"]?.contains("    key: [Genus, Species]\n") == true, "\(files)")
+    #expect(files["content/attributes.yml"]?.contains("    joins: [Genus, Species]\n") == true)
+    #expect(problems.filter { $0.hasPrefix("error") } == [], "\(page)")
+    #expect(page.hasPrefix("Found 5 plants in plants.csv.\n"))
+  }
+
+  @Test func makesRecordsOfRowsWithOneGenusAndSpecies() throws {
+    let rows = (0..<10).map { "Quercus,robur,T\($0),B\($0 % 3)\nAcer,campestre,U\($0),B\($0 % 4)\n" }.joined()
+    let (files, problems, page) = try site(["trees.csv": "Genus,Species,Tag,Bed\n" + rows])
+    #expect(files["content/tables.yml"]?.contains("    plant: [Genus, Species]\n") == true, "\(files)")
+    #expect(problems == [], "\(page)")
+    #expect(page.hasPrefix("Found 2 plants in trees.csv.\nEach of its 20 rows"))
+  }
+
+  @Test func takesThePlantsOwnNameWhereOneOfLatinIsThereTwice() throws {
+    let csv = """
+      Plant Name,Plant Scientific Name
+      Pothos Njoy,Epipremnum aureum
+      Pothos,Epipremnum aureum
+      Fig,Ficus carica
+
+      """
+    let (files, problems, page) = try site(["plants.csv": csv])
+    #expect(files["content/tables.yml"]?.contains("    key: Plant Name\n") == true, "\(files)")
+    #expect(problems.filter { $0.hasPrefix("error") } == [], "\(page)")
+    #expect(page.hasPrefix("Found 3 plants"))
+  }
+
   @Test func takesATableThatIsNamed() throws {
     let note = "---\nlatin_name: Aloe vera\n---\n"
     let files = ["plants/a.md": note, "plants/b.md": note, "Export 2026.csv": Self.nursery]

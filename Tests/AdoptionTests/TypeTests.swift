@@ -35,6 +35,8 @@ import Testing
     (["00012", "00013", "00101", "00102", "00103", "00204"], "tag_no", "text"),
     (["2020.001", "2020.0010", "2020.010", "2021.4", "2021.5", "2021.6"], "plate", "text"),
     (["101", "102", "103", "104", "105", "106"], "accession", "text"),
+    (["1.2e-7", "3e-05", "0.1", "2", "4.5", "1.5E+3"], "vitamin", "number"),
+    (["22", "1", "30", "12", "15", "20"], "month_day", "number"),
     (["1753", "1804", "1911", "2001", "1999", "1888"], "described", "year"),
     (["1753", "1804", "1911", "2001", "1999", "1888"], "altitude", "number"),
     (["15.04.2021", "28.12.2020", "31.03.2019", "17.05.2022", "02.03.2021", "01.01.2020"], "kauf", "date"),
@@ -165,6 +167,29 @@ import Testing
     let values = ["3-5 ft", "vine", "1-2 ft", "6 in", "12-18 in", "2 ft"]
     let text = try AdoptedSample(values: values, of: "height").adoption.attributes
     #expect(text.contains("# doesn't fit: \"vine\": the first is no number and no range"))
+  }
+
+  @Test func takesTheUnitThatStandsBesideANumber() throws {
+    let heights = (1...6).map { "{min: \($0), max: 20, unit: cm}" }
+    let height = try AdoptedSample(values: heights, of: "height")
+    #expect(height.adoption.attributes.contains("    type: range\n    unit: cm\n"))
+    let energies = (1...6).map { "{value: \($0).5, unit: kcal}" }
+    let energy = try AdoptedSample(values: energies, of: "energy").adoption.attributes
+    #expect(energy.contains("    from: energy.value\n    type: number\n    unit: kcal\n"), "\(energy)")
+    #expect(energy.contains("it is the unit of energy.value"), "\(energy)")
+  }
+
+  @Test func keepsFactsThatAreTheSameInAllNotes() throws {
+    let values = (1...6).map { "{days: 14, sun: full sun, row: \($0)}" }
+    let attributes = try AdoptedSample(values: values, of: "harvest").adoption.attributes
+    #expect(!attributes.contains("ignore:"), "\(attributes)")
+  }
+
+  @Test func readsHardinessOfTwoEnds() throws {
+    let values = [
+      "{min: 4, max: 9}", "{min: 5, max: 8}", "{min: 7, max: 11}", "{min: 3}", "{min: 5, max: 9}",
+    ]
+    #expect(try AdoptedSample(values: values, of: "hardinessZone").type("hardinessZone") == "hardiness")
   }
 
   @Test func tellsWhatAParenthesisRepeats() throws {

@@ -18,8 +18,8 @@ package struct PlantTable: Sendable {
   /// The plants, each as a note that says what its rows say.
   let plants: [RecordFile]
 
-  /// The column by which rows are told apart; nil where the names of columns tell it.
-  let key: String?
+  /// The columns that together tell rows apart; none where nothing does, or where rows are records.
+  let keys: [String]
 
   /// What its rows are where several are about one plant; nil where each is a plant.
   let records: Records?
@@ -31,8 +31,8 @@ package struct PlantTable: Sendable {
     /// The attribute that they are.
     let attribute: String
 
-    /// The column that names the plant.
-    let plant: String
+    /// The columns that together name the plant.
+    let plant: [String]
 
     /// The columns that say something of the plant itself, that one among them.
     let ofPlant: [String]
@@ -86,7 +86,7 @@ package struct PlantTable: Sendable {
     rowCount = content.rows.count
     dottedColumns = content.columns.filter { $0.contains(".") }
     let columns = TableColumnFacts(content)
-    (key, records) = columns.meaning
+    (keys, records) = columns.meaning
     let records = records
     let roots = records.map { Self.grouped(content.rows, $0) } ?? content.rows
     plants = roots.map { RecordFile(row: $0, of: content.file) }
@@ -99,7 +99,8 @@ package struct PlantTable: Sendable {
     let ofPlant = Set(records.ofPlant)
     for row in rows {
       let entries = row.mapping ?? []
-      guard let name = row[records.plant]?.scalar?.text.trimmingSpaces, !name.isEmpty else { continue }
+      let name = records.plant.compactMap { row[$0]?.scalar?.text.trimmingSpaces }.joined(separator: " ")
+      guard !name.isEmpty else { continue }
       let place = places[LinkName.key(name)] ?? plants.count
       if place == plants.count {
         places[LinkName.key(name)] = place
@@ -144,56 +145,76 @@ private struct TableColumnFacts {
     self.texts = texts
   }
 
-  /// The column that tells rows apart where names of columns don't, and what rows are where several are about a plant.
-  var meaning: (key: String?, records: PlantTable.Records?) {
-    guard let name = nameColumn else { return (firstKey.map { columns[$0] }, nil) }
-    if isKey(name) { return (nil, nil) }
-    // A few that are there twice are a mistake, but not many.
-    let different = Set(texts[name].compactMap { $0.map { LinkName.key($0) } }).count
-    let named = texts[name].count { $0 != nil }
-    if (named - different) * 10 >= named, texts[name].count(where: { $0 == nil }) * 20 <= rowCount {
-      return (nil, records(by: name))
+  /// The columns that tell rows apart, and what rows are where several are about a plant.
+  var meaning: (keys: [String], records: PlantTable.Records?) {
+    let names = names
+    if let key = names.first(where: isKey) { return (key.map { columns[$0] }, nil) }
+    let other = columns.indices.first { isKey([$0]) }.map { [columns[$0]] }
+    // A few names that are there twice are a mistake, or forms of one plant; many are of records.
+    if let name = names.first, case let rows = (0..<rowCount).compactMap({ text($0, name) }), !rows.isEmpty,
+      (rowCount - rows.count) * 20 <= rowCount
+    {
+      let different = Set(rows.map { LinkName.key($0) }).count
+      if other == nil || (rows.count - different) * 10 >= rows.count { return ([], records(by: name)) }
     }
-    return (firstKey.map { columns[$0] }, nil)
+    return (other ?? [], nil)
   }
 
-  /// The column that a plant of each row is called by.
-  private var nameColumn: Int? {
-    let meanings: [Meaning] = [.slug, .scientificName, .title, .commonNames]
-    for meaning in meanings {
-      let named = columns.indices.filter { meaning.strength(of: words[$0]) == 2 && !isEmpty($0) }
-      if let first = named.first(where: { meaning != .slug || isKey($0) }) { return first }
+  /// The columns that plants are called by, the surest first; a name in two columns, genus and epithet, is both.
+  private var names: [[Int]] {
+    func columns(_ meaning: Meaning, _ strength: Int) -> [[Int]] {
+      self.columns.indices.filter { meaning.strength(of: words[$0]) >= strength && !isEmpty($0) }.map { [$0] }
     }
-    return columns.indices.first { column in
-      let known = texts[column].compactMap(\.self)
-      return known.count * 2 > rowCount
-        && known.count(where: NotesFinder.isBinomial) * 10 >= known.count * 8
-    }
+    let binomials = self.columns.indices.filter { share($0, NotesFinder.isBinomial) >= 0.5 }.map { [$0] }
+    let scientific = columns(.scientificName, 1).filter { binomials.contains($0) }
+    let others = binomials.filter { share($0[0], NotesFinder.isBinomial) >= 0.8 && !scientific.contains($0) }
+    return columns(.slug, 2).filter(isKey) + scientific + joined + columns(.title, 2) + others
+      + columns(.commonNames, 2)
+  }
+
+  /// The columns of genus and epithet; none where there are no two such.
+  private var joined: [[Int]] {
+    let genus = columns.indices.first { KeySorter.isGenus(words[$0], texts[$0].compactMap(\.self)) }
+    let epithet = columns.indices.first { KeySorter.isEpithet(words[$0], texts[$0].compactMap(\.self)) }
+    guard let genus, let epithet else { return [] }
+    return [[genus, epithet]]
+  }
+
+  /// How many of the texts of a column are so, of 1.
+  private func share(_ column: Int, _ matches: (String) -> Bool) -> Double {
+    let known = texts[column].compactMap(\.self)
+    return known.count * 2 > rowCount ? Double(known.count(where: matches)) / Double(known.count) : 0
+  }
+
+  /// What a row has in some columns; nil for nothing.
+  private func text(_ row: Int, _ columns: [Int]) -> String? {
+    let parts = columns.compactMap { texts[$0][row] }.filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   private func isEmpty(_ column: Int) -> Bool { !texts[column].contains { $0 != nil } }
 
   /// Whether each row has another value, as addresses have them.
-  private func isKey(_ column: Int) -> Bool {
+  private func isKey(_ columns: [Int]) -> Bool {
     var seen: Set<String> = []
-    return texts[column].allSatisfy { text in
-      guard let text, text.count <= 80, case let name = slug(text), !name.isEmpty else { return false }
+    return (0..<rowCount).allSatisfy { row in
+      guard let text = text(row, columns), text.count <= 80, case let name = slug(text), !name.isEmpty else {
+        return false
+      }
       return seen.insert(name).inserted
     }
   }
 
-  private var firstKey: Int? { columns.indices.first(where: isKey) }
-
   // MARK: Records
 
-  private func records(by name: Int) -> PlantTable.Records {
+  private func records(by name: [Int]) -> PlantTable.Records {
     var groups: [String: [Int]] = [:]
     for row in 0..<rowCount {
-      if let text = texts[name][row] { groups[LinkName.key(text), default: []].append(row) }
+      if let text = text(row, name) { groups[LinkName.key(text), default: []].append(row) }
     }
     let several = groups.values.filter { $0.count > 1 }
     let ofPlant = columns.indices.filter { column in
-      column == name
+      name.contains(column)
         || isOfPlant(words[column])
           && several.allSatisfy { rows in Set(rows.compactMap { texts[column][$0] }).count <= 1 }
     }
@@ -203,8 +224,8 @@ private struct TableColumnFacts {
       all.contains { $0.hasAny(Self.accessionWords) }
       ? "accessions" : all.contains { $0.hasAny(Self.stockWords) } ? "stock" : "records"
     return PlantTable.Records(
-      attribute: columns.contains(attribute) ? "rows" : attribute, plant: columns[name],
-      ofPlant: ofPlant.map { columns[$0] }, key: others.first(where: isKey).map { columns[$0] })
+      attribute: columns.contains(attribute) ? "rows" : attribute, plant: name.map { columns[$0] },
+      ofPlant: ofPlant.map { columns[$0] }, key: others.first { isKey([$0]) }.map { columns[$0] })
   }
 
   /// Whether what a column says is so of all plants of a name.

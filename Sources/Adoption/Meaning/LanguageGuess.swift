@@ -13,9 +13,9 @@ enum LanguageGuess {
     "pt": ["os", "as", "uma", "com", "para", "não", "são", "da", "do", "em"],
     "nl": ["de", "het", "een", "en", "van", "is", "met", "voor", "niet", "zijn"],
     "sv": ["och", "att", "är", "som", "den", "det", "med", "för", "inte"],
-    "pl": ["i", "się", "na", "jest", "nie", "do", "oraz", "są", "w"],
+    "pl": ["się", "jest", "nie", "oraz", "są", "dla", "przez"],
     "da": ["og", "er", "som", "det", "til", "med", "ikke", "af"],
-    "cs": ["a", "se", "je", "na", "jsou", "nebo", "ve"],
+    "cs": ["je", "jsou", "nebo", "ve", "při", "není", "jako"],
   ]
 
   /// The language that the notes are written in; nil where no language has clearly most small words.

@@ -45,6 +45,7 @@ enum Meaning: String, CaseIterable, Sendable {
     case .light:
       [
         "light", "lighting", "sunlight", "sun", "exposure", "sunexposure", "lightrequirements", "lightneeds",
+        "lightneed", "sunrequirement",
         "lightamount", "lightlevel", "sunlevel", "sunlightlevel", "lightrequirement", "sunrequirements",
         "exposition", "lumiere",
         "luminosite",
@@ -53,7 +54,8 @@ enum Meaning: String, CaseIterable, Sendable {
       ]
     case .water:
       [
-        "water", "watering", "waterneeds", "waterrequirements", "wateringneeds", "moisture", "arrosage",
+        "water", "watering", "waterneeds", "waterneed", "waterrequirement", "wateringneed",
+        "waterrequirements", "wateringneeds", "moisture", "arrosage",
         "eau",
         "besoineneau", "besoinseneau", "riego", "agua", "wasser", "giessen", "wasserbedarf", "bewasserung",
         "annaffiatura", "irrigazione", "acqua", "rega", "waterlevel", "wateruse", "podlewanie",

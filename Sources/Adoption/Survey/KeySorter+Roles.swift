@@ -59,24 +59,15 @@ extension KeySorter {
   /// Joins genus and epithet to a scientific name where notes have these by themselves.
   mutating func joinNames() {
     guard !isNamed, !keys.contains(where: { $0.key.path == ["scientificName"] }) else { return }
-    func key(_ names: Set<String>, _ fits: (String) -> Bool) -> AdoptedKey? {
+    func key(_ isPart: (KeyWords, [String]) -> Bool) -> AdoptedKey? {
       keys.first { key in
-        guard case .attribute = key.use, key.key.path.count == 1, names.contains(key.key.words.joined) else {
-          return false
-        }
-        let texts = key.key.texts.map(\.text)
-        return !texts.isEmpty && texts.count(where: fits) * 10 >= texts.count * 8
-          && ["text", "options"].contains(key.guess.type)
+        guard case .attribute = key.use, key.key.path.count == 1 else { return false }
+        return ["text", "options"].contains(key.guess.type)
+          && isPart(key.key.words, key.key.texts.map(\.text))
       }
     }
-    let genus = key(["genus", "genre", "genero", "gattung", "genere"]) { text in
-      text.first?.isUppercase == true && !text.contains(" ")
-    }
-    let epithet = key(["species", "epithet", "specificepithet", "espece", "especie", "art", "specie"]) {
-      text in
-      text.first?.isLowercase == true
-    }
-    guard let genus, let epithet, case .attribute(let first, _) = genus.use,
+    guard let genus = key(Self.isGenus), let epithet = key(Self.isEpithet),
+      case .attribute(let first, _) = genus.use,
       case .attribute(let second, _) = epithet.use
     else { return }
     var joined = SurveyedKey(path: ["scientificName"])
@@ -90,6 +81,22 @@ extension KeySorter {
         key: joined, use: .attribute(name: "scientificName", role: "scientificName"),
         guess: Guess("text", [(key: "joins", value: "[\(first), \(second)]")]),
         remarks: ["joined from \(genus.key.name) and \(epithet.key.name)"]))
+  }
+
+  /// Whether a key, or a column, has the genus of each plant.
+  static func isGenus(_ words: KeyWords, _ texts: [String]) -> Bool {
+    ["genus", "genre", "genero", "gattung", "genere"].contains(words.joined)
+      && areMostly(texts) { $0.first?.isUppercase == true && !$0.contains(" ") }
+  }
+
+  /// Whether a key, or a column, has the epithet of each plant, without its genus.
+  static func isEpithet(_ words: KeyWords, _ texts: [String]) -> Bool {
+    ["species", "epithet", "specificepithet", "espece", "especie", "art", "specie"].contains(words.joined)
+      && areMostly(texts) { $0.first?.isLowercase == true }
+  }
+
+  private static func areMostly(_ texts: [String], _ fits: (String) -> Bool) -> Bool {
+    !texts.isEmpty && texts.count(where: fits) * 10 >= texts.count * 8
   }
 
   /// Takes the names of files for scientific names where they are these and no key has them: `Monstera deliciosa.md`.
@@ -124,8 +131,12 @@ extension KeySorter {
       return "the role isn't for \(key.guess.type)"
     }
     if allows(meaning, key.key) { return nil }
+    let texts = key.key.texts.map(\.text)
     return switch meaning {
-    case .scientificName: "most of its values aren't names of a genus and a species"
+    case .scientificName:
+      texts.allSatisfy { $0.contains(" ") }
+        ? "most of its values aren't names of a genus and a species"
+        : "its values aren't names of a genus and a species, and it is joined to a genus only where epithets are written small"
     case .flowering, .growing, .dormant: "not all of its values are months or seasons"
     default: "its values don't say so"
     }

@@ -148,7 +148,8 @@ struct KeySorter {
     }
     let guesser = guesser
     take(.image, as: "image") { key in
-      key.shapes.scalars == key.values.count && key.texts.contains { TextFacts.isImage($0.text) }
+      key.shapes.scalars == key.values.count
+        && key.texts.contains { TextFacts.isImage($0.text) || $0.text.hasPrefix("http") }
         && guesser.fits(key, "image")
     }
     guard keys.contains(where: { $0.isOwn("image") }) else { return }
@@ -222,16 +223,41 @@ struct KeySorter {
     }
     let meanings = meanings(key)
     var guess = guesser.guess(key, meanings)
+    if let unit = unit(of: key), ["number", "range"].contains(guess.type),
+      !guess.members.contains(where: { $0.key == "unit" })
+    {
+      guess.members.append(("unit", WrittenScalar.yaml(unit)))
+    }
     if key.values.isEmpty {
       guess.remarks.append("empty in all notes: the first value may tell a better type")
     }
     return AdoptedKey(key: key, use: .attribute(name: name(for: key), role: nil), guess: guess)
   }
 
+  private static let unitWords: Set = ["unit", "units", "unite", "unidad", "einheit"]
+
+  /// The unit that stands beside a number in its mapping, the same in all notes: `{value: 4, unit: cm}`; nil for none.
+  private func unit(of key: SurveyedKey) -> String? {
+    guard key.path.count > 1, Self.emptyWords.contains(KeyWords(key.path.last ?? "").joined) else {
+      return nil
+    }
+    let parent = key.path.dropLast()
+    let beside = left.first { other in
+      other.path.dropLast() == parent && Self.unitWords.contains(KeyWords(other.path.last ?? "").joined)
+    }
+    let texts = Set(beside?.texts.map(\.text) ?? [])
+    return texts.count == 1 ? texts.first : nil
+  }
+
   private func reasonToIgnore(_ key: SurveyedKey) -> String? {
     let words = KeyWords(key.path.last ?? "")
     let whole = key.words
     let texts = key.texts.map(\.text)
+    if Self.unitWords.contains(words.joined),
+      let number = left.first(where: { $0.path.dropLast() == key.path.dropLast() && unit(of: $0) != nil })
+    {
+      return "is the unit of \(number.name)"
+    }
     if OtherKeys.isPrivate(words) {
       return "is nobody's business, by its name; it is published once it isn't named here and is an attribute"
     }
@@ -256,7 +282,9 @@ struct KeySorter {
     if isOther, different == 1 {
       return "says the same in all notes, and is for the program that made the pages"
     }
-    if different == 1, survey.notes.count >= 5, key.values.count * 10 >= survey.notes.count * 9,
+    // A part of a value, a number and a list are facts, though they may be the same everywhere.
+    if different == 1, key.path.count == 1, key.shapes.scalars == key.values.count, Double(texts[0]) == nil,
+      survey.notes.count >= 5, key.values.count * 10 >= survey.notes.count * 9,
       !texts.isEmpty,
       ValueReader.flag(texts[0]) == nil, !SafetyWords.isOfSafety(whole),
       meanings(key).allSatisfy({ $0.key == .section || Self.ofNotes.contains($0.key) }),
@@ -278,7 +306,8 @@ struct KeySorter {
 
   /// Whether nearly all values are the name of the file, or of the folder, that they stand in.
   private func namesItsFile(_ key: SurveyedKey) -> Bool {
-    guard key.path.count == 1, key.values.count >= 3, Meaning.image.strength(of: key.words) == 0,
+    guard key.path.count == 1, key.values.count >= 3, Set(key.texts.map(\.text)).count > 1,
+      Meaning.image.strength(of: key.words) == 0,
       key.shapes.scalars == key.values.count
     else {
       return false

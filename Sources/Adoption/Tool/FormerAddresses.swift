@@ -91,7 +91,8 @@ struct FormerAddresses {
       "path": (sections + ["{file}"]).joined(separator: "/"),
       "year": "{year}", "month": "{month}", "day": "{day}", "collection": collection, "output_ext": ".html",
     ]
-    return Self.pattern(own.flatMap { $0.contains(":") ? $0 : nil } ?? usual, names)
+    let pattern = own.flatMap { $0.contains(":") ? $0 : nil } ?? usual
+    return Self.pattern("/" + pattern.drop { $0 == "/" }, names)
   }
 
   private var hugo: [String] {

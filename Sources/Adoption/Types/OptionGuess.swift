@@ -124,8 +124,9 @@ struct OptionGuess: Sendable {
     }
     // Whatever compares as the key does needn't be said.
     let accepts = ([text] + others).filter { foldedKey($0) != foldedKey(key) }
-    // `full_sun` is written for programs.
-    let isForPrograms = name.contains("_") && !name.contains(" ")
+    // `full_sun` and `full-sun` are written for programs.
+    let isForPrograms =
+      !name.contains(" ") && (name.contains("_") || name.contains("-") && name == slug(name))
     let shown = isForPrograms ? keyInWords(name) : capitalized(name)
     let label = keyInWords(key) == shown ? nil : shown
     return Option(key: key, label: label, accepts: accepts, count: count)

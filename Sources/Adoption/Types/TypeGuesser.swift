@@ -91,7 +91,12 @@ struct TypeGuesser {
       if facts.monthNames > 0.8 || facts.mayBeMonthNumbers && MonthWords.areOfMonths(key.words) {
         candidates.append([("type", "months")])
       }
-      let unit = facts.unit ?? UnitWords.unit(of: key.words)
+      let told = key.children.first { ["unit", "units"].contains(KeyWords($0.path.last ?? "").joined) }
+      let ofMost = told.flatMap { TextCounts($0.texts.map(\.text)).counts.first?.text }
+      let unit = ofMost ?? facts.unit ?? UnitWords.unit(of: key.words)
+      if Meaning.hardiness.strength(of: key.words) > 0 {
+        candidates += ["usda", "rhs", "celsius"].map { [("type", "hardiness"), ("scale", $0)] }
+      }
       candidates.append([("type", "range")] + (unit.map { [("unit", WrittenScalar.yaml($0))] } ?? []))
     }
     let samples = TypeTrial.samples(key, notes)

@@ -42,6 +42,8 @@ enum UnitWords {
     if words.words.count < 2 || words.hasAny(["per", "par", "por", "pro"]) { return nil }
     let last = words.words.last ?? ""
     for (letter, measured) in letters where last == letter && words.hasAny(measured) { return signs[letter] }
+    // `month_day` is one of a month.
+    if ["day", "week", "month", "year", "hour"].contains(last) { return nil }
     return words.words.reversed().lazy.filter { $0.count > 1 && $0 != "in" && $0 != "an" && $0 != "mes" }
       .compactMap { signs[$0] }
       .first

@@ -196,6 +196,8 @@ struct AttributesFile {
     var text = "\(path): in \(surveyed.noteCount)" + (path == surveyed.name ? " of \(noteCount)" : " records")
     if surveyed.values.isEmpty { return text }
     if counts.counts.isEmpty { return text + ", mappings" }
+    let empty = surveyed.noteCount - surveyed.values.count
+    if empty > 0 { text += " (\(empty) empty)" }
     text += ", \(counts.counts.count) different: "
     let examples = counts.counts.prefix(3).map { example in
       ScaffoldText.singleLine(quoted(example.text, limit: 40))

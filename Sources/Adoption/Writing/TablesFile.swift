@@ -18,7 +18,7 @@ struct TablesFile {
     if let records = table.records {
       lines += [
         "    # Several rows are about one plant, so each row is a record of it.",
-        "    rows: \(records.attribute)", "    plant: \(WrittenScalar.yaml(records.plant))",
+        "    rows: \(records.attribute)", "    plant: \(Self.list(records.plant))",
         "    # What these columns say is of the plant itself.", "    plants:",
       ]
       lines += records.ofPlant.map {
@@ -26,10 +26,8 @@ struct TablesFile {
       }
       return lines.joined(separator: "\n") + "\n"
     }
-    if let key = table.key {
-      lines += [
-        "    # What tells plants apart: addresses come of it.", "    key: \(WrittenScalar.yaml(key))",
-      ]
+    if !table.keys.isEmpty {
+      lines += ["    # What tells plants apart: addresses come of it.", "    key: \(Self.list(table.keys))"]
     }
     // Of others attributes.yml says which column they are from.
     let dotted = table.dottedColumns.map { column in
@@ -37,6 +35,11 @@ struct TablesFile {
     }
     if !dotted.isEmpty { lines += ["    columns:"] + dotted }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func list(_ columns: [String]) -> String {
+    let written = columns.map(WrittenScalar.yaml)
+    return written.count == 1 ? written[0] : "[\(written.joined(separator: ", "))]"
   }
 
   /// The key that a column gives; nil for none.

@@ -44,5 +44,11 @@ package struct Tag: Sendable {
   package let firstUse: String
 
   /// What all spellings of a tag share: those that differ only in case are one.
-  package static func key(_ text: String) -> String { text.lowercased() }
+  package static func key(_ text: String) -> String { self.text(text).lowercased() }
+
+  /// A tag without the sign that some programs write before it: `#succulent`.
+  static func text(_ written: String) -> String {
+    let rest = written.drop { $0 == "#" }
+    return rest.isEmpty ? written : String(rest)
+  }
 }

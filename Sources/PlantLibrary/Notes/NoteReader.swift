@@ -227,7 +227,8 @@ struct NoteReader {
         report(.noAddress(text, at: values.place(node.range)))
         slug = nil
       }
-    case "tags": tags = readTags(node, key)
+    case "tags":
+      tags = readTags(node, key).map { PlantNote.Mention(text: Tag.text($0.text), range: $0.range) }
     case "description": description = values.text(node, key).flatMap(oneLine).flatMap(values.withoutMarkup)
     case "image": image = values.image(node, key)
     case "gallery": gallery = values.images(node, key)

@@ -109,9 +109,9 @@ extension TableRows {
 
 extension Diagnostic {
   fileprivate static func missingRowKey(_ table: TableRows, _ row: Int) -> Diagnostic {
-    let column = table.keyColumn.map { table.columns[$0].name } ?? ""
     return Diagnostic(
-      .error, code: "missing-row-key", "this row has no \(column), so it is no plant that has an address",
+      .error, code: "missing-row-key",
+      "this row has no \(table.keyNames), so it is no plant that has an address",
       at: .range(table.file, table.range(ofRow: row)))
   }
 }

@@ -68,9 +68,8 @@ struct RecordRows: Sendable {
 
 extension Diagnostic {
   fileprivate static func unnamed(_ table: TableRows, _ row: Int) -> Diagnostic {
-    let column = table.keyColumn.map { table.columns[$0].name } ?? ""
     return Diagnostic(
-      .warning, code: "unmatched-row", "this row has no \(column), so it is left out",
+      .warning, code: "unmatched-row", "this row has no \(table.keyNames), so it is left out",
       at: .range(table.file, table.range(ofRow: row)))
   }
 

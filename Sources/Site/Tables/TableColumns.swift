@@ -31,7 +31,7 @@ extension TableRows {
         if declaration.sharesKeys || declaration.ignoresOthers, own == nil { return nil }
       }
       guard let meaning = meanings.meaning(of: key) else {
-        if own != nil || name != declaration.key?.text { unknown.append(index) }
+        if own != nil || !declaration.keys.contains(where: { $0.text == name }) { unknown.append(index) }
         return nil
       }
       if let first = taken[meaning.identity] {
@@ -47,8 +47,9 @@ extension TableRows {
     for index in unknown {
       problems.append(self.unknown(index, told[columns[index].name]?.key, meanings))
     }
-    keyColumn = declaration.key.flatMap { column(named: $0.text) } ?? impliedKey(schema)
-    if keyColumn == nil {
+    keyColumns = declaration.keys.compactMap { column(named: $0.text) }
+    if keyColumns.isEmpty { keyColumns = [impliedKey(schema)].compactMap(\.self) }
+    if keyColumns.isEmpty {
       problems.append(
         Diagnostic(
           .error, code: "bad-table",
@@ -56,13 +57,13 @@ extension TableRows {
           at: declaration.place(declaration.name.range),
           notes: [.init("for instance: key: \(columns.first?.name ?? "Name")")]))
     }
-    return (keyColumn != nil, problems)
+    return (!keyColumns.isEmpty, problems)
   }
 
   /// Columns that the declaration names and the table lacks.
   private func missingColumns() -> [Diagnostic] {
     let named =
-      [declaration.key].compactMap(\.self)
+      declaration.keys
       + (declaration.columns + (declaration.plantColumns ?? [])).map(\.name) + declaration.ignored
     return named.compactMap { named in
       if column(named: named.text) != nil { return nil }

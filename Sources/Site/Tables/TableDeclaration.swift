@@ -36,8 +36,9 @@ struct TableDeclaration: Sendable {
   var format: SourceTable.Format
   var rows = Rows.plants
 
-  /// The column that says which plant a row is, or is about; nil where the names of columns tell.
-  var key: Named?
+  /// The columns that say which plant a row is, or is about, of several one after the other: genus and epithet; none where
+  /// the names of columns tell.
+  var keys: [Named] = []
   var columns: [Column] = []
 
   /// Of records: what columns say of the plant itself, so that rows whose plants the library lacks make these; nil

@@ -77,12 +77,12 @@ struct TableDeclarations: Sendable {
           guard let rows = rows(value, &values) else { return nil }
           table.rows = rows
         case "key", "plant":
-          if let first = table.key {
+          if let first = table.keys.first {
             values.report(
               .error, code: "duplicate-key", "key and plant are one; leave out one of them", at: place.range,
               notes: [.init("the other", at: values.place(first.range))])
           }
-          table.key = named(value, key, &values)
+          table.keys = (value.sequence ?? [value]).compactMap { named($0, key, &values) }
         case "columns": table.columns = columns(value, &values)
         case "plants": table.plantColumns = columns(value, &values)
         case "ignore":
@@ -108,7 +108,7 @@ struct TableDeclarations: Sendable {
       }
       check(table, entries, &values)
       if table.rows == .plants { table.plantColumns = nil }
-      if table.rows != .plants, table.key == nil {
+      if table.rows != .plants, table.keys.isEmpty {
         values.report(
           .error, code: "bad-table",
           "the table \(name.text) doesn't say which column names the plant that a row is about",

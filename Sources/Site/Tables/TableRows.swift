@@ -36,8 +36,11 @@ struct TableRows: Sendable {
   /// What each column is for; nil where it is for nothing.
   var targets: [Target?] = []
 
-  /// The column that says which plant a row is, or is about.
-  var keyColumn: Int?
+  /// The columns that say which plant a row is, or is about.
+  var keyColumns: [Int] = []
+
+  /// What they are called, in words.
+  var keyNames: String { listed(keyColumns.map { columns[$0].name }) }
 
   /// The column that says whether a row is published; nil for none.
   var publishColumn: Int?
@@ -109,7 +112,7 @@ struct TableRows: Sendable {
 
   /// Whether a column is for anything.
   func isUsed(_ column: Int) -> Bool {
-    column == keyColumn || targets.indices.contains(column) && targets[column] != nil
+    keyColumns.contains(column) || targets.indices.contains(column) && targets[column] != nil
   }
 
   /// What is wrong with cells of columns that are used and hold no value.
@@ -120,10 +123,13 @@ struct TableRows: Sendable {
 
   /// What names the plant of a row; nil where nothing does.
   func key(ofRow row: Int) -> (text: String, place: Range<Int>)? {
-    guard let keyColumn, let node = node(row, keyColumn), let text = node.scalar?.text, !node.isNull,
-      case let trimmed = text.trimmingSpaces, !trimmed.isEmpty
-    else { return nil }
-    return (trimmed, node.range)
+    // Of a plant that is known by its genus only there is no epithet.
+    let parts = keyColumns.compactMap { column -> (text: String, place: Range<Int>)? in
+      guard let node = node(row, column), let text = node.scalar?.text, !node.isNull else { return nil }
+      return (text.trimmingSpaces, node.range)
+    }.filter { !$0.text.isEmpty }
+    guard let first = parts.first else { return nil }
+    return (parts.map(\.text).joined(separator: " "), first.place)
   }
 
   /// The values of a row as a mapping by the keys of notes.

@@ -53,6 +53,13 @@ import Testing
     try expectProblems("a: {type: number, \(rule)}", "a: \(yaml)", ["error: \(expected)"])
   }
 
+  @Test(arguments: [("1.2e-7", "0.00000012"), ("3e+2", "300"), ("1.5E-1 cm", "0.15"), ("2e-3cm", "0.002")])
+  func readsAnExponentWithASign(yaml: String, expected: String) throws {
+    let (value, problems, _) = try readValue("a: {type: number, unit: cm}", "a: \(yaml)")
+    #expect(shown(value) == expected)
+    #expect(problems.map(\.line) == [])
+  }
+
   @Test(arguments: ["3", "120", "3.0"]) func allowsTheBounds(yaml: String) throws {
     let (_, problems, _) = try readValue("a: {type: number, min: 3, max: 120}", "a: \(yaml)")
     #expect(problems.map(\.line) == [])

@@ -240,6 +240,13 @@ import Testing
     #expect(sample.library.tags.count == 1)
   }
 
+  @Test func leavesOutTheSignThatSomeProgramsWriteBeforeATag() {
+    let sample = SampleLibrary(
+      "-- plants/a.md\n---\ntags: ['#Plant', '#']\n---\n-- plants/b.md\n---\ntags: [Plant]\n---\n")
+    #expect(sample.library.tags.first?.title == "Plant")
+    #expect(sample.library.tags.first?.plants.count == 2)
+  }
+
   @Test func refusesATagThatCanHaveNoAddress() {
     let sample = SampleLibrary("-- plants/a.md\n---\ntags: [a, ⟦'?!'⟧]\n---\n")
     #expect(

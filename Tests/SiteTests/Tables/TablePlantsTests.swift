@@ -44,6 +44,38 @@ import Testing
     #expect(!page.contains("Secret"))
   }
 
+  @Test func aKeyMayStandInSeveralColumns() throws {
+    let site = try site(
+      """
+      -- content/attributes.yml --
+      attributes:
+        genus: text
+        species: text
+        scientificName: {role: scientificName, joins: [genus, species]}
+        beds: {fields: {bed: text}}
+      -- content/tables.yml --
+      tables:
+        plants: {file: data/plants.csv, key: [Genus, Species]}
+        beds: {file: data/beds.csv, rows: beds, plant: [Genus, Species]}
+      -- content/data/plants.csv --
+      Genus,Species
+      Cirsium,vulgare
+      Echium,vulgare
+      Quercus,
+      -- content/data/beds.csv --
+      Genus,Species,Bed
+      Echium,vulgare,B12
+      Echium,vulgare,B13
+
+      """)
+    #expect(
+      site.library.plantAddresses == [
+        "/plants/cirsium-vulgare/", "/plants/echium-vulgare/", "/plants/quercus/",
+      ])
+    let page = try site.html("/plants/echium-vulgare/")
+    #expect(page.contains("B12") && page.contains("B13"))
+  }
+
   @Test func aNoteAddsItsTextAndGoesFirst() throws {
     let archive =
       Self.declarations + """

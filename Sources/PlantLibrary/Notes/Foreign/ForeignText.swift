@@ -96,7 +96,8 @@ struct ForeignText {
     let isTrigger = Self.isTrigger
     var index = range.lowerBound
     while true {
-      index = bytes.end(from: index) { isTrigger[Int($0)] }
+      // A row's text is a small part of its table.
+      while index < range.upperBound, !isTrigger[Int(bytes[index])] { index += 1 }
       guard index + 1 < range.upperBound else { return false }
       let next = bytes[index + 1]
       switch bytes[index] {

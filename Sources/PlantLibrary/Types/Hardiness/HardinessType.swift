@@ -39,7 +39,8 @@ package struct HardinessType: ValueType {
         at: node.range, replacement: meant)
       return nil
     }
-    guard let text = reader.scalar(node, attribute.key, wanted: wanted) else { return nil }
+    let ends = Self.ends(node)
+    guard let text = ends ?? reader.scalar(node, attribute.key, wanted: wanted) else { return nil }
     if ValueReader.isUnknown(text) { return nil }
     guard let value = Hardiness(text, scale) else {
       let meant = meant(text)
@@ -56,6 +57,16 @@ package struct HardinessType: ValueType {
       "\(quoted(text)) begins with the warmer end; \(attribute.key) goes from the coldest to the warmest: \(ordered)",
       at: node.range, replacement: ordered)
     return nil
+  }
+
+  /// The text that says the same as two values: `{min: 5, max: 9}`; nil for other values.
+  private static func ends(_ node: YAMLNode) -> String? {
+    guard let ends = RangeEnds(node), ends.others.isEmpty else { return nil }
+    return switch (ends.text(ends.low), ends.text(ends.high)) {
+    case (let low?, let high?): "\(low)…\(high)"
+    case (let low?, nil): low
+    case (nil, _): nil
+    }
   }
 
   private var wanted: String { "a value like \(scale.example)" }
@@ -188,7 +199,9 @@ package struct HardinessType: ValueType {
     [("example", .string(scale == .celsius ? "-5 °C" : "\(scale.label) \(scale.example)"))]
   }
 
-  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
+  package func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue {
+    Self.ends(node).map { WrittenValue(.string($0)) } ?? .text(node)
+  }
   package func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {
     try writer.digits(edit.json, wanted)
   }

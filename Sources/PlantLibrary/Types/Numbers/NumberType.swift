@@ -119,12 +119,12 @@ extension NumberType {
     guard let text = reader.scalar(node, what, wanted: "a number").map(Self.withASCIIMinus) else {
       return nil
     }
-    let end = text.firstIndex { !($0.isASCII && ($0.isNumber || "+-.".contains($0))) } ?? text.endIndex
+    let end = Self.end(ofNumberIn: text)
     let found = text[end...].trimmed { $0 == " " || $0 == "\u{A0}" }
     let units = unit?.texts ?? []
     let example = (isYear ? "1972" : isWhole ? "12" : "12.5") + (units.first.map { " \($0)" } ?? "")
     let place = reader.place(node.range)
-    switch ValueReader.number(in: text[..<end]) {
+    switch ValueReader.number(in: text[..<end], allowsExponent: true) {
     case .value(let value, let decimals):
       if !found.isEmpty, !units.contains(where: { $0 == found }) {
         if let measure = converted(text) { return checked(measure, node, what, &reader) }
@@ -178,6 +178,18 @@ extension NumberType {
     text.first == "\u{2212}" ? "-" + text.dropFirst() : text
   }
 
+  /// Where the digits end that a text begins with, those of an exponent with a sign among them, as programs write small
+  /// numbers: `1.2e-7`.
+  private static func end(ofNumberIn text: String) -> String.Index {
+    func isPart(_ character: Character) -> Bool {
+      character.isASCII && (character.isNumber || "+-.".contains(character))
+    }
+    let end = text.firstIndex { !isPart($0) } ?? text.endIndex
+    let power = text[end...].dropFirst()
+    guard isExponent(text[end...]), power.first == "-" || power.first == "+" else { return end }
+    return power.dropFirst().firstIndex { !($0.isASCII && $0.isNumber) } ?? text.endIndex
+  }
+
   /// Whether what follows digits makes a number of them that isn't in decimal notation: `1e2`.
   private static func isExponent(_ text: Substring) -> Bool {
     (text.first == "e" || text.first == "E")
@@ -187,9 +199,11 @@ extension NumberType {
 
 extension ValueReader {
   /// A number of up to 38 digits as it is written, those at its end that are zeros too.
-  static func number(in text: Substring) -> DecimalReader.Reading? {
+  static func number(in text: Substring, allowsExponent: Bool = false) -> DecimalReader.Reading? {
     let count = text.utf8.filter(\.isASCIIDigit).drop { $0 == UInt8(ascii: "0") }.count
-    return DecimalReader().number(in: text).map { count > Decimal.digitLimit ? .tooLong(digits: count) : $0 }
+    return DecimalReader(allowsExponent: allowsExponent).number(in: text).map {
+      count > Decimal.digitLimit ? .tooLong(digits: count) : $0
+    }
   }
 
   /// The number, or nil with a problem where it is out of bounds; `suffix` is its unit.

@@ -20,7 +20,7 @@ extension TableRows {
   /// The same rows as they are read now, with what this has said of columns.
   func like(_ now: TableRows) -> TableRows {
     var rows = now.declared(declaration)
-    (rows.targets, rows.keyColumn) = (targets, keyColumn)
+    (rows.targets, rows.keyColumns) = (targets, keyColumns)
     return rows
   }
 
