@@ -149,7 +149,7 @@ package struct Adoption: Sendable {
     if table == nil { tool.look(at: notes.notes) }
     tool.look(besides: notes, hasPages: table == nil, read: read)
     self.tool = tool
-    title = tool.title ?? titled(name)
+    title = tool.title ?? titled(table?.stem ?? name)
     (self.language, languageReason) = Self.language(
       table == nil ? notes.notes : Array(notes.notes.prefix(1)), of: notes, tool, keys, wanted: wanted)
   }

@@ -20,7 +20,9 @@ package enum SoftProblems {
     // What isn't published
     "withheld-value-found": "", "private-link": "",
     // Tables
-    "unknown-column": "", "unused-column": "", "unmatched-row": "", "empty-formula": "", "cell-error": "",
+    "unknown-column": "", "unused-column": "", "unmatched-row": "", "same-record-key": "",
+
+    "empty-formula": "", "cell-error": "",
     "merged-cells": "", "hidden-cells": "", "assumed-encoding": "",
     // Scientific names
     "name-empty": "", "name-too-long": "", "name-genus-case": "", "name-genus-abbreviated": "",

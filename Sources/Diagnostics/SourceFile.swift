@@ -95,10 +95,12 @@ private struct PositionIndex {
     var lineStarts = [0]
     var scalarsBefore: [Int] = []
     var scalars = 0
+    // Old programs end lines with a carriage return alone.
+    let lineEnd = bytes.contains(UInt8(ascii: "\n")) ? UInt8(ascii: "\n") : UInt8(ascii: "\r")
     for (offset, byte) in bytes.enumerated() {
       if offset % Self.stride == 0 { scalarsBefore.append(scalars) }
       if Self.beginsScalar(byte) { scalars += 1 }
-      if byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
+      if byte == lineEnd { lineStarts.append(offset + 1) }
     }
     if bytes.count % Self.stride == 0 { scalarsBefore.append(scalars) }
     self.lineStarts = lineStarts

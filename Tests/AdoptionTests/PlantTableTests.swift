@@ -71,9 +71,11 @@ import Testing
   }
 
   @Test func publishesNoFieldThatIsNobodysBusiness() throws {
-    let rows = Self.garden.replacing("Donor", with: "Supplier")
-    let attributes = try site(["garden.csv": rows]).files["content/attributes.yml"]
-    #expect(attributes?.contains("publish: no") == true, "\(attributes ?? "")")
+    for name in ["Donor", "Supplier", "Cost", "Received From", "Donated by", "Insurance value"] {
+      let rows = Self.garden.replacing("Donor", with: name)
+      let attributes = try site(["garden.csv": rows]).files["content/attributes.yml"]
+      #expect(attributes?.contains("publish: no") == true, "\(attributes ?? "")")
+    }
   }
 
   @Test(arguments: [
@@ -139,6 +141,12 @@ import Testing
     #expect(files["content/tables.yml"]?.contains("    key: Plant Name\n") == true, "\(files)")
     #expect(problems.filter { $0.hasPrefix("error") } == [], "\(page)")
     #expect(page.hasPrefix("Found 3 plants"))
+  }
+
+  @Test func makesNoUnitOfAFewNumbers() throws {
+    let rows = (0..<60).map { "Plant \($0),4.\($0)\n" } + (60..<75).map { "Plant \($0),2.\($0)m\n" }
+    let attributes = try site(["plants.csv": "name,size\n" + rows.joined()]).files["content/attributes.yml"]
+    #expect(attributes?.contains("unit:") == false, "\(attributes ?? "")")
   }
 
   @Test func takesATableThatIsNamed() throws {

@@ -7,7 +7,7 @@ struct SourceFileTests {
     ("é🌵⟦x⟧", 1, 3),
     ("e\u{301}⟦x⟧", 1, 3), ("\u{FEFF}⟦a⟧", 1, 1), ("\u{FEFF}ab⟦c⟧", 1, 3), ("\u{FEFF}a\nb⟦c⟧", 2, 2),
     ("a\n⟦⟧", 2, 1),
-    ("a\r⟦\n⟧", 1, 3), ("⟦\u{FEFF}⟧a", 1, 1), ("アロ\nエ⟦x⟧", 2, 2),
+    ("a\r⟦\n⟧", 1, 3), ("a\rb⟦c⟧\rd", 2, 2), ("⟦\u{FEFF}⟧a", 1, 1), ("アロ\nエ⟦x⟧", 2, 2),
   ])
   func countsLinesAndScalars(_ text: String, line: Int, column: Int) {
     let range = marked(text)
@@ -34,7 +34,7 @@ struct SourceFileTests {
   @Test(arguments: [
     ("ab⟦⟧c", "abc"), ("a\nb⟦⟧c\nd", "bc"), ("a\r\nbc⟦⟧\r\nd", "bc"), ("\u{FEFF}a⟦⟧b\n", "ab"), ("a\n⟦⟧", ""),
     ("a\n⟦⟧\nb", ""),
-    ("\u{FEFF}⟦⟧", ""), ("⟦⟧\r\n", ""), ("a\r⟦⟧b", "a\rb"),
+    ("\u{FEFF}⟦⟧", ""), ("⟦⟧\r\n", ""), ("a\r⟦⟧b", "b"), ("a\r⟦⟧b\r", "b"), ("a\r⟦⟧b\n", "a\rb"),
   ])
   func findsTheLineWithoutItsEnding(_ text: String, _ line: String) {
     let range = marked(text)

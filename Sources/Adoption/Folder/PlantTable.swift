@@ -1,7 +1,8 @@
+package import Diagnostics
 import FrontMatter
 import PlantLibrary
 import Platform
-import Publishing
+package import Publishing
 import Site
 import Text
 
@@ -46,6 +47,9 @@ package struct PlantTable: Sendable {
 
   var fileName: String { path.split(separator: "/").last.map { String($0) } ?? path }
 
+  /// The file's name without its ending.
+  var stem: String { fileName.lastIndex(of: ".").map { String(fileName[..<$0]) } ?? fileName }
+
   /// The folder that it lies in; empty for the one that was looked at.
   var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
@@ -53,6 +57,14 @@ package struct PlantTable: Sendable {
 
   /// Whether a file's name is that of a table that can be read.
   package static func isTable(_ path: String) -> Bool { TableContent.isTable(path) }
+
+  /// What is wrong with the file of a table, with places in it.
+  package static func problems(at path: String, in source: any ContentSource) -> [Diagnostic] {
+    guard let file = source.files().files.file(at: path), let bytes = try? source.read(file) else {
+      return []
+    }
+    return TableContent.problems(path: path, bytes: bytes)
+  }
 
   /// The table of most plants among some files; nil where none is like one.
   init?(among lists: PlantLists, _ files: [ContentFile], _ source: any ContentSource) {

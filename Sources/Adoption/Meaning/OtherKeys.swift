@@ -33,11 +33,16 @@ enum OtherKeys {
     "lieferant", "telefon", "rechnung", "kunde", "fournisseur", "client", "proveedor",
     "telefono",
     "fornitore", "fornecedor", "leverantor",
+    "donor", "donors", "donated", "donation", "donator", "cost", "costs", "valuation", "insurance", "owner",
+    "donateur", "cout", "couts", "donante", "donado", "coste", "costo", "spender", "schenker", "stifter",
   ]
 
   private static let privateNames: Set = [
     "costprice", "purchaseprice", "buyingprice", "pricepaid", "wholesaleprice", "einkaufspreis", "prixdachat",
-    "preciodecompra", "homeaddress",
+    "preciodecompra", "homeaddress", "receivedfrom", "acquiredfrom", "purchasedfrom", "boughtfrom",
+    "obtainedfrom",
+    "internalnotes", "internalnote", "internalremarks", "privatenotes", "internal", "erhaltenvon",
+    "gekauftbei",
   ]
 
   /// Whether a key by its name is the owner's business alone: `supplier_notes`, `price_paid`.

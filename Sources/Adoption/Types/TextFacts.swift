@@ -23,8 +23,11 @@ struct TextFacts {
   private(set) var mayBeMonthNumbers = false
   private(set) var longest = 0
 
-  /// The unit that most texts with a number have; nil for none.
+  /// The unit that most texts with a number and a unit have; nil for none.
   private(set) var unit: String?
+
+  /// Texts with a number and a unit.
+  private(set) var withUnit = 0.0
 
   /// The currencies whose signs the texts have, the most frequent first.
   private(set) var currencies: [String] = []
@@ -69,6 +72,7 @@ struct TextFacts {
     monthNames = share(MonthWords.areMonths)
     mayBeMonthNumbers = texts.allSatisfy { Int($0.text).map { (1...12).contains($0) } ?? false }
     unit = Self.commonUnit(texts)
+    withUnit = share { UnitWords.unit(in: $0) != nil }
     currencies = Self.currencies(texts, total)
     separator = Self.separator(texts, total)
     isMarkdown =

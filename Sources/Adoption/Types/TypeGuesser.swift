@@ -162,8 +162,10 @@ struct TypeGuesser {
       add("money", [("currency", code)])
     }
     if facts.digits > 0.8, !facts.areCodes, !words.hasAny(Self.codeWords) {
+      // What a few numbers are told in needn't be the unit of those without one.
+      let told = facts.withUnit * 2 >= facts.digits ? facts.unit : nil
       let members =
-        Self.unit(facts.unit ?? ownUnit) + (facts.unit == nil && ownUnit != nil ? Self.label(words) : [])
+        Self.unit(told ?? ownUnit) + (facts.unit == nil && ownUnit != nil ? Self.label(words) : [])
       add("number", members + (facts.wholes > 0.99 ? [("whole", "yes")] : []))
       add("number", members)
       add("range", members)

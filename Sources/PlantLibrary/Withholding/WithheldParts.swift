@@ -34,6 +34,10 @@ package struct WithheldParts: Sendable, Hashable {
 package struct TakenValue: Sendable {
   package let attribute: Attribute
   package let value: AttributeValue
+
+  package init(attribute: Attribute, value: AttributeValue) {
+    (self.attribute, self.value) = (attribute, value)
+  }
 }
 
 extension PlantNote {

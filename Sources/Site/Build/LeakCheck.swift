@@ -91,6 +91,11 @@ final class LeakCheck: Sendable {
     if counts.isEmpty { return [] }
     // What is published elsewhere is no secret: a supplier that is told of another plant, a synonym.
     let candidates = Set(counts.keys)
+    let search = Dictionary(grouping: secrets.filter { counts[$0.text] != nil }, by: \.key).mapValues {
+      secrets in
+      let texts = Array(Set(secrets.map(\.text))).sorted()
+      return (texts: texts, search: PatternSearch(texts.map { Array($0.utf8) }))
+    }
     let published = parallelMap(count: library.plants.count) { index -> Set<String> in
       let plant = library.plants[index]
       var told: Set<String> = []
@@ -102,6 +107,12 @@ final class LeakCheck: Sendable {
       for value in plant.values(library.schema)
       where value.attribute.computed == nil && value.attribute.joins.isEmpty {
         value.texts.forEach(tell)
+        // Under the same key, `Pelee Island, Middle Road` tells of one plant where another is, at Pelee Island.
+        for (key, text) in value.textsByKey {
+          guard let (texts, search) = search[key] else { continue }
+          let found = Array(text.utf8).withUnsafeBytes { search.matches(in: $0) }
+          told.formUnion(found.map { texts[$0] })
+        }
       }
       for image in [plant.image].compactMap(\.self) + plant.gallery {
         [image.source, image.alternative, image.caption, image.credit].compactMap(\.self).forEach(tell)
@@ -144,5 +155,19 @@ extension Site {
   func searchableBytes(_ route: Route, _ bytes: [UInt8]) -> [UInt8] {
     guard case .export(.darwinCore) = route.kind else { return bytes }
     return DarwinCoreArchive(self).files.flatMap(\.bytes)
+  }
+}
+
+extension TakenValue {
+  /// The texts of a value with the key of its attribute, or of the field of its records.
+  fileprivate var textsByKey: [(key: String, text: String)] {
+    guard case .records(let records) = value, let fields = attribute.fields else {
+      return texts.map { (attribute.key, $0) }
+    }
+    return records.flatMap { record in
+      zip(fields, record).flatMap { field, value in
+        value.map { TakenValue(attribute: field, value: $0).textsByKey } ?? []
+      }
+    }
   }
 }

@@ -23,6 +23,7 @@ struct PlantRows: Sendable {
   init(_ tables: [TableRows], includesPrivate: Bool) {
     self.tables = tables
     var found: [String: RowProblems] = [:]
+    var told: Set<String> = []
     for (number, table) in tables.enumerated() {
       bySlug.reserveCapacity(bySlug.count + table.count)
       // A record that isn't published says nothing of its plant.
@@ -41,7 +42,18 @@ struct PlantRows: Sendable {
           found["address", default: RowProblems()].add(
             .noAddress(key.text, at: .range(table.file, key.place)))
         } else if let first = bySlug[name] {
-          if table.declaration.sharesKeys { continue }
+          if table.declaration.sharesKeys {
+            if first.table == number {
+              for (kind, problem) in contradictions(of: row, to: first.row, in: table) {
+                found[kind, default: RowProblems()].add(problem)
+              }
+            } else if told.insert(name).inserted,
+              let problem = unused(row, in: table, tables[first.table].place(ofRow: first.row))
+            {
+              found["unused", default: RowProblems()].add(problem)
+            }
+            continue
+          }
           found["same", default: RowProblems()].add(same(key, name, table, first))
         } else {
           bySlug[name] = Place(table: number, row: row)
@@ -50,6 +62,40 @@ struct PlantRows: Sendable {
       }
     }
     problems = found.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
+  }
+
+  /// What a row of a plant says differently from the first one of it, by column.
+  private func contradictions(
+    of row: Int, to first: Int, in table: TableRows
+  ) -> [(kind: String, problem: Diagnostic)] {
+    table.targets.indices.compactMap { column in
+      guard table.targets[column] != nil, !table.keyColumns.contains(column),
+        let own = table.node(row, column), let other = table.node(first, column), !own.hasSameTexts(as: other)
+      else { return nil }
+      let text = own.scalar?.text ?? table.columns[column].name
+      return (
+        "contradiction \(column)",
+        Diagnostic(
+          .warning, code: "conflicting-value",
+          "\(table.columns[column].name) is \(quoted(text)) here, but another in the first row of the plant, which counts",
+          at: .range(table.file, own.range),
+          notes: [.init("the first row", at: .range(table.file, other.range))])
+      )
+    }
+  }
+
+  /// That what a row says of a plant isn't taken, as that is told elsewhere; nil where it says nothing but its name.
+  func unused(_ row: Int, in table: TableRows, _ elsewhere: Diagnostic.Location?) -> Diagnostic? {
+    let column = table.targets.indices.first { column in
+      table.targets[column] != nil && !table.keyColumns.contains(column) && table.node(row, column) != nil
+    }
+    guard let column, let node = table.node(row, column), let key = table.key(ofRow: row)?.text else {
+      return nil
+    }
+    return Diagnostic(
+      .warning, code: "unused-value",
+      "\(quoted(key)) isn't made of this row, so what the row says of the plant itself, such as \(table.columns[column].name), is left out",
+      at: .range(table.file, node.range), notes: [.init("the plant is told here", at: elsewhere)])
   }
 
   private func same(

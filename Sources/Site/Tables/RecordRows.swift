@@ -18,10 +18,11 @@ struct RecordRows: Sendable {
   private(set) var problems: [Diagnostic] = []
   let tables: [TableRows]
 
-  init(_ tables: [TableRows], _ plants: [PlantNote]) {
+  init(_ tables: [TableRows], _ plants: [PlantNote], _ schema: AttributeSchema) {
     self.tables = tables
     guard !tables.isEmpty else { return }
     let names = PlantNames(plants)
+    problems += Self.sharedKeys(tables, schema)
     for (number, table) in tables.enumerated() {
       // One plant is named by many rows, mostly one after the other.
       var known: [String: NameMatch<Int>] = [:]
@@ -46,6 +47,37 @@ struct RecordRows: Sendable {
         }
       }
     }
+  }
+
+  /// Rows whose records have the key of another row, so that a link by it leads to none of them.
+  private static func sharedKeys(_ tables: [TableRows], _ schema: AttributeSchema) -> [Diagnostic] {
+    var first: [Int: [String: Diagnostic.Location]] = [:]
+    var shared = RowProblems()
+    for table in tables {
+      guard case .records(let attribute) = table.declaration.rows,
+        let type = schema.attributes[attribute].type as? RecordsType, let field = type.recordKey,
+        let column = table.targets.firstIndex(where: { target in
+          target?.key.scalar.map { type.fields.index(ofKey: $0.text) == field } ?? false
+        })
+      else { continue }
+      let name = table.columns[column].name
+      for row in 0..<table.count {
+        guard let node = table.node(row, column), let text = node.scalar?.text.trimmingSpaces else {
+          continue
+        }
+        let place = Diagnostic.Location.range(table.file, node.range)
+        if let other = first[attribute]?[text] {
+          shared.add(
+            .warning, code: "same-record-key",
+            "\(quoted(text)) is the \(name) of several rows, so no link by it leads to one of them",
+            at: place,
+            notes: [.init("the first", at: other)])
+        } else {
+          first[attribute, default: [:]][text] = place
+        }
+      }
+    }
+    return shared.diagnostics
   }
 
   /// Tells the rows of groups from any others, in this process.

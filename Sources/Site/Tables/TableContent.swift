@@ -27,14 +27,7 @@ package struct TableContent: Sendable {
   ///   - bytes: What is in it, in its own encoding.
   ///   - listPath: The keys that lead to the list of rows within JSON or YAML, outermost first.
   package init?(path: String, bytes: [UInt8], listPath: [String] = []) {
-    guard let format = SourceTable.Format(of: path) else { return nil }
-    var declaration = TableDeclaration(
-      file: SourceFile(path: "", text: ""), name: .init(text: "", range: 0..<0), path: path, pathRange: 0..<0,
-      format: format)
-    declaration.listPath = listPath
-    let schema = AttributeSchema.builtIn
-    let (read, _) = TableReader(schema: schema).rows(declaration, SourceFile(path: path, bytes: bytes))
-    guard let read else { return nil }
+    guard let read = Self.read(path, bytes, listPath).rows else { return nil }
     file = read.file
     columns = read.columns.map(\.name)
     rows = (0..<read.count).map { row in
@@ -46,5 +39,22 @@ package struct TableContent: Sendable {
       }
       return YAMLNode(.mapping(entries), range: read.range(ofRow: row))
     }
+  }
+
+  /// What is wrong with a file, by which it can't be read as a table, or only in part.
+  package static func problems(path: String, bytes: [UInt8]) -> [Diagnostic] {
+    read(path, bytes, []).problems
+  }
+
+  private static func read(
+    _ path: String, _ bytes: [UInt8], _ listPath: [String]
+  ) -> (rows: TableRows?, problems: [Diagnostic]) {
+    guard let format = SourceTable.Format(of: path) else { return (nil, []) }
+    var declaration = TableDeclaration(
+      file: SourceFile(path: path, text: ""), name: .init(text: "", range: 0..<0), path: path,
+      pathRange: 0..<0,
+      format: format)
+    declaration.listPath = listPath
+    return TableReader(schema: .builtIn).rows(declaration, SourceFile(path: path, bytes: bytes))
   }
 }

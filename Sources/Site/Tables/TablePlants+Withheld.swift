@@ -28,6 +28,9 @@ extension TablePlants {
     }
     let names = PlantNames(plants)
     let withholdable = rules.schema.withholdable
+    // One plant may be named by thousands of rows.
+    var matches: [String: NameMatch<Int>] = [:]
+    var partsOfPlants: [Int: WithheldParts?] = [:]
     for table in rows.tables + ofRecords {
       var own = cells[table.file.identity] ?? ReportPrivacy.Cells(file: table.file)
       let withholding = rules.schema.withholding
@@ -41,7 +44,10 @@ extension TablePlants {
           own.rows.append(table.range(ofRow: row))
           continue
         }
-        guard let key = table.key(ofRow: row), case .one(let number) = names.match(key.text) else {
+        let key = table.key(ofRow: row)?.text
+        let match = key.map { matches[$0] ?? names.match($0) } ?? .none
+        if let key { matches[key] = match }
+        guard case .one(let number) = match else {
           // Of what plant it is isn't known, so that whatever may be withheld is.
           for column in ruled { own.values += table.place(row, column).map { [$0] } ?? [] }
           continue
@@ -51,9 +57,9 @@ extension TablePlants {
           own.rows.append(table.range(ofRow: row))
           continue
         }
-        guard let parts = rules.schema.withholding.parts(of: plant, rules.schema, withholdable) else {
-          continue
-        }
+        let known = partsOfPlants[number] ?? withholding.parts(of: plant, rules.schema, withholdable)
+        partsOfPlants[number] = .some(known)
+        guard let parts = known else { continue }
         for column in withheldColumns(of: table, row, parts, plant) {
           own.values += table.place(row, column).map { [$0] } ?? []
         }

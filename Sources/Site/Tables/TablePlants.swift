@@ -3,6 +3,7 @@ import PlantLibrary
 import Platform
 import Publishing
 import Synchronization
+import Tables
 import Text
 
 /// What the tables of a site were read as, so that only what has changed is read again.
@@ -140,11 +141,13 @@ struct TablePlants: Sendable {
         problems.append(.shared(name, [first, note].map(\.file.shownPath), at: rows.place(ofKey: name)))
       }
     }
-    let (unaccompanied, hasMoved) = unaccompanied(bySlug, notes)
+    let (unaccompanied, unused, hasMoved) = unaccompanied(bySlug, notes)
+    problems += unused
     let all = notes + unaccompanied
     let plants = all.indices.filter { if case .plant = all[$0].content { true } else { false } }
     let records = RecordRows(
-      ofRecords, plants.compactMap { if case .plant(let plant) = all[$0].content { plant } else { nil } })
+      ofRecords, plants.compactMap { if case .plant(let plant) = all[$0].content { plant } else { nil } },
+      rules.schema)
     let together = TablesTogether(
       declared: rules.tables.tables, tables: tables, rows: rows, records: records,
       plants: plants.map { all[$0] })
@@ -155,8 +158,8 @@ struct TablePlants: Sendable {
   /// The plants of rows without a note.
   private func unaccompanied(
     _ bySlug: [String: LoadedNote], _ notes: [LoadedNote]
-  ) -> (notes: [LoadedNote], hasMoved: Bool) {
-    let slugs = newPlants(rows.slugs.filter { bySlug[$0] == nil }, notes)
+  ) -> (notes: [LoadedNote], problems: [Diagnostic], hasMoved: Bool) {
+    let (slugs, problems) = newPlants(rows.slugs.filter { bySlug[$0] == nil }, notes)
     let known = memory?.state.withLock { $0.rows } ?? [:]
     let read = parallelMap(count: slugs.count) { [rows] index -> (note: LoadedNote?, hasMoved: Bool) in
       let place = rows.bySlug[slugs[index]] ?? PlantRows.Place(table: 0, row: 0)
@@ -168,20 +171,32 @@ struct TablePlants: Sendable {
     }
     let plants = zip(slugs, read).compactMap { slug, read in read.note.map { (slug, $0) } }
     memory?.state.withLock { $0.rows = Dictionary(plants) { first, _ in first } }
-    return (plants.map(\.1), read.contains(where: \.hasMoved))
+    return (plants.map(\.1), problems, read.contains(where: \.hasMoved))
   }
 
   /// The slugs but for those of records that name a plant which has a note, or a row of its own, by another name.
-  private func newPlants(_ slugs: [String], _ notes: [LoadedNote]) -> [String] {
-    guard slugs.contains(where: rows.isRecord) else { return slugs }
-    let names = PlantNames(notes.compactMap { if case .plant(let plant) = $0.content { plant } else { nil } })
-    return slugs.filter { slug in
+  private func newPlants(
+    _ slugs: [String], _ notes: [LoadedNote]
+  ) -> (slugs: [String], problems: [Diagnostic]) {
+    guard slugs.contains(where: rows.isRecord) else { return (slugs, []) }
+    let plants = notes.compactMap { if case .plant(let plant) = $0.content { plant } else { nil } }
+    let names = PlantNames(plants)
+    var unused = RowProblems()
+    let new = slugs.filter { slug in
       guard rows.isRecord(slug), let place = rows.bySlug[slug],
         let key = rows.tables[place.table].key(ofRow: place.row)
       else { return true }
-      if case .none = names.match(key.text) { return true }
+      let match = names.match(key.text)
+      if case .none = match { return true }
+      if case .one(let plant) = match,
+        let problem = rows.unused(
+          place.row, in: rows.tables[place.table], .path(plants[plant].location.shown))
+      {
+        unused.add(problem)
+      }
       return false
     }
+    return (new, unused.diagnostics)
   }
 
   private func read(_ slug: String, _ place: PlantRows.Place, _ stamp: RowStamp) -> LoadedNote? {

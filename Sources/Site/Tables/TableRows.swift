@@ -110,6 +110,11 @@ struct TableRows: Sendable {
     }
   }
 
+  /// Where a row is, for messages.
+  func place(ofRow row: Int) -> Diagnostic.Location {
+    .range(file, key(ofRow: row)?.place ?? range(ofRow: row))
+  }
+
   /// Whether a column is for anything.
   func isUsed(_ column: Int) -> Bool {
     keyColumns.contains(column) || targets.indices.contains(column) && targets[column] != nil

@@ -50,6 +50,11 @@ struct AdoptCommand: ParsableCommand {
 
   func run() throws {
     let table = named.table
+    if let table, table.hasPrefix("~$") {
+      throw Fault(
+        "\(printable(place)) is what Excel keeps beside a workbook that is open; name the workbook: \(printable(String(table.dropFirst(2))))",
+        status: .content)
+    }
     if let table, !PlantTable.isTable(table) {
       throw Fault(
         "\(printable(place)) is a file; name the folder that the notes lie in, with a file for each plant, or a table that can be read: .xlsx, CSV or JSON",
@@ -67,7 +72,8 @@ struct AdoptCommand: ParsableCommand {
       let adoption = Adoption(
         source, called: name, language: language, hidden: hidden, today: day, tablePath: table)
     else {
-      if table != nil {
+      if let table {
+        Console.report(PlantTable.problems(at: table, in: source))
         throw Fault(
           "\(printable(place)) can't be read as a table with the names of its columns above its rows",
           status: .content)

@@ -42,6 +42,11 @@ struct ReportCommand: ParsableCommand {
       Console.report(outcome.problems.filter { $0.severity == .error })
       throw ExitCode.content
     }
+    if site.report(slug(name)) == nil, site.reportNames.contains(slug(name)) {
+      throw Fault(
+        "the report \(printable(name)), or a column that it has, isn't published; --private prints it with all that there is",
+        status: .content)
+    }
     guard let report = site.report(slug(name)) else {
       Console.report([
         Diagnostic(

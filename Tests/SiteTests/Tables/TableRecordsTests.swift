@@ -38,6 +38,58 @@ import Testing
     return records.map { record in if case .text(let number)? = record[0] { number } else { "" } }
   }
 
+  @Test func tellsRecordsThatHaveOneKey() {
+    let archive =
+      Self.start.replacing("accessions: {fields", with: "accessions: {recordKey: number, fields") + """
+        -- content/data/accessions.csv --
+        Taxon,Number,Received,Bed
+        ferox,2001-2,,
+        vera,2001-2,,
+        vera,,,A3
+
+        """
+    #expect(
+      problems(archive) == [
+        #"content/data/accessions.csv:3:6: warning: "2001-2" is the Number of several rows, so no link by it leads to one of them [same-record-key]"#
+      ])
+  }
+
+  @Test func tellsWhatRowsSayOfAPlantInVain() {
+    let archive = """
+      -- content/attributes.yml --
+      attributes:
+        scientificName: {role: scientificName}
+        family: text
+        trees: {fields: {tag: text}}
+      -- content/tables.yml --
+      tables:
+        taxa: {file: data/taxa.csv}
+        trees: {file: data/trees.csv, rows: trees, plant: Taxon, plants: {Taxon: scientificName, Family: family}}
+      -- content/data/taxa.csv --
+      scientificName
+      Juglans cinerea
+      -- content/plants/fig.md --
+      ---
+      scientificName: Ficus carica
+      ---
+      -- content/data/trees.csv --
+      Tag,Taxon,Family
+      1,Juglans cinerea,Juglandaceae
+      2,Juglans cinerea,Juglandaceae
+      3,Acer rubrum,Sapindaceae
+      4,Acer rubrum,Aceraceae
+      5,Acer rubrum,
+      6,Ficus carica,Moraceae
+
+      """
+    #expect(
+      problems(archive) == [
+        #"content/data/trees.csv:2:19: warning: "Juglans cinerea" isn't made of this row, so what the row says of the plant itself, such as Family, is left out [unused-value]"#,
+        #"content/data/trees.csv:5:15: warning: Family is "Aceraceae" here, but another in the first row of the plant, which counts [conflicting-value]"#,
+        #"content/data/trees.csv:7:16: warning: "Ficus carica" isn't made of this row, so what the row says of the plant itself, such as Family, is left out [unused-value]"#,
+      ])
+  }
+
   @Test func joinsByAnyName() throws {
     let archive =
       Self.start + """
@@ -125,7 +177,10 @@ import Testing
       2001-1,Aloe ferox,Asphodelaceae,C
 
       """
-    #expect(problems(archive) == [])
+    #expect(
+      problems(archive) == [
+        #"content/data/garden.csv:3:18: warning: "Aloe vera" isn't made of this row, so what the row says of the plant itself, such as Family, is left out [unused-value]"#
+      ])
     let site = try site(archive)
     #expect(site.library.plants.map(\.title) == ["Aloe ferox", "Aloe vera"])
     #expect(site.library.plantAddresses == ["/plants/aloe-ferox/", "/plants/vera/"])

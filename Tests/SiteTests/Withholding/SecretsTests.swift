@@ -184,6 +184,38 @@ import Text
     #expect(try leaks(archive.replacing("donor: Smith", with: "giver: O'Hara & Sons 12")) == [])
   }
 
+  @Test(arguments: ["place: text", "place: {fields: {at: text}}"])
+  func whatALongerValueOfTheSameKeyTellsIsNone(other: String) throws {
+    let rule = "withholdWhen: {status: CR}"
+    let isOfRecords = other.contains("fields")
+    let archive = """
+      -- content/attributes.yml --
+      attributes:
+        status: {options: [LC, CR]}
+        place: \(isOfRecords ? "{fields: {at: {\(rule)}}}" : "{\(rule)}")
+        other: text
+      -- content/plants/a.md --
+      ---
+      status: CR
+      place: \(isOfRecords ? "[{at: Pelee Island}]" : "Pelee Island")
+      ---
+      -- content/plants/b.md --
+      ---
+      status: LC
+      place: \(isOfRecords ? "[{at: 'Pelee Island, Middle Road'}]" : "Pelee Island, Middle Road")
+      ---
+
+      """
+    #expect(try leaks(archive) == [])
+    #expect(
+      try leaks(
+        archive.replacing(
+          "place: \(isOfRecords ? "[{at: 'P" : "P")elee Island, M",
+          with: "other: \(isOfRecords ? "'P" : "P")elee Island, M"
+        ).replacing("Road'}]", with: "Road'")
+      ).count == 1)
+  }
+
   @Test func keepTheSiteFromBeingWritten() throws {
     let folder = try TemporaryFolder()
     for (path, text) in MemorySource.texts(Self.told) { try folder.write(path, text) }

@@ -84,7 +84,8 @@ extension LoadMemory {
     }
     return CurrentTables(
       TablesTogether(
-        declared: together.declared, tables: read, rows: rows, records: RecordRows(ofRecords, plants),
+        declared: together.declared, tables: read, rows: rows,
+        records: RecordRows(ofRecords, plants, rules.schema),
         plants: together.plants),
       rules.schema)
   }
