@@ -7,10 +7,11 @@ import Text
     Array(text.utf8).withUnsafeBytes { PatternSearch(patterns.map { Array($0.utf8) }).matches(in: $0) }
   }
 
-  @Test(arguments: 0..<9) func findsATextAtAnyPlace(before: Int) {
+  @Test(arguments: 0..<17, ["B-12/1998", "B-12/1998-AB", "House 4, bench 17 at the left"])
+  func findsATextAtAnyPlace(before: Int, text: String) {
     let start = String(repeating: "x", count: before)
-    for after in 0..<9 {
-      #expect(matches(["B-12/1998"], start + "B-12/1998" + String(repeating: "y", count: after)) == [0])
+    for after in 0..<17 {
+      #expect(matches([text], start + text + String(repeating: "y", count: after)) == [0])
     }
   }
 
@@ -37,8 +38,9 @@ import Text
     func text(_ count: Int) -> String {
       String((0..<count).map { _ in "abc".randomElement(using: &random) ?? "a" })
     }
-    for _ in 0..<300 {
-      let patterns = (0..<20).map { _ in text(Int.random(in: 8...10, using: &random)) }
+    for round in 0..<300 {
+      let lengths = round % 2 == 0 ? 8...10 : 12...14
+      let patterns = (0..<20).map { _ in text(Int.random(in: lengths, using: &random)) }
       let whole = text(4000)
       #expect(matches(patterns, whole) == patterns.indices.filter { whole.contains(patterns[$0]) })
     }

@@ -91,6 +91,7 @@ final class LeakCheck: Sendable {
     if counts.isEmpty { return [] }
     // What is published elsewhere is no secret: a supplier that is told of another plant, a synonym.
     let candidates = Set(counts.keys)
+    let lengths = Set(candidates.map(\.utf8.count))
     let search = Dictionary(grouping: secrets.filter { counts[$0.text] != nil }, by: \.key).mapValues {
       secrets in
       let texts = Array(Set(secrets.map(\.text))).sorted()
@@ -99,7 +100,11 @@ final class LeakCheck: Sendable {
     let published = parallelMap(count: library.plants.count) { index -> Set<String> in
       let plant = library.plants[index]
       var told: Set<String> = []
-      func tell(_ text: String) { if candidates.contains(text) { told.insert(text) } }
+      func tell(_ text: String) {
+        // Most texts are short, or of a length that no secret has.
+        guard lengths.contains(text.utf8.count) else { return }
+        if candidates.contains(text) { told.insert(text) }
+      }
       plant.commonNames.forEach(tell)
       plant.synonyms.forEach { tell($0.text) }
       [plant.title, plant.scientificNameText, plant.description].compactMap(\.self).forEach(tell)
@@ -108,10 +113,12 @@ final class LeakCheck: Sendable {
       where value.attribute.computed == nil && value.attribute.joins.isEmpty {
         value.texts.forEach(tell)
         // Under the same key, `Pelee Island, Middle Road` tells of one plant where another is, at Pelee Island.
-        for (key, text) in value.textsByKey {
+        for (key, value) in value.parts(withKeys: { search[$0] != nil }) {
           guard let (texts, search) = search[key] else { continue }
-          let found = Array(text.utf8).withUnsafeBytes { search.matches(in: $0) }
-          told.formUnion(found.map { texts[$0] })
+          for text in value.texts {
+            let found = Array(text.utf8).withUnsafeBytes { search.matches(in: $0) }
+            told.formUnion(found.map { texts[$0] })
+          }
         }
       }
       for image in [plant.image].compactMap(\.self) + plant.gallery {
@@ -159,14 +166,18 @@ extension Site {
 }
 
 extension TakenValue {
-  /// The texts of a value with the key of its attribute, or of the field of its records.
-  fileprivate var textsByKey: [(key: String, text: String)] {
+  /// The values of some keys that it has: itself by that of its attribute, or those of fields of its records.
+  fileprivate func parts(withKeys isWanted: (String) -> Bool) -> [(key: String, value: TakenValue)] {
     guard case .records(let records) = value, let fields = attribute.fields else {
-      return texts.map { (attribute.key, $0) }
+      return isWanted(attribute.key) ? [(attribute.key, self)] : []
     }
+    let wanted = fields.indices.filter { fields[$0].fields != nil || isWanted(fields[$0].key) }
+    if wanted.isEmpty { return [] }
     return records.flatMap { record in
-      zip(fields, record).flatMap { field, value in
-        value.map { TakenValue(attribute: field, value: $0).textsByKey } ?? []
+      wanted.flatMap { field in
+        (record.indices.contains(field) ? record[field] : nil).map {
+          TakenValue(attribute: fields[field], value: $0).parts(withKeys: isWanted)
+        } ?? []
       }
     }
   }

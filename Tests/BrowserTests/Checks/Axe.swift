@@ -19,14 +19,17 @@ struct AxeFinding: Decodable, CustomStringConvertible {
 
 extension Session {
   /// Runs all of axe's default rules on the page as it is, and the size of targets, which it leaves out by default.
+  /// - Parameter ofColours: Whether only what colours change is looked at, which takes a fraction of the time.
   /// - Returns: What hinders people.
   /// - Throws: Where axe isn't installed, or fails.
-  func axe() throws -> [AxeFinding] {
+  func axe(ofColours: Bool = false) throws -> [AxeFinding] {
     if try !run("return 'axe' in window", as: Bool.self) { try run(BrowserTools.axe.get()) }
+    let rules =
+      ofColours
+      ? "runOnly: ['color-contrast', 'link-in-text-block']" : "rules: {'target-size': {enabled: true}}"
     return try run(
       """
-      return axe.run({rules: {'target-size': {enabled: true}}, resultTypes: ['violations']})
-        .then(result => result.violations)
+      return axe.run({\(rules), resultTypes: ['violations']}).then(result => result.violations)
       """, as: [AxeFinding].self)
   }
 
