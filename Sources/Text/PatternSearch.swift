@@ -30,10 +30,15 @@ package struct PatternSearch: Sendable {
     let before: Int
   }
 
-  /// Where runs stand, those whose hashes begin alike together; ``firsts`` has where each of these groups begins.
+  /// Where runs stand, those whose windows have hashes that begin alike together; ``firsts`` has where each of these groups begins.
+  ///
+  /// Thousands of texts may have a run, but few the eight bytes.
   private let places: [Place]
   private let firsts: [Int32]
   private let groupShift: UInt64
+
+  /// How many bytes of windows stand before their runs, each number once: none, but at the ends of texts.
+  private let before: [Int]
   private let patterns: [[UInt8]]
 
   /// Texts that are too short are never found.
@@ -58,7 +63,7 @@ package struct PatternSearch: Sendable {
         let place = Place(
           pattern: Int32(clamping: index), offset: Int32(clamping: offset),
           window: Self.bytes(pattern, window..<window + Self.shortest), before: offset - window)
-        found.append((Int(hash >> (64 - groupSize)), place))
+        found.append((Int(Self.hash(place.window) >> UInt64(64 - groupSize)), place))
       }
     }
     var firsts = [Int32](repeating: 0, count: 1 << groupSize + 1)
@@ -73,6 +78,7 @@ package struct PatternSearch: Sendable {
     places = order.map { found[$0].place }
     (self.bits, self.firsts, self.patterns, self.step) = (bits, firsts, patterns, step)
     (shift, groupShift) = (UInt64(64 - size), UInt64(64 - groupSize))
+    before = Set(places.map(\.before)).sorted()
   }
 
   /// How many bits tell so many things apart, within bounds.
@@ -104,37 +110,36 @@ package struct PatternSearch: Sendable {
       let last = bytes.count - 8
       while position <= last {
         let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-        let hash = Self.hash(word & Self.runMask)
-        let bit = hash >> shift
-        if bits[Int(bit >> 6)] >> (bit & 63) & 1 != 0 { check(hash, at: position, in: bytes, &found) }
+        let bit = Self.hash(word & Self.runMask) >> shift
+        if bits[Int(bit >> 6)] >> (bit & 63) & 1 != 0 { check(position, in: bytes, &found) }
         position += step
       }
       // The last runs have fewer than eight bytes after them.
       while position + Self.runLength <= bytes.count {
-        var run: UInt64 = 0
-        for offset in (0..<Self.runLength).reversed() { run = run << 8 | UInt64(bytes[position + offset]) }
-        check(Self.hash(run), at: position, in: bytes, &found)
+        check(position, in: bytes, &found)
         position += step
       }
     }
     return found.sorted()
   }
 
-  private func check(
-    _ hash: UInt64, at position: Int, in bytes: UnsafeRawBufferPointer, _ found: inout Set<Int>
-  ) {
-    let group = Int(hash >> groupShift)
-    for index in firsts[group]..<firsts[group + 1] {
-      let place = places[Int(index)]
-      // Most are told apart without a look at their text, of which there may be thousands with a run.
-      let window = position - place.before
-      guard window >= 0, window + Self.shortest <= bytes.count,
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: window, as: UInt64.self)) == place.window
-      else { continue }
-      let pattern = patterns[Int(place.pattern)]
-      let start = position - Int(place.offset)
-      guard start >= 0, start + pattern.count <= bytes.count else { continue }
-      if pattern.indices.allSatisfy({ bytes[start + $0] == pattern[$0] }) { found.insert(Int(place.pattern)) }
+  /// Looks for the texts that have a run at a place.
+  private func check(_ position: Int, in bytes: UnsafeRawBufferPointer, _ found: inout Set<Int>) {
+    for before in before {
+      let start = position - before
+      guard start >= 0, start + Self.shortest <= bytes.count else { continue }
+      let window = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+      let group = Int(Self.hash(window) >> groupShift)
+      for index in firsts[group]..<firsts[group + 1] {
+        let place = places[Int(index)]
+        guard place.window == window, place.before == before else { continue }
+        let pattern = patterns[Int(place.pattern)]
+        let start = position - Int(place.offset)
+        guard start >= 0, start + pattern.count <= bytes.count else { continue }
+        if pattern.indices.allSatisfy({ bytes[start + $0] == pattern[$0] }) {
+          found.insert(Int(place.pattern))
+        }
+      }
     }
   }
 }
