@@ -20,6 +20,19 @@ extension InBrowser {
       #expect(try pages(browser.printed()) > 1)
     }
 
+    /// On broad pages tables of records are broader than the page that they belong to.
+    @Test func cutsNoRecordsOff() throws {
+      let browser = try Browser.open("/plants/vera/", of: .garden, as: Look(width: 640, isPrint: true))
+      let clips = "['hidden', 'clip', 'auto', 'scroll'].includes(getComputedStyle(box).overflowX)"
+      #expect(
+        try browser.run(
+          """
+          let box = document.querySelector('.records table')
+          while (box && !(\(clips))) box = box.parentElement
+          return box === null
+          """, as: Bool.self))
+    }
+
     /// How many pages a PDF has.
     private func pages(_ pdf: Data) -> Int {
       // The root of the tree of pages has their number. All else between is compressed, or no count.
