@@ -23,12 +23,12 @@ _HERE = Path(__file__).resolve().parent
 
 def _by_page(page: Page, table: Path, number: int, turn: int) -> float:
     note = Note(table, f"content/plants/plant-{number}.md", f"/plants/plant-{number}/", "")
-    text = f"Described for the {10**(turn % 4)}th time, turn {turn}."
+    text = f"Described for the {10**(turn % 4)}th time in turn {turn}."
     return page.edit(note, {"edits": [{"set": ["description"], "value": text}]}, text.encode())[1]
 
 
 def _by_program(server: Server, events: Events, table: Path, number: int, turn: int) -> float:
-    text = f"Written for the {10**(turn % 4)}th time, turn {turn}."
+    text = f"Written for the {10**(turn % 4)}th time in turn {turn}."
     lines = table.read_text(encoding="utf-8").split("\n")
     lines[number + 1] = lines[number + 1].rsplit(",", 1)[0] + f',"{text}"'
     new = "\n".join(lines)

@@ -10,6 +10,7 @@ import Testing
 
   @Test(arguments: [
     ("data/plants.json", "[\(plant), \(plant), \(plant)]", 3),
+    ("plantas.json", #"[{"nombre": "Rosa", "x": 1}, {"nombre": "Lirio"}, {"nombre": "Malva"}]"#, 3),
     ("data/all.json", "{\"plants\": [\(plant), \(plant), \(plant), \(plant)], \"version\": 2}", 4),
     ("x.json", "{\(["a", "b", "c", "d", "e"].map { "\"\($0)\": \(plant)" }.joined(separator: ", "))}", 5),
     ("_data/plants.yml", String(repeating: yaml, count: 6), 6),

@@ -179,6 +179,23 @@ import Testing
     #expect(energy.contains("it is the unit of energy.value"), "\(energy)")
   }
 
+  @Test func takesNoLengthForAnArea() throws {
+    let sample = try AdoptedSample(values: ["4", "2", "9", "1", "6", "3"], of: "square_feet_needed")
+    #expect(!sample.adoption.attributes.contains("unit:"))
+  }
+
+  @Test func tellsNotesThatSayNothingOfAPlant() throws {
+    var files: [String: String] = [:]
+    for index in 0..<3 {
+      files["Content/p\(index).md"] = "---\nlatin_name: \(AdoptedSample.names[index])\n---\n"
+    }
+    for index in 0..<9 { files["Content/n\(index).md"] = "---\ntags: [linux]\n---\nText.\n" }
+    let page = AdoptionPage(try AdoptedSample(files).adoption, problems: []).text
+    #expect(
+      page.contains("9 notes of these say nothing of a plant by their keys, and will be published, too:"),
+      "\(page)")
+  }
+
   @Test func keepsFactsThatAreTheSameInAllNotes() throws {
     let values = (1...6).map { "{days: 14, sun: full sun, row: \($0)}" }
     let attributes = try AdoptedSample(values: values, of: "harvest").adoption.attributes

@@ -92,8 +92,15 @@ package struct PlantLists: Sendable {
     let records = items.filter { $0.mapping != nil }
     guard records.count >= fewest, records.count * 10 >= items.count * 8 else { return nil }
     let sample = records.prefix(20)
+    // In `plants.json` a name and anything besides is enough.
     let isNamed = names.contains { NotesFinder.isPlantFolder($0[...]) }
-    let likely = sample.count { NotesFinder.score($0) + (isNamed ? 0.4 : 0) >= 0.5 }
+    let likely = sample.count { record in
+      let hasName = record.mapping?.contains { entry in
+        let words = KeyWords(entry.name ?? "")
+        return [Meaning.title, .commonNames, .scientificName].contains { $0.strength(of: words) == 2 }
+      }
+      return NotesFinder.score(record) + (isNamed ? hasName == true ? 0.5 : 0.4 : 0) >= 0.5
+    }
     return likely * 10 >= sample.count * 6 ? records.count : nil
   }
 

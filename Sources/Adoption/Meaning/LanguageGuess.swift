@@ -46,7 +46,8 @@ enum LanguageGuess {
     (
       "es",
       [
-        "nombre", "familia", "riego", "luz", "suelo", "altura", "floracion", "origen", "cientifico", "usos",
+        "nombre", "imagen", "estacion", "precio", "familia", "riego", "luz", "suelo", "altura", "floracion",
+        "origen", "cientifico", "usos",
         "cuidados", "dificultad", "sombra", "semisombra", "facil", "agua", "toxica", "descripcion", "parte",
         "usada", "hojas", "flores", "cosecha",
       ]

@@ -17,7 +17,7 @@ enum OtherKeys {
     "targetkeyword", "keyword", "format", "editor", "execute", "bibliography", "jupyter", "filters",
     "socialimage", "posttitle", "cover",
     "createdby", "version", "guid", "hash", "type", "status", "rank", "priority",
-    "slug", "index", "reviewedby", "factcheckedby", "icon", "emoji", "affiliate",
+    "share", "showonlyimage", "slug", "index", "reviewedby", "factcheckedby", "icon", "emoji", "affiliate",
   ]
 
   /// Whether a key by its name is of a program; what a value of it may still say of plants decides elsewhere.

@@ -280,7 +280,8 @@ struct KeySorter {
       return "is a switch for the program that made the pages"
     }
     if isOther, different == 1 {
-      return "says the same in all notes, and is for the program that made the pages"
+      return
+        "says the same \(key.values.count < survey.notes.count ? "wherever it is" : "in all notes"), and is for the program that made the pages"
     }
     // A part of a value, a number and a list are facts, though they may be the same everywhere.
     if different == 1, key.path.count == 1, key.shapes.scalars == key.values.count, Double(texts[0]) == nil,

@@ -39,7 +39,9 @@ enum UnitWords {
   ///
   /// Of `rain_mm_per_year` none is the unit, and a key that is nothing else, `week`, says what it counts.
   static func unit(of words: KeyWords) -> String? {
-    if words.words.count < 2 || words.hasAny(["per", "par", "por", "pro"]) { return nil }
+    if words.words.count < 2 || words.hasAny(["per", "par", "por", "pro", "square", "sq", "cubic"]) {
+      return nil
+    }
     let last = words.words.last ?? ""
     for (letter, measured) in letters where last == letter && words.hasAny(measured) { return signs[letter] }
     // `month_day` is one of a month.

@@ -45,6 +45,12 @@ package struct AdoptionPage {
     if let table = adoption.table, table.records != nil {
       lines.append("Each of its \(counted(table.rowCount, "row")) is a record of a plant.")
     }
+    let unlike = notes.notes.filter { $0.plantScore == 0 }.map(\.path)
+    if adoption.table == nil, unlike.count * 2 > notes.notes.count, unlike.count < notes.notes.count {
+      lines.append(
+        "\(counted(unlike.count, "note")) of these \(unlike.count == 1 ? "says" : "say") nothing of a plant by \(unlike.count == 1 ? "its" : "their") keys, and will be published, too: \(listed(unlike, limit: 3)). What isn't a plant's goes under skip in plantsite.yml, or adopt the folder of the plants alone."
+      )
+    }
     if !notes.otherLanguages.isEmpty {
       lines.append(
         "They are in \(notes.language ?? "one language"); others lie in \(listed(notes.otherLanguages.sorted())): a site has one language, and --language names it."
