@@ -141,7 +141,14 @@ struct CSVTableReader {
       let notes = notes(on: firstFault)
       problems.add(.badRow(file, firstFault.range, firstFault.reason, notes: notes))
     } else if !(namedCount...max(namedCount, columns.count)).contains(count) {
-      let notes = strayReturn(start).map { [$0] } ?? []
+      var notes = strayReturn(start).map { [$0] } ?? []
+      let missing = columns.dropFirst(count).compactMap { column -> String? in
+        if case .field(let field) = column { builder.table.fields[field] } else { nil }
+      }
+      if !missing.isEmpty, notes.isEmpty {
+        notes.append(
+          .init("it ends before \(listed(missing, limit: 5)); a value in its middle may be missing"))
+      }
       problems.add(
         .badRow(
           file, (firstSurplus ?? start)..<end,

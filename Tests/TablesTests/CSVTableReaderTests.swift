@@ -96,7 +96,10 @@ struct CSVTableReaderTests {
   static let badRows: [(String, [[String]], [String])] = [
     (
       "a,b,c\n1,2\n3,4,5\n", [["a", "b", "c"], ["3", "4", "5"]],
-      ["2:1 error bad-row: this record has 2 values, but the first line names 3 fields"]
+      [
+        "2:1 error bad-row: this record has 2 values, but the first line names 3 fields",
+        "  - note: it ends before c; a value in its middle may be missing",
+      ]
     ),
     (
       "a,b\n1,2,é,\"4\"\n", [["a", "b"]],
@@ -108,7 +111,10 @@ struct CSVTableReaderTests {
     ),
     (
       "a,b\n1\n", [["a", "b"]],
-      ["2:1 error bad-row: this record has 1 value, but the first line names 2 fields"]
+      [
+        "2:1 error bad-row: this record has 1 value, but the first line names 2 fields",
+        "  - note: it ends before b; a value in its middle may be missing",
+      ]
     ),
     (
       "a\n1,2\n3\n", [["a"], ["3"]],
@@ -132,6 +138,7 @@ struct CSVTableReaderTests {
       [
         "2:3 error bad-row: a quote within a value; put the whole value in quotes, and write the quote twice",
         "3:1 error bad-row: this record has 1 value, but the first line names 2 fields",
+        "  - note: it ends before b; a value in its middle may be missing",
       ]
     ),
   ]

@@ -218,6 +218,8 @@ struct OccurrenceMaker: Sendable {
       guard let column = columns[declared.term.name], row[column].isEmpty,
         let value = source.values[declared.index]
       else { continue }
+      // What its type can't take is no value of a term.
+      if case .written = value { continue }
       said[column, default: []] += words(of: value, declared.attribute, areKeys: declared.term.isControlled)
     }
     for (column, words) in said { row[column] = words.joined(separator: OccurrenceTable.separator) }
