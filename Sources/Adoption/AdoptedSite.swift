@@ -63,7 +63,7 @@ package struct AdoptedSite {
       let inPlace = found
       found = load()
       // Where a note names a file by a path that only their own places make true, these are kept.
-      if found.count > inPlace.count {
+      if found.count > inPlace.count, adoption.table == nil {
         (configuration.layout, copies, found) = (.copiedInPlace, places, inPlace)
       }
     }

@@ -148,6 +148,7 @@ package struct Adoption: Sendable {
     self.notes = notes
     if table == nil { tool.look(at: notes.notes) }
     tool.look(besides: notes, hasPages: table == nil, read: read)
+    if let table { tool.addStaticFolders(Self.pictureFolders(keys, besides: table, all)) }
     self.tool = tool
     title = tool.title ?? titled(table?.stem ?? name)
     (self.language, languageReason) = Self.language(
@@ -182,6 +183,26 @@ package struct Adoption: Sendable {
 
   private static func mayBeRecord(_ file: ContentFile) -> Bool {
     RecordFile.Kind(path: file.path) != nil && !file.path.split(separator: "/").contains("node_modules")
+  }
+
+  /// The folders beside a table in which the pictures lie that its rows name: `img` for `img/leaf.jpg`.
+  private static func pictureFolders(
+    _ keys: [AdoptedKey], besides table: PlantTable, _ files: [ContentFile]
+  ) -> [(path: String, address: String)] {
+    let texts = keys.filter { $0.isOwn("image") || $0.isOwn("gallery") || $0.guess.type == "image" }
+      .flatMap { $0.key.texts.map(\.text) }
+    let named = Set(
+      texts.compactMap { text -> String? in
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 1, let first = parts.first, !first.isEmpty, !first.hasPrefix("."),
+          !first.contains(":")
+        else { return nil }
+        return String(first)
+      })
+    let prefix = table.folder.isEmpty ? "" : table.folder + "/"
+    return named.sorted().filter { name in
+      files.contains { $0.path.hasPrefix(prefix + name + "/") && TextFacts.isImage($0.path) }
+    }.map { (prefix + $0, $0) }
   }
 
   /// The language of the notes: of their folder, of the program's configuration, or of most keys.

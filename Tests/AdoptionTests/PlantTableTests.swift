@@ -149,6 +149,21 @@ import Testing
     #expect(attributes?.contains("unit:") == false, "\(attributes ?? "")")
   }
 
+  @Test func copiesThePicturesThatRowsName() throws {
+    let list = ["Rosa canina", "Ficus carica", "Aloe vera"].enumerated().map {
+      #"{"nombre": "\#($1)", "imagen": "img/\#($0).png"}"#
+    }.joined(separator: ", ")
+    var files = ["lists/plantas.json": "[\(list)]", "lists/other/x.png": "", "lists/notes.txt": "mine"]
+    for index in 0..<3 { files["lists/img/\(index).png"] = "" }
+    let source = MemorySource(files)
+    let adoption = try #require(Adoption(source, called: "garden"))
+    let copies = AdoptedSite(adoption, source, isCopied: true, today: Self.today).copies.map(\.path).sorted()
+    #expect(
+      copies == ["content/data/plantas.json"] + (0..<3).map { "content/static/img/\($0).png" })
+    let inPlace = AdoptedSite(adoption, source, isCopied: false, today: Self.today)
+    #expect(!inPlace.problems.contains { $0.code == "bad-folder" })
+  }
+
   @Test func takesATableThatIsNamed() throws {
     let note = "---\nlatin_name: Aloe vera\n---\n"
     let files = ["plants/a.md": note, "plants/b.md": note, "Export 2026.csv": Self.nursery]

@@ -131,6 +131,13 @@ struct ToolSurvey: Sendable {
     }
   }
 
+  /// Adds folders whose files are published, but for those that are known already.
+  mutating func addStaticFolders(_ folders: [(path: String, address: String)]) {
+    staticFolders += folders.filter { folder in
+      !staticFolders.contains { (folder.path + "/").hasPrefix($0.path + "/") }
+    }
+  }
+
   /// Looks for what belongs to notes: the folders of files that are published as they are, and former addresses.
   ///
   /// Plants that are rows of one file had no addresses of their own.

@@ -95,7 +95,11 @@ struct ConfigurationFile {
 
   private var statics: [String] {
     if layout == .copied { return [] }
-    let folders = adoption.tool.staticFolders.map { folder in
+    // What lies within the folder of the table can't be another of the site's folders.
+    let data = adoption.table.map { $0.folder.isEmpty ? "" : $0.folder + "/" }
+    let folders = adoption.tool.staticFolders.filter { folder in
+      data.map { !(folder.path + "/").hasPrefix($0) } ?? true
+    }.map { folder in
       folder.address.isEmpty
         ? WrittenScalar.yaml(folder.path)
         : "{path: \(WrittenScalar.yaml(folder.path)), at: \(WrittenScalar.yaml(folder.address))}"

@@ -146,7 +146,9 @@ package final class LinkResolver: Sendable {
     case .name where link.kind == .link: found = target(calledByPath: link.target, from: location)
     case .name(let key): found = note(named: link.target, key: key, from: location).map { .note($0) }
     case .address, .path, .embedded:
-      if link.kind == .image { return image(link.key).map { Resolved(target: $0, anchor: nil) } }
+      if link.kind == .image {
+        return image(link.target, link.key).map { Resolved(target: $0, anchor: nil) }
+      }
       let target = target(link.key)
       if case .failure = target, let former = formerTarget(of: link, at: location) {
         found = .success(.note(former))
@@ -271,7 +273,16 @@ package final class LinkResolver: Sendable {
 
   /// The file or address that an image's path means.
   package func image(_ path: String, from location: NotePath) -> Result<Target, Failure> {
-    image(NoteLink.key(ofImage: path, from: location))
+    image(path, NoteLink.key(ofImage: path, from: location))
+  }
+
+  /// What the path of an image means, else what it means from the site's root.
+  private func image(_ path: String, _ key: NoteLink.Key) -> Result<Target, Failure> {
+    let found = image(key)
+    guard case .failure = found, let other = NoteLink.pathFromRoot(path, key), NoteLink.isCopied(other)
+    else { return found }
+    let address = String(other.dropFirst("content/static".count))
+    return hasFile(address) ? .success(.address(address)) : found
   }
 
   private func image(_ key: NoteLink.Key) -> Result<Target, Failure> {

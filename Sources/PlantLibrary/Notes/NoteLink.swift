@@ -62,6 +62,24 @@ package final class NoteLink: Sendable {
   /// The path of the content's file that it means, if it means one; `filesByAddress` are those beside notes.
   package func filePath(_ filesByAddress: [String: String]) -> String? { Self.filePath(key, filesByAddress) }
 
+  /// The paths of the content's files of which it means the first that is there: for an image also from the site's root.
+  package func filePaths(_ filesByAddress: [String: String]) -> [String] {
+    [filePath(filesByAddress), kind == .image ? Self.pathFromRoot(target, key) : nil].compactMap(\.self)
+  }
+
+  /// The file that a relative path of an image means where none lies beside the note, as other programs write it:
+  /// `img/leaf.jpg` for what is published as `/img/leaf.jpg`; nil for other paths.
+  static func pathFromRoot(_ path: String, _ key: Key) -> String? {
+    switch key {
+    case .path, .embedded: break
+    case .name, .address, .heading: return nil
+    }
+    guard let first = path.utf8.first, first != UInt8(ascii: "."), WikiLinkText(path) == nil else {
+      return nil
+    }
+    return FolderMap.normal(path, from: "content/static")
+  }
+
   static func filePath(_ key: Key, _ filesByAddress: [String: String]) -> String? {
     switch key {
     case .path(let path): path
@@ -149,6 +167,12 @@ extension ImageValue {
   /// The path of the content's file that it means; `filesByAddress` are those beside notes.
   package func filePath(from location: NotePath, _ filesByAddress: [String: String]) -> String? {
     NoteLink.filePath(NoteLink.key(ofImage: source, from: location), filesByAddress)
+  }
+
+  /// The paths of the content's files of which it means the first that is there.
+  package func filePaths(from location: NotePath, _ filesByAddress: [String: String]) -> [String] {
+    let key = NoteLink.key(ofImage: source, from: location)
+    return [NoteLink.filePath(key, filesByAddress), NoteLink.pathFromRoot(source, key)].compactMap(\.self)
   }
 }
 

@@ -90,7 +90,7 @@ private struct PictureUses {
   init(_ library: PlantLibrary) {
     filesByAddress = library.filesByAddress
     for plant in library.plants {
-      if let use = add(plant.references, plant.image, at: plant.location) { listed.insert(use) }
+      listed.formUnion(add(plant.references, plant.image, at: plant.location))
     }
     for page in library.pages + library.sections.compactMap(\.introduction) {
       add(page.references, page.image, at: page.location)
@@ -98,22 +98,24 @@ private struct PictureUses {
     if let page = library.homeIntroduction { add(page.references, page.image, at: page.location) }
   }
 
-  /// - Returns: The use of a note's own image; nil for none.
+  /// - Returns: The uses of a note's own image, of each of the files that it may be; none without one.
   @discardableResult
-  private mutating func add(_ links: [NoteLink], _ image: ImageValue?, at location: NotePath) -> PictureUse? {
+  private mutating func add(_ links: [NoteLink], _ image: ImageValue?, at location: NotePath) -> [PictureUse]
+  {
     for link in links {
-      guard let path = link.filePath(filesByAddress) else { continue }
-      if link.kind == .image {
-        shown.insert(path)
-      } else if !path.hasPrefix("content/static/") {
-        linked.insert(path)
+      for path in link.filePaths(filesByAddress) {
+        if link.kind == .image {
+          shown.insert(path)
+        } else if !path.hasPrefix("content/static/") {
+          linked.insert(path)
+        }
       }
     }
-    guard let image, let path = image.filePath(from: location, filesByAddress) else { return nil }
-    let use = PictureUse(image, path: path)
-    cut[path, default: []].insert(use)
-    shared.insert(use)
-    return use
+    guard let image else { return [] }
+    let uses = image.filePaths(from: location, filesByAddress).map { PictureUse(image, path: $0) }
+    for use in uses { cut[use.path, default: []].insert(use) }
+    shared.formUnion(uses)
+    return uses
   }
 }
 

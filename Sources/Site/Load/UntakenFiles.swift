@@ -32,10 +32,11 @@ struct UntakenFiles {
     var names: Set<Substring> = []
     for note in notes {
       for link in note.references {
-        guard let path = link.filePath([:]) else { continue }
-        paths.insert(path)
-        // An address of a file beside a note is known only when all notes have theirs.
-        if link.target.utf8.first == UInt8(ascii: "/") { names.insert(Self.name(of: path)) }
+        for path in link.filePaths([:]) {
+          paths.insert(path)
+          // An address of a file beside a note is known only when all notes have theirs.
+          if link.target.utf8.first == UInt8(ascii: "/") { names.insert(Self.name(of: path)) }
+        }
       }
     }
     return files.map(\.path).filter { paths.contains($0) || names.contains(Self.name(of: $0)) }

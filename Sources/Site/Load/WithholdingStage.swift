@@ -100,7 +100,7 @@ struct WithheldContent: Sendable {
   mutating func add(_ taken: [TakenValue], _ images: [ImageValue], of plant: PlantNote) {
     let links = taken.flatMap { $0.attribute.type.links(of: $0.value) }
     mentioned.formUnion(
-      [NoteLink](ofValues: links, images: [], at: plant.location).compactMap { $0.filePath([:]) })
+      [NoteLink](ofValues: links, images: [], at: plant.location).flatMap { $0.filePaths([:]) })
     for value in taken {
       for text in value.texts {
         secrets.append(
@@ -113,7 +113,7 @@ struct WithheldContent: Sendable {
   /// A plant that isn't published at all.
   mutating func add(_ plant: PlantNote, _ schema: AttributeSchema) {
     add(plant.values(schema), [plant.image].compactMap(\.self) + plant.gallery, of: plant)
-    mentioned.formUnion(plant.references.compactMap { $0.filePath([:]) })
+    mentioned.formUnion(plant.references.flatMap { $0.filePaths([:]) })
   }
 
   /// Takes the files that only texts show which aren't published; what a published note shows stays.
@@ -127,7 +127,7 @@ struct WithheldContent: Sendable {
         case .page(let page): page.isPublished
         case .unreadable: true
         }
-      if isPublished { shown.formUnion(note.references.compactMap { $0.filePath([:]) }) }
+      if isPublished { shown.formUnion(note.references.flatMap { $0.filePaths([:]) }) }
     }
     files.formUnion(mentioned.subtracting(shown))
   }
@@ -137,12 +137,15 @@ struct WithheldContent: Sendable {
 
   mutating func add(_ page: PageNote) {
     if let image = page.image { add(image, of: page.location, page.title) }
-    mentioned.formUnion(page.references.compactMap { $0.filePath([:]) })
+    mentioned.formUnion(page.references.flatMap { $0.filePaths([:]) })
   }
 
   private mutating func add(_ image: ImageValue, of location: NotePath, _ title: String) {
     if image.source.isRemoteAddress { return }
-    if let path = image.filePath(from: location, [:]) { files.insert(path) }
+    let paths = image.filePaths(from: location, [:])
+    files.formUnion(paths.prefix(1))
+    // From the site's root another note may show it.
+    mentioned.formUnion(paths.dropFirst())
     let name = image.source.split(separator: "/").last.map { String($0) } ?? ""
     for text in [name, image.alternative, image.caption].compactMap(\.self) {
       secrets.append(Secret(text: text, key: "image", plant: title, path: location.shown))

@@ -21,6 +21,29 @@ import Testing
     }
   }
 
+  /// As it is named from the site's root without a slash.
+  @Test(arguments: [false, true])
+  func aPhotoThatIsNamedFromTheRootIsNoFileOfTheSite(isShownElsewhere: Bool) throws {
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"><title>Bed 12</title></svg>"
+    let files = try texts(
+      """
+      -- content/plants/aloe.md --
+      ---
+      title: Aloe
+      image: {src: img/leaf.svg, alt: A leaf, publish: no}
+      ---
+      -- content/plants/agave.md --
+      ---
+      title: Agave
+      \(isShownElsewhere ? "image: {src: /img/leaf.svg, alt: A leaf}" : "")
+      ---
+      -- content/static/img/leaf.svg --
+      \(svg)
+
+      """)
+    #expect(files.values.contains { $0.contains("Bed 12") } == isShownElsewhere)
+  }
+
   @Test(arguments: ["ignore: '*'", "ignore: [publish]", "columns: {publish: ignore}"])
   func noDeclarationPassesOverWhatARowSays(others: String) throws {
     let files = try texts(
