@@ -75,7 +75,7 @@ struct StaticPageTests {
     ),
     ("![x](/img/a-b.svg)", "there is no image \"/img/a-b.svg\"; did you mean \"/img/a b.svg\"?"),
     ("![x](/img/a%20bs.svg)", "there is no image \"/img/a bs.svg\"; did you mean \"/img/a b.svg\"?"),
-    ("![x](img/a%20b.svg)", "there is no image \"img/a b.svg\"; did you mean \"/img/a b.svg\"?"),
+    ("![x](img/a%20bs.svg)", "there is no image \"img/a bs.svg\"; did you mean \"/img/a b.svg\"?"),
   ])
   func proposeWhatIsNear(text: String, message: String) {
     let found = problems(Self.archive(text)).filter { !$0.contains("warning") }
