@@ -99,7 +99,8 @@ package struct PlantLists: Sendable {
         let words = KeyWords(entry.name ?? "")
         return [Meaning.title, .commonNames, .scientificName].contains { $0.strength(of: words) == 2 }
       }
-      return NotesFinder.score(record) + (isNamed ? hasName == true ? 0.5 : 0.4 : 0) >= 0.5
+      let byName = !isNamed ? 0 : hasName == true ? 0.5 : 0.4
+      return NotesFinder.score(record) + byName >= 0.5
     }
     return likely * 10 >= sample.count * 6 ? records.count : nil
   }

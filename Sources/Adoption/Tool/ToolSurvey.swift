@@ -53,7 +53,7 @@ struct ToolSurvey: Sendable {
       of: "baseURL", "base_url", "baseurl", "baseUrl", "site_url", "siteUrl", "site", "url")
     guard let address = addresses.first(where: { $0.hasPrefix("http") }) else { return nil }
     guard let path = values.value(at: ["baseurl"]), path.hasPrefix("/"), path != "/" else { return address }
-    return address.reversed().drop { $0 == "/" }.reversed() + path
+    return String(address.trimmed { $0 == "/" }) + path
   }
 
   /// The program of a configuration whose name several have.

@@ -43,14 +43,14 @@ package final class LinkResolver: Sendable {
     package var record: String?
   }
 
-  private let library: PlantLibrary
+  let library: PlantLibrary
   private let headings = HeadingIndexes()
 
   /// The address at which the site has what a link to an address means; nil for none.
   private let siteAddress: @Sendable (String) -> String?
 
   /// Whether a file that the site only copies is at an address: an image can't be a page.
-  private let hasFile: @Sendable (String) -> Bool
+  let hasFile: @Sendable (String) -> Bool
 
   /// A picture that not all browsers show.
   package struct Unshown: Sendable {
@@ -77,10 +77,10 @@ package final class LinkResolver: Sendable {
   private let notesByAddress: [String: NameIndex.Target]
 
   /// The paths of the files beside notes by their addresses.
-  private let filesByAddress: [String: String]
+  let filesByAddress: [String: String]
 
   /// All files that an image may show, by name.
-  private let namedFiles: NamedFiles
+  let namedFiles: NamedFiles
 
   /// The addresses that notes had before, by the notes' paths.
   private let oldPlaces: [String: [String]]
@@ -269,47 +269,6 @@ package final class LinkResolver: Sendable {
   /// What a written address means; nil for one of another site.
   package func address(_ address: String) -> Result<Target, Failure>? {
     NoteLink.ownAddress(address).map { target(.address($0)) }
-  }
-
-  /// The file or address that an image's path means.
-  package func image(_ path: String, from location: NotePath) -> Result<Target, Failure> {
-    image(path, NoteLink.key(ofImage: path, from: location))
-  }
-
-  /// What the path of an image means, else what it means from the site's root.
-  private func image(_ path: String, _ key: NoteLink.Key) -> Result<Target, Failure> {
-    let found = image(key)
-    guard case .failure = found, let other = NoteLink.pathFromRoot(path, key), NoteLink.isCopied(other)
-    else { return found }
-    let address = String(other.dropFirst("content/static".count))
-    return hasFile(address) ? .success(.address(address)) : found
-  }
-
-  private func image(_ key: NoteLink.Key) -> Result<Target, Failure> {
-    switch key {
-    case .address(let address):
-      if let path = filesByAddress[address] {
-        .success(.file(path))
-      } else {
-        hasFile(address) ? .success(.address(address)) : .failure(.unknown)
-      }
-    case .path(let path?): library.fileAddresses[path] == nil ? .failure(.unknown) : .success(.file(path))
-    case .path(nil): .failure(.outside)
-    case .embedded(let path, let name):
-      if let path, library.fileAddresses[path] != nil {
-        .success(.file(path))
-      } else if let address = namedFiles.address(of: name, nearest: path ?? "content/") {
-        image(.address(address))
-      } else {
-        image(ofFile: NoteLink.filePath(key, filesByAddress))
-      }
-    case .name, .heading: .failure(.unknown)
-    }
-  }
-
-  private func image(ofFile path: String?) -> Result<Target, Failure> {
-    guard let path, NoteLink.isCopied(path) else { return image(.path(path)) }
-    return image(.address(String(path.dropFirst("content/static".count))))
   }
 
   /// The headings of a note.

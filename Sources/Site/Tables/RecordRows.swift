@@ -18,11 +18,10 @@ struct RecordRows: Sendable {
   private(set) var problems: [Diagnostic] = []
   let tables: [TableRows]
 
-  init(_ tables: [TableRows], _ plants: [PlantNote], _ schema: AttributeSchema) {
+  init(_ tables: [TableRows], _ plants: [PlantNote]) {
     self.tables = tables
     guard !tables.isEmpty else { return }
     let names = PlantNames(plants)
-    problems += Self.sharedKeys(tables, schema)
     for (number, table) in tables.enumerated() {
       // One plant is named by many rows, mostly one after the other.
       var known: [String: NameMatch<Int>] = [:]
@@ -50,7 +49,7 @@ struct RecordRows: Sendable {
   }
 
   /// Rows whose records have the key of another row, so that a link by it leads to none of them.
-  private static func sharedKeys(_ tables: [TableRows], _ schema: AttributeSchema) -> [Diagnostic] {
+  func sharedKeys(_ schema: AttributeSchema) -> [Diagnostic] {
     var first: [Int: [String: Diagnostic.Location]] = [:]
     var shared = RowProblems()
     for table in tables {

@@ -146,13 +146,15 @@ struct TablePlants: Sendable {
     let all = notes + unaccompanied
     let plants = all.indices.filter { if case .plant = all[$0].content { true } else { false } }
     let records = RecordRows(
-      ofRecords, plants.compactMap { if case .plant(let plant) = all[$0].content { plant } else { nil } },
-      rules.schema)
+      ofRecords, plants.compactMap { if case .plant(let plant) = all[$0].content { plant } else { nil } })
     let together = TablesTogether(
       declared: rules.tables.tables, tables: tables, rows: rows, records: records,
       plants: plants.map { all[$0] })
     memory?.state.withLock { $0.together = together }
-    return (adding(records, to: all, plants), problems + records.problems, hasMoved)
+    return (
+      adding(records, to: all, plants), problems + records.sharedKeys(rules.schema) + records.problems,
+      hasMoved
+    )
   }
 
   /// The plants of rows without a note.

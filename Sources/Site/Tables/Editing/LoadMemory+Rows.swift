@@ -85,7 +85,7 @@ extension LoadMemory {
     return CurrentTables(
       TablesTogether(
         declared: together.declared, tables: read, rows: rows,
-        records: RecordRows(ofRecords, plants, rules.schema),
+        records: RecordRows(ofRecords, plants),
         plants: together.plants),
       rules.schema)
   }
