@@ -1,3 +1,5 @@
+import Platform
+
 /// The path with each byte that RFC 3986 doesn't allow in a path percent-encoded.
 ///
 /// `keeping` leaves escapes that are there already.
@@ -7,7 +9,7 @@ package func percentEncoded(path: String, keeping: Bool = false) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   let bytes = Array(path.utf8)
   for (index, byte) in bytes.enumerated() {
-    if isPlain(byte) || (keeping && byte == UInt8(ascii: "%") && isEscape(bytes[index...])) {
+    if isPlain(byte) || (keeping && escapedByte(bytes[index...]) != nil) {
       result.append(byte)
     } else {
       result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
@@ -25,14 +27,40 @@ package func percentDecoded(_ text: String) -> String {
 /// The bytes with percent escapes decoded.
 package func percentDecodedBytes(_ text: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
-  var rest = text
-  while let byte = rest.first {
-    let isEscape = byte == UInt8(ascii: "%") && isEscape(rest)
-    result.append(
-      isEscape ? UInt8(String(decoding: rest.dropFirst().prefix(2), as: UTF8.self), radix: 16) ?? byte : byte)
-    rest = rest.dropFirst(isEscape ? 3 : 1)
+  result.reserveCapacity(text.count)
+  var index = text.startIndex
+  while index < text.endIndex {
+    let value = escapedByte(text[index...])
+    result.append(value ?? text[index])
+    index += value == nil ? 1 : 3
   }
   return result
+}
+
+/// The words of a text that have percent escapes, decoded, each with a line's end after it: `/see/Aloe%20vera "more"` gives
+/// `/see/Aloe vera`.
+///
+/// A word ends where an address does in HTML, JSON, or plain text: at white space, a double quote, or an angle bracket.
+package func percentDecodedWords(in bytes: [UInt8]) -> [UInt8] {
+  var result: [UInt8] = []
+  // From where escapes are looked for, and where the last word ended.
+  var (next, end) = (0, 0)
+  while let escape = bytes.withUnsafeBufferPointer({ firstOffset(of: UInt8(ascii: "%"), in: $0, from: next) })
+  {
+    next = escape + 1
+    guard escapedByte(bytes[escape...]) != nil else { continue }
+    let start = bytes[end..<escape].lastIndex(where: endsAddress).map { $0 + 1 } ?? end
+    end = bytes[escape...].firstIndex(where: endsAddress) ?? bytes.count
+    next = end
+    result += percentDecodedBytes(bytes[start..<end])
+    result.append(UInt8(ascii: "\n"))
+  }
+  return result
+}
+
+private func endsAddress(_ byte: UInt8) -> Bool {
+  byte <= UInt8(ascii: " ") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<")
+    || byte == UInt8(ascii: ">")
 }
 
 private func isPlain(_ byte: UInt8) -> Bool {
@@ -44,6 +72,21 @@ private func isPlain(_ byte: UInt8) -> Bool {
   }
 }
 
-private func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
-  bytes.count > 2 && bytes.dropFirst().prefix(2).allSatisfy { "0123456789abcdefABCDEF".utf8.contains($0) }
+/// The byte that the escape at the beginning of some bytes stands for; nil where there is none.
+private func escapedByte(_ bytes: ArraySlice<UInt8>) -> UInt8? {
+  guard bytes.count > 2, bytes[bytes.startIndex] == UInt8(ascii: "%"),
+    let high = hexadecimalValue(bytes[bytes.startIndex + 1]),
+    let low = hexadecimalValue(bytes[bytes.startIndex + 2])
+  else { return nil }
+  return high << 4 | low
+}
+
+/// The value of a hexadecimal digit; nil for any other byte.
+package func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
 }

@@ -49,16 +49,13 @@ struct RequestTarget: Equatable {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal)
+      guard let high = rest.popFirst().flatMap(hexadecimalValue),
+        let low = rest.popFirst().flatMap(hexadecimalValue)
       else { return nil }
       let value = high << 4 | low
       guard value != UInt8(ascii: "/"), value != 0 else { return nil }
       bytes.append(value)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 }

@@ -15,14 +15,14 @@ final class LeakCheck: Sendable {
   /// For each pattern the secret that it is a spelling of.
   private let secretOfPattern: [Int]
   private let search: PatternSearch
+  private let library: PlantLibrary
+
+  /// By the numbers of secrets the first path, in the order of paths, in which each stands.
   private let found = Mutex<[Int: String]>([:])
 
-  /// A value that stands in so many places is a word for many plants, by which none is known.
-  private static let commonCount = 20
-
-  /// - Returns: nil where nothing that could be known again was withheld.
+  /// `library` is what is published; nil where nothing that could be known again was withheld.
   init?(_ withheld: WithheldContent, published library: PlantLibrary) {
-    let secrets = Self.distinctive(withheld.secrets, library)
+    let secrets = Self.distinctive(withheld.secrets)
     if secrets.isEmpty { return nil }
     var patterns: [[UInt8]] = []
     var secretOfPattern: [Int] = []
@@ -32,22 +32,34 @@ final class LeakCheck: Sendable {
         secretOfPattern.append(index)
       }
     }
-    (self.secrets, self.secretOfPattern) = (secrets, secretOfPattern)
+    (self.secrets, self.secretOfPattern, self.library) = (secrets, secretOfPattern, library)
     search = PatternSearch(patterns)
   }
 
   /// Looks through what is written to a path of the output.
   func check(_ bytes: [UInt8], of path: String) {
     let matches = bytes.withUnsafeBytes { search.matches(in: $0) }
-    if matches.isEmpty { return }
+    let others = Self.addressWords(bytes).withUnsafeBytes { search.matches(in: $0) }
+    if matches.isEmpty && others.isEmpty { return }
     found.withLock { found in
-      for match in matches {
+      for match in matches + others {
         let secret = secretOfPattern[match]
         // The first by its path, in whatever order pages are made.
         if let first = found[secret], first <= path { continue }
         found[secret] = path
       }
     }
+  }
+
+  /// The words that are percent-encoded, as in addresses, decoded, and with the signs for which HTML has references.
+  private static func addressWords(_ bytes: [UInt8]) -> [UInt8] {
+    let words = percentDecodedWords(in: bytes)
+    guard words.contains(UInt8(ascii: "&")) else { return words }
+    let references = ["&#39;": "'", "&#x27;": "'", "&quot;": "\"", "&amp;": "&"]
+    let text = references.sorted { $0.key < $1.key }.reduce(String(decoding: words, as: UTF8.self)) {
+      $0.replacing($1.key, with: $1.value)
+    }
+    return Array(text.utf8)
   }
 
   /// Looks through the addresses of all files, and through the texts that are copied as they are.
@@ -69,7 +81,13 @@ final class LeakCheck: Sendable {
 
   /// What was found.
   var problems: [Diagnostic] {
-    found.withLock { $0 }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { secret, path in
+    let found = found.withLock { $0 }
+    if found.isEmpty { return [] }
+    let published = publishedElsewhere(found.keys.map { secrets[$0] })
+    return found.filter { !published.contains(secrets[$0.key].text) }.sorted {
+      ($0.value, $0.key) < ($1.value, $1.key)
+    }
+    .map { secret, path in
       Diagnostic(
         .error, code: "withheld-value-found",
         "a value of \(secrets[secret].key) of \(secrets[secret].plant), which isn't published, stands in \(path)",
@@ -81,23 +99,32 @@ final class LeakCheck: Sendable {
     }
   }
 
+  /// A value that stands in so many places is a word for many plants, by which none is known.
+  private static let commonCount = 20
+
   /// The texts by which a value is surely known again, each once.
-  private static func distinctive(
-    _ secrets: [WithheldContent.Secret], _ library: PlantLibrary
-  ) -> [WithheldContent.Secret] {
+  private static func distinctive(_ secrets: [WithheldContent.Secret]) -> [WithheldContent.Secret] {
     var counts: [String: Int] = [:]
-    for secret in secrets where isDistinctive(secret.text) { counts[secret.text, default: 0] += 1 }
-    counts = counts.filter { $0.value <= commonCount }
-    if counts.isEmpty { return [] }
-    // What is published elsewhere is no secret: a supplier that is told of another plant, a synonym.
-    let candidates = Set(counts.keys)
+    var result: [WithheldContent.Secret] = []
+    for secret in secrets where isDistinctive(secret.text) {
+      if counts[secret.text, default: 0] == 0 { result.append(secret) }
+      counts[secret.text, default: 0] += 1
+    }
+    return result.filter { counts[$0.text, default: 0] <= commonCount }
+  }
+
+  /// The texts of secrets that are values of published plants elsewhere, and so are no secrets: a supplier that is told of another
+  /// plant, a synonym.
+  ///
+  /// It is asked only of what was found, as it looks at each value of the library.
+  private func publishedElsewhere(_ secrets: [WithheldContent.Secret]) -> Set<String> {
+    let candidates = Set(secrets.map(\.text))
     let lengths = Set(candidates.map(\.utf8.count))
-    let search = Dictionary(grouping: secrets.filter { counts[$0.text] != nil }, by: \.key).mapValues {
-      secrets in
-      let texts = Array(Set(secrets.map(\.text))).sorted()
+    let search = Dictionary(grouping: secrets, by: \.key).mapValues { secrets in
+      let texts = secrets.map(\.text)
       return (texts: texts, search: PatternSearch(texts.map { Array($0.utf8) }))
     }
-    let published = parallelMap(count: library.plants.count) { index -> Set<String> in
+    return parallelMap(count: library.plants.count) { [library] index -> Set<String> in
       let plant = library.plants[index]
       var told: Set<String> = []
       func tell(_ text: String) {
@@ -126,12 +153,7 @@ final class LeakCheck: Sendable {
       }
       for link in plant.links { [link.address, link.title].compactMap(\.self).forEach(tell) }
       return told
-    }
-    let known = published.reduce(into: Set<String>()) { $0.formUnion($1) }
-    var taken: Set<String> = []
-    return secrets.filter {
-      counts[$0.text] != nil && !known.contains($0.text) && taken.insert($0.text).inserted
-    }
+    }.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Whether a text isn't one that pages may have by chance: eight bytes or more, with a digit and a letter, several words, or so
@@ -143,17 +165,16 @@ final class LeakCheck: Sendable {
     return hasDigit && hasOther || text.utf8.contains(UInt8(ascii: " ")) || text.utf8.count >= 16
   }
 
-  /// A text as the files of a site may have it: as it is, in HTML and XML, with the apostrophes of typography, in JSON, in CSV, in
-  /// an address.
+  /// A text as the files of a site may have it: as it is, in HTML and XML, with the apostrophes of typography, in JSON, in CSV.
   private static func spellings(_ text: String) -> Set<[UInt8]> {
+    let plain = Array(text.utf8)
+    // Most texts are written alike everywhere.
+    if plain.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: " ") }) { return [plain] }
     var (html, set): ([UInt8], [UInt8]) = ([], [])
     html.appendEscaped(text)
     set.appendEscaped(text.replacing("'", with: "’"))
     let json = Array(JSON.string(text).text.utf8).dropFirst().dropLast()
-    return [
-      Array(text.utf8), html, set, Array(json), Array(text.replacing("\"", with: "\"\"").utf8),
-      Array(percentEncoded(path: text).utf8),
-    ]
+    return [plain, html, set, Array(json), Array(text.replacing("\"", with: "\"\"").utf8)]
   }
 }
 

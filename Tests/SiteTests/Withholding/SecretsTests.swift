@@ -179,6 +179,13 @@ import Text
       ])
   }
 
+  @Test(arguments: ["O'Hara%20&%20Sons%2012", "O&#39;Hara%20%26%20Sons%2012"])
+  func inAnAddressAreFound(encoded: String) throws {
+    let told = Self.told.replacing(
+      "A gift of O'Hara & Sons 12.", with: "[A gift](https://example.net/of/\(encoded)/see) \"50%\".")
+    #expect(try leaks(told).count == 1)
+  }
+
   @Test func whatIsPublishedElsewhereIsNone() throws {
     let archive = Self.told.replacing("donor: {publish: no}", with: "donor: {publish: no}\n  giver: text")
     #expect(try leaks(archive.replacing("donor: Smith", with: "giver: O'Hara & Sons 12")) == [])
