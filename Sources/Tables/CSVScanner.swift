@@ -48,16 +48,37 @@ struct CSVScanner {
   ///   - bytes: The file's.
   ///   - start: Where its text begins.
   ///   - separator: What stands between values; nil to recognise it.
-  init(_ bytes: [UInt8], from start: Int, separator: UInt8?) {
+  ///   - skipped: How many rows are passed over before anything is looked at.
+  init(_ bytes: [UInt8], from start: Int, separator: UInt8?, skipping skipped: Int = 0) {
     self.bytes = bytes
     let declared = Self.declared(bytes, from: start)
     offset = declared?.end ?? start
+    for _ in 0..<skipped where offset < bytes.count { offset = Self.endOfRow(bytes, from: offset) }
     self.separator = separator ?? declared?.separator ?? Self.recognised(bytes, from: offset)
   }
 
   /// Begins within a file.
   init(_ bytes: [UInt8], at offset: Int, separator: UInt8) {
     (self.bytes, self.offset, self.separator) = (bytes, offset, separator)
+  }
+
+  /// Where the row after the one that begins at an offset begins, whatever stands between its values.
+  private static func endOfRow(_ bytes: [UInt8], from start: Int) -> Int {
+    var (offset, isInQuotes, isAtValue) = (start, false, true)
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == quote {
+        // Elsewhere it is a sign of a title: 5" pots.
+        if isInQuotes || isAtValue { isInQuotes.toggle() }
+      } else if !isInQuotes, isLineEnd(byte) {
+        let isPair =
+          byte == UInt8(ascii: "\r") && offset + 1 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\n")
+        return offset + (isPair ? 2 : 1)
+      }
+      isAtValue = separators.contains(byte)
+      offset += 1
+    }
+    return offset
   }
 
   var isAtEnd: Bool { offset >= bytes.count }

@@ -1,14 +1,16 @@
 internal import Diagnostics
 internal import Text
 
-/// Reads a CSV file (RFC 4180) whose first record names the fields.
+/// Reads a CSV file (RFC 4180) of which a record, mostly the first, names the fields.
 struct CSVTableReader {
   private let file: SourceFile
   private var scanner: CSVScanner
   private var builder: SourceTableBuilder
   private var problems = RowProblems()
 
-  /// The columns of the first line.
+  private let header: Int
+
+  /// The columns that the header names.
   private var columns: [Column] = []
 
   /// How many columns there are up to the last with a name; a record may end there.
@@ -32,15 +34,18 @@ struct CSVTableReader {
   ///   - file: The file.
   ///   - separator: What stands between values, neither a quote nor a line end; nil to recognise `,`, `;`, a tab
   ///     or `|`.
+  ///   - header: The row that names the fields, the first being 1; where it is blank the next one.
   /// - Returns: The table, nil where the file can't be read as a whole; and every problem. Records with a problem are
   ///   left out of the table.
   static func read(
-    _ file: SourceFile, separator: UInt8? = nil
+    _ file: SourceFile, separator: UInt8? = nil, header: Int = 1
   ) -> (table: SourceTable?, problems: [Diagnostic]) {
     if let fault = SourceCheck.fault(of: file) { return (nil, [fault]) }
     var reader = CSVTableReader(
       file: file,
-      scanner: CSVScanner(file.bytes, from: SourceCheck.start(of: file), separator: separator))
+      scanner: CSVScanner(
+        file.bytes, from: SourceCheck.start(of: file), separator: separator, skipping: header - 1),
+      header: header)
     let headerProblems = reader.readHeader()
     guard headerProblems.isEmpty else { return (nil, headerProblems) }
     reader.namedCount = 1 + (reader.columns.lastIndex { if case .field = $0 { true } else { false } } ?? -1)
@@ -51,10 +56,11 @@ struct CSVTableReader {
     return (reader.builder.table, problems)
   }
 
-  private init(file: SourceFile, scanner: CSVScanner) {
+  private init(file: SourceFile, scanner: CSVScanner, header: Int) {
     self.file = file
+    self.header = header
     hasLineFeed = file.bytes.contains(0x0A)
-    builder = SourceTableBuilder(file, .csv, separator: scanner.separator)
+    builder = SourceTableBuilder(file, .csv, separator: scanner.separator, header: header)
     self.scanner = scanner
   }
 
@@ -111,6 +117,7 @@ struct CSVTableReader {
     var place: Range<Int>?
     var firstFault: CSVScanner.Fault?
     var firstSurplus: Int?
+    var lastSurplus = 0
     var end = start
     var count = 0
     var isBlank = true
@@ -129,12 +136,15 @@ struct CSVTableReader {
       if place == nil { place = value.range }
       if count < columns.count {
         if let fault = add(value, to: count) { return fault }
-      } else if firstSurplus == nil {
-        firstSurplus = value.range.lowerBound - (value.isQuoted ? 1 : 0)
+      } else if !value.isBlank {
+        if firstSurplus == nil { firstSurplus = value.range.lowerBound - (value.isQuoted ? 1 : 0) }
+        lastSurplus = count
       }
       end = value.range.upperBound + (value.isQuoted ? 1 : 0)
       count += 1
     }
+    // Separators with nothing between them after the last column say nothing.
+    if count > columns.count { count = max(columns.count, lastSurplus + 1) }
     if isBlank {
       // It is no record, however many separators it has.
     } else if let firstFault {
@@ -145,6 +155,7 @@ struct CSVTableReader {
       let missing = columns.dropFirst(count).compactMap { column -> String? in
         if case .field(let field) = column { builder.table.fields[field] } else { nil }
       }
+      if namedCount == 1, count > 2 { notes.append(.headerFurtherDown) }
       if !missing.isEmpty, notes.isEmpty {
         notes.append(
           .init("it ends before \(listed(missing, limit: 5)); a value in its middle may be missing"))
@@ -152,7 +163,7 @@ struct CSVTableReader {
       problems.add(
         .badRow(
           file, (firstSurplus ?? start)..<end,
-          "this record has \(counted(count, "value")), but the first line names \(counted(namedCount, "field"))",
+          "this record has \(counted(count, "value")), but the \(header == 1 ? "first line" : "header") names \(counted(namedCount, "field"))",
           notes: notes))
     } else {
       builder.endRecord(at: place ?? start..<start)
@@ -170,11 +181,12 @@ struct CSVTableReader {
     case .unnamed(let place):
       if !trimmed(value.range).isEmpty {
         return .unreadableSource(
-          at: .range(file, place), "column \(column + 1) has no name in the first line",
+          at: .range(file, place),
+          "column \(column + 1) has no name in the \(header == 1 ? "first line" : "header")",
           notes: [
             Diagnostic.Note(
               "it has a value here; name the column, or take its values out", at: .range(file, value.range))
-          ])
+          ] + (namedCount == 1 && columns.count > 2 ? [.headerFurtherDown] : []))
       }
     }
     return nil

@@ -47,6 +47,15 @@ package struct RowProblems {
   }
 }
 
+extension Diagnostic.Note {
+  /// What to do where a title stands above the names of columns.
+  static var headerFurtherDown: Self {
+    .init(
+      "where a title stands above the names of columns, the table's declaration says which row these are: header: 3"
+    )
+  }
+}
+
 extension Diagnostic {
   /// A source that can't be read as a whole, and why; the report then stands with a message in its place.
   package static func unreadableSource(

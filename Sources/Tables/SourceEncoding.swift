@@ -42,13 +42,20 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
 
   /// The first byte beyond ASCII of what isn't UTF-8 and can be Windows-1252; nil for other files.
   ///
-  /// Where UTF-8 comes before the first byte that isn't, that is damage: Windows-1252 hardly ever reads as UTF-8.
+  /// Where UTF-8 comes before the first byte that isn't, that is damage: Windows-1252 hardly ever reads as UTF-8. So it is
+  /// where `Ã©` or the like would come after it.
   private static func beginningOfWindows1252(_ bytes: [UInt8]) -> Int? {
     guard let invalid = bytes.withUnsafeBytes(UTF8Check.firstInvalidByte),
       bytes.firstIndex(where: { $0 >= 0x80 }) == invalid,
-      bytes.allSatisfy({ $0 >= 0x20 && windows1252($0) != nil || (0x09...0x0D).contains($0) })
+      bytes.allSatisfy({ $0 >= 0x20 && windows1252($0) != nil || (0x09...0x0D).contains($0) }),
+      !hasLettersOfUTF8(bytes[invalid...])
     else { return nil }
     return invalid
+  }
+
+  /// Whether some bytes have letters of Western Europe as UTF-8 has them, `é` as 0xC3 0xA9.
+  private static func hasLettersOfUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    zip(bytes, bytes.dropFirst()).contains { $0 == 0xC3 && (0x80...0xBF).contains($1) }
   }
 
   /// The first character beyond ASCII of a file that is told to be Windows-1252 and is UTF-8 from end to end, which one

@@ -61,6 +61,9 @@ package struct SourceTable: Sendable {
 
   /// What stands between the values of CSV; nil for other files.
   package let separator: UInt8?
+
+  /// The row that names the fields, the first being 1; 1 where fields are no columns.
+  let header: Int
   fileprivate var records: [Record] = []
 
   /// The cells record by record, within each by field; a record that lacks a field has no cell for it.
@@ -72,6 +75,9 @@ package struct SourceTable: Sendable {
   /// What can't be decoded from a cell's bytes alone, by ``SourceTable/key(_:)``: texts (of one item) and lists.
   fileprivate var decoded: [UInt64: [String]] = [:]
 
+  /// No header is looked for further down.
+  package static let lastHeader = 1000
+
   /// Reads a file.
   /// - Parameters:
   ///   - file: The file, in UTF-8; no workbook.
@@ -79,13 +85,14 @@ package struct SourceTable: Sendable {
   ///   - path: The keys that lead to the list of records within JSON or YAML, outermost first; none where the file is
   ///     the list itself.
   ///   - separator: What stands between the values of CSV; nil to recognise it.
+  ///   - header: The row of CSV that names the fields, the first being 1; where it is blank the next one.
   /// - Returns: The table, nil where the file can't be read as a whole or the path leads to no list; and every problem.
   ///   Records with a problem are left out of the table.
   package static func read(
-    _ file: SourceFile, as format: Format, path: [String] = [], separator: UInt8? = nil
+    _ file: SourceFile, as format: Format, path: [String] = [], separator: UInt8? = nil, header: Int = 1
   ) -> (table: SourceTable?, problems: [Diagnostic]) {
     switch format {
-    case .csv: CSVTableReader.read(file, separator: separator)
+    case .csv: CSVTableReader.read(file, separator: separator, header: header)
     case .json: JSONTableReader.read(file, path: path)
     case .jsonLines: JSONTableReader.readLines(file)
     case .xlsx: WorkbookTableReader.read(file, sheet: nil)
@@ -97,15 +104,17 @@ package struct SourceTable: Sendable {
   /// - Parameters:
   ///   - workbook: The file as it is.
   ///   - sheet: What the sheet is called, and where that is written; nil for the first that isn't hidden.
+  ///   - header: The row that names the fields, the first being 1; where it is blank the next one.
   /// - Returns: The table, nil where there is none; and every problem.
   package static func read(
-    workbook: SourceFile, sheet: (name: String, place: Diagnostic.Location)?
-  ) -> (table: SourceTable?, problems: [Diagnostic]) { WorkbookTableReader.read(workbook, sheet: sheet) }
+    workbook: SourceFile, sheet: (name: String, place: Diagnostic.Location)?, header: Int = 1
+  ) -> (table: SourceTable?, problems: [Diagnostic]) {
+    WorkbookTableReader.read(workbook, sheet: sheet, header: header)
+  }
 
-  fileprivate init(_ file: SourceFile, _ format: Format, separator: UInt8?) {
-    self.file = file
-    self.format = format
-    self.separator = separator
+  fileprivate init(_ file: SourceFile, _ format: Format, separator: UInt8?, header: Int) {
+    (self.file, self.format) = (file, format)
+    (self.separator, self.header) = (separator, header)
   }
 
   package var rowCount: Int { records.count }
@@ -212,9 +221,9 @@ struct SourceTableBuilder {
   /// Where the cells of the record that is being read begin.
   private var firstCell = 0
 
-  /// `separator` is what stands between the values of CSV.
-  init(_ file: SourceFile, _ format: SourceTable.Format, separator: UInt8? = nil) {
-    table = SourceTable(file, format, separator: separator)
+  /// `separator` is what stands between the values of CSV, `header` the row that names the fields.
+  init(_ file: SourceFile, _ format: SourceTable.Format, separator: UInt8? = nil, header: Int = 1) {
+    table = SourceTable(file, format, separator: separator, header: header)
   }
 
   /// The table of a sheet whose text is known only now.

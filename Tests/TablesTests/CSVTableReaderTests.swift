@@ -18,6 +18,7 @@ struct CSVTableReaderTests {
     ("a,b,\n1,2,\n3,4, \n5,6\n", [["a", "b"], ["1", "2"], ["3", "4"], ["5", "6"]]),
     ("a,,c,,\n1,,2,,\n", [["a", "c"], ["1", "2"]]),
     ("a,b\n1,", [["a", "b"], ["1", ""]]),
+    ("a,b\n1,2,\n3,4,,\n", [["a", "b"], ["1", "2"], ["3", "4"]]),
     ("a,b\n\"x,y\",\"say \"\"hello\"\"\"\n", [["a", "b"], ["x,y", "say \"hello\""]]),
     ("a,b\n\"\",\"\"\"\"\n", [["a", "b"], ["", "\""]]),
     (
@@ -67,6 +68,26 @@ struct CSVTableReaderTests {
     #expect(reading.table?.outline == expected)
   }
 
+  @Test(arguments: [
+    ("Plants of 5\" pots, 2026\n\na;b\n1;2\n", 3), ("\"Plants,\n2026\"\na;b\n1;2\n", 2),
+    ("Plants;;\r\na;b\r\n1;2", 2),
+    ("sep=;\nPlants\na;b\n1;2\n", 2), ("Plants\n\n\na;b\n1;2\n", 2),
+  ])
+  func theHeaderMayStandFurtherDown(_ text: String, _ header: Int) {
+    let reading = SourceReading.csv(text, header: header)
+    #expect(reading.lines == [])
+    #expect(reading.table?.outline == [["a", "b"], ["1", "2"]])
+  }
+
+  @Test(arguments: ["Plants\na,b,c\n1,2,3\n", "Plants,,\na,b,c\n1,2,3\n"])
+  func aTitleAboveTheHeaderIsNamedAsACause(_ text: String) {
+    #expect(
+      SourceReading.csv(text).lines.last
+        == "  - note: where a title stands above the names of columns, the table's declaration says which row these are: header: 3"
+    )
+    #expect(SourceReading.csv(text, header: 9).table?.outline == [[]])
+  }
+
   @Test func cellsAndFieldsKnowTheirPlaces() throws {
     let table = try #require(SourceReading.csv("\" a\",b \n\"x\",\"y\"\"z\"\n12,\n").table)
     #expect(table.fieldPlaces.map(table.written) == ["a", "b"])
@@ -106,8 +127,8 @@ struct CSVTableReaderTests {
       ["2:5 error bad-row: this record has 4 values, but the first line names 2 fields"]
     ),
     (
-      "a,b\n1,2,\n", [["a", "b"]],
-      ["2:5 error bad-row: this record has 3 values, but the first line names 2 fields"]
+      "a,b\n1,2,,3,\n", [["a", "b"]],
+      ["2:6 error bad-row: this record has 4 values, but the first line names 2 fields"]
     ),
     (
       "a,b\n1\n", [["a", "b"]],

@@ -31,6 +31,14 @@ struct SourceEncodingTests {
     #expect(table.flatMap { $0.text($0.cell(0, 0)) } == "Crème 🌵")
   }
 
+  /// A list of which somebody saved a part anew.
+  @Test func lettersOfUTF8AmongOthersAreDamage() {
+    let bytes: [UInt8] = Array("name\nCr".utf8) + [0xE8] + Array("me\nCafé\n".utf8)
+    let (file, _) = SourceEncoding.inUTF8(
+      SourceFile(path: "a.csv", bytes: bytes), told: nil, recognises: true)
+    #expect(file.flatMap { CSVTableReader.read($0).table } == nil)
+  }
+
   @Test func readsWindows1252() throws {
     let bytes: [UInt8] =
       Array("name;n\r\nCr".utf8) + [0xE8] + Array("me ".utf8) + [0x80, 0x93, 0x92] + Array(";7\r\n".utf8)

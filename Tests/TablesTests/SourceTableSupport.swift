@@ -60,20 +60,23 @@ struct SourceReading {
     return String(decoding: range.file.bytes[range.bytes], as: UTF8.self)
   }
 
-  static func csv(_ text: String, separator: Unicode.Scalar? = nil) -> SourceReading {
+  static func csv(_ text: String, separator: Unicode.Scalar? = nil, header: Int = 1) -> SourceReading {
     let separator = separator.map { UInt8(ascii: $0) }
-    let (table, problems) = CSVTableReader.read(SourceFile(path: "a.csv", text: text), separator: separator)
+    let (table, problems) = CSVTableReader.read(
+      SourceFile(path: "a.csv", text: text), separator: separator, header: header)
     return SourceReading(table: table, problems: problems)
   }
 
-  static func workbook(_ sample: WorkbookSample, sheet: String? = nil) throws -> SourceReading {
-    workbook(bytes: try sample.bytes(), sheet: sheet)
+  static func workbook(
+    _ sample: WorkbookSample, sheet: String? = nil, header: Int = 1
+  ) throws -> SourceReading {
+    workbook(bytes: try sample.bytes(), sheet: sheet, header: header)
   }
 
-  static func workbook(bytes: [UInt8], sheet: String? = nil) -> SourceReading {
+  static func workbook(bytes: [UInt8], sheet: String? = nil, header: Int = 1) -> SourceReading {
     let place = Diagnostic.Location.path("tables.yml")
     let (table, problems) = SourceTable.read(
-      workbook: SourceFile(path: "a.xlsx", bytes: bytes), sheet: sheet.map { ($0, place) })
+      workbook: SourceFile(path: "a.xlsx", bytes: bytes), sheet: sheet.map { ($0, place) }, header: header)
     return SourceReading(table: table, problems: problems + (table?.unreadCells { _ in true } ?? []))
   }
 

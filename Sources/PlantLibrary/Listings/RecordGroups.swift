@@ -13,7 +13,6 @@ extension Attribute {
   /// Whether plants can be listed by it where it is a field of records.
   package var isListedAsField: Bool {
     options != nil || type.isListed || type is TextType || type is ListType || type is YesNoType
-      || type is DateType
   }
 }
 
@@ -98,8 +97,6 @@ extension Attribute {
       return texts.flatMap { TextType().groups($0) }.filter { known.insert($0.key).inserted }
     case .yesNo(let isSo)?:
       return [ValueGroup(key: isSo ? "yes" : "no", label: word(isSo ? "yes" : "no"), place: isSo ? 0 : 1)]
-    case .date(let date)?:
-      return [ValueGroup(key: String(date.year), label: String(date.year), place: date.year)]
     default: return type.groups(of: value)
     }
   }

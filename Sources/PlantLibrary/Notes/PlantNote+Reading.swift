@@ -197,7 +197,10 @@ private struct NoteAttributes {
           )
         }
         let (kept, left) = first ? (texts[1], texts[0]) : (texts[0], texts[1])
-        reader.report(.conflict(attribute.key, kept: kept.0, at: kept.1, left: left.0, at: left.1))
+        reader.report(
+          schema.withholding.asks(for: index)
+            ? .uncertainWithholding(attribute.key, left.0, kept.0, at: left.1, kept.1)
+            : .conflict(attribute.key, kept: kept.0, at: kept.1, left: left.0, at: left.1))
       }
       if first { (values[index], sources[index]) = (other, row.sources[index]) }
     }

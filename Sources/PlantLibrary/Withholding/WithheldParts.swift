@@ -132,7 +132,7 @@ extension AttributeValue {
 }
 
 extension TakenValue {
-  /// The texts by which the value could be known again; none for options, yes and no, which many plants share.
+  /// The texts by which the value could be known again; none for options, yes and no, and days, which many plants share.
   package var texts: [String] {
     switch value {
     case .text(let text), .written(let text): [text]
@@ -140,7 +140,6 @@ extension TakenValue {
     case .markdown(let document): document.writtenTexts
     case .number(let number), .money(let number): [number.description]
     case .measure(let measure): [measure.number.description]
-    case .date(let date): [date.iso]
     case .url(let link): [link.address] + [link.title].compactMap(\.self)
     case .image(let image):
       [image.source, image.alternative, image.caption, image.credit].compactMap(\.self)
@@ -153,7 +152,7 @@ extension TakenValue {
           value.map { TakenValue(attribute: field, value: $0).texts } ?? []
         }
       }
-    case .yesNo, .options, .hardiness, .range: []
+    case .yesNo, .options, .hardiness, .range, .date: []
     }
   }
 }

@@ -59,6 +59,16 @@ package struct Withholding: Sendable {
     return true
   }
 
+  /// Whether it depends on the values of an attribute what else is published.
+  package func asks(for attribute: Int) -> Bool {
+    func asks(_ rule: Rule) -> Bool {
+      if rule.fields.values.contains(where: asks) { return true }
+      guard case .met(let conditions) = rule.when else { return false }
+      return conditions.contains { if case .attribute(attribute) = $0.subject { true } else { false } }
+    }
+    return rules.values.contains(where: asks)
+  }
+
   /// An attribute, or a field of its records, by their indices.
   private struct Place: Hashable {
     let attribute: Int

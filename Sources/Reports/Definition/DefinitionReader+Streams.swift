@@ -1,12 +1,14 @@
 import Diagnostics
 import FrontMatter
 import PlantLibrary
+import Tables
 import Text
 
 // Streams with their conditions and computed fields.
 extension DefinitionReader {
   private static let streamKeys = [
-    "name", "source", "path", "sheet", "encoding", "separator", "decimal", "thousands", "fields", "each",
+    "name", "source", "path", "sheet", "header", "encoding", "separator", "decimal", "thousands", "fields",
+    "each",
     "where",
     "compute",
     "plant", "negate", "presorted", "missing", "unreadable", "empty", "filtered",
@@ -25,6 +27,7 @@ extension DefinitionReader {
         source = values.named(value, key).map { $0.text == "plants" ? .plants : .file($0) }
       case "path": stream.path = path(value)
       case "sheet": stream.sheet = values.named(value, key)
+      case "header": stream.header = values.integer(value, key, in: 1...SourceTable.lastHeader) ?? 1
       case "encoding":
         stream.encoding = values.choice(value, key)
         stream.encodingRange = value.range

@@ -18,6 +18,8 @@ struct StreamDefinition: Sendable {
   var separator: UInt8?
   /// The sheet of a workbook; nil for the first.
   var sheet: Named?
+  /// The row of CSV or of a sheet that names the fields, the first being 1.
+  var header = 1
   /// What stands before the fraction of numbers; nil where nothing tells.
   var ownDecimalSign: Character?
   /// How the file's bytes stand for characters; nil where nothing tells.

@@ -84,9 +84,10 @@ extension StreamLoader {
     let sheet = definition.sheet.map { (name: $0.text, place: Diagnostic.Location.range(file, $0.range)) }
     let (table, found) =
       isWorkbook
-      ? SourceTable.read(workbook: source, sheet: sheet)
+      ? SourceTable.read(workbook: source, sheet: sheet, header: definition.header)
       : SourceTable.read(
-        source, as: format, path: definition.path.map(\.text), separator: definition.separator)
+        source, as: format, path: definition.path.map(\.text), separator: definition.separator,
+        header: definition.header)
     problems += found
     guard let table else { return .absent(.unreadable) }
     guard let hidden = scope.privacy?.cells(of: table.file) else { return .table(table) }

@@ -98,7 +98,7 @@ struct ListingDefinition: Sendable {
       if schema.attributes[index].isFaulty { return nil }
       problems.add(
         .error, code: "bad-listing",
-        "plants can't be grouped by \(by), which is of type \(schema.attributes[index].type.name); only by options, by hardiness, and by texts with the role family or order",
+        "plants can't be grouped by \(by), which is of type \(schema.attributes[index].type.name); only by options, by hardiness, by years and the years of dates, and by texts with the role family or order",
         at: byLocation, notes: fieldsNotes(schema.attributes[index]))
       return nil
     }
@@ -137,7 +137,7 @@ extension ListingDefinition {
     if fields[field].isListedAsField { return .record(attribute: attribute, field: field) }
     problems.add(
       .error, code: "bad-listing",
-      "plants can't be grouped by \(by), which is of type \(fields[field].type.name); only by options, texts, yes or no, hardiness, and the years of dates",
+      "plants can't be grouped by \(by), which is of type \(fields[field].type.name); only by options, texts, yes or no, hardiness, years, and the years of dates",
       at: byLocation, notes: fieldsNotes(records))
     return nil
   }

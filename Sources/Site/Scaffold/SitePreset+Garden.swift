@@ -8,6 +8,10 @@ extension SitePreset {
       received: {by: accessions.received, title: By year of accession}
       provenance: {by: accessions.provenance, title: By provenance}
 
+    # What others may take: `plantsite export`, and with `formats: [csv, dwca]` as downloads. Dead plants aren't in it.
+    exports:
+      living: {status: alive}
+
     """
 
   static let gardenFiles: [(path: String, text: String)] = [

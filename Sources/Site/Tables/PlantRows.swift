@@ -10,6 +10,9 @@ struct PlantRows: Sendable {
   struct Place: Sendable {
     let table: Int
     let row: Int
+
+    /// The rows that say what this one leaves empty, by column.
+    var others: [Int: Int] = [:]
   }
 
   private(set) var bySlug: [String: Place] = [:]
@@ -30,6 +33,7 @@ struct PlantRows: Sendable {
       let isOfRecords = table.declaration.sharesKeys && table.publishColumn != nil
       let hidden = isOfRecords ? (0..<table.count).filter(table.isPrivate) : []
       let isHidden = Set(hidden)
+      let names = table.declaration.sharesKeys ? SharedNames(table) : nil
       for row in (0..<table.count).filter({ !isHidden.contains($0) }) + (includesPrivate ? hidden : []) {
         guard let key = table.key(ofRow: row) else {
           // As a record, that is told.
@@ -37,16 +41,16 @@ struct PlantRows: Sendable {
           found["missing", default: RowProblems()].add(.missingRowKey(table, row))
           continue
         }
-        let name = slug(key.text)
+        let name = names?.slug(of: key.text) ?? slug(key.text)
         if name.isEmpty {
           found["address", default: RowProblems()].add(
             .noAddress(key.text, at: .range(table.file, key.place)))
         } else if let first = bySlug[name] {
           if table.declaration.sharesKeys {
             if first.table == number {
-              for (kind, problem) in contradictions(of: row, to: first.row, in: table) {
-                found[kind, default: RowProblems()].add(problem)
-              }
+              let (filled, contradictions) = compared(row, with: first, in: table)
+              if !filled.isEmpty { for column in filled { bySlug[name]?.others[column] = row } }
+              for (kind, problem) in contradictions { found[kind, default: RowProblems()].add(problem) }
             } else if told.insert(name).inserted,
               let problem = unused(row, in: table, tables[first.table].place(ofRow: first.row))
             {
@@ -64,24 +68,36 @@ struct PlantRows: Sendable {
     problems = found.sorted { $0.key < $1.key }.flatMap(\.value.diagnostics)
   }
 
-  /// What a row of a plant says differently from the first one of it, by column.
-  private func contradictions(
-    of row: Int, to first: Int, in table: TableRows
-  ) -> [(kind: String, problem: Diagnostic)] {
-    table.targets.indices.compactMap { column in
-      guard table.targets[column] != nil, !table.keyColumns.contains(column),
-        let own = table.node(row, column), let other = table.node(first, column), !own.hasSameTexts(as: other)
-      else { return nil }
-      let text = own.scalar?.text ?? table.columns[column].name
-      return (
-        "contradiction \(column)",
-        Diagnostic(
-          .warning, code: "conflicting-value",
-          "\(table.columns[column].name) is \(quoted(text)) here, but another in the first row of the plant, which counts",
-          at: .range(table.file, own.range),
-          notes: [.init("the first row", at: .range(table.file, other.range))])
-      )
+  /// What a further row of a plant says: the columns that those before it leave empty, and, by column, what it says
+  /// differently.
+  private func compared(
+    _ row: Int, with first: Place, in table: TableRows
+  ) -> (filled: [Int], contradictions: [(kind: String, problem: Diagnostic)]) {
+    var filled: [Int] = []
+    var contradictions: [(kind: String, problem: Diagnostic)] = []
+    for column in table.targets.indices
+    where table.targets[column] != nil && !table.keyColumns.contains(column) {
+      guard let own = table.node(row, column) else { continue }
+      guard let other = table.node(first.others[column] ?? first.row, column) else {
+        filled.append(column)
+        continue
+      }
+      if own.hasSameTexts(as: other) { continue }
+      let (name, text) = (table.columns[column].name, own.scalar?.text ?? table.columns[column].name)
+      let place = Diagnostic.Location.range(table.file, own.range)
+      let elsewhere = Diagnostic.Location.range(table.file, other.range)
+      contradictions.append(
+        (
+          "contradiction \(column)",
+          table.decidingColumns.contains(column)
+            ? .uncertainWithholding(name, text, other.scalar?.text ?? name, at: place, elsewhere)
+            : Diagnostic(
+              .warning, code: "conflicting-value",
+              "\(name) is \(quoted(text)) here, but another in the first row of the plant that says it, which counts",
+              at: place, notes: [.init("the first row that says it", at: elsewhere)])
+        ))
     }
+    return (filled, contradictions)
   }
 
   /// That what a row says of a plant isn't taken, as that is told elsewhere; nil where it says nothing but its name.
@@ -118,11 +134,42 @@ struct PlantRows: Sendable {
   func row(_ place: Place) -> PlantRow {
     let table = tables[place.table]
     return PlantRow(
-      table.root(ofRow: place.row), of: table.file, goesFirst: table.declaration.goesFirst)
+      table.root(ofRow: place.row, with: place.others), of: table.file, goesFirst: table.declaration.goesFirst
+    )
   }
 
   /// Tells a row at its place from any other, in this process.
-  func stamp(_ place: Place) -> RowStamp { tables[place.table].stamp(ofRows: [place.row]) }
+  func stamp(_ place: Place) -> RowStamp {
+    tables[place.table].stamp(ofRows: [place.row] + Set(place.others.values).sorted())
+  }
+}
+
+/// The names of plants in a table of their records, of which some may be written in several ways.
+private struct SharedNames {
+  /// By names as they are written; those that are read as no scientific name are missing.
+  private var slugs: [String: String] = [:]
+
+  /// Takes `Abies alba` and `Abies alba Mill.`, `Aloe x hybrida` and `Aloe × hybrida` as one name each, under the address of the first.
+  ///
+  /// Where a name has several authors it may be that of several plants.
+  init(_ table: TableRows) {
+    var texts: [String: [String]] = [:]
+    var authors: [String: Set<String>] = [:]
+    var known: Set<String> = []
+    for row in 0..<table.count {
+      guard let text = table.key(ofRow: row)?.text, known.insert(text).inserted,
+        let name = ScientificName.parse(text).name
+      else { continue }
+      let key = LinkName.key(name.canonical)
+      texts[key, default: []].append(text)
+      if let own = name.authors { authors[key, default: []].insert(own) }
+    }
+    for (key, texts) in texts where texts.count > 1 && authors[key, default: []].count < 2 {
+      for text in texts { slugs[text] = Text.slug(texts[0]) }
+    }
+  }
+
+  func slug(of name: String) -> String? { slugs[name] }
 }
 
 /// Tells rows at their places in a table from any others, in this process.

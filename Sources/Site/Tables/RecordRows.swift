@@ -91,7 +91,7 @@ struct RecordRows: Sendable {
       let table = tables[group.table]
       guard case .records(let attribute) = table.declaration.rows else { continue }
       records.append(
-        .init(attribute: attribute, rows: group.rows.map(table.root(ofRow:)), file: table.file))
+        .init(attribute: attribute, rows: group.rows.map { table.root(ofRow: $0) }, file: table.file))
     }
     return plant.adding(records, schema, markdown)
   }

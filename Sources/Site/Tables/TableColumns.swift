@@ -18,6 +18,7 @@ extension TableRows {
     let meanings = Meanings(declaration.rows, schema)
     var taken: [String: Int] = [:]
     var unknown: [Int] = []
+    decidingColumns = []
     targets = columns.enumerated().map { index, column in
       let name = column.name
       let own = told[name]
@@ -28,6 +29,10 @@ extension TableRows {
         if declaration.sharesKeys { return nil }
       } else {
         if ignored.contains(name) || own != nil && own?.key == nil { return nil }
+        if own == nil, meanings.meaning(of: key) == nil, isNearlyPublish(index) {
+          if !declaration.sharesKeys { problems.append(mistypedPublish(index)) }
+          return nil
+        }
         if declaration.sharesKeys || declaration.ignoresOthers, own == nil { return nil }
       }
       guard let meaning = meanings.meaning(of: key) else {
@@ -39,10 +44,16 @@ extension TableRows {
         return nil
       }
       taken[meaning.identity] = index
+      if declaration.rows == .plants, let attribute = schema.index(ofKey: meaning.identity),
+        schema.withholding.asks(for: attribute)
+      {
+        decidingColumns.insert(index)
+      }
       let separator = own?.separator ?? (meaning.takesSeveral ? declaration.separator : nil)
       return Target(
         key: YAMLNode(.scalar(YAMLScalar(key)), range: column.place),
-        separators: separator.map { Separators([$0]) })
+        separators: separator.map { Separators([$0]) },
+        hasDecimalComma: declaration.hasDecimalComma && meaning.isNumber)
     }
     for index in unknown {
       problems.append(self.unknown(index, told[columns[index].name]?.key, meanings))
@@ -99,6 +110,29 @@ extension TableRows {
       notes: [.init("what is taken", at: .range(file, columns[first].place))])
   }
 
+  /// Whether a column without a meaning may be meant to keep rows from the public: `publsh`, `Published` with yes and no.
+  private func isNearlyPublish(_ index: Int) -> Bool {
+    let words = folded(columns[index].name).split { !$0.isLetter }.map { String($0) }
+    guard let first = words.first else { return false }
+    guard ["publish", "published", "public", "visible", "private"].contains(first) else {
+      return words.count == 1 && nearestMatch(to: first, in: ["publish"]) != nil
+    }
+    let texts = (0..<count).lazy.compactMap { node($0, index)?.scalar?.text.trimmingSpaces }
+    return !texts.isEmpty && texts.allSatisfy { ValueReader.flag($0) != nil }
+  }
+
+  private func mistypedPublish(_ index: Int) -> Diagnostic {
+    Diagnostic(
+      .error, code: "mistyped-publish",
+      "the column \(quoted(columns[index].name)) is none that keeps rows from the public, as \"publish\" does",
+      at: .range(file, columns[index].place),
+      notes: [
+        .init(
+          "call it publish, or say that it is your own (ignore: [\(columns[index].name)])",
+          at: declaration.place(declaration.name.range))
+      ])
+  }
+
   private func unknown(
     _ index: Int, _ told: TableDeclaration.Named?, _ meanings: Meanings
   ) -> Diagnostic {
@@ -147,12 +181,19 @@ private struct Meanings {
     fields?.map(\.key) ?? schema.attributes.map(\.key) + PlantNote.keys.sorted()
   }
 
-  /// What a key means: what tells it apart, and whether it can have several values; nil for nothing.
-  func meaning(of key: String) -> (identity: String, takesSeveral: Bool)? {
-    if let fields {
-      if let index = fields.index(ofKey: key) { return (fields[index].key, fields[index].takesSeveral) }
-      return RecordsType.isPublish(key) ? (key, false) : nil
+  /// What a key means: what tells it apart, whether it can have several values, and whether it is a number; nil for nothing.
+  func meaning(of key: String) -> (identity: String, takesSeveral: Bool, isNumber: Bool)? {
+    func meaning(_ attribute: Attribute) -> (identity: String, takesSeveral: Bool, isNumber: Bool) {
+      (attribute.key, attribute.takesSeveral, attribute.type is NumberType)
     }
-    return schema.meaning(ofRowKey: key).map { ($0.key, $0.takesSeveral) }
+    if let fields {
+      if let index = fields.index(ofKey: key) { return meaning(fields[index]) }
+      return RecordsType.isPublish(key) ? (key, false, false) : nil
+    }
+    return schema.meaning(ofRowKey: key).map { found in
+      schema.index(ofKey: found.key).map { meaning(schema.attributes[$0]) } ?? (
+        found.key, found.takesSeveral, false
+      )
+    }
   }
 }

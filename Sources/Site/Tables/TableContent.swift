@@ -9,6 +9,9 @@ package struct TableContent: Sendable {
   /// The file in UTF-8; of a workbook its first sheet.
   package let file: SourceFile
 
+  /// The row of CSV or of a sheet that names the columns, the first being 1.
+  package let header: Int
+
   /// The names of the columns, in their order.
   package let columns: [String]
 
@@ -27,10 +30,12 @@ package struct TableContent: Sendable {
   ///   - bytes: What is in it, in its own encoding.
   ///   - listPath: The keys that lead to the list of rows within JSON or YAML, outermost first.
   package init?(path: String, bytes: [UInt8], listPath: [String] = []) {
-    guard let read = Self.read(path, bytes, listPath).rows else { return nil }
+    let (rows, header, _) = Self.read(path, bytes, listPath)
+    guard let read = rows else { return nil }
+    self.header = header
     file = read.file
     columns = read.columns.map(\.name)
-    rows = (0..<read.count).map { row in
+    self.rows = (0..<read.count).map { row in
       let entries = read.columns.indices.compactMap { column -> YAMLEntry? in
         let (name, place) = read.columns[column]
         return read.node(row, column).map {
@@ -46,15 +51,31 @@ package struct TableContent: Sendable {
     read(path, bytes, []).problems
   }
 
+  /// The names of columns are looked for in so many rows.
+  private static let lastLikelyHeader = 12
+
+  /// Reads a file, where a title stands above the names of columns from these on.
   private static func read(
     _ path: String, _ bytes: [UInt8], _ listPath: [String]
-  ) -> (rows: TableRows?, problems: [Diagnostic]) {
-    guard let format = SourceTable.Format(of: path) else { return (nil, []) }
+  ) -> (rows: TableRows?, header: Int, problems: [Diagnostic]) {
+    guard let format = SourceTable.Format(of: path) else { return (nil, 1, []) }
     var declaration = TableDeclaration(
       file: SourceFile(path: path, text: ""), name: .init(text: "", range: 0..<0), path: path,
       pathRange: 0..<0,
       format: format)
     declaration.listPath = listPath
-    return TableReader(schema: .builtIn).rows(declaration, SourceFile(path: path, bytes: bytes))
+    let file = SourceFile(path: path, bytes: bytes)
+    func read(from header: Int) -> (rows: TableRows?, header: Int, problems: [Diagnostic]) {
+      declaration.header = header
+      let (rows, problems) = TableReader(schema: .builtIn).rows(declaration, file)
+      return (rows, header, problems)
+    }
+    let first = read(from: 1)
+    let isWhole = first.rows != nil && !first.problems.contains { $0.code == "bad-row" }
+    if isWhole || format != .csv && format != .xlsx { return first }
+    // From the right row on most rows are as they must be.
+    let others = (2...lastLikelyHeader).map(read).filter { ($0.rows?.columns.count ?? 0) > 2 }
+    let best = others.max { ($0.rows?.count ?? 0, $0.header) < ($1.rows?.count ?? 0, $1.header) }
+    return best.flatMap { ($0.rows?.count ?? 0) > (first.rows?.count ?? 0) ? $0 : nil } ?? first
   }
 }

@@ -65,6 +65,12 @@ struct TableDeclaration: Sendable {
   var encoding: SourceEncoding?
   var encodingRange = 0..<0
 
+  /// Whether a comma stands before the fraction of numbers: `1.234,5`.
+  var hasDecimalComma = false
+
+  /// The row of CSV or of a sheet that names the columns, the first being 1.
+  var header = 1
+
   /// The keys that lead to the list of rows in JSON or YAML.
   var listPath: [String] = []
 

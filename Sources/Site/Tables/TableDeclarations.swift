@@ -13,12 +13,17 @@ struct TableDeclarations: Sendable {
   private static let keys = [
     "file", "rows", "key", "plant", "columns", "plants", "ignore", "empty", "lists", "first", "separator",
     "encoding", "path",
-    "sheet",
+    "sheet", "header", "decimal",
   ]
 
   private enum First: String, CaseIterable {
     case notes
     case table
+  }
+
+  private enum DecimalSign: String, CaseIterable {
+    case point = "."
+    case comma = ","
   }
 
   init() {}
@@ -103,6 +108,10 @@ struct TableDeclarations: Sendable {
             value.sequence == nil
             ? values.text(value, key)?.split(separator: ".").map(String.init) ?? [] : values.texts(value, key)
         case "sheet": table.sheet = named(value, key, &values)
+        case "decimal":
+          let sign: DecimalSign? = values.choice(value, key)
+          table.hasDecimalComma = sign == .comma
+        case "header": table.header = values.integer(value, key, in: 1...SourceTable.lastHeader) ?? 1
         default: break
         }
       }
@@ -175,6 +184,8 @@ struct TableDeclarations: Sendable {
         let reason: String? =
           switch name {
           case "sheet" where table.format != .xlsx: "only a workbook (.xlsx) has sheets"
+          case "header" where table.format != .xlsx && table.format != .csv:
+            "only rows of CSV and of a workbook name columns"
           case "separator" where table.format != .csv: "only CSV has a separator"
           case "encoding" where table.format == .xlsx: "a workbook has no encoding to tell"
           case "path" where !table.format.hasPaths:

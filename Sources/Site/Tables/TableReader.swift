@@ -87,7 +87,7 @@ struct TableReader {
     if table.format == .xlsx {
       if SourceCheck.isBlank(read) { return (nil, [blank(table, read)]) }
       let sheet = table.sheet.map { (name: $0.text, place: table.place($0.range)) }
-      let (source, found) = SourceTable.read(workbook: read, sheet: sheet)
+      let (source, found) = SourceTable.read(workbook: read, sheet: sheet, header: table.header)
       return (source.map { TableRows(table, $0) }, found.map(\.ofTable))
     }
     let (utf8, fault) = SourceEncoding.inUTF8(
@@ -100,7 +100,7 @@ struct TableReader {
     guard let file = utf8 else { return (nil, problems) }
     if SourceCheck.isBlank(file) { return (nil, [blank(table, read)]) }
     if table.format != .csv { return nodes(table, file) }
-    let (source, found) = SourceTable.read(file, as: .csv, separator: table.delimiter)
+    let (source, found) = SourceTable.read(file, as: .csv, separator: table.delimiter, header: table.header)
     return (source.map { TableRows(table, $0) }, problems + found.map(\.ofTable))
   }
 

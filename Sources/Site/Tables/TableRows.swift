@@ -26,6 +26,9 @@ struct TableRows: Sendable {
     let key: YAMLNode
     /// What parts several values in a cell; nil where one is one.
     let separators: Separators?
+
+    /// Whether it takes numbers, which the table writes with a comma.
+    var hasDecimalComma = false
   }
 
   let content: Content
@@ -41,6 +44,9 @@ struct TableRows: Sendable {
 
   /// What they are called, in words.
   var keyNames: String { listed(keyColumns.map { columns[$0].name }) }
+
+  /// The columns of which it depends whether other values are published.
+  var decidingColumns: Set<Int> = []
 
   /// The column that says whether a row is published; nil for none.
   var publishColumn: Int?
@@ -138,12 +144,14 @@ struct TableRows: Sendable {
   }
 
   /// The values of a row as a mapping by the keys of notes.
-  func root(ofRow row: Int) -> YAMLNode {
+  ///
+  /// `others` are the rows that say what this one leaves empty, by column.
+  func root(ofRow row: Int, with others: [Int: Int] = [:]) -> YAMLNode {
     var entries: [YAMLEntry] = []
     switch content {
     case .cells:
       for (column, target) in targets.enumerated() {
-        guard let target, let node = node(row, column) else { continue }
+        guard let target, let node = node(others[column] ?? row, column) else { continue }
         entries.append(YAMLEntry(key: target.key, value: parted(node, target)))
       }
     case .nodes(let nodes):
@@ -154,6 +162,10 @@ struct TableRows: Sendable {
         var key = target.key
         key.range = entry.key.range
         entries.append(YAMLEntry(key: key, value: parted(entry.value, target)))
+      }
+      for (column, other) in others.sorted(by: { $0.key < $1.key }) {
+        guard let target = targets[column], let node = node(other, column) else { continue }
+        entries.append(YAMLEntry(key: target.key, value: parted(node, target)))
       }
     }
     return YAMLNode(.mapping(entries), range: range(ofRow: row))
@@ -173,14 +185,29 @@ struct TableRows: Sendable {
     }
   }
 
+  /// A number whose decimal sign is a comma, `1.234,5`, with a point and without signs between thousands; nil for other texts.
+  private static func withPoint(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    // What comes before the comma may have signs between each three digits.
+    let groups = parts[0].split(omittingEmptySubsequences: false) { ". \u{A0}\u{202F}'’".contains($0) }
+    guard parts.count == 2 || groups.count > 1,
+      groups.dropFirst().allSatisfy({ $0.count == 3 && $0.allSatisfy(\.isWholeNumber) })
+    else { return nil }
+    return ([groups.joined()] + parts.dropFirst().map { String($0) }).joined(separator: ".")
+  }
+
   /// Whether nothing is known where this stands.
   private func isEmpty(_ node: YAMLNode) -> Bool {
     guard !declaration.emptyTexts.isEmpty, let text = node.scalar?.text else { return false }
     return declaration.emptyTexts.contains(text.trimmingSpaces)
   }
 
-  /// A cell's value as a list where it holds several.
+  /// A cell's value as notes have it: a list where it holds several, a number with a point.
   func parted(_ node: YAMLNode, _ target: Target) -> YAMLNode {
+    if target.hasDecimalComma, let number = node.scalar.flatMap({ Self.withPoint($0.text) }) {
+      return YAMLNode(.scalar(YAMLScalar(number)), range: node.range)
+    }
     guard let separators = target.separators, let text = node.scalar?.text else { return node }
     let parts = separators.parts(of: text)
     guard parts.count > 1 else { return node }

@@ -98,7 +98,8 @@ extension SourceTable {
 
   /// For each field how many values stand before it in a row; columns without a name count.
   private func columnNumbers(_ separator: UInt8) -> [Int] {
-    var scanner = CSVScanner(file.bytes, from: SourceCheck.start(of: file), separator: separator)
+    var scanner = CSVScanner(
+      file.bytes, from: SourceCheck.start(of: file), separator: separator, skipping: header - 1)
     while !scanner.isAtEnd {
       var numbers: [Int] = []
       var (count, isFollowed, isBlank) = (0, true, true)

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import FrontMatter
 internal import Text
 
-/// Reads a sheet of a workbook, whose first row with anything in it names the fields.
+/// Reads a sheet of a workbook, of which a row, mostly the first with anything in it, names the fields.
 struct WorkbookTableReader {
   /// What is to be told once the text of the sheet is known.
   private struct Finding {
@@ -31,6 +31,9 @@ struct WorkbookTableReader {
   /// The fields by the columns of the sheet.
   private var fields: [Int: Int] = [:]
   private var headerRow: Int?
+
+  /// Rows before this one aren't looked at.
+  private let firstRow: Int
   private var lastRow = 0
   private var faults: [Finding] = []
   private var unread: [(field: Int, finding: Finding)] = []
@@ -45,13 +48,13 @@ struct WorkbookTableReader {
   private var headerPlaces: [Int: Range<Int>] = [:]
 
   static func read(
-    _ file: SourceFile, sheet: (name: String, place: Diagnostic.Location)?
+    _ file: SourceFile, sheet: (name: String, place: Diagnostic.Location)?, header: Int = 1
   ) -> (table: SourceTable?, problems: [Diagnostic]) {
     do throws(WorkbookFault) {
       let workbook = try Workbook(file.bytes)
       let (chosen, problem) = choose(workbook.sheets, sheet, file)
       guard let chosen else { return (nil, [problem].compactMap(\.self)) }
-      var reader = WorkbookTableReader(file, chosen)
+      var reader = WorkbookTableReader(file, chosen, header: header)
       let (table, problems) = try reader.read(chosen, of: workbook, file)
       return (table, [problem].compactMap(\.self) + problems)
     } catch {
@@ -59,7 +62,8 @@ struct WorkbookTableReader {
     }
   }
 
-  private init(_ file: SourceFile, _ sheet: Workbook.Sheet) {
+  private init(_ file: SourceFile, _ sheet: Workbook.Sheet, header: Int) {
+    firstRow = header
     placeholder = SourceFile(path: file.path, bytes: [], sheet: sheet.name)
     builder = SourceTableBuilder(placeholder, .xlsx)
   }
@@ -109,7 +113,9 @@ struct WorkbookTableReader {
     let own = SourceFile(path: file.path, bytes: text.bytes, sheet: sheet.name)
     guard faults.isEmpty else { return (nil, faults.map { $0.diagnostic(in: own) }) }
     guard headerRow != nil else {
-      throw WorkbookFault("its sheet \(quoted(sheet.name)) is empty; its first row names the columns")
+      throw WorkbookFault(
+        "its sheet \(quoted(sheet.name)) is empty\(firstRow == 1 ? "; its first row names the columns" : " from row \(firstRow) on, which names the columns")"
+      )
     }
     let problems =
       [hidden(reader.hiddenColumns), merged(reader.merges)].compactMap { $0?.diagnostic(in: own) }
@@ -124,7 +130,7 @@ struct WorkbookTableReader {
     let cells = row.cells.filter { cell in
       cell.value != .text || row.bytes[cell.text].contains { $0 > 0x20 }
     }
-    guard !cells.isEmpty else { return true }
+    guard !cells.isEmpty, row.number >= firstRow else { return true }
     lastRow = row.number
     if headerRow == nil {
       headerRow = row.number
@@ -160,7 +166,8 @@ struct WorkbookTableReader {
         let letters = SheetCell.letters(ofColumn: cell.column)
         fail(
           "column \(letters) has a value here, but no name in row \(headerRow ?? 1), which names the columns",
-          place, ["name the column, or take its values out; a title has no place above the names"])
+          place,
+          ["name the column, or take its values out", Diagnostic.Note.headerFurtherDown.message])
         return false
       }
       filledColumns.insert(cell.column)

@@ -33,11 +33,12 @@ import Text
       declaration: "{type: range, unit: cm, min: 1, max: 90}", value: "60–80 cm",
       has: "brief 60–\u{2060}80\u{A0}cm; members unit minimum maximum"),
     "year": Example(
-      declaration: "{type: year, min: 1753}", value: "1972", has: "members unit minimum maximum isWhole"),
+      declaration: "{type: year, min: 1753}", value: "1972",
+      has: "listed; groups 1972; members unit minimum maximum isWhole"),
     "money": Example(
       declaration: "{type: money, currency: CAD, min: 1}", value: "12.50",
       has: "members currency minimum maximum"),
-    "date": Example(declaration: "date", value: "2026-11-21"),
+    "date": Example(declaration: "date", value: "2026-11-21", has: "listed; groups 2026"),
     "yesNo": Example(declaration: "yesNo", value: "yes"),
     "safety": Example(
       declaration: "{type: yesNo, role: safety}", value: "suspected",

@@ -146,7 +146,7 @@ private func read(_ yaml: String) -> (configuration: Configuration, problems: [D
     ("wattering", "plants can't be grouped by \"wattering\"; did you mean \"watering\"? [bad-listing]"),
     (
       "scientificName",
-      "plants can't be grouped by scientificName, which is of type text; only by options, by hardiness, and by texts with the role family or order [bad-listing]"
+      "plants can't be grouped by scientificName, which is of type text; only by options, by hardiness, by years and the years of dates, and by texts with the role family or order [bad-listing]"
     ),
   ])
   func reportsWhatPlantsCantBeGroupedBy(by: String, problem: String) {

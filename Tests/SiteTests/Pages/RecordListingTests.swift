@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "accessions.cost",
-      "plantsite.yml:4:14: error: plants can't be grouped by accessions.cost, which is of type money; only by options, texts, yes or no, hardiness, and the years of dates [bad-listing]"
+      "plantsite.yml:4:14: error: plants can't be grouped by accessions.cost, which is of type money; only by options, texts, yes or no, hardiness, years, and the years of dates [bad-listing]"
     ),
   ])
   func wrongFields(_ by: String, _ problem: String) {

@@ -85,7 +85,7 @@ import Testing
     #expect(
       problems(archive) == [
         #"content/data/trees.csv:2:19: warning: "Juglans cinerea" isn't made of this row, so what the row says of the plant itself, such as Family, is left out [unused-value]"#,
-        #"content/data/trees.csv:5:15: warning: Family is "Aceraceae" here, but another in the first row of the plant, which counts [conflicting-value]"#,
+        #"content/data/trees.csv:5:15: warning: Family is "Aceraceae" here, but another in the first row of the plant that says it, which counts [conflicting-value]"#,
         #"content/data/trees.csv:7:16: warning: "Ficus carica" isn't made of this row, so what the row says of the plant itself, such as Family, is left out [unused-value]"#,
       ])
   }

@@ -60,6 +60,16 @@ import Testing
       ])
   }
 
+  @Test func aRowFurtherDownNamesTheColumns() throws {
+    let sheets = [Sheet("Stock", "Our stock\n\nLatin\tLight\nAgave\tsun")]
+    #expect(try Self.load(sheets, "    header: 3\n").sound().library.plants.map(\.title) == ["Agave"])
+    #expect(
+      Self.problems(try Self.load(sheets, "    header: 0\n")).contains(
+        #"content/tables.yml:5:13: error: header takes a whole number from 1 to 1000, not "0" [invalid-integer]"#
+      )
+    )
+  }
+
   @Test func errorsNameTheCell() throws {
     let outcome = try Self.load([
       Sheet("Plants", "Latin\tLight\tSeen\nAloe vera\tsunn\t\nAgave\tsun\t43123\n\tsun\nAgave\t\t")

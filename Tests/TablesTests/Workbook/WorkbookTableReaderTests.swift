@@ -33,6 +33,19 @@ struct WorkbookTableReaderTests {
       try #require(reading.table).outline == [["Name", "Price"], ["Aloe vera", "4.5"], ["Agave", "?"]])
   }
 
+  @Test func theHeaderMayStandFurtherDown() throws {
+    let rows = "Plants of 2026\n\nName\tPrice\nAloe\t4"
+    let sample = WorkbookSample([Sheet("Plants", rows)])
+    let reading = try SourceReading.workbook(sample, header: 2)
+    #expect(reading.lines == [])
+    #expect(try #require(reading.table).outline == [["Name", "Price"], ["Aloe", "4"]])
+    #expect(try SourceReading.workbook(sample).lines.last?.contains("header: 3") == true)
+    #expect(
+      try SourceReading.workbook(sample, header: 5).lines == [
+        unreadable("a.xlsx its sheet \"Plants\" is empty from row 5 on, which names the columns")
+      ])
+  }
+
   @Test func textsKeepTheirSignsAndLines() throws {
     let cells = [
       "  a &amp; b &lt;c&gt; &#233;&#x1F335; ", "one&#10;two", "_x0041__x000D_&#10;_x005F_x0041_",

@@ -28,7 +28,12 @@ struct DateType: ValueType {
   func fieldKind(language: String, word: (String) -> String) -> FieldKind { .date }
   func field(_ value: CalendarDate, in library: PlantLibrary?) -> FieldValue { .date(value) }
 
-  var isListed: Bool { false }
+  var isListed: Bool { true }
+
+  /// The year.
+  func groups(_ value: CalendarDate) -> [ValueGroup] {
+    [ValueGroup(key: String(value.year), label: String(value.year), place: value.year)]
+  }
 
   func written(_ node: YAMLNode, shorthand: String?) -> WrittenValue { .text(node) }
   func yaml(_ edit: ValueEdit, _ writer: ValueWriter) throws(UnfitValue) -> YAMLValue {

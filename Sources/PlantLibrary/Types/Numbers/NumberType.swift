@@ -62,7 +62,13 @@ package struct NumberType: ValueType {
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .number }
   package func field(_ value: Measure, in library: PlantLibrary?) -> FieldValue { .number(value.shown) }
 
-  package var isListed: Bool { false }
+  package var isListed: Bool { isYear }
+
+  /// The year itself; of other numbers nearly each would be a group.
+  package func groups(_ value: Measure) -> [ValueGroup] {
+    guard isYear, let year = Int(value.number.description) else { return [] }
+    return [ValueGroup(key: slug(String(year)), label: String(year), place: year)]
+  }
 
   package func members(language: String) -> [(key: String, value: JSON)] {
     [("unit", JSON(unit?.text(in: language)))] + bounds.members + [("isWhole", .bool(isWhole))]

@@ -61,6 +61,9 @@ extension RowChange {
     case .mapping?:
       throw CellRefusal("\(place) holds one text; what has parts is written in a note")
     case .text(let text)?, .plain(let text)?:
+      if rows.targets.indices.contains(column), rows.targets[column]?.hasDecimalComma == true {
+        return .text(text.replacing(".", with: ","))
+      }
       if let separators, separators.parts(of: text).count > 1, cell?.sequence == nil {
         throw CellRefusal("\(place) can't hold \(quoted(text)): it would be read as several values")
       }
