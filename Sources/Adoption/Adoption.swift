@@ -113,9 +113,11 @@ package struct Adoption: Sendable {
     let unread = all.filter { Self.mayBeRecord($0) && !looked.contains($0.path) }
     tooLarge = unread.filter { $0.stamp.size > Self.mostBytes }.map(\.path)
     unreadable = unread.filter { $0.stamp.size <= Self.mostBytes }.map(\.path)
+    let isTable = table != nil
     func sorter(_ notes: [RecordFile]) -> KeySorter {
       KeySorter(
-        KeySurvey(notes), names: Self.names(notes), publishesUnlessTold: tool.publishesUnlessTold)
+        KeySurvey(notes), names: Self.names(notes), publishesUnlessTold: tool.publishesUnlessTold,
+        isTable: isTable)
     }
     var first = sorter(notes.notes)
     var keys = first.sorted()
@@ -143,6 +145,13 @@ package struct Adoption: Sendable {
       let place = keys.firstIndex(where: { $0.key.path == [records.attribute] })
     {
       keys[place].guess.members.append(("recordKey", WrittenScalar.yaml(key)))
+      if let field = keys[place].guess.fields.firstIndex(where: { $0.name == key }) {
+        keys[place].guess.fields[field].guess.becomeName()
+      }
+    }
+    for index in keys.indices
+    where keys[index].key.path == table?.keys && ["date", "year"].contains(keys[index].guess.type) {
+      keys[index].guess.becomeName()
     }
     self.keys = keys
     self.notes = notes
@@ -151,8 +160,7 @@ package struct Adoption: Sendable {
     if let table { tool.addStaticFolders(Self.pictureFolders(keys, besides: table, all)) }
     self.tool = tool
     title = tool.title ?? titled(table?.stem ?? name)
-    (self.language, languageReason) = Self.language(
-      table == nil ? notes.notes : Array(notes.notes.prefix(1)), of: notes, tool, keys, wanted: wanted)
+    (self.language, languageReason) = Self.language(of: notes, tool, keys, wanted: wanted, isTable: isTable)
   }
 
   /// Whether most titles of notes are headlines rather than names, although the notes have names too.
@@ -207,18 +215,19 @@ package struct Adoption: Sendable {
 
   /// The language of the notes: of their folder, of the program's configuration, or of most keys.
   private static func language(
-    _ notes: [RecordFile], of folder: NotesFolder, _ tool: ToolSurvey, _ keys: [AdoptedKey], wanted: String?
+    of folder: NotesFolder, _ tool: ToolSurvey, _ keys: [AdoptedKey], wanted: String?, isTable: Bool
   ) -> (String, String) {
     if let language = folder.language { return (language, "as the notes' folder says") }
     if let wanted { return (wanted, "as --language says") }
     if let language = tool.language {
       return (language, "as the configuration of \(tool.tool?.rawValue ?? "the program") says")
     }
-    if let language = LanguageGuess.language(of: notes) {
-      return (language, "by the words of the notes")
+    // Each row of a table has all of its text.
+    if let language = LanguageGuess.language(of: isTable ? Array(folder.notes.prefix(1)) : folder.notes) {
+      return (language, "by the words of the \(isTable ? "table" : "notes")")
     }
-    if let language = LanguageGuess.language(of: keys.map(\.key)) {
-      return (language, "by the keys of the notes")
+    if let language = LanguageGuess.language(of: keys) {
+      return (language, isTable ? "by the names of the columns" : "by the keys of the notes")
     }
     return ("en", "a guess: nothing says otherwise")
   }

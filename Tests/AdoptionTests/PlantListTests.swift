@@ -54,6 +54,19 @@ import Testing
     #expect(lists.lines().first?.contains(": tables;") == true)
   }
 
+  @Test(arguments: [
+    ("Art. no.\tBotanical name\tFamily\n1\tAloe vera\tAsphodelaceae\n2\tRosa canina\tRosaceae", true),
+    ("Our list\n\nBotanical name\tFamily\tQty\nAloe vera\tx\t1\nRosa canina\ty\t2", true),
+    ("Nombre del taxón\tGrupo\nAloe vera\tx\nRosa canina\ty\nFicus lyrata\tz", true),
+    ("Day\tShop\n1\tGarden tools\n2\tPots and soil\n3\tGarden tools", false),
+  ])
+  func tellsAWorkbookByItsColumns(rows: String, isTable: Bool) throws {
+    let bytes = try WorkbookSample([.init("Stock", rows)]).bytes()
+    let source = MemorySource(bytes: ["stock.xlsx": bytes, "~$stock.xlsx": []])
+    #expect(PlantLists(in: source).tables == (isTable ? ["stock.xlsx"] : []))
+    #expect((Adoption(source, called: "x")?.table?.path == "stock.xlsx") == isTable)
+  }
+
   @Test func saysHowManyRowsATableHas() {
     let lists = PlantLists(in: MemorySource(["plants.csv": "name,light\n\"a\nb\",low\nc,high\n"]))
     #expect(lists.lines().first?.hasPrefix("Not taken: plants.csv (2 rows): tables") == true)

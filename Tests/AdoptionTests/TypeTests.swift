@@ -146,6 +146,7 @@ import Testing
     ("price", "Pots are €3, trays €12, and bulbs 4 €.", "money"),
     ("price", "No amount in the text.", "number"),
     ("price_chf", "No amount in the text.", "money"),
+    ("sold at €", "No amount in the text.", "money"),
     ("rows", "Pots are €3, trays €12, and bulbs 4 €.", "number"),
   ])
   func takesTheCurrencyOfPricesFromElsewhere(key: String, text: String, type: String) throws {

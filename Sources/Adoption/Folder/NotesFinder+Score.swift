@@ -114,4 +114,12 @@ extension NotesFinder {
     return words[0].dropFirst().allSatisfy { $0.isLetter && $0.isLowercase || $0 == "-" }
       && words[1].first.map { $0.isLowercase || $0 == "×" || $0 == "'" || $0 == "‘" } ?? false
   }
+
+  /// Whether a text is a binomial whose epithet ends as Latin ones do: `Aloe vera`, but not `Snake plant`.
+  static func isLatin(_ text: String) -> Bool {
+    guard isBinomial(text), let epithet = text.split(separator: " ").dropFirst().first else {
+      return false
+    }
+    return ["a", "us", "um", "is", "ii", "ae", "ens", "ans", "oides", "ix"].contains { epithet.hasSuffix($0) }
+  }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import FrontMatter
 import Platform
 package import Publishing
+import Site
 import Tables
 import Text
 
@@ -115,13 +116,37 @@ package struct PlantLists: Sendable {
       !file.path.split(separator: "/").contains("node_modules")
     else { return false }
     if NotesFinder.isPlantFolder(name.prefix { $0 != "." }) { return true }
+    if ["xlsx", "xlsm"].contains(ending) { return isWorkbookOfPlants(file, source) }
     guard ["csv", "tsv", "jsonl", "ndjson"].contains(ending),
       let bytes = try? source.readPart(of: file, at: 0, count: 4096)
     else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    let cells = header.split { ",;\t|{:".contains($0) }.map { KeyWords(String($0)) }
-    return NotesFinder.plantKinds.count { kind in cells.contains { kind.strength(of: $0) == 2 } } >= 2
+    return areOfPlants(header.split { ",;\t|{:".contains($0) }.map { String($0) })
   }
+
+  /// Whether columns by their names say of plants what is said of them.
+  private static func areOfPlants(_ columns: [String]) -> Bool {
+    let words = columns.map { KeyWords($0) }
+    return NotesFinder.plantKinds.count { kind in words.contains { kind.strength(of: $0) == 2 } } >= 2
+  }
+
+  /// Whether the first sheet of a workbook has columns like plants', or one of names of species.
+  private static func isWorkbookOfPlants(_ file: ContentFile, _ source: any ContentSource) -> Bool {
+    // The file that Excel keeps beside one that is open is none.
+    guard !file.path.split(separator: "/").contains(where: { $0.hasPrefix("~$") }),
+      file.stamp.size <= TableContent.mostBytes, let bytes = try? source.read(file),
+      let content = TableContent(path: file.path, bytes: bytes)
+    else { return false }
+    if areOfPlants(content.columns) { return true }
+    let rows = content.rows.prefix(mostRows)
+    return content.columns.contains { column in
+      let texts = rows.compactMap { $0[column]?.scalar?.text }
+      return texts.count >= fewest && texts.count(where: NotesFinder.isLatin) * 10 >= texts.count * 8
+    }
+  }
+
+  /// So many rows tell whether a column has names of species.
+  private static let mostRows = 100
 
   private static func rowCount(of file: ContentFile, _ source: any ContentSource) -> Int? {
     guard SourceTable.Format(of: file.path) == .csv, file.stamp.size <= Adoption.mostBytes,

@@ -14,7 +14,14 @@ package struct PlantTable: Sendable {
   /// The keys that lead to the list of rows within JSON or YAML.
   let listPath: [String]
 
+  /// The row that names the columns, the first being 1.
+  let header: Int
+
+  /// How many rows are about plants.
   let rowCount: Int
+
+  /// How many others sum these up.
+  let sumCount: Int
 
   /// The plants, each as a note that says what its rows say.
   let plants: [RecordFile]
@@ -27,6 +34,9 @@ package struct PlantTable: Sendable {
 
   /// The columns whose names a path of keys can't be: `Bot. family`.
   let dottedColumns: [String]
+
+  /// The columns in which no row has anything.
+  let emptyColumns: [String]
 
   struct Records: Sendable {
     /// The attribute that they are.
@@ -91,16 +101,21 @@ package struct PlantTable: Sendable {
 
   /// - Returns: nil for what can't be read as a table, or has no rows.
   init?(path: String, bytes: [UInt8], listPath: [String] = []) {
-    guard let content = TableContent(path: path, bytes: bytes, listPath: listPath), !content.rows.isEmpty
-    else { return nil }
+    guard let content = TableContent(path: path, bytes: bytes, listPath: listPath) else { return nil }
+    let rows = content.rows.filter { !SumRow.isSum($0, columnCount: content.columns.count) }
+    guard !rows.isEmpty else { return nil }
     self.path = path
     self.listPath = listPath
-    rowCount = content.rows.count
+    header = content.header
+    rowCount = rows.count
+    sumCount = content.rows.count - rows.count
     dottedColumns = content.columns.filter { $0.contains(".") }
-    let columns = TableColumnFacts(content)
+    let filled = Set(rows.flatMap { ($0.mapping ?? []).filter { !$0.value.isNull }.compactMap(\.name) })
+    emptyColumns = content.columns.filter { !filled.contains($0) }
+    let columns = TableColumnFacts(columns: content.columns, rows: rows)
     (keys, records) = columns.meaning
     let records = records
-    let roots = records.map { Self.grouped(content.rows, $0) } ?? content.rows
+    let roots = records.map { Self.grouped(rows, $0) } ?? rows
     plants = roots.map { RecordFile(row: $0, of: content.file) }
   }
 

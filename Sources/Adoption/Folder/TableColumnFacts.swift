@@ -1,6 +1,5 @@
 import FrontMatter
 import PlantLibrary
-import Site
 import Text
 
 /// What the columns of a table have in common and what differs in them, which tells what a row is.
@@ -12,13 +11,13 @@ struct TableColumnFacts {
   private let texts: [[String?]]
   private let rowCount: Int
 
-  init(_ content: TableContent) {
-    columns = content.columns
+  init(columns: [String], rows: [YAMLNode]) {
+    self.columns = columns
     words = columns.map { KeyWords($0) }
-    rowCount = content.rows.count
-    var texts = Array(repeating: [String?](repeating: nil, count: content.rows.count), count: columns.count)
+    rowCount = rows.count
+    var texts = Array(repeating: [String?](repeating: nil, count: rows.count), count: columns.count)
     let indices = Dictionary(columns.enumerated().map { ($1, $0) }) { first, _ in first }
-    for (row, node) in content.rows.enumerated() {
+    for (row, node) in rows.enumerated() {
       for entry in node.mapping ?? [] {
         guard let column = entry.name.flatMap({ indices[$0] }) else { continue }
         texts[column][row] = entry.value.scalar?.text.trimmingSpaces
@@ -33,9 +32,10 @@ struct TableColumnFacts {
     if let key = names.first(where: isKey) { return (key.map { columns[$0] }, nil) }
     let other = columns.indices.first { isKey([$0]) }.map { [columns[$0]] }
     // A few names that are there twice are a mistake, or forms of one plant; many are of records.
-    if let name = names.first, case let rows = (0..<rowCount).compactMap({ text($0, name) }), !rows.isEmpty,
-      (rowCount - rows.count) * 20 <= rowCount
-    {
+    // Of an accepted name and a name as it came, the one that all rows have tells what they are about.
+    let candidates: [[Int]] = Array(names.prefix(1)) + scientific + joined + others
+    if let name = candidates.first(where: isFilled) {
+      let rows = (0..<rowCount).compactMap { text($0, name) }
       let different = Set(rows.map { LinkName.key($0) }).count
       if other == nil || (rows.count - different) * 10 >= rows.count { return ([], records(by: name)) }
     }
@@ -44,14 +44,41 @@ struct TableColumnFacts {
 
   /// The columns that plants are called by, the surest first; a name in two columns, genus and epithet, is both.
   private var names: [[Int]] {
-    func columns(_ meaning: Meaning, _ strength: Int) -> [[Int]] {
-      self.columns.indices.filter { meaning.strength(of: words[$0]) >= strength && !isEmpty($0) }.map { [$0] }
+    named(.slug, 2).filter(isKey) + scientific + joined + named(.title, 2) + others + named(.commonNames, 2)
+  }
+
+  /// The columns that have something and mean something at least so surely.
+  private func named(_ meaning: Meaning, _ strength: Int) -> [[Int]] {
+    columns.indices.filter { meaning.strength(of: words[$0]) >= strength && !isEmpty($0) }.map { [$0] }
+  }
+
+  /// The columns of names of species that are called so.
+  private var scientific: [[Int]] {
+    named(.scientificName, 1).filter { share($0[0], NotesFinder.isBinomial) >= 0.5 }
+  }
+
+  /// The columns of what is like names of species, whatever they are called, the one of most species first.
+  ///
+  /// Of collections, `Nordic herbarium`, and of beds there are fewer than of species.
+  private var others: [[Int]] {
+    let scientific = scientific
+    let found = columns.indices.filter {
+      share($0, NotesFinder.isBinomial) >= 0.8 && !scientific.contains([$0])
     }
-    let binomials = self.columns.indices.filter { share($0, NotesFinder.isBinomial) >= 0.5 }.map { [$0] }
-    let scientific = columns(.scientificName, 1).filter { binomials.contains($0) }
-    let others = binomials.filter { share($0[0], NotesFinder.isBinomial) >= 0.8 && !scientific.contains($0) }
-    return columns(.slug, 2).filter(isKey) + scientific + joined + columns(.title, 2) + others
-      + columns(.commonNames, 2)
+    let counts = Dictionary(found.map { ($0, speciesCount($0)) }) { first, _ in first }
+    return found.sorted { (counts[$1] ?? 0, $0) < (counts[$0] ?? 0, $1) }.map { [$0] }
+  }
+
+  /// How many different names of genus and epithet a column has.
+  private func speciesCount(_ column: Int) -> Int {
+    let names = texts[column].compactMap(\.self).filter(NotesFinder.isLatin)
+    return Set(names.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }).count
+  }
+
+  /// Whether nearly all rows have something in some columns.
+  private func isFilled(_ columns: [Int]) -> Bool {
+    let filled = (0..<rowCount).count { text($0, columns) != nil }
+    return filled > 0 && (rowCount - filled) * 20 <= rowCount
   }
 
   /// The columns of genus and epithet; none where there are no two such.
@@ -125,7 +152,11 @@ struct TableColumnFacts {
   ]
 
   private static let accessionWords: Set = [
-    "accession", "accessions", "provenance", "collector", "ipen", "akzession", "zugang", "accesion", "donor",
+    "accession", "accessions", "accno", "acc", "provenance", "collector", "ipen", "donor",
+    "akzession", "akzessionen", "akzessionsnummer", "akzessionsnr", "akz", "zugang", "zugangs",
+    "zugangsnummer",
+    "zugangsnr", "sammler", "accesion", "accessione", "acessao", "accessie", "accessienummer", "collecteur",
+    "recolector", "colector", "raccoglitore", "coletor",
   ]
 
   private static let stockWords: Set = [

@@ -41,6 +41,8 @@ enum LanguageGuess {
         "nom", "famille", "arrosage", "lumiere", "exposition", "titre", "hauteur", "floraison", "origine",
         "couleur", "sol", "plantation", "rusticite", "entretien", "difficulte", "plein", "soleil", "ombre",
         "facile", "moyen", "eau", "toxique", "feuillage", "recolte", "semis", "taille",
+        "scientifique", "genre", "espece", "fournisseur", "prix", "achat", "vente", "remarque", "remarques",
+        "donateur", "quantite", "emplacement", "recolteur", "collecteur", "provenance", "pays", "numero",
       ]
     ),
     (
@@ -49,7 +51,9 @@ enum LanguageGuess {
         "nombre", "imagen", "estacion", "precio", "familia", "riego", "luz", "suelo", "altura", "floracion",
         "origen", "cientifico", "usos",
         "cuidados", "dificultad", "sombra", "semisombra", "facil", "agua", "toxica", "descripcion", "parte",
-        "usada", "hojas", "flores", "cosecha",
+        "usada", "hojas", "flores", "cosecha", "genero", "especie", "proveedor", "coste", "compra", "venta",
+        "observaciones", "donante", "cantidad", "ubicacion", "recolector", "fecha", "procedencia", "pais",
+        "numero", "grupo",
       ]
     ),
     (
@@ -57,21 +61,36 @@ enum LanguageGuess {
       [
         "familie", "standort", "wasser", "licht", "giessen", "hohe", "blutezeit", "herkunft", "boden",
         "pflege", "winterhart", "giftig", "sonne", "schatten", "einfach", "mittel", "schwer", "lateinisch",
-        "aussaat", "ernte", "farbe", "dunger",
+        "aussaat", "ernte", "farbe", "dunger", "botanischer", "deutscher", "wissenschaftlicher", "gattung",
+        "sorte",
+        "akzession", "akz", "akzessionsnummer", "sammler", "sammeldatum", "fundort", "breite", "lange",
+        "eingang", "beet", "anzahl", "menge", "spender", "lieferant", "preis", "bemerkung", "bemerkungen",
+        "notiz", "notizen", "topf", "rote",
       ]
     ),
     (
       "it",
       [
         "nome", "famiglia", "luce", "acqua", "annaffiatura", "altezza", "fioritura", "origine", "terreno",
-        "esposizione", "ombra", "fiori", "foglie", "raccolta", "semina",
+        "esposizione", "ombra", "fiori", "foglie", "raccolta", "semina", "scientifico", "genere", "specie",
+        "fornitore", "prezzo", "acquisto", "vendita", "osservazioni", "donatore", "quantita", "posizione",
+        "provenienza", "paese", "numero",
       ]
     ),
     (
       "pt",
       [
         "nome", "familia", "rega", "luz", "solo", "altura", "floracao", "origem", "cientifico", "agua",
-        "sombra", "folhas", "colheita",
+        "sombra", "folhas", "colheita", "genero", "especie", "fornecedor", "preco", "compra", "venda",
+        "observacoes", "doador", "quantidade", "localizacao", "coletor", "proveniencia", "pais", "numero",
+      ]
+    ),
+    (
+      "nl",
+      [
+        "naam", "nederlandse", "familie", "geslacht", "soort", "herkomst", "standplaats", "hoogte", "bloei",
+        "kleur", "grond", "prijs", "inkoop", "verkoop", "leverancier", "aantal", "opmerking", "opmerkingen",
+        "verzamelaar",
       ]
     ),
     ("pl", ["nazwa", "rodzina", "stanowisko", "podlewanie", "gleba", "opis", "wysokosc", "kwitnienie"]),
@@ -85,10 +104,13 @@ enum LanguageGuess {
     ),
   ]
 
-  /// nil where no language has clearly most words.
-  static func language(of keys: [SurveyedKey]) -> String? {
+  /// The language of the names of keys, those of records too; nil where no language has clearly most words.
+  static func language(of keys: [AdoptedKey]) -> String? {
     var found: Set<String> = []
-    for key in keys { found.formUnion(key.words.words) }
+    for key in keys {
+      found.formUnion(key.key.words.words)
+      for field in key.guess.fields { found.formUnion(KeyWords(field.name).words) }
+    }
     let counts = words.map { ($0.language, $0.words.intersection(found).count) }.sorted { $0.1 > $1.1 }
     guard let best = counts.first, best.1 >= 2, best.1 > counts[1].1 else { return nil }
     return best.0

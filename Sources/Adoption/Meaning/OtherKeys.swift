@@ -26,30 +26,6 @@ enum OtherKeys {
       || ["seo", "og", "meta", "twitter", "schema", "sitemap"].contains(words.words.first ?? "")
   }
 
-  /// Words of keys that say whom or what an owner dealt with.
-  private static let privateWords: Set = [
-    "supplier", "suppliers", "paid", "phone", "telephone", "email", "password", "customer", "customers",
-    "invoice",
-    "lieferant", "telefon", "rechnung", "kunde", "fournisseur", "client", "proveedor",
-    "telefono",
-    "fornitore", "fornecedor", "leverantor",
-    "donor", "donors", "donated", "donation", "donator", "cost", "costs", "valuation", "insurance", "owner",
-    "donateur", "cout", "couts", "donante", "donado", "coste", "costo", "spender", "schenker", "stifter",
-  ]
-
-  private static let privateNames: Set = [
-    "costprice", "purchaseprice", "buyingprice", "pricepaid", "wholesaleprice", "einkaufspreis", "prixdachat",
-    "preciodecompra", "homeaddress", "receivedfrom", "acquiredfrom", "purchasedfrom", "boughtfrom",
-    "obtainedfrom",
-    "internalnotes", "internalnote", "internalremarks", "privatenotes", "internal", "erhaltenvon",
-    "gekauftbei",
-  ]
-
-  /// Whether a key by its name is the owner's business alone: `supplier_notes`, `price_paid`.
-  static func isPrivate(_ words: KeyWords) -> Bool {
-    words.hasAny(privateWords) || privateNames.contains(words.joined)
-  }
-
   /// Whether a key is a switch of pages where its values are yes or no: `showDate`, `hide_toc`.
   static func isSwitch(_ words: KeyWords) -> Bool {
     words.words.count > 1

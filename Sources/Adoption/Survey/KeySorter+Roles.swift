@@ -48,8 +48,11 @@ extension KeySorter {
         keys[index].key.noteCount * 2 > survey.notes.count
       else { return false }
       let texts = keys[index].key.texts.map(\.text)
-      return texts.count >= 3 && texts.count(where: Self.isLatin) * 10 >= texts.count * 8
-        && Set(texts).count * 2 > texts.count
+      // Titles of notes have two words, too; in a table a column of names has little else.
+      let latin = texts.count(where: NotesFinder.isLatin) * 10
+      let areBinomials = texts.count(where: NotesFinder.isBinomial) * 10 >= texts.count * 9
+      let areNames = latin >= texts.count * (isTable && areBinomials ? 6 : 8)
+      return texts.count >= 3 && areNames && Set(texts).count * 2 > texts.count
     }
     guard let found, case .attribute(let name, _) = keys[found].use else { return }
     keys[found].use = .attribute(name: name, role: "scientificName")
@@ -102,7 +105,9 @@ extension KeySorter {
   /// Takes the names of files for scientific names where they are these and no key has them: `Monstera deliciosa.md`.
   mutating func takeFileNames() {
     let names = survey.notes.map(\.placeName)
-    guard !isNamed, names.count >= 3, names.count(where: Self.isLatin) * 10 >= names.count * 8 else { return }
+    guard !isNamed, names.count >= 3, names.count(where: NotesFinder.isLatin) * 10 >= names.count * 8 else {
+      return
+    }
     var key = SurveyedKey(path: [KeyTree.fileName])
     for (note, name) in names.enumerated() {
       key.add(YAMLNode(.scalar(YAMLScalar(name)), range: 0..<0), note: note)
@@ -111,14 +116,6 @@ extension KeySorter {
       AdoptedKey(
         key: key, use: .attribute(name: "scientificName", role: "scientificName"), guess: Guess("text"),
         remarks: ["the notes' files are called by it"]))
-  }
-
-  /// Whether a text is a binomial whose epithet ends as Latin ones do: `Aloe vera`, but not `Snake plant`.
-  private static func isLatin(_ text: String) -> Bool {
-    guard NotesFinder.isBinomial(text), let epithet = text.split(separator: " ").dropFirst().first else {
-      return false
-    }
-    return ["a", "us", "um", "is", "ii", "ae", "ens", "ans", "oides", "ix"].contains { epithet.hasSuffix($0) }
   }
 
   /// Why a key can't have the role of what it means; nil where it can.

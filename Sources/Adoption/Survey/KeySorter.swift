@@ -13,13 +13,19 @@ struct KeySorter {
   /// Whether the notes' program publishes a note that doesn't say whether it is published.
   let publishesUnlessTold: Bool
 
+  /// Whether the notes are rows of a table.
+  let isTable: Bool
+
   /// The notes that are private by a key that can't be read besides another one.
   var privateNotes: Set<Int> = []
 
-  init(_ survey: KeySurvey, names: [String: Int], publishesUnlessTold: Bool = false) {
+  init(
+    _ survey: KeySurvey, names: [String: Int], publishesUnlessTold: Bool = false, isTable: Bool = false
+  ) {
     self.survey = survey
     self.publishesUnlessTold = publishesUnlessTold
-    guesser = TypeGuesser(notes: survey.notes, names: names)
+    self.isTable = isTable
+    guesser = TypeGuesser(notes: survey.notes, names: names, isTable: isTable)
     let guesser = guesser
     left = survey.leaves { guesser.wholeGuess($0) != nil }.filter { $0.noteCount > 0 }
   }
@@ -231,6 +237,7 @@ struct KeySorter {
     if key.values.isEmpty {
       guess.remarks.append("empty in all notes: the first value may tell a better type")
     }
+    if isTable, PrivateKeys.arePlaces(key) { guess.withholdPlace() }
     return AdoptedKey(key: key, use: .attribute(name: name(for: key), role: nil), guess: guess)
   }
 
@@ -258,7 +265,7 @@ struct KeySorter {
     {
       return "is the unit of \(number.name)"
     }
-    if OtherKeys.isPrivate(words) {
+    if PrivateKeys.areOwners(key) {
       return "is nobody's business, by its name; it is published once it isn't named here and is an attribute"
     }
     // `canonical` may be an address, or the name of a species.
@@ -267,7 +274,10 @@ struct KeySorter {
       return "is for the program that made the pages"
     }
     let different = Set(texts).count
-    if words.words.count > 1, words.words.last == "id", different == key.values.count, different > 2 {
+    let areNames = texts.count(where: NotesFinder.isBinomial) * 10 >= texts.count * 8
+    if words.words.count > 1, words.words.last == "id", different == key.values.count, different > 2,
+      !areNames
+    {
       return "is a number for programs, another one in each note"
     }
     let isOther = key.path.count == 1 && OtherKeys.hasName(words) || OtherKeys.hasName(whole)

@@ -34,6 +34,20 @@ struct Guess: Sendable {
     self.members = [("type", type)] + members
   }
 
+  /// Keeps from the public where plants stand.
+  mutating func withholdPlace() {
+    members.append(("publish", "no"))
+    remarks.append(
+      "tells where a plant stands, by its name; take `publish` out for it to be published")
+  }
+
+  /// Takes for a text or a number what names things, as nothing is named by a day or a choice.
+  mutating func becomeName() {
+    if ["text", "number"].contains(type) { return }
+    members = [("type", "text")] + members.filter { $0.key == "publish" }
+    (options, misfits) = ([], [])
+  }
+
   init(_ trial: TypeTrial) {
     members = trial.members
     misfits = trial.misfits

@@ -22,12 +22,21 @@ struct PriceCurrency: Sendable {
     usual = most.flatMap { $0.value >= Self.fewest ? Self.codes[$0.key] : nil }
   }
 
-  /// The currency of a key of prices; nil for other keys, and where nothing tells it.
-  func code(of words: KeyWords) -> String? {
+  /// The currency of a key of prices, or with a sign in its name; nil for other keys, and where nothing tells it.
+  func code(of key: SurveyedKey) -> String? {
+    let words = key.words
     let own = words.words.first { word in
       word.count == 3 && CurrencyMarks.isCode(word.uppercased())
     }
-    return own?.uppercased() ?? (words.hasAny(Self.prices) ? usual : nil)
+    return own?.uppercased() ?? Self.sign(in: key.path.last ?? "")
+      ?? (words.hasAny(Self.prices) ? usual : nil)
+  }
+
+  /// The currency of the sign in a name, such as `Sell price €`; nil for none.
+  private static func sign(in name: String) -> String? {
+    name.first(where: \.isCurrencySymbol).flatMap { sign in
+      codes[String(sign)] ?? CurrencyMarks.code(meantBy: String(sign))
+    }
   }
 
   /// Notes beyond these aren't looked at for signs.

@@ -19,6 +19,9 @@ struct TextFacts {
 
   /// Whether all are years of our time alone.
   private(set) var areModernYears = false
+
+  /// Whether they are numbers by years rather than months, which have two digits: `1990-1`.
+  private(set) var areYearNumbers = false
   private(set) var monthNames = 0.0
   private(set) var mayBeMonthNumbers = false
   private(set) var longest = 0
@@ -69,6 +72,7 @@ struct TextFacts {
       }
     flags = share { ["yes", "no", "true", "false", "on", "off", "y", "n"].contains($0.lowercased()) }
     ownFlags = Self.ownFlags(texts.map(\.text))
+    areYearNumbers = share(Self.isYearNumber) > 0.1
     monthNames = share(MonthWords.areMonths)
     mayBeMonthNumbers = texts.allSatisfy { Int($0.text).map { (1...12).contains($0) } ?? false }
     unit = Self.commonUnit(texts)
@@ -97,6 +101,11 @@ struct TextFacts {
 
   private static func isYear(_ text: Substring) -> Bool {
     text.utf8.count == 4 && Int(text).map { (1000...2999).contains($0) } ?? false
+  }
+
+  private static func isYearNumber(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && isYear(parts[0]) && parts[1].count == 1 && parts[1].allSatisfy(\.isNumber)
   }
 
   private static func beginsWithUpTo(_ text: String) -> Bool {
@@ -139,14 +148,22 @@ struct TextFacts {
 
   private static func currencies(_ texts: [(text: String, count: Int)], _ total: Double) -> [String] {
     var counts: [String: Int] = [:]
+    var withSigns: Set<String> = []
     for (text, count) in texts where text.count <= 24 {
       let mark = String(text.filter { !$0.isNumber && !" .,'’-–".contains($0) })
-      for currency in CurrencyMarks.currencies(of: mark) { counts[currency, default: 0] += count }
+      for currency in CurrencyMarks.currencies(of: mark) {
+        counts[currency, default: 0] += count
+        if mark.contains(where: \.isCurrencySymbol) { withSigns.insert(currency) }
+      }
+    }
+    // Of letters, `4 R`, a few may mean something else.
+    func isEnough(_ currency: String, _ count: Int) -> Bool {
+      Double(count) / total >= (withSigns.contains(currency) ? 0.1 : 0.5)
     }
     // A sign that several share most often is the one of the larger.
     let usual = ["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY", "SEK"]
     func rank(_ code: String) -> Int { usual.firstIndex(of: code) ?? usual.count }
-    return counts.filter { Double($0.value) / total >= 0.5 }.keys
+    return counts.filter { isEnough($0.key, $0.value) }.keys
       .sorted { (-(counts[$0] ?? 0), rank($0), $0) < (-(counts[$1] ?? 0), rank($1), $1) }
       .prefix(2).map(\.self)
   }

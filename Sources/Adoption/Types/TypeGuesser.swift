@@ -15,15 +15,19 @@ struct TypeGuesser {
   /// The currency of prices without a sign, where the notes tell one elsewhere.
   let currency: PriceCurrency
 
+  /// Whether the notes are rows of a table.
+  private let isTable: Bool
+
   /// A type is taken where it takes at least so much of the values.
   private static let enough = 0.9
 
   /// Measures are worth more than the text of a few that aren't: `12 in` beside `bush or vine`.
   private static let enoughMeasures = 0.8
 
-  init(notes: [RecordFile], names: [String: Int]) {
+  init(notes: [RecordFile], names: [String: Int], isTable: Bool = false) {
     self.notes = notes
     self.names = names
+    self.isTable = isTable
     currency = PriceCurrency(notes)
   }
 
@@ -47,7 +51,7 @@ struct TypeGuesser {
     let texts = items.filter { !OptionGuess.saysNothing($0.text) }
     guard !texts.isEmpty else { return Guess(isList ? "list" : "text") }
     let facts = TextFacts(texts.map { ($0.text, $0.count) })
-    for candidate in candidates(key, meanings, facts, isList: isList) {
+    for candidate in candidates(key, meanings, facts, isList: isList, isField: isField) {
       let isRange = candidate.first?.value == "range"
       guard let trial = TypeTrial(candidate, on: whole),
         trial.fit >= (isRange ? Self.enoughMeasures : Self.enough)
@@ -127,14 +131,17 @@ struct TypeGuesser {
   // MARK: Types of one value
 
   private func candidates(
-    _ key: SurveyedKey, _ meanings: [Meaning: Int], _ facts: TextFacts, isList: Bool
+    _ key: SurveyedKey, _ meanings: [Meaning: Int], _ facts: TextFacts, isList: Bool, isField: Bool
   ) -> [[(key: String, value: String)]] {
     var candidates: [[(key: String, value: String)]] = []
     func add(_ type: String, _ members: [(key: String, value: String)] = []) {
       candidates.append([("type", type)] + members)
     }
     let words = key.words
-    let ownUnit = UnitWords.unit(of: words)
+    // Of a field of `accessions` only its own words.
+    let own = key.path.last.map { KeyWords($0) } ?? words
+    let isName = Self.areNames(own)
+    let ownUnit = isName ? nil : UnitWords.unit(of: words)
     if facts.monthNames > 0.8 || facts.mayBeMonthNumbers && MonthWords.areOfMonths(words) { add("months") }
     if meanings[.hardiness] != nil {
       for scale in ["usda", "rhs", "celsius"] { add("hardiness", [("scale", scale)]) }
@@ -147,25 +154,26 @@ struct TypeGuesser {
     if facts.addresses > 0.8 { add("url") }
     if facts.imagePaths > 0.8 { add("image") }
     let isYear = words.hasAny(["year", "annee", "ano", "jahr", "anno", "since", "planted"])
-    if facts.years > 0.9, isYear || facts.areModernYears && ownUnit == nil && !words.hasAny(Self.measureWords)
+    if !isName, facts.years > 0.9,
+      isYear || facts.areModernYears && ownUnit == nil && !words.hasAny(Self.measureWords)
     {
       add("year")
     }
-    if facts.years <= 0.9, facts.withYear > 0.6 {
+    if !isName, !facts.areYearNumbers, facts.years <= 0.9, facts.withYear > 0.6 {
       add("date")
       for format in ["DD/MM/YYYY", "MM/DD/YYYY"] { add("date", [("format", format)]) }
     }
     if facts.flags > 0.9 { add("yesNo") }
     if let (yes, no) = facts.ownFlags { add("yesNo", [("yes", "[\(yes)]"), ("no", "[\(no)]")]) }
     for currency in facts.currencies { add("money", [("currency", currency)]) }
-    if facts.currencies.isEmpty, facts.unit == nil, facts.digits > 0.9, let code = currency.code(of: words) {
+    if facts.currencies.isEmpty, facts.unit == nil, facts.digits > 0.9, let code = currency.code(of: key) {
       add("money", [("currency", code)])
     }
-    if facts.digits > 0.8, !facts.areCodes, !words.hasAny(Self.codeWords) {
+    if facts.digits > 0.8, !facts.areCodes, !own.hasAny(Self.codeWords) {
       // What a few numbers are told in needn't be the unit of those without one.
       let told = facts.withUnit * 2 >= facts.digits ? facts.unit : nil
-      let members =
-        Self.unit(told ?? ownUnit) + (facts.unit == nil && ownUnit != nil ? Self.label(words) : [])
+      let hasOwn = facts.unit == nil && ownUnit != nil
+      let members = Self.unit(told ?? ownUnit) + (hasOwn ? Self.label(key, isField: isField) : [])
       add("number", members + (facts.wholes > 0.99 ? [("whole", "yes")] : []))
       add("number", members)
       add("range", members)
@@ -177,11 +185,24 @@ struct TypeGuesser {
     unit.map { [(key: "unit", value: WrittenScalar.yaml($0))] } ?? []
   }
 
-  /// A label without the unit that a key ends in: `Spacing` of `spacing_cm`.
-  private static func label(_ words: KeyWords) -> [(key: String, value: String)] {
-    let rest = words.words.dropLast().joined(separator: " ")
-    guard UnitWords.unit(of: KeyWords(rest)) == nil, !rest.isEmpty else { return [] }
+  /// A label without the unit that a key ends in: `Spacing` of `spacing_cm`, `Pot size` of the column `Pot size (cm)`.
+  private static func label(_ key: SurveyedKey, isField: Bool) -> [(key: String, value: String)] {
+    let last = key.path.last ?? ""
+    // Of a field the first word would be that of its records.
+    let words = isField ? KeyWords(last) : key.words
+    let rest = last.contains(" ") ? withoutLastWord(last) : words.words.dropLast().joined(separator: " ")
+    // What is left has the unit where that isn't the last word, of two words at least.
+    guard UnitWords.unit(of: KeyWords("of " + rest)) == nil, !rest.isEmpty else { return [] }
     return [("label", WrittenScalar.yaml(rest.prefix(1).uppercased() + rest.dropFirst()))]
+  }
+
+  private static func withoutLastWord(_ heading: String) -> String {
+    func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    var rest = heading[...]
+    while let last = rest.last, !isPart(last) { rest.removeLast() }
+    while let last = rest.last, isPart(last) { rest.removeLast() }
+    while let last = rest.last, !isPart(last), last != ")" { rest.removeLast() }
+    return String(rest)
   }
 
   /// Words of keys whose figures are measures, though they may look like years.
@@ -196,7 +217,23 @@ struct TypeGuesser {
     "accession", "accessions", "sku", "barcode", "ean", "gtin", "isbn", "zip", "postcode", "plz", "phone",
     "tel",
     "telefon", "version", "catalogue", "catalog", "voucher", "inventory", "inventarnummer", "akzession",
+    "akz", "akzessionsnummer", "accno", "accesion", "accessione", "accessie",
   ]
+
+  /// Words that a key ends in whose values tell things apart.
+  private static let numberWords: Set = [
+    "id", "nr", "no", "num", "number", "nummer", "numero", "code", "key", "ref", "reference",
+  ]
+
+  private static let dateWords: Set = [
+    "date", "datum", "day", "fecha", "data", "year", "jahr", "annee", "ano", "anno",
+  ]
+
+  /// Whether the values of a key are names, though they may look like days: of accessions, `1990-12`.
+  private static func areNames(_ words: KeyWords) -> Bool {
+    let isNumber = words.words.last.map { numberWords.contains($0) } ?? false
+    return (isNumber || words.hasAny(codeWords)) && !words.hasAny(dateWords)
+  }
 
   /// Whether all values are lists of two numbers, the second not less than the first, or of one.
   private static func arePairs(_ key: SurveyedKey) -> Bool {
@@ -334,21 +371,29 @@ struct TypeGuesser {
     for child in records.children where !child.values.isEmpty {
       if child.shapes.mappings > 0 {
         let inner = isInner ? nil : child.records.map { recordsGuess($0, isInner: true) }
-        guess.fields.append(
-          Guess.Field(name: child.path.last ?? "", guess: inner ?? Guess("text"), key: child))
+        var field = Guess.Field(name: child.path.last ?? "", guess: inner ?? Guess("text"), key: child)
+        if !isInner { withhold(&field, child) }
+        guess.fields.append(field)
         continue
       }
       var field = field(child)
-      if !isInner, OtherKeys.isPrivate(KeyWords(field.name)) {
-        field.guess.members.append(("publish", "no"))
-        field.guess.remarks.append("nobody's business, by its name, so it isn't published")
-      }
       // A record names a plant once: of its slug, title and Latin name the first is the link.
       let hasReference = guess.fields.contains { $0.guess.type == "references" }
       if hasReference, field.guess.type == "references" { field.guess = Guess("text") }
+      if !isInner { withhold(&field, child) }
       guess.fields.append(field)
     }
     return guess.fields.isEmpty ? Guess("list") : guess
+  }
+
+  /// Keeps a field from the public that is the owner's business, or says where a plant of a table stands.
+  private func withhold(_ field: inout Guess.Field, _ key: SurveyedKey) {
+    if PrivateKeys.areOwners(key) {
+      field.guess.members.append(("publish", "no"))
+      field.guess.remarks.append("nobody's business, by its name, so it isn't published")
+    } else if isTable, PrivateKeys.arePlaces(key) {
+      field.guess.withholdPlace()
+    }
   }
 }
 

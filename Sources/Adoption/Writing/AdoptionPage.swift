@@ -45,6 +45,7 @@ package struct AdoptionPage {
     if let table = adoption.table, table.records != nil {
       lines.append("Each of its \(counted(table.rowCount, "row")) is a record of a plant.")
     }
+    if let table = adoption.table, table.sumCount > 0 { lines.append(Self.sums(of: table)) }
     let unlike = notes.notes.filter { $0.plantScore == 0 }.map(\.path)
     if adoption.table == nil, unlike.count * 2 > notes.notes.count, unlike.count < notes.notes.count {
       lines.append(
@@ -89,6 +90,14 @@ package struct AdoptionPage {
     }
     lines += adoption.lists.lines(besides: adoption.table?.path) + adoption.remarks + drafts
     return lines.joined(separator: "\n")
+  }
+
+  /// That some rows of a table are of no plant.
+  private static func sums(of table: PlantTable) -> String {
+    let isOne = table.sumCount == 1
+    let text = counted(table.sumCount, "row") + (isOne ? " sums others up" : " sum others up")
+    if table.records != nil { return text + ": a site leaves out what names no plant, and tells it." }
+    return text + ": a site takes each row for a plant, so take \(isOne ? "it" : "them") out of the file."
   }
 
   /// What isn't published although it is a note.

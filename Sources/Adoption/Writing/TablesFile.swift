@@ -15,6 +15,7 @@ struct TablesFile {
       let path = table.listPath.map(WrittenScalar.yaml).joined(separator: ", ")
       lines.append("    path: [\(path)]")
     }
+    if table.header > 1 { lines.append("    header: \(table.header)") }
     if let records = table.records {
       lines += [
         "    # Several rows are about one plant, so each row is a record of it.",
@@ -24,6 +25,7 @@ struct TablesFile {
       lines += records.ofPlant.map {
         "      \(WrittenScalar.yaml($0)): \(WrittenScalar.yaml(target(of: $0) ?? "ignore"))"
       }
+      lines += ignored
       return lines.joined(separator: "\n") + "\n"
     }
     if !table.keys.isEmpty {
@@ -34,7 +36,23 @@ struct TablesFile {
       "      \(WrittenScalar.yaml(column)): \(WrittenScalar.yaml(target(of: column) ?? "ignore"))"
     }
     if !dotted.isEmpty { lines += ["    columns:"] + dotted }
+    lines += ignored
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The empty columns that no attribute and no field is made of, as each would be unknown.
+  private var ignored: [String] {
+    let columns = table.emptyColumns.filter { column in
+      if let records = table.records { return !records.ofPlant.contains(column) }
+      let isOwn = PlantNote.keys.contains { foldedKey($0) == foldedKey(column) }
+      return !isOwn && target(of: column) == nil && !table.dottedColumns.contains(column)
+    }
+    if columns.isEmpty { return [] }
+    let written = columns.map(WrittenScalar.yaml).joined(separator: ", ")
+    return [
+      "    # Nothing is in these columns, or nothing but formulas without a value, so nothing tells what they are.",
+      "    ignore: [\(written)]",
+    ]
   }
 
   private static func list(_ columns: [String]) -> String {
