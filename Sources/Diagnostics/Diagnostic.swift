@@ -99,6 +99,15 @@ extension Diagnostic {
     return problem
   }
 
+  /// The same problem with its places, and those of its notes, made others.
+  package func moved(_ place: (Location) -> Location) -> Diagnostic {
+    var problem = Diagnostic(
+      severity, code: code, message, at: location.map(place),
+      notes: notes.map { Note($0.message, at: $0.location.map(place)) }, suggestions: suggestions)
+    (problem.subject, problem.effect, problem.tally) = (subject, effect, tally)
+    return problem
+  }
+
   /// The same problem with another note.
   package func adding(_ note: Note) -> Diagnostic {
     var problem = Diagnostic(

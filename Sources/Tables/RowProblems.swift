@@ -49,7 +49,7 @@ package struct RowProblems {
 
 extension Diagnostic.Note {
   /// What to do where a title stands above the names of columns.
-  static var headerFurtherDown: Self {
+  package static var headerFurtherDown: Self {
     .init(
       "where a title stands above the names of columns, the table's declaration says which row these are: header: 3"
     )

@@ -39,15 +39,15 @@ struct ListNames: Sendable {
   /// The warnings about those that stay alike, in the order of the notes' paths.
   func problems(_ plants: [PlantNote]) -> [Diagnostic] {
     alike.flatMap { group -> [Diagnostic] in
-      let paths = group.map { plants[$0].location.path }.sorted()
+      let places = group.map { plants[$0].location }.sorted { $0.path < $1.path }
       let name = names[group[0]] ?? ListName(plants[group[0]])
-      return paths.dropFirst().map {
+      return places.dropFirst().map {
         Diagnostic(
           .warning, code: "shown-alike",
-          "lists show this plant and that of \(paths[0]) alike, as \(quoted(name.text))",
-          at: .path($0),
+          "lists show this plant and that of \(places[0].shown) alike, as \(quoted(name.text))",
+          at: .path($0.path),
           notes: [
-            Diagnostic.Note("the other is here", at: .path(paths[0])),
+            Diagnostic.Note("the other is here", at: .path(places[0].path)),
             Diagnostic.Note(
               "give one of them a title of its own, or write the authors of both where they are homonyms"),
           ])

@@ -61,23 +61,25 @@ enum SamePlants {
       guard name.lastAuthors != nil, first.lastAuthors != nil else { return nil }
       return Diagnostic(
         .warning, code: "same-plant",
-        "\(quoted(name.plain)) is the name here and \(quoted(first.plain)) in \(other.location.path): unless the authors of one are misspelt, these are homonyms",
+        "\(quoted(name.plain)) is the name here and \(quoted(first.plain)) in \(other.location.shown): unless the authors of one are misspelt, these are homonyms",
         at: .path(plant.location.path),
         notes: [
+          Diagnostic.Note("the other is here", at: .path(other.location.path)),
           Diagnostic.Note(
             "only the earlier of two homonyms is legitimate (ICN Art. 53.1): the plant of the other has another name"
-          )
+          ),
         ])
     }
     // Several plants of one species may have titles of their own.
     if plant.hasOwnTitle || other.hasOwnTitle { return nil }
     return Diagnostic(
       .warning, code: "same-plant",
-      "\(quoted(name.plain)) is the name here and \(quoted(first.plain)) in \(other.location.path): both notes may be of one plant",
+      "\(quoted(name.plain)) is the name here and \(quoted(first.plain)) in \(other.location.shown): both may be of one plant",
       at: .path(plant.location.path),
       notes: [
+        Diagnostic.Note("the other is here", at: .path(other.location.path)),
         Diagnostic.Note(
-          "make one note of them, write the authors of both where they are homonyms, or give both a title")
+          "make one of them, write the authors of both where they are homonyms, or give both a title"),
       ])
   }
 
@@ -112,11 +114,11 @@ enum SamePlants {
           owner == nil && other.plant !== use.plant && !other.plant.isOfSpecies(of: use.plant)
             && ScientificName.mayBeSame(other.synonym.name, use.synonym.name)
         }
-        guard let path = (owner ?? first?.plant)?.location.path else { continue }
+        guard let path = (owner ?? first?.plant)?.location.shown else { continue }
         let others = first.map { [Diagnostic.Note("the other is here", at: place($0))] } ?? []
         problems.add(
           .warning, code: "same-plant",
-          "\(quoted(use.synonym.text)) is a synonym here and \(owner == nil ? "" : "the name ")in \(path): both notes may be of one plant",
+          "\(quoted(use.synonym.text)) is a synonym here and \(owner == nil ? "" : "the name ")in \(path): both may be of one plant",
           at: place(use),
           notes: others + [
             Diagnostic.Note("make one note of them, or write the authors of both where they are homonyms")

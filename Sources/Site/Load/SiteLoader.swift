@@ -136,7 +136,8 @@ package struct SiteLoader: Sendable {
         notes, others.paths.filter { !withheld.files.contains($0) }, rules, read,
         last?.site.library.plants ?? [])
     problems +=
-      rate(layoutProblems + assembled.problems + assembled.tagProblems + assembled.nameProblems)
+      rate(
+        layoutProblems + tables.atRows(assembled.problems + assembled.tagProblems + assembled.nameProblems))
 
     let privacy =
       options.includesPrivate || files.range(ofFolder: ReportSurvey.folder).isEmpty

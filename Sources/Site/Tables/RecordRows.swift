@@ -42,7 +42,8 @@ struct RecordRows: Sendable {
           }
         case .none: problems.append(.unmatched(key, table, nearest: names.nearest(to: key.text)))
         case .several(let several):
-          problems.append(.ambiguous(key, table, several.prefix(3).map { plants[$0].location.shown }))
+          problems.append(
+            .ambiguous(key, table, several.prefix(3).map { NameIndex.pathName(plants[$0].location) }))
         }
       }
     }
@@ -120,6 +121,6 @@ extension Diagnostic {
       .warning, code: "ambiguous-row",
       "several plants are called \(quoted(key.text)), so this row is left out",
       at: .range(table.file, key.place),
-      notes: [.init("for instance \(listed(paths)); name one by its path: section/plant")])
+      notes: [.init("for instance \(listed(paths)); name one so")])
   }
 }

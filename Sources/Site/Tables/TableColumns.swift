@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import PlantLibrary
+import Tables
 import Text
 
 extension TableRows {
@@ -79,13 +80,14 @@ extension TableRows {
     return named.compactMap { named in
       if column(named: named.text) != nil { return nil }
       let nearest = nearestMatch(to: named.text, in: columns.map(\.name))
+      let isTitle = columns.count < 2 && nearest == nil
       return Diagnostic(
         .error, code: "missing-column",
         "\(declaration.path) has no column \(quoted(named.text))\(didYouMean(nearest))",
         at: declaration.place(named.range),
         notes: [
           .init("it has \(listed(columns.map(\.name)))", at: columns.first.map { .range(file, $0.place) })
-        ],
+        ] + (isTitle ? [.headerFurtherDown] : []),
         replacement: nearest)
     }
   }
@@ -114,7 +116,7 @@ extension TableRows {
   private func isNearlyPublish(_ index: Int) -> Bool {
     let words = folded(columns[index].name).split { !$0.isLetter }.map { String($0) }
     guard let first = words.first else { return false }
-    guard ["publish", "published", "public", "visible", "private"].contains(first) else {
+    guard words.contains(where: ["publish", "published", "public", "visible", "private"].contains) else {
       return words.count == 1 && nearestMatch(to: first, in: ["publish"]) != nil
     }
     let texts = (0..<count).lazy.compactMap { node($0, index)?.scalar?.text.trimmingSpaces }

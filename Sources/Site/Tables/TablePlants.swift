@@ -104,6 +104,19 @@ struct TablePlants: Sendable {
     return rows.tables[place.table].file
   }
 
+  /// Problems of plants that are rows, at these instead of notes that aren't there.
+  func atRows(_ problems: [Diagnostic]) -> [Diagnostic] {
+    if rows.bySlug.isEmpty { return problems }
+    return problems.map { problem in
+      problem.moved { location in
+        guard case .path(let path) = location, let file = file(ofNoteAt: path), let note = NotePath(path),
+          let row = row(at: note)
+        else { return location }
+        return .range(file, rows.tables[row.table].key(ofRow: row.row)?.place ?? 0..<0)
+      }
+    }
+  }
+
   /// The row of the plant that a note is about; nil for none.
   func row(at location: NotePath) -> PlantRows.Place? {
     rows.bySlug.isEmpty || location.kind != .plant ? nil : rows.bySlug[slug(location.stem)]

@@ -41,7 +41,7 @@ import Testing
     let message = try #require(sample.problems.first).message
     #expect(
       message.hasSuffix(
-        " is a synonym here and the name in content/plants/b.md: both notes may be of one plant"))
+        " is a synonym here and the name in content/plants/b.md: both may be of one plant"))
   }
 
   @Test(arguments: [
@@ -86,8 +86,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Aloe vera L.", "Aloe vera Linnaeus", "both notes may be of one plant"),
-    ("Aloe vera", "Aloe vera Mill.", "both notes may be of one plant"),
+    ("Aloe vera L.", "Aloe vera Linnaeus", "both may be of one plant"),
+    ("Aloe vera", "Aloe vera Mill.", "both may be of one plant"),
     ("Aloe maculata L.", "Aloe maculata Lam.", "these are homonyms"),
     ("Aloe vera L. var. vera", "Aloe vera Mill. var. vera", "these are homonyms"),
   ])

@@ -98,6 +98,58 @@ import Text
     #expect(list.text.contains("Light of Aloe vera: Full sun → Shade"), "\(list.text)")
   }
 
+  @Test func writesNumbersAsTheTableDoes() throws {
+    let client = try client([
+      "content/tables.yml": """
+      tables:
+        plants: {file: data/plants.csv, decimal: ",", columns: {Name: scientificName}, lists: ";", ignore: [Own]}
+
+      """,
+      table: Self.csv.replacing(";200;", with: ";200,5;"),
+    ])
+    #expect(field("height", of: try client.get("notes/" + ferox))?["value"] == .string("200.5"))
+    let before = client.preview.contents
+    let reply = try client.edit(ferox, #"{"set":["height"],"value":"61.25"}"#)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(client.preview.text(table)?.contains("Aloe ferox;SUN;;61,25;") == true)
+    try client.checkThereAndBack(reply, before)
+  }
+
+  /// A list of accessions of which each row may say what its plant is.
+  @Test func changesAllRowsOfThePlantThatSayIt() throws {
+    let client = try client([
+      "content/attributes.yml": """
+      attributes:
+        scientificName: {role: scientificName}
+        family: text
+        accessions: {fields: {number: text}}
+
+      """,
+      "content/tables.yml": """
+      tables:
+        accessions:
+          file: data/plants.csv
+          rows: accessions
+          plant: Taxon
+          plants: {Taxon: scientificName, Family: family}
+
+      """,
+      table:
+        "Number,Taxon,Family\n1,Aloe vera,\n2,Aloe vera,Liliaceae\n3,Aloe ferox,Liliaceae\n4,Aloe vera,Liliaceae\n",
+    ])
+    #expect(
+      field("family", of: try client.get("notes/" + vera))?["from"]?.string
+        == "plants.csv, row 3, column Family")
+    let before = client.preview.contents
+    let reply = try client.edit(vera, #"{"set":["family"],"value":"Asphodelaceae"}"#)
+    #expect(reply.status == 200, "\(reply.text)")
+    #expect(
+      client.preview.text(table)
+        == "Number,Taxon,Family\n1,Aloe vera,\n2,Aloe vera,Asphodelaceae\n3,Aloe ferox,Liliaceae\n4,Aloe vera,Asphodelaceae\n"
+    )
+    try client.checkThereAndBack(reply, before)
+  }
+
   @Test func checksAValueAsANotesIs() throws {
     let client = try client()
     let reply = try client.edit(vera, #"{"set":["height"],"value":"tall"}"#)

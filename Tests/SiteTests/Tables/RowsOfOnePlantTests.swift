@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Columns that nearly keep rows private
 
-  @Test(arguments: ["publsh", "Publish?", "Published", "public", "publish (yes/no)"])
+  @Test(arguments: ["publsh", "Publish?", "Published", "public", "publish (yes/no)", "do not publish"])
   func aColumnThatIsNearlyPublishIsAnError(name: String) {
     let rows = "Number,Taxon,\(name)\n1,Aloe rara,no"
     #expect(problems(Self.archive(rows)).map { $0.hasSuffix("[mistyped-publish]") } == [true])

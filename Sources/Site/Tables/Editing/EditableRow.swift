@@ -11,6 +11,9 @@ package struct EditableRow: Sendable {
   /// Its place among the rows of the table.
   let number: Int
 
+  /// The rows that say what this one leaves empty of a plant, by column.
+  private let others: [Int: Int]
+
   /// The number by which the owner finds it.
   let shownNumber: Int
 
@@ -36,28 +39,34 @@ package struct EditableRow: Sendable {
   private var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Where it is, in words: `plants.csv, row 12`.
-  package var place: String {
-    "\(fileName), \(rows.isOfCells ? "row" : "item") \(shownNumber)"
+  package var place: String { place(ofRow: shownNumber) }
+
+  private func place(ofRow number: Int) -> String {
+    "\(fileName), \(rows.isOfCells ? "row" : "item") \(number)"
   }
 
   /// Where a cell is, in words: `plants.csv, row 12, column Light`.
   package func place(ofColumn column: Int) -> String {
     let name = rows.columns.indices.contains(column) ? rows.columns[column].name : ""
-    return "\(place), \(rows.isOfCells ? "column " : "")\(name)"
+    let other = others[column].flatMap { rows.shownNumbers(ofRows: [$0]).first }
+    return "\(other.map(place(ofRow:)) ?? place), \(rows.isOfCells ? "column " : "")\(name)"
   }
 
   /// The row as the reader of notes takes it.
-  package var plant: PlantRow { PlantRow(rows.root(ofRow: number), of: rows.file, goesFirst: goesFirst) }
+  package var plant: PlantRow {
+    PlantRow(rows.root(ofRow: number, with: others), of: rows.file, goesFirst: goesFirst)
+  }
 
   /// What a cell says, several values as a list; nil for nothing.
   package func value(ofColumn column: Int) -> YAMLNode? {
-    rows.value(number, column).flatMap { $0.isNull ? nil : $0 }
+    rows.value(others[column] ?? number, column).flatMap { $0.isNull ? nil : $0 }
   }
 
   init(
-    _ table: LoadedTable, _ rows: TableRows, _ number: Int, shown: Int, attribute: Int?,
-    _ schema: AttributeSchema
+    _ table: LoadedTable, _ rows: TableRows, _ number: Int, with others: [Int: Int] = [:], shown: Int,
+    attribute: Int?, _ schema: AttributeSchema
   ) {
+    self.others = others
     (self.table, self.rows, self.number, shownNumber, self.attribute) = (
       table, rows, number, shown, attribute
     )
@@ -75,7 +84,7 @@ package struct EditableRow: Sendable {
   }
 }
 
-/// A change of one cell.
+/// A change of one cell, or, of a plant that several rows are about, of all that say it.
 package struct RowChange: Sendable {
   package let row: EditableRow
   let column: Int

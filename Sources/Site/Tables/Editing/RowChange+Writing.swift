@@ -34,8 +34,10 @@ extension RowChange {
     for change in changes {
       if let reason = change.row.readOnlyReason { throw CellRefusal(reason) }
     }
-    let edits = try changes.map { change throws(CellRefusal) in
-      CellEdit(row: change.row.number, column: change.column, to: try change.written())
+    var edits: [CellEdit] = []
+    for change in changes {
+      let value = try change.written()
+      edits += change.numbers.map { CellEdit(row: $0, column: change.column, to: value) }
     }
     let utf8 = try rows.setting(edits)
     if utf8 == rows.file.bytes { return former }
@@ -48,6 +50,20 @@ extension RowChange {
     }
     for change in changes { try change.check(change.row.rows.like(now)) }
     return new
+  }
+
+  /// The rows that say it: of a plant that several rows are about, each that says something there.
+  private var numbers: [Int] {
+    let rows = row.rows
+    guard row.attribute == nil, rows.declaration.sharesKeys, let key = rows.key(ofRow: row.number)?.text
+    else {
+      return [row.number]
+    }
+    let name = slug(key)
+    let saying = (0..<rows.count).filter { number in
+      rows.cell(number, column) != nil && rows.key(ofRow: number).map { slug($0.text) } == name
+    }
+    return saying.isEmpty ? [row.number] : saying
   }
 
   /// What the cell is to hold: several values as one text, where signs part them.
@@ -98,7 +114,7 @@ extension RowChange {
   /// Whether the row as it is now says what was meant, and is of the same plant.
   private func check(_ now: TableRows) throws(CellRefusal) {
     let place = row.place(ofColumn: column)
-    let said = now.value(row.number, column).map(Self.texts) ?? []
+    let said = now.value(numbers[0], column).map(Self.texts) ?? []
     let meant = value.map(Self.texts) ?? []
     guard said == meant else {
       throw CellRefusal(
