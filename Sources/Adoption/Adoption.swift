@@ -149,6 +149,11 @@ package struct Adoption: Sendable {
         keys[place].guess.fields[field].guess.becomeName()
       }
     }
+    // What keeps rows private is no value of them: tables.yml says it, or its check stops.
+    if let column = table?.publishColumn?.name {
+      keys.removeAll { $0.key.path == [column] }
+      for index in keys.indices { keys[index].guess.fields.removeAll { $0.name == column } }
+    }
     for index in keys.indices
     where keys[index].key.path == table?.keys && ["date", "year"].contains(keys[index].guess.type) {
       keys[index].guess.becomeName()

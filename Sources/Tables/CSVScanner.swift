@@ -68,6 +68,11 @@ struct CSVScanner {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == quote {
+        // Two within quotes are one.
+        if isInQuotes, offset + 1 < bytes.count, bytes[offset + 1] == quote {
+          offset += 2
+          continue
+        }
         // Elsewhere it is a sign of a title: 5" pots.
         if isInQuotes || isAtValue { isInQuotes.toggle() }
       } else if !isInQuotes, isLineEnd(byte) {

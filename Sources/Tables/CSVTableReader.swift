@@ -46,8 +46,14 @@ struct CSVTableReader {
       scanner: CSVScanner(
         file.bytes, from: SourceCheck.start(of: file), separator: separator, skipping: header - 1),
       header: header)
+    reader.passRowsAbove()
     let headerProblems = reader.readHeader()
     guard headerProblems.isEmpty else { return (nil, headerProblems) }
+    if header > 1, reader.builder.table.fields.isEmpty {
+      return (
+        nil, [.unreadableSource(at: .path(file.path), "it has no row \(header), which names the columns")]
+      )
+    }
     reader.namedCount = 1 + (reader.columns.lastIndex { if case .field = $0 { true } else { false } } ?? -1)
     while !reader.scanner.isAtEnd {
       if let fault = reader.readRecord() { return (nil, [fault]) }
@@ -65,6 +71,21 @@ struct CSVTableReader {
   }
 
   // MARK: The header
+
+  private mutating func passRowsAbove() {
+    guard header > 1 else { return }
+    let start = CSVScanner(file.bytes, from: SourceCheck.start(of: file), separator: scanner.separator).offset
+    var above = CSVScanner(file.bytes, at: start, separator: scanner.separator)
+    while above.offset < scanner.offset {
+      var (count, isFollowed) = (0, true)
+      while isFollowed {
+        let value = above.next()
+        if !trimmed(value.range).isEmpty { count += 1 }
+        isFollowed = value.isFollowed
+      }
+      builder.pass(count)
+    }
+  }
 
   private mutating func readHeader() -> [Diagnostic] {
     var faults: [Diagnostic] = []
@@ -136,7 +157,7 @@ struct CSVTableReader {
       if place == nil { place = value.range }
       if count < columns.count {
         if let fault = add(value, to: count) { return fault }
-      } else if !value.isBlank {
+      } else if !trimmed(value.range).isEmpty {
         if firstSurplus == nil { firstSurplus = value.range.lowerBound - (value.isQuoted ? 1 : 0) }
         lastSurplus = count
       }

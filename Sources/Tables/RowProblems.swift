@@ -51,7 +51,7 @@ extension Diagnostic.Note {
   /// What to do where a title stands above the names of columns.
   package static var headerFurtherDown: Self {
     .init(
-      "where a title stands above the names of columns, the table's declaration says which row these are: header: 3"
+      "where a title stands above the names of columns, header says which row these are: header: 3"
     )
   }
 }

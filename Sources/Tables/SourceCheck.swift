@@ -32,12 +32,16 @@ package enum SourceCheck {
 extension Diagnostic {
   fileprivate static func notUTF8(_ file: SourceFile, at offset: Int) -> Diagnostic {
     let byte = String(file.bytes[offset], radix: 16, uppercase: true)
+    // Of what has letters of both it would make others wrong.
+    let isMixed = SourceEncoding.hasLettersOfUTF8(file.bytes[...])
     let notes = SourceEncoding.word(in: file.bytes, around: offset).map { word in
-      [
-        Note(
-          "in Windows-1252 it is \(quoted(word)); if that is right, say encoding: windows-1252 where the file is named"
-        )
-      ]
+      isMixed
+        ? [Note("in Windows-1252 it is \(quoted(word)), but other letters of the file are UTF-8")]
+        : [
+          Note(
+            "in Windows-1252 it is \(quoted(word)); if that is right, say encoding: windows-1252 where the file is named"
+          )
+        ]
     }
     return unreadableSource(
       at: .range(file, offset..<offset + 1), "the byte 0x\(byte) isn't UTF-8 here; save the file as UTF-8",

@@ -54,7 +54,7 @@ package enum SourceEncoding: String, CaseIterable, Sendable {
   }
 
   /// Whether some bytes have letters of Western Europe as UTF-8 has them, `é` as 0xC3 0xA9.
-  private static func hasLettersOfUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func hasLettersOfUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     zip(bytes, bytes.dropFirst()).contains { $0 == 0xC3 && (0x80...0xBF).contains($1) }
   }
 

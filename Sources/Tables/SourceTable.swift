@@ -64,6 +64,9 @@ package struct SourceTable: Sendable {
 
   /// The row that names the fields, the first being 1; 1 where fields are no columns.
   let header: Int
+
+  /// How many values the fullest row above that one has.
+  package fileprivate(set) var valuesAboveHeader = 0
   fileprivate var records: [Record] = []
 
   /// The cells record by record, within each by field; a record that lacks a field has no cell for it.
@@ -237,6 +240,9 @@ struct SourceTableBuilder {
   // MARK: Fields
 
   func index(ofField name: String) -> Int? { fieldIndices[name] }
+
+  /// Takes note of a row above the header, by how many values it has.
+  mutating func pass(_ count: Int) { table.valuesAboveHeader = max(table.valuesAboveHeader, count) }
 
   /// Adds a field that isn't there yet.
   /// - Returns: Its index; nil where there are too many.

@@ -50,7 +50,7 @@ package struct PatternSearch: Sendable {
       let pattern = patterns[text]
       return (0...pattern.count - spacedLength).filter { pattern[$0 + beforeSpace] == UInt8(ascii: " ") }
     }
-    var counts = RunCounts(length: spacedLength, capacity: texts.count)
+    var counts = RunCounts(length: spacedLength, capacity: starts.reduce(0) { $0 + $1.count })
     for (text, starts) in zip(texts, starts) {
       for start in starts { counts.add(patterns[text], start) }
     }

@@ -96,6 +96,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Lat/Long", "48.13712, 11.57549"),
     ("GPS lat", "12.33333"), ("Latitude", "12.3"), ("y_coord", "1182473.18"), ("Breite", "48,13712"),
     ("long", "11.57549"), ("Easting", "423114"), ("Coordenadas", "52.1 8.3"),
   ])
@@ -145,6 +146,31 @@ import Testing
     #expect(files["content/tables.yml"]?.contains("    header: 3\n") == true, "\(files)")
     #expect(problems.filter { $0.hasPrefix("error") } == [], "\(page)")
     #expect(page.hasPrefix("Found 8 plants in plants.csv.\n"), "\(page)")
+  }
+
+  /// A row of values isn't one of names, however wrong the first one is.
+  @Test(arguments: [
+    "Name,Supplier,Price,\nAloe vera,Smith Ltd,3,x\n", "Name,Notes,Supplier,Notes\nAloe vera,a,Smith Ltd,b\n",
+  ])
+  func takesNoRowOfValuesForTheHeader(start: String) throws {
+    let rows = (1..<9).map { "Aloe species\($0),Jones,\($0),\n" }.joined()
+    let source = MemorySource(["plants.csv": start + rows])
+    let adoption = Adoption(source, called: "garden", tablePath: "plants.csv")
+    #expect(adoption?.table?.header ?? 1 == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func leavesWhatKeepsRowsPrivateToTheSite(isOfRecords: Bool) throws {
+    for (name, isMapped) in [("Publish?", true), ("Veröffentlichen", true), ("private", false)] {
+      let rows = (0..<12).map {
+        "\(AdoptedSample.names[isOfRecords ? $0 % 3 : $0]),B\($0),\($0 % 2 == 0 ? "yes" : "no")\n"
+      }
+      let csv = "Taxon,Bed,\(name)\n" + rows.joined()
+      let (files, problems, page) = try site(["garden.csv": csv], table: "garden.csv")
+      #expect(files["content/attributes.yml"]?.contains(name) == false, "\(files)")
+      #expect(files["content/tables.yml"]?.contains(": publish\n") == isMapped, "\(files)")
+      #expect(problems.contains("error mistyped-publish") != isMapped, "\(page)")
+    }
   }
 
   @Test func takesAColumnThatTellsRowsApartWhereNamesDoNot() throws {

@@ -116,12 +116,13 @@ package struct PlantLists: Sendable {
       !file.path.split(separator: "/").contains("node_modules")
     else { return false }
     if NotesFinder.isPlantFolder(name.prefix { $0 != "." }) { return true }
-    if ["xlsx", "xlsm"].contains(ending) { return isWorkbookOfPlants(file, source) }
+    if ["xlsx", "xlsm"].contains(ending) { return hasColumnsOfPlants(file, source) }
     guard ["csv", "tsv", "jsonl", "ndjson"].contains(ending),
       let bytes = try? source.readPart(of: file, at: 0, count: 4096)
     else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    return areOfPlants(header.split { ",;\t|{:".contains($0) }.map { String($0) })
+    if areOfPlants(header.split { ",;\t|{:".contains($0) }.map({ String($0) })) { return true }
+    return ["csv", "tsv"].contains(ending) && hasColumnsOfPlants(file, source)
   }
 
   /// Whether columns by their names say of plants what is said of them.
@@ -130,8 +131,8 @@ package struct PlantLists: Sendable {
     return NotesFinder.plantKinds.count { kind in words.contains { kind.strength(of: $0) == 2 } } >= 2
   }
 
-  /// Whether the first sheet of a workbook has columns like plants', or one of names of species.
-  private static func isWorkbookOfPlants(_ file: ContentFile, _ source: any ContentSource) -> Bool {
+  /// Whether a table has columns like plants', or one of names of species.
+  private static func hasColumnsOfPlants(_ file: ContentFile, _ source: any ContentSource) -> Bool {
     // The file that Excel keeps beside one that is open is none.
     guard !file.path.split(separator: "/").contains(where: { $0.hasPrefix("~$") }),
       file.stamp.size <= TableContent.mostBytes, let bytes = try? source.read(file),

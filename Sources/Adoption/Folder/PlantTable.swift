@@ -14,6 +14,9 @@ package struct PlantTable: Sendable {
   /// The keys that lead to the list of rows within JSON or YAML.
   let listPath: [String]
 
+  /// The column that says which rows are published, where it isn't called so; nil for none.
+  let publishColumn: (name: String, isOpposite: Bool)?
+
   /// The row that names the columns, the first being 1.
   let header: Int
 
@@ -107,6 +110,7 @@ package struct PlantTable: Sendable {
     self.path = path
     self.listPath = listPath
     header = content.header
+    publishColumn = content.publishColumn.flatMap { foldedKey($0.name) == "publish" ? nil : $0 }
     rowCount = rows.count
     sumCount = content.rows.count - rows.count
     dottedColumns = content.columns.filter { $0.contains(".") }

@@ -8,7 +8,8 @@ enum PrivateKeys {
     "invoice", "lieferant", "lieferanten", "telefon", "rechnung", "kunde", "fournisseur", "client",
     "proveedor", "telefono", "fornitore", "fornecedor", "leverantor", "leverancier",
     "donor", "donors", "donated", "donation", "donator", "valuation", "insurance", "owner", "donateur",
-    "donante", "donado", "spender", "schenker", "stifter",
+    "donante", "donado", "donatore", "donatrice", "doador", "doadora", "spender", "schenker", "stifter",
+    "handler", "vendor", "vendors",
   ]
 
   /// Words of keys that say what something cost.
@@ -42,7 +43,8 @@ enum PrivateKeys {
   ]
 
   private static let names: Set = [
-    "costprice", "purchaseprice", "buyingprice", "pricepaid", "wholesaleprice", "prixdachat",
+    "costprice", "tradeprice", "staffnotes", "donnepar", "geliefertvon", "purchaseprice", "buyingprice",
+    "pricepaid", "wholesaleprice", "prixdachat",
     "preciodecompra", "homeaddress", "receivedfrom", "acquiredfrom", "purchasedfrom", "boughtfrom",
     "obtainedfrom", "internalnotes", "internalnote", "internalremarks", "privatenotes", "erhaltenvon",
     "gekauftbei",
@@ -58,7 +60,8 @@ enum PrivateKeys {
   /// Whether a key by its name is the owner's business alone: `supplier_notes`, `Remarks (internal)`, `Prix d'achat`.
   static func areOwners(_ key: SurveyedKey) -> Bool {
     let words = KeyWords(key.path.last ?? "")
-    if words.hasAny(dealings) || words.hasAny(costs) || words.hasAny(secrets) { return true }
+    // Of `supplier: {name: …}` the name is, too.
+    if key.words.hasAny(dealings) || words.hasAny(costs) || key.words.hasAny(secrets) { return true }
     if names.contains(words.joined) || words.hasAny(purchases) && words.hasAny(prices) { return true }
     return (words.hasAny(margins) || words.joined == "markup") && areMostly(key, hasDigit)
   }
@@ -67,7 +70,8 @@ enum PrivateKeys {
 
   /// Words of columns that say on the map where something is.
   private static let places: Set = [
-    "latitude", "latitudes", "latitud", "latitudine", "longitude", "longitudes", "longitud", "longitudine",
+    "breedtegraad", "lengtegraad", "latitude", "latitudes", "latitud", "latitudine", "longitude",
+    "longitudes", "longitud", "longitudine",
     "breitengrad", "langengrad", "laengengrad", "coord", "coords", "coordinate", "coordinates", "coordonnee",
     "coordonnees", "coordenada", "coordenadas", "coordinata", "coordinaten", "koordinate", "koordinaten",
     "koordinater", "xcoord", "ycoord", "latlong", "latlon", "latlng", "lonlat", "easting", "eastings",
@@ -86,7 +90,7 @@ enum PrivateKeys {
   static func arePlaces(_ key: SurveyedKey) -> Bool {
     if key.words.hasAny(places) { return true }
     let words = KeyWords(key.path.last ?? "")
-    return placeNames.contains(words.joined)
+    return placeNames.contains(words.joined) || places.contains(words.joined)
       || words.hasAny(doubtfulPlaces) && areMostly(key, isExactPlace)
   }
 
@@ -100,9 +104,13 @@ enum PrivateKeys {
   /// Whether a text is a figure as exact as coordinates are: `48.1371`, `2578347.31`, or has degrees: `48° 8' N`.
   private static func isExactPlace(_ text: String) -> Bool {
     if text.contains("°") { return hasDigit(text) && !text.contains { "CF".contains($0) } }
-    guard text.allSatisfy({ $0.isASCII && $0.isNumber || "+-−., ".contains($0) }) else { return false }
-    let parts = text.split { $0 == "." || $0 == "," }.map { $0.count(where: \.isNumber) }
-    guard let whole = parts.first else { return false }
-    return whole >= 6 || parts.count == 2 && whole <= 3 && parts[1] >= 4
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber || "+-−.,;/ NSEWO".contains($0) }) else { return false }
+    // A pair may stand in one text: `48.1371, 11.5755`.
+    let figures = text.replacing(", ", with: " ").split { " ;/NSEWO".contains($0) }
+    return figures.contains { figure in
+      let parts = figure.split { $0 == "." || $0 == "," }.map { $0.count(where: \.isNumber) }
+      guard let whole = parts.first else { return false }
+      return whole >= 6 || parts.count == 2 && whole <= 3 && parts[1] >= 4
+    }
   }
 }

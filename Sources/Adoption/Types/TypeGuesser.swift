@@ -324,6 +324,8 @@ struct TypeGuesser {
     guard facts.longest <= 200 else { return nil }
     // Names of companions are links where some are found; of other keys at least half must be.
     let share = key.words.hasAny(Self.companionWords) ? 0.25 : 0.5
+    // A genus is no link to the plant that is known by it alone.
+    if key.words.hasAny(["genus", "genre", "genero", "gattung", "genere", "geslacht"]) { return nil }
     for separator in [nil, ",", ";"] as [String?] {
       var (found, all) = (0, 0)
       for value in key.values {

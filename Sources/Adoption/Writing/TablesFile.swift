@@ -25,6 +25,7 @@ struct TablesFile {
       lines += records.ofPlant.map {
         "      \(WrittenScalar.yaml($0)): \(WrittenScalar.yaml(target(of: $0) ?? "ignore"))"
       }
+      if !published.isEmpty { lines += ["    columns:"] + published }
       lines += ignored
       return lines.joined(separator: "\n") + "\n"
     }
@@ -35,9 +36,18 @@ struct TablesFile {
     let dotted = table.dottedColumns.map { column in
       "      \(WrittenScalar.yaml(column)): \(WrittenScalar.yaml(target(of: column) ?? "ignore"))"
     }
-    if !dotted.isEmpty { lines += ["    columns:"] + dotted }
+    if !(dotted + published).isEmpty { lines += ["    columns:"] + dotted + published }
     lines += ignored
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The column that says which rows are published.
+  private var published: [String] {
+    guard let column = table.publishColumn, !column.isOpposite, !table.dottedColumns.contains(column.name)
+    else {
+      return []
+    }
+    return ["      \(WrittenScalar.yaml(column.name)): publish"]
   }
 
   /// The empty columns that no attribute and no field is made of, as each would be unknown.

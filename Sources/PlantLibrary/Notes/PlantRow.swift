@@ -47,11 +47,11 @@ extension Diagnostic {
 
   /// Two places that say something different of what decides what else is published: either may be right.
   package static func uncertainWithholding(
-    _ name: String, _ text: String, _ other: String, at place: Location?, _ otherPlace: Location?
+    _ name: String, _ text: String, _ other: String?, at place: Location?, _ otherPlace: Location?
   ) -> Diagnostic {
     Diagnostic(
       .error, code: "uncertain-withholding",
-      "\(name) is \(quoted(text)) here, but \(quoted(other)) elsewhere, and what isn't published depends on it",
+      "\(name) is \(quoted(text)) here, but \(other.map { quoted($0) } ?? "another or unknown") elsewhere, and what isn't published depends on it",
       at: place, notes: [.init("elsewhere", at: otherPlace)])
   }
 }

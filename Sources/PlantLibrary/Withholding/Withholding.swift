@@ -59,14 +59,22 @@ package struct Withholding: Sendable {
     return true
   }
 
-  /// Whether it depends on the values of an attribute what else is published.
-  package func asks(for attribute: Int) -> Bool {
-    func asks(_ rule: Rule) -> Bool {
-      if rule.fields.values.contains(where: asks) { return true }
-      guard case .met(let conditions) = rule.when else { return false }
-      return conditions.contains { if case .attribute(attribute) = $0.subject { true } else { false } }
+  /// Whether it depends on the values of an attribute what else is published, be it through what follows from them.
+  package func asks(for attribute: Int) -> Bool { deciding.contains(attribute) }
+
+  /// The attributes on which it depends what else is published.
+  private var deciding: Set<Int> = []
+
+  /// The attributes that conditions name.
+  private var named: Set<Int> {
+    func named(_ rule: Rule) -> [Int] {
+      var found = rule.fields.values.flatMap(named)
+      if case .met(let conditions) = rule.when {
+        for case .attribute(let index) in conditions.map(\.subject) { found.append(index) }
+      }
+      return found
     }
-    return rules.values.contains(where: asks)
+    return Set(rules.values.flatMap(named))
   }
 
   /// An attribute, or a field of its records, by their indices.
@@ -89,6 +97,14 @@ package struct Withholding: Sendable {
         let field = schema.attributes[attribute].fields?.index(ofKey: parts[1])
       else { return nil }
       return Place(attribute: attribute, field: field)
+    }
+    let all = dependencies.compactMap { key, uses in
+      place(key).map { (attribute: $0.attribute, sources: uses.compactMap(place).map(\.attribute)) }
+    }
+    var count = -1
+    while count != deciding.count {
+      count = deciding.count
+      for (attribute, sources) in all where deciding.contains(attribute) { deciding.formUnion(sources) }
     }
     var unordered: [(place: Place, sources: [Place])] = []
     for (key, uses) in dependencies.sorted(by: { $0.key < $1.key }) {
@@ -165,6 +181,7 @@ package struct Withholding: Sendable {
           notes: [Diagnostic.Note("publish: no in a note withholds the plant")])
       }
     }
+    deciding = named
   }
 
   /// The roles of names: pages, addresses, lists and links are made of them.
@@ -324,7 +341,7 @@ extension AttributeValue {
   }
 
   /// Whether a value says what a condition asks for: of several values one is enough.
-  fileprivate func says(_ wanted: AttributeValue) -> Bool {
+  package func says(_ wanted: AttributeValue) -> Bool {
     switch (self, wanted) {
     case (.options(let own), .options(let others)): !Set(own).isDisjoint(with: others)
     case (.yesNo(let own), .yesNo(let other)): own == other

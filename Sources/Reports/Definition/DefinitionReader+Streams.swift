@@ -27,7 +27,9 @@ extension DefinitionReader {
         source = values.named(value, key).map { $0.text == "plants" ? .plants : .file($0) }
       case "path": stream.path = path(value)
       case "sheet": stream.sheet = values.named(value, key)
-      case "header": stream.header = values.integer(value, key, in: 1...SourceTable.lastHeader) ?? 1
+      case "header":
+        stream.header = values.integer(value, key, in: 1...SourceTable.lastHeader) ?? 1
+        stream.headerRange = value.range
       case "encoding":
         stream.encoding = values.choice(value, key)
         stream.encodingRange = value.range

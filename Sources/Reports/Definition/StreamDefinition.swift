@@ -20,6 +20,8 @@ struct StreamDefinition: Sendable {
   var sheet: Named?
   /// The row of CSV or of a sheet that names the fields, the first being 1.
   var header = 1
+  /// Where that is told; nil where nothing tells.
+  var headerRange: Range<Int>?
   /// What stands before the fraction of numbers; nil where nothing tells.
   var ownDecimalSign: Character?
   /// How the file's bytes stand for characters; nil where nothing tells.

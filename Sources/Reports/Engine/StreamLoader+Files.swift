@@ -45,6 +45,9 @@ extension StreamLoader {
     if format != .xlsx, let sheet = definition.sheet {
       report("only a workbook (.xlsx) has sheets", at: sheet.range)
     }
+    if format != .xlsx && format != .csv, let range = definition.headerRange {
+      report("only rows of CSV and of a workbook name fields", at: range)
+    }
     switch scope.source(resolved.path) {
     case .missing:
       let nearest = proposesFiles ? nearestPath(to: resolved.path, in: scope.files) : nil

@@ -55,10 +55,8 @@ final class LeakCheck: Sendable {
   private static func addressWords(_ bytes: [UInt8]) -> [UInt8] {
     let words = percentDecodedWords(in: bytes)
     guard words.contains(UInt8(ascii: "&")) else { return words }
-    let references = ["&#39;": "'", "&#x27;": "'", "&quot;": "\"", "&amp;": "&"]
-    let text = references.sorted { $0.key < $1.key }.reduce(String(decoding: words, as: UTF8.self)) {
-      $0.replacing($1.key, with: $1.value)
-    }
+    let references = [("&#39;", "'"), ("&#x27;", "'"), ("&quot;", "\""), ("&amp;", "&")]
+    let text = references.reduce(String(decoding: words, as: UTF8.self)) { $0.replacing($1.0, with: $1.1) }
     return Array(text.utf8)
   }
 

@@ -137,7 +137,9 @@ package struct SiteLoader: Sendable {
         last?.site.library.plants ?? [])
     problems +=
       rate(
-        layoutProblems + tables.atRows(assembled.problems + assembled.tagProblems + assembled.nameProblems))
+        layoutProblems
+          + tables.atRows(
+            assembled.problems + assembled.tagProblems + assembled.nameProblems, files))
 
     let privacy =
       options.includesPrivate || files.range(ofFolder: ReportSurvey.folder).isEmpty

@@ -8,7 +8,7 @@ extension SitePreset {
       received: {by: accessions.received, title: By year of accession}
       provenance: {by: accessions.provenance, title: By provenance}
 
-    # What others may take: `plantsite export`, and with `formats: [csv, dwca]` as downloads. Dead plants aren't in it.
+    # What others may take: `plantsite export`, and with `formats: [csv, dwca]` as downloads. For GBIF and BGCI only living plants.
     exports:
       living: {status: alive}
 

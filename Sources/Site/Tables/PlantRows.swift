@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Markdown
 import PlantLibrary
 import Tables
 import Text
@@ -13,6 +14,9 @@ struct PlantRows: Sendable {
 
     /// The rows that say what this one leaves empty, by column.
     var others: [Int: Int] = [:]
+
+    /// Of a table of the plant's records all rows about it, in order; none otherwise.
+    var all: [Int] = []
   }
 
   private(set) var bySlug: [String: Place] = [:]
@@ -33,8 +37,8 @@ struct PlantRows: Sendable {
       let isOfRecords = table.declaration.sharesKeys && table.publishColumn != nil
       let hidden = isOfRecords ? (0..<table.count).filter(table.isPrivate) : []
       let isHidden = Set(hidden)
-      let names = table.declaration.sharesKeys ? SharedNames(table) : nil
-      for row in (0..<table.count).filter({ !isHidden.contains($0) }) + (includesPrivate ? hidden : []) {
+      let names = table.declaration.sharesKeys ? SharedNames(table, hidden: isHidden) : nil
+      for row in (0..<table.count).filter({ !isHidden.contains($0) }) + hidden {
         guard let key = table.key(ofRow: row) else {
           // As a record, that is told.
           if table.declaration.sharesKeys { continue }
@@ -47,11 +51,15 @@ struct PlantRows: Sendable {
             .noAddress(key.text, at: .range(table.file, key.place)))
         } else if let first = bySlug[name] {
           if table.declaration.sharesKeys {
-            if first.table == number {
+            let isOwn = first.table == number && isHidden.contains(row) == isHidden.contains(first.row)
+            if isOwn {
+              bySlug[name]?.all.append(row)
               let (filled, contradictions) = compared(row, with: first, in: table)
-              if !filled.isEmpty { for column in filled { bySlug[name]?.others[column] = row } }
+              for column in filled { bySlug[name]?.others[column] = row }
               for (kind, problem) in contradictions { found[kind, default: RowProblems()].add(problem) }
-            } else if told.insert(name).inserted,
+            } else if let problem = doubt(row, in: table, first) {
+              found["doubt", default: RowProblems()].add(problem)
+            } else if first.table != number, !isHidden.contains(row), told.insert(name).inserted,
               let problem = unused(row, in: table, tables[first.table].place(ofRow: first.row))
             {
               found["unused", default: RowProblems()].add(problem)
@@ -59,8 +67,8 @@ struct PlantRows: Sendable {
             continue
           }
           found["same", default: RowProblems()].add(same(key, name, table, first))
-        } else {
-          bySlug[name] = Place(table: number, row: row)
+        } else if includesPrivate || !isHidden.contains(row) {
+          bySlug[name] = Place(table: number, row: row, all: table.declaration.sharesKeys ? [row] : [])
           slugs.append(name)
         }
       }
@@ -77,20 +85,21 @@ struct PlantRows: Sendable {
     var contradictions: [(kind: String, problem: Diagnostic)] = []
     for column in table.targets.indices
     where table.targets[column] != nil && !table.keyColumns.contains(column) {
-      guard let own = table.node(row, column) else { continue }
-      guard let other = table.node(first.others[column] ?? first.row, column) else {
+      guard let own = table.said(row, column) else { continue }
+      guard let other = table.said(first.others[column] ?? first.row, column) else {
         filled.append(column)
         continue
       }
-      if own.hasSameTexts(as: other) { continue }
+      let deciding = table.decidingColumns[column]
+      if own.hasSameTexts(as: other) || deciding?.isSame(own, other, in: table.file) == true { continue }
       let (name, text) = (table.columns[column].name, own.scalar?.text ?? table.columns[column].name)
       let place = Diagnostic.Location.range(table.file, own.range)
       let elsewhere = Diagnostic.Location.range(table.file, other.range)
       contradictions.append(
         (
           "contradiction \(column)",
-          table.decidingColumns.contains(column)
-            ? .uncertainWithholding(name, text, other.scalar?.text ?? name, at: place, elsewhere)
+          deciding != nil
+            ? .uncertainWithholding(name, text, other.scalar?.text, at: place, elsewhere)
             : Diagnostic(
               .warning, code: "conflicting-value",
               "\(name) is \(quoted(text)) here, but another in the first row of the plant that says it, which counts",
@@ -100,10 +109,51 @@ struct PlantRows: Sendable {
     return (filled, contradictions)
   }
 
+  /// That a row from which nothing is taken says something different of what decides what is published; nil where it doesn't.
+  private func doubt(_ row: Int, in table: TableRows, _ first: Place) -> Diagnostic? {
+    let other = tables[first.table]
+    for (column, deciding) in table.decidingColumns.sorted(by: { $0.key < $1.key }) {
+      guard let own = table.said(row, column) else { continue }
+      let known = other.decidingColumns.first { $0.value.isSame(as: deciding) }.flatMap {
+        other.said(first.others[$0.key] ?? first.row, $0.key)
+      }
+      if let known, deciding.isSame(own, known, in: table.file) { continue }
+      let name = table.columns[column].name
+      return .uncertainWithholding(
+        name, own.scalar?.text ?? name, known?.scalar?.text, at: .range(table.file, own.range),
+        known.map { .range(other.file, $0.range) } ?? other.place(ofRow: first.row))
+    }
+    return nil
+  }
+
+  /// The same of the rows of a plant that has a note by another name.
+  func doubt(_ place: Place, of plant: PlantNote, _ schema: AttributeSchema) -> Diagnostic? {
+    let table = tables[place.table]
+    for (column, deciding) in table.decidingColumns.sorted(by: { $0.key < $1.key }) {
+      guard let own = table.said(place.others[column] ?? place.row, column) else { continue }
+      switch deciding {
+      case .publication:
+        if !plant.isPublished || own.scalar.flatMap({ ValueReader.flag($0.text.trimmingSpaces) }) == true {
+          continue
+        }
+      case .attribute(let attribute):
+        let value = deciding.value(own, in: table.file)
+        let index = schema.index(ofKey: attribute.key)
+        if let value, let known = index.flatMap({ plant.values[$0] }), known.says(value), value.says(known) {
+          continue
+        }
+      }
+      let name = table.columns[column].name
+      return .uncertainWithholding(
+        name, own.scalar?.text ?? name, nil, at: .range(table.file, own.range), .path(plant.location.shown))
+    }
+    return nil
+  }
+
   /// That what a row says of a plant isn't taken, as that is told elsewhere; nil where it says nothing but its name.
   func unused(_ row: Int, in table: TableRows, _ elsewhere: Diagnostic.Location?) -> Diagnostic? {
     let column = table.targets.indices.first { column in
-      table.targets[column] != nil && !table.keyColumns.contains(column) && table.node(row, column) != nil
+      table.targets[column] != nil && !table.keyColumns.contains(column) && table.said(row, column) != nil
     }
     guard let column, let node = table.node(row, column), let key = table.key(ofRow: row)?.text else {
       return nil
@@ -149,23 +199,30 @@ private struct SharedNames {
   /// By names as they are written; those that are read as no scientific name are missing.
   private var slugs: [String: String] = [:]
 
-  /// Takes `Abies alba` and `Abies alba Mill.`, `Aloe x hybrida` and `Aloe × hybrida` as one name each, under the address of the first.
+  /// Takes `Abies alba` and `Abies alba Mill.`, `Aloe x hybrida` and `Aloe × hybrida` as one name each, under the address of the shortest.
   ///
   /// Where a name has several authors it may be that of several plants.
-  init(_ table: TableRows) {
-    var texts: [String: [String]] = [:]
+  init(_ table: TableRows, hidden: Set<Int>) {
+    var texts: [String: [(text: String, isHidden: Bool)]] = [:]
     var authors: [String: Set<String>] = [:]
     var known: Set<String> = []
-    for row in 0..<table.count {
+    let rows = (0..<table.count).filter { !hidden.contains($0) } + hidden.sorted()
+    for row in rows {
       guard let text = table.key(ofRow: row)?.text, known.insert(text).inserted,
         let name = ScientificName.parse(text).name
       else { continue }
       let key = LinkName.key(name.canonical)
-      texts[key, default: []].append(text)
-      if let own = name.authors { authors[key, default: []].insert(own) }
+      texts[key, default: []].append((text, hidden.contains(row)))
+      if let own = name.authors, !hidden.contains(row) { authors[key, default: []].insert(own) }
     }
     for (key, texts) in texts where texts.count > 1 && authors[key, default: []].count < 2 {
-      for text in texts { slugs[text] = Text.slug(texts[0]) }
+      // Wherever rows stand, the address stays.
+      let shortest = texts.min {
+        ($0.isHidden ? 1 : 0, $0.text.utf8.count, $0.text) < (
+          $1.isHidden ? 1 : 0, $1.text.utf8.count, $1.text
+        )
+      }
+      for (text, _) in texts { slugs[text] = shortest.map { Text.slug($0.text) } }
     }
   }
 
@@ -197,6 +254,33 @@ extension TableRows {
       places.combine(range.lowerBound)
     }
     return RowStamp(hash: hasher.finalize(), places: places.finalize(), path: file.path)
+  }
+}
+
+extension TableRows.Deciding {
+  /// Whether both decide by the same.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.publication, .publication): true
+    case (.attribute(let one), .attribute(let other)): one === other
+    default: false
+    }
+  }
+
+  /// The value that a cell gives; nil for what can't be understood.
+  fileprivate func value(_ node: YAMLNode, in file: SourceFile) -> AttributeValue? {
+    guard case .attribute(let attribute) = self else { return nil }
+    var problems: [Diagnostic] = []
+    return attribute.value(of: node, in: file, markdown: MarkdownOptions(), problems: &problems)
+  }
+
+  /// Whether two cells say the same, however it is written.
+  fileprivate func isSame(_ one: YAMLNode, _ other: YAMLNode, in file: SourceFile) -> Bool {
+    if one.hasSameTexts(as: other) { return true }
+    guard let text = one.scalar?.text, let otherText = other.scalar?.text else { return false }
+    if foldedKey(text) == foldedKey(otherText) { return true }
+    guard let first = value(one, in: file), let second = value(other, in: file) else { return false }
+    return first.says(second) && second.says(first)
   }
 }
 

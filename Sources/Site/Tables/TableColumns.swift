@@ -19,13 +19,16 @@ extension TableRows {
     let meanings = Meanings(declaration.rows, schema)
     var taken: [String: Int] = [:]
     var unknown: [Int] = []
-    decidingColumns = []
+    decidingColumns = [:]
     targets = columns.enumerated().map { index, column in
       let name = column.name
       let own = told[name]
       let key = own?.key?.text ?? name
       // What keeps a row from the public is never passed over.
-      if RecordsType.isPublish(key) {
+      if declaration.sharesKeys, own != nil, RecordsType.isPublish(key) {
+        // It is said of the plant itself, by any of its rows.
+        decidingColumns[index] = .publication
+      } else if RecordsType.isPublish(key) || name == declaration.recordPublish {
         publishColumn = publishColumn ?? index
         if declaration.sharesKeys { return nil }
       } else {
@@ -48,7 +51,7 @@ extension TableRows {
       if declaration.rows == .plants, let attribute = schema.index(ofKey: meaning.identity),
         schema.withholding.asks(for: attribute)
       {
-        decidingColumns.insert(index)
+        decidingColumns[index] = .attribute(schema.attributes[attribute])
       }
       let separator = own?.separator ?? (meaning.takesSeveral ? declaration.separator : nil)
       return Target(
@@ -77,10 +80,12 @@ extension TableRows {
     let named =
       declaration.keys
       + (declaration.columns + (declaration.plantColumns ?? [])).map(\.name) + declaration.ignored
+    var hasHint = false
     return named.compactMap { named in
       if column(named: named.text) != nil { return nil }
       let nearest = nearestMatch(to: named.text, in: columns.map(\.name))
-      let isTitle = columns.count < 2 && nearest == nil
+      let isTitle = columns.count < 2 && nearest == nil && !hasHint
+      hasHint = hasHint || isTitle
       return Diagnostic(
         .error, code: "missing-column",
         "\(declaration.path) has no column \(quoted(named.text))\(didYouMean(nearest))",
@@ -113,15 +118,41 @@ extension TableRows {
   }
 
   /// Whether a column without a meaning may be meant to keep rows from the public: `publsh`, `Published` with yes and no.
-  private func isNearlyPublish(_ index: Int) -> Bool {
-    let words = folded(columns[index].name).split { !$0.isLetter }.map { String($0) }
-    guard let first = words.first else { return false }
-    guard words.contains(where: ["publish", "published", "public", "visible", "private"].contains) else {
-      return words.count == 1 && nearestMatch(to: first, in: ["publish"]) != nil
+  func isNearlyPublish(_ index: Int) -> Bool {
+    let words = words(ofColumn: index)
+    let isSurely = words.contains("publish") || words == ["public"]
+    let isNear = words.count == 1 && nearestMatch(to: words[0], in: ["publish"]) != nil
+    guard isSurely || isNear || words.contains(where: Self.publishWords.contains) else { return false }
+    // What says so has a few short answers: yes and no, x, 0 and 1, ja and nein.
+    var answers: Set<String> = []
+    for row in 0..<count {
+      guard let text = node(row, index)?.scalar?.text.trimmingSpaces else { continue }
+      answers.insert(folded(text))
+      if isSurely { return true }
+      if answers.count > 4 || text.count > 11 { return false }
     }
-    let texts = (0..<count).lazy.compactMap { node($0, index)?.scalar?.text.trimmingSpaces }
-    return !texts.isEmpty && texts.allSatisfy { ValueReader.flag($0) != nil }
+    return !answers.isEmpty
   }
+
+  private func words(ofColumn index: Int) -> [String] {
+    folded(columns[index].name).split { !$0.isLetter }.map { String($0) }
+  }
+
+  /// Whether such a column would say yes of what isn't published.
+  func isOppositeOfPublish(_ index: Int) -> Bool {
+    let words: Set = [
+      "not", "no", "nicht", "non", "private", "hidden", "unpublished", "confidential", "vertraulich", "prive",
+      "privado", "privato",
+    ]
+    return self.words(ofColumn: index).contains(where: words.contains)
+  }
+
+  /// Words of columns that may say who is to see a row.
+  private static let publishWords: Set = [
+    "published", "unpublished", "public", "visible", "hidden", "private", "confidential", "veroffentlichen",
+    "veroffentlicht", "offentlich", "vertraulich", "publier", "publie", "prive", "publicar", "publicado",
+    "publico", "privado", "pubblicare", "pubblico", "privato", "publiceren", "openbaar",
+  ]
 
   private func mistypedPublish(_ index: Int) -> Diagnostic {
     Diagnostic(
@@ -130,7 +161,7 @@ extension TableRows {
       at: .range(file, columns[index].place),
       notes: [
         .init(
-          "call it publish, or say that it is your own (ignore: [\(columns[index].name)])",
+          "call it publish, or say that it is your own (ignore: [\(declaration.ignoresOthers ? "\"*\", " : "")\(columns[index].name)])",
           at: declaration.place(declaration.name.range))
       ])
   }

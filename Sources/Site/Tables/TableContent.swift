@@ -15,6 +15,11 @@ package struct TableContent: Sendable {
   /// The names of the columns, in their order.
   package let columns: [String]
 
+  /// The column that seems to say which rows are published; nil for none.
+  ///
+  /// `isOpposite` is whether a yes in it would keep a row private.
+  package let publishColumn: (name: String, isOpposite: Bool)?
+
   /// The rows, each as a mapping from columns to what is in its cells, empty ones left out.
   package let rows: [YAMLNode]
 
@@ -33,6 +38,9 @@ package struct TableContent: Sendable {
     let (rows, header, _) = Self.read(path, bytes, listPath)
     guard let read = rows else { return nil }
     self.header = header
+    publishColumn = read.columns.indices.first(where: read.isNearlyPublish).map {
+      (read.columns[$0].name, read.isOppositeOfPublish($0))
+    }
     file = read.file
     columns = read.columns.map(\.name)
     self.rows = (0..<read.count).map { row in
@@ -71,11 +79,16 @@ package struct TableContent: Sendable {
       return (rows, header, problems)
     }
     let first = read(from: 1)
-    let isWhole = first.rows != nil && !first.problems.contains { $0.code == "bad-row" }
+    let isTitle = (first.rows?.columns.count ?? 0) < 2
+    let isWhole = !isTitle && !first.problems.contains { $0.code == "bad-row" }
     if isWhole || format != .csv && format != .xlsx { return first }
-    // From the right row on most rows are as they must be.
-    let others = (2...lastLikelyHeader).map(read).filter { ($0.rows?.columns.count ?? 0) > 2 }
+    // From the right row on most rows are as they must be, and what is above it are titles rather than names or values.
+    let others = (2...lastLikelyHeader).map(read).filter { read in
+      guard let rows = read.rows, case .cells(let table) = rows.content else { return false }
+      return rows.columns.count > 2 && table.valuesAboveHeader * 2 < rows.columns.count
+    }
     let best = others.max { ($0.rows?.count ?? 0, $0.header) < ($1.rows?.count ?? 0, $1.header) }
-    return best.flatMap { ($0.rows?.count ?? 0) > (first.rows?.count ?? 0) ? $0 : nil } ?? first
+    guard let best, let count = best.rows?.count else { return first }
+    return count > (isTitle ? 0 : first.rows?.count ?? 0) ? best : first
   }
 }

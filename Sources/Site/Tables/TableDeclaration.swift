@@ -1,4 +1,5 @@
 import Diagnostics
+import PlantLibrary
 import Tables
 
 /// What `content/tables.yml` says of one table: which file it is, and what a row means.
@@ -84,9 +85,13 @@ struct TableDeclaration: Sendable {
     table.rows = .plants
     table.columns = plantColumns
     table.plantColumns = nil
+    table.recordPublish = columns.first { $0.key.map { RecordsType.isPublish($0.text) } ?? false }?.name.text
     table.sharesKeys = true
     return table
   }
+
+  /// The column that says of records whether they are published, where its own name doesn't; nil for none.
+  private(set) var recordPublish: String?
 
   /// Whether several rows may have one key, of which the first says what the plant is.
   private(set) var sharesKeys = false

@@ -184,6 +184,8 @@ struct TableDeclarations: Sendable {
         let reason: String? =
           switch name {
           case "sheet" where table.format != .xlsx: "only a workbook (.xlsx) has sheets"
+          case "decimal" where table.format != .xlsx && table.format != .csv:
+            "numbers of JSON and YAML have a point"
           case "header" where table.format != .xlsx && table.format != .csv:
             "only rows of CSV and of a workbook name columns"
           case "separator" where table.format != .csv: "only CSV has a separator"

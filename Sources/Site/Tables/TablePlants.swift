@@ -105,11 +105,12 @@ struct TablePlants: Sendable {
   }
 
   /// Problems of plants that are rows, at these instead of notes that aren't there.
-  func atRows(_ problems: [Diagnostic]) -> [Diagnostic] {
+  func atRows(_ problems: [Diagnostic], _ files: [ContentFile]) -> [Diagnostic] {
     if rows.bySlug.isEmpty { return problems }
     return problems.map { problem in
       problem.moved { location in
-        guard case .path(let path) = location, let file = file(ofNoteAt: path), let note = NotePath(path),
+        guard case .path(let path) = location, files.file(at: path) == nil, let file = file(ofNoteAt: path),
+          let note = NotePath(path),
           let row = row(at: note)
         else { return location }
         return .range(file, rows.tables[row.table].key(ofRow: row.row)?.place ?? 0..<0)
@@ -196,22 +197,25 @@ struct TablePlants: Sendable {
     guard slugs.contains(where: rows.isRecord) else { return (slugs, []) }
     let plants = notes.compactMap { if case .plant(let plant) = $0.content { plant } else { nil } }
     let names = PlantNames(plants)
-    var unused = RowProblems()
+    var (unused, doubts) = (RowProblems(), RowProblems())
     let new = slugs.filter { slug in
       guard rows.isRecord(slug), let place = rows.bySlug[slug],
         let key = rows.tables[place.table].key(ofRow: place.row)
       else { return true }
       let match = names.match(key.text)
       if case .none = match { return true }
-      if case .one(let plant) = match,
-        let problem = rows.unused(
+      if case .one(let plant) = match {
+        if let problem = rows.doubt(place, of: plants[plant], rules.schema) {
+          doubts.add(problem)
+        } else if let problem = rows.unused(
           place.row, in: rows.tables[place.table], .path(plants[plant].location.shown))
-      {
-        unused.add(problem)
+        {
+          unused.add(problem)
+        }
       }
       return false
     }
-    return (new, unused.diagnostics)
+    return (new, unused.diagnostics + doubts.diagnostics)
   }
 
   private func read(_ slug: String, _ place: PlantRows.Place, _ stamp: RowStamp) -> LoadedNote? {

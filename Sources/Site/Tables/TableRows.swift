@@ -45,8 +45,16 @@ struct TableRows: Sendable {
   /// What they are called, in words.
   var keyNames: String { listed(keyColumns.map { columns[$0].name }) }
 
-  /// The columns of which it depends whether other values are published.
-  var decidingColumns: Set<Int> = []
+  /// The columns on which it depends whether other values are published, with the attributes that they are.
+  var decidingColumns: [Int: Deciding] = [:]
+
+  /// What a column decides by.
+  enum Deciding: Sendable {
+    /// The values of an attribute that others are withheld by.
+    case attribute(Attribute)
+    /// Whether the plant is published at all.
+    case publication
+  }
 
   /// The column that says whether a row is published; nil for none.
   var publishColumn: Int?
@@ -164,8 +172,11 @@ struct TableRows: Sendable {
         entries.append(YAMLEntry(key: key, value: parted(entry.value, target)))
       }
       for (column, other) in others.sorted(by: { $0.key < $1.key }) {
-        guard let target = targets[column], let node = node(other, column) else { continue }
-        entries.append(YAMLEntry(key: target.key, value: parted(node, target)))
+        guard let target = targets[column], let node = said(other, column) else { continue }
+        var key = target.key
+        let entry = nodes[other].mapping?.first { $0.name.flatMap { columnsByName[$0] } == column }
+        key.range = entry?.key.range ?? key.range
+        entries.append(YAMLEntry(key: key, value: parted(node, target)))
       }
     }
     return YAMLNode(.mapping(entries), range: range(ofRow: row))
@@ -180,21 +191,36 @@ struct TableRows: Sendable {
     case .cells(let table):
       let cell = table.cell(row, column)
       guard let text = table.text(cell), text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
-      let node = YAMLNode(.scalar(YAMLScalar(text)), range: cell.range)
+      let hasComma = targets.indices.contains(column) && targets[column]?.hasDecimalComma == true
+      // A number of a workbook is written with a point, whatever the sheet shows.
+      let number = hasComma && cell.kind != .number ? Self.withPoint(text) : nil
+      let node = YAMLNode(.scalar(YAMLScalar(number ?? text)), range: cell.range)
       return isEmpty(node) ? nil : node
     }
   }
 
-  /// A number whose decimal sign is a comma, `1.234,5`, with a point and without signs between thousands; nil for other texts.
+  /// A number whose decimal sign is a comma, `1.234,5 m`, with a point and without signs between thousands; nil for other texts.
   private static func withPoint(_ text: String) -> String? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= 2 else { return nil }
-    // What comes before the comma may have signs between each three digits.
-    let groups = parts[0].split(omittingEmptySubsequences: false) { ". \u{A0}\u{202F}'’".contains($0) }
-    guard parts.count == 2 || groups.count > 1,
-      groups.dropFirst().allSatisfy({ $0.count == 3 && $0.allSatisfy(\.isWholeNumber) })
+    let text = text.trimmingSpaces
+    let sign = text.prefix { "+-−".contains($0) }
+    let number = text.dropFirst(sign.count).prefix {
+      $0.isASCII && $0.isNumber || ",. \u{A0}\u{202F}'’".contains($0)
+    }
+    let unit = text.dropFirst(sign.count + number.count)
+    let parts = String(number).trimmingSpaces.split(separator: ",", omittingEmptySubsequences: false)
+    guard sign.count < 2, let whole = parts.first, parts.count <= 2,
+      parts.dropFirst().allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) })
     else { return nil }
-    return ([groups.joined()] + parts.dropFirst().map { String($0) }).joined(separator: ".")
+    // What comes before the comma may have one sign between each three digits.
+    let signs = Set(whole.filter { !$0.isNumber })
+    let groups = whole.split(omittingEmptySubsequences: false) { signs.contains($0) }
+    let isGrouped = groups.count > 1
+    guard signs.count <= 1, groups.allSatisfy({ !$0.isEmpty }), isGrouped || parts.count == 2,
+      !isGrouped
+        || groups[0].count <= 3 && groups[0].first != "0" && groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    let digits = ([groups.joined()] + parts.dropFirst().map { String($0) }).joined(separator: ".")
+    return sign + digits + (unit.isEmpty ? "" : " " + unit)
   }
 
   /// Whether nothing is known where this stands.
@@ -203,11 +229,14 @@ struct TableRows: Sendable {
     return declaration.emptyTexts.contains(text.trimmingSpaces)
   }
 
-  /// A cell's value as notes have it: a list where it holds several, a number with a point.
+  /// What a cell says; nil for one that is empty, or says that nothing is known.
+  func said(_ row: Int, _ column: Int) -> YAMLNode? {
+    guard let node = node(row, column), !node.isNull else { return nil }
+    return node.scalar?.text.trimmingSpaces.isEmpty == true ? nil : node
+  }
+
+  /// A cell's value as a list where it holds several.
   func parted(_ node: YAMLNode, _ target: Target) -> YAMLNode {
-    if target.hasDecimalComma, let number = node.scalar.flatMap({ Self.withPoint($0.text) }) {
-      return YAMLNode(.scalar(YAMLScalar(number)), range: node.range)
-    }
     guard let separators = target.separators, let text = node.scalar?.text else { return node }
     let parts = separators.parts(of: text)
     guard parts.count > 1 else { return node }

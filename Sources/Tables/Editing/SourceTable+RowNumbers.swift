@@ -8,8 +8,10 @@ extension SourceTable {
     if file.sheet != nil { return rows.map { file.position(at: place(ofRow: $0).lowerBound).line } }
     guard let separator else { return rows.map { $0 + 1 } }
     let bytes = file.bytes
-    var offset = CSVScanner(bytes, from: SourceCheck.start(of: file), separator: separator).offset
-    var (number, isInQuotes) = (1, false)
+    var offset = CSVScanner(
+      bytes, from: SourceCheck.start(of: file), separator: separator, skipping: header - 1
+    ).offset
+    var (number, isInQuotes) = (header, false)
     return rows.map { row in
       let end = min(place(ofRow: row).lowerBound, bytes.count)
       while offset < end {

@@ -130,7 +130,11 @@ struct WorkbookTableReader {
     let cells = row.cells.filter { cell in
       cell.value != .text || row.bytes[cell.text].contains { $0 > 0x20 }
     }
-    guard !cells.isEmpty, row.number >= firstRow else { return true }
+    guard !cells.isEmpty else { return true }
+    guard row.number >= firstRow else {
+      builder.pass(cells.count)
+      return true
+    }
     lastRow = row.number
     if headerRow == nil {
       headerRow = row.number

@@ -140,6 +140,16 @@ import Text
     #expect(
       field("family", of: try client.get("notes/" + vera))?["from"]?.string
         == "plants.csv, row 3, column Family")
+    // However the name is written.
+    let other = try EditClient(
+      RunningPreview([
+        "content/attributes.yml": try #require(client.preview.text("content/attributes.yml")),
+        "content/tables.yml": try #require(client.preview.text("content/tables.yml")),
+        table: "Number,Taxon,Family\n1,Abies alba,\n2,Abies alba Mill.,Pinaceae\n",
+      ]))
+    let removal = try other.edit("content/plants/abies-alba.md", #"{"remove":["family"]}"#)
+    #expect(removal.status == 200, "\(removal.text)")
+    #expect(other.preview.text(table) == "Number,Taxon,Family\n1,Abies alba,\n2,Abies alba Mill.,\n")
     let before = client.preview.contents
     let reply = try client.edit(vera, #"{"set":["family"],"value":"Asphodelaceae"}"#)
     #expect(reply.status == 200, "\(reply.text)")

@@ -71,6 +71,54 @@ import Testing
     #expect(problems(archive).map { $0.hasSuffix("[uncertain-withholding]") } == [true])
   }
 
+  @Test func spellingsOfWhatDecidesAreOne() {
+    let rows = "Number,Taxon,Status\n1,Aloe rara,CR\n2,Aloe rara,cr\n3,Aloe rara,CR "
+    #expect(problems(Self.archive(rows)) == [])
+  }
+
+  /// What a row that isn't published says of the status may be why it isn't.
+  @Test(arguments: [",", "LC"])
+  func aPrivateRowThatSaysMoreIsAnError(status: String) {
+    let rows =
+      "Number,Taxon,Status,Bed,publish\n1,Aloe rara,CR,Bed 11,no\n2,Aloe rara,\(status == "," ? "" : status),Bed 22,"
+    #expect(problems(Self.archive(rows)).map { $0.hasSuffix("[uncertain-withholding]") } == [true])
+  }
+
+  @Test func aRowOfAPlantThatIsToldElsewhereMayNotSayMore() {
+    let rows = "Number,Taxon,Status\n1,Aloe rara,CR"
+    let note = "-- content/plants/other.md --\n---\nscientificName: Aloe rara\nstatus: X\n---\n"
+    for (status, isError) in [("status: LC", true), ("family: none", true), ("status: CR", false)] {
+      let archive = Self.archive(rows) + note.replacing("status: X", with: status)
+      #expect(
+        problems(archive).contains { $0.hasSuffix("[uncertain-withholding]") } == isError,
+        "\(status): \(problems(archive))")
+    }
+  }
+
+  @Test func whatFollowsFromAnotherDecidesByThat() {
+    let archive = Self.archive("Number,Taxon,Status\n1,Aloe rara,LC\n2,Aloe rara,CR")
+      .replacing("status: {options: [LC, CR]}", with: "status: text\n  rare: {compute: firstWord(status)}")
+      .replacing("withholdWhen: {status: CR}", with: "withholdWhen: {rare: CR}")
+    #expect(
+      problems(archive).map { $0.hasSuffix("[uncertain-withholding]") } == [true], "\(problems(archive))")
+  }
+
+  @Test func anyRowMayKeepThePlantPrivate() throws {
+    let archive = Self.archive("Number,Taxon,pub\n1,Aloe rara,\n2,Aloe rara,no\n3,Aloe vera,")
+      .replacing("{Taxon: scientificName}", with: "{Taxon: scientificName, pub: publish}")
+    #expect(try site(archive).library.plants.map(\.title) == ["Aloe vera"])
+    #expect(
+      problems(archive.replacing("1,Aloe rara,", with: "1,Aloe rara,yes")).map {
+        $0.hasSuffix("[uncertain-withholding]")
+      } == [true])
+  }
+
+  @Test func privateRecordsMakeNoPlants() throws {
+    let archive = Self.archive(
+      "Number,Taxon,pub\n1,Aloe rara,no\n2,Aloe vera,", keys: "    columns: {pub: publish}")
+    #expect(try site(archive).library.plants.map(\.title) == ["Aloe vera"])
+  }
+
   @Test(arguments: [
     ["Abies alba", "Abies alba Mill.", "ABIES ALBA"], ["Aloe x hybrida", "Aloe × hybrida"],
     ["Rosa 'Iceberg'", "Rosa ‘Iceberg’"],
@@ -102,6 +150,16 @@ import Testing
     #expect(problems(Self.archive(rows, keys: "    ignore: ['\(name)']")) == [])
   }
 
+  @Test(arguments: [
+    ("Publish?", "on request", true), ("public", "ja", true), ("Published", "WAHR", true),
+    ("Veröffentlichen", "nein", true), ("Private", "x", true), ("Publisher", "Royal Botanic Gardens", false),
+    ("Published", "", false),
+  ])
+  func itIsToldByItsNameAndFewShortAnswers(name: String, answer: String, isError: Bool) {
+    let rows = "Number,Taxon,\(name)\n1,Aloe rara,\(answer)"
+    #expect(problems(Self.archive(rows)).contains { $0.hasSuffix("[mistyped-publish]") } == isError)
+  }
+
   @Test func aColumnOfWherePlantsWerePublishedIsNone() {
     let rows = "Number,Taxon,Published\n1,Aloe rara,Kew Bull. 12"
     #expect(problems(Self.archive(rows)).map { $0.hasSuffix("[unknown-column]") } == [true])
@@ -131,6 +189,13 @@ import Testing
     #expect(try site.html("/plants/abies-alba/").contains("1,234.5"))
     #expect(try site.html("/plants/abies-alba/").contains("1,5"))
     #expect(try site.html("/plants/acer-campestre/").contains("12.25"))
+    for (written, shown) in [
+      ("1.234 m", "1,234"), ("0.125", "0.125"), (" 1,5", "1.5"), ("1 234,25", "1,234.25"), ("-0,5 m", "0.5"),
+    ] {
+      let other = archive.replacing("1.234,5", with: written)
+      #expect(problems(other) == [], "\(written)")
+      #expect(try SiteTests.site(other).html("/plants/abies-alba/").contains(shown), "\(written)")
+    }
     #expect(
       problems(archive.replacing("1.234,5", with: "12,34,5")).map { $0.hasSuffix("[invalid-number]") } == [
         true

@@ -70,6 +70,20 @@ import Testing
     )
   }
 
+  /// A cell that is a number has a point in the file, however the sheet shows it.
+  @Test func numbersOfCellsAreWhatTheyAre() throws {
+    let attributes = "attributes:\n  scientificName: {role: scientificName}\n  height: {type: number}\n"
+    let site = try Self.load(
+      [
+        Sheet(
+          "Plants", "Latin\tHeight\nAloe vera\t1.234\nAgave\t<c t=\"inlineStr\"><is><t>1.234,5</t></is></c>")
+      ],
+      "    decimal: \",\"\n", more: ["content/attributes.yml": attributes]
+    ).sound()
+    #expect(try site.html("/plants/aloe-vera/").contains("1.234"))
+    #expect(try site.html("/plants/agave/").contains("1,234.5"))
+  }
+
   @Test func errorsNameTheCell() throws {
     let outcome = try Self.load([
       Sheet("Plants", "Latin\tLight\tSeen\nAloe vera\tsunn\t\nAgave\tsun\t43123\n\tsun\nAgave\t\t")

@@ -14,6 +14,9 @@ package struct EditableRow: Sendable {
   /// The rows that say what this one leaves empty of a plant, by column.
   private let others: [Int: Int]
 
+  /// All rows about the plant where it is made of several; none otherwise.
+  let all: [Int]
+
   /// The number by which the owner finds it.
   let shownNumber: Int
 
@@ -63,10 +66,10 @@ package struct EditableRow: Sendable {
   }
 
   init(
-    _ table: LoadedTable, _ rows: TableRows, _ number: Int, with others: [Int: Int] = [:], shown: Int,
+    _ table: LoadedTable, _ rows: TableRows, _ number: Int, of place: PlantRows.Place? = nil, shown: Int,
     attribute: Int?, _ schema: AttributeSchema
   ) {
-    self.others = others
+    (others, all) = (place?.others ?? [:], place?.all ?? [])
     (self.table, self.rows, self.number, shownNumber, self.attribute) = (
       table, rows, number, shown, attribute
     )

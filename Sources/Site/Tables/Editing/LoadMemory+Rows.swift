@@ -35,7 +35,7 @@ package struct CurrentTables: Sendable {
     guard let location = NotePath(path), location.kind == .plant else { return [] }
     var found: [EditableRow] = []
     if let place = together.rows.bySlug[slug(location.stem)] {
-      found += editable(together.rows.tables[place.table], [place.row], with: place.others, attribute: nil)
+      found += editable(together.rows.tables[place.table], [place.row], of: place, attribute: nil)
     }
     for group in indices[path].flatMap({ together.records.byPlant[$0] }) ?? [] {
       let rows = together.records.tables[group.table]
@@ -46,11 +46,11 @@ package struct CurrentTables: Sendable {
   }
 
   private func editable(
-    _ rows: TableRows, _ numbers: [Int], with others: [Int: Int] = [:], attribute: Int?
+    _ rows: TableRows, _ numbers: [Int], of place: PlantRows.Place? = nil, attribute: Int?
   ) -> [EditableRow] {
     guard let table = together.tables.first(where: { $0.rows?.file === rows.file }) else { return [] }
     return zip(numbers, rows.shownNumbers(ofRows: numbers)).map { number, shown in
-      EditableRow(table, rows, number, with: others, shown: shown, attribute: attribute, schema)
+      EditableRow(table, rows, number, of: place, shown: shown, attribute: attribute, schema)
     }
   }
 }

@@ -54,15 +54,7 @@ extension RowChange {
 
   /// The rows that say it: of a plant that several rows are about, each that says something there.
   private var numbers: [Int] {
-    let rows = row.rows
-    guard row.attribute == nil, rows.declaration.sharesKeys, let key = rows.key(ofRow: row.number)?.text
-    else {
-      return [row.number]
-    }
-    let name = slug(key)
-    let saying = (0..<rows.count).filter { number in
-      rows.cell(number, column) != nil && rows.key(ofRow: number).map { slug($0.text) } == name
-    }
+    let saying = row.all.filter { row.rows.cell($0, column) != nil }
     return saying.isEmpty ? [row.number] : saying
   }
 
@@ -71,7 +63,7 @@ extension RowChange {
     let rows = row.rows
     let place = row.place(ofColumn: column)
     let separators = rows.targets.indices.contains(column) ? rows.targets[column]?.separators : nil
-    let cell = rows.cell(row.number, column)
+    let cell = rows.cell(numbers[0], column)
     switch value {
     case nil: return nil
     case .mapping?:
