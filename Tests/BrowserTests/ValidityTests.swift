@@ -31,6 +31,11 @@ struct ValidityTests {
       "Attribute “media” not allowed on element “meta” at this point.",
       "a theme-color for light and one for dark: HTML, 4.2.5 The meta element"
     ),
+    (
+      "Attribute “popovertarget” not allowed on element “button” at this point.",
+      "HTML, 6.12.1 The popover target attributes"
+    ),
+    ("Attribute “popover” not allowed on element “ul” at this point.", "HTML, 6.12 The popover attribute"),
   ]
 
   /// Elements that it doesn't know, or with less in them than they may have by now.

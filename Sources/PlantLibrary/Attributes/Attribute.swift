@@ -3,6 +3,20 @@ package import FrontMatter
 package import Markdown
 package import Text
 
+/// What a plant's page says of an attribute that isn't known: that it isn't, or nothing.
+package enum WhenUnknown: String, CaseIterable, Sendable {
+  case tell
+  case hide
+
+  /// What a grower would look for is told; how a plant came to its owner, or what an owner notes besides, isn't missed.
+  init(ofRole role: String?) {
+    switch role {
+    case "light", "water", "growing", "dormant", "flowering", "difficulty", "hardiness": self = .tell
+    default: self = .hide
+    }
+  }
+}
+
 /// A named property of a plant, as `attributes.yml` declares it.
 ///
 /// It is a class because each value of each plant is read and shown by one.
@@ -39,6 +53,9 @@ package final class Attribute: Sendable {
   /// Whether a note without the attribute is a problem; for options this is part of the selection rule too.
   package let isRequired: Bool
 
+  /// What a plant's page says where it isn't known.
+  package let whenUnknown: WhenUnknown
+
   /// Who may see its values.
   package let publication: Publication
 
@@ -52,7 +69,8 @@ package final class Attribute: Sendable {
     key: String, label: LocalizedText, help: LocalizedText? = nil, type: any ValueType, role: String? = nil,
     term: DarwinCoreTerm? = nil, accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false,
     joins: [String] = [],
-    icon: String? = nil, isRequired: Bool = false, computed: ComputedValue? = nil,
+    icon: String? = nil, isRequired: Bool = false, whenUnknown: WhenUnknown? = nil,
+    computed: ComputedValue? = nil,
     publication: Publication = Publication(),
     isFaulty: Bool = false
   ) {
@@ -68,6 +86,7 @@ package final class Attribute: Sendable {
     self.joins = joins
     self.icon = icon
     self.isRequired = isRequired
+    self.whenUnknown = whenUnknown ?? WhenUnknown(ofRole: role)
     self.publication = publication
     self.computed = computed
     self.isFaulty = isFaulty

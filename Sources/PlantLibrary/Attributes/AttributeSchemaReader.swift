@@ -130,6 +130,9 @@ package struct AttributeSchemaReader {
     let accepts = accepts(
       members, of: key, owner: owner, alias: entry.value.isAlias ? entry.value.range : nil, &table)
     let isRequired = members["required"].flatMap { values.flag($0, "required of \(key)") } ?? false
+    let whenUnknown: WhenUnknown? = members["whenUnknown"].flatMap {
+      values.choice($0, "whenUnknown of \(key)")
+    }
     let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
     let role = members["role"].flatMap { values.text($0, "role of \(key)") }
@@ -163,7 +166,8 @@ package struct AttributeSchemaReader {
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
       term: term, accepts: accepts, from: from, takesFileName: takesFileName, joins: joins,
-      icon: icon, isRequired: isRequired, computed: computed, publication: publication)
+      icon: icon, isRequired: isRequired, whenUnknown: whenUnknown, computed: computed,
+      publication: publication)
   }
 
   /// What the values follow from: a formula, or a figure of records.
@@ -309,11 +313,14 @@ package struct AttributeSchemaReader {
   }
 
   private static let commonKeys =
-    ["label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required", "compute"]
+    [
+      "label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required", "whenUnknown",
+      "compute",
+    ]
     + Publication.keys
 
   /// Those of them that mean nothing in a field of records.
-  private static let attributeKeys = ["role", "icon", "from", "joins"]
+  private static let attributeKeys = ["role", "icon", "from", "joins", "whenUnknown"]
 
   /// The types on which a role has a meaning for pages; empty for a role that is free.
   private static func types(ofRole role: String) -> [String] {

@@ -18,6 +18,26 @@ extension LinkContext {
   init(text: String, url: String) { self.init(label: escapedHTML(text), url: url) }
 }
 
+/// A link of the main navigation.
+struct NavigationContext: TemplateContext {
+  let label: [UInt8]
+  let url: String
+
+  /// For `aria-current`; empty for a link to elsewhere.
+  let current: String
+
+  static let declaration = ContextDeclaration<NavigationContext>(
+    "navigation link", "A link of the main navigation.",
+    [
+      .html("label", "The words of the link.") { $0.label },
+      .text("url", "The address.") { $0.url },
+      .text(
+        "current",
+        "For `aria-current`: `page` where it leads to the page itself, `true` where the page lies below it; else empty."
+      ) { $0.current },
+    ])
+}
+
 /// A link to a page with plants, with their number.
 struct EntryContext: TemplateContext {
   let label: [UInt8]

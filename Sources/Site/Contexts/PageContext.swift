@@ -50,6 +50,11 @@ struct PageContext: TemplateContext {
       .html("structuredData", "What the page is about as schema.org JSON-LD; may be empty.") {
         $0.structuredData
       },
+      .list(
+        "navigation", "The links of the main navigation: plants, listings, reports, and the site's pages."
+      ) {
+        $0.navigation
+      },
       .list("breadcrumbs", "The way from the home page; empty on the home page.") { $0.breadcrumbs },
       .context("pagination", "Where the page stands among those that continue it; none if it stands alone.") {
         $0.pagination
@@ -70,6 +75,16 @@ struct PageContext: TemplateContext {
       number > 0
       ? strings.text("titleWithPage", ["title": title, "page": strings.number(number + 1)]) : title
     return "\(whole) · \(site.configuration.title)"
+  }
+
+  private var navigation: [NavigationContext] {
+    site.inputs.surroundings.navigation.map { item in
+      let isWithin = crumbs.contains { $0.address == item.address }
+      return NavigationContext(
+        label: item.label, url: site.href(item.address),
+        current: item.address == address && number == 0
+          ? "page" : isWithin || item.address == address ? "true" : "")
+    }
   }
 
   private var breadcrumbs: [CrumbContext] {

@@ -126,6 +126,11 @@ struct PlantPageContext: TemplateContext {
         "information",
         "The information panel: every attribute in order, but for values in error that can't be shown."
       ) { $0.information },
+      .flag("hasPanel", "Whether the information panel has anything.") { page in
+        page.information.contains {
+          !$0.parts.isShownApart && ($0.isUnknown ? $0.parts.tellsUnknown : !$0.isWide)
+        }
+      },
       .list(
         "tables",
         "Those attributes whose records need a place of their own: with many or wide fields, or more than a few records."
@@ -136,8 +141,12 @@ struct PlantPageContext: TemplateContext {
       .list("contents", "The table of contents; empty for a short note.") {
         $0.site.contents($0.plant.body, at: $0.plant.location)
       },
-      .texts("unknown", "The labels of what the information panel doesn't know.") {
-        $0.information.filter { $0.isUnknown && !$0.parts.isShownApart }.map(\.parts.label)
+      .texts(
+        "unknown",
+        "The labels of what isn't known and whose `whenUnknown` is `tell`; for the owner of all that isn't known."
+      ) {
+        $0.information.filter { $0.isUnknown && !$0.parts.isShownApart && $0.parts.tellsUnknown }.map(
+          \.parts.label)
       },
       .html("body", "The notes.") { $0.site.html($0.plant.body, at: $0.plant.location) },
       .list("gallery", "More images.") { $0.gallery },

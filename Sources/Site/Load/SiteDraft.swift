@@ -121,17 +121,25 @@ struct PageSurroundings: Sendable {
   let root: TemplateFrame
   let problems: [Diagnostic]
 
+  /// The links of the main navigation, by the addresses of their pages.
+  let navigation: [(label: [UInt8], address: String)]
+
   init(_ draft: SiteDraft, _ plan: RoutePlan) {
     let (configuration, theme, library) = (draft.configuration, draft.theme, draft.library)
+    let pages = zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
+      .prefix(SiteContext.pageLimit)
+    let strings = theme.strings
+    navigation =
+      [(escapedHTML(strings["plants"]), "/plants/")]
+      + (plan.listings.count > 1 ? [(escapedHTML(strings["listings"]), "/listings/")] : [])
+      + (plan.reports.isEmpty ? [] : [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])
+      + pages.map { (escapedHTML($0.0.title), $0.1) }
     let root = SiteContext(
       configuration: configuration, theme: theme,
       listings: plan.listings.dropFirst().map {
         LinkContext(text: $0.title, url: configuration.baseURL.href($0.address))
       },
-      pages: zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
-        .prefix(SiteContext.pageLimit).map {
-          LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1))
-        },
+      pages: pages.map { LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1)) },
       findAddress: plan.findAddress, hasReports: !plan.reports.isEmpty,
       hasExports: !configuration.exports.formats.isEmpty
     ).context

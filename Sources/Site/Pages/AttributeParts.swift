@@ -15,6 +15,9 @@ final class AttributeParts: Sendable {
 
   let type: any ValueType
 
+  /// Whether a plant's page says so where it isn't known.
+  let tellsUnknown: Bool
+
   /// What is said in the place of a value that was taken away; empty for nothing.
   let withheld: String
 
@@ -44,12 +47,13 @@ final class AttributeParts: Sendable {
 
   /// Of a field.
   private convenience init(_ field: Attribute, _ strings: Strings, language: String) {
-    self.init(field, strings, language: language, isShownApart: false, icon: "", options: [])
+    self.init(
+      field, strings, language: language, isShownApart: false, tellsUnknown: false, icon: "", options: [])
   }
 
   private init(
-    _ attribute: Attribute, _ strings: Strings, language: String, isShownApart: Bool, icon: String,
-    options: [TemplateFrame]
+    _ attribute: Attribute, _ strings: Strings, language: String, isShownApart: Bool,
+    tellsUnknown: Bool, icon: String, options: [TemplateFrame]
   ) {
     key = attribute.key
     idPart = slug(attribute.key)
@@ -70,6 +74,7 @@ final class AttributeParts: Sendable {
     recordsAreWide = AttributeParts.areWide(fields)
     isNumeric = attribute.type.fieldKind(language: language, word: { $0 }).isNumeric
     self.isShownApart = isShownApart
+    self.tellsUnknown = tellsUnknown
     self.icon = icon
     self.options = options
   }
@@ -90,6 +95,8 @@ final class AttributeParts: Sendable {
     self.init(
       attribute, inputs.theme.strings, language: language,
       isShownApart: inputs.library.schema.hasPlaceOfItsOwn(index),
+      // Its owner sees all that could be written.
+      tellsUnknown: attribute.whenUnknown == .tell || !inputs.library.schema.withholding.isApplied,
       icon: icons.name(attribute.icon, attribute.role), options: options)
   }
 }

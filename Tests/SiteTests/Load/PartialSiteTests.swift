@@ -93,8 +93,8 @@ import Testing
       problems: {wrong-type: warning}
       -- content/attributes.yml --
       attributes:
-        soil: {label: Kind of soil}
-        shade: {label: Kind of shade}
+        soil: {label: Kind of soil, whenUnknown: tell}
+        shade: {label: Kind of shade, whenUnknown: tell}
         cats: {type: yesNo, role: safety, label: Cats may eat it}
       -- content/plants/vera.md --
       ---

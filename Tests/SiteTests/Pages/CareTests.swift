@@ -231,7 +231,8 @@ extension Site {
   }
 
   @Test func isNotSaidInTheInformationToo() throws {
-    let site = try site(Self.attributes, "people: yes\nsource: https://example.org/")
+    let attributes = Self.attributes + "\nmore: {whenUnknown: tell}"
+    let site = try site(attributes, "people: yes\nsource: https://example.org/")
     let information = try site.html("/plants/a/", from: "<section class=\"information\"", to: "</section>")
     for word in ["People", "Cats", "Skin", "From"] { #expect(!information.contains(word), "\(word)") }
   }
@@ -333,12 +334,15 @@ extension Site {
   @Test(arguments: [
     ("a: {type: list, role: pronunciation}", "a: x", ["A"]),
     ("a: {type: number, role: synonyms}", "a: 3", ["A"]),
-    ("a: {role: synonyms}\nb: {role: synonyms}\nc: text", "a: Aloe aa\nb: Aloe bb", ["Unknown"]),
+    (
+      "a: {role: synonyms}\nb: {role: synonyms}\nc: {whenUnknown: tell}", "a: Aloe aa\nb: Aloe bb",
+      ["Unknown"]
+    ),
     ("a: {role: pronunciation}\nb: {role: pronunciation}", "a: x\nb: y", ["B"]),
     ("a: {type: url, role: safetySource}", "a: https://example.org/", ["A"]),
     ("a: {type: markdown, role: safety}\nb: {role: safetySource}", "a: Sap.\nb: x", ["A", "B"]),
     ("a: {role: safety, fields: {b: text}}\nc: {type: yesNo, role: safety}", "a: [{b: x}]\nc: yes", ["A"]),
-    ("a: {role: commonNames}\nb: {role: commonNames}\nc: text", "a: x\nb: y", ["Unknown"]),
+    ("a: {role: commonNames}\nb: {role: commonNames}\nc: {whenUnknown: tell}", "a: x\nb: y", ["Unknown"]),
   ])
   func leaveInThePanelWhatTheyCannotShow(attributes: String, note: String, rows: [String]) throws {
     #expect(try panel(attributes, note) == rows)

@@ -131,7 +131,8 @@ import Testing
     "autocapitalize", "autocomplete", "charset", "class", "content", "data-address", "data-count",
     "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime",
     "decoding", "defer", "dir", "enterkeyhint", "fetchpriority", "for", "height", "hidden", "href",
-    "http-equiv", "id", "lang", "loading", "method", "name", "open", "placeholder", "property", "rel", "role",
+    "http-equiv", "id", "lang", "loading", "method", "name", "open", "placeholder", "popover",
+    "popovertarget", "property", "rel", "role",
     "scope", "spellcheck", "src", "tabindex",
     "style", "title", "translate", "type", "width",
   ]

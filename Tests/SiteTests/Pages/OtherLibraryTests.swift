@@ -34,7 +34,7 @@ import Testing
       cats: {label: Harms cats, type: yesNo, role: safety}|  chats: {label: Nocive pour les chats, type: yesNo, role: safety}
       told: {label: Told by, type: url, role: safetySource}|  selon: {label: Selon, type: url, role: safetySource}
       height: {label: Height, type: number, unit: cm}|  hauteur: {label: Hauteur, type: number, unit: cm}
-      soil: {label: Soil, type: text}|  sol: {label: Sol, type: text}
+      soil: {label: Soil, type: text, whenUnknown: tell}|  sol: {label: Sol, type: text, whenUnknown: tell}
     -- content/plants/s/_index.md --
     Some words.|Quelques mots.
     -- content/plants/s/a.md --

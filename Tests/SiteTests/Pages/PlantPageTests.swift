@@ -10,7 +10,7 @@ import Testing
     attributes:
       scientificName: {label: Scientific name, type: text, role: scientificName}
       commonNames: {label: Common names, type: list, role: commonNames}
-      height: {label: Height, type: number, unit: cm}
+      height: {label: Height, type: number, unit: cm, whenUnknown: tell}
       price: {label: Price, type: money, currency: EUR}
       bought: {label: Bought, type: date}
       toxic: {label: Toxic, type: yesNo, role: safety}
@@ -21,8 +21,9 @@ import Testing
       parent: {label: Parent, type: reference}
       care: {label: Care, type: markdown}
       mix: {label: Mix, type: records, fields: {part: {type: text}, amount: {type: number, unit: l}, note: {type: markdown}}}
-      origin: {label: Origin, type: text}
-      soil: {label: Soil & grit, type: list}
+      origin: {label: Origin, type: text, whenUnknown: tell}
+      soil: {label: Soil & grit, type: list, whenUnknown: tell}
+      paid: {label: Paid, type: money, currency: EUR}
     """
 
   /// Everything that a note can say.
@@ -168,6 +169,27 @@ import Testing
     let other = try site.html("/plants/aloes/agave/", from: "<div class=\"row unknown\">", to: "</div>")
     #expect(other.contains("<dd>Height</dd>"))
     #expect(!other.contains("Toxic") && !other.contains("Common names"))
+  }
+
+  @Test func tellsAsUnknownWhatAGrowerLooksFor() throws {
+    let archive = """
+      -- content/attributes.yml --
+      attributes:
+        light: {role: light, options: [sun]}
+        difficulty: {role: difficulty, options: [easy], whenUnknown: hide}
+        origin: text
+      -- content/plants/a.md --
+      ---
+      title: A
+      ---
+
+      """
+    let row = try SiteTests.site(archive).html(
+      "/plants/a/", from: "<div class=\"row unknown\">", to: "</div>")
+    #expect(row.split(separator: "\n") == ["<dt>Unknown</dt>", "<dd>Light</dd>"])
+    let own = try load(archive) { $0.includesPrivate = true }.sound()
+    let all = try own.html("/plants/a/", from: "<div class=\"row unknown\">", to: "</div>")
+    #expect(all.contains("<dd>Difficulty</dd>") && all.contains("<dd>Origin</dd>"))
   }
 
   @Test func hasNoRowOfTheUnknownWhereEverythingIsKnown() throws {

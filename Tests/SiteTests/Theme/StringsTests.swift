@@ -121,7 +121,7 @@ private func embedded(_ language: String) throws -> SourceFile {
       prix: {label: Prix, type: money, currency: EUR}
       jour: {label: Jour, type: date}
       poison: {label: Poison, type: yesNo}
-      origine: {label: Origine, type: text}
+      origine: {label: Origine, type: text, whenUnknown: tell}
     -- content/plants/a.md --
     ---
     slug: a
@@ -189,7 +189,7 @@ private func embedded(_ language: String) throws -> SourceFile {
         + Self.library)
     let page = try site.html("/plants/a/")
     #expect(page.contains(">Benvenuti</a>"))
-    #expect(page.contains("<a href=\"/plants/\">Piante</a>"))
+    #expect(page.contains("<a href=\"/plants/\" aria-current=\"true\">Piante</a>"))
     #expect(page.contains(">Unknown<"))
   }
 
