@@ -1,9 +1,11 @@
-"""Measures the find box of the default theme in Chromium, on invented plants with a large vocabulary.
+"""Measures in Chromium how plants are found, on invented plants with a large vocabulary.
 
-    python3 Benchmarks/find.py [--plants N,N] [--browser chromium] [--script FILE]
+    python3 Benchmarks/find.py [--plants N,N] [--browser chromium] [--scripts FILE FILE]
+    python3 Benchmarks/find.py --page [--plants N,N] [--runs N] [--plantsite PROGRAM] [--work DIR]
 
-It types queries letter by letter and prints, as a Markdown table, how long the page is blocked: by the longest piece of
-reading the index, and by the answer to each kind of query with its layout.
+Without `--page` it is the find box of the default theme: it types queries letter by letter and prints, as a Markdown table,
+how long the page is blocked: by the longest piece of reading the index, and by the answer to each kind of query with
+its layout. With it it is the page “Find a plant” of a built site; see `filters.py`.
 """
 
 import argparse
@@ -17,11 +19,13 @@ import subprocess
 import tempfile
 import threading
 
+import filters
 from dice import Dice
 from flora import EPITHETS
+from garden import invented_word as word
+from measure import add_work_folder
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent
-SYLLABLES = [c + v for c in "b c ch d f g h k l m n p ph r s st t th tr v z".split() for v in "a e i o u ae".split()]
 QUERIES = {
     "one word": ["haworthia", "longifolia", "windowsill", "pachyphyllum"],
     "misspelt": ["hawortia", "lonkifloia", "pachiphylum", "zzzzzzzzzz", "haworhtiopsys", "angustispyna"],
@@ -29,9 +33,9 @@ QUERIES = {
     "two misspelt": ["hawortia lonkifloia", "pachiphylum transvalensys", "haworhtia xanthoflra windosill"],
 }
 PAGE = """<!doctype html><meta charset=utf-8><title>Find</title><style>STYLE</style>
-<form class="find" action="/all/" data-index="/find.json" data-kinds="|Common name: |Synonym: |Tag: "
+<form class="find" action="/find/" data-index="/find.json" data-all="1" data-kinds="|Common name: |Synonym: |Tag: "
 data-count='{"one":"{count} match","other":"{count} matches"}' data-first=", the best twelve shown" data-none="Nothing found.">
-<input><button>Find</button><div class="found"><div hidden></div><p></p></div></form>
+<input name="q"><button>Find</button><div class="found"><div hidden></div><p></p></div></form>
 <script>SCRIPT</script>
 <script>
 (async () => {
@@ -76,11 +80,6 @@ data-count='{"one":"{count} match","other":"{count} matches"}' data-first=", the
 </script>"""
 
 
-def word(dice: Dice, low: int, high: int) -> str:
-    """An invented word of some syllables."""
-    return "".join(dice.pick(SYLLABLES) for _ in range(dice.between(low, high)))
-
-
 def index(plants: int) -> dict:
     """What find.json would be for so many plants; the vocabulary grows as the root of their number, as it does in texts."""
     dice = Dice(f"find {plants}")
@@ -103,6 +102,7 @@ def index(plants: int) -> dict:
     return {
         "sections": [f"/plants/section-{number}/" for number in range(40)],
         "tags": [[tag, f"/tags/{tag}/"] for tag in tags],
+        "items": ["/find-plants-", 128],
         "plants": [plant() for _ in range(plants)],
     }
 
@@ -157,13 +157,20 @@ def measure(plants: int, browser: str, script: str) -> dict:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measures the find box.")
-    parser.add_argument("--plants", default="10000,20000")
-    parser.add_argument("--browser", default="chromium")
-    parser.add_argument("--script", default=str(REPOSITORY / "themes/default/assets/find.js"))
+    parser = argparse.ArgumentParser(description="Measures how plants are found.")
+    parser.add_argument("--plants", default="2000,20000")
+    parser.add_argument("--browser", default="chromium", help="for the find box; the page runs in chromedriver's")
+    parser.add_argument("--scripts", nargs="+", type=pathlib.Path,
+                        default=[REPOSITORY / "themes/default/assets" / name for name in ("words.js", "find.js")])
+    parser.add_argument("--page", action="store_true", help="the page “Find a plant” instead of the find box")
+    parser.add_argument("--runs", type=int, default=5, help="of the build with that page, and without it")
+    parser.add_argument("--plantsite", type=pathlib.Path, default=REPOSITORY / ".build/release/plantsite")
+    add_work_folder(parser)
     options = parser.parse_args()
-    script = pathlib.Path(options.script).read_text()
     counts = [int(count) for count in options.plants.split(",")]
+    if options.page:
+        return filters.report(counts, options.plantsite, options.work / "plantsite-find", options.runs)
+    script = "\n".join(path.read_text() for path in options.scripts)
     results = [measure(count, options.browser, script) for count in counts]
 
     def row(title: str, *cells: str) -> None:

@@ -32,7 +32,7 @@ def write_plantsite(library: Library, folder: Path) -> None:
     content = folder / "content"
     declared = {item.key: {"label": item.label, "type": item.type, **item.rule} for item in ATTRIBUTES}
     _write(content / "attributes.yml", yaml_text.dump({"attributes": declared}))
-    _write_images(content / "static" / "images")
+    write_images(content / "static" / "images")
     for order, section in enumerate(library.sections, 1):
         text = prose.introduction(Dice(f"section {section.path}"))
         _write_note(content / "plants" / section.path / "_index.md", {"title": section.title, "order": order}, text)
@@ -56,7 +56,7 @@ def write_hugo(library: Library, folder: Path) -> None:
         _write(folder / "data" / f"{name}.yml", yaml_text.dump(_by_option(part)))
     for attribute in ATTRIBUTES:
         _write_options(content / attribute.key.lower(), attribute)
-    _write_images(folder / "static" / "images")
+    write_images(folder / "static" / "images")
     _write(folder / "static" / ".nojekyll", "")
     _write_note(content / "plants" / "_index.md", {"title": "Plants"}, "")
     for order, section in enumerate(library.sections, 1):
@@ -151,7 +151,7 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def _write_images(folder: Path) -> None:
+def write_images(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, IMAGES + 1):
         (folder / f"photo-{number}.png").write_bytes(_photo(number * 20))

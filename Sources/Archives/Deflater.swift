@@ -1,5 +1,13 @@
 internal import CZlib
 
+/// Bytes compressed as small as they get, without a header, as `DecompressionStream("deflate-raw")` of browsers reads them.
+/// - Returns: nil where zlib lacks the memory.
+package func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+  let deflater = Deflater(level: 9)
+  var output: [UInt8] = []
+  return bytes.withUnsafeBytes { deflater.add($0, isLast: true, to: &output) } ? output : nil
+}
+
 /// Compresses bytes that come in parts, without a header of zlib's.
 struct Deflater: ~Copyable {
   /// On the heap, as zlib keeps a pointer back to it.

@@ -3,8 +3,16 @@
 // Every file of themes/default, in order of its path. Written by scripts/embed-theme; a test holds the list
 // against the folder.
 
+static const unsigned char file_assets_filter_js[] = {
+#embed "../../themes/default/assets/filter.js"
+};
+
 static const unsigned char file_assets_find_js[] = {
 #embed "../../themes/default/assets/find.js"
+};
+
+static const unsigned char file_assets_icon_svg[] = {
+#embed "../../themes/default/assets/icon.svg"
 };
 
 static const unsigned char file_assets_listing_js[] = {
@@ -15,12 +23,20 @@ static const unsigned char file_assets_month_js[] = {
 #embed "../../themes/default/assets/month.js"
 };
 
+static const unsigned char file_assets_panel_js[] = {
+#embed "../../themes/default/assets/panel.js"
+};
+
 static const unsigned char file_assets_records_js[] = {
 #embed "../../themes/default/assets/records.js"
 };
 
 static const unsigned char file_assets_report_js[] = {
 #embed "../../themes/default/assets/report.js"
+};
+
+static const unsigned char file_assets_scheme_js[] = {
+#embed "../../themes/default/assets/scheme.js"
 };
 
 static const unsigned char file_assets_style_css_00_theme_css[] = {
@@ -61,6 +77,10 @@ static const unsigned char file_assets_style_css_90_print_css[] = {
 
 static const unsigned char file_assets_viewer_js[] = {
 #embed "../../themes/default/assets/viewer.js"
+};
+
+static const unsigned char file_assets_words_js[] = {
+#embed "../../themes/default/assets/words.js"
 };
 
 static const unsigned char file_icons_cloud_svg[] = {
@@ -191,6 +211,10 @@ static const unsigned char file_icons_safety_yes_svg[] = {
 #embed "../../themes/default/icons/safety-yes.svg"
 };
 
+static const unsigned char file_icons_search_svg[] = {
+#embed "../../themes/default/icons/search.svg"
+};
+
 static const unsigned char file_icons_shade_svg[] = {
 #embed "../../themes/default/icons/shade.svg"
 };
@@ -271,6 +295,10 @@ static const unsigned char file_templates_figure_mustache[] = {
 #embed "../../themes/default/templates/figure.mustache"
 };
 
+static const unsigned char file_templates_find_page_mustache[] = {
+#embed "../../themes/default/templates/find-page.mustache"
+};
+
 static const unsigned char file_templates_find_mustache[] = {
 #embed "../../themes/default/templates/find.mustache"
 };
@@ -297,6 +325,10 @@ static const unsigned char file_templates_information_mustache[] = {
 
 static const unsigned char file_templates_layout_mustache[] = {
 #embed "../../themes/default/templates/layout.mustache"
+};
+
+static const unsigned char file_templates_library_mustache[] = {
+#embed "../../themes/default/templates/library.mustache"
 };
 
 static const unsigned char file_templates_listing_mustache[] = {
@@ -366,11 +398,15 @@ static const unsigned char file_theme_yml[] = {
 #define FILE(path, bytes) {path, bytes, sizeof(bytes)}
 
 static const struct plantsite_theme_file files[] = {
+    FILE("assets/filter.js", file_assets_filter_js),
     FILE("assets/find.js", file_assets_find_js),
+    FILE("assets/icon.svg", file_assets_icon_svg),
     FILE("assets/listing.js", file_assets_listing_js),
     FILE("assets/month.js", file_assets_month_js),
+    FILE("assets/panel.js", file_assets_panel_js),
     FILE("assets/records.js", file_assets_records_js),
     FILE("assets/report.js", file_assets_report_js),
+    FILE("assets/scheme.js", file_assets_scheme_js),
     FILE("assets/style.css/00-theme.css", file_assets_style_css_00_theme_css),
     FILE("assets/style.css/10-base.css", file_assets_style_css_10_base_css),
     FILE("assets/style.css/20-page.css", file_assets_style_css_20_page_css),
@@ -381,6 +417,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("assets/style.css/70-report.css", file_assets_style_css_70_report_css),
     FILE("assets/style.css/90-print.css", file_assets_style_css_90_print_css),
     FILE("assets/viewer.js", file_assets_viewer_js),
+    FILE("assets/words.js", file_assets_words_js),
     FILE("icons/cloud.svg", file_icons_cloud_svg),
     FILE("icons/difficulty.svg", file_icons_difficulty_svg),
     FILE("icons/dormant.svg", file_icons_dormant_svg),
@@ -413,6 +450,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("icons/safety-told.svg", file_icons_safety_told_svg),
     FILE("icons/safety-unknown.svg", file_icons_safety_unknown_svg),
     FILE("icons/safety-yes.svg", file_icons_safety_yes_svg),
+    FILE("icons/search.svg", file_icons_search_svg),
     FILE("icons/shade.svg", file_icons_shade_svg),
     FILE("icons/snowflake.svg", file_icons_snowflake_svg),
     FILE("icons/sun.svg", file_icons_sun_svg),
@@ -433,6 +471,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/facts.mustache", file_templates_facts_mustache),
     FILE("templates/featured.mustache", file_templates_featured_mustache),
     FILE("templates/figure.mustache", file_templates_figure_mustache),
+    FILE("templates/find-page.mustache", file_templates_find_page_mustache),
     FILE("templates/find.mustache", file_templates_find_mustache),
     FILE("templates/group.mustache", file_templates_group_mustache),
     FILE("templates/groups.mustache", file_templates_groups_mustache),
@@ -440,6 +479,7 @@ static const struct plantsite_theme_file files[] = {
     FILE("templates/index.mustache", file_templates_index_mustache),
     FILE("templates/information.mustache", file_templates_information_mustache),
     FILE("templates/layout.mustache", file_templates_layout_mustache),
+    FILE("templates/library.mustache", file_templates_library_mustache),
     FILE("templates/listing.mustache", file_templates_listing_mustache),
     FILE("templates/page.mustache", file_templates_page_mustache),
     FILE("templates/pagination.mustache", file_templates_pagination_mustache),

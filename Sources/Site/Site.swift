@@ -25,6 +25,9 @@ struct SiteInputs: Sendable {
   let colours: [String: String]
   let scripts: ScriptSurvey
 
+  /// The page “Find a plant”, and the ways to it.
+  let find: FindPlan
+
   /// The compiled templates, and what all of them know.
   let surroundings: PageSurroundings
 }
@@ -69,6 +72,7 @@ package final class Site: Sendable {
   package var routes: [Route] { plan.table.routes }
 
   var plan: RoutePlan { inputs.plan }
+  var find: FindPlan { inputs.find }
   var theme: Theme { inputs.theme }
   var resolver: LinkResolver { inputs.resolver }
   var reports: [SiteReport] { inputs.reports.reports }
@@ -120,7 +124,13 @@ package final class Site: Sendable {
     case .exports: render("exports", exportsPage(), into: &output)
     case .feed: output.append(atomFeed())
     case .findIndex: output += findIndex()
-    case .findPictures(let part): output += findPictures(part)
+    case .find: render("find-page", findPage(), into: &output)
+    case .findFacets: output += findFacetsFile()
+    case .findColumns: output += findFacets.columns
+    case .findOrders: output += findOrders()
+    case .findItems(let part): output += findItems(part)
+    case .findNames: output += findNames()
+    case .findWords(let part): output += findWords(part)
     case .findRecords(let part): output += findRecords(part)
     case .sitemap(let part): output.append(sitemap(part))
     case .robots: output.append(robots())

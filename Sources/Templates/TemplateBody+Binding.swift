@@ -25,7 +25,7 @@ extension TemplateBody {
         let (frames, texts) = section.entered
         let body = section.body.bound(to: outermost, depth: depth + frames, items: items + texts)
         result.append(TemplateSection(section.form, section.referent, body))
-      case .text, .html: result.append(node)
+      case .text, .words, .html: result.append(node)
       }
     }
     return result
@@ -37,7 +37,7 @@ extension TemplateNode {
   fileprivate func isFixed(_ depth: Int, _ items: Int) -> Bool {
     switch self {
     case .bytes: true
-    case .text(let referent), .html(let referent): referent.isFixed(depth, items)
+    case .text(let referent), .words(let referent), .html(let referent): referent.isFixed(depth, items)
     case .section(let section):
       section.referent.isFixed(depth, items) && section.body.nodes.allSatisfy { $0.isFixed(depth, items) }
     }

@@ -33,6 +33,9 @@ struct TemplateCompiler {
     /// Whether tags in the template don't match, so that its names are better not judged.
     var isBroken: Bool
 
+    /// Whether it is within a tag of HTML, such as in the value of an attribute.
+    var isInTag = false
+
     var deeper: Place {
       var place = self
       place.depth += 1
@@ -75,12 +78,17 @@ struct TemplateCompiler {
     _ nodes: [TemplateSyntax], _ scope: TemplateScope, _ place: Place
   ) -> TemplateBody {
     var result = TemplateBody()
+    var place = place
     for node in nodes {
       work += 1
       guard work <= Self.maximumSize else { break }
       switch node {
       case .text(let range):
-        result.append(range.file.bytes[range.bytes])
+        let bytes = range.file.bytes[range.bytes]
+        if let last = bytes.last(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
+          place.isInTag = last == UInt8(ascii: "<")
+        }
+        result.append(bytes)
       case .variable(let variable):
         if let node = self.variable(variable, scope, place) { result.append(node) }
       case .section(let section):
@@ -105,7 +113,7 @@ struct TemplateCompiler {
     guard let (referent, kind) = resolve(variable.name, scope, place) else { return nil }
     let name = variable.name.text
     switch (kind, variable.isUnescaped) {
-    case (.text, false): return .text(referent)
+    case (.text, false): return place.isInTag ? .text(referent) : .words(referent)
     case (.html, true): return .html(referent)
     case (.text, true):
       report(
@@ -153,6 +161,7 @@ struct TemplateCompiler {
     var origin = given.place
     origin.depth = place.depth + 1
     origin.isBroken = origin.isBroken || place.isBroken
+    origin.isInTag = place.isInTag
     return body(given.body, scope, origin)
   }
 
@@ -180,7 +189,8 @@ struct TemplateCompiler {
       return nil
     }
     let key = BodyKey(
-      name: reference.name, scope: scope, given: given.map(ObjectIdentifier.init), isBroken: place.isBroken)
+      name: reference.name, scope: scope, given: given.map(ObjectIdentifier.init), isBroken: place.isBroken,
+      isInTag: place.isInTag)
     let body: TemplateBody
     if let known = bodies[key] {
       guard hasRoom(for: known.body.height, place, at: reference.range) else { return nil }
@@ -340,6 +350,7 @@ struct TemplateCompiler {
     let scope: TemplateScope
     let given: ObjectIdentifier?
     let isBroken: Bool
+    let isInTag: Bool
   }
 }
 

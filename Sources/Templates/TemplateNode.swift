@@ -2,7 +2,10 @@
 enum TemplateNode: Sendable {
   /// These of the body's static bytes.
   case bytes(Range<Int>)
+  /// Within a tag of HTML.
   case text(TemplateReferent)
+  /// Between tags, where people read it.
+  case words(TemplateReferent)
   case html(TemplateReferent)
   case section(TemplateSection)
 }

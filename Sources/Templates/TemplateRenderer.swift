@@ -45,6 +45,7 @@ struct TemplateRenderer {
           switch nodes[index] {
           case .bytes(let range): output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
           case .text(let referent): withValue(referent) { $0?.pointee.appendEscapedText(to: &output) }
+          case .words(let referent): withValue(referent) { $0?.pointee.appendWords(to: &output) }
           case .html(let referent): withValue(referent) { $0?.pointee.appendHTML(to: &output) }
           case .section(let section): render(section, into: &output)
           }

@@ -18,6 +18,11 @@ extension TemplateValue {
     if case .text(let text) = self { output.appendEscaped(text) }
   }
 
+  /// The same where people read it, with apostrophes as type has them.
+  func appendWords(to output: inout [UInt8]) {
+    if case .text(let text) = self { output.appendWords(text) }
+  }
+
   /// Appends HTML as it is; anything else has none.
   func appendHTML(to output: inout [UInt8]) {
     if case .html(let html) = self { output.append(contentsOf: html) }

@@ -13,7 +13,7 @@ import Testing
     #expect(built.errors == "")
     #expect(built.output.hasPrefix("3 plants, "))
     let home = try #require(folder.text("a/my plants/_site/index.html"))
-    #expect(home.contains("<title>It&#39;s: &quot;mine&quot; # yes</title>"))
+    #expect(home.contains("<title>It’s: &quot;mine&quot; # yes</title>"))
   }
 
   @Test func buildsWhatTheGuideShows() throws {

@@ -17,6 +17,26 @@ package enum WhenUnknown: String, CaseIterable, Sendable {
   }
 }
 
+/// Whether plants are chosen by an attribute on the page “Find a plant”.
+package enum Filtering: String, CaseIterable, Sendable {
+  case yes
+  case no
+  /// Before others, and open.
+  case first
+
+  /// What most visitors ask for goes first.
+  ///
+  /// Of texts only families have plants in common, and years tell too little.
+  init(ofRole role: String?, _ type: some ValueType) {
+    switch (type.facetShape, role) {
+    case (nil, _), (.years, _): self = .no
+    case (.texts, _): self = role == "family" ? .yes : .no
+    case (_, "light"), (_, "water"), (_, "difficulty"), (_, "safety"): self = .first
+    default: self = .yes
+    }
+  }
+}
+
 /// A named property of a plant, as `attributes.yml` declares it.
 ///
 /// It is a class because each value of each plant is read and shown by one.
@@ -56,6 +76,9 @@ package final class Attribute: Sendable {
   /// What a plant's page says where it isn't known.
   package let whenUnknown: WhenUnknown
 
+  /// Whether plants are chosen by it on the page “Find a plant”.
+  package let filtering: Filtering
+
   /// Who may see its values.
   package let publication: Publication
 
@@ -70,7 +93,7 @@ package final class Attribute: Sendable {
     term: DarwinCoreTerm? = nil, accepts: [String] = [], from: [[String]] = [], takesFileName: Bool = false,
     joins: [String] = [],
     icon: String? = nil, isRequired: Bool = false, whenUnknown: WhenUnknown? = nil,
-    computed: ComputedValue? = nil,
+    filtering: Filtering? = nil, computed: ComputedValue? = nil,
     publication: Publication = Publication(),
     isFaulty: Bool = false
   ) {
@@ -87,6 +110,7 @@ package final class Attribute: Sendable {
     self.icon = icon
     self.isRequired = isRequired
     self.whenUnknown = whenUnknown ?? WhenUnknown(ofRole: role)
+    self.filtering = filtering ?? Filtering(ofRole: role, type)
     self.publication = publication
     self.computed = computed
     self.isFaulty = isFaulty

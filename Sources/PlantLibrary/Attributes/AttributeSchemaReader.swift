@@ -133,6 +133,7 @@ package struct AttributeSchemaReader {
     let whenUnknown: WhenUnknown? = members["whenUnknown"].flatMap {
       values.choice($0, "whenUnknown of \(key)")
     }
+    let filtering: Filtering? = members["filter"].flatMap { values.choice($0, "filter of \(key)") }
     let label = members["label"].flatMap { values.localized($0, "label of \(key)") }
     let help = members["help"].flatMap { values.localized($0, "help of \(key)") }
     let role = members["role"].flatMap { values.text($0, "role of \(key)") }
@@ -163,11 +164,17 @@ package struct AttributeSchemaReader {
     if let yesNo = ruled as? YesNoType, kind == .attribute, role == "safety" {
       ruled = SafetyType(answers: yesNo.answers)
     }
+    if let node = members["filter"], filtering != .no, ruled.facetShape == nil {
+      values.report(
+        .warning, code: "bad-filter",
+        "plants can't be chosen by \(key), which is of the type \(type); only by options, yes or no, numbers, hardiness and short texts",
+        at: node.range)
+    }
     return Attribute(
       key: key, label: label ?? LocalizedText(keyInWords(key)), help: help, type: ruled, role: role,
       term: term, accepts: accepts, from: from, takesFileName: takesFileName, joins: joins,
-      icon: icon, isRequired: isRequired, whenUnknown: whenUnknown, computed: computed,
-      publication: publication)
+      icon: icon, isRequired: isRequired, whenUnknown: whenUnknown, filtering: filtering,
+      computed: computed, publication: publication)
   }
 
   /// What the values follow from: a formula, or a figure of records.
@@ -315,12 +322,12 @@ package struct AttributeSchemaReader {
   private static let commonKeys =
     [
       "label", "help", "type", "role", "term", "accepts", "from", "joins", "icon", "required", "whenUnknown",
-      "compute",
+      "filter", "compute",
     ]
     + Publication.keys
 
   /// Those of them that mean nothing in a field of records.
-  private static let attributeKeys = ["role", "icon", "from", "joins", "whenUnknown"]
+  private static let attributeKeys = ["role", "icon", "from", "joins", "whenUnknown", "filter"]
 
   /// The types on which a role has a meaning for pages; empty for a role that is free.
   private static func types(ofRole role: String) -> [String] {

@@ -53,7 +53,7 @@ package struct ValueReader {
   }
 
   /// Reports a value of another shape than is wanted (given with its article), code `wrong-type`.
-  mutating func reportWrongType(_ node: YAMLNode, _ what: String, wanted: String) {
+  package mutating func reportWrongType(_ node: YAMLNode, _ what: String, wanted: String) {
     report(.wrongType(what, wanted: wanted, found: node.kindInWords, at: place(node.range)))
   }
 

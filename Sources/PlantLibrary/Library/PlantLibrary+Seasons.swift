@@ -8,8 +8,16 @@ extension PlantLibrary {
       let list = schema.attributes[attribute].options,
       case .options(let chosen)? = plant.values[attribute]
     else { return [] }
-    return Set(
-      chosen.flatMap { list.options[$0].months }.map { isSouthern && !list.isMonths ? ($0 + 5) % 12 + 1 : $0 }
-    )
+    return list.months(of: chosen, isSouthern: isSouthern)
+  }
+}
+
+extension OptionList {
+  /// Whether each option is a season or a month.
+  package var isOfMonths: Bool { !options.isEmpty && options.allSatisfy { !$0.months.isEmpty } }
+
+  /// The months (1 to 12) of some of the options; those of seasons are half a year later on the southern hemisphere.
+  package func months(of chosen: [Int], isSouthern: Bool) -> Set<Int> {
+    Set(chosen.flatMap { options[$0].months }.map { isSouthern && !isMonths ? ($0 + 5) % 12 + 1 : $0 })
   }
 }

@@ -61,14 +61,14 @@ package struct Listing: Sendable {
   /// Whether there are no plants at all, rather than none in any group.
   let isOfEmptyLibrary: Bool
 
-  /// How many plants stand in the listing, each counted once.
-  package var plantCount: Int {
+  /// The plants that stand in the listing, each once, in order.
+  package var allPlants: [Int] {
     let end = (groups.compactMap(\.plants.last).max() ?? -1) + 1
-    var isCounted = [Bool](repeating: false, count: end)
+    var isListed = [Bool](repeating: false, count: end)
     for group in groups {
-      for plant in group.plants { isCounted[plant] = true }
+      for plant in group.plants { isListed[plant] = true }
     }
-    return isCounted.count { $0 }
+    return isListed.indices.filter { isListed[$0] }
   }
 }
 

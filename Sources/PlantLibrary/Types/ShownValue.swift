@@ -33,6 +33,9 @@ package protocol ValueWords {
   /// The text of a key of the theme's strings: `yes`, `listSeparator`.
   subscript(key: String) -> String { get }
 
+  /// The items of a list: the names of the `months`.
+  func list(_ key: String) -> [String]
+
   /// A text with its `{name}` filled.
   func text(_ key: String, _ values: [String: String]) -> String
 

@@ -21,6 +21,8 @@ package struct TextType: AnyTextType {
   }
 
   package func shown(_ value: String, in words: some ValueWords) -> ShownValue { .text(value) }
+  package var facetShape: FacetShape? { .texts }
+
   package func field(_ value: String, in library: PlantLibrary?) -> FieldValue { .text(value) }
 
   /// By the whole text, `Asphodelaceae`, on one line; none where it says that nothing is known, or nothing of it can
@@ -64,6 +66,8 @@ struct ListType: ValueType {
   }
 
   func fieldKind(language: String, word: (String) -> String) -> FieldKind { .text }
+  var facetShape: FacetShape? { .texts }
+
   func field(_ value: [String], in library: PlantLibrary?) -> FieldValue {
     FieldValue(value.map { .text($0) })
   }

@@ -68,6 +68,9 @@ package protocol ValueType<Value>: Sendable {
   /// The groups of a listing in which a plant with the value stands.
   func groups(_ value: Value) -> [ValueGroup]
 
+  /// How plants are chosen by values of the type; nil for types by which they aren't.
+  var facetShape: FacetShape? { get }
+
   // MARK: Editing
 
   /// What the editor has to know of the type besides its name.
@@ -170,6 +173,7 @@ extension ValueType {
   package func brief(_ value: Value, in words: some ValueWords) -> String? { nil }
   package func links(_ value: Value) -> [ValueLink] { [] }
   package func groups(_ value: Value) -> [ValueGroup] { [] }
+  package var facetShape: FacetShape? { nil }
   package func members(language: String) -> [(key: String, value: JSON)] { [] }
 }
 

@@ -31,6 +31,8 @@ struct YesNoType: ValueType {
     .text(words[value ? "yes" : "no"])
   }
   func fieldKind(language: String, word: (String) -> String) -> FieldKind { .yesNo }
+  var facetShape: FacetShape? { .verdicts }
+
   func field(_ value: Bool, in library: PlantLibrary?) -> FieldValue { .yesNo(value) }
 
   var isListed: Bool { false }

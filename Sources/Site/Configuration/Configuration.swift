@@ -60,6 +60,9 @@ package struct Configuration: Sendable {
   /// What is shared of the library's data.
   package var exports = ExportSettings()
 
+  /// The page “Find a plant”.
+  package var find = FindSettings()
+
   package static let path = "plantsite.yml"
 
   /// What the file is called by mistake.
@@ -68,7 +71,7 @@ package struct Configuration: Sendable {
   private static let keys = [
     "title", "description", "baseURL", "language", "theme", "hemisphere", "timeZone", "listings",
     "itemsPerPage", "markdown", "images", "folders", "oldAddresses", "names", "problems",
-    "exports",
+    "exports", "find",
   ]
 
   /// Reads `plantsite.yml`.
@@ -133,6 +136,7 @@ package struct Configuration: Sendable {
       case "images": configuration.images.read(node, &values)
       case "oldAddresses": configuration.oldAddresses = OldAddress.read(node, &values)
       case "folders": configuration.folders = FolderSettings.read(node, &values).map
+      case "find": configuration.find.read(node, &values)
       case "exports": configuration.exports.read(node, &values, file)
       case "problems": configuration.problems.read(node, &values)
       default: break

@@ -8,9 +8,10 @@ struct FactContext: TemplateContext {
   let icon: String
 
   static let declaration = ContextDeclaration<FactContext>(
-    "care fact", "What an attribute with a care role says: light, water, growing, difficulty or hardiness.",
+    "care fact",
+    "What an attribute with a care role says: light, water, growing, difficulty or hardiness; or what is dangerous about the plant.",
     [
-      .text("role", "The attribute's role.") { $0.role },
+      .text("role", "The attribute's role; `safety` for what is dangerous.") { $0.role },
       .text("label", "The attribute's label.") { $0.label },
       .text("value", "The labels of the options chosen, with commas.") { $0.value },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },

@@ -7,6 +7,8 @@ struct GroupContext: TemplateContext {
   let group: Listing.Group
   /// The heading.
   let label: [UInt8]
+  /// The name of its icon; empty for none.
+  let icon: String
   /// The address of the group's own page; nil for none.
   let address: String?
   let isOpen: Bool
@@ -22,7 +24,11 @@ struct GroupContext: TemplateContext {
     [
       .html("label", "The heading.") { $0.label },
       .text("anchor", "The group's id within the page.") { $0.site.anchor($0.group) },
-      .flag("isOpen", "Whether the group is open at first, which is the first on its page.") { $0.isOpen },
+      .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
+      .flag(
+        "isOpen",
+        "Whether the group is open at first: the first on its page, and those of up to three plants."
+      ) { $0.isOpen },
       .text(
         "countLabel",
         "How many plants the group has, in words: `12 plants`; by a field of records also how many of these."
@@ -68,9 +74,10 @@ extension GroupsPageContext {
       .flag("isExclusive", "Whether a group that is opened is to close the one that was open.") {
         $0.isExclusive
       },
-      .flag("hasManyGroups", "Whether there are more than three groups, so that a list of them helps.") {
-        $0.groups.count > 3
-      },
+      .flag(
+        "hasManyGroups",
+        "Whether there are more than three groups, all on this page, so that a list of them helps."
+      ) { $0.groups.count > 3 && $0.page.count == 1 },
       .flag("opensSeveral", "Whether there are several groups, which may all be open.") {
         $0.groups.count > 1 && !$0.isExclusive
       },

@@ -21,6 +21,12 @@ struct InformationContext: TemplateContext {
   /// Whether the value is for its owner's eyes only.
   var isPrivate = false
 
+  /// Whether the year of the plant shows it.
+  var isInYear = false
+
+  /// Whether another place on the page shows it.
+  var isShownApart: Bool { parts.isShownApart || isInYear }
+
   var isUnknown: Bool {
     value.isEmpty && text.isEmpty && options.isEmpty && records == nil && image == nil && withheld.isEmpty
   }
@@ -36,8 +42,8 @@ struct InformationContext: TemplateContext {
       .flag("isUnknown", "Whether the note has no value.") { $0.isUnknown },
       .flag(
         "isShownApart",
-        "Whether its role gives it a place of its own on the page: names, synonyms and safety."
-      ) { $0.parts.isShownApart },
+        "Whether its role gives it a place of its own on the page: names, synonyms, safety, and seasons in the year."
+      ) { $0.isShownApart },
       .flag("isWide", "Whether it has records that need a place of their own below the text; see `tables`.") {
         $0.isWide
       },

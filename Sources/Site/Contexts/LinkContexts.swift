@@ -47,6 +47,7 @@ struct EntryContext: TemplateContext {
   var icon = ""
   var description = ""
   var image: ImageContext?
+  var heading = ""
   let strings: Strings
 
   static let declaration = ContextDeclaration<EntryContext>(
@@ -59,10 +60,13 @@ struct EntryContext: TemplateContext {
         $0.strings.count("plantCount", $0.count)
       },
       .text("icon", "The name of an icon; empty where the theme has none for it.") { $0.icon },
-      .text("description", "The description of a section; empty for none, and for others.") {
+      .text("description", "What it means: the description of a section, listing or option; may be empty.") {
         $0.description
       },
-      .context("image", "The image of a section, else that of a plant in it; none for others.") { $0.image },
+      .text("heading", "What begins with it, the title of a section of options; else empty.") { $0.heading },
+      .context("image", "The image of a section, else that of one of its plants; none on the home page.") {
+        $0.image
+      },
     ])
 }
 
@@ -85,6 +89,7 @@ struct CrumbContext: TemplateContext {
 struct PaginationContext: TemplateContext {
   struct Page: TemplateContext {
     let number: Int
+    let range: String
     let url: String
     let isCurrent: Bool
 
@@ -92,6 +97,7 @@ struct PaginationContext: TemplateContext {
       "page number", "One of several pages that continue each other.",
       [
         .text("number", "The page's number, from 1.") { String($0.number) },
+        .text("range", "What is on it: `A–H`; empty where that isn't said.") { $0.range },
         .text("url", "The address.") { $0.url },
         .flag("isCurrent", "Whether this is the page shown.") { $0.isCurrent },
       ])
@@ -99,6 +105,7 @@ struct PaginationContext: TemplateContext {
 
   let current: Int
   let urls: [String]
+  let ranges: [String]
   let strings: Strings
 
   /// The first, the last, and those around the current one: enough to go anywhere in a few steps.
@@ -107,7 +114,11 @@ struct PaginationContext: TemplateContext {
       index < 2 || index >= urls.count - 2 || abs(index - current) <= 2 || urls.count <= 12
         || index % max(1, urls.count / 8) == 0
     }
-    return shown.map { Page(number: $0 + 1, url: urls[$0], isCurrent: $0 == current) }
+    return shown.map { page in
+      Page(
+        number: page + 1, range: ranges.indices.contains(page) ? ranges[page] : "", url: urls[page],
+        isCurrent: page == current)
+    }
   }
 
   static let declaration = ContextDeclaration<PaginationContext>(
@@ -127,9 +138,9 @@ struct PaginationContext: TemplateContext {
     ])
 }
 
-/// Text as HTML.
+/// Text as HTML that people read.
 func escapedHTML(_ text: String) -> [UInt8] {
   var bytes: [UInt8] = []
-  bytes.appendEscaped(text)
+  bytes.appendWords(text)
   return bytes
 }

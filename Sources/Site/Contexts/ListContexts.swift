@@ -26,12 +26,32 @@ struct WayContext: TemplateContext {
     ])
 }
 
+/// What plants do in a month.
+struct MonthContext: TemplateContext {
+  /// From 1 to 12.
+  let number: Int
+  let label: String
+  let entries: [EntryContext]
+
+  static let declaration = ContextDeclaration<MonthContext>(
+    "month", "What plants do in a month of the site's hemisphere.",
+    [
+      .text("number", "From 1 to 12.") { String($0.number) },
+      .text("label", "The name of the month.") { $0.label },
+      .list("entries", "The attributes that tell of months, each with its plants on the page “Find a plant”.")
+      {
+        $0.entries
+      },
+    ])
+}
+
 /// The home page.
 struct HomeContext: GroupsPageContext {
   let page: PageContext
   let groups: [GroupContext]
   let isExclusive: Bool
   let ways: [WayContext]
+  let months: [MonthContext]
   let featured: [Int]
   let newest: [Int]
 
@@ -57,6 +77,14 @@ struct HomeContext: GroupsPageContext {
       .list("featured", "A few plants from all over the library; on the first page only.") { home in
         home.featured.map { home.page.site.plantItem($0) }
       },
+      .flag(
+        "isSmall",
+        "Whether the library is so small that its plants go before the ways to them: up to thirty plants."
+      ) { $0.page.site.isSmall },
+      .list(
+        "months",
+        "What plants do in each month, for a script that shows the present one; on the first page only, and only where there is a page “Find a plant”."
+      ) { $0.months },
       .list("ways", "The other listings with their largest groups; on the first page only.") { $0.ways },
       .frames("newest", "The notes with the latest dates.", of: { RenderedItem.type }) {
         $0.page.items($0.newest)

@@ -20,6 +20,8 @@ struct PageContext: TemplateContext {
   /// Which one this is of the pages that continue each other, from 0.
   var number = 0
   var count = 1
+  /// What is on each of these pages, `A–H`; empty where that isn't said.
+  var ranges: [String] = []
   /// The numbers of the icons that the page refers to, each once, ascending.
   var icons: [Int] = []
 
@@ -39,7 +41,7 @@ struct PageContext: TemplateContext {
       },
       .text(
         "kind",
-        "`home`, `section`, `plant`, `group`, `listing`, `index`, `page` or `notFound`; fit for a class name."
+        "`home`, `section`, `plant`, `group`, `listing`, `index`, `find-page`, `page` or `notFound`; fit for a class name."
       ) { $0.kind },
       .text("openGraphType", "`article` for plants, `website` for the rest.") {
         $0.kind == "plant" ? "article" : "website"
@@ -97,7 +99,7 @@ struct PageContext: TemplateContext {
   private var pagination: PaginationContext? {
     guard count > 1 else { return nil }
     let urls = (0..<count).map { site.href(Site.address(address, page: $0)) }
-    return PaginationContext(current: number, urls: urls, strings: site.strings)
+    return PaginationContext(current: number, urls: urls, ranges: ranges, strings: site.strings)
   }
 
   /// The text of a note that stands on the first page only.

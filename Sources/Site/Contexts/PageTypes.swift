@@ -15,6 +15,7 @@ extension SiteContext {
       ("404", NotFoundContext.declaration.type),
       ("redirect", RedirectContext.declaration.type),
       ("report", ReportPageContext.declaration.type),
+      ("find-page", FindPageContext.declaration.type),
       ("reports", ReportIndexContext.declaration.type),
       ("exports", ExportsPageContext.declaration.type),
       ("report-document", ReportDocumentContext.declaration.type),

@@ -112,7 +112,9 @@ struct PlantPageContext: TemplateContext {
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
       },
-      .list("facts", "What is known of light, water, season, difficulty and hardiness.") {
+      .list(
+        "facts", "What is known of light, water, season, difficulty and hardiness, and what is dangerous."
+      ) {
         $0.facts
       },
       .context("year", "The months of growth, rest and flower; none where nothing is known of them.") {
@@ -128,13 +130,13 @@ struct PlantPageContext: TemplateContext {
       ) { $0.information },
       .flag("hasPanel", "Whether the information panel has anything.") { page in
         page.information.contains {
-          !$0.parts.isShownApart && ($0.isUnknown ? $0.parts.tellsUnknown : !$0.isWide)
+          !$0.isShownApart && ($0.isUnknown ? $0.parts.tellsUnknown : !$0.isWide)
         }
       },
       .list(
         "tables",
         "Those attributes whose records need a place of their own: with many or wide fields, or more than a few records."
-      ) { $0.information.filter { $0.isWide && !$0.parts.isShownApart } },
+      ) { $0.information.filter { $0.isWide && !$0.isShownApart } },
       .flag("hasFoldedRecords", "Whether a table has so many records that some are folded away.") {
         $0.information.contains { $0.records.map { $0.shown < $0.records.count } ?? false }
       },
@@ -145,7 +147,7 @@ struct PlantPageContext: TemplateContext {
         "unknown",
         "The labels of what isn't known and whose `whenUnknown` is `tell`; for the owner of all that isn't known."
       ) {
-        $0.information.filter { $0.isUnknown && !$0.parts.isShownApart && $0.parts.tellsUnknown }.map(
+        $0.information.filter { $0.isUnknown && !$0.isShownApart && $0.parts.tellsUnknown }.map(
           \.parts.label)
       },
       .html("body", "The notes.") { $0.site.html($0.plant.body, at: $0.plant.location) },
@@ -226,7 +228,9 @@ struct PlantItemContext: TemplateContext {
       .text("plate", "The icon that stands in for an image, drawn by habit; empty where there is an image.") {
         $0.plate
       },
-      .list("facts", "What is known of light, water, season, difficulty and hardiness.") {
+      .list(
+        "facts", "What is known of light, water, season, difficulty and hardiness, and what is dangerous."
+      ) {
         $0.facts
       },
       .flag("isDraft", "Whether the note is a draft.") { $0.plant.isDraft },

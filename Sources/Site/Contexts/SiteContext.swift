@@ -12,8 +12,14 @@ struct SiteContext {
   let listings: [LinkContext]
   let pages: [LinkContext]
 
-  /// The address of the page that has all plants by the alphabet.
+  /// Where the find box leads.
   var findAddress = "/plants/"
+
+  /// Whether that is the page “Find a plant”.
+  var hasFindPage = false
+
+  /// The address of the drawing that stands for the site in tabs.
+  var iconAddress = ""
 
   /// Whether the site has reports.
   var hasReports = false
@@ -73,12 +79,21 @@ struct SiteContext {
         ("tagsURL", "The address of the page of all tags.", .text, .text(url("/tags/"))),
         ("feedURL", "The address of the Atom feed.", .text, .text(url("/feed.xml"))),
         (
-          "findURL", "The address of the plants from A to Z, else of all sections: where the find box leads.",
+          "findURL",
+          "Where the find box leads: the address of the page “Find a plant”, else of the plants from A to Z, else of all sections.",
           .text, .text(url(findAddress))
+        ),
+        (
+          "hasFindPage", "Whether there is a page “Find a plant”.", .flag, .flag(hasFindPage)
         ),
         (
           "findIndexURL", "The address of what the find box looks in.", .text,
           .text(url(Site.findIndexAddress))
+        ),
+        (
+          "iconURL",
+          "The address of the picture that stands for the site in tabs: that of a `favicon.svg`, `.ico` or `.png` in `content/static`, else the theme's `icon.svg`.",
+          .text, .text(url(iconAddress))
         ),
         ("generator", "The name and version of plantsite.", .text, .text("plantsite \(plantsiteVersion)")),
         (

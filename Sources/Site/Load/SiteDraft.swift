@@ -65,10 +65,11 @@ struct SiteDraft {
       })
     let scripts = kept?.scripts ?? ScriptSurvey(library, files, source, former: former?.scripts)
     let surroundings = kept?.surroundings ?? PageSurroundings(self, plan)
+    let find = FindPlan(configuration, library, theme.strings)
     let rate = configuration.problems.applied
     let others =
       problems + reports.problems + plan.groupProblems + surroundings.problems
-      + rate(plan.tableProblems + images.problems + scripts.problems)
+      + find.problems + rate(plan.tableProblems + images.problems + scripts.problems)
     var problems = others + inNotes + rate(links.problems)
     let isSpoilt = rules.problems.hasErrors || plan.groupProblems.hasErrors || surroundings.problems.hasErrors
     guard !problems.hasErrors || options.makesPartialSites && !isSpoilt else { return (nil, problems, false) }
@@ -82,7 +83,7 @@ struct SiteDraft {
       configuration: configuration, library: library, theme: theme, plan: plan, links: links,
       reports: reports, resolver: resolver, withheld: withheld, today: today, images: images,
       pictures: pictures,
-      colours: pictureStore.colours, scripts: scripts, surroundings: surroundings)
+      colours: pictureStore.colours, scripts: scripts, find: find, surroundings: surroundings)
     let site = Site(inputs, reusing: last?.rules.version == rules.version ? last?.site : nil, change)
     return (site, problems, !others.hasErrors)
   }
@@ -129,8 +130,10 @@ struct PageSurroundings: Sendable {
     let pages = zip(library.pages, library.pageAddresses).filter { $0.0.location.folders.isEmpty }
       .prefix(SiteContext.pageLimit)
     let strings = theme.strings
+    let find = FindPlan(configuration, library, strings)
     navigation =
       [(escapedHTML(strings["plants"]), "/plants/")]
+      + (find.address.map { [(escapedHTML(find.title), $0)] } ?? [])
       + (plan.listings.count > 1 ? [(escapedHTML(strings["listings"]), "/listings/")] : [])
       + (plan.reports.isEmpty ? [] : [(escapedHTML(strings["reports"]), SiteReport.indexAddress)])
       + pages.map { (escapedHTML($0.0.title), $0.1) }
@@ -140,7 +143,8 @@ struct PageSurroundings: Sendable {
         LinkContext(text: $0.title, url: configuration.baseURL.href($0.address))
       },
       pages: pages.map { LinkContext(text: $0.0.title, url: configuration.baseURL.href($0.1)) },
-      findAddress: plan.findAddress, hasReports: !plan.reports.isEmpty,
+      findAddress: plan.findAddress, hasFindPage: find.address != nil,
+      iconAddress: Self.iconAddress(plan.table, theme), hasReports: !plan.reports.isEmpty,
       hasExports: !configuration.exports.formats.isEmpty
     ).context
     let (compiled, found) = TemplateSet.compile(
@@ -148,6 +152,13 @@ struct PageSurroundings: Sendable {
     problems = found.filter(theme.concerns) + draft.unknownIcons()
     templates = compiled.bound(to: root.frame)
     self.root = root.frame
+  }
+
+  /// The picture for tabs that the site has, else the theme's; `/favicon.ico`, which browsers ask for anyway, for neither.
+  private static func iconAddress(_ table: RouteTable, _ theme: Theme) -> String {
+    let own = ["/favicon.svg", "/favicon.ico", "/favicon.png"].first { table.route(at: $0) != nil }
+    let drawn = "/\(theme.assetFolder)/icon.svg"
+    return own ?? (table.route(at: drawn) == nil ? "/favicon.ico" : drawn)
   }
 
   /// Appends what a template makes of a context.

@@ -9,15 +9,21 @@ extension Site {
   /// The roles that have a row of their own in the year of a plant.
   private static let seasonRoles = ["growing", "dormant", "flowering"]
 
-  /// What the attributes of the care roles say of a plant; those of which nothing is known are left out.
+  /// What the attributes of the care roles say of a plant, and what is dangerous about it; those of which nothing is known
+  /// are left out.
   func facts(_ plant: PlantNote) -> [FactContext] {
+    careFacts(plant) + [danger(plant)].compactMap(\.self)
+  }
+
+  private func careFacts(_ plant: PlantNote) -> [FactContext] {
     Site.careRoles.compactMap { role in
       guard let attribute = library.schema.index(ofRole: role),
         let value = plant.values[attribute]
       else { return nil }
       let parts = shared.attributes[attribute]
       let chosen: [Int] = if case .options(let options) = value { options } else { [] }
-      let labels = chosen.map { parts.optionLabels[$0] }.joined(separator: strings["listSeparator"])
+      let labels = inTheYear(chosen, attribute).map { parts.optionLabels[$0] }.joined(
+        separator: strings["listSeparator"])
       let text = parts.type.brief(of: value, in: strings) ?? (labels.isEmpty ? nil : labels)
       return text.map { text in
         FactContext(
@@ -25,6 +31,56 @@ extension Site {
           // Of several seasons no one stands for all.
           icon: iconName(of: attribute, options: role == "growing" ? [] : chosen))
       }
+    }
+  }
+
+  /// Seasons in the order of the year; other options as they are.
+  func inTheYear(_ chosen: [Int], _ attribute: Int) -> [Int] {
+    guard let list = library.schema.attributes[attribute].options, list.isOfMonths else { return chosen }
+    return chosen.sorted {
+      (list.options[$0].months.min() ?? 0, $0) < (list.options[$1].months.min() ?? 0, $1)
+    }
+  }
+
+  /// What a plant is poisonous to, or suspected to be: the attributes with the role safety that say so.
+  private func danger(_ plant: PlantNote) -> FactContext? {
+    func labels(_ verdict: SafetyStatement.Verdict) -> [String] {
+      library.schema.indices(ofRole: "safety").compactMap { attribute in
+        guard case .safety(let statement)? = plant.values[attribute], statement.verdict == verdict else {
+          return nil
+        }
+        return shared.attributes[attribute].label
+      }
+    }
+    let (certain, suspected) = (labels(.yes), labels(.suspected))
+    guard !certain.isEmpty || !suspected.isEmpty else { return nil }
+    let separator = strings["listSeparator"]
+    let parts =
+      Site.joined(certain, separator)
+      + Site.joined(suspected, separator).map { "\(strings["suspected"])\(strings["colon"]) \($0)" }
+    return FactContext(
+      role: "safety", label: strings["safety"], value: parts.joined(separator: " · "),
+      icon: shared.icons.name(certain.isEmpty ? "safety-suspected" : "safety-yes"))
+  }
+
+  /// Labels with what they begin with in common said once: “Poisonous to cats, dogs”.
+  static func joined(_ labels: [String], _ separator: String) -> [String] {
+    var groups: [[[Substring]]] = []
+    for label in labels {
+      let words = label.split(separator: " ")
+      if words.count > 1, groups.last?.first?.first == words.first {
+        groups[groups.count - 1].append(words)
+      } else {
+        groups.append([words])
+      }
+    }
+    return groups.map { group in
+      let shortest = group.map(\.count).min() ?? 1
+      let common = (0..<max(0, shortest - 1)).prefix { place in
+        group.allSatisfy { $0[place] == group[0][place] }
+      }.count
+      let rests = group.map { $0.dropFirst(common).joined(separator: " ") }
+      return (group[0].prefix(common) + [rests.joined(separator: separator)[...]]).joined(separator: " ")
     }
   }
 

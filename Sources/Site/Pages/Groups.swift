@@ -4,6 +4,9 @@ import Text
 
 // The groups of listings.
 extension Site {
+  /// Groups of up to so many plants are open at first.
+  private static let openLimit = 3
+
   /// The groups of one page of a listing, from its rows, and the plants that they show.
   func groupContexts(_ listing: ListingPlan, page: Int) -> (groups: [GroupContext], plants: [Int]) {
     var contexts: [GroupContext] = []
@@ -16,8 +19,11 @@ extension Site {
       let group = listing.listing.groups[heading.group]
       contexts.append(
         GroupContext(
-          site: self, group: group, label: label(group), address: listing.groupAddresses[heading.group],
-          isOpen: contexts.isEmpty, count: heading.count,
+          site: self, group: group, label: label(group), icon: icon(of: group),
+          address: listing.groupAddresses[heading.group],
+          isOpen: contexts.isEmpty
+            || !listing.isExclusive && (isSmall || (1...Self.openLimit).contains(heading.count)),
+          count: heading.count,
           records: plan.records(of: group, in: listing.listing.grouping), items: items, hidden: hidden))
       items = []
       hidden = 0

@@ -8,18 +8,23 @@ extension Site {
     // The home page's listing is always the first.
     let listing = plan.listings[0]
     let note = library.homeIntroduction
-    let featured = number == 0 ? featuredPlants : []
+    // Of a small library all plants are there anyway.
+    let featured = number == 0 && !isSmall ? featuredPlants : []
     let newest = number == 0 ? shared.added : []
     let ways = number == 0 ? ways() : []
+    let months = number == 0 ? months : []
     let (groups, shown) = groupContexts(listing, page: number)
     let page = PageContext(
       site: self, kind: "home", title: configuration.title, address: "/",
       description: configuration.description ?? note.map { summary(of: $0) } ?? "",
       image: note.flatMap { absoluteImage($0.image, at: $0.location) }, number: number,
-      count: listing.layout.pages.count,
-      icons: icons(ofItems: featured + newest + shown, and: ways.flatMap { $0.entries.map(\.icon) }))
+      count: listing.layout.pages.count, ranges: ranges(of: listing),
+      icons: icons(
+        ofItems: featured + newest + shown,
+        and: (ways.flatMap(\.entries) + months.flatMap(\.entries)).map(\.icon) + groups.map(\.icon)))
     return HomeContext(
-      page: page, groups: groups, isExclusive: listing.isExclusive, ways: ways, featured: featured,
+      page: page, groups: groups, isExclusive: listing.isExclusive, ways: ways, months: months,
+      featured: featured,
       newest: newest)
   }
 
@@ -29,7 +34,8 @@ extension Site {
     let page = PageContext(
       site: self, kind: "listing", title: listing.title, address: listing.address,
       description: listing.description, crumbs: [(escapedHTML(strings["listings"]), "/listings/")],
-      number: number, count: listing.layout.pages.count, icons: icons(ofItems: shown))
+      number: number, count: listing.layout.pages.count, ranges: ranges(of: listing),
+      icons: icons(ofItems: shown, and: groups.map(\.icon)))
     return ListingPageContext(page: page, groups: groups, isExclusive: listing.isExclusive)
   }
 
@@ -86,19 +92,38 @@ extension Site {
       site: self, kind: "group", title: group.title, heading: group.isGenus ? genusHTML(group.title) : nil,
       address: group.address, description: group.detail,
       crumbs: [(escapedHTML(group.parent.title), group.parent.address)], number: number,
-      count: group.pages.count, icons: icons(ofItems: plants))
+      count: group.pages.count, ranges: ranges(of: group.plants, group.pages),
+      icons: icons(ofItems: plants))
     return GroupPageContext(page: page, group: group, plants: plants)
   }
 
   func indexPage(_ index: Int, _ number: Int) -> IndexPageContext {
     let index = plan.indexes[index]
+    let entries = index.entries[index.pages[number]]
     let page = PageContext(
       site: self, kind: "index", title: index.title, address: index.address, number: number,
-      count: index.pages.count)
-    let entries = index.entries[index.pages[number]].map {
-      EntryContext(label: escapedHTML($0.label), url: href($0.address), count: $0.count, strings: strings)
+      count: index.pages.count, icons: icons(ofItems: [], and: entries.map { shared.icons.name($0.icon) }))
+    var shown: Set<Int> = []
+    var heading: String?
+    let contexts = entries.map { entry in
+      defer { heading = entry.heading }
+      return EntryContext(
+        label: escapedHTML(entry.label), url: href(entry.address), count: entry.plants.count,
+        icon: shared.icons.name(entry.icon), description: entry.detail,
+        image: picture(of: entry.plants, butFor: &shown),
+        heading: entry.heading == heading ? "" : entry.heading ?? "", strings: strings)
     }
-    return IndexPageContext(page: page, entries: entries)
+    return IndexPageContext(page: page, entries: contexts)
+  }
+
+  /// The picture of the first of some plants that has one and isn't `shown` yet, else of the first that has one.
+  private func picture(of plants: [Int], butFor shown: inout Set<Int>) -> ImageContext? {
+    let pictured = plants.lazy.filter { self.library.plants[$0].image != nil }
+    // Of a large group the first few will do.
+    let some = Array(pictured.prefix(48))
+    guard let plant = some.first(where: { !shown.contains($0) }) ?? some.first else { return nil }
+    shown.insert(plant)
+    return imageContext(library.plants[plant].image, at: library.plants[plant].location, isLazy: true)
   }
 
   /// The address of one of several pages that continue each other, counted from 0.

@@ -16,8 +16,10 @@ extension Site {
     let image = imageContext(plant.image, at: plant.location)
     let absoluteImage = absoluteImage(plant.image, at: plant.location)
     let plate = image == nil ? plate(plant) : ""
-    let facts = facts(plant)
     let year = year(plant)
+    let seasons = Set(year?.seasons.map(\.role) ?? [])
+    // The year tells seasons better.
+    let facts = facts(plant).filter { !seasons.contains($0.role) }
     let safety = safety(plant)
     let similar = shared.similarPlants.plants(like: index)
     let names = plant.recordNames(library.schema)
@@ -37,7 +39,9 @@ extension Site {
       page: page, index: index, image: image, gallery: gallery(of: plant), plate: plate, facts: facts,
       year: year, safety: safety,
       information: plant.values.indices.filter { !leavesOut($0, of: plant) }.map {
-        row($0, plant, recordNames: names)
+        var row = row($0, plant, recordNames: names)
+        row.isInYear = library.schema.attributes[$0].role.map(seasons.contains) ?? false && !row.isPrivate
+        return row
       },
       similar: similar,
       neighbours: neighbours(of: index))
@@ -96,7 +100,7 @@ extension Site {
     var records: RecordsContext?
     var image: ImageContext?
     switch value {
-    case .options(let chosen)?: options = chosen.map { parts.options[$0] }
+    case .options(let chosen)?: options = inTheYear(chosen, index).map { parts.options[$0] }
     case .markdown(let document)?:
       text = html(document, at: plant.location, idPrefix: parts.idPart + "_")
     case .image(let value)?:

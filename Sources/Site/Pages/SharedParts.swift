@@ -28,6 +28,10 @@ struct SharedParts: Sendable {
   /// Where the find box looks for records.
   let findRecords = FindRecords()
 
+  /// By what plants are chosen on the page “Find a plant”, and the words that it finds them by.
+  let findFacets = FindFacets()
+  let findWords = FindWords()
+
   /// Makes them anew, but for what `change` leaves as it was in the last site.
   init(_ inputs: SiteInputs, _ change: LibraryChange?) {
     let library = inputs.library
@@ -72,6 +76,12 @@ final class PlantParts: Sendable {
 
   /// The numbers of the icons in the item.
   let icons: [Int]
+
+  /// The item.
+  var html: [UInt8] {
+    guard case .html(let html)? = item.values.first else { return [] }
+    return html
+  }
 
   init(link: TemplateFrame, item: TemplateFrame, icons: [Int]) {
     self.link = link

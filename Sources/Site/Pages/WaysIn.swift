@@ -28,8 +28,41 @@ extension Site {
     plants.count <= limit ? plants : (0..<limit).map { plants[(2 * $0 + 1) * plants.count / (2 * limit)] }
   }
 
-  /// The listings but for the home page's own, each with its groups that have plants, the largest if there are many.
-  func ways() -> [WayContext] {
+  /// The choices of plants that `plantsite.yml` names, and the listings but for the home page's own, each with its groups
+  /// that have plants, the largest if there are many.
+  func ways() -> [WayContext] { findWays + listingWays }
+
+  /// Whether all plants are seen at a glance.
+  var isSmall: Bool { library.plants.count <= 30 }
+
+  /// What plants do in each month, as far as the page “Find a plant” shows them.
+  var months: [MonthContext] {
+    guard let address = find.address else { return [] }
+    let facets = findFacets.facets.filter(\.isOfMonths).map { ($0, $0.choiceCounts) }
+    guard !facets.isEmpty else { return [] }
+    return strings.list("months").enumerated().map { month, label in
+      MonthContext(
+        number: month + 1, label: label,
+        entries: facets.filter { $0.1[month] > 0 }.map { facet, counts in
+          var icon = ""
+          if case .attribute(let index) = facet.subject { icon = shared.attributes[index].icon }
+          return EntryContext(
+            label: escapedHTML(facet.label), url: href(address) + "?\(facet.key)=\(month + 1)",
+            count: counts[month], icon: icon, strings: strings)
+        })
+    }
+  }
+
+  private var findWays: [WayContext] {
+    guard let address = find.address, !find.ways.isEmpty else { return [] }
+    let entries = find.ways.map { way in
+      EntryContext(
+        label: escapedHTML(way.title), url: href(address) + way.query, count: way.count, strings: strings)
+    }
+    return [WayContext(label: find.title, url: href(address), entries: entries, more: "")]
+  }
+
+  private var listingWays: [WayContext] {
     plan.listings.dropFirst().compactMap { listing in
       let groups = listing.listing.groups
       let filled = groups.indices.filter { !groups[$0].plants.isEmpty && groups[$0].label != nil }
@@ -54,7 +87,7 @@ extension Site {
     }
   }
 
-  private func icon(of group: Listing.Group) -> String {
+  func icon(of group: Listing.Group) -> String {
     guard case .option(let attribute, let option) = group.subject,
       let list = library.schema.attributes[attribute].options
     else { return "" }

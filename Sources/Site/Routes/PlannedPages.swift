@@ -39,7 +39,18 @@ struct IndexPage: Sendable {
   struct Entry: Sendable {
     let label: String
     let address: String
-    let count: Int
+
+    /// The plants that it leads to; of a listing those of all its groups.
+    let plants: [Int]
+
+    /// What it means; empty for none.
+    var detail = ""
+
+    /// The name of the theme's icon; nil for none.
+    var icon: String?
+
+    /// What it stands under on its page; nil for none.
+    var heading: String?
   }
 
   let title: String

@@ -27,8 +27,20 @@ package struct Route: Sendable {
     case feed
     /// What the find box looks in.
     case findIndex
-    /// The small pictures that the find box shows, a part of them by its number.
-    case findPictures(Int)
+    /// The page “Find a plant”.
+    case find
+    /// What its script has to know of facets.
+    case findFacets
+    /// For each plant and facet what is known.
+    case findColumns
+    /// Other orders of plants.
+    case findOrders
+    /// Plants as lists show them, a part of them by its number.
+    case findItems(Int)
+    /// The words of names.
+    case findNames
+    /// The words of plants, a part of them by its number.
+    case findWords(Int)
     /// The records that the find box finds, a part of them by its number.
     case findRecords(Int)
     /// The map of the site: 0 is `/sitemap.xml`.
@@ -45,7 +57,8 @@ package struct Route: Sendable {
     /// Whether the route is a page that people look for: in the sitemap, and counted.
     package var isPage: Bool {
       switch self {
-      case .home, .plant, .section, .listing, .group, .index, .page, .report, .reports, .exports: true
+      case .home, .plant, .section, .listing, .group, .index, .page, .report, .reports, .exports, .find:
+        true
       default: false
       }
     }
@@ -86,7 +99,13 @@ package struct Route: Sendable {
       case .redirect: "redirect"
       case .feed: "feed"
       case .findIndex: "find-index"
-      case .findPictures: "find-pictures"
+      case .find: "find"
+      case .findFacets: "find-facets"
+      case .findColumns: "find-columns"
+      case .findOrders: "find-orders"
+      case .findItems: "find-plants"
+      case .findNames: "find-names"
+      case .findWords: "find-words"
       case .findRecords: "find-records"
       case .sitemap: "sitemap"
       case .robots: "robots"

@@ -93,8 +93,12 @@ extension RoutePlan {
         layout: pager.layout(listing.groups.map(\.plants.count), wanted: definition.itemsPerGroup)))
   }
 
-  /// Where the find box leads without a script: the first listing by the alphabet, else all sections.
-  var findAddress: String { listings.first { $0.listing.grouping == .letter }?.address ?? "/plants/" }
+  /// Where the find box leads without a script: the page “Find a plant”, else the first listing by the alphabet, else
+  /// all sections.
+  var findAddress: String {
+    if configuration.find.hasPage(plants: library.plants.count) { return configuration.find.address }
+    return listings.first { $0.listing.grouping == .letter }?.address ?? "/plants/"
+  }
 
   private func groupAddress(_ subject: Listing.Subject, in grouping: Grouping) -> String? {
     if case .section(let index) = subject { return library.sections[index].address }
@@ -170,7 +174,12 @@ extension RoutePlan {
             noteLine: list.noteLine(option, of: declaration),
             source: "the option \(list.options[option].key) of \(declaration.key)",
             path: SiteLoader.attributesPath, pages: pager.pages(ofItems: group.plants.count)))
-        entries.append(.init(label: label, address: address, count: group.plants.count))
+        let chosen = list.options[option]
+        entries.append(
+          .init(
+            label: label, address: address, plants: group.plants,
+            detail: chosen.detail?.text(in: language) ?? "", icon: chosen.icon,
+            heading: chosen.section.map { list.sections[$0].title.text(in: language) }))
       }
       indexes.append(
         IndexPage(
@@ -181,7 +190,7 @@ extension RoutePlan {
 
   private mutating func planIndexes() {
     let tags = library.tags.map {
-      IndexPage.Entry(label: $0.title, address: $0.address, count: $0.plants.count)
+      IndexPage.Entry(label: $0.title, address: $0.address, plants: $0.plants)
     }
     indexes.append(
       IndexPage(
@@ -189,7 +198,8 @@ extension RoutePlan {
         pages: pager.pages(ofEntries: tags.count)))
     let own = listings.dropFirst().map { listing in
       IndexPage.Entry(
-        label: listing.title, address: listing.address, count: listing.listing.plantCount)
+        label: listing.title, address: listing.address, plants: listing.listing.allPlants,
+        detail: listing.description)
     }
     indexes.append(
       IndexPage(

@@ -69,13 +69,27 @@ extension RoutePlan {
     add("/404.html", .notFound, "the 404 page")
     add("/feed.xml", .feed, "the feed")
     add(Site.findIndexAddress, .findIndex, "the index of the find box")
-    for part in 0..<Site.findPicturesParts(library) {
-      add(Site.findPicturesAddress(part), .findPictures(part), "the pictures of the find box")
+    for part in 0..<Site.findItemsParts(library) {
+      add(Site.findItemsAddress(part), .findItems(part), "the plants that the find box shows")
     }
+    addFindPage()
     for part in 0..<Site.findRecordsParts(library) {
       add(Site.findRecordsAddress(part), .findRecords(part), "the records of the find box")
     }
     add("/sitemap.xml", .sitemap(0), "the sitemap")
+  }
+
+  /// The page “Find a plant” and what it looks in.
+  private mutating func addFindPage() {
+    guard configuration.find.hasPage(plants: library.plants.count) else { return }
+    add(configuration.find.address, .find, "the page that finds plants", Configuration.path)
+    add(Site.findFacetsAddress, .findFacets, "the facets of plants")
+    add(Site.findColumnsAddress, .findColumns, "the columns of facets")
+    add(Site.findOrdersAddress, .findOrders, "the orders of plants")
+    add(Site.findNamesAddress, .findNames, "the words of names")
+    for part in 0..<Site.findWordsParts(library) {
+      add(Site.findWordsAddress(part), .findWords(part), "the words of plants")
+    }
   }
 
   /// The files with the library's data that the site's owner asks for, and their page.

@@ -211,8 +211,9 @@ extension Route {
     case .report, .reportCSV, .reportJSON, .file, .picture: path.map { "rename \($0)" }
     case .redirect: "leave out \(source)"
     case .export, .exports: "leave out what asks for it under exports"
-    case .home, .index, .reports, .notFound, .feed, .findIndex, .findPictures, .findRecords, .sitemap,
-      .robots, .noJekyll, .asset:
+    case .find: "give the page that finds plants another address: find: {address: /search/}"
+    case .home, .index, .reports, .notFound, .feed, .findIndex, .findFacets, .findColumns, .findOrders,
+      .findItems, .findNames, .findWords, .findRecords, .sitemap, .robots, .noJekyll, .asset:
       nil
     }
   }

@@ -20,6 +20,12 @@ struct Icon: Sendable {
       + Array("\">".utf8) + drawing + Array("</svg>".utf8)
   }
 
+  /// The same for a page's list of drawings, from which others refer to it by its id.
+  var symbol: [UInt8] {
+    Array("<symbol id=\"\(Icon.idPrefix)".utf8) + escapedHTML(name) + Array("\" viewBox=\"".utf8)
+      + escapedHTML(viewBox) + Array("\">".utf8) + drawing + Array("</symbol>".utf8)
+  }
+
   /// - Returns: nil for bytes that aren't one `svg` element with a `viewBox`.
   init?(name: String, svg bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self), let start = text.firstRange(of: "<svg"),
@@ -41,10 +47,7 @@ extension Site {
   /// that it has in pages.
   package var iconSheet: [UInt8] {
     var sheet = Array("<svg xmlns=\"http://www.w3.org/2000/svg\">".utf8)
-    for icon in theme.icons {
-      sheet += "<symbol id=\"\(Icon.idPrefix)".utf8 + escapedHTML(icon.name) + "\" viewBox=\"".utf8
-      sheet += escapedHTML(icon.viewBox) + "\">".utf8 + icon.drawing + "</symbol>".utf8
-    }
+    for icon in theme.icons { sheet += icon.symbol }
     return sheet + "</svg>".utf8
   }
 }

@@ -34,10 +34,35 @@ extension Theme {
         assets[path] = isPhoto ? ImageInfo.withoutMetadata(bytes) ?? bytes : bytes
         continue
       }
-      assets[name, default: []] += bytes
+      assets[name, default: []] += name.hasSuffix(".css") ? Self.withoutComments(bytes) : bytes
       if bytes.last != UInt8(ascii: "\n") { assets[name, default: []].append(UInt8(ascii: "\n")) }
     }
     return assets.map { Asset(path: $0.key, bytes: $0.value) }.sorted { $0.path < $1.path }
+  }
+
+  /// A style sheet without comments and indents, which only who changes its parts needs; texts in quotation marks stay,
+  /// and so do comments that begin with `!`, as licences do.
+  static func withoutComments(_ css: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    var rest = css[...]
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        var end = rest.startIndex + 1
+        while end < rest.endIndex, rest[end] != byte { end += rest[end] == UInt8(ascii: "\\") ? 2 : 1 }
+        output += rest[..<min(end + 1, rest.endIndex)]
+        rest = rest[min(end + 1, rest.endIndex)...]
+      } else if rest.starts(with: "/*".utf8), !rest.starts(with: "/*!".utf8) {
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
+        rest = rest.dropFirst(2)
+      } else {
+        // Lines begin with what they say, and none is empty.
+        let isBlank = byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
+        if !isBlank || !output.isEmpty && output.last != UInt8(ascii: "\n") { output.append(byte) }
+        rest = rest.dropFirst()
+      }
+    }
+    return output
   }
 
   /// The path of the asset that a file is a part of: `style.css` for `style.css/page.css`.

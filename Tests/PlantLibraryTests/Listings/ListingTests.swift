@@ -96,8 +96,8 @@ private func groups(_ grouping: Grouping, in sample: SampleLibrary = sample) -> 
   }
 
   @Test func countsEachPlantOnce() {
-    #expect(sample.library.listing(by: .tag, language: "en").plantCount == 2)
-    #expect(sample.library.listing(by: .section, language: "en").plantCount == 6)
+    #expect(sample.library.listing(by: .tag, language: "en").allPlants.count == 2)
+    #expect(sample.library.listing(by: .section, language: "en").allPlants.count == 6)
   }
 
   @Test(arguments: [Grouping.section, .tag, .genus, .letter, .attribute(2)])

@@ -218,6 +218,7 @@ import Text
 /// Words of no language.
 private struct PlainWords: ValueWords {
   let language = "en"
+  func list(_ key: String) -> [String] { [] }
   subscript(key: String) -> String { key }
   func text(_ key: String, _ values: [String: String]) -> String {
     switch key {

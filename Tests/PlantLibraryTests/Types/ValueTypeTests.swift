@@ -228,6 +228,7 @@ extension ValueType {
 /// The words that types show values with, in English.
 private struct EnglishWords: ValueWords {
   let language = "en"
+  func list(_ key: String) -> [String] { [] }
   subscript(key: String) -> String { key }
   func text(_ key: String, _ values: [String: String]) -> String {
     values.sorted { $0.key < $1.key }.map(\.value).joined(separator: " ")

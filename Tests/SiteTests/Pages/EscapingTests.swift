@@ -131,10 +131,10 @@ import Testing
     "autocapitalize", "autocomplete", "charset", "class", "content", "data-address", "data-count",
     "data-field", "data-first", "data-index", "data-key", "data-kinds", "data-none", "data-role", "datetime",
     "decoding", "defer", "dir", "enterkeyhint", "fetchpriority", "for", "height", "hidden", "href",
-    "http-equiv", "id", "lang", "loading", "method", "name", "open", "placeholder", "popover",
+    "http-equiv", "id", "lang", "loading", "media", "method", "name", "open", "placeholder", "popover",
     "popovertarget", "property", "rel", "role",
     "scope", "spellcheck", "src", "tabindex",
-    "style", "title", "translate", "type", "width",
+    "style", "title", "translate", "type", "value", "width",
   ]
 
   /// The elements of drawings: of icons, and of what refers to them.

@@ -79,7 +79,7 @@ import Testing
     #expect(home.contains("<p class=\"count\">5 plants · 3 sections · 2 genera</p>"))
     #expect(
       home.contains(
-        "<details class=\"fold\" id=\"group_aloes\">\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"
+        "<details class=\"fold\" id=\"group_aloes\" open>\n<summary><span class=\"label\">Aloes</span> <span class=\"count\">3 plants</span></summary>"
       ))
     #expect(home.contains("<span class=\"label\">Aloes › Tree aloes</span>"))
     #expect(home.contains("<h3><a href=\"/listings/water/\">By water</a></h3>"))
@@ -105,7 +105,7 @@ import Testing
     let plate = "<svg class=\"plate\" aria-hidden=\"true\"><use href=\"#icon_plate\"/></svg>"
     let name = "<span class=\"name\" translate=\"no\">"
     let care = { (value: String, icon: String) in
-      "<span class=\"care\"><svg class=\"icon\" role=\"img\"><title>Watering: \(value)</title>"
+      "<span class=\"care\"><svg class=\"icon water\" role=\"img\"><title>Watering: \(value)</title>"
         + "<use href=\"#icon_\(icon)\"/></svg></span>"
     }
     let item = { (slug: String) in "<li class=\"item\"><a href=\"/plants/aloes/\(slug)/\">\(plate)\(name)" }
@@ -148,7 +148,7 @@ import Testing
         "<li class=\"entry\"><a href=\"/tags/useful/\">Useful</a> <span class=\"count\">1 plant</span></li>"))
     #expect(
       try site.html("/by/watering/").contains(
-        "<li class=\"entry\"><a href=\"/by/watering/wet/\">Wet</a> <span class=\"count\">0 plants</span></li>"
+        "<li class=\"entry\"><a href=\"/by/watering/wet/\"><svg class=\"icon\" aria-hidden=\"true\"><use href=\"#icon_drop-full\"/></svg> Wet</a> <span class=\"count\">0 plants</span></li>"
       ))
     #expect(
       try site.html("/listings/").contains(

@@ -80,8 +80,8 @@ import Testing
     #expect(try preview.html("/plants/a/").contains("<span class=\"draft\">Draft</span>"))
     #expect(try preview.html("/tags/only-here/").contains("<span class=\"draft\">Draft</span>"))
     // Its picture on the home page, too.
-    let featured = try preview.html("/", from: "<section class=\"featured\"", to: "</section>")
-    #expect(featured.contains("<span class=\"draft\">Draft</span>"))
+    let library = try preview.html("/", from: "<h2 id=\"library_heading\"", to: "</main>")
+    #expect(library.contains("<span class=\"draft\">Draft</span>"))
   }
 
   @Test func hasAHomeAndASectionPageWithoutAnyPlants() throws {

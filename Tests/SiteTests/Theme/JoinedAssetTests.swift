@@ -13,7 +13,10 @@ import Testing
 
   /// The sheet that parts make, with another text for some of them and perhaps one before and after.
   private static func joined(_ own: [String: String] = [:], first: String = "", last: String = "") -> String {
-    first + parts.map { own[$0.path] ?? String(decoding: $0.bytes, as: UTF8.self) }.joined() + last
+    first
+      + parts.map {
+        own[$0.path] ?? String(decoding: Theme.withoutComments($0.bytes), as: UTF8.self)
+      }.joined() + last
   }
 
   /// The sheet of a site with these files.
@@ -41,6 +44,18 @@ import Testing
   @Test func areAddedTo() throws {
     #expect(try sheet(Self.own + "/99-own.css --\nlast {}") == Self.joined(last: "last {}\n"))
     #expect(try sheet(Self.own + "/00-a.css --\nfirst {}") == Self.joined(first: "first {}\n"))
+  }
+
+  @Test(arguments: [
+    ("a {\n  b: c;\n}\n", "a {\nb: c;\n}\n"), ("/* x */\na {}\n", "a {}\n"),
+    ("a { /* x */ b: c }", "a {  b: c }"),
+    ("a { b: \"/* x */\" }", "a { b: \"/* x */\" }"), ("a { b: '\\'/*' } /* x */", "a { b: '\\'/*' } "),
+    ("/*! Licence */\na {}", "/*! Licence */\na {}"), ("a {}\n\n\n  b {}", "a {}\nb {}"),
+    ("a {} /* x", "a {} "),
+    ("a::before { content: \"", "a::before { content: \""),
+  ])
+  func areSentWithoutCommentsAndIndents(css: String, sent: String) {
+    #expect(String(decoding: Theme.withoutComments(Array(css.utf8)), as: UTF8.self) == sent)
   }
 
   @Test func giveWayToOneFile() throws {

@@ -155,7 +155,7 @@ private func theme(
     let keys = Set(try RepositoryFolder.keys(of: english))
     let templates = EmbeddedTheme.files.filter { $0.path.hasSuffix(".mustache") }
       .map { String(decoding: $0.bytes, as: UTF8.self) }
-    let sources = try ["Sources/Site", "Sources/PlantLibrary/Types"]
+    let sources = try ["Sources/Site", "Sources/PlantLibrary/Types", "Sources/PlantLibrary/Listings"]
       .flatMap { try RepositoryFolder.files(under: $0) }.filter { $0.hasSuffix(".swift") }
       .map { String(decoding: try RepositoryFolder.bytes(of: $0), as: UTF8.self) }
     for key in keys {

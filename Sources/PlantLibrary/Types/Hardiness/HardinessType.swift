@@ -157,6 +157,8 @@ package struct HardinessType: ValueType {
         notes: { notes(on: $0) }))
   }
 
+  package var facetShape: FacetShape? { .cold }
+
   package func field(_ value: Hardiness, in library: PlantLibrary?) -> FieldValue { .ranked(ranked(value)) }
 
   private func ranked(_ value: Hardiness) -> RankedText {

@@ -54,6 +54,8 @@ package struct MoneyType: ValueType {
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind {
     .money(currency: currency)
   }
+  package var facetShape: FacetShape? { .numbers }
+
   package func field(_ value: Decimal, in library: PlantLibrary?) -> FieldValue { .number(value) }
 
   package var isListed: Bool { false }

@@ -60,6 +60,8 @@ package struct NumberType: ValueType {
   }
 
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind { .number }
+  package var facetShape: FacetShape? { isYear ? .years : .numbers }
+
   package func field(_ value: Measure, in library: PlantLibrary?) -> FieldValue { .number(value.shown) }
 
   package var isListed: Bool { isYear }

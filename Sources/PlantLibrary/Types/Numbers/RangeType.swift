@@ -5,6 +5,9 @@ package import Text
 /// A number or a range of numbers, perhaps with a unit: `60–80 cm`.
 package struct RangeType: ValueType {
   private let unit: NumberUnit
+
+  /// The unit shown after the numbers; nil for none.
+  var unitLabel: LocalizedText? { unit.label }
   /// What both ends must be within.
   private let bounds: NumberBounds
 
@@ -126,6 +129,8 @@ package struct RangeType: ValueType {
           return reader.range(text, node, name, unit).map(ranked)
         }, notes: { _ in [] }, comparesEnds: true))
   }
+
+  package var facetShape: FacetShape? { .numbers }
 
   package func field(_ value: NumberRange, in library: PlantLibrary?) -> FieldValue { .ranked(ranked(value)) }
 

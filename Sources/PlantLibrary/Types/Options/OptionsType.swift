@@ -53,6 +53,8 @@ extension OptionList: ValueType {
   package func fieldKind(language: String, word: (String) -> String) -> FieldKind {
     .words(Vocabulary(self, language: language))
   }
+  package var facetShape: FacetShape? { .options }
+
   package func field(_ value: [Int], in library: PlantLibrary?) -> FieldValue {
     FieldValue(value.map { .word($0) })
   }

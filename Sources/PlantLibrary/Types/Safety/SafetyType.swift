@@ -38,6 +38,8 @@ struct SafetyType: ValueType {
     return .words(Vocabulary(words) { SafetyStatement.Verdict($0)?.place })
   }
 
+  var facetShape: FacetShape? { .verdicts }
+
   func field(_ value: SafetyStatement, in library: PlantLibrary?) -> FieldValue {
     value.verdict.map { .word($0.place) } ?? .none
   }

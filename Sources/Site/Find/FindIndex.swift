@@ -16,7 +16,7 @@ extension Site {
   ///
   /// - `forms`: for each plant the number of its name's form.
   /// - `parts`: the forms, the most frequent first: for each word of a name the letter of the part that it belongs to.
-  /// - `pictures`: how the addresses of the plants' pictures begin; see ``findPictures(_:)``. Missing where there are none.
+  /// - `items`: how the addresses of the plants' items begin, and how many are in each part; see ``findItems(_:)``.
   /// - `records`: the same of records, and with which key each part begins; see ``findRecords(_:)``. Missing where none
   ///   has a key.
   ///
@@ -44,10 +44,7 @@ extension Site {
     bytes.append("]")
     append("forms", entries.map { .int(numbers[$0.form] ?? 0) })
     append("parts", forms.map { .string($0) })
-    if Site.findPicturesParts(library) > 0 {
-      bytes += ",\n\"pictures\":".utf8
-      JSON.string(href(Site.findPicturesStart)).write(into: &bytes)
-    }
+    append("items", [.string(href(Site.findItemsStart)), .int(Site.findItemsPart(library.plants.count))])
     let firsts = findRecordsFirsts()
     if !firsts.isEmpty {
       bytes += ",\n\"records\":".utf8
@@ -78,9 +75,10 @@ private struct FindEntry {
     }
     let folder = site.href(library.sections[section].address)
     let slug = String(site.href(library.plantAddresses[index]).dropFirst(folder.utf8.count).dropLast())
-    let followsFromName = Self.scriptSlug(name) == slug
+    let followsFromName = findSlug(name) == slug
     let lists = [
-      library.tagsOfPlant[index].map { .int($0) }, plant.commonNames.map { .string($0) },
+      library.tagsOfPlant[index].map { .int($0) },
+      plant.commonNames.map { .string(withCurlyApostrophes($0)) },
       synonyms.map { JSON.string($0) },
     ]
     let optional = lists.map { JSON.array($0) } + [.string(followsFromName ? "" : slug)]
@@ -124,44 +122,5 @@ private struct FindEntry {
   /// A text with another asterisk for the one that changes the letters.
   private static func withoutMarks(_ text: String) -> String {
     text.utf8.contains(mark) ? String(text.map { $0 == "*" ? "\u{2217}" : $0 }) : text
-  }
-
-  /// The last part of an address as `find.js` makes it from a name; its `fold` is the same rule.
-  ///
-  /// - Returns: nil for a name with other letters than ASCII's, of which the script might make something else.
-  private static func scriptSlug(_ name: String) -> String? {
-    let scalars = Array(name.unicodeScalars)
-    var slug = ""
-    var pendingHyphen = false
-    var position = 0
-    while position < scalars.count {
-      let scalar = scalars[position]
-      let isBeforeSpace = position + 1 < scalars.count && scalars[position + 1] == " "
-      let beginsWord = position == 0 || !isWordCharacter(scalars[position - 1])
-      position += 1
-      switch scalar {
-      // An x by itself stands for ×, and the space behind it goes too.
-      case "×" where isBeforeSpace, "x" where isBeforeSpace && beginsWord,
-        "X" where isBeforeSpace && beginsWord:
-        position += 1
-      case "*", "×", "'", "\"", "‘", "’", "“", "”": continue
-      case "+", "#": return nil
-      case _ where !scalar.isASCII: return nil
-      case "a"..."z", "A"..."Z", "0"..."9":
-        if pendingHyphen, !slug.isEmpty { slug += "-" }
-        pendingHyphen = false
-        slug += scalar.properties.lowercaseMapping
-      default: pendingHyphen = true
-      }
-    }
-    return slug
-  }
-
-  /// What `\w` is in JavaScript.
-  private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_": true
-    default: false
-    }
   }
 }

@@ -1,0 +1,138 @@
+package import Text
+
+/// How plants are chosen by the values of a type.
+package enum FacetShape: Sendable {
+  /// By its options, or, where these are seasons, by their months.
+  case options
+  /// By yes, no and whatever else there may be an answer.
+  case verdicts
+  /// By each of the texts.
+  case texts
+  /// From one number to another.
+  case numbers
+  /// The same, in years.
+  case years
+  /// By the cold that a plant stands: all that stand it.
+  case cold
+}
+
+/// A question by which plants are chosen: with several of its choices a plant has to have one of them, with several
+/// facets what each asks for.
+///
+/// Rows before markup: it says for each plant what is known, and pages and scripts only count.
+package struct Facet: Sendable {
+  package enum Subject: Sendable, Hashable {
+    case attribute(Int)
+    case tag
+    case section
+    case genus
+  }
+
+  /// One of the choices.
+  package struct Choice: Sendable {
+    /// As addresses have it.
+    package let key: String
+    package let label: String
+
+    /// What it stands under among the choices; nil for none.
+    package var heading: String?
+
+    /// The name of the theme's icon; nil for none.
+    package var icon: String?
+
+    /// The group of a listing with the same plants; nil for none.
+    package var group: Listing.Subject?
+  }
+
+  /// What is known of a plant.
+  package enum Answer: Sendable, Hashable {
+    case unknown
+    /// Ascending; none where nothing may be said, as what is withheld is no choice and isn't unknown either.
+    case choices([Int])
+    /// Both ends; nil where only the other is known.
+    case range(Decimal?, Decimal?)
+  }
+
+  package let subject: Subject
+
+  /// As addresses have it: the key of the attribute, `tag`, `section` or `genus`.
+  package let key: String
+  package let label: String
+
+  /// Whether it stands before others, and open.
+  package let isFirst: Bool
+
+  /// What stands behind numbers, `cm`; empty for none, and for choices.
+  package var unit = ""
+
+  /// Whether it is about numbers, from one to another, and has no choices.
+  package let isRange: Bool
+  package let choices: [Choice]
+
+  /// Whether the choices are the twelve months, in their order.
+  package var isOfMonths = false
+
+  /// What is known of plants, each once, the most frequent first.
+  package let answers: [Answer]
+
+  /// For each plant the number of its answer.
+  package let answerOfPlant: [Int]
+
+  /// How many plants have each answer.
+  package let counts: [Int]
+
+  /// For each choice how many plants have it.
+  package var choiceCounts: [Int] {
+    var result = Array(repeating: 0, count: choices.count)
+    for (answer, count) in zip(answers, counts) {
+      if case .choices(let chosen) = answer { for choice in chosen { result[choice] += count } }
+    }
+    return result
+  }
+
+  /// How many plants there are of which it isn't known.
+  package var unknownCount: Int { answers.firstIndex(of: .unknown).map { counts[$0] } ?? 0 }
+
+  /// Whether no plant has several choices.
+  package var isSingle: Bool {
+    !isRange
+      && answers.allSatisfy { answer in
+        if case .choices(let chosen) = answer { chosen.count < 2 } else { true }
+      }
+  }
+
+  /// Whether it tells plants apart.
+  package var isUseful: Bool { answers.count > 1 }
+
+  init(
+    _ subject: Subject, key: String, label: String, isFirst: Bool = false, isRange: Bool = false,
+    choices: [Choice], answers ofPlants: [Answer]
+  ) {
+    self.subject = subject
+    self.key = key
+    self.label = label
+    self.isFirst = isFirst
+    self.isRange = isRange
+    self.choices = choices
+    var numbers: [Answer: Int] = [:]
+    var answers: [Answer] = []
+    var counts: [Int] = []
+    let first = ofPlants.map { answer in
+      if let number = numbers[answer] {
+        counts[number] += 1
+        return number
+      }
+      numbers[answer] = answers.count
+      answers.append(answer)
+      counts.append(1)
+      return answers.count - 1
+    }
+    // Small numbers for what is frequent take less room.
+    let order = answers.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+    var places = order
+    for (place, number) in order.enumerated() { places[number] = place }
+    self.answers = order.map { answers[$0] }
+    self.counts = order.map { counts[$0] }
+    answerOfPlant = first.map { places[$0] }
+  }
+}

@@ -1,0 +1,218 @@
+import Text
+
+/// The facets that a library has.
+extension PlantLibrary {
+  /// What a facet can be about, in order: attributes that go first, other attributes, then tags, sections and genera.
+  package var facetSubjects: [Facet.Subject] {
+    let attributes = schema.attributes.indices.filter { index in
+      let attribute = schema.attributes[index]
+      return attribute.filtering != .no && attribute.type.facetShape != nil && !schema.hides(index)
+        && !attribute.isFaulty
+    }
+    let first = attributes.filter { schema.attributes[$0].filtering == .first }
+    let others = attributes.filter { schema.attributes[$0].filtering != .first }
+    return (first + others).map { .attribute($0) } + [.tag, .section, .genus]
+  }
+
+  /// How addresses name what a facet is about.
+  package func facetKey(_ subject: Facet.Subject) -> String {
+    switch subject {
+    case .tag: return "tag"
+    case .section: return "section"
+    case .genus: return "genus"
+    case .attribute(let index):
+      let key = schema.attributes[index].key
+      // An attribute may have the name of what isn't one.
+      return Self.takenFacetKeys.contains(key) ? key + "_" : key
+    }
+  }
+
+  /// What else stands in the address of a choice of plants: words, order, view.
+  private static let takenFacetKeys = ["tag", "section", "genus", "q", "sort", "view"]
+
+  /// A facet with what is known of each plant; labels are in the language of `words`, and seasons those of the hemisphere.
+  package func facet(_ subject: Facet.Subject, isSouthern: Bool, words: some ValueWords) -> Facet {
+    let key = facetKey(subject)
+    switch subject {
+    case .tag:
+      return Facet(
+        .tag, key: key, label: words["tags"],
+        choices: tags.enumerated().map {
+          .init(key: slug($1.title), label: $1.title, group: .tag($0))
+        },
+        answers: tagsOfPlant.map { .choices($0.sorted()) })
+    case .section: return sectionFacet(key, words)
+    case .genus:
+      return textFacet(
+        .genus, key, words["genera"], isFirst: false, group: { .genus($0.label) },
+        texts: { plant in
+          let genus = plant.scientificName?.signedGenus ?? ""
+          return genus.isEmpty ? [] : [ValueGroup(key: slug(genus), label: genus, place: 0)]
+        })
+    case .attribute(let index): return facet(ofAttribute: index, key, isSouthern: isSouthern, words)
+    }
+  }
+
+  private func facet(
+    ofAttribute index: Int, _ key: String, isSouthern: Bool, _ words: some ValueWords
+  ) -> Facet {
+    let attribute = schema.attributes[index]
+    let label = attribute.label.text(in: words.language)
+    func made(_ choices: [Facet.Choice], isRange: Bool = false, _ answer: (AttributeValue) -> Facet.Answer)
+      -> Facet
+    {
+      let answers = plants.map { plant -> Facet.Answer in
+        if plant.withholds(index) { return .choices([]) }
+        return plant.values[index].map(answer) ?? .unknown
+      }
+      var facet = Facet(
+        .attribute(index), key: key, label: label, isFirst: attribute.filtering == .first, isRange: isRange,
+        choices: choices, answers: answers)
+      if isRange { facet.unit = unit(of: attribute, words) }
+      return facet
+    }
+    switch attribute.type.facetShape {
+    case .options?:
+      guard let list = attribute.options else { return made([]) { _ in .unknown } }
+      if list.isOfMonths {
+        let months = words.list("months").enumerated().map {
+          Facet.Choice(key: String($0 + 1), label: $1)
+        }
+        var facet = made(months) { value in
+          guard case .options(let chosen) = value, !chosen.isEmpty else { return .unknown }
+          return .choices(list.months(of: chosen, isSouthern: isSouthern).map { $0 - 1 }.sorted())
+        }
+        facet.isOfMonths = true
+        return facet
+      }
+      let choices = list.options.enumerated().map { number, option in
+        Facet.Choice(
+          key: slug(option.key), label: option.label.text(in: words.language),
+          heading: option.section.map { list.sections[$0].title.text(in: words.language) },
+          icon: option.icon, group: .option(attribute: index, option: number))
+      }
+      return made(choices) { value in
+        guard case .options(let chosen) = value, !chosen.isEmpty else { return .unknown }
+        return .choices(chosen)
+      }
+    case .verdicts?:
+      let verdicts: [SafetyStatement.Verdict] = attribute.isSafety ? [.no, .suspected, .yes] : [.yes, .no]
+      let choices = verdicts.map { Facet.Choice(key: $0.rawValue, label: words[$0.rawValue]) }
+      return made(choices) { value in
+        switch value {
+        case .yesNo(let isSo): .choices([isSo ? 0 : 1])
+        case .safety(let statement):
+          statement.verdict.flatMap(verdicts.firstIndex).map { .choices([$0]) } ?? .unknown
+        default: .unknown
+        }
+      }
+    case .numbers?, .years?: return made([], isRange: true, Self.range)
+    case .cold?: return coldFacet(made, words)
+    case .texts?, nil:
+      return textFacet(
+        .attribute(index), key, label, isFirst: attribute.filtering == .first,
+        group: { .value(attribute: index, $0.key) }, withheld: { $0.withholds(index) },
+        texts: { plant in
+          switch plant.values[index] {
+          case .text(let text)?: TextType().groups(text)
+          case .list(let texts)?: texts.flatMap { TextType().groups($0) }
+          default: []
+          }
+        })
+    }
+  }
+
+  private func unit(of attribute: Attribute, _ words: some ValueWords) -> String {
+    switch attribute.type {
+    case let number as NumberType: number.unit?.text(in: words.language) ?? ""
+    case let range as RangeType: range.unitLabel?.text(in: words.language) ?? ""
+    case let money as MoneyType: money.currency
+    default: ""
+    }
+  }
+
+  private static func range(_ value: AttributeValue) -> Facet.Answer {
+    switch value {
+    case .number(let number), .money(let number): .range(number, number)
+    case .measure(let measure): .range(measure.shown, measure.shown)
+    case .range(let range): .range(range.low?.shown, range.high?.shown)
+    default: .unknown
+    }
+  }
+
+  /// By steps of five degrees, of which those are left that some plants stand and others don't.
+  private func coldFacet(
+    _ made: ([Facet.Choice], Bool, @escaping (AttributeValue) -> Facet.Answer) -> Facet,
+    _ words: some ValueWords
+  ) -> Facet {
+    let all = stride(from: -400, through: 200, by: 50).map { $0 }
+    func answer(_ steps: [Int]) -> (AttributeValue) -> Facet.Answer {
+      { value in
+        guard case .hardiness(let hardiness) = value else { return .unknown }
+        return .choices(steps.indices.filter { hardiness.lowest <= steps[$0] })
+      }
+    }
+    let whole = made(all.map { .init(key: "\($0 / 10)", label: "") }, false, answer(all))
+    let counts = whole.choiceCounts
+    // A step that as many plants stand as the one before tells nothing more.
+    let steps = all.indices.filter { counts[$0] > 0 && ($0 == 0 || counts[$0] > counts[$0 - 1]) }.map {
+      all[$0]
+    }
+    let choices = steps.map { tenths in
+      Facet.Choice(
+        key: "\(tenths / 10)",
+        label: words.text(
+          "standsDownTo",
+          ["temperature": words.number("\(tenths / 10)", isGrouped: false) + "\u{A0}°C"]))
+    }
+    return made(choices, false, answer(steps))
+  }
+
+  /// By whatever texts there are, in alphabetical order.
+  private func textFacet(
+    _ subject: Facet.Subject, _ key: String, _ label: String, isFirst: Bool,
+    group: (ValueGroup) -> Listing.Subject, withheld: (PlantNote) -> Bool = { _ in false },
+    texts: (PlantNote) -> [ValueGroup]
+  ) -> Facet {
+    var plantsOfGroup: [ValueGroup: [Int]] = [:]
+    var isKnown = [Bool](repeating: false, count: plants.count)
+    for (index, plant) in plants.enumerated() {
+      for text in texts(plant) { plantsOfGroup[text, default: []].append(index) }
+      isKnown[index] = !withheld(plant)
+    }
+    let groups = groups(of: plantsOfGroup.map { ($0.key, $0.value) }, subject: group)
+    var choicesOfPlant: [[Int]] = Array(repeating: [], count: plants.count)
+    for (number, group) in groups.enumerated() {
+      for plant in group.plants { choicesOfPlant[plant].append(number) }
+    }
+    let answers = choicesOfPlant.enumerated().map { index, choices -> Facet.Answer in
+      choices.isEmpty && isKnown[index] ? .unknown : .choices(choices)
+    }
+    return Facet(
+      subject, key: key, label: label, isFirst: isFirst,
+      choices: groups.map { .init(key: $0.key, label: $0.label ?? "", group: $0.subject) }, answers: answers)
+  }
+
+  /// A plant belongs to its section and to those around it.
+  private func sectionFacet(_ key: String, _ words: some ValueWords) -> Facet {
+    let shown = sections.indices.dropFirst().filter { sections[$0].plantCount > 0 }
+    let places = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($1, $0) })
+    let chains = sections.indices.map { index -> [Int] in
+      var chain: [Int] = []
+      var next: Int? = index
+      while let section = next {
+        if let place = places[section] { chain.append(place) }
+        next = sections[section].parent
+      }
+      return chain.sorted()
+    }
+    return Facet(
+      .section, key: key, label: words["sections"],
+      choices: shown.map { index in
+        .init(
+          key: sections[index].folders.map(slug).joined(separator: "--"), label: titlePath(ofSection: index),
+          group: .section(index))
+      },
+      answers: sectionOfPlant.map { .choices(chains[$0]) })
+  }
+}

@@ -1,0 +1,50 @@
+import PlantLibrary
+import Text
+
+/// What is on each of several pages that continue each other, in few letters: `A–C`, `C–Fe`.
+///
+/// Each page has its first and its last word. So many letters of them are shown that a reader knows on which page a word is,
+/// four at most.
+func pageRanges(_ ends: [(first: String, last: String)]) -> [String] {
+  guard ends.count > 1 else { return [] }
+  /// How many letters tell the end of a page from the beginning of the next.
+  func letters(_ word: String, _ other: String) -> Int {
+    min(4, zip(folded(word), folded(other)).prefix { $0 == $1 }.count + 1)
+  }
+  return ends.indices.map { page in
+    let before = page > 0 ? letters(ends[page].first, ends[page - 1].last) : 1
+    let after = page + 1 < ends.count ? letters(ends[page].last, ends[page + 1].first) : 1
+    let (first, last) = (ends[page].first.prefix(before), ends[page].last.prefix(after))
+    return first == last ? String(first) : "\(first)–\(last)"
+  }
+}
+
+extension Site {
+  /// What is on the pages of a list of plants, which are in the order of the library.
+  func ranges(of plants: some RandomAccessCollection<Int>, _ pages: [Range<Int>]) -> [String] {
+    let all = Array(plants)
+    return pageRanges(
+      pages.filter { !$0.isEmpty }.map { (word(all[$0.lowerBound]), word(all[$0.upperBound - 1])) })
+  }
+
+  /// The word that a plant is ordered by, with a capital.
+  private func word(_ plant: Int) -> String {
+    let key = library.plants[plant].sortKey
+    return key.prefix(1).uppercased() + key.dropFirst()
+  }
+
+  /// What is on the pages of a listing by words; empty for one in another order.
+  func ranges(of listing: ListingPlan) -> [String] {
+    switch listing.listing.grouping {
+    case .genus, .letter, .tag:
+      let labels = listing.listing.groups.map { group in
+        // The sign of a hybrid genus isn't what it is ordered by.
+        String((group.label ?? strings["unknown"]).drop { !$0.isLetter && $0 != "#" })
+      }
+      return pageRanges(
+        listing.layout.pages.filter { !$0.isEmpty }.map { (labels[$0.lowerBound], labels[$0.upperBound - 1]) }
+      )
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+
+extension InBrowser {
+  /// The page “Find a plant”, by all means by which people use it.
+  struct FindPageTests {
+    private static let site = Result { try BuiltSite(files: files) }
+
+    private static var files: [String: String] {
+      var files = [
+        "plantsite.yml": "title: Plants\nbaseURL: https://example.org/\nfind: yes\n",
+        "content/attributes.yml": """
+        attributes:
+          name: {type: text, role: scientificName}
+          known: {type: list, role: commonNames}
+          ease: {role: difficulty, options: [easy, hard]}
+          cats: {type: yesNo, role: safety, label: Toxic to cats}
+          height: {type: range, unit: cm, label: Height, filter: first}
+          price: {type: money, currency: EUR, label: Price}
+        """,
+      ]
+      func add(_ file: String, _ lines: String, _ text: String) {
+        files["content/plants/\(file).md"] = "---\n\(lines)\n---\n\(text)\n"
+      }
+      add(
+        "a", "name: Aloe vera\nknown: [Zebra]\nease: easy\ncats: yes\nheight: 30-60\nprice: 5",
+        "A healer from Arabia.")
+      add(
+        "b", "name: Haworthia cooperi\nease: hard\ncats: no\nheight: 8\nprice: 12.50\ndate: 2020-01-01",
+        "Windows.")
+      add("c", "name: Hoya kerrii\nknown: [Ant]\nease: easy\nprice: 7\ndate: 2024-01-01", "It’s a climber.")
+      add("d", "name: Sedum acre\nease: easy\ncats: no\nheight: 10+\ntags: [window sill]", "Grows in Öland.")
+      return files
+    }
+
+    @Test func leavesThePlantsThatAnswerEachQuestion() throws {
+      let browser = try find("")
+      #expect(try browser.found == ["Aloe vera", "Haworthia cooperi", "Hoya kerrii", "Sedum acre"])
+      try browser.choose("ease", "easy")
+      #expect(try browser.becomesFound(["Aloe vera", "Hoya kerrii", "Sedum acre"]))
+      #expect(try browser.counts("cats") == ["no 1", "suspected 0 disabled", "yes 1", "unknown 1"])
+      #expect(try browser.counts("ease") == ["easy 3", "hard 1"])
+      try browser.choose("cats", "no")
+      #expect(try browser.becomesFound(["Sedum acre"]))
+      #expect(try browser.find(".finder [role=status]").text == "1 plant")
+      try browser.choose("cats", "yes")
+      #expect(try browser.becomesFound(["Aloe vera", "Sedum acre"]))
+      #expect(
+        try browser.becomesTrue("location.search === '?ease=easy&cats=no&cats=yes'"))
+    }
+
+    /// What isn't known is no answer; of how many it isn't known is told, and they can be asked for.
+    @Test func keepsTheUnknownApart() throws {
+      let browser = try find("?cats=no")
+      #expect(try browser.becomesFound(["Haworthia cooperi", "Sedum acre"]))
+      let button = try browser.find(".unknowns button")
+      #expect(try button.text == "Toxic to cats: not known of 1 more")
+      try button.click()
+      #expect(try browser.becomesFound(["Haworthia cooperi", "Hoya kerrii", "Sedum acre"]))
+      #expect(try browser.findAll(".unknowns button").isEmpty)
+    }
+
+    @Test func takesChoicesBack() throws {
+      let browser = try find("?ease=easy&cats=no")
+      #expect(try browser.becomesFound(["Sedum acre"]))
+      #expect(
+        try browser.texts(".chosen button") == ["Ease: Easy ×", "Toxic to cats: No ×", "Remove all"])
+      #expect(try browser.find(".chosen button").accessibleName == "Remove: Ease: Easy")
+      try browser.find(".chosen button").click()
+      #expect(try browser.becomesFound(["Haworthia cooperi", "Sedum acre"]))
+      #expect(try browser.focused.accessibleName == "Remove: Toxic to cats: No")
+    }
+
+    @Test func goesBackAndForth() throws {
+      let browser = try find("")
+      try browser.choose("ease", "hard")
+      #expect(try browser.becomesFound(["Haworthia cooperi"]))
+      #expect(try browser.becomesTrue("location.search === '?ease=hard'"))
+      try browser.run("history.back()")
+      #expect(try browser.becomesFound(["Aloe vera", "Haworthia cooperi", "Hoya kerrii", "Sedum acre"]))
+      try browser.run("history.forward()")
+      #expect(try browser.becomesFound(["Haworthia cooperi"]))
+      #expect(try browser.run("return document.querySelector('[value=hard]').checked", as: Bool.self))
+    }
+
+    @Test(
+      arguments: [
+        ("?height=..8", ["Haworthia cooperi"]), ("?height=50..", ["Aloe vera", "Sedum acre"]),
+        ("?height=61..", ["Sedum acre"]), ("?height=9..9", []), ("?height=unknown", ["Hoya kerrii"]),
+        ("?price=5..7", ["Aloe vera", "Hoya kerrii"]),
+        ("?sort=price", ["Aloe vera", "Hoya kerrii", "Haworthia cooperi", "Sedum acre"]),
+        ("?sort=-price", ["Haworthia cooperi", "Hoya kerrii", "Aloe vera", "Sedum acre"]),
+        ("?sort=common", ["Hoya kerrii", "Aloe vera", "Haworthia cooperi", "Sedum acre"]),
+        ("?sort=newest", ["Hoya kerrii", "Haworthia cooperi", "Aloe vera", "Sedum acre"]),
+        ("?q=aloe", ["Aloe vera"]), ("?q=VERA+Alo", ["Aloe vera"]), ("?q=arabia", ["Aloe vera"]),
+        ("?q=window", ["Sedum acre", "Haworthia cooperi"]),
+        ("?q=oland", ["Sedum acre"]), ("?q=its+climber", ["Hoya kerrii"]),
+        ("?q=haworhtia", ["Haworthia cooperi"]),
+        ("?q=sedm", ["Sedum acre"]), ("?q=zzzz", []), ("?q=aloe&ease=hard", []), ("?ease=nonsense", []),
+        ("?nonsense=1", ["Aloe vera", "Haworthia cooperi", "Hoya kerrii", "Sedum acre"]),
+      ] as [(String, [String])])
+    func finds(address: String, names: [String]) throws {
+      #expect(try find(address).becomesFound(names), "\(address)")
+    }
+
+    @Test func marksWhatMatchedAndSaysWhatStandsInTheText() throws {
+      let browser = try find("?q=alo+heal")
+      #expect(try browser.becomesFound(["Aloe vera"]))
+      #expect(try browser.texts(".finder mark") == ["Aloe", "healer"])
+      #expect(try browser.find(".why").text == "Says: healer")
+    }
+
+    @Test func takesNumbersAndTellsWhatAreNone() throws {
+      let browser = try find("")
+      let from = try browser.find("[data-key=height] [data-end=from]")
+      try from.click()
+      try browser.type("50\u{E007}")
+      #expect(try browser.becomesFound(["Aloe vera", "Sedum acre"]))
+      #expect(try browser.texts(".chosen button") == ["Height: 50\u{A0}cm or more ×"])
+      try browser.type("x\u{E004}")
+      #expect(
+        try browser.becomesTrue(
+          "document.querySelector('[data-key=height] [data-end=from]').ariaInvalid === 'true' || document.querySelector('[data-key=height] [data-end=from]').getAttribute('aria-invalid') === 'true'"
+        ))
+      #expect(try browser.found == ["Aloe vera", "Sedum acre"])
+    }
+
+    @Test func isLedToFromTheBoxInTheHeader() throws {
+      let browser = try Browser.open("/", of: Self.site.get())
+      try browser.run("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true}))")
+      try browser.type("arabia\u{E007}")
+      #expect(try browser.becomesTrue("location.href.endsWith('/find/?q=arabia')"))
+      #expect(try browser.becomesFound(["Aloe vera"]))
+    }
+
+    @Test func isASheetOnAPhone() throws {
+      let browser = try find("?ease=easy", as: .phone)
+      #expect(try browser.becomesFound(["Aloe vera", "Hoya kerrii", "Sedum acre"]))
+      #expect(try !browser.find(".filters").isShown)
+      #expect(try browser.find(".words .menu").text == "Filters 1")
+      try browser.find(".words .menu").click()
+      #expect(try browser.find(".filters").isShown)
+      try browser.choose("cats", "no")
+      #expect(
+        try browser.becomesTrue("document.querySelector('.done button').textContent === 'Show 1 plant'"))
+      let findings = try browser.axe().map(\.description)
+      #expect(findings == [])
+      try browser.find(".done button").click()
+      #expect(try !browser.find(".filters").isShown)
+      #expect(try browser.found == ["Sedum acre"])
+    }
+
+    @Test func leadsToTheSameChoicesWithoutAScript() throws {
+      let browser = try Browser.open("/find/", of: Self.site.get(), as: .desktop.withoutScripts)
+      #expect(try !browser.find(".filters").isShown && !browser.find(".words").isShown)
+      try browser.find(".ways a[href=\"/by/ease/hard/\"]").click()
+      #expect(try browser.becomesAddress("/by/ease/hard/"))
+    }
+
+    @Test func saysThatThePlantsCouldntBeFetched() throws {
+      let site = try BuiltSite(files: Self.files)
+      try FileManager.default.removeItem(atPath: site.folder + "/find-columns.bin")
+      let browser = try Browser.open("/find/?ease=easy", of: site)
+      #expect(
+        try browser.becomesTrue(
+          "document.querySelector('.finder [role=status]').textContent.startsWith('The plants couldn’t')"))
+    }
+
+    @Test func givesTheResultAsCSV() throws {
+      let browser = try find("?cats=no&sort=price")
+      #expect(try browser.becomesFound(["Haworthia cooperi", "Sedum acre"]))
+      try browser.run(
+        "URL.createObjectURL = blob => { blob.text().then(text => { window.given = text; }); return '#'; }")
+      try browser.find(".csv").click()
+      #expect(try browser.becomesTrue("window.given"))
+      let lines = try browser.run("return window.given", as: String.self).split(whereSeparator: \.isNewline)
+      #expect(
+        lines.first.map(String.init)
+          == "\u{FEFF}Name,Common names,Address,Ease,Toxic to cats,Height (cm),Price (EUR),Tags,Genera")
+      #expect(lines.count == 3 && lines[1].hasPrefix("Haworthia cooperi,,http"))
+      #expect(lines[1].hasSuffix("/plants/b/,Hard,No,8,12.5,,Haworthia"))
+      #expect(lines[2].hasSuffix("/plants/d/,Easy,No,10–,,window sill,Sedum"))
+    }
+
+    /// The page with such an address, once it has answered.
+    private func find(_ query: String, as look: Look = .desktop) throws -> Session {
+      let browser = try Browser.open("/find/" + query, of: Self.site.get(), as: look)
+      #expect(
+        try browser.becomesTrue("document.querySelector('.done button').textContent.startsWith('Show')"))
+      return browser
+    }
+  }
+}
+
+extension Session {
+  /// The names of the plants that the page shows.
+  fileprivate var found: [String] { get throws { try texts(".finder .item .name") } }
+
+  fileprivate func texts(_ selector: String) throws -> [String] {
+    try run(
+      "return [...document.querySelectorAll(arguments[0])].map(element => element.textContent)",
+      [.text(selector)], as: [String].self)
+  }
+
+  fileprivate func becomesFound(_ names: [String]) throws -> Bool {
+    try becomesTrue(
+      "[...document.querySelectorAll('.finder .item .name')].map(name => name.textContent).join('|') === arguments[0]",
+      [.text(names.joined(separator: "|"))])
+  }
+
+  fileprivate func becomesAddress(_ address: String) throws -> Bool {
+    try becomesTrue("location.pathname === arguments[0]", [.text(address)])
+  }
+
+  fileprivate func choose(_ facet: String, _ choice: String) throws {
+    try run("document.querySelector(`[name=\(facet)][value=\(choice)]`).click()")
+  }
+
+  /// The choices of a facet with their numbers.
+  fileprivate func counts(_ facet: String) throws -> [String] {
+    try run(
+      """
+      return [...document.querySelectorAll(`[name=${arguments[0]}]`)].map(box => box.value + " " +
+        box.parentElement.querySelector(".count").textContent + (box.disabled ? " disabled" : ""))
+      """, [.text(facet)], as: [String].self)
+  }
+}

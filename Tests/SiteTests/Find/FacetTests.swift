@@ -1,0 +1,144 @@
+import PlantLibrary
+import Testing
+import Text
+
+@testable import Site
+
+@Suite struct FacetTests {
+  private static let library = """
+    -- content/attributes.yml --
+    attributes:
+      name: {type: text, role: scientificName}
+      sun:
+        role: light
+        select: multipleSectioned
+        sections:
+          - {title: Bright, options: [{key: fullSun, label: Full sun, icon: sun}, half]}
+          - {title: Dark, options: [shade]}
+      cats: {type: yesNo, role: safety}
+      edible: {type: yesNo}
+      height: {type: range, unit: cm}
+      price: {type: money, currency: GBP}
+      cold: {type: hardiness, role: hardiness, scale: celsius}
+      flowers: {type: months, role: flowering}
+      grows: {role: growing, options: [{key: warm, months: [6, 7]}, {key: cool, months: [12, 1]}]}
+      family: {type: text, role: family}
+      origin: {type: text}
+      soil: {type: list, filter: yes}
+      described: {type: year}
+      mine: {options: [a, b], filter: no}
+      secret: {options: [a, b], publish: no}
+    -- content/plants/aloes/a.md --
+    ---
+    name: Aloe vera
+    sun: [fullSun, half]
+    cats: yes
+    edible: no
+    height: 30-60
+    price: 4.50
+    cold: -5
+    flowers: [May, June]
+    grows: cool
+    family: Asphodelaceae
+    origin: Arabia
+    soil: [Sand, clay]
+    described: 1753
+    tags: [window]
+    ---
+    -- content/plants/aloes/dwarf/b.md --
+    ---
+    name: Aloe maculata
+    cats: {is: unknown, source: https://example.org/}
+    height: 20+
+    cold: 3
+    soil: [sand]
+    ---
+    -- content/plants/c.md --
+    ---
+    title: Mine
+    cats: no
+    ---
+    """
+
+  private func facet(_ key: String, isSouthern: Bool = false) throws -> Facet {
+    let site = try site(Self.library)
+    let subject = try #require(
+      site.library.facetSubjects.first { site.library.facetKey($0) == key }, "\(key)")
+    return site.library.facet(subject, isSouthern: isSouthern, words: site.strings)
+  }
+
+  /// What is known of each plant, in the order of the library: Aloe maculata, Aloe vera, Mine.
+  private func answers(_ facet: Facet) -> [Facet.Answer] { facet.answerOfPlant.map { facet.answers[$0] } }
+
+  @Test func comesByRoleAndType() throws {
+    let library = try site(Self.library).library
+    #expect(
+      library.facetSubjects.map(library.facetKey) == [
+        "sun", "cats", "edible", "height", "price", "cold", "flowers", "grows", "family", "soil", "tag",
+        "section",
+        "genus",
+      ])
+  }
+
+  @Test func hasOptionsWithTheirSections() throws {
+    let facet = try facet("sun")
+    #expect(facet.isFirst)
+    #expect(facet.choices.map(\.key) == ["fullsun", "half", "shade"])
+    #expect(facet.choices.map(\.heading) == ["Bright", "Bright", "Dark"])
+    #expect(facet.choices[0].icon == "sun")
+    #expect(answers(facet) == [.unknown, .choices([0, 1]), .unknown])
+    #expect(facet.choiceCounts == [1, 1, 0] && facet.unknownCount == 2)
+  }
+
+  @Test func unknownSafetyIsNotNo() throws {
+    let facet = try facet("cats")
+    #expect(facet.choices.map(\.key) == ["no", "suspected", "yes"])
+    #expect(answers(facet) == [.unknown, .choices([2]), .choices([0])])
+  }
+
+  @Test func hasRangesWithTheirUnit() throws {
+    let facet = try facet("height")
+    #expect(facet.isRange && facet.unit == "cm" && facet.choices.isEmpty)
+    #expect(answers(facet) == [.range(20, nil), .range(30, 60), .unknown])
+    #expect(try self.facet("price").unit == "GBP")
+  }
+
+  /// All plants that stand a cold stand less cold.
+  @Test func hasStepsOfColdThatTellPlantsApart() throws {
+    let facet = try facet("cold")
+    #expect(facet.choices.map(\.key) == ["-5", "5"])
+    #expect(answers(facet) == [.choices([1]), .choices([0, 1]), .unknown])
+  }
+
+  @Test func hasMonthsOfSeasonsWhereThePlantsAre() throws {
+    #expect(try answers(facet("flowers")) == [.unknown, .choices([4, 5]), .unknown])
+    #expect(try facet("flowers").choices.map(\.label).prefix(2) == ["January", "February"])
+    #expect(try answers(facet("grows"))[1] == .choices([0, 11]))
+    #expect(try answers(facet("grows", isSouthern: true))[1] == .choices([5, 6]))
+    // Named months are meant wherever one is.
+    #expect(try answers(facet("flowers", isSouthern: true))[1] == .choices([4, 5]))
+  }
+
+  @Test func hasTextsUnderOneSpelling() throws {
+    let facet = try facet("soil")
+    #expect(facet.choices.map(\.key) == ["clay", "sand"])
+    #expect(answers(facet) == [.choices([1]), .choices([0, 1]), .unknown])
+  }
+
+  @Test func hasSectionsWithThoseAroundThem() throws {
+    let facet = try facet("section")
+    #expect(facet.choices.map(\.key) == ["aloes", "aloes--dwarf"])
+    #expect(answers(facet) == [.choices([0, 1]), .choices([0]), .choices([])])
+  }
+
+  /// A plant without a tag lacks nothing; one without a genus does.
+  @Test func knowsThatThereIsNoTag() throws {
+    #expect(try answers(facet("tag")) == [.choices([]), .choices([0]), .choices([])])
+    #expect(try answers(facet("genus")) == [.choices([0]), .choices([0]), .unknown])
+  }
+
+  @Test func putsTheMostFrequentAnswerFirst() throws {
+    let facet = try facet("sun")
+    #expect(facet.answers.first == .unknown && facet.counts == [2, 1])
+  }
+}

@@ -1,0 +1,415 @@
+// The page “Find a plant”: plants by what is known of them, and by words.
+{
+  const page = document.querySelector(".finder"), words = page.dataset, { fold, speller } = plantWords;
+  const part = selector => page.querySelector(selector);
+  const filters = part(".filters"), typed = part("[name=q]"), list = part(".plants"), status = part("[role=status]");
+  const chosen = part(".chosen"), unknowns = part(".unknowns"), more = part(".more-plants"), sort = part("[name=sort]");
+  const views = page.querySelectorAll("[data-view]"), opener = part("[popovertarget]"), done = part(".done button");
+  const language = document.documentElement.lang, numbers = new Intl.NumberFormat(language), byName = sort.options[0].text;
+  // How many plants are shown at once: as many as are seen, then the rest of a screenful.
+  const first = 12, step = 24, files = {};
+  // What was read; the plants that are left, in order; what words found; how many are shown; which change this is.
+  let data, facets, found = [], matched = null, orders, shown = 0, round = 0;
+
+  const json = address => files[address] ??= fetch(address).then(answer => answer.ok ? answer.json() : Promise.reject(answer))
+    .catch(error => { delete files[address]; throw error; });
+  const count = (forms, number) => {
+    const all = JSON.parse(forms);
+    return (all[number] ?? (number === 1 ? all.one : all.other) ?? all.other).replace("{count}", numbers.format(number));
+  };
+  const make = (tag, its, ...inside) => {
+    const made = Object.assign(document.createElement(tag), its);
+    made.append(...inside);
+    return made;
+  };
+  // The next turn, after what was changed is painted.
+  const turn = () => new Promise(done => setTimeout(done));
+
+  // Columns as they lie packed: the low bytes of all plants, then the next ones.
+  const unpack = async address => {
+    const { body } = await fetch(address);
+    const bytes = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
+    let at = 0;
+    return below => {
+      const column = new (below > 65536 ? Uint32Array : below > 256 ? Uint16Array : Uint8Array)(data.plants);
+      for (let shift = 0; !shift || (below - 1) >>> shift; shift += 8)
+        for (let plant = 0; plant < data.plants; plant++) column[plant] |= bytes[at++] << shift;
+      return column;
+    };
+  };
+  let loading;
+  const load = () => loading ??= (async () => {
+    data = await json(words.facets);
+    const read = await unpack(data.columns);
+    facets = data.facets.map(({ choices = [], answers, ...its }, number) => {
+      // A label that its key follows from stands alone; where each plant has one choice there is no list of answers.
+      const all = choices.map(choice => typeof choice === "string" ? [fold(choice).join("-"), choice] : choice);
+      answers ??= [null, ...all.map((_, at) => [at]), []];
+      return {
+        ...its, number, choices: all, answers, places: new Map(all.map(([key], at) => [key, at])),
+        column: read(answers.length), counts: new Uint32Array(answers.length),
+        element: filters.querySelector(`[data-key="${CSS.escape(its.key)}"]`),
+      };
+    });
+    for (const facet of facets) facet.element?.addEventListener("toggle", () => showCounts(facet));
+    return true;
+  })().catch(() => {
+    loading = null;
+    status.textContent = words.failed;
+  });
+
+  // The state is the address: which choices of each facet, words, order and view. It is written a moment later, as
+  // that takes longer than counting.
+  let current = location.search, waiting = null;
+  const write = () => { waiting?.(); waiting = null; };
+  addEventListener("pagehide", write);
+  const state = () => new URLSearchParams(current);
+  const choicesOf = (facet, query) => query.getAll(facet.key);
+  const set = (change, replaces) => {
+    const query = state();
+    change(query);
+    for (const [key, value] of [...query]) if (!value) query.delete(key);
+    const text = query.toString(), next = text && "?" + text;
+    write();
+    if (next !== current) {
+      current = next;
+      waiting = () => history[replaces ? "replaceState" : "pushState"](null, "", location.pathname + next);
+      setTimeout(write, 100);
+    }
+    return update();
+  };
+  onpopstate = () => {
+    waiting = null;
+    current = location.search;
+    update();
+  };
+
+  // Which answers of a facet are what is asked for.
+  const accepts = (facet, asked) => {
+    const ends = asked.filter(text => text !== "unknown").map(text => text.split("..").map(end => end === "" ? null : Number(end)));
+    return facet.answers.map(answer => answer === null ? asked.includes("unknown")
+      : !facet.range ? answer.some(choice => asked.includes(facet.choices[choice][0]))
+      : ends.some(([from, to = from]) => (from === null || (answer[1] ?? Infinity) >= from) &&
+        (to === null || (answer[0] ?? -Infinity) <= to)));
+  };
+  // Which plants are left, and for each facet how many would be with each answer to it: those that miss nothing, or
+  // what is asked of this facet alone.
+  const recount = query => {
+    const active = facets.filter(facet => choicesOf(facet, query).length);
+    const misses = new Uint8Array(data.plants), missed = new Uint8Array(data.plants);
+    for (const facet of active) {
+      const ok = accepts(facet, choicesOf(facet, query)), { column, number } = facet;
+      for (let plant = 0; plant < column.length; plant++) if (!ok[column[plant]]) misses[plant]++, missed[plant] = number;
+    }
+    if (matched) for (let plant = 0; plant < misses.length; plant++) if (!matched.ranks[plant]) misses[plant] = 255;
+    found = [];
+    for (let plant = 0; plant < misses.length; plant++) if (!misses[plant]) found.push(plant);
+    for (const { column, counts } of facets) {
+      counts.fill(0);
+      for (let at = 0; at < found.length; at++) counts[column[found[at]]]++;
+    }
+    if (active.length) for (let plant = 0; plant < misses.length; plant++) if (misses[plant] === 1) {
+      const { column, counts } = facets[missed[plant]];
+      counts[column[plant]]++;
+    }
+    return active;
+  };
+  // How many plants have each choice; unknown is the last.
+  const tally = ({ answers, counts, choices, range }) => {
+    const sums = new Uint32Array(choices.length + 1);
+    for (let at = 0; at < answers.length; at++) {
+      if (answers[at] === null) sums[choices.length] = counts[at];
+      else if (!range) for (const choice of answers[at]) sums[choice] += counts[at];
+    }
+    return sums;
+  };
+  const placeOf = (facet, key) => key === "unknown" ? facet.choices.length : facet.places.get(key);
+  const labelOf = (facet, key) => {
+    let label = facet.choices[facet.places.get(key)]?.[1] ?? key;
+    if (key === "unknown") label = words.unknown;
+    else if (facet.range) {
+      const [from, to = from] = key.split("..").map(end => end && numbers.format(end));
+      const value = (from === to ? from : from && to ? `${from}–${to}` : from || to) + (facet.unit && "\u00a0" + facet.unit);
+      label = (!from ? words.upTo : !to ? words.orMore : "{value}").replace("{value}", value);
+    }
+    return `${facet.label}${words.colon} ${label}`;
+  };
+
+  // The boxes of a facet, with the text of each one's number.
+  const boxesOf = facet => facet.boxes ??= [...facet.element.querySelectorAll("[type=checkbox]")].map(box => {
+    const text = box.parentElement.querySelector(".count");
+    if (!text.firstChild) text.append("");
+    return { box, text: text.firstChild, place: placeOf(facet, box.value) };
+  });
+  // A choice of which the page has no box yet.
+  const addBox = (facet, key) => {
+    const [, label] = facet.choices[facet.places.get(key)] ?? [];
+    if (label === undefined) return;
+    facet.boxes = null;
+    facet.element.querySelector("ul").prepend(make("li", {}, make("label", {},
+      make("input", { type: "checkbox", name: facet.key, value: key }), ` ${label} `, make("span", { className: "count" }))));
+  };
+  const showCounts = facet => {
+    if (!facet.element) return;
+    const asked = choicesOf(facet, state()), number = facet.element.querySelector("summary .count");
+    if (number.textContent != (asked.length || "")) number.textContent = asked.length || "";
+    // Nobody sees the others.
+    if (!facet.element.open) return;
+    if (!facet.range) for (const key of asked) if (!boxesOf(facet).some(({ box }) => box.value === key)) addBox(facet, key);
+    const sums = tally(facet);
+    // Only what differs is written.
+    for (const { box, text, place } of boxesOf(facet)) {
+      const checked = asked.includes(box.value), disabled = !sums[place] && !checked, sum = numbers.format(sums[place] ?? 0);
+      if (box.checked !== checked) box.checked = checked;
+      if (box.disabled !== disabled) box.disabled = disabled;
+      if (text.data !== sum) text.data = sum;
+    }
+    const [from = "", to = from] = (asked.find(text => text !== "unknown") ?? "..").split("..");
+    for (const box of facet.element.querySelectorAll("[data-end]"))
+      if (box !== document.activeElement) box.value = box.dataset.end === "from" ? from : to;
+  };
+
+  // The plants in the order that is asked for.
+  const sorted = async query => {
+    const by = query.get("sort") ?? "", facet = facets.find(({ key, range }) => range && key === by.replace(/^-/, ""));
+    if (!by && matched) return found.sort((one, other) => matched.ranks[one] - matched.ranks[other] || one - other);
+    if (facet) {
+      const down = by[0] === "-", last = down ? -Infinity : Infinity;
+      const value = plant => facet.answers[facet.column[plant]]?.[+down] ?? last;
+      return found.sort((one, other) => value(one) === value(other) ? one - other : value(one) < value(other) === down ? 1 : -1);
+    }
+    const place = ["common", "newest"].indexOf(by);
+    if (place < 0) return found;
+    if (!orders) {
+      const read = await unpack(data.orders);
+      orders = [read(data.plants), read(data.plants)];
+    }
+    const isFound = new Uint8Array(data.plants);
+    for (const plant of found) isFound[plant] = 1;
+    return [...orders[place]].filter(plant => isFound[plant]);
+  };
+
+  // Plants as lists show them, in parts.
+  const itemOf = async plant => {
+    const [start, size] = data.items, { icons, items } = await json(start + Math.floor(plant / size) + ".json");
+    const template = make("template", { innerHTML: items[plant % size] });
+    for (const use of template.content.querySelectorAll("use")) {
+      const id = use.getAttribute("href").slice(1), icon = document.getElementById(id) ? null : icons.find(([own]) => own === id);
+      if (icon) document.body.append(make("template", { innerHTML: `<svg class="sprite" aria-hidden="true">${icon[1]}</svg>` }).content);
+    }
+    return template.content.firstElementChild;
+  };
+  // Marks words that begin with what was typed, and says which of the others stand in the text.
+  const mark = (item, plant) => {
+    if (!matched) return item;
+    const hits = matched.hits(plant), seen = new Set();
+    for (const name of item.querySelectorAll(".name, .common")) {
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT), texts = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) text.replaceWith(...text.data.split(/([\p{L}\p{M}\p{N}'’]+)/u).map(run => {
+        const [word] = fold(run), hit = word && hits.find(own => word.startsWith(own.asked) || word === own.word);
+        if (hit) seen.add(hit);
+        return hit ? make("mark", {}, run) : run;
+      }));
+    }
+    const others = [...new Set(hits.filter(hit => !seen.has(hit)).map(({ word }) => word))];
+    if (others.length) item.append(make("span", { className: "why" }, words.inText + " ",
+      ...others.flatMap((word, at) => [at ? ", " : "", make("mark", {}, word)])));
+    return item;
+  };
+  const showMore = async (upTo, clears) => {
+    const own = round, from = clears ? 0 : shown;
+    const made = await Promise.all(found.slice(from, upTo).map(async plant => mark(await itemOf(plant), plant)));
+    if (own !== round || from !== (clears ? 0 : shown)) return;
+    if (clears) list.replaceChildren();
+    list.append(...made);
+    shown = from + made.length;
+    more.hidden = shown >= found.length;
+  };
+
+  // The words that begin so, in files by their beginnings. Those of one or two letters are looked for whole where their
+  // beginnings fill many files.
+  const lookUp = async (word, isWhole) => {
+    const [start, firsts] = data.words, ends = at => firsts[at + 1] === undefined || firsts[at + 1] > word;
+    let parts = [...firsts.keys()].filter(at => firsts[at] < word + "\uffff" && !(firsts[at + 1] < word));
+    if (isWhole || word.length < 3 && parts.length > 2) [isWhole, parts] = [true, parts.filter(at => firsts[at] <= word && ends(at))];
+    // For each plant the best rank, from 1, and the number of the word that has it.
+    const ranks = new Uint8Array(data.plants), uses = new Int32Array(data.plants), all = [];
+    let hits = 0;
+    for (const entries of await Promise.all(parts.map(at => json(start + at + ".json")))) for (const [own, ...places] of entries) {
+      if (isWhole ? own !== word : !own.startsWith(word)) continue;
+      all.push(own);
+      for (let place = 0; place < places.length; place++) {
+        const rank = 1 + (2 - place) * 2 + (own !== word);
+        let plant = 0;
+        for (const gap of places[place]) {
+          plant += gap;
+          if (!ranks[plant]) hits++;
+          else if (ranks[plant] <= rank) continue;
+          ranks[plant] = rank;
+          uses[plant] = all.length - 1;
+        }
+      }
+    }
+    return { asked: word, ranks, uses, all, hits };
+  };
+  // Words of names that are nearly so: one slip in four letters or more, two from eight on.
+  const mend = async word => {
+    const most = Math.min(2, word.length >> 2), slips = speller(word, most);
+    if (!most) return null;
+    const near = (await json(data.names)).map(own => [slips(own), own]).filter(([sum]) => sum <= most).sort(([one], [other]) => one - other);
+    const best = await Promise.all(near.filter(([sum]) => sum === near[0][0]).slice(0, 6).map(([, own]) => lookUp(own, true)));
+    if (!best.length) return null;
+    const ranks = new Uint8Array(data.plants), uses = new Int32Array(data.plants);
+    best.forEach((its, at) => its.ranks.forEach((rank, plant) => { if (rank && !ranks[plant]) ranks[plant] = rank + 10, uses[plant] = at; }));
+    return { asked: word, ranks, uses, all: best.map(({ all }) => all[0]), hits: 1 };
+  };
+  const searchWords = async text => {
+    // A letter by itself is in nearly every text, but not in scripts whose signs are words.
+    const asked = [...new Set(fold(text))].filter(word => word.length > 1 || word > "\u2e80");
+    if (!asked.length) return null;
+    const all = await Promise.all(asked.map(async word => {
+      const its = await lookUp(word);
+      return its.hits ? its : await mend(word) ?? its;
+    }));
+    const ranks = new Uint16Array(data.plants);
+    for (let plant = 0; plant < data.plants; plant++) {
+      let sum = 0;
+      for (const its of all) {
+        if (!its.ranks[plant]) { sum = 0; break; }
+        sum += its.ranks[plant];
+      }
+      ranks[plant] = sum;
+    }
+    return { ranks, hits: plant => all.map(its => ({ asked: its.asked, word: its.all[its.uses[plant]] })) };
+  };
+
+  // Shows what the address asks for; the list stays where it is right already.
+  const update = async keepsList => {
+    const own = ++round, query = state(), text = query.get("q") ?? "";
+    if (!await load()) return;
+    if (text !== (matched?.text ?? "")) {
+      const its = await searchWords(text).catch(() => { status.textContent = words.failed; });
+      if (own !== round || its === undefined) return;
+      matched = its && Object.assign(its, { text });
+    }
+    const active = recount(query), label = count(words.count, found.length);
+    facets.forEach(showCounts);
+    status.textContent = label;
+    done.textContent = words.show.replace("{plants}", label);
+    opener.querySelector(".count").textContent = active.length || "";
+    chosen.replaceChildren(...active.flatMap(facet => choicesOf(facet, query).map(key => {
+      const button = make("button", { type: "button" }, labelOf(facet, key) + " ", make("span", { ariaHidden: "true" }, "×"));
+      button.setAttribute("aria-label", words.remove.replace("{choice}", labelOf(facet, key)));
+      button.onclick = () => set(query => query.delete(facet.key, key)).then(() => (chosen.querySelector("button") ?? status).focus());
+      return make("li", {}, button);
+    })));
+    if (chosen.children.length > 1) chosen.append(make("li", {}, make("button", {
+      type: "button", onclick: () => set(query => facets.forEach(({ key }) => query.delete(key))).then(() => status.focus()),
+    }, words.clear)));
+    // What isn't known is no answer, but may be asked for.
+    unknowns.replaceChildren(...active.flatMap(facet => {
+      const sum = tally(facet).at(-1);
+      return !sum || choicesOf(facet, query).includes("unknown") ? [] : [make("li", {}, make("button", {
+        type: "button", onclick: () => set(query => query.append(facet.key, "unknown")).then(() => status.focus()),
+      }, count(words.alsoUnknown, sum).replace("{facet}", facet.label)))];
+    }));
+    const view = query.get("view") ?? "";
+    list.classList.toggle("grid", view !== "list");
+    for (const button of views) button.ariaPressed = button.dataset.view === view;
+    sort.options[0].text = matched ? words.best : byName;
+    sort.value = query.get("sort") ?? "";
+    if (document.activeElement !== typed) typed.value = text;
+    await turn();
+    if (own !== round) return;
+    found = await sorted(query);
+    if (own !== round) return;
+    if (keepsList) {
+      shown = list.children.length;
+      more.hidden = shown >= found.length;
+      return;
+    }
+    await showMore(first, true);
+    await turn();
+    if (own === round) await showMore(step);
+  };
+
+  // Boxes and numbers change the address.
+  filters.onchange = ({ target }) => {
+    const element = target.closest(".facet"), key = element?.dataset.key;
+    if (target.type === "checkbox") set(query => target.checked ? query.append(key, target.value) : query.delete(key, target.value));
+    else if (target.dataset.end) {
+      const ends = [...element.querySelectorAll("[data-end]")], [from, to] = ends.map(({ value }) => value.trim().replace(",", "."));
+      for (const end of ends) end.setAttribute("aria-invalid", isNaN(end.value.replace(",", ".")));
+      if (isNaN(from) || isNaN(to)) return;
+      set(query => {
+        for (const text of query.getAll(key)) if (text !== "unknown") query.delete(key, text);
+        if (from || to) query.append(key, from + ".." + to);
+      });
+    }
+  };
+  // Of a long list those choices of the most plants that have what is typed.
+  filters.oninput = ({ target }) => {
+    const facet = target.dataset.look === undefined ? null : facets?.find(({ key }) => key === target.closest(".facet").dataset.key);
+    if (!facet) return;
+    const asked = fold(target.value), sums = tally(facet), its = choicesOf(facet, state());
+    const fits = [...facet.choices.keys()].filter(at => its.includes(facet.choices[at][0]) ||
+      sums[at] && asked.every(word => fold(facet.choices[at][1]).some(own => own.startsWith(word))));
+    for (const { box } of boxesOf(facet)) if (box.value !== "unknown") box.closest("li").remove();
+    for (const at of fits.sort((one, other) => sums[other] - sums[one]).slice(0, step).reverse()) addBox(facet, facet.choices[at][0]);
+    showCounts(facet);
+  };
+  let typing;
+  typed.oninput = () => {
+    clearTimeout(typing);
+    typing = setTimeout(() => set(query => query.set("q", typed.value.trim()), true), 200);
+  };
+  part(".words").onsubmit = event => {
+    event.preventDefault();
+    clearTimeout(typing);
+    set(query => query.set("q", typed.value.trim()));
+  };
+  filters.onsubmit = event => event.preventDefault();
+  sort.onchange = () => set(query => query.set("sort", sort.value));
+  for (const button of views) button.onclick = () => set(query => query.set("view", button.dataset.view));
+  more.onclick = async () => {
+    const before = shown;
+    await showMore(shown + 2 * step);
+    list.children[before]?.querySelector("a")?.focus();
+  };
+  // The key / goes to the words from anywhere but other boxes.
+  document.addEventListener("keydown", event => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select")) return;
+    event.preventDefault();
+    typed.focus();
+  });
+
+  // The whole result, for paper and for spreadsheets.
+  part(".print").onclick = async () => {
+    await load();
+    await showMore(found.length);
+    print();
+  };
+  part(".csv").onclick = async () => {
+    if (!await load()) return;
+    const cell = text => /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    const columns = facets.filter(({ choices }) => choices.length <= 200);
+    const rows = await Promise.all(found.map(async plant => {
+      const item = await itemOf(plant), text = part => item.querySelector(part)?.textContent.trim() ?? "";
+      return [text(".name"), text(".common"), new URL(item.querySelector("a").getAttribute("href"), location).href, ...columns.map(({ answers, column, choices, range }) => {
+        const answer = answers[column[plant]] ?? [];
+        return range ? [...new Set(answer)].map(end => end ?? "").join("–") : answer.map(choice => choices[choice][1]).join("; ");
+      })];
+    }));
+    const head = [...words.columns.split("|"), ...columns.map(({ label, unit }) => unit ? `${label} (${unit})` : label)];
+    const text = "\ufeff" + [head, ...rows].map(row => row.map(cell).join(",") + "\r\n").join("");
+    const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "text/csv" })), download: words.file });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  };
+
+  // What the page shows before is right for who asks for nothing.
+  typed.value = state().get("q") ?? "";
+  if (current) update();
+  else (window.requestIdleCallback ?? setTimeout)(() => current || update(true));
+}
